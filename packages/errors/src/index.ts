@@ -1,0 +1,7 @@
+/**
+ * The one error class of the gateway toolkit, and a guard that works across copies of it.
+ *
+ * @packageDocumentation
+ */
+export type { GatewayErrorOptions } from './gateway-error.ts'
+export { GatewayError, isGatewayError } from './gateway-error.ts'

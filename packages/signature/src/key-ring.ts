@@ -1,0 +1,124 @@
+import { checkKeyVersion } from './header.ts'
+import { prepareKey } from './import-key.ts'
+import type { KeyMaterial } from './key-material.ts'
+import type { KeyOptions } from './key-policy.ts'
+import { type KeyResolver, resolveKeys } from './key-resolver.ts'
+import { refusal } from './signature-error.ts'
+import { parseTime } from './time.ts'
+import type { WebCryptoKey } from './web-crypto.ts'
+
+/** Trusted public keys, found by their version. */
+export interface KeyRing {
+  /**
+   * Gives the key of a version, or `undefined` if none is trusted under it.
+   *
+   * @throws {@link SignatureError} `GW_SIGNATURE_KEY_OUTSIDE_WINDOW`; of a ring with a resolver also
+   * `GW_SIGNATURE_KEY_LOOKUP_LIMITED`, `GW_SIGNATURE_KEY_LOOKUP_FAILED`
+   */
+  find(version: number): Promise<WebCryptoKey | undefined>
+}
+
+/** A moment: a `Date`, epoch milliseconds, or a text that `parseTime` reads. */
+export type Moment = Date | number | string
+
+/** A key that is trusted for a while, so that the old and the new one overlap in a rotation. */
+export interface WindowedKey {
+  /** The key. */
+  readonly material: KeyMaterial
+  /** The first moment at which it is trusted; always if left out. */
+  readonly notBefore?: Moment | undefined
+  /** The last moment at which it is trusted; for ever if left out. */
+  readonly notAfter?: Moment | undefined
+}
+
+/** Keys by version. `undefined` is allowed by type and refused by name, for environment variables that are not set. */
+export type KeyVersions = Readonly<Record<number, KeyMaterial | WindowedKey | undefined>>
+
+/** What {@link createKeyRing} takes beside the keys. */
+export interface KeyRingOptions extends KeyOptions {
+  /** The clock for windows and resolver limits, in epoch milliseconds; `Date.now` if left out. */
+  readonly now?: (() => number) | undefined
+}
+
+/** A key that is checked, and imported when first asked for. */
+export interface RingEntry {
+  /** Gives the key if the clock is inside its window. */
+  load(): Promise<WebCryptoKey>
+}
+
+/**
+ * Makes a ring of the keys of the other side. A record is checked at once: a wrong key is told at start-up, and
+ * imported into Web Crypto once, when first used. A function is asked for versions as they appear: once at a time
+ * for each, a miss is remembered for a minute, and strangers cannot make it ask without end.
+ *
+ * @throws {@link SignatureError} with the reason that a key is refused, as {@link importPublicKey}
+ * @throws TypeError if there is no key, a key is undefined, a version is no key version or a window no window
+ *
+ * @example
+ * ```ts
+ * import { createKeyRing } from '@gw/signature'
+ *
+ * declare const oldKey: string
+ * declare const newKey: string
+ *
+ * const keys = createKeyRing({
+ *   1: { material: oldKey, notAfter: '2026-12-01T00:00:00Z' },
+ *   2: newKey,
+ * })
+ * ```
+ */
+export function createKeyRing(
+  versions: KeyVersions | KeyResolver,
+  options: KeyRingOptions = {},
+): KeyRing {
+  const { now = Date.now } = options
+  if (typeof versions === 'function') {
+    return resolveKeys(versions, (version, key) => prepareEntry(version, key, options), now)
+  }
+  const entries = new Map<number, RingEntry>()
+  for (const [name, key] of Object.entries(versions ?? {})) {
+    const version = Number(name)
+    checkKeyVersion(version)
+    entries.set(version, prepareEntry(version, key, options))
+  }
+  if (entries.size === 0) throw new TypeError('a key ring needs at least one key')
+  return { find: async (version) => entries.get(version)?.load() }
+}
+
+function prepareEntry(
+  version: number,
+  key: KeyMaterial | WindowedKey | undefined,
+  options: KeyRingOptions,
+): RingEntry {
+  if (key === undefined || key === null) {
+    throw new TypeError(
+      `the key of version ${version} is undefined: is its environment variable set?`,
+    )
+  }
+  const { material, notBefore, notAfter }: WindowedKey = isWindowed(key) ? key : { material: key }
+  const load = prepareKey('public', material, options)
+  if (notBefore === undefined && notAfter === undefined) return { load }
+  const first = toEpochMs(notBefore ?? -Infinity, version)
+  const last = toEpochMs(notAfter ?? Infinity, version)
+  const { now = Date.now } = options
+  return {
+    async load() {
+      const nowMs = now()
+      if (nowMs >= first && nowMs <= last) return load()
+      throw refusal(
+        'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
+        `the key of version ${version} is ${nowMs < first ? 'not trusted yet' : 'trusted no longer'}`,
+      )
+    },
+  }
+}
+
+function isWindowed(key: KeyMaterial | WindowedKey): key is WindowedKey {
+  return typeof key === 'object' && 'material' in key
+}
+
+function toEpochMs(moment: Moment, version: number): number {
+  const epochMs = typeof moment === 'string' ? parseTime(moment) : Number(moment)
+  if (Number.isNaN(epochMs)) throw new TypeError(`the window of version ${version} is not a time`)
+  return epochMs
+}

@@ -1,0 +1,57 @@
+import { refusal } from './signature-error.ts'
+import { parseTime } from './time.ts'
+
+/** The parts that a signature covers, each exactly as on the wire. */
+export interface SignableMessage {
+  /** The HTTP method, in capitals. */
+  readonly method: string
+  /** Path and query as they stand in the request line, never normalised. */
+  readonly target: string
+  /** The text of the `client-id` header. */
+  readonly clientId: string
+  /** The text of the `Request-Time` (or `response-time`) header, untouched. */
+  readonly time: string
+  /** The body as it came from the socket or goes to it. */
+  readonly body: Uint8Array
+}
+
+/** A message whose parts have their shapes. */
+export interface ShapedMessage {
+  readonly target: string
+  readonly clientId: string
+  readonly timeMs: number
+  /** All that is signed before the body. */
+  readonly head: string
+  readonly body: Uint8Array
+}
+
+// The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain what ends
+// it: otherwise a shifted split of the same bytes would carry the same signature.
+const METHOD = /^[A-Z]+$/
+const TARGET = /^\/[!-~]*$/
+const CLIENT_ID = /^[\w-]{1,128}$/
+
+/**
+ * Takes the parts once (a getter cannot answer twice), checks the shape of each and joins them.
+ *
+ * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
+ */
+export function shapeMessage(message: SignableMessage): ShapedMessage {
+  const { method, target, clientId, time, body } = message
+  checkPart('method', method, METHOD)
+  checkPart('target', target, TARGET)
+  checkPart('clientId', clientId, CLIENT_ID)
+  const timeMs = parseTime(time)
+  if (!isBytes(body)) throw new TypeError('body must be the raw bytes, as a Uint8Array')
+  return { target, clientId, timeMs, head: `${method} ${target}\n${clientId}.${time}.`, body }
+}
+
+function checkPart(name: string, value: string, shape: RegExp): void {
+  if (typeof value === 'string' && shape.test(value)) return
+  throw refusal('GW_SIGNATURE_PART_AMBIGUOUS', `${name} must match ${shape}`)
+}
+
+/** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */
+export function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
+}

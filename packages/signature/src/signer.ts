@@ -1,0 +1,39 @@
+import { checkKeyVersion } from './header.ts'
+import { prepareKey } from './import-key.ts'
+import type { KeyMaterial } from './key-material.ts'
+import type { KeyOptions } from './key-policy.ts'
+import { RSA_SHA256 } from './web-crypto.ts'
+
+/** Signs bytes with one private key. A KMS or HSM fits here: the key never has to be in the process. */
+export interface Signer {
+  /** The version under which the gateway knows the public half. */
+  readonly keyVersion: number
+  /** Gives the RSASSA-PKCS1-v1_5 signature with SHA-256 over the bytes: the bytes themselves, not a digest. */
+  sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
+}
+
+/** What {@link createSigner} needs. */
+export interface SignerOptions extends KeyOptions {
+  /** Your own private key, in any spelling of {@link KeyMaterial}. */
+  readonly privateKey: KeyMaterial
+  /** The version under which the gateway knows its public half. */
+  readonly keyVersion: number
+}
+
+/**
+ * Makes a signer from a private key. The material is checked at once, so that a wrong key is told at start-up, and
+ * imported into Web Crypto once, when first used.
+ *
+ * @throws {@link SignatureError} with the reason that the key is refused, as {@link importPrivateKey}
+ * @throws TypeError if `privateKey` is undefined or `keyVersion` is no key version
+ */
+export function createSigner({ privateKey, keyVersion, ...options }: SignerOptions): Signer {
+  checkKeyVersion(keyVersion)
+  const load = prepareKey('private', privateKey, options)
+  return {
+    keyVersion,
+    async sign(bytes) {
+      return new Uint8Array(await crypto.subtle.sign(RSA_SHA256, await load(), bytes))
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { encodeMessage } from './canonical.ts'
+import { parseSignatureHeader } from './header.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type SignableMessage, shapeMessage } from './message.ts'
+import { proveSignature } from './prove.ts'
+import { refusal } from './signature-error.ts'
+
+/** What a message must fulfil to be believed. Nothing of it comes from the message. */
+export interface VerificationPolicy {
+  /** The text of the `Signature` header; `null` and `undefined` (no such header) are refused with a code. */
+  readonly signature: string | null | undefined
+  /** The sender's public keys, by version. */
+  readonly keys: KeyRing
+  /** The client id that the message must be for. */
+  readonly clientId: string
+  /** How old the message may be. The word `'unchecked'` turns both sides of the clock off: replays then pass. */
+  readonly maxAgeMs: number | 'unchecked'
+  /** How far ahead of our clock its time may be; 5 minutes if left out. */
+  readonly maxAheadMs?: number
+  /** The clock, in epoch milliseconds; `Date.now` if left out. */
+  readonly now?: () => number
+}
+
+declare const VERIFIED: unique symbol
+
+/** Proof: a value of this type exists only for a message whose signature held. */
+export interface VerifiedMessage {
+  /** @internal Keeps an unverified object from having this type. */
+  readonly [VERIFIED]: true
+  /** The copy of the body that was verified. Parse this one; it is a view, so do not read its `.buffer`. */
+  readonly body: Uint8Array<ArrayBuffer>
+  /** The client id, as expected. */
+  readonly clientId: string
+  /** The target that was signed. */
+  readonly target: string
+  /** The signed time, in epoch milliseconds. */
+  readonly timeMs: number
+  /** The version of the key that signed. */
+  readonly keyVersion: number
+}
+
+/**
+ * Proves that a message was signed by the holder of a trusted key, for this client id and at an acceptable time,
+ * and gives the proof with the verified copy of the body. Shapes, client id, time and header are checked before
+ * any cryptography. Duplicates are not its concern: inside `maxAgeMs` the same message passes again.
+ *
+ * @throws {@link SignatureError} with the code of the first check that failed: those of {@link canonicalBytes}
+ * and {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`,
+ * `GW_SIGNATURE_TIME_AHEAD`, `GW_SIGNATURE_KEY_UNKNOWN`, those of {@link KeyRing.find}, `GW_SIGNATURE_MISMATCH`
+ * @throws TypeError if the policy is incomplete, or the body is not bytes
+ *
+ * @example
+ * ```ts
+ * import { createKeyRing, verifyMessage } from '@gw/signature'
+ *
+ * declare const request: Request // as it came
+ *
+ * const keys = createKeyRing({ 1: '-----BEGIN PUBLIC KEY-----...' }) // once, at start-up
+ *
+ * const { body } = await verifyMessage(
+ *   {
+ *     method: 'POST',
+ *     target: '/notify', // the path that you registered, not the one that the framework shows
+ *     clientId: request.headers.get('client-id') ?? '',
+ *     time: request.headers.get('request-time') ?? '',
+ *     body: new Uint8Array(await request.arrayBuffer()),
+ *   },
+ *   { signature: request.headers.get('signature'), keys, clientId: 'MY_CLIENT_ID', maxAgeMs: 300_000 },
+ * )
+ * ```
+ */
+export async function verifyMessage(
+  message: SignableMessage,
+  policy: VerificationPolicy,
+): Promise<VerifiedMessage> {
+  const { keys, clientId } = policy
+  if (typeof clientId !== 'string' || typeof keys?.find !== 'function') {
+    throw new TypeError('clientId and keys are needed')
+  }
+  const shaped = shapeMessage(message)
+  const { target, timeMs } = shaped
+  if (shaped.clientId !== clientId) {
+    throw refusal('GW_SIGNATURE_CLIENT_UNEXPECTED', 'message for another client id')
+  }
+  checkFreshness(timeMs, policy)
+  const { keyVersion, signature } = parseSignatureHeader(policy.signature)
+  // Copied before the first await: what is verified is what is returned, whatever happens to the original.
+  const { bytes, body } = encodeMessage(shaped)
+  const key = await keys.find(keyVersion)
+  if (key === undefined) {
+    throw refusal('GW_SIGNATURE_KEY_UNKNOWN', `no key has version ${keyVersion}`)
+  }
+  await proveSignature(key, signature, bytes)
+  return { body, clientId, target, timeMs, keyVersion } as VerifiedMessage
+}
+
+function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
+  const { maxAgeMs, maxAheadMs = 300_000, now = Date.now } = policy
+  if (maxAgeMs === 'unchecked') return
+  // Each comparison is written so that NaN fails it.
+  if (!(maxAgeMs >= 0 && maxAheadMs >= 0 && maxAgeMs + maxAheadMs < Infinity)) {
+    throw new TypeError("maxAgeMs must be milliseconds or 'unchecked', maxAheadMs milliseconds")
+  }
+  const ageMs = now() - timeMs
+  if (!(ageMs <= maxAgeMs)) {
+    throw refusal('GW_SIGNATURE_TIME_STALE', `${ageMs} ms old; maxAgeMs is ${maxAgeMs}`)
+  }
+  if (!(-ageMs <= maxAheadMs)) {
+    throw refusal(
+      'GW_SIGNATURE_TIME_AHEAD',
+      `${-ageMs} ms ahead; maxAheadMs is ${maxAheadMs}: is the clock right?`,
+    )
+  }
+}

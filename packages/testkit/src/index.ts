@@ -1,0 +1,5 @@
+export type { ManualClock } from './clock.ts'
+export { manualClock } from './clock.ts'
+export type { TestKeyPair } from './keys.ts'
+export { testKeyPair } from './keys.ts'
+export { describeVectors } from './vectors.ts'
