@@ -3,5 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { ParseJsonOptions } from './parse-json.ts'
+export { parseJson } from './parse-json.ts'
 export type { TypesErrorCode } from './types-error.ts'
 export { TypesError } from './types-error.ts'

@@ -1,0 +1,39 @@
+import { parseJson } from '@gw/types'
+import { describe, expect, it } from 'vitest'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+describe('parseJson takes time in proportion to the length', () => {
+  const open = { maxDepth: 10_000_000, maxBytes: 100_000_000 }
+  const keys = (count: number, key: (at: number) => string) =>
+    `{${Array.from({ length: count }, (_, at) => `"${key(at)}":0`).join(',')}}`
+  it.each<[string, (size: number) => string]>([
+    ['many keys in one object', (size) => keys(size / 10, (at) => `key-${at}`)],
+    ['many repeats of one key', (size) => keys(size / 5, () => 'a')],
+    ['nested arrays', (size) => '['.repeat(size / 2) + ']'.repeat(size / 2)],
+    ['brackets that stay open', (size) => '['.repeat(size)],
+    ['many escapes', (size) => `"${'\\"'.repeat(size / 2)}"`],
+    ['many backslashes', (size) => `"${'\\\\'.repeat(size / 2)}\\ud83d\\ude00"`],
+    ['many surrogate pairs', (size) => `"${'\\ud83d\\ude00'.repeat(size / 12)}"`],
+    ['an open string of escapes', (size) => `"${'\\ud83d'.repeat(size / 6)}`],
+    ['many empty objects', (size) => `[${'{},'.repeat(size / 3)}0]`],
+  ])('for %s', (_name, make) => {
+    const [short, long] = [utf8(make(100_000)), utf8(make(800_000))]
+    // Eight times the length; a quadratic reader would take 64 times as long. The best of several runs is compared.
+    expect(bestMs(long)).toBeLessThan(bestMs(short) * 8 * 4 + 5)
+
+    function bestMs(bytes: Uint8Array): number {
+      let best = Number.POSITIVE_INFINITY
+      for (let run = 0; run < 7; run++) {
+        const start = performance.now()
+        try {
+          parseJson(bytes, open)
+        } catch {
+          // refused or not, it has been read
+        }
+        best = Math.min(best, performance.now() - start)
+      }
+      return best
+    }
+  })
+})

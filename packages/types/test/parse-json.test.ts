@@ -1,0 +1,153 @@
+import { inspect } from 'node:util'
+import { isGatewayError } from '@gw/errors'
+import { parseJson } from '@gw/types'
+import { describe, expect, it } from 'vitest'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => parseJson(utf8(text))
+const coded = (code: string) => expect.objectContaining({ code: `GW_TYPES_JSON_${code}` })
+
+describe('parseJson gives what JSON.parse gives', () => {
+  it.each([
+    ['minus zero', '-0'],
+    ['a number that no double holds', '123456789012345678901234567890'],
+    ['a number beyond all doubles', '[1e999,-1e999]'],
+    ['keys in their order, whole numbers first', '{"b":1,"a":2,"10":3,"9":4}'],
+    ['keys that objects inherit', '{"constructor":1,"toString":2,"prototype":3}'],
+    ['a whole surrogate pair in escapes', '{"\\uD83D\\uDE00":"\\ud83d\\ude00"}'],
+    ['an escaped backslash before uD800', '"\\\\uD800"'],
+    ['equal keys in different objects', '[{"a":{"a":1}},{"a":2}]'],
+    ['structure inside strings', '{"a":"{[\\":\\\\","b:":"]}:"}'],
+    ['__proto__ as a value', '{"a":"__proto__"}'],
+    ['white space', ' \t\r\n{ "a" :\n[ ] } '],
+    ['an empty key', '{"":0}'],
+    ['a replacement character that was sent as one', '"\uFFFD"'],
+    ['a byte order mark inside a string', '"\uFEFF"'],
+  ])('for %s', (_name, text) => {
+    expect(read(text)).toStrictEqual(JSON.parse(text))
+  })
+
+  it('for bytes that are a part of a larger buffer', () => {
+    expect(parseJson(utf8('xx{"a":1}yy').subarray(2, 9))).toStrictEqual({ a: 1 })
+    expect(parseJson(Buffer.from('{"a":1}'))).toStrictEqual({ a: 1 })
+  })
+
+  it('even where somebody has added to Object.prototype', () => {
+    const added = { value: 1, enumerable: true, writable: true, configurable: true }
+    Object.defineProperty(Object.prototype, 'added', added)
+    let text: string
+    try {
+      text = JSON.stringify(read('{"a":{}}'))
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'added')
+    }
+    expect(text).toBe('{"a":{}}')
+  })
+})
+
+describe('parseJson refuses', () => {
+  it.each([
+    ['no text', '', 'MALFORMED'],
+    ['a text that is cut off', '{"a":', 'MALFORMED'],
+    ['an open string', '"a', 'MALFORMED'],
+    ['an open escape', '"a\\', 'MALFORMED'],
+    ['two texts', '{}{}', 'MALFORMED'],
+    ['a trailing comma', '[1,]', 'MALFORMED'],
+    ['a byte order mark', '\uFEFF{}', 'MALFORMED'],
+    ['a high surrogate alone', '"\\uD800"', 'LONE_SURROGATE'],
+    ['a low surrogate alone', '"\\uDFFF"', 'LONE_SURROGATE'],
+    ['a pair in the wrong order', '"\\uDE00\\uD83D"', 'LONE_SURROGATE'],
+    ['a pair with something in between', '"\\uD83D \\uDE00"', 'LONE_SURROGATE'],
+    ['a high surrogate after a pair', '"\\uD83D\\uDE00\\uD83D"', 'LONE_SURROGATE'],
+    ['a high surrogate after a high one', '"\\uD83D\\uD83D\\uDE00"', 'LONE_SURROGATE'],
+    ['a surrogate after an escaped backslash', '"\\\\\\uD800"', 'LONE_SURROGATE'],
+    ['an escaped half beside a whole character', '"\u{1F600}\\uDE00"', 'LONE_SURROGATE'],
+    ['a lone surrogate in a key', '{"\\ud800":1}', 'LONE_SURROGATE'],
+    ['a repeated key', '{"a":1,"b":2,"a":1}', 'DUPLICATE_KEY'],
+    ['a repeated key, once escaped', '{"a":1,"\\u0061":2}', 'DUPLICATE_KEY'],
+    ['a repeated key deep down', '[[{"x":{"a":1,"a":2}}]]', 'DUPLICATE_KEY'],
+    ['a repeated key that hides an object', '{"a":{"b":1},"a":2}', 'DUPLICATE_KEY'],
+    ['a repeated whole number', '{"1":1,"1":2}', 'DUPLICATE_KEY'],
+    ['a repeated empty key', '{"":1,"":2}', 'DUPLICATE_KEY'],
+    ['a __proto__ key', '{"__proto__":{}}', 'PROTO_KEY'],
+    ['a __proto__ key deep down', '[{"a":{"__proto__":1}}]', 'PROTO_KEY'],
+    ['an escaped __proto__ key', '{"\\u005f_pr\\u006fto__":null}', 'PROTO_KEY'],
+  ])('%s', (_name, text, code) => {
+    expect(() => read(text)).toThrow(coded(code))
+  })
+
+  it.each([
+    ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
+    ['a surrogate in UTF-8', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ['a character that is cut off', [0x22, 0xe2, 0x82, 0x22]],
+    ['a continuation byte alone', [0x22, 0x80, 0x22]],
+    ['a code point that does not exist', [0x22, 0xf4, 0x90, 0x80, 0x80, 0x22]],
+    ['UTF-16', [0xff, 0xfe, 0x5b, 0x00, 0x5d, 0x00]],
+    ['a bad byte outside strings', [0x31, 0xff]],
+  ])('%s', (_name, bytes) => {
+    expect(() => parseJson(new Uint8Array(bytes))).toThrow(coded('NOT_UTF8'))
+  })
+
+  it('without keeping any of the text', () => {
+    for (const text of ['{"card":"4111-secret', '{"4111-secret":1,"4111-secret":2}']) {
+      let caught: unknown
+      try {
+        read(text)
+      } catch (error) {
+        caught = error
+      }
+      expect(isGatewayError(caught)).toBe(true)
+      expect(inspect(caught, { depth: null, showHidden: true })).not.toContain('4111-secret')
+    }
+  })
+})
+
+describe('the bounds of parseJson', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  it('are 64 open arrays and objects, unless told otherwise', () => {
+    expect(read(nested(64))).toBeDefined()
+    expect(() => read(nested(65))).toThrow(coded('TOO_DEEP'))
+    expect(() => read('{"a":'.repeat(65) + 1 + '}'.repeat(65))).toThrow(coded('TOO_DEEP'))
+  })
+
+  it('are 1 MiB, unless told otherwise', () => {
+    expect(read(`"${'a'.repeat(1_048_574)}"`)).toHaveLength(1_048_574)
+    expect(() => read(`"${'a'.repeat(1_048_575)}"`)).toThrow(coded('TOO_LARGE'))
+  })
+
+  it('count depth, not brackets', () => {
+    expect(read(`[${'[],{},'.repeat(1000)}"${'['.repeat(100)}"]`)).toHaveLength(2001)
+  })
+
+  it('can be moved, and zero means zero', () => {
+    expect(parseJson(utf8('1'), { maxDepth: 0, maxBytes: 1 })).toBe(1)
+    expect(() => parseJson(utf8('[]'), { maxDepth: 0 })).toThrow(coded('TOO_DEEP'))
+    expect(() => parseJson(utf8('1'), { maxBytes: 0 })).toThrow(coded('TOO_LARGE'))
+    expect(parseJson(utf8(nested(50_000)), { maxDepth: 50_000 })).toBeDefined()
+  })
+
+  it('hold before the text is read: what is too deep need not be whole', () => {
+    expect(() => read('['.repeat(1_000_000))).toThrow(coded('TOO_DEEP'))
+  })
+
+  it.each([
+    ['no number', 'many'],
+    ['a fraction', 1.5],
+    ['less than nothing', -1],
+    ['no bound at all', Number.POSITIVE_INFINITY],
+  ])('are a TypeError if %s', (_name, bound) => {
+    expect(() => parseJson(utf8('1'), { maxDepth: bound as number })).toThrow(TypeError)
+    expect(() => parseJson(utf8('1'), { maxBytes: bound as number })).toThrow(TypeError)
+  })
+
+  it.each([
+    ['text'],
+    [undefined],
+    [new ArrayBuffer(2)],
+    [[0x31]],
+    [new DataView(new ArrayBuffer(1))],
+  ])('do not apply to what is not bytes: %s is a TypeError', (value) => {
+    expect(() => parseJson(value as unknown as Uint8Array)).toThrow(TypeError)
+  })
+})
