@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url))
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'gw-pack-'))
+  cpSync(join(checkout, 'tools/release'), join(root, 'tools/release'), { recursive: true })
+  symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'), 'dir')
+  writeFileSync(join(root, 'package.json'), '{"private":true}')
+  writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages: [packages/*]\n')
+  writeFileSync(join(root, 'LICENSE'), 'the licence')
+  // In the alphabet "above" comes first; to be installable "base" has to.
+  addPackage('above', { dependencies: { '@x/base': 'workspace:^' } })
+  addPackage('base', {})
+  addPackage('kit', { private: true })
+  mkdirSync(join(root, 'packages/above/node_modules/@x'), { recursive: true })
+  symlinkSync(join(root, 'packages/base'), join(root, 'packages/above/node_modules/@x/base'), 'dir')
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+})
+
+function addPackage(name: string, fields: object) {
+  const folder = join(root, 'packages', name)
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  const manifest = { name: `@x/${name}`, version: '1.2.3', files: ['dist'], ...fields }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'dist/index.js'), '')
+}
+
+function pack(...args: readonly string[]) {
+  const program = join(root, 'tools/release/pack.mjs')
+  return spawnSync(process.execPath, [program, '--to', join(root, 'release'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+}
+
+function packedFile(tarball: string, file: string): string {
+  return spawnSync('tar', ['-xzOf', join(root, 'release', tarball), `package/${file}`], {
+    encoding: 'utf8',
+  }).stdout
+}
+
+const sha256 = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'release', file)))
+    .digest('hex')
+
+describe('tools/release/pack.mjs', () => {
+  it('lists the public packages with their sums, dependencies first', () => {
+    expect(pack().status).toBe(0)
+    expect(readFileSync(join(root, 'release/SHA256SUMS'), 'utf8')).toBe(
+      `${sha256('x-base-1.2.3.tgz')}  x-base-1.2.3.tgz\n${sha256('x-above-1.2.3.tgz')}  x-above-1.2.3.tgz\n`,
+    )
+  })
+
+  it('hands the sum of the list to the next job', () => {
+    pack('--output', join(root, 'output'))
+    expect(readFileSync(join(root, 'output'), 'utf8')).toBe(`sums=${sha256('SHA256SUMS')}\n`)
+  })
+
+  it('packs the licence, and versions in place of workspace ranges', () => {
+    pack()
+    expect(packedFile('x-base-1.2.3.tgz', 'LICENSE')).toBe('the licence')
+    expect(JSON.parse(packedFile('x-above-1.2.3.tgz', 'package.json')).dependencies).toEqual({
+      '@x/base': '^1.2.3',
+    })
+  })
+
+  it('names the repository in what it packs and leaves the manifest as it was', () => {
+    const before = readFileSync(join(root, 'packages/base/package.json'), 'utf8')
+    pack('--repository', 'https://host.example/team/toolkit')
+    expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json')).repository).toEqual({
+      type: 'git',
+      url: 'git+https://host.example/team/toolkit.git',
+      directory: 'packages/base',
+    })
+    expect(readFileSync(join(root, 'packages/base/package.json'), 'utf8')).toBe(before)
+  })
+
+  it('refuses a folder that holds something already', () => {
+    mkdirSync(join(root, 'release'))
+    writeFileSync(join(root, 'release/old.tgz'), '')
+    expect(pack().status).not.toBe(0)
+  })
+
+  it('refuses a package that is not built', () => {
+    rmSync(join(root, 'packages/base/dist'), { recursive: true })
+    expect(pack().status).not.toBe(0)
+  })
+})

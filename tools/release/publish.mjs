@@ -1,0 +1,71 @@
+// Publishes the tarballs that pack.mjs made, and no other bytes:
+// `node tools/release/publish.mjs --from <folder> --sums <SHA-256 of SHA256SUMS>`. A version that the registry has
+// already is passed over, so that a run which stopped half-way can be started again.
+//   --dry-run              asks and checks everything, uploads nothing
+//   --without-provenance   for the first version of a new name, which a person has to publish
+//   --output <file>        appends `count=<how many>`, for the next job of a workflow
+import { spawnSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkSums } from './sums.mjs'
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: 'release' },
+    sums: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    'without-provenance': { type: 'boolean', default: false },
+    output: { type: 'string' },
+  },
+})
+if (values.sums === undefined) throw new Error('--sums is needed: pack.mjs prints it')
+
+const folder = resolve(values.from)
+// All files before the first upload: a release goes out whole or not at all.
+const tarballs = checkSums(folder, values.sums).map((file) => readTarball(join(folder, file)))
+let count = 0
+for (const tarball of tarballs) {
+  const reason = reasonToPassOver(tarball)
+  if (reason === undefined) {
+    publish(tarball)
+    count++
+  }
+  console.log(`${tarball.name}@${tarball.version}: ${reason ?? outcome()}`)
+}
+if (values.output !== undefined) appendFileSync(values.output, `count=${count}\n`)
+
+/** Name and version come out of the very bytes that are uploaded. */
+function readTarball(path) {
+  const run = spawnSync('tar', ['-xzOf', path, 'package/package.json'], { encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`${path} has no package.json: ${run.stderr ?? run.error}`)
+  const { name, version } = JSON.parse(run.stdout)
+  return { path, name, version }
+}
+
+function reasonToPassOver({ name, version }) {
+  if (version === '0.0.0') return 'has no version yet: a changeset gives it one'
+  const view = npm(['view', `${name}@${version}`, 'version', '--json'])
+  if (view.status === 0) return view.stdout.includes(version) ? 'is published already' : undefined
+  // Only "there is no such thing" means that it may be published; any other failure must not.
+  if (view.stdout.includes('"E404"')) return undefined
+  throw new Error(`the registry could not be asked for ${name}@${version}:\n${view.stderr}`)
+}
+
+function publish({ path, name }) {
+  const flags = ['--access', 'public', '--ignore-scripts']
+  if (!values['without-provenance']) flags.push('--provenance')
+  if (values['dry-run']) flags.push('--dry-run')
+  const run = npm(['publish', path, ...flags])
+  if (run.status !== 0) throw new Error(`publishing ${name} failed:\n${run.stderr}`)
+}
+
+function outcome() {
+  return values['dry-run'] ? 'would be published' : 'published'
+}
+
+function npm(args) {
+  const run = spawnSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32' })
+  if (run.error) throw run.error
+  return run
+}
