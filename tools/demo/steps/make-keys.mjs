@@ -1,6 +1,7 @@
 import { createKeyRing, createSigner } from '@gw/signature'
 
 const KEY_VERSION = 1
+const BITS = 2048
 
 /** The private half is made inside Web Crypto and cannot leave it: there is nothing here that could show it. */
 export const makeKeys = {
@@ -10,7 +11,7 @@ export const makeKeys = {
       {
         name: 'RSASSA-PKCS1-v1_5',
         hash: 'SHA-256',
-        modulusLength: 2048,
+        modulusLength: BITS,
         publicExponent: new Uint8Array([1, 0, 1]),
       },
       false,
@@ -21,7 +22,7 @@ export const makeKeys = {
     // As text, the way a merchant portal shows it.
     exchange.keys = createKeyRing({ [KEY_VERSION]: Buffer.from(spki).toString('base64') })
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', spki))
-    screen.row('kind', `RSA, ${publicKey.algorithm.modulusLength} bits, key version ${KEY_VERSION}`)
+    screen.row('kind', `RSA, ${BITS} bits, key version ${KEY_VERSION}`)
     screen.row('private key', 'stays in this process and cannot be exported')
     screen.row('public key', `SHA-256 ${digest.toString('hex')}`)
   },

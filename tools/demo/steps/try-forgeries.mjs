@@ -4,52 +4,54 @@ import { policyFor, receivedMessage } from '../received-message.mjs'
 
 const DAY_MS = 86_400_000
 
-/** What else people try. Each line: what it is, the code it must get, and what it makes of message and policy. */
+/** What else people try, the code that each must get, and what it changes in the message or around it. */
 const FORGERIES = [
-  [
-    'the signature is stripped',
-    'GW_SIGNATURE_HEADER_MISSING',
-    (message, policy) => [message, { ...policy, signature: null }],
-  ],
-  [
-    'the algorithm is exchanged',
-    'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
-    (message, policy) => [
-      message,
-      { ...policy, signature: policy.signature.replace('RSA256', 'RSA1') },
-    ],
-  ],
-  [
-    'the key version names a key that nobody trusts',
-    'GW_SIGNATURE_KEY_UNKNOWN',
-    (message, policy) => [
-      message,
-      { ...policy, signature: policy.signature.replace('keyVersion=1', 'keyVersion=2') },
-    ],
-  ],
-  [
-    'the message goes to another address',
-    'GW_SIGNATURE_MISMATCH',
-    (message, policy) => [{ ...message, target: '/notify' }, policy],
-  ],
-  [
-    'the message is for another merchant',
-    'GW_SIGNATURE_CLIENT_UNEXPECTED',
-    (message, policy) => [message, { ...policy, clientId: 'SANDBOX_ANOTHER_MERCHANT' }],
-  ],
-  [
-    'the message comes again a day later',
-    'GW_SIGNATURE_TIME_STALE',
-    (message, policy) => [message, { ...policy, now: () => Date.now() + DAY_MS }],
-  ],
+  {
+    what: 'the signature is stripped',
+    code: 'GW_SIGNATURE_HEADER_MISSING',
+    change: () => ({ policy: { signature: null } }),
+  },
+  {
+    what: 'the algorithm is exchanged',
+    code: 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
+    change: ({ signature }) => ({ policy: { signature: signature.replace('RSA256', 'RSA1') } }),
+  },
+  {
+    what: 'the key version names a key that nobody trusts',
+    code: 'GW_SIGNATURE_KEY_UNKNOWN',
+    change: ({ signature }) => ({
+      policy: { signature: signature.replace('keyVersion=1', 'keyVersion=2') },
+    }),
+  },
+  {
+    what: 'the message goes to another address',
+    code: 'GW_SIGNATURE_MISMATCH',
+    change: () => ({ message: { target: '/notify' } }),
+  },
+  {
+    what: 'the message is for another merchant',
+    code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
+    change: () => ({ policy: { clientId: 'SANDBOX_ANOTHER_MERCHANT' } }),
+  },
+  {
+    what: 'the message comes again a day later',
+    code: 'GW_SIGNATURE_TIME_STALE',
+    change: () => ({ policy: { now: () => Date.now() + DAY_MS } }),
+  },
 ]
 
 export const tryForgeries = {
   title: 'Try what else an attacker would',
   async run(exchange, screen) {
-    for (const [what, code, forge] of FORGERIES) {
-      const forged = forge(receivedMessage(exchange), policyFor(exchange))
-      screen.refusal(what, await expectRefusal(() => verifyMessage(...forged), code))
+    const message = receivedMessage(exchange)
+    const policy = policyFor(exchange)
+    for (const { what, code, change } of FORGERIES) {
+      const changed = change(policy)
+      const error = await expectRefusal(
+        () => verifyMessage({ ...message, ...changed.message }, { ...policy, ...changed.policy }),
+        code,
+      )
+      screen.refusal(what, error)
     }
   },
 }
