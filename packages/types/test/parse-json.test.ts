@@ -60,6 +60,8 @@ describe('parseJson refuses', () => {
     ['a pair with something in between', '"\\uD83D \\uDE00"', 'LONE_SURROGATE'],
     ['a high surrogate after a pair', '"\\uD83D\\uDE00\\uD83D"', 'LONE_SURROGATE'],
     ['a high surrogate after a high one', '"\\uD83D\\uD83D\\uDE00"', 'LONE_SURROGATE'],
+    ['two low surrogates', '"\\uDE00\\uDE00"', 'LONE_SURROGATE'],
+    ['two high surrogates', '"\\uD83D\\uD83D"', 'LONE_SURROGATE'],
     ['a surrogate after an escaped backslash', '"\\\\\\uD800"', 'LONE_SURROGATE'],
     ['an escaped half beside a whole character', '"\u{1F600}\\uDE00"', 'LONE_SURROGATE'],
     ['a lone surrogate in a key', '{"\\ud800":1}', 'LONE_SURROGATE'],
