@@ -1,0 +1,60 @@
+import { parseSignatureHeader, SignatureError } from '@gw/signature'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+// Every letter with a role of its own: zero and non-zero trailing bits, the three that are escaped, in all their
+// spellings, and near misses of each.
+const PIECES = [
+  ...['A', 'B', 'E', 'Q', 'f', '2', '+', '/', '='],
+  ...['%2B', '%2b', '%2F', '%3D', '%3d', '%41', '%', '-', '_', ' '],
+]
+
+it('accepts of all short texts exactly the canonical ones, in two spellings', () => {
+  let accepted = 0
+  for (const text of textsOfPieces(4)) accepted += Number(expectReferenceMeaning(text))
+  expect(accepted).toBeGreaterThan(1_000)
+})
+
+it('accepts of longer texts exactly the canonical ones, in two spellings', () => {
+  const quantum = fc.constantFrom('AAAA', '+/+/', '%2B%2f%2F%2B', 'Q2fE', 'A+Bf')
+  const end = fc
+    .array(fc.constantFrom(...PIECES), { maxLength: 5 })
+    .map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(fc.array(quantum, { maxLength: 3 }), end, (quanta, rest) => {
+      fc.pre(quanta.length > 0 || rest !== '')
+      expectReferenceMeaning(quanta.join('') + rest)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+/** Compares with a second decoder that asks Node to write the bytes again; tells whether the text was accepted. */
+function expectReferenceMeaning(text: string): boolean {
+  const plain = text.replace(/%2B|%2F|%3D/gi, decodeURIComponent)
+  const bytes = Buffer.from(plain, 'base64')
+  const isCanonical = bytes.toString('base64') === plain
+  const isMixed = plain !== text && /[+/=]/.test(text)
+  const expected = isCanonical && !isMixed ? bytes.toString('hex') : undefined
+  const actual = decode(text)
+  // Compared first and asserted after, because an assertion costs more than a decoding.
+  if (actual !== expected) expect({ text, meaning: actual }).toEqual({ text, meaning: expected })
+  return actual !== undefined
+}
+
+function decode(text: string): string | undefined {
+  try {
+    const fields = parseSignatureHeader(`algorithm=RSA256,keyVersion=1,signature=${text}`)
+    return Buffer.from(fields.signature).toString('hex')
+  } catch (error) {
+    if (error instanceof SignatureError) return undefined
+    throw error
+  }
+}
+
+function* textsOfPieces(most: number, start = ''): Generator<string> {
+  for (const piece of PIECES) {
+    yield start + piece
+    if (most > 1) yield* textsOfPieces(most - 1, start + piece)
+  }
+}

@@ -1,0 +1,74 @@
+import { buildSignatureHeader, parseSignatureHeader } from '@gw/signature'
+import { describe, expect, it } from 'vitest'
+
+const START = 'algorithm=RSA256,keyVersion=1,signature='
+
+function decode(value: string): number[] {
+  return [...parseSignatureHeader(START + value).signature]
+}
+
+describe('a signature value', () => {
+  it.each([
+    ['without escapes to make', 'AQID', [1, 2, 3]],
+    ['plain', '+/+/', [0xfb, 0xff, 0xbf]],
+    ['plain with one pad', 'AQI=', [1, 2]],
+    ['plain with two pads', 'AQ==', [1]],
+    ['escaped', '%2B%2F%2B%2F', [0xfb, 0xff, 0xbf]],
+    ['escaped in small hex', '%2b%2f%2b%2f', [0xfb, 0xff, 0xbf]],
+    ['escaped with one pad', 'AQI%3D', [1, 2]],
+    ['escaped with two pads in either hex case', 'AQ%3d%3D', [1]],
+    ['of three zero bytes', 'AAAA', [0, 0, 0]],
+  ])('is read %s', (_name, value, bytes) => {
+    expect(decode(value)).toEqual(bytes)
+  })
+
+  it('is written percent-encoded in capitals', () => {
+    const signature = new Uint8Array([0xfb, 0xff, 0xbf, 0xff])
+    expect(buildSignatureHeader({ keyVersion: 1, signature })).toBe(
+      `${START}%2B%2F%2B%2F%2Fw%3D%3D`,
+    )
+  })
+
+  it.each([
+    ['plain "+" beside an escaped pad', '+QI%3D'],
+    ['escaped "+" beside a plain pad', '%2BQI='],
+    ['one pad plain, one escaped', 'AQ%3D='],
+    ['"+" plain, "/" escaped', '+%2F+%2F'],
+    ['an escaped letter', '%41QID'],
+    ['an escaped digit', 'AQI%30'],
+    ['an escaped percent sign', '%252B%252F%252B%252F'],
+    ['base64url', '-_-_'],
+    ['base64url beside padding', '-w=='],
+    ['missing padding', 'AQI'],
+    ['missing padding of two', 'AQ'],
+    ['one of two pads', 'AQ='],
+    ['a single letter', 'A'],
+    ['three pads', 'A==='],
+    ['pads alone', '===='],
+    ['a pad too many', 'AQID='],
+    ['four pads too many', 'AQID===='],
+    ['a pad inside', 'AQ=D'],
+    ['two values joined', 'AQ==AQ=='],
+    ['letters after padding', 'AQ==AQID'],
+    ['trailing bits after two pads', 'AR=='],
+    ['all trailing bits after two pads', 'AP=='],
+    ['trailing bits after one pad', 'AQJ='],
+    ['all trailing bits after one pad', 'AQL='],
+    ['trailing bits before escaped pads', 'AR%3D%3D'],
+    ['a space inside', 'AQ ID'],
+    ['a space in front', ' AQID'],
+    ['a space behind', 'AQID '],
+    ['an escaped space', 'AQ%20ID'],
+    ['an escaped line break', 'AQID%0A'],
+    ['an escape cut off', 'AQI%3'],
+    ['an escape cut to its percent sign', 'AQI%'],
+    ['an escape without hex digits', 'AQI%ZZ'],
+    ['an escape of two bytes', 'AQI%C3%A9'],
+    ['quotes', '"AQID"'],
+    ['other letters', 'AQ*D'],
+  ])('is refused with %s', (_name, value) => {
+    expect(() => decode(value)).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_ENCODING_INVALID' }),
+    )
+  })
+})

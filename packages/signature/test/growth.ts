@@ -1,0 +1,44 @@
+import { isGatewayError } from '@gw/errors'
+
+const LENGTHS = [10_000, 100_000, 1_000_000] as const
+
+/**
+ * Has inputs of ten thousand, a hundred thousand and a million characters refused, and gives the largest factor by
+ * which ten times the length made it slower: about 10 for linear work, about 100 for quadratic.
+ */
+export function refusalGrowth<Input>(
+  make: (length: number) => Input,
+  read: (input: Input) => unknown,
+): number {
+  let worst = 0
+  let previousMs = Infinity
+  for (const length of LENGTHS) {
+    const costMs = refusalCostMs(make(length), read)
+    worst = Math.max(worst, costMs / previousMs)
+    if (worst > 90) return worst // quadratic work would keep the next length busy for minutes
+    previousMs = Math.max(costMs, 0.02) // below this a timer measures itself
+  }
+  return worst
+}
+
+/** The best of many rounds: noise only ever adds. */
+function refusalCostMs<Input>(input: Input, read: (input: Input) => unknown): number {
+  let best = Infinity
+  const stop = performance.now() + 150
+  for (let round = 0; round < 50 && (round === 0 || performance.now() < stop); round++) {
+    const start = performance.now()
+    const isRefused = refuses(input, read)
+    best = Math.min(best, performance.now() - start)
+    if (!isRefused) throw new Error('the input is accepted or its refusal has no code')
+  }
+  return best
+}
+
+function refuses<Input>(input: Input, read: (input: Input) => unknown): boolean {
+  try {
+    read(input)
+    return false
+  } catch (error) {
+    return isGatewayError(error)
+  }
+}

@@ -1,0 +1,124 @@
+import { buildSignatureHeader, parseSignatureHeader, SignatureError } from '@gw/signature'
+import { arbitraryMutation, arbitraryText } from '@gw/testkit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+const keyVersion = fc.integer({ min: 1, max: 2 ** 31 - 1 })
+const signature = fc.uint8Array({ minLength: 1, maxLength: 600 })
+const header = fc
+  .record({ keyVersion, signature: fc.uint8Array({ minLength: 1, maxLength: 9 }) })
+  .map(buildSignatureHeader)
+
+const START = 'algorithm=RSA256,keyVersion='
+
+// What has a meaning in a header: an edit with one of these is likely to be nearly right.
+const PIECES = [
+  ...',=% \t+/-_ABQ1',
+  ...['%2B', '%2f', '%3D', '%41', '%25', '%20', '==', ', ', 'x=1', 'x=1,', ',x=1'],
+  ...['algorithm=RSA256', 'keyVersion=2', 'signature=AA==', 'RSA512', '\r\n', '\u00e9', '\ufeff'],
+]
+const written = fc.oneof(
+  header,
+  header.map((text) => decodeURIComponent(text)),
+)
+const almostHeader = fc.oneof(
+  arbitraryMutation(written, PIECES),
+  // Most edits of a whole header break its names: these leave the start alone.
+  arbitraryMutation(
+    written.map((text) => text.slice(START.length)),
+    PIECES,
+  ).map((rest) => START + rest),
+)
+
+it('reads what it builds', () => {
+  fc.assert(
+    fc.property(keyVersion, signature, (version, bytes) => {
+      const text = buildSignatureHeader({ keyVersion: version, signature: bytes })
+      expect(parseSignatureHeader(text)).toEqual({
+        algorithm: 'RSA256',
+        keyVersion: version,
+        signature: new Uint8Array(bytes),
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('reads the fields in any order, with white space after commas and fields from the future', () => {
+  const unknown = fc.uniqueArray(fc.constantFrom('nonce=1', 'created=%=,', 'X-new_1=a b=c~'), {
+    maxLength: 3,
+  })
+  const space = fc.string({ unit: fc.constantFrom(' ', '\t'), maxLength: 3 })
+  const shuffled = fc.tuple(keyVersion, signature, unknown).chain(([version, bytes, others]) =>
+    fc.record({
+      expected: fc.constant({ keyVersion: version, signature: new Uint8Array(bytes) }),
+      fields: fc.shuffledSubarray(
+        [
+          ...buildSignatureHeader({ keyVersion: version, signature: bytes }).split(','),
+          ...others.map((field) => field.replace(',', '')),
+        ],
+        { minLength: 3 + others.length },
+      ),
+      spaces: fc.array(space, { minLength: 6, maxLength: 6 }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ expected, fields, spaces }) => {
+      const text = fields.map((field, index) => (index > 0 ? spaces[index] : '') + field).join(',')
+      expect(parseSignatureHeader(text)).toMatchObject(expected)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('gives a value or a SignatureError for any text, and nothing else', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(fc.oneof(arbitraryText, almostHeader), (text) => {
+      const fields = parseOrRefuse(text)
+      if (fields === undefined) return
+      accepted++
+      expect(fields.algorithm).toBe('RSA256')
+      expect(fields.keyVersion).toBeGreaterThan(0)
+      expect(fields.signature.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 5_000 },
+  )
+  // Otherwise the edits are too wild to say anything about what is accepted.
+  expect(accepted).toBeGreaterThan(20)
+})
+
+it('accepts no spelling but the one it builds and its plain twin, order, space and unknown fields aside', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(almostHeader, (text) => {
+      const fields = parseOrRefuse(text)
+      if (fields === undefined) return
+      accepted++
+      const escaped = buildSignatureHeader(fields)
+      expect([escaped, decodeURIComponent(escaped)]).toContain(normalised(text))
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(accepted).toBeGreaterThan(20)
+})
+
+function parseOrRefuse(text: string): ReturnType<typeof parseSignatureHeader> | undefined {
+  try {
+    return parseSignatureHeader(text)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SignatureError)
+    return undefined
+  }
+}
+
+/** Undoes what a writer may choose: the order, white space after commas, new fields, the hex case of escapes. */
+function normalised(text: string): string {
+  const fields = text.split(',').map((field, index) => {
+    const known = index > 0 ? field.replace(/^[ \t]+/, '') : field
+    return known.replace(/%2[bf]|%3d/g, (triplet) => triplet.toUpperCase())
+  })
+  return ['algorithm=', 'keyVersion=', 'signature=']
+    .map((name) => fields.filter((field) => field.startsWith(name)).join())
+    .join()
+}

@@ -1,0 +1,194 @@
+import { buildSignatureHeader, parseSignatureHeader, SignatureError } from '@gw/signature'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { refusalGrowth } from './growth.ts'
+
+const HEADER = 'algorithm=RSA256,keyVersion=1,signature=AP%2F%2B'
+const FIELDS = {
+  algorithm: 'RSA256',
+  keyVersion: 1,
+  signature: new Uint8Array([0x00, 0xff, 0xfe]),
+} as const
+
+describe('buildSignatureHeader', () => {
+  it('writes three fields in order, without spaces, the value percent-encoded', () => {
+    expect(buildSignatureHeader(FIELDS)).toBe(HEADER)
+  })
+
+  it('writes the padding percent-encoded too', () => {
+    const header = buildSignatureHeader({ keyVersion: 7, signature: new Uint8Array(1) })
+    expect(header).toBe('algorithm=RSA256,keyVersion=7,signature=AA%3D%3D')
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 31, '1', 1n, undefined, null])(
+    'takes %s as a key version for misuse',
+    (keyVersion) => {
+      const fields = { ...FIELDS, keyVersion: keyVersion as number }
+      expect(() => buildSignatureHeader(fields)).toThrow(TypeError)
+    },
+  )
+
+  it.each([
+    ['no bytes', new Uint8Array()],
+    ['a text', 'AP/+'],
+    ['an ArrayBuffer', new ArrayBuffer(3)],
+    ['other numbers', new Uint16Array(3)],
+    ['a list', [1, 2, 3]],
+    ['nothing', undefined],
+  ])('takes %s as a signature for misuse', (_name, signature) => {
+    const fields = { keyVersion: 1, signature: signature as Uint8Array }
+    expect(() => buildSignatureHeader(fields)).toThrow(TypeError)
+  })
+})
+
+describe('parseSignatureHeader', () => {
+  it('reads what the gateway sends', () => {
+    expect(parseSignatureHeader(HEADER)).toEqual(FIELDS)
+    expectTypeOf(parseSignatureHeader(HEADER).algorithm).toEqualTypeOf<'RSA256'>()
+  })
+
+  it.each([
+    ['in another order', 'signature=AP%2F%2B,keyVersion=1,algorithm=RSA256'],
+    ['with spaces after commas', 'algorithm=RSA256, keyVersion=1,   signature=AP%2F%2B'],
+    ['with tabs after commas', 'algorithm=RSA256,\tkeyVersion=1, \t signature=AP%2F%2B'],
+    ['with an unknown field', 'nonce=x1=/ y,algorithm=RSA256,keyVersion=1,signature=AP%2F%2B'],
+    ['with an unknown field last', `${HEADER},created=1685599933871`],
+    ['with names that objects inherit', `__proto__=1,constructor=2,${HEADER},toString=3`],
+    ['with known names in capitals as unknown fields', `Algorithm=none,KEYVERSION=9,${HEADER}`],
+    ['with plain base64', 'algorithm=RSA256,keyVersion=1,signature=AP/+'],
+  ])('reads fields %s', (_name, text) => {
+    expect(parseSignatureHeader(text)).toEqual(FIELDS)
+  })
+
+  it.each([1, 9, 10, 2_147_483_647])('reads key version %i', (keyVersion) => {
+    const text = HEADER.replace('keyVersion=1', `keyVersion=${keyVersion}`)
+    expect(parseSignatureHeader(text).keyVersion).toBe(keyVersion)
+  })
+
+  it('reads the longest signature that Web Crypto makes, escaped throughout', () => {
+    const signature = new Uint8Array(2048).fill(0xff)
+    const header = buildSignatureHeader({ keyVersion: 2 ** 31 - 1, signature })
+    expect(parseSignatureHeader(header).signature).toEqual(signature)
+  })
+
+  it('gives the signature bytes of their own, so that two readings share nothing', () => {
+    parseSignatureHeader(HEADER).signature.fill(7)
+    expect(parseSignatureHeader(HEADER)).toEqual(FIELDS)
+  })
+})
+
+describe('a Signature header is refused', () => {
+  const rest = 'keyVersion=1,signature=AP%2F%2B'
+
+  it.each([
+    ['no header', undefined, 'HEADER_MISSING'],
+    ['null', null, 'HEADER_MISSING'],
+    ['an empty one', '', 'HEADER_MISSING'],
+    ['a comma alone', ',', 'HEADER_MALFORMED'],
+    ['a text without fields', 'RSA256', 'HEADER_MALFORMED'],
+    ['a field without "="', `algorithm,${rest}`, 'HEADER_MALFORMED'],
+    ['a field without a name', `=RSA256,${rest}`, 'HEADER_MALFORMED'],
+    ['a comma at the end', `${HEADER},`, 'HEADER_MALFORMED'],
+    ['a comma and white space at the end', `${HEADER}, `, 'HEADER_MALFORMED'],
+    ['a comma at the start', `,${HEADER}`, 'HEADER_MALFORMED'],
+    ['two commas together', `algorithm=RSA256,,${rest}`, 'HEADER_MALFORMED'],
+    ['no algorithm', rest, 'FIELD_MISSING'],
+    ['no key version', 'algorithm=RSA256,signature=AP%2F%2B', 'FIELD_MISSING'],
+    ['no signature', 'algorithm=RSA256,keyVersion=1', 'FIELD_MISSING'],
+    ['a name in capitals', `ALGORITHM=RSA256,${rest}`, 'FIELD_MISSING'],
+    ['an empty algorithm', `algorithm=,${rest}`, 'FIELD_EMPTY'],
+    ['an empty key version', HEADER.replace('=1', '='), 'FIELD_EMPTY'],
+    ['an empty signature', 'algorithm=RSA256,keyVersion=1,signature=', 'FIELD_EMPTY'],
+    ['an empty unknown field', `x=,${HEADER}`, 'FIELD_EMPTY'],
+    ['a repeated algorithm', `algorithm=RSA256,algorithm=RSA256,${rest}`, 'FIELD_REPEATED'],
+    ['a repeated key version', `keyVersion=2,${HEADER}`, 'FIELD_REPEATED'],
+    ['a repeated signature', `${HEADER},signature=AA%3D%3D`, 'FIELD_REPEATED'],
+    ['a repeated unknown field', `x=1,${HEADER},x=1`, 'FIELD_REPEATED'],
+    ['two headers that a server joined', `${HEADER}, ${HEADER}`, 'FIELD_REPEATED'],
+    ['no algorithm at all', `algorithm=none,${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['another hash', `algorithm=RSA512,${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['the algorithm in small letters', `algorithm=rsa256,${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['the algorithm and more', `algorithm=RSA256x,${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['the algorithm after a space', `algorithm= RSA256,${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['white space before a comma', `algorithm=RSA256 ,${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['the algorithm in quotes', `algorithm="RSA256",${rest}`, 'ALGORITHM_UNSUPPORTED'],
+    ['an encoding that is none', HEADER.replace('AP', '**'), 'ENCODING_INVALID'],
+  ])('for %s', (_name, text, reason) => {
+    expect(() => parseSignatureHeader(text)).toThrow(
+      expect.objectContaining({ code: `GW_SIGNATURE_${reason}` }),
+    )
+  })
+
+  // Which code they get is not settled: some are broken fields, some unknown ones.
+  it.each([
+    ['white space alone', ' '],
+    ['white space at the start', ` ${HEADER}`],
+    ['white space at the end', `${HEADER} `],
+    ['white space before "="', `algorithm =RSA256,${rest}`],
+    ['a byte order mark', `\ufeff${HEADER}`],
+    ['a line break after a comma', `algorithm=RSA256,\n${rest}`],
+    ['a line break at the end', `${HEADER}\n`],
+    ['a NUL at the end', `${HEADER}\0`],
+    ['a wide space after a comma', `algorithm=RSA256,\u3000${rest}`],
+    ['semicolons instead of commas', HEADER.replaceAll(',', ';')],
+    ['colons instead of equals signs', HEADER.replaceAll('=', ':')],
+    ['letters beyond ASCII in the value', `${HEADER}\u00e9`],
+    ['letters of another width', `${HEADER}\uff21\uff21\uff21\uff21`],
+  ])('for %s', (_name, text) => {
+    expect(() => parseSignatureHeader(text)).toThrow(SignatureError)
+  })
+
+  it.each(['0', '-1', '+1', '01', '1.0', '1e3', '0x1', '1 ', ' 1', '1_0', 'one'])(
+    'for the key version "%s"',
+    (version) => {
+      expect(() => parseSignatureHeader(HEADER.replace('=1', `=${version}`))).toThrow(
+        expect.objectContaining({ code: 'GW_SIGNATURE_KEY_VERSION_INVALID' }),
+      )
+    },
+  )
+
+  it.each([
+    ['2147483648', '2147483648'],
+    ['4294967297', '4294967297'],
+    ['of eleven digits', '10000000000'],
+    ['of four hundred digits', '1'.repeat(400)],
+  ])('for a key version that is too large, %s', (_name, version) => {
+    expect(() => parseSignatureHeader(HEADER.replace('=1', `=${version}`))).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_KEY_VERSION_INVALID' }),
+    )
+  })
+
+  it('above 16384 characters, whatever it says', () => {
+    const longest = `${HEADER},x=`.padEnd(16_384, 'y')
+    expect(parseSignatureHeader(longest)).toEqual(FIELDS)
+    expect(() => parseSignatureHeader(`${longest}y`)).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_HEADER_MALFORMED' }),
+    )
+  })
+
+  it.each([
+    ['a number', 1],
+    ['an object', {}],
+    ['a list with one header', [HEADER]],
+    ['a list with two headers', [HEADER, HEADER]],
+    ['an object that turns into a header', { toString: () => HEADER }],
+  ])('for %s instead of a text', (_name, value) => {
+    expect(() => parseSignatureHeader(value as string)).toThrow()
+  })
+
+  it.each<[string, (length: number) => string]>([
+    ['commas', (length) => ','.repeat(length)],
+    ['commas after a field', (length) => HEADER + ','.repeat(length)],
+    ['commas with spaces', (length) => `x=1${', '.repeat(length / 2)}`],
+    ['spaces after a comma', (length) => `${HEADER},${' '.repeat(length)}`],
+    ['one value', (length) => HEADER.padEnd(length, 'A*')],
+    ['percent signs', (length) => HEADER.padEnd(length, '%')],
+    ['escapes', (length) => HEADER.padEnd(length, '%2B*')],
+    ['one name', (length) => 'a'.repeat(length)],
+    ['equals signs', (length) => '='.repeat(length)],
+    ['short fields', (length) => Array.from({ length: length / 8 }, (_, i) => `f${i}=1`).join()],
+    ['a value that ends badly', (length) => `${'a='.padEnd(length, 'b')}\0`],
+    ['digits as key version', (length) => HEADER.replace('=1', `=${'1'.repeat(length)}`)],
+  ])('in linear time for a million characters of %s', (_name, make) => {
+    expect(refusalGrowth(make, parseSignatureHeader)).toBeLessThan(40)
+  })
+})
