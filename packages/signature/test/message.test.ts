@@ -1,0 +1,114 @@
+import { runInNewContext } from 'node:vm'
+import { canonicalBytes, type SignableMessage } from '@gw/signature'
+import { describe, expect, it } from 'vitest'
+import { refusalGrowth } from './growth.ts'
+
+const MESSAGE: SignableMessage = {
+  method: 'POST',
+  target: '/ams/api/v1/payments/inquiryPayment',
+  clientId: 'SANDBOX_5Y',
+  time: '1685599933871',
+  body: new TextEncoder().encode('{}'),
+}
+
+describe('a part is taken', () => {
+  it.each<[string, Partial<SignableMessage>]>([
+    ['a method of one letter', { method: 'X' }],
+    ['the shortest target', { target: '/' }],
+    ['a target with a query', { target: '/notify?shop=1&x=%20#' }],
+    ['a target with dots', { target: '/a.b/../c' }],
+    ['the first and last printable character in a target', { target: '/!~' }],
+    ['a client id of one character', { clientId: 'a' }],
+    ['every kind of character in a client id', { clientId: 'aZ09_-' }],
+    ['a client id of 128 characters', { clientId: 'a'.repeat(128) }],
+    ['an empty body', { body: new Uint8Array() }],
+    ['a Buffer as body', { body: Buffer.from('{}') }],
+    ['a body of another realm', { body: runInNewContext('new Uint8Array(2)') }],
+  ])('with %s', (_name, part) => {
+    expect(canonicalBytes({ ...MESSAGE, ...part })).toBeInstanceOf(Uint8Array)
+  })
+})
+
+describe('a part that could contain its separator is refused', () => {
+  it.each<[string, Partial<Record<keyof SignableMessage, unknown>>]>([
+    ['an empty method', { method: '' }],
+    ['a method in small letters', { method: 'post' }],
+    ['a method with one small letter', { method: 'POSt' }],
+    ['a method with a space', { method: 'POST ' }],
+    ['a method with a target', { method: 'POST /a' }],
+    ['a method with a line break', { method: 'POST\n' }],
+    ['a method with a digit', { method: 'POST2' }],
+    ['a method with a dash', { method: 'M-SEARCH' }],
+    ['a method beyond ASCII', { method: 'PÖST' }],
+    ['no method', { method: undefined }],
+    ['an empty target', { target: '' }],
+    ['a target without its slash', { target: 'notify' }],
+    ['a target with its host', { target: 'https://shop.example/notify' }],
+    ['a target with a space', { target: '/a b' }],
+    ['a target with a space in front', { target: ' /a' }],
+    ['a target with a line break', { target: '/a\n' }],
+    ['a target with a line break inside', { target: '/a\nid.1685599933871.' }],
+    ['a target with a carriage return', { target: '/a\r' }],
+    ['a target with a tab', { target: '/a\tb' }],
+    ['a target with DEL', { target: '/a\x7f' }],
+    ['a target with NUL', { target: '/a\0' }],
+    ['a target beyond ASCII', { target: '/é' }],
+    ['a target with a lone surrogate', { target: '/\ud800' }],
+    ['a target with a wide line break', { target: '/a\u2028b' }],
+    ['no target', { target: null }],
+    ['a list as target', { target: ['/a'] }],
+    ['an empty client id', { clientId: '' }],
+    ['a client id with a dot', { clientId: 'a.1' }],
+    ['a client id with a space', { clientId: 'a b' }],
+    ['a client id with a line break', { clientId: 'a\n' }],
+    ['a client id with a slash', { clientId: 'a/b' }],
+    ['a client id beyond ASCII', { clientId: 'é' }],
+    ['a client id with another digit', { clientId: '١' }],
+    ['a client id of 129 characters', { clientId: 'a'.repeat(129) }],
+    ['a number as client id', { clientId: 123 }],
+    ['no client id', { clientId: undefined }],
+  ])('as in %s', (_name, part) => {
+    expect(() => canonicalBytes({ ...MESSAGE, ...part } as SignableMessage)).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_PART_AMBIGUOUS' }),
+    )
+  })
+
+  it('as a time, with the code of a time', () => {
+    expect(() => canonicalBytes({ ...MESSAGE, time: '1685599933871.' })).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
+    )
+  })
+
+  it.each<[string, (length: number) => Partial<SignableMessage>]>([
+    ['method', (length) => ({ method: `${'A'.repeat(length)} ` })],
+    ['target', (length) => ({ target: `/${'a'.repeat(length)} ` })],
+    ['target of slashes', (length) => ({ target: `${'/'.repeat(length)}\n` })],
+    ['client id', (length) => ({ clientId: 'a'.repeat(length) })],
+    ['client id of dots', (length) => ({ clientId: '.'.repeat(length) })],
+    ['time', (length) => ({ time: '1'.repeat(length) })],
+  ])('in linear time for a %s of a million characters', (_name, make) => {
+    const write = (part: Partial<SignableMessage>) => canonicalBytes({ ...MESSAGE, ...part })
+    expect(refusalGrowth(make, write)).toBeLessThan(40)
+  })
+})
+
+describe('a body that is not bytes is misuse', () => {
+  it.each([
+    ['a text', '{}'],
+    ['a parsed object', {}],
+    ['an ArrayBuffer', new ArrayBuffer(2)],
+    ['a DataView', new DataView(new ArrayBuffer(2))],
+    ['other numbers', new Uint16Array(2)],
+    ['clamped bytes', new Uint8ClampedArray(2)],
+    ['a list', [1, 2]],
+    ['nothing', undefined],
+    ['null', null],
+  ])('as in %s', (_name, body) => {
+    expect(() => canonicalBytes({ ...MESSAGE, body } as SignableMessage)).toThrow(TypeError)
+  })
+
+  it('also at compile time', () => {
+    // @ts-expect-error a text is not the bytes that were on the wire
+    expect(() => canonicalBytes({ ...MESSAGE, body: '{}' })).toThrow(TypeError)
+  })
+})
