@@ -1,0 +1,125 @@
+import { createPublicKey, createVerify, sign as nodeSign } from 'node:crypto'
+import {
+  buildSignatureHeader,
+  createKeyRing,
+  createSigner,
+  parseSignatureHeader,
+  type SignableMessage,
+  signMessage,
+  verifyMessage,
+} from '@gw/signature'
+import { arbitraryMessage, arbitraryText, testKeyPair } from '@gw/testkit'
+import fc from 'fast-check'
+import forge from 'node-forge'
+import { describe, expect, it } from 'vitest'
+
+const { privateKey, privatePem, publicPem } = testKeyPair()
+const publicKey = createPublicKey(publicPem)
+const forgePublicKey = forge.pki.publicKeyFromPem(publicPem)
+const forgePrivateKey = forge.pki.privateKeyFromPem(privatePem)
+
+const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
+const keys = createKeyRing({ 1: publicPem })
+
+// The oracles get the content as this file writes it, not as the code under test does.
+const withText = fc.record({
+  message: arbitraryMessage,
+  text: fc.string({ unit: 'grapheme', maxLength: 40 }),
+})
+
+function contentOf({ method, target, clientId, time }: SignableMessage, body: string): string {
+  return `${method} ${target}\n${clientId}.${time}.${body}`
+}
+
+function verifyHere(message: SignableMessage, signature: Uint8Array) {
+  return verifyMessage(message, {
+    signature: buildSignatureHeader({ keyVersion: 1, signature }),
+    keys,
+    clientId: message.clientId,
+    maxAgeMs: 'unchecked',
+  })
+}
+
+describe('what is signed here', () => {
+  it('verifies with node:crypto', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMessage, async (message) => {
+        const { signature } = parseSignatureHeader(await signMessage(message, signer))
+        const verifier = createVerify('RSA-SHA256')
+          .update(contentOf(message, ''))
+          .update(message.body)
+        expect(verifier.verify(publicKey, signature)).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('verifies with node-forge', async () => {
+    await fc.assert(
+      fc.asyncProperty(withText, async ({ message, text }) => {
+        const { signature } = parseSignatureHeader(
+          await signMessage({ ...message, body: text }, signer),
+        )
+        // 'utf8' in this spelling: forge takes 'utf-8' for raw bytes without a word.
+        const digest = forge.md.sha256.create().update(contentOf(message, text), 'utf8').digest()
+        const signatureText = Buffer.from(signature).toString('latin1')
+        expect(forgePublicKey.verify(digest.bytes(), signatureText)).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('verifies here, whatever the body', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMessage, async (message) => {
+        const signature = await signMessage(message, signer)
+        const { clientId, target, body } = message
+        const policy = { signature, keys, clientId, maxAgeMs: 'unchecked' } as const
+        const proof = await verifyMessage(message, policy)
+        expect(proof).toMatchObject({ clientId, target, keyVersion: 1 })
+        expect(Buffer.compare(proof.body, body)).toBe(0)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('what is verified here', () => {
+  it('may be signed by node:crypto', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMessage, async (message) => {
+        const content = Buffer.concat([Buffer.from(contentOf(message, '')), message.body])
+        const signature = nodeSign('RSA-SHA256', content, privateKey)
+        expect(Buffer.compare((await verifyHere(message, signature)).body, message.body)).toBe(0)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('may be signed by node-forge', async () => {
+    await fc.assert(
+      fc.asyncProperty(withText, async ({ message, text }) => {
+        const digest = forge.md.sha256.create().update(contentOf(message, text), 'utf8')
+        const signature = Buffer.from(forgePrivateKey.sign(digest), 'latin1')
+        const body = new TextEncoder().encode(text)
+        expect((await verifyHere({ ...message, body }, signature)).body).toEqual(body)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+it('takes a text as a body exactly if UTF-8 can carry it', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryMessage, arbitraryText, async (message, text) => {
+      const bytes = Buffer.from(text)
+      const signing = signMessage({ ...message, body: text }, signer)
+      if (bytes.toString() === text) {
+        expect(await signing).toBe(await signMessage({ ...message, body: bytes }, signer))
+      } else {
+        await expect(signing).rejects.toThrow(TypeError)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

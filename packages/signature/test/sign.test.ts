@@ -1,0 +1,211 @@
+import { createVerify, type KeyObject, sign as nodeSign } from 'node:crypto'
+import {
+  createSigner,
+  parseSignatureHeader,
+  type Signer,
+  type SignRequestOptions,
+  signMessage,
+  signRequest,
+  type UnsignedMessage,
+} from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+const { privatePem, privateKey, publicKey } = testKeyPair()
+const signer = createSigner({ privateKey: privatePem, keyVersion: 3 })
+
+const BODY = '{"paymentId":"é漢😀"}'
+const REQUEST: SignRequestOptions = {
+  clientId: 'SANDBOX_5Y',
+  target: '/ams/api/v1/payments/inquiryPayment',
+  body: BODY,
+  signer,
+  now: () => 1_685_599_933_871,
+}
+const MESSAGE: UnsignedMessage = {
+  method: 'POST',
+  target: REQUEST.target,
+  clientId: REQUEST.clientId,
+  time: '1685599933871',
+  body: BODY,
+}
+const CONTENT = `POST ${REQUEST.target}\nSANDBOX_5Y.1685599933871.${BODY}`
+
+/** Keeps its key to itself, as a KMS does, and needs its `this`. */
+class RemoteSigner implements Signer {
+  readonly keyVersion = 9
+  readonly #key: KeyObject
+  readonly seen: string[] = []
+
+  constructor(key: KeyObject) {
+    this.#key = key
+  }
+
+  async sign(bytes: Uint8Array): Promise<Uint8Array> {
+    this.seen.push(Buffer.from(bytes).toString())
+    return nodeSign('sha256', bytes, this.#key)
+  }
+}
+
+function isSignedBy(key: KeyObject, content: string | Uint8Array, header: string): boolean {
+  const { signature } = parseSignatureHeader(header)
+  return createVerify('sha256').update(content).verify(key, signature)
+}
+
+describe('signMessage', () => {
+  it('signs the canonical content under the version of its signer', async () => {
+    const header = await signMessage(MESSAGE, signer)
+    expect(parseSignatureHeader(header).keyVersion).toBe(3)
+    expect(isSignedBy(publicKey, CONTENT, header)).toBe(true)
+  })
+
+  it('signs a text and its UTF-8 bytes alike', async () => {
+    const body = new TextEncoder().encode(BODY)
+    expect(await signMessage({ ...MESSAGE, body }, signer)).toBe(await signMessage(MESSAGE, signer))
+  })
+
+  it('gives the signer the content itself, not a digest', async () => {
+    const remote = new RemoteSigner(privateKey)
+    const header = await signMessage(MESSAGE, remote)
+    expect(remote.seen).toEqual([CONTENT])
+    expect(parseSignatureHeader(header).keyVersion).toBe(9)
+    expect(isSignedBy(publicKey, CONTENT, header)).toBe(true)
+  })
+
+  it.each([
+    ['an ambiguous part', { clientId: 'a.1' }, 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['a malformed time', { time: '1685599933' }, 'GW_SIGNATURE_TIME_MALFORMED'],
+  ])('refuses %s before it asks the signer', async (_name, part, code) => {
+    const remote = new RemoteSigner(privateKey)
+    await expect(signMessage({ ...MESSAGE, ...part }, remote)).rejects.toMatchObject({ code })
+    expect(remote.seen).toEqual([])
+  })
+
+  it.each([
+    ['a high surrogate alone', 'a\ud800b'],
+    ['a low surrogate alone', 'a\udc00b'],
+    ['a high surrogate at the end', 'a\ud83d'],
+    ['a pair the wrong way round', '\ude00\ud83d'],
+    ['two high ones before a low one', '\ud83d\ud83d\ude00'],
+  ])('takes a body with %s for misuse', async (_name, body) => {
+    await expect(signMessage({ ...MESSAGE, body }, signer)).rejects.toThrow(TypeError)
+  })
+
+  it('signs a replacement character that is really in the body', async () => {
+    const header = await signMessage({ ...MESSAGE, body: '\ufffd' }, signer)
+    expect(isSignedBy(publicKey, CONTENT.replace(BODY, '\ufffd'), header)).toBe(true)
+  })
+
+  it.each([
+    ['a parsed object', { paymentId: '1' }],
+    ['an ArrayBuffer', new ArrayBuffer(2)],
+    ['a number', 1],
+    ['nothing', undefined],
+  ])('takes %s as a body for misuse', async (_name, body) => {
+    const message = { ...MESSAGE, body } as unknown as UnsignedMessage
+    await expect(signMessage(message, signer)).rejects.toThrow(TypeError)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['gives nothing', { sign: async () => undefined }],
+    ['gives no bytes', { sign: async () => new Uint8Array() }],
+    ['gives a text', { sign: async () => 'AQID' }],
+    ['gives an ArrayBuffer', { sign: async () => new ArrayBuffer(256) }],
+    ['gives words', { sign: async () => new Uint16Array(128) }],
+    ['has no sign', { sign: undefined }],
+    ['has no key version', { keyVersion: undefined }],
+    ['has the key version 0', { keyVersion: 0 }],
+    ['has a text as key version', { keyVersion: '1' }],
+    ['has a key version that is too large', { keyVersion: 2 ** 31 }],
+  ])('takes a signer that %s for misuse', async (_name, fault) => {
+    const broken = { keyVersion: 1, sign: signer.sign, ...fault } as unknown as Signer
+    await expect(signMessage(MESSAGE, broken)).rejects.toThrow(TypeError)
+  })
+
+  it('passes on what a signer throws', async () => {
+    const failure = new Error('the KMS is down')
+    const broken: Signer = { keyVersion: 1, sign: () => Promise.reject(failure) }
+    await expect(signMessage(MESSAGE, broken)).rejects.toBe(failure)
+  })
+})
+
+describe('signRequest', () => {
+  it('gives exactly three headers', async () => {
+    const { headers } = await signRequest(REQUEST)
+    expect(Object.keys(headers)).toEqual(['client-id', 'Request-Time', 'Signature'])
+    expect(headers).toMatchObject({ 'client-id': 'SANDBOX_5Y', 'Request-Time': '1685599933871' })
+    expect(headers.Signature).toMatch(/^algorithm=RSA256,keyVersion=3,signature=[\w%]+$/)
+    expect(isSignedBy(publicKey, CONTENT, headers.Signature)).toBe(true)
+  })
+
+  it('gives the very bytes that were signed', async () => {
+    const { headers, body } = await signRequest(REQUEST)
+    expect(Buffer.from(body).toString()).toBe(BODY)
+    const head = CONTENT.slice(0, -BODY.length)
+    expect(isSignedBy(publicKey, Buffer.concat([Buffer.from(head), body]), headers.Signature)).toBe(
+      true,
+    )
+    expectTypeOf(body).toEqualTypeOf<Uint8Array<ArrayBuffer>>()
+  })
+
+  it('signs bytes that are no UTF-8 as they are', async () => {
+    const bytes = new Uint8Array([0xff, 0x00, 0xc3])
+    const { headers, body } = await signRequest({ ...REQUEST, body: bytes })
+    expect(body).toEqual(bytes)
+    const content = Buffer.concat([Buffer.from(CONTENT.slice(0, -BODY.length)), bytes])
+    expect(isSignedBy(publicKey, content, headers.Signature)).toBe(true)
+  })
+
+  it('gives a copy, so that a change during signing reaches neither signature nor body', async () => {
+    const bytes = new TextEncoder().encode(BODY)
+    const pending = signRequest({ ...REQUEST, body: bytes })
+    bytes.fill(0)
+    const { headers, body } = await pending
+    expect(Buffer.from(body).toString()).toBe(BODY)
+    expect(isSignedBy(publicKey, CONTENT, headers.Signature)).toBe(true)
+  })
+
+  it('writes the time as ISO 8601 if asked, and signs that text', async () => {
+    const { headers } = await signRequest({ ...REQUEST, timeFormat: 'iso' })
+    expect(headers['Request-Time']).toBe('2023-06-01T06:12:13.871+00:00')
+    const content = CONTENT.replace('1685599933871', headers['Request-Time'])
+    expect(isSignedBy(publicKey, content, headers.Signature)).toBe(true)
+  })
+
+  it('takes another method if told', async () => {
+    const { headers } = await signRequest({ ...REQUEST, method: 'PUT' })
+    expect(isSignedBy(publicKey, CONTENT.replace('POST', 'PUT'), headers.Signature)).toBe(true)
+  })
+
+  it('takes the time of now if no clock is given', async () => {
+    const { now: _now, ...request } = REQUEST
+    const before = Date.now()
+    const { headers } = await signRequest(request)
+    expect(Number(headers['Request-Time'])).toBeGreaterThanOrEqual(before)
+    expect(Number(headers['Request-Time'])).toBeLessThanOrEqual(Date.now())
+  })
+
+  it.each<[string, Partial<SignRequestOptions>]>([
+    ['a clock that gives NaN', { now: () => Number.NaN }],
+    ['a clock in seconds', { now: () => 1_685_599_933 }],
+    ['a clock with fractions', { now: () => 1_685_599_933_871.25 }],
+    ['a lone surrogate', { body: '\ud800' }],
+  ])('takes %s for misuse', async (_name, option) => {
+    await expect(signRequest({ ...REQUEST, ...option })).rejects.toThrow(TypeError)
+  })
+
+  it('takes an object as a body for misuse, also at compile time', async () => {
+    // @ts-expect-error what is signed must be what is sent
+    await expect(signRequest({ ...REQUEST, body: { paymentId: '1' } })).rejects.toThrow(TypeError)
+  })
+
+  it.each<[string, Partial<SignRequestOptions>]>([
+    ['a client id with a dot', { clientId: 'a.b' }],
+    ['a whole URL as target', { target: 'https://gateway.example/x' }],
+    ['a method in small letters', { method: 'post' }],
+  ])('refuses %s', async (_name, option) => {
+    await expect(signRequest({ ...REQUEST, ...option })).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_PART_AMBIGUOUS',
+    })
+  })
+})
