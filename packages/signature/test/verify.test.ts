@@ -1,0 +1,169 @@
+import { generateKeyPairSync, sign as nodeSign, webcrypto } from 'node:crypto'
+import {
+  buildSignatureHeader,
+  canonicalBytes,
+  createKeyRing,
+  createSigner,
+  type KeyRing,
+  type SignableMessage,
+  signMessage,
+  type VerificationPolicy,
+  type VerifiedMessage,
+  verifyMessage,
+} from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+const NOW = 1_794_700_800_000
+const LIMIT = 300_000
+const BODY = '{"paymentId":"1"}'
+
+const { privateKey, privatePem, publicKey, publicPem } = testKeyPair()
+const keys = createKeyRing({ 1: publicPem, 2: testKeyPair('other').publicPem })
+const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
+
+const message: SignableMessage = {
+  method: 'POST',
+  target: '/notify?shop=1',
+  clientId: 'SANDBOX_5Y',
+  time: String(NOW),
+  body: new TextEncoder().encode(BODY),
+}
+const policy: VerificationPolicy = {
+  signature: await signMessage(message, signer),
+  keys,
+  clientId: 'SANDBOX_5Y',
+  maxAgeMs: LIMIT,
+  maxAheadMs: LIMIT,
+  now: () => NOW,
+}
+
+describe('verifyMessage', () => {
+  it('gives the proof with what was verified', async () => {
+    const proof = await verifyMessage(message, policy)
+    expect(proof).toEqual({
+      body: message.body,
+      clientId: 'SANDBOX_5Y',
+      target: '/notify?shop=1',
+      timeMs: NOW,
+      keyVersion: 1,
+    })
+  })
+
+  it('takes the plain spelling of the signature as well', async () => {
+    const signature = decodeURIComponent(policy.signature ?? '')
+    expect(signature).not.toBe(policy.signature)
+    await expect(verifyMessage(message, { ...policy, signature })).resolves.toBeDefined()
+  })
+
+  it('reads the clock of the machine if none is given', async () => {
+    const { now: _now, ...clockless } = policy
+    const verifyAged = async (ageMs: number) => {
+      const aged = { ...message, time: String(Date.now() - ageMs) }
+      return verifyMessage(aged, { ...clockless, signature: await signMessage(aged, signer) })
+    }
+    await expect(verifyAged(0)).resolves.toBeDefined()
+    await expect(verifyAged(2 * LIMIT)).rejects.toMatchObject({ code: 'GW_SIGNATURE_TIME_STALE' })
+  })
+
+  it('refuses a signature over another hash, made with the right key', async () => {
+    const made = nodeSign('sha1', canonicalBytes(message), privateKey)
+    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
+    await expect(verifyMessage(message, { ...policy, signature })).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_MISMATCH',
+    })
+  })
+
+  it('cannot be imitated by a plain object', () => {
+    const fields = { body: new Uint8Array(), clientId: '', target: '/', timeMs: 0, keyVersion: 1 }
+    expectTypeOf(fields).not.toExtend<VerifiedMessage>()
+    expectTypeOf(verifyMessage).returns.resolves.toEqualTypeOf<VerifiedMessage>()
+    // @ts-expect-error only verifyMessage makes one
+    const forged: VerifiedMessage = fields
+    expect(forged).toBe(fields)
+  })
+})
+
+describe('the verified body', () => {
+  it('is the copy that was verified, if the original changes meanwhile', async () => {
+    const body = new TextEncoder().encode(BODY)
+    const pending = verifyMessage({ ...message, body }, policy)
+    body.fill(0)
+    expect(Buffer.from((await pending).body).toString()).toBe(BODY)
+  })
+
+  it('is the copy that was verified, if the original changes while the key is looked up', async () => {
+    const body = new TextEncoder().encode(BODY)
+    const slow: KeyRing = {
+      async find(version) {
+        body.fill(0)
+        return keys.find(version)
+      },
+    }
+    const proof = await verifyMessage({ ...message, body }, { ...policy, keys: slow })
+    expect(Buffer.from(proof.body).toString()).toBe(BODY)
+  })
+
+  it('is refused if the original changes before, and is not repaired if it changes back', async () => {
+    const body = new TextEncoder().encode(BODY.replace('1', '2'))
+    const pending = verifyMessage({ ...message, body }, policy)
+    body.set(message.body)
+    await expect(pending).rejects.toMatchObject({ code: 'GW_SIGNATURE_MISMATCH' })
+  })
+
+  it('shares no memory with the original', async () => {
+    const proof = await verifyMessage(message, policy)
+    expect(proof.body.buffer).not.toBe(message.body.buffer)
+  })
+
+  it('comes from bytes only, by type and at run time', async () => {
+    // @ts-expect-error a text has lost the bytes that were on the wire
+    await expect(verifyMessage({ ...message, body: BODY }, policy)).rejects.toThrow(TypeError)
+  })
+
+  it('belongs to parts that are each read once', async () => {
+    const reads: string[] = []
+    const watched = new Proxy(message, {
+      get(parts, name: keyof SignableMessage) {
+        reads.push(name)
+        return parts[name]
+      },
+    })
+    await verifyMessage(watched, policy)
+    expect(reads.sort()).toEqual(['body', 'clientId', 'method', 'target', 'time'])
+  })
+})
+
+describe('a key that is not fit is refused, even from a ring made by hand', () => {
+  const content = canonicalBytes(message)
+  const spki = publicKey.export({ type: 'spki', format: 'der' })
+  const importAs = (name: string, hash: string) =>
+    webcrypto.subtle.importKey('spki', spki, { name, hash }, true, ['verify'])
+
+  it.each(['SHA-1', 'SHA-384', 'SHA-512'])('for %s', async (hash) => {
+    const key = await importAs('RSASSA-PKCS1-v1_5', hash)
+    const made = nodeSign(hash.replace('-', ''), content, privateKey)
+    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
+    const ring: KeyRing = { find: async () => key }
+    await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
+  })
+
+  it('for RSA-PSS', async () => {
+    const key = await importAs('RSA-PSS', 'SHA-256')
+    const made = nodeSign('sha256', content, { key: privateKey, padding: 6, saltLength: 32 })
+    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
+    const ring: KeyRing = { find: async () => key }
+    await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
+  })
+
+  it('for ECDSA', async () => {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const der = pair.publicKey.export({ type: 'spki', format: 'der' })
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+    const key = await webcrypto.subtle.importKey('spki', der, algorithm, true, ['verify'])
+    const made = nodeSign('sha256', content, { key: pair.privateKey, dsaEncoding: 'ieee-p1363' })
+    const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
+    const ring: KeyRing = { find: async () => key }
+    await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
+  })
+})
