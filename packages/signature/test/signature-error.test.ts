@@ -1,0 +1,42 @@
+import { GatewayError, isGatewayError } from '@gw/errors'
+import { parseSignatureHeader, SignatureError, type SignatureErrorCode } from '@gw/signature'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+function caught(): SignatureError {
+  try {
+    parseSignatureHeader('')
+  } catch (error) {
+    if (error instanceof SignatureError) return error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('SignatureError', () => {
+  it('is a GatewayError with a name and a code of its own', () => {
+    const error = caught()
+    expect(error).toBeInstanceOf(GatewayError)
+    expect(error).toMatchObject({ name: 'SignatureError', code: 'GW_SIGNATURE_HEADER_MISSING' })
+    expect(error.message).not.toBe('')
+    expect(String(error)).toMatch(/^SignatureError: /)
+    expect(error.stack).toMatch(/^SignatureError: /)
+  })
+
+  it('is known by the guard, with and without a code', () => {
+    expect(isGatewayError(caught())).toBe(true)
+    expect(isGatewayError(caught(), 'GW_SIGNATURE_HEADER_MISSING')).toBe(true)
+    expect(isGatewayError(caught(), 'GW_SIGNATURE_MISMATCH')).toBe(false)
+  })
+
+  it('shows its code and nothing else in JSON', () => {
+    expect(JSON.stringify(caught())).toBe('{"code":"GW_SIGNATURE_HEADER_MISSING"}')
+  })
+
+  it('can be made by other packages, with a known code and a cause', () => {
+    const cause = new Error('x')
+    const error = new SignatureError('no', { code: 'GW_SIGNATURE_MISMATCH', cause })
+    expect(error.cause).toBe(cause)
+    expectTypeOf(error.code).toEqualTypeOf<SignatureErrorCode>()
+    // @ts-expect-error codes are a closed list
+    expect(new SignatureError('no', { code: 'GW_SIGNATURE_OTHER' }).message).toBe('no')
+  })
+})
