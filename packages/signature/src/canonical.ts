@@ -1,12 +1,11 @@
 import { type ShapedMessage, type SignableMessage, shapeMessage } from './message.ts'
+import { encoder } from './utf8.ts'
 
 /** The exact bytes that are signed, and the copy of the body within them. */
 export interface CanonicalMessage {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly body: Uint8Array<ArrayBuffer>
 }
-
-const encoder: TextEncoder = /* @__PURE__ */ new TextEncoder()
 
 /** One allocation and one copy of the body; both results are views of it. */
 export function encodeMessage({ head, body }: ShapedMessage): CanonicalMessage {

@@ -1,4 +1,5 @@
-import { malformedKey, truncatedKey } from './key-refusal.ts'
+import { refuseMalformedKey } from './key-refusal.ts'
+import { refuse } from './signature-error.ts'
 
 /** One element of a DER encoding: its tag and what it holds. */
 export interface DerElement {
@@ -14,24 +15,20 @@ export interface DerElement {
  */
 export function readDer(bytes: Uint8Array): DerElement[] {
   const elements: DerElement[] = []
-  let at = 0
-  const take = (): number => {
-    const byte = bytes[at++]
-    if (byte === undefined) throw truncatedKey()
-    return byte
-  }
-  while (at < bytes.length) {
-    const tag = take()
-    let length = take()
+  for (let at = 0; at < bytes.length; ) {
+    const tag = bytes[at] ?? 0
+    let length = bytes[at + 1] ?? 0
+    at += 2
     if (length > 127) {
-      let digits = length & 127
-      // Four length bytes reach 4 GB; no length byte at all (indefinite) is not DER.
-      if (digits === 0 || digits > 4) throw malformedKey()
-      for (length = 0; digits > 0; digits--) length = length * 256 + take()
+      // Four length bytes reach 4 GB; none at all (the indefinite form) is not DER.
+      if (length === 128 || length > 132) refuseMalformedKey()
+      const start = at + length - 128
+      for (length = 0; at < start; at++) length = length * 256 + (bytes[at] ?? 0)
     }
-    if (at + length > bytes.length) throw truncatedKey()
-    elements.push({ tag, value: bytes.subarray(at, at + length) })
-    at += length
+    const end = at + length
+    if (end > bytes.length) refuse('GW_SIGNATURE_KEY_TRUNCATED', 'the key is cut off')
+    elements.push({ tag, value: bytes.subarray(at, end) })
+    at = end
   }
   return elements
 }

@@ -1,6 +1,12 @@
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
-import { checkCryptoKey, checkJwk, type KeyHalf, type KeyOptions, USAGES } from './key-policy.ts'
-import type { RsaJwk } from './rsa-jwk.ts'
+import {
+  checkCryptoKey,
+  checkNumbers,
+  type KeyHalf,
+  type KeyOptions,
+  USAGES,
+} from './key-policy.ts'
+import { type RsaNumbers, toRsaJwk } from './rsa-jwk.ts'
 import { SignatureError } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
@@ -44,17 +50,18 @@ export function prepareKey(
     checkCryptoKey(material, half, options)
     return async () => material
   }
-  const jwk = checkJwk(readKeyMaterial(material), half, options)
+  const numbers = readKeyMaterial(material)
+  checkNumbers(numbers, half, options)
   let imported: Promise<WebCryptoKey> | undefined
   return () => {
-    imported ??= importJwk(jwk, half)
+    imported ??= importNumbers(numbers, half)
     return imported
   }
 }
 
-async function importJwk(jwk: RsaJwk, half: KeyHalf): Promise<WebCryptoKey> {
+async function importNumbers(numbers: RsaNumbers, half: KeyHalf): Promise<WebCryptoKey> {
   try {
-    return await crypto.subtle.importKey('jwk', jwk as JsonWebKey, RSA_SHA256, half === 'public', [
+    return await crypto.subtle.importKey('jwk', toRsaJwk(numbers), RSA_SHA256, half === 'public', [
       USAGES[half],
     ])
   } catch (cause) {

@@ -1,6 +1,8 @@
-import { emptyKey, encryptedKey, malformedKey } from './key-refusal.ts'
+import { refuseEncryptedKey, refuseMalformedKey } from './key-refusal.ts'
 import { isBytes } from './message.ts'
-import { type RsaJwk, readRsaJwk } from './rsa-jwk.ts'
+import { readRsaDer } from './rsa-der.ts'
+import { decodeBase64, type RsaJwk, type RsaNumbers, readRsaJwk } from './rsa-jwk.ts'
+import { refuse } from './signature-error.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
 
 /**
@@ -15,43 +17,35 @@ export type KeyMaterial = string | Uint8Array | RsaJwk | WebCryptoKey
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
-export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaJwk {
+export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaNumbers {
   if (typeof material === 'string') return readText(material)
+  // DER starts with 0x30; the texts that people have in files do not.
   if (isBytes(material)) {
-    // DER starts with 0x30; the texts that people have in files do not.
     return material[0] === 0x30
-      ? readRsaJwk(material)
+      ? readRsaDer(material)
       : readText(new TextDecoder().decode(material))
   }
-  if (typeof material === 'object' && material !== null && 'kty' in material) return material
-  throw new TypeError(
-    `a key must be a PEM or base64 text, DER bytes, a JWK or a CryptoKey, not ${material === undefined ? 'undefined: is the environment variable set?' : typeof material}`,
-  )
+  if (typeof material === 'object' && material !== null && 'kty' in material) {
+    return readRsaJwk(material)
+  }
+  throw new TypeError(`a key must be text, bytes, a JWK or a CryptoKey, not ${typeof material}`)
 }
 
-function readText(material: string): RsaJwk {
+function readText(material: string): RsaNumbers {
   const text = material.trim() // takes a byte order mark along
-  if (text.startsWith('{')) return readJson(text)
-  if (text.includes(',ENCRYPTED')) throw encryptedKey() // the header of old encrypted PEM
+  if (text.startsWith('{')) return readRsaJwk(readJson(text))
+  if (text.includes(',ENCRYPTED')) refuseEncryptedKey() // the header of old encrypted PEM
   const body = /-----BEGIN [^-]*-----([^-]*)/.exec(text)?.[1] ?? text
   // White space, quotes, and line ends spelled out: the marks of environment files.
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')
-  if (base64 === '') throw emptyKey()
-  return readRsaJwk(decodeBase64(base64))
+  if (base64 === '') refuse('GW_SIGNATURE_KEY_EMPTY', 'the key is empty')
+  return readRsaDer(Uint8Array.from(decodeBase64(base64), (byte) => byte.charCodeAt(0)))
 }
 
 function readJson(text: string): RsaJwk {
   try {
     return JSON.parse(text)
   } catch {
-    throw malformedKey() // without the cause, whose message quotes the text
-  }
-}
-
-function decodeBase64(text: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(text), (digit) => digit.charCodeAt(0))
-  } catch {
-    throw malformedKey()
+    refuseMalformedKey() // without the cause, which quotes the text
   }
 }

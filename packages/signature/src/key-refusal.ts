@@ -1,39 +1,23 @@
-import { refusal, type SignatureError } from './signature-error.ts'
+import { refuse } from './signature-error.ts'
 
-// The refusals of keys that are made in more than one place.
+// The refusals of keys that more than one module makes.
 
-export function malformedKey(): SignatureError {
-  return refusal(
-    'GW_SIGNATURE_KEY_MALFORMED',
-    'this is no key in a form that is read here: PEM or bare base64 of PKCS#8, PKCS#1 or SPKI, DER bytes or a JWK; @gw/keys reads more',
-  )
+export function refuseMalformedKey(): never {
+  refuse('GW_SIGNATURE_KEY_MALFORMED', 'no RSA key in PEM, base64, DER or JWK form')
 }
 
-export function truncatedKey(): SignatureError {
-  return refusal('GW_SIGNATURE_KEY_TRUNCATED', 'the key ends too early: was all of it copied?')
+export function refuseEncryptedKey(): never {
+  refuse('GW_SIGNATURE_KEY_ENCRYPTED', 'the key is encrypted: see @gw/keys')
 }
 
-export function emptyKey(): SignatureError {
-  return refusal('GW_SIGNATURE_KEY_EMPTY', 'the key is empty: is the file or the variable filled?')
+export function refuseNotRsaKey(): never {
+  refuse('GW_SIGNATURE_KEY_NOT_RSA', 'not an RSA key')
 }
 
-export function encryptedKey(): SignatureError {
-  return refusal(
-    'GW_SIGNATURE_KEY_ENCRYPTED',
-    'the key is encrypted: decrypt it first, see @gw/keys',
-  )
+export function refusePssKey(): never {
+  refuse('GW_SIGNATURE_KEY_RSA_PSS', 'an RSA-PSS key; a plain RSA key is needed')
 }
 
-export function notRsaKey(): SignatureError {
-  return refusal(
-    'GW_SIGNATURE_KEY_NOT_RSA',
-    'this is not an RSA key; the gateway signs with RSA only',
-  )
-}
-
-export function pssKey(): SignatureError {
-  return refusal(
-    'GW_SIGNATURE_KEY_RSA_PSS',
-    'this key is for RSA-PSS; RSA256 is PKCS#1 v1.5 and needs a plain RSA key',
-  )
+export function refuseUsage(): never {
+  refuse('GW_SIGNATURE_KEY_USAGE_WRONG', 'a key for another use than RS256')
 }

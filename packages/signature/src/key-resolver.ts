@@ -1,6 +1,6 @@
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyRing, RingEntry, WindowedKey } from './key-ring.ts'
-import { refusal, SignatureError } from './signature-error.ts'
+import { refuse, SignatureError } from './signature-error.ts'
 
 /** Looks up the key of a version, at a KMS or in a database, say. Give it a time limit of its own. */
 export type KeyResolver = (version: number) => Promise<KeyMaterial | WindowedKey | undefined>
@@ -66,7 +66,7 @@ export function resolveKeys(
       farLookups = 0
     }
     if (++farLookups > FAR_LOOKUPS) {
-      throw refusal(
+      refuse(
         'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
         `version ${version} was not looked up: too many unknown key versions in one minute`,
       )

@@ -3,7 +3,7 @@ import { prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
-import { refusal } from './signature-error.ts'
+import { refuse } from './signature-error.ts'
 import { parseTime } from './time.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
 
@@ -39,6 +39,8 @@ export interface KeyRingOptions extends KeyOptions {
   /** The clock for windows and resolver limits, in epoch milliseconds; `Date.now` if left out. */
   readonly now?: (() => number) | undefined
 }
+
+const UNKNOWN = /* @__PURE__ */ Promise.resolve(undefined)
 
 /** A key that is checked, and imported when first asked for. */
 export interface RingEntry {
@@ -82,7 +84,7 @@ export function createKeyRing(
     entries.set(version, prepareEntry(version, key, options))
   }
   if (entries.size === 0) throw new TypeError('a key ring needs at least one key')
-  return { find: async (version) => entries.get(version)?.load() }
+  return { find: (version) => entries.get(version)?.load() ?? UNKNOWN }
 }
 
 function prepareEntry(
@@ -105,7 +107,7 @@ function prepareEntry(
     async load() {
       const nowMs = now()
       if (nowMs >= first && nowMs <= last) return load()
-      throw refusal(
+      refuse(
         'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
         `the key of version ${version} is ${nowMs < first ? 'not trusted yet' : 'trusted no longer'}`,
       )

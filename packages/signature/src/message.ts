@@ -1,4 +1,4 @@
-import { refusal } from './signature-error.ts'
+import { refuse } from './signature-error.ts'
 import { parseTime } from './time.ts'
 
 /** The parts that a signature covers, each exactly as on the wire. */
@@ -42,13 +42,13 @@ export function shapeMessage(message: SignableMessage): ShapedMessage {
   checkPart('target', target, TARGET)
   checkPart('clientId', clientId, CLIENT_ID)
   const timeMs = parseTime(time)
-  if (!isBytes(body)) throw new TypeError('body must be the raw bytes, as a Uint8Array')
+  if (!isBytes(body)) throw new TypeError('body must be a Uint8Array of raw bytes')
   return { target, clientId, timeMs, head: `${method} ${target}\n${clientId}.${time}.`, body }
 }
 
 function checkPart(name: string, value: string, shape: RegExp): void {
   if (typeof value === 'string' && shape.test(value)) return
-  throw refusal('GW_SIGNATURE_PART_AMBIGUOUS', `${name} must match ${shape}`)
+  refuse('GW_SIGNATURE_PART_AMBIGUOUS', `${name} must match ${shape}`)
 }
 
 /** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */

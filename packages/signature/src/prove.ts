@@ -1,4 +1,4 @@
-import { refusal } from './signature-error.ts'
+import { refuse } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function proveSignature(
   if (hash?.name !== RSA_SHA256.hash) throw new TypeError('keys must be for SHA-256')
   // Compared with `true`: whatever else a patched `crypto` may answer is no proof.
   if ((await crypto.subtle.verify(RSA_SHA256, key, signature, bytes)) === true) return
-  throw refusal(
+  refuse(
     'GW_SIGNATURE_MISMATCH',
-    "no match: is body the raw bytes, target the signed one, the key the sender's, not your own?",
+    "no match: is body raw, target as signed, the key the sender's and not your own?",
   )
 }

@@ -3,6 +3,7 @@ import { buildSignatureHeader } from './header.ts'
 import { isBytes, type SignableMessage, shapeMessage } from './message.ts'
 import type { Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
+import { encoder } from './utf8.ts'
 
 /** A message to sign: its body may still be text, which is signed and sent as UTF-8. */
 export type UnsignedMessage = Omit<SignableMessage, 'body'> & { readonly body: string | Uint8Array }
@@ -98,5 +99,5 @@ function toBytes(body: string | Uint8Array): Uint8Array {
   // TextEncoder would put U+FFFD in its place without a word.
   if (/\p{Surrogate}/u.test(body))
     throw new TypeError('body has a lone surrogate, which UTF-8 cannot carry')
-  return new TextEncoder().encode(body)
+  return encoder.encode(body)
 }

@@ -44,7 +44,7 @@ export class SignatureError extends GatewayError<SignatureErrorCode> {
   }
 }
 
-/** Makes the error for one refusal. Codes stand in full at each place that throws, so that they can be found. */
-export function refusal(code: SignatureErrorCode, message: string): SignatureError {
-  return new SignatureError(message, { code })
+/** Throws the error for one refusal. Codes stand in full at each place that refuses, so that they can be found. */
+export function refuse(code: SignatureErrorCode, message: string): never {
+  throw new SignatureError(message, { code })
 }

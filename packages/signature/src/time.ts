@@ -1,4 +1,4 @@
-import { refusal } from './signature-error.ts'
+import { refuse } from './signature-error.ts'
 
 /** The form in which a time is written: epoch milliseconds, or ISO 8601 with a numeric offset. */
 export type TimeFormat = 'epoch' | 'iso'
@@ -23,11 +23,10 @@ const ISO =
  * ```
  */
 export function parseTime(text: string): number {
-  const timeMs = EPOCH.test(text) ? Number(text) : readIso(text)
-  if (timeMs !== undefined && typeof text === 'string') return timeMs
-  throw refusal(
-    'GW_SIGNATURE_TIME_MALFORMED',
-    'time must be epoch milliseconds or ISO 8601 with an offset',
+  if (EPOCH.test(text)) return Number(text)
+  return (
+    readIso(text) ??
+    refuse('GW_SIGNATURE_TIME_MALFORMED', 'time must be epoch milliseconds or ISO 8601 with offset')
   )
 }
 
@@ -49,8 +48,9 @@ function readIso(text: string): number | undefined {
 export function formatTime(epochMs: number, format: TimeFormat = 'epoch'): string {
   const date = new Date(Number.isInteger(epochMs) ? epochMs : Number.NaN)
   if (!Number.isNaN(date.getTime())) {
-    const text = format === 'epoch' ? String(epochMs) : date.toISOString().replace('Z', '+00:00')
-    if ((format === 'epoch' ? EPOCH : ISO).test(text)) return text
+    if (format === 'epoch' && EPOCH.test(String(epochMs))) return String(epochMs)
+    const text = date.toISOString().replace('Z', '+00:00')
+    if (format === 'iso' && ISO.test(text)) return text
   }
   throw new TypeError(`cannot write ${epochMs} as a time in the form "${format}"`)
 }

@@ -3,7 +3,7 @@ import { parseSignatureHeader } from './header.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type SignableMessage, shapeMessage } from './message.ts'
 import { proveSignature } from './prove.ts'
-import { refusal } from './signature-error.ts'
+import { refuse } from './signature-error.ts'
 
 /** What a message must fulfil to be believed. Nothing of it comes from the message. */
 export interface VerificationPolicy {
@@ -74,22 +74,19 @@ export async function verifyMessage(
   policy: VerificationPolicy,
 ): Promise<VerifiedMessage> {
   const { keys, clientId } = policy
-  if (typeof clientId !== 'string' || typeof keys?.find !== 'function') {
-    throw new TypeError('clientId and keys are needed')
-  }
+  if (typeof clientId !== 'string') throw new TypeError('clientId must be given')
   const shaped = shapeMessage(message)
   const { target, timeMs } = shaped
   if (shaped.clientId !== clientId) {
-    throw refusal('GW_SIGNATURE_CLIENT_UNEXPECTED', 'message for another client id')
+    refuse('GW_SIGNATURE_CLIENT_UNEXPECTED', `client id must be ${clientId}`)
   }
   checkFreshness(timeMs, policy)
   const { keyVersion, signature } = parseSignatureHeader(policy.signature)
   // Copied before the first await: what is verified is what is returned, whatever happens to the original.
   const { bytes, body } = encodeMessage(shaped)
-  const key = await keys.find(keyVersion)
-  if (key === undefined) {
-    throw refusal('GW_SIGNATURE_KEY_UNKNOWN', `no key has version ${keyVersion}`)
-  }
+  const key =
+    (await keys.find(keyVersion)) ??
+    refuse('GW_SIGNATURE_KEY_UNKNOWN', `no key of version ${keyVersion}`)
   await proveSignature(key, signature, bytes)
   return { body, clientId, target, timeMs, keyVersion } as VerifiedMessage
 }
@@ -97,18 +94,13 @@ export async function verifyMessage(
 function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const { maxAgeMs, maxAheadMs = 300_000, now = Date.now } = policy
   if (maxAgeMs === 'unchecked') return
+  const ageMs = now() - timeMs
   // Each comparison is written so that NaN fails it.
   if (!(maxAgeMs >= 0 && maxAheadMs >= 0 && maxAgeMs + maxAheadMs < Infinity)) {
-    throw new TypeError("maxAgeMs must be milliseconds or 'unchecked', maxAheadMs milliseconds")
+    throw new TypeError('maxAgeMs or maxAheadMs is no limit')
   }
-  const ageMs = now() - timeMs
-  if (!(ageMs <= maxAgeMs)) {
-    throw refusal('GW_SIGNATURE_TIME_STALE', `${ageMs} ms old; maxAgeMs is ${maxAgeMs}`)
-  }
+  if (!(ageMs <= maxAgeMs)) refuse('GW_SIGNATURE_TIME_STALE', `${ageMs} ms old, over ${maxAgeMs}`)
   if (!(-ageMs <= maxAheadMs)) {
-    throw refusal(
-      'GW_SIGNATURE_TIME_AHEAD',
-      `${-ageMs} ms ahead; maxAheadMs is ${maxAheadMs}: is the clock right?`,
-    )
+    refuse('GW_SIGNATURE_TIME_AHEAD', `${-ageMs} ms ahead, over ${maxAheadMs}`)
   }
 }

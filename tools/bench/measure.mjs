@@ -1,0 +1,60 @@
+// Measures the functions of one case side by side: in each round every function runs a batch, in turn, and is
+// compared with the baseline's batch of the same round. The median over the rounds is what is reported, so that
+// a noisy neighbour hits all alike.
+const BATCH_MS = 25
+const ROUNDS = Number(process.env.GW_BENCH_ROUNDS ?? 21)
+
+/**
+ * @param {{ baseline: string, inFlight?: number, work: Record<string, () => unknown> }} benchCase
+ * @returns {Promise<{ microseconds: number, ratios: Record<string, number> }>} the baseline's time for one run, and
+ * how many times as long each function takes
+ */
+export async function measure({ baseline, inFlight = 1, work }) {
+  const names = Object.keys(work)
+  const counts = new Map()
+  for (const name of names) counts.set(name, await countPerBatch(work[name], inFlight))
+  const perRun = new Map(names.map((name) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let turn = 0; turn < names.length; turn++) {
+      const name = names[(turn + round) % names.length]
+      const count = counts.get(name)
+      perRun.get(name).push((await runBatch(work[name], count, inFlight)) / count)
+    }
+  }
+  const floor = perRun.get(baseline)
+  const ratios = {}
+  for (const name of names) {
+    ratios[name] = median(perRun.get(name).map((time, round) => time / floor[round]))
+  }
+  return { microseconds: median(floor) * 1000, ratios }
+}
+
+/** Warms the function up and finds how many runs fill a batch. */
+async function countPerBatch(run, inFlight) {
+  let count = inFlight
+  for (;;) {
+    const time = await runBatch(run, count, inFlight)
+    if (time >= BATCH_MS) return count
+    count = Math.max(count * 2, Math.ceil((count * BATCH_MS) / Math.max(time, 0.5)))
+  }
+}
+
+async function runBatch(run, count, inFlight) {
+  const start = performance.now()
+  if (inFlight > 1) {
+    let left = count
+    const lane = async () => {
+      while (left-- > 0) await run()
+    }
+    await Promise.all(Array.from({ length: inFlight }, lane))
+  } else if (run() instanceof Promise) {
+    for (let done = 1; done < count; done++) await run()
+  } else {
+    for (let done = 1; done < count; done++) run()
+  }
+  return performance.now() - start
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]
+}
