@@ -1,0 +1,47 @@
+// Reads the layer table out of the lint configuration, which is its one home.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from './workspace.mjs'
+
+export const lintFile = join(root, '.oxlintrc.json')
+
+const { config, error } = ts.parseConfigFileTextToJson(lintFile, readFileSync(lintFile, 'utf8'))
+if (error !== undefined) throw new Error(`.oxlintrc.json: ${error.messageText}`)
+
+/** @type {{ files: string[], rules: Record<string, any> }[]} */
+const overrides = config.overrides
+
+/**
+ * The patterns that each package's sources may not import, by the package's folder.
+ *
+ * @type {Map<string, string[]>}
+ */
+export const rows = new Map()
+for (const { files, rules } of overrides) {
+  const folder = /^packages\/([a-z-]+)\/src\/\*\*$/.exec(files[0] ?? '')?.[1]
+  if (folder === undefined || rules['no-restricted-imports'] === undefined) continue
+  rows.set(folder, rules['no-restricted-imports'][1].patterns)
+}
+
+/**
+ * The packages that each one's sources may import, by folder.
+ *
+ * @type {Map<string, string[]>}
+ */
+export const allowed = new Map(
+  [...rows].map(([folder, patterns]) => [
+    folder,
+    patterns.filter((text) => text.startsWith('!@gw/')).map((text) => text.slice('!@gw/'.length)),
+  ]),
+)
+
+/**
+ * Folders of the packages that use web standards alone.
+ *
+ * @type {string[]}
+ */
+export const neutral = overrides
+  .filter(({ rules }) => rules['import/no-nodejs-modules'] === 'error')
+  .flatMap(({ files }) => files)
+  .flatMap((glob) => /^packages\/\{?([a-z,-]+)\}?\/src\/\*\*$/.exec(glob)?.[1]?.split(',') ?? [])

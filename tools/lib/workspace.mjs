@@ -1,0 +1,57 @@
+// What every guard needs to know about the repository: where it is, its packages, its files.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** What is made by programs or comes from elsewhere. */
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'docs/reference'])
+
+/**
+ * @typedef {object} Package
+ * @property {string} name as in its manifest
+ * @property {string} folder below `packages`
+ * @property {string} path absolute
+ * @property {Record<string, any>} manifest
+ * @property {boolean} isPublic
+ */
+
+/** Every package of the workspace, by folder. */
+export const packages = readdirSync(join(root, 'packages'))
+  .filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
+  .sort()
+  .map(readPackage)
+
+export const publicPackages = packages.filter(({ isPublic }) => isPublic)
+
+/** @returns {Package} */
+function readPackage(folder) {
+  const path = join(root, 'packages', folder)
+  const manifest = readJson(join(path, 'package.json'))
+  return { name: manifest.name, folder, path, manifest, isPublic: manifest.private !== true }
+}
+
+/** @returns {any} */
+export function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** The repository's own files under a folder, absolute and sorted; none if there is no such folder. */
+export function listFiles(folder = root, /** @type {RegExp} */ pattern = /(?:)/) {
+  if (!existsSync(folder)) return []
+  /** @type {string[]} */
+  const found = []
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (SKIPPED.has(entry.name) || SKIPPED.has(show(path))) continue
+    if (entry.isDirectory()) found.push(...listFiles(path, pattern))
+    else if (pattern.test(entry.name)) found.push(path)
+  }
+  return found.sort()
+}
+
+/** A path as people write it: from the root, with slashes. */
+export function show(path) {
+  return relative(root, path).split(sep).join('/')
+}
