@@ -1,0 +1,90 @@
+// Guards what users get: packs every public package, looks into each tarball, runs publint and attw over it, and
+// installs it with the siblings it needs into an empty folder, where it is imported, required and type-checked.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consumerProblems } from './lib/consumer.mjs'
+import { finish } from './lib/finish.mjs'
+import { neutral } from './lib/layers.mjs'
+import { mapAtOnce, run } from './lib/run.mjs'
+import { readTarball, tarballProblems } from './lib/tarball.mjs'
+import { listFiles, publicPackages, root } from './lib/workspace.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'gw-packages-'))
+try {
+  const stale = publicPackages.filter(isStale).map(({ name }) => `${name}: dist is older than src`)
+  finish({
+    problems: stale.length > 0 ? stale : await check(),
+    ok: `${publicPackages.length} tarballs hold what they should, install, import, require and type-check`,
+    remedy: stale.length > 0 ? 'npm run build makes it anew.' : undefined,
+  })
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+function isStale({ path }) {
+  const builtMs = (file) => {
+    const built = file.replace(join(path, 'src'), join(path, 'dist')).replace(/\.ts$/, '.js')
+    return statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  }
+  return listFiles(join(path, 'src'), /\.ts$/).some(
+    (file) => builtMs(file) < statSync(file).mtimeMs,
+  )
+}
+
+async function check() {
+  const pack = await run(process.execPath, [
+    'tools/release/pack.mjs',
+    '--to',
+    join(folder, 'packed'),
+  ])
+  if (pack.code !== 0) return [pack.output]
+  /** @type {Map<string, { path: string, files: string[], manifest: Record<string, any> }>} */
+  const tarballs = new Map()
+  for (const file of readdirSync(join(folder, 'packed')).filter((name) => name.endsWith('.tgz'))) {
+    const path = join(folder, 'packed', file)
+    const tarball = await readTarball(path)
+    tarballs.set(tarball.manifest.name, { path, ...tarball })
+  }
+  const results = await mapAtOnce(publicPackages, async (one) => {
+    const tarball = tarballs.get(one.name)
+    if (tarball === undefined) return [`${one.name} was not packed`]
+    const { path, manifest } = tarball
+    const siblings = Object.fromEntries(
+      [...closure(one.name, tarballs)].map((name) => [name, tarballs.get(name)?.path ?? '']),
+    )
+    return [
+      ...tarballProblems(tarball, one),
+      ...(await toolProblems('publint', ['run', path, '--strict'])),
+      ...(await toolProblems('attw', [
+        path,
+        '--profile=esm-only',
+        '--no-definitely-typed',
+        '--no-color',
+      ])),
+      ...(await consumerProblems({
+        folder: join(folder, one.folder),
+        name: one.name,
+        exports: manifest.exports,
+        tarballs: siblings,
+        isNeutral: neutral.includes(one.folder),
+      })),
+    ]
+  })
+  return results.flat()
+}
+
+/** A package and all of ours that it needs, directly or not. */
+function closure(name, tarballs, found = new Set()) {
+  if (found.has(name) || !tarballs.has(name)) return found
+  found.add(name)
+  const { dependencies, peerDependencies } = tarballs.get(name).manifest
+  for (const other of Object.keys({ ...dependencies, ...peerDependencies }))
+    closure(other, tarballs, found)
+  return found
+}
+
+async function toolProblems(tool, args) {
+  const { code, output } = await run(tool, args, { cwd: root })
+  return code === 0 ? [] : [`${tool} ${args[0]}\n${output.trim()}`]
+}

@@ -1,0 +1,103 @@
+// A user of one package: installs its tarball into an empty folder and imports, requires and type-checks it there.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { readJson, root } from './workspace.mjs'
+
+const STRICT = {
+  target: 'ES2022',
+  module: 'NodeNext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  noEmit: true,
+}
+
+/** The two kinds of users: with the types of a browser, with those of Node. */
+const PROJECTS = {
+  dom: { ...STRICT, lib: ['ES2022', 'DOM'], types: [] },
+  node: {
+    ...STRICT,
+    lib: ['ES2022'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules', '@types')],
+  },
+}
+
+/**
+ * Gives what goes wrong for a user of the package.
+ *
+ * @param {{ folder: string, name: string, exports: Record<string, unknown>, tarballs: Record<string, string>, isNeutral: boolean }} options
+ */
+export async function consumerProblems({ folder, name, exports, tarballs, isNeutral }) {
+  mkdirSync(folder, { recursive: true })
+  const write = (file, content) =>
+    writeFileSync(
+      join(folder, file),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    )
+  const dependencies = Object.fromEntries(
+    Object.entries(tarballs).map(([sibling, path]) => [sibling, `file:${path}`]),
+  )
+  write('package.json', { name: 'consumer', private: true, type: 'module', dependencies })
+  const flags = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]
+  const install = await run('npm', ['install', ...flags], { cwd: folder, limitMs: 180_000 })
+  if (install.code !== 0) return [`${name}: npm install fails\n${install.output}`]
+
+  const entries = Object.keys(exports).filter(
+    (path) => !path.endsWith('.json') && !path.includes('*'),
+  )
+  const modules = entries.map((path) => name + path.slice(1))
+  write('import.mjs', modules.map(importLine).join(''))
+  write('require.cjs', modules.map(requireLine).join(''))
+  write('consumer.ts', modules.map(typedImport).join('\n'))
+  write('consumer.cts', modules.map(typedRequire).join('\n'))
+
+  const problems = foreignSiblings(folder).map((what) => `${name}: ${what}`)
+  const imported = await run(process.execPath, ['import.mjs'], { cwd: folder })
+  const required = await run(process.execPath, ['--no-warnings', 'require.cjs'], { cwd: folder })
+  if (imported.code !== 0) problems.push(`${name} cannot be imported\n${imported.output}`)
+  if (required.code !== 0) problems.push(`${name} cannot be required\n${required.output}`)
+  if (imported.output !== required.output) {
+    problems.push(`${name}: import gives ${imported.output}, require gives ${required.output}`)
+  }
+  for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
+    // What needs Node cannot be had with the types of a browser alone.
+    if (kind === 'dom' && !isNeutral) continue
+    write(`tsconfig.${kind}.json`, { compilerOptions, files: ['consumer.ts', 'consumer.cts'] })
+    const tsc = await run('tsc', ['-p', `tsconfig.${kind}.json`], { cwd: folder })
+    const ours = tsc.output.split('\n').filter((line) => /error TS/.test(line) && !isForeign(line))
+    if (ours.length > 0) problems.push(`${name}, types with ${kind}:\n${ours.join('\n')}`)
+  }
+  return problems
+}
+
+/** Packages of ours that did not come from a tarball: the registry must never fill in for a sibling. */
+function foreignSiblings(folder) {
+  const { packages } = readJson(join(folder, 'package-lock.json'))
+  return Object.entries(packages)
+    .filter(
+      ([path, { resolved }]) =>
+        path.includes('node_modules/@gw/') && !resolved?.startsWith('file:'),
+    )
+    .map(([path]) => `${path} does not come from our tarball`)
+}
+
+/** An error within another's declarations. Ours are those of the consumer and of our packages. */
+function isForeign(line) {
+  return /node_modules\//.test(line) && !/node_modules\/@gw\//.test(line)
+}
+
+const importLine = (module) => `console.log(Object.keys(await import('${module}')).sort().join())\n`
+const requireLine = (module) =>
+  `console.log(Object.keys(require('${module}')).filter((key) => key !== '__esModule').sort().join())\n`
+const typedImport = (module, at) =>
+  `import * as surface${at} from '${module}'\nexport const names${at}: (keyof typeof surface${at})[] = []\n`
+const typedRequire = (module, at) =>
+  `import surface${at} = require('${module}')\nexport const names${at}: (keyof typeof surface${at})[] = []\n`

@@ -1,0 +1,75 @@
+// What may be in the tarball of a package, and how its manifest must read.
+import { isDeepStrictEqual } from 'node:util'
+import { run } from './run.mjs'
+import { readJson, root } from './workspace.mjs'
+
+const REQUIRED = ['package.json', 'README.md', 'LICENSE']
+const PUBLISHED =
+  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts|json|yaml))$/
+const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishOnly|pack|publish)$/
+
+/** @returns {Promise<{ files: string[], manifest: Record<string, any> }>} */
+export async function readTarball(path) {
+  const list = await run('tar', ['-tzf', path])
+  const manifest = await run('tar', ['-xzOf', path, 'package/package.json'])
+  const files = list.output.trim().split('\n')
+  return {
+    files: files.map((file) => file.replace(/^package\//, '')),
+    manifest: JSON.parse(manifest.output),
+  }
+}
+
+/** Gives what is wrong with the files and the manifest of a tarball. */
+export function tarballProblems({ files, manifest }, one) {
+  const problems = []
+  const expect = (isRight, what) => {
+    if (!isRight) problems.push(`${one.name}: ${what}`)
+  }
+  for (const file of REQUIRED) expect(files.includes(file), `the tarball has no ${file}`)
+  for (const file of files) expect(PUBLISHED.test(file), `${file} does not belong into the tarball`)
+
+  const rootManifest = readJson(`${root}/package.json`)
+  expect(manifest.description?.length > 20, 'package.json needs a description')
+  expect(manifest.license === rootManifest.license, `license must be ${rootManifest.license}`)
+  expect(manifest.type === 'module', 'type must be module')
+  expect(manifest.sideEffects === false, 'sideEffects must be false')
+  expect(
+    manifest.engines?.node === rootManifest.engines.node,
+    `engines.node must be ${rootManifest.engines.node}`,
+  )
+  expect(manifest.publishConfig?.access === 'public', 'publishConfig.access must be public')
+  for (const script of Object.keys(manifest.scripts ?? {})) {
+    expect(!HOOKS.test(script), `the script "${script}" runs at the user's or at publishing`)
+  }
+  const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies }
+  for (const [name, range] of Object.entries(dependencies)) {
+    expect(
+      /^[\^~>=<\d]/.test(range),
+      `${name} has the range "${range}", which a user cannot install`,
+    )
+  }
+  problems.push(...exportProblems(manifest, one))
+  return problems
+}
+
+/** Sources are an export for us alone: the published exports are the same without them. */
+function exportProblems(packed, { name, manifest }) {
+  const published = withoutSource(manifest.exports)
+  const problems = []
+  if (!isDeepStrictEqual(manifest.publishConfig?.exports, published)) {
+    problems.push(`${name}: publishConfig.exports must be exports without "@gw/source"`)
+  }
+  if (!isDeepStrictEqual(packed.exports, published)) {
+    problems.push(`${name}: the packed exports are not those of package.json without "@gw/source"`)
+  }
+  if (packed.exports?.['./package.json'] !== './package.json') {
+    problems.push(`${name}: exports needs "./package.json"`)
+  }
+  return problems
+}
+
+function withoutSource(value) {
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([condition]) => condition !== '@gw/source')
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutSource(inner)]))
+}
