@@ -1,0 +1,31 @@
+// Finds the code that people copy: blocks of Markdown files and `@example`s of sources.
+import { readFileSync } from 'node:fs'
+import { splitMarkdown } from './markdown.mjs'
+
+/** @typedef {{ file: string, line: number, info: string, code: string }} Example */
+
+/** @returns {Example[]} */
+export function examplesOfMarkdown(file) {
+  return splitMarkdown(readFileSync(file, 'utf8')).blocks.map((block) => ({ file, ...block }))
+}
+
+/** @returns {Example[]} */
+export function examplesOfSource(file) {
+  const source = readFileSync(file, 'utf8')
+  const found = []
+  for (const comment of source.matchAll(/\/\*\*[\s\S]*?\*\//g)) {
+    const firstLine = source.slice(0, comment.index).split('\n').length
+    const lines = comment[0].split('\n').map((line) => line.replace(/^\s*(?:\/\*\*|\*\/|\* ?)/, ''))
+    const start = lines.findIndex((line) => /^@example\b/.test(line))
+    if (start === -1) continue
+    // Fences hide what looks like a tag, so everything from the first example on is read as one text.
+    const { blocks } = splitMarkdown(lines.slice(start).join('\n'))
+    if (blocks.length === 0) {
+      found.push({ file, line: firstLine + start, info: 'missing', code: '' })
+    }
+    for (const { info, code, line } of blocks) {
+      found.push({ file, line: firstLine + start + line - 1, info, code })
+    }
+  }
+  return found
+}

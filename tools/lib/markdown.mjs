@@ -1,0 +1,76 @@
+// Reads Markdown as far as the guards need it: fenced code, links, headings.
+import { readFileSync } from 'node:fs'
+
+/**
+ * @typedef {object} CodeBlock
+ * @property {string} info what stands after the fence, `ts` say
+ * @property {string} code
+ * @property {number} line of the first line of code, from 1
+ */
+
+/**
+ * Splits a text into its fenced code blocks and the prose around them; the prose keeps its line numbers.
+ *
+ * @param {string} text
+ * @returns {{ blocks: CodeBlock[], prose: string[] }}
+ */
+export function splitMarkdown(text) {
+  const blocks = []
+  const prose = []
+  /** @type {{ indent: number, fence: string, info: string, line: number, lines: string[] } | undefined} */
+  let open
+  for (const [at, line] of text.split('\n').entries()) {
+    const fence = /^(\s*)(`{3,}|~{3,})(.*)$/.exec(line)
+    if (open === undefined && fence !== null) {
+      open = {
+        indent: fence[1].length,
+        fence: fence[2],
+        info: fence[3].trim(),
+        lines: [],
+        line: at + 2,
+      }
+    } else if (open !== undefined && fence?.[2].startsWith(open.fence) && fence[3].trim() === '') {
+      blocks.push({ info: open.info, code: open.lines.join('\n'), line: open.line })
+      open = undefined
+    } else if (open !== undefined) {
+      open.lines.push(line.slice(Math.min(open.indent, line.search(/\S|$/))))
+    }
+    prose.push(open === undefined && fence === null ? line : '')
+  }
+  if (open !== undefined) blocks.push({ info: 'unclosed', code: '', line: open.line })
+  return { blocks, prose }
+}
+
+/** Every link of a Markdown file that does not leave the repository, with its line. */
+export function localLinks(path) {
+  const { prose } = splitMarkdown(readFileSync(path, 'utf8'))
+  const found = []
+  for (const [at, line] of prose.entries()) {
+    const text = line.replace(/`[^`]*`/g, '``')
+    const links = [
+      ...text.matchAll(/\]\(\s*<?([^)\s>]+)/g),
+      ...text.matchAll(/^\s*\[[^\]]+\]:\s*<?([^\s>]+)/g),
+      ...text.matchAll(/\b(?:href|src)="([^"]+)"/g),
+    ]
+    for (const [, target] of links) {
+      if (!/^[a-z][a-z+.-]*:/i.test(target)) found.push({ target, line: at + 1 })
+    }
+  }
+  return found
+}
+
+/** The names under which the headings of a Markdown file can be linked to, as code forges make them. */
+export function anchorsOf(path) {
+  const seen = new Map()
+  const anchors = new Set()
+  for (const line of splitMarkdown(readFileSync(path, 'utf8')).prose) {
+    const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
+    if (heading === undefined) continue
+    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const slug = plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+    const times = seen.get(slug) ?? 0
+    seen.set(slug, times + 1)
+    anchors.add(times === 0 ? slug : `${slug}-${times}`)
+  }
+  return anchors
+}
