@@ -1,0 +1,103 @@
+// Guards what has no business in the repository: registry hosts in the lockfile, paths of somebody's machine, switched
+// off checks, real-looking keys, actions that are not pinned, install scripts, loose versions, packages without a README.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finish } from './lib/finish.mjs'
+import { listFiles, packages, publicPackages, readJson, root, show } from './lib/workspace.mjs'
+
+const BINARY = /\.(?:png|jpe?g|gif|ico|woff2?|p12|pfx|der|tgz)$/
+const HOOKS = /^(?:pre|post)?(?:install|prepare)$|^prepublish$/
+
+// A guard cannot name what it looks for without being found itself.
+const SELF = 'tools/check-hygiene.mjs'
+
+/** Lines that no file may have; `where` narrows the files. */
+const FORBIDDEN = [
+  {
+    what: 'a path of one machine',
+    line: /(?:^|[^\w.:/-])(?:\/(?:home|Users|root|work)\/\w|[A-Z]:\\\\?Users\\)/,
+  },
+  {
+    what: 'a test that keeps others from running',
+    line: /\b(?:it|test|describe|suite)(?:\.\w+)*\.only\b/,
+    where: /^(?:packages|tools)\//,
+  },
+  {
+    what: 'a silenced type check',
+    line: /@ts-(?:ignore|nocheck)\b/,
+    where: /^(?:packages|tools)\//,
+  },
+  { what: 'a cast to any', line: /\bas any\b|<any>\s*\w/, where: /^packages\/.*\.[cm]?tsx?$/ },
+  {
+    what: 'a host name in the lockfile',
+    line: /https?:\/\/|\btarball:/,
+    where: /^pnpm-lock\.yaml$/,
+  },
+  {
+    what: 'a registry or a token',
+    line: /registry\s*=|_auth|\b(?:npm|ghp|gho)_\w{20}/,
+    where: /(?:^|\/)\.npmrc$|^\.github\//,
+  },
+]
+
+/** A private key, in PEM or as a JWK; the header alone, as documents show it, is none. */
+const PRIVATE_KEY = /PRIVATE KEY-----(?:\s|\\n)*[A-Za-z\d+/]{40}|"d"\s*:\s*"[\w-]{40}/
+
+const problems = []
+const files = listFiles(root).filter((file) => !BINARY.test(file) && show(file) !== SELF)
+for (const file of files) checkFile(show(file), readFileSync(file, 'utf8'))
+for (const { path, folder } of publicPackages) {
+  if (!existsSync(join(path, 'README.md'))) problems.push(`packages/${folder} has no README.md`)
+}
+if (!existsSync(join(root, 'LICENSE'))) problems.push('there is no LICENSE')
+checkManifest('package.json', readJson(join(root, 'package.json')))
+for (const { folder, manifest } of packages)
+  checkManifest(`packages/${folder}/package.json`, manifest)
+for (const file of listFiles(join(root, '.github', 'workflows'), /\.ya?ml$/)) checkWorkflow(file)
+
+finish({ problems, ok: `${files.length} files are clean` })
+
+function checkFile(name, text) {
+  for (const [at, line] of text.split('\n').entries()) {
+    for (const rule of FORBIDDEN) {
+      if (rule.where !== undefined && !rule.where.test(name)) continue
+      if (rule.line.test(line)) problems.push(`${name}:${at + 1} has ${rule.what}`)
+    }
+  }
+  const saysTest = /test/i.test(name) || /\btest[ _-]?(?:only )?keys?\b/i.test(text)
+  if (PRIVATE_KEY.test(text) && !saysTest) {
+    problems.push(`${name} holds a private key, and neither its name nor its text says "test key"`)
+  }
+}
+
+function checkManifest(name, manifest) {
+  for (const script of Object.keys(manifest.scripts ?? {})) {
+    if (HOOKS.test(script))
+      problems.push(`${name}: the script "${script}" would run at install time`)
+  }
+  // npm refuses to run at all where this names another package manager.
+  if (manifest.devEngines !== undefined) problems.push(`${name}: devEngines keeps npm from running`)
+  for (const [dependency, version] of Object.entries(manifest.devDependencies ?? {})) {
+    if (!/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:.+|catalog:\w*)$/.test(version)) {
+      problems.push(`${name}: ${dependency} must have one exact version, not "${version}"`)
+    }
+  }
+}
+
+function checkWorkflow(file) {
+  const text = readFileSync(file, 'utf8')
+  for (const [at, line] of text.split('\n').entries()) {
+    const uses = /^\s*(?:- )?uses:\s*(\S+)(.*)$/.exec(line)
+    if (uses === null || uses[1].startsWith('./')) continue
+    if (!/@[0-9a-f]{40}$/.test(uses[1]) || !/#\s*v\d/.test(uses[2])) {
+      problems.push(
+        `${show(file)}:${at + 1} ${uses[1]} must be pinned by commit, its version in a comment`,
+      )
+    }
+  }
+  if (!/^permissions:/m.test(text)) problems.push(`${show(file)} does not say its permissions`)
+  if (/permissions:\s*write-all/.test(text)) problems.push(`${show(file)} takes every permission`)
+  if (/\bpull_request_target\b/.test(text)) {
+    problems.push(`${show(file)} runs strangers' code with our rights (pull_request_target)`)
+  }
+}

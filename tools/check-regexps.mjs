@@ -1,0 +1,42 @@
+// Guards against regular expressions that hostile input can make slow: each one in the sources of a package takes
+// linear time, whatever it is matched against.
+import { join } from 'node:path'
+import { finish } from './lib/finish.mjs'
+import { parseSource, placeOf, ts, walk } from './lib/syntax.mjs'
+import { listFiles, publicPackages } from './lib/workspace.mjs'
+
+// The checker's own JavaScript: the same on every platform. It is read when the module loads.
+process.env.RECHECK_BACKEND = 'pure'
+const { check } = await import('recheck')
+const LIMIT_MS = 10_000
+
+const problems = []
+/** @type {{ text: string, place: string }[]} */
+const literals = []
+for (const { path } of publicPackages) {
+  for (const file of listFiles(join(path, 'src'), /\.tsx?$/)) {
+    walk(parseSource(file), (node) => {
+      if (ts.isRegularExpressionLiteral(node))
+        literals.push({ text: node.text, place: placeOf(node) })
+      const isCalled = ts.isNewExpression(node) || ts.isCallExpression(node)
+      if (isCalled && node.expression.getText() === 'RegExp') {
+        problems.push(`${placeOf(node)} builds a RegExp, which nobody can check: write a literal`)
+      }
+    })
+  }
+}
+
+for (const { text, place } of literals) {
+  const end = text.lastIndexOf('/')
+  // The flag "d" asks for positions and changes nothing else; the checker does not know it.
+  const flags = text.slice(end + 1).replace('d', '')
+  const result = await check(text.slice(1, end), flags, { timeout: LIMIT_MS })
+  if (result.status === 'safe') continue
+  const why =
+    result.status === 'vulnerable'
+      ? `${result.complexity.summary}, by ${result.attack.pattern}`
+      : result.error.kind
+  problems.push(`${place} ${text} is not known to be safe: ${why}`)
+}
+
+finish({ problems, ok: `${literals.length} regular expressions are linear` })
