@@ -1,0 +1,41 @@
+import { type Payment, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
+
+// How far a payment has come.
+const RANK: Readonly<Record<PaymentOutcome, number>> = {
+  unknown: 0,
+  processing: 1,
+  succeeded: 2,
+  failed: 2,
+  cancelled: 2,
+}
+
+/** Tells whether a payment, or its outcome, is final: `succeeded`, `failed` or `cancelled`. */
+export function isFinal(payment: Payment | PaymentOutcome): boolean {
+  const outcome = typeof payment === 'string' ? payment : paymentOutcome(payment)
+  return RANK[outcome] === 2
+}
+
+/**
+ * Tells whether an outcome takes a payment further than the one recorded before: from nothing to anything, from
+ * `unknown` to any other, from `processing` to a final one. Notifications come in any order, so a handler that writes
+ * only what advances never goes backwards. From one final outcome to another is no advance: such a message is for
+ * people to look at.
+ *
+ * @example
+ * ```ts
+ * import { advancesOutcome, paymentOutcome, type PaymentOutcome, type PaymentRecord } from '@gw/types'
+ *
+ * declare const recorded: PaymentOutcome | undefined
+ * declare const record: PaymentRecord
+ * declare function write(outcome: PaymentOutcome): void
+ *
+ * const outcome = paymentOutcome(record)
+ * if (advancesOutcome(recorded, outcome)) write(outcome)
+ * ```
+ */
+export function advancesOutcome(
+  previous: PaymentOutcome | undefined,
+  next: PaymentOutcome,
+): boolean {
+  return previous === undefined || RANK[next] > RANK[previous]
+}

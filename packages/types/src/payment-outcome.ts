@@ -1,0 +1,60 @@
+import type { NotifyPayment } from './notify-payment.ts'
+import type { PaymentRecord } from './payment-record.ts'
+
+/** What became of a payment. `unknown` means that the message does not say: inquire, and do not deliver. */
+export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
+
+/** A payment's record, alone or in the answer to an inquiry. The two fields keep notifications of other kinds out. */
+export type RecordedPayment = PaymentRecord & {
+  /** Never there: with it the value is a notification. */
+  readonly notifyType?: never
+  /** Never there: with it the value is a notification. */
+  readonly kind?: never
+}
+
+/** What tells of a payment: its record, or a `notifyPayment` notification. */
+export type Payment = NotifyPayment | RecordedPayment
+
+const BY_PAYMENT_STATUS: ReadonlyMap<string | undefined, PaymentOutcome> = /* @__PURE__ */ new Map<
+  string,
+  PaymentOutcome
+>([
+  ['SUCCESS', 'succeeded'],
+  ['FAIL', 'failed'],
+  ['PROCESSING', 'processing'],
+  ['PENDING', 'processing'],
+  ['CANCELLED', 'cancelled'],
+])
+
+// A pair that is not here says nothing about the payment. UPDATE_AMOUNT_RESULT is about the update of an amount, and
+// PAYMENT_PENDING with F or U contradicts itself.
+const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new Map<
+  string,
+  PaymentOutcome
+>([
+  ['PAYMENT_RESULT S', 'succeeded'],
+  ['PAYMENT_RESULT F', 'failed'],
+  ['PAYMENT_PENDING S', 'processing'],
+])
+
+/**
+ * Tells what became of a payment, which is not what `result` says: that is how the message itself fared.
+ *
+ * | message | outcome |
+ * |---|---|
+ * | record with `paymentStatus` SUCCESS | `succeeded` |
+ * | record with FAIL | `failed` |
+ * | record with PROCESSING or PENDING | `processing` |
+ * | record with CANCELLED | `cancelled` |
+ * | record with any other status, or none, whatever its `result` | `unknown` |
+ * | notification PAYMENT_RESULT with `resultStatus` S | `succeeded` |
+ * | notification PAYMENT_RESULT with F | `failed` |
+ * | notification PAYMENT_PENDING with S | `processing` |
+ * | any other notification: another `notifyType`, U, an unknown status | `unknown` |
+ */
+export function paymentOutcome(payment: Payment): PaymentOutcome {
+  if (payment.notifyType === undefined) {
+    return BY_PAYMENT_STATUS.get((payment as PaymentRecord).paymentStatus) ?? 'unknown'
+  }
+  return BY_NOTIFICATION.get(`${payment.notifyType} ${payment.result?.resultStatus}`) ?? 'unknown'
+}
