@@ -11,11 +11,15 @@ const files = readdirSync(new URL('.', import.meta.url))
 
 if (chosen.includes('--help') || files.length === 0) {
   const names = readdirSync(new URL('.', import.meta.url)).filter((file) => !PROGRAMS.has(file))
-  console.log(`npm run bench [-- name ...]   names: ${names.map((file) => file.replace('.mjs', '')).join(', ')}`)
+  console.log(
+    `npm run bench [-- name ...]   names: ${names.map((file) => file.replace('.mjs', '')).join(', ')}`,
+  )
   process.exit(files.length === 0 ? 2 : 0)
 }
 
-console.log(`Node ${process.versions.node}, ${process.platform} ${process.arch}; times as long as the baseline, median of rounds\n`)
+console.log(
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}; times as long as the baseline, median of rounds\n`,
+)
 for (const file of files) {
   const { title, cases } = await import(`./${file}`)
   console.log(`### ${title}\n\n| work | baseline | ratios |\n|---|---|---|`)
@@ -24,7 +28,9 @@ for (const file of files) {
     const others = Object.entries(ratios)
       .filter(([name]) => name !== benchCase.baseline)
       .map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`)
-    console.log(`| ${benchCase.name} | ${benchCase.baseline}, ${microseconds.toFixed(1)} µs | ${others.join(', ')} |`)
+    console.log(
+      `| ${benchCase.name} | ${benchCase.baseline}, ${microseconds.toFixed(1)} µs | ${others.join(', ')} |`,
+    )
   }
   console.log('')
 }

@@ -1,4 +1,4 @@
-import { type ShapedMessage, type SignableMessage, shapeMessage } from './message.ts'
+import { isBytes, type ShapedHead, type SignableMessage, shapeHead } from './message.ts'
 import { encoder } from './utf8.ts'
 
 /** The exact bytes that are signed, and the copy of the body within them. */
@@ -8,12 +8,13 @@ export interface CanonicalMessage {
 }
 
 /** One allocation and one copy of the body; both results are views of it. */
-export function encodeMessage({ head, body }: ShapedMessage): CanonicalMessage {
+export function encodeMessage({ text }: ShapedHead, body: Uint8Array): CanonicalMessage {
+  if (!isBytes(body)) throw new TypeError('body must be a Uint8Array of raw bytes')
   // The shapes admit ASCII only, so characters and bytes count the same.
-  const bytes = new Uint8Array(head.length + body.length)
-  encoder.encodeInto(head, bytes)
-  bytes.set(body, head.length)
-  return { bytes, body: bytes.subarray(head.length) }
+  const bytes = new Uint8Array(text.length + body.length)
+  encoder.encodeInto(text, bytes)
+  bytes.set(body, text.length)
+  return { bytes, body: bytes.subarray(text.length) }
 }
 
 /**
@@ -23,7 +24,7 @@ export function encodeMessage({ head, body }: ShapedMessage): CanonicalMessage {
  * `GW_SIGNATURE_TIME_MALFORMED`
  */
 export function canonicalBytes(message: SignableMessage): Uint8Array<ArrayBuffer> {
-  return encodeMessage(shapeMessage(message)).bytes
+  return encodeMessage(shapeHead(message), message.body).bytes
 }
 
 /**

@@ -15,14 +15,16 @@ export interface SignableMessage {
   readonly body: Uint8Array
 }
 
-/** A message whose parts have their shapes. */
-export interface ShapedMessage {
+/** The parts of a message that stand before its body. */
+export type MessageHead = Omit<SignableMessage, 'body'>
+
+/** The parts before the body, with their shapes checked. */
+export interface ShapedHead {
   readonly target: string
   readonly clientId: string
   readonly timeMs: number
   /** All that is signed before the body. */
-  readonly head: string
-  readonly body: Uint8Array
+  readonly text: string
 }
 
 // The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain what ends
@@ -36,14 +38,12 @@ const CLIENT_ID = /^[\w-]{1,128}$/
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
  */
-export function shapeMessage(message: SignableMessage): ShapedMessage {
-  const { method, target, clientId, time, body } = message
+export function shapeHead({ method, target, clientId, time }: MessageHead): ShapedHead {
   checkPart('method', method, METHOD)
   checkPart('target', target, TARGET)
   checkPart('clientId', clientId, CLIENT_ID)
   const timeMs = parseTime(time)
-  if (!isBytes(body)) throw new TypeError('body must be a Uint8Array of raw bytes')
-  return { target, clientId, timeMs, head: `${method} ${target}\n${clientId}.${time}.`, body }
+  return { target, clientId, timeMs, text: `${method} ${target}\n${clientId}.${time}.` }
 }
 
 function checkPart(name: string, value: string, shape: RegExp): void {

@@ -1,12 +1,15 @@
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
-import { isBytes, type SignableMessage, shapeMessage } from './message.ts'
+import { isBytes, type MessageHead, shapeHead } from './message.ts'
 import type { Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
 import { encoder } from './utf8.ts'
 
 /** A message to sign: its body may still be text, which is signed and sent as UTF-8. */
-export type UnsignedMessage = Omit<SignableMessage, 'body'> & { readonly body: string | Uint8Array }
+export interface UnsignedMessage extends MessageHead {
+  /** A text is signed and sent as UTF-8. */
+  readonly body: string | Uint8Array
+}
 
 /** What {@link signRequest} signs. */
 export interface SignRequestOptions {
@@ -84,10 +87,7 @@ async function signParts(
   message: UnsignedMessage,
   signer: Signer,
 ): Promise<{ header: string; body: Uint8Array<ArrayBuffer> }> {
-  const { method, target, clientId, time } = message
-  const { bytes, body } = encodeMessage(
-    shapeMessage({ method, target, clientId, time, body: toBytes(message.body) }),
-  )
+  const { bytes, body } = encodeMessage(shapeHead(message), toBytes(message.body))
   const signature = await signer.sign(bytes)
   if (!isBytes(signature))
     throw new TypeError('signer.sign must give the signature as a Uint8Array')

@@ -1,9 +1,18 @@
 import { encodeMessage } from './canonical.ts'
 import { parseSignatureHeader } from './header.ts'
 import type { KeyRing } from './key-ring.ts'
-import { type SignableMessage, shapeMessage } from './message.ts'
+import { type MessageHead, shapeHead } from './message.ts'
 import { proveSignature } from './prove.ts'
 import { refuse } from './signature-error.ts'
+
+/** A message to verify. Its parts are believed only when {@link verifyMessage} has given them back. */
+export interface UnverifiedMessage extends MessageHead {
+  /**
+   * The raw bytes; or what reads them, which is called only when all that can be refused without them has passed, so
+   * that a stranger cannot make you read.
+   */
+  readonly body: Uint8Array | (() => Promise<Uint8Array>)
+}
 
 /** What a message must fulfil to be believed. Nothing of it comes from the message. */
 export interface VerificationPolicy {
@@ -70,23 +79,26 @@ export interface VerifiedMessage {
  * ```
  */
 export async function verifyMessage(
-  message: SignableMessage,
+  message: UnverifiedMessage,
   policy: VerificationPolicy,
 ): Promise<VerifiedMessage> {
   const { keys, clientId } = policy
   if (typeof clientId !== 'string') throw new TypeError('clientId must be given')
-  const shaped = shapeMessage(message)
-  const { target, timeMs } = shaped
-  if (shaped.clientId !== clientId) {
+  const { body: source } = message
+  const head = shapeHead(message)
+  const { target, timeMs } = head
+  if (head.clientId !== clientId) {
     refuse('GW_SIGNATURE_CLIENT_UNEXPECTED', `client id must be ${clientId}`)
   }
   checkFreshness(timeMs, policy)
   const { keyVersion, signature } = parseSignatureHeader(policy.signature)
-  // Copied before the first await: what is verified is what is returned, whatever happens to the original.
-  const { bytes, body } = encodeMessage(shaped)
+  // Bytes are copied before the first await: what is verified is what is returned, whatever becomes of the original.
+  const copied = typeof source === 'function' ? undefined : encodeMessage(head, source)
   const key =
     (await keys.find(keyVersion)) ??
     refuse('GW_SIGNATURE_KEY_UNKNOWN', `no key of version ${keyVersion}`)
+  const { bytes, body } =
+    copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await proveSignature(key, signature, bytes)
   return { body, clientId, target, timeMs, keyVersion } as VerifiedMessage
 }

@@ -1,0 +1,72 @@
+import { createKeyRing, createSigner, signRequest, verifyMessage } from '@gw/signature'
+import { manualClock, testKeyPair } from '@gw/testkit'
+import { describe, expect, it, vi } from 'vitest'
+
+const { now } = manualClock()
+const pair = testKeyPair()
+const keys = createKeyRing({ 1: pair.publicPem })
+const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
+const body = new TextEncoder().encode('{"paymentId":"1"}')
+const signed = await signRequest({ clientId: 'C', target: '/notify', body, signer, now })
+const head = {
+  method: 'POST',
+  target: '/notify',
+  clientId: 'C',
+  time: signed.headers['Request-Time'],
+}
+const policy = {
+  signature: signed.headers.Signature,
+  keys,
+  clientId: 'C',
+  maxAgeMs: 1_000,
+  now,
+}
+
+describe('a body that is read when its turn comes', () => {
+  it('is verified like one that is at hand', async () => {
+    const readBody = vi.fn(async () => body)
+    const verified = await verifyMessage({ ...head, body: readBody }, policy)
+    expect(verified.body).toEqual(body)
+    expect(readBody).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['another client id', { ...head, clientId: 'D' }, policy, 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
+    ['a part without its shape', { ...head, target: 'x' }, policy, 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['a bad time', { ...head, time: 'now' }, policy, 'GW_SIGNATURE_TIME_MALFORMED'],
+    ['a stale time', { ...head, time: '1000000000000' }, policy, 'GW_SIGNATURE_TIME_STALE'],
+    ['no signature', head, { ...policy, signature: null }, 'GW_SIGNATURE_HEADER_MISSING'],
+    [
+      'an unknown key',
+      head,
+      { ...policy, signature: policy.signature.replace('keyVersion=1', 'keyVersion=2') },
+      'GW_SIGNATURE_KEY_UNKNOWN',
+    ],
+  ])('is not read for %s', async (_name, refusedHead, refusedPolicy, code) => {
+    const readBody = vi.fn(async () => body)
+    await expect(
+      verifyMessage({ ...refusedHead, body: readBody }, refusedPolicy),
+    ).rejects.toMatchObject({ code })
+    expect(readBody).not.toHaveBeenCalled()
+  })
+
+  it('is refused when other bytes come', async () => {
+    const readBody = async () => new TextEncoder().encode('{"paymentId":"2"}')
+    await expect(verifyMessage({ ...head, body: readBody }, policy)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_MISMATCH',
+    })
+  })
+
+  it('is verified and returned as a copy', async () => {
+    const source = body.slice()
+    const verified = await verifyMessage({ ...head, body: async () => source }, policy)
+    source.fill(0)
+    expect(verified.body).toEqual(body)
+  })
+
+  it('passes on what the reader throws', async () => {
+    const failure = new Error('the connection was reset')
+    const readBody = () => Promise.reject(failure)
+    await expect(verifyMessage({ ...head, body: readBody }, policy)).rejects.toBe(failure)
+  })
+})
