@@ -55,7 +55,12 @@ export type { ParseJsonOptions } from './parse-json.ts'
 export { parseJson } from './parse-json.ts'
 export type { ParseNotificationOptions } from './parse-notification.ts'
 export { parseNotification } from './parse-notification.ts'
-export type { Payment, PaymentOutcome, RecordedPayment } from './payment-outcome.ts'
+export type {
+  NotifiedPayment,
+  Payment,
+  PaymentOutcome,
+  RecordedPayment,
+} from './payment-outcome.ts'
 export { paymentOutcome } from './payment-outcome.ts'
 export type { PaymentRecord, PaymentStatus } from './payment-record.ts'
 export { paymentRecordSchema } from './payment-record.ts'

@@ -4,6 +4,12 @@ import type { PaymentRecord } from './payment-record.ts'
 /** What became of a payment. `unknown` means that the message does not say: inquire, and do not deliver. */
 export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
 
+/** A `notifyPayment` notification, or its body alone. The field keeps notifications of other kinds out. */
+export type NotifiedPayment = NotifyPayment & {
+  /** Which kind it is, if it came from `parseNotification`. */
+  readonly kind?: 'notifyPayment'
+}
+
 /** A payment's record, alone or in the answer to an inquiry. The two fields keep notifications of other kinds out. */
 export type RecordedPayment = PaymentRecord & {
   /** Never there: with it the value is a notification. */
@@ -13,7 +19,7 @@ export type RecordedPayment = PaymentRecord & {
 }
 
 /** What tells of a payment: its record, or a `notifyPayment` notification. */
-export type Payment = NotifyPayment | RecordedPayment
+export type Payment = NotifiedPayment | RecordedPayment
 
 const BY_PAYMENT_STATUS: ReadonlyMap<string | undefined, PaymentOutcome> = /* @__PURE__ */ new Map<
   string,
