@@ -1,0 +1,174 @@
+import { importPrivateKey, importPublicKey, type KeyMaterial } from '@gw/signature'
+import { keyThumbprint, testKeyPair, writePem } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { pkcs1Public, spki, toBase64url, toBigInt } from './hand-made-der.ts'
+
+const pair = testKeyPair()
+const publicJwk = pair.publicKey.export({ format: 'jwk' })
+const privateJwk = pair.privateKey.export({ format: 'jwk' })
+const modulus = toBigInt(publicJwk.n)
+const small = testKeyPair('small exponent', 2048, 3)
+
+const withExponent = (e: bigint): Array<[string, KeyMaterial]> => [
+  ['SPKI', writePem('PUBLIC KEY', spki(modulus, e))],
+  ['PKCS#1', pkcs1Public(modulus, e)],
+  ['JWK', { ...publicJwk, e: toBase64url(e) }],
+  ['JWK with leading zeros', { ...publicJwk, e: `AAAA${toBase64url(e)}` }],
+]
+
+describe('a public exponent', () => {
+  describe.each([
+    ['0', 0n, false],
+    ['1', 1n, false],
+    ['2', 2n, false],
+    ['4', 4n, false],
+    ['65536', 65_536n, false],
+    ['65538', 65_538n, false],
+    ['2 ** 40', 2n ** 40n, false],
+    ['3', 3n, true],
+    ['17', 17n, true],
+    ['257', 257n, true],
+    ['65535', 65_535n, true],
+  ])('of %s', (_name, e, isSmall) => {
+    it.each(withExponent(e))('is refused in %s', async (_spelling, material) => {
+      await expect(importPublicKey(material)).rejects.toMatchObject({
+        code: 'GW_SIGNATURE_KEY_EXPONENT_REFUSED',
+      })
+    })
+
+    it.each(withExponent(e))(
+      `is ${isSmall ? 'admitted' : 'still refused'} with allowSmallExponent in %s`,
+      async (_spelling, material) => {
+        const importing = importPublicKey(material, { allowSmallExponent: true })
+        if (isSmall) expect((await importing).type).toBe('public')
+        else
+          await expect(importing).rejects.toMatchObject({
+            code: 'GW_SIGNATURE_KEY_EXPONENT_REFUSED',
+          })
+      },
+    )
+  })
+
+  it.each(['yes', 1, 'true', {}, null])(
+    'is admitted by the word true alone, not by %j',
+    async (allowSmallExponent) => {
+      const options = { allowSmallExponent: allowSmallExponent as boolean }
+      await expect(importPublicKey(small.publicPem, options)).rejects.toMatchObject({
+        code: 'GW_SIGNATURE_KEY_EXPONENT_REFUSED',
+      })
+    },
+  )
+
+  it.each([65_537n, 65_539n, 2n ** 32n + 1n])('of %s is admitted', async (e) => {
+    for (const [, material] of withExponent(e)) {
+      expect((await importPublicKey(material)).type).toBe('public')
+    }
+  })
+
+  it('counts for private keys too', async () => {
+    const code = 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'
+    await expect(importPrivateKey(small.privatePem)).rejects.toMatchObject({ code })
+    await expect(importPrivateKey({ ...privateJwk, e: 'AQ' })).rejects.toMatchObject({ code })
+    const allowed = await importPrivateKey(small.privatePem, { allowSmallExponent: true })
+    expect(keyThumbprint(allowed)).toBe(keyThumbprint(small.publicKey))
+    const forgeable = importPrivateKey({ ...privateJwk, e: 'AQ' }, { allowSmallExponent: true })
+    await expect(forgeable).rejects.toMatchObject({ code })
+  })
+})
+
+describe('a modulus', () => {
+  const bits = (count: bigint): bigint => (modulus >> (2048n - count)) | 1n
+
+  it.each([
+    ['of 1024 bits', bits(1024n)],
+    ['of 2040 bits', bits(2040n)],
+    ['of 2047 bits', bits(2047n)],
+    ['of 1 bit', 1n],
+    ['of nothing but zeros', 0n],
+  ])('%s is too short', async (_name, n) => {
+    const code = 'GW_SIGNATURE_KEY_TOO_SHORT'
+    await expect(importPublicKey(spki(n, 65_537n))).rejects.toMatchObject({ code })
+    const jwk = { ...publicJwk, n: toBase64url(n) }
+    await expect(importPublicKey(jwk)).rejects.toMatchObject({ code })
+    const padded = { ...publicJwk, n: `${'AAAA'.repeat(400)}${toBase64url(n)}` }
+    await expect(importPublicKey(padded)).rejects.toMatchObject({ code })
+    const allowed = importPublicKey(jwk, { allowSmallExponent: true })
+    await expect(allowed).rejects.toMatchObject({ code })
+  })
+
+  it.each([2048n, 2049n, 3072n, 8192n])('of %s bits is long enough', async (count) => {
+    const key = await importPublicKey(spki((1n << (count - 1n)) | 1n, 65_537n))
+    expect(key.algorithm).toMatchObject({ modulusLength: Number(count) })
+  })
+
+  it('of 1024 bits is too short in a private key', async () => {
+    const { privatePem } = testKeyPair('short', 1024)
+    await expect(importPrivateKey(privatePem)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_KEY_TOO_SHORT',
+    })
+  })
+})
+
+describe('the wrong half', () => {
+  it.each([
+    ['PKCS#8', pair.privatePem],
+    ['PKCS#1', pair.privateKey.export({ type: 'pkcs1', format: 'der' })],
+    ['under the label of a public key', pair.privatePem.replaceAll('PRIVATE', 'PUBLIC')],
+    ['JWK', privateJwk],
+    ['JWK as JSON', JSON.stringify(privateJwk)],
+    ['JWK of n, e and d alone', { kty: 'RSA', n: privateJwk.n, e: privateJwk.e, d: privateJwk.d }],
+  ])('is told when it is private: %s', async (_name, material) => {
+    await expect(importPublicKey(material)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_KEY_IS_PRIVATE',
+    })
+  })
+
+  it.each([
+    ['SPKI', pair.publicPem],
+    ['PKCS#1', pair.publicKey.export({ type: 'pkcs1', format: 'der' })],
+    ['under the label of a private key', pair.publicPem.replaceAll('PUBLIC', 'PRIVATE')],
+    ['JWK', publicJwk],
+    ['JWK as JSON', JSON.stringify(publicJwk)],
+  ])('is told when it is public: %s', async (_name, material) => {
+    await expect(importPrivateKey(material)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_KEY_IS_PUBLIC',
+    })
+  })
+})
+
+describe('a JWK', () => {
+  it.each([
+    ['for RSA-PSS', { alg: 'PS256' }, 'GW_SIGNATURE_KEY_RSA_PSS'],
+    ['for RSA-PSS with another hash', { alg: 'PS512' }, 'GW_SIGNATURE_KEY_RSA_PSS'],
+    ['for SHA-1', { alg: 'RS1' }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['for SHA-512', { alg: 'RS512' }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['for encryption by alg', { alg: 'RSA-OAEP-256' }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['for encryption by use', { use: 'enc' }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['without kty', { kty: undefined }, 'GW_SIGNATURE_KEY_NOT_RSA'],
+    ['of a symmetric key', { kty: 'oct', k: 'AAAA' }, 'GW_SIGNATURE_KEY_NOT_RSA'],
+    ['without n', { n: undefined }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['without e', { e: undefined }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with an empty n', { n: '' }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with an n that is no base64url', { n: '*' }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with a number for e', { e: 65_537 }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with a list for n', { n: [1] }, 'GW_SIGNATURE_KEY_MALFORMED'],
+  ])('%s is refused, as an object and as text', async (_name, change, code) => {
+    const jwk = { ...publicJwk, ...change } as typeof publicJwk
+    await expect(importPublicKey(jwk)).rejects.toMatchObject({ code })
+    await expect(importPublicKey(JSON.stringify(jwk))).rejects.toMatchObject({ code })
+  })
+
+  it.each(['d', 'p', 'q', 'dp', 'dq', 'qi'])(
+    'private, with a broken %s, is refused',
+    async (field) => {
+      const code = 'GW_SIGNATURE_KEY_MALFORMED'
+      await expect(importPrivateKey({ ...privateJwk, [field]: '*' })).rejects.toMatchObject({
+        code,
+      })
+      if (field === 'd') return
+      await expect(importPrivateKey({ ...privateJwk, [field]: undefined })).rejects.toMatchObject({
+        code,
+      })
+    },
+  )
+})

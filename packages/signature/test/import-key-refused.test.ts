@@ -1,0 +1,195 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { inspect } from 'node:util'
+import { importPrivateKey, importPublicKey, type KeyMaterial, SignatureError } from '@gw/signature'
+import { testKeyPair, writePem } from '@gw/testkit'
+import forge from 'node-forge'
+import { describe, expect, it, vi } from 'vitest'
+import { element, integer } from './hand-made-der.ts'
+
+const pair = testKeyPair()
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const ed25519 = generateKeyPairSync('ed25519')
+const x25519 = generateKeyPairSync('x25519')
+const dsa = generateKeyPairSync('dsa', { modulusLength: 1024, divisorLength: 160 })
+const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+const boundPss = generateKeyPairSync('rsa-pss', {
+  modulusLength: 2048,
+  hashAlgorithm: 'sha256',
+  mgf1HashAlgorithm: 'sha256',
+})
+
+const spki = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString()
+const pkcs8 = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+const encrypted = (type: 'pkcs8' | 'pkcs1', format: 'pem' | 'der'): KeyMaterial =>
+  pair.privateKey.export({ type, format, cipher: 'aes-256-cbc', passphrase: 'x' } as never)
+const sec1 = ec.privateKey.export({ type: 'sec1', format: 'der' })
+
+const NOT_RSA: Array<[string, KeyMaterial]> = [
+  ['an EC public key', spki(ec.publicKey)],
+  ['an EC private key', pkcs8(ec.privateKey)],
+  ['an EC private key in its old form', writePem('EC PRIVATE KEY', sec1)],
+  ['an EC public JWK', ec.publicKey.export({ format: 'jwk' })],
+  ['an EC private JWK as text', JSON.stringify(ec.privateKey.export({ format: 'jwk' }))],
+  ['an Ed25519 public key', spki(ed25519.publicKey)],
+  ['an Ed25519 private key', pkcs8(ed25519.privateKey)],
+  ['an Ed25519 JWK', ed25519.publicKey.export({ format: 'jwk' })],
+  ['an X25519 public key', spki(x25519.publicKey)],
+  ['a DSA public key', spki(dsa.publicKey)],
+  ['a DSA private key', pkcs8(dsa.privateKey)],
+]
+
+const PSS: Array<[string, KeyMaterial]> = [
+  ['a public key', spki(pss.publicKey)],
+  ['a private key', pkcs8(pss.privateKey)],
+  ['a public key bound to SHA-256', spki(boundPss.publicKey)],
+  ['a private key bound to SHA-256', pkcs8(boundPss.privateKey)],
+]
+
+const ENCRYPTED: Array<[string, KeyMaterial]> = [
+  ['PKCS#8 as PEM', encrypted('pkcs8', 'pem')],
+  ['PKCS#8 as DER', encrypted('pkcs8', 'der')],
+  ['PKCS#8 as bare base64', (encrypted('pkcs8', 'der') as Buffer).toString('base64')],
+  ['PKCS#1 as PEM with DEK-Info', encrypted('pkcs1', 'pem')],
+  ['PKCS#1 in a Buffer', Buffer.from(encrypted('pkcs1', 'pem') as string)],
+  ['PKCS#1 with CRLF', (encrypted('pkcs1', 'pem') as string).replaceAll('\n', '\r\n')],
+  ['PKCS#1 with \\n spelled out', (encrypted('pkcs1', 'pem') as string).replaceAll('\n', '\\n')],
+]
+
+const CERTIFICATES: Array<[string, KeyMaterial]> = [
+  ['a certificate', certificate()],
+  ['a request for one', certificateRequest()],
+  ['a certificate without its label', certificate().replace(/-----.*-----/g, '')],
+  ['a certificate in a Buffer', Buffer.from(certificate())],
+]
+
+const EMPTY: Array<[string, KeyMaterial]> = [
+  ['the empty text', ''],
+  ['white space', ' \r\n\t'],
+  ['quotes around nothing', '""'],
+  ['line ends spelled out', '\\n\\n'],
+  ['a byte order mark', '\uFEFF'],
+  ['no bytes', new Uint8Array()],
+  ['a label around nothing', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----\n'],
+]
+
+const MALFORMED: Array<[string, KeyMaterial]> = [
+  ['a word', 'changeme'],
+  ['"undefined"', 'undefined'],
+  ['"null"', 'null'],
+  ['a path', '/etc/keys/gateway.pem'],
+  ['an OpenSSH private key', writePem('OPENSSH PRIVATE KEY', Buffer.from('openssh-key-v1\0none'))],
+  ['an OpenSSH public key', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7 someone@example'],
+  ['base64url', pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')],
+  ['base64 with a foreign character in it', pair.publicPem.replace('MII', 'M*II')],
+  ['broken JSON', '{"kty":"RSA",'],
+  ['bytes that are no text', Uint8Array.of(255, 254, 0, 1)],
+  ['a PEM file in UTF-16', Buffer.from(`\uFEFF${pair.publicPem}`, 'utf16le')],
+  ['PKCS#12', element(48, integer(3n), element(48), element(48))],
+  ['a sequence of nothing', element(48)],
+  ['a key with bytes after it', Buffer.concat([spkiDer(), element(5)])],
+  ['a PKCS#1 key of three primes', element(48, ...Array(10).fill(integer(1n)))],
+  ['a negative modulus', element(48, element(2, Buffer.alloc(256, 255)), integer(65_537n))],
+  ['an integer of no bytes', element(48, element(2), integer(65_537n))],
+  ['an indefinite length', Buffer.from('3080020101020103', 'hex')],
+  ['a length of five bytes', Buffer.from('308500000000080201010201030000', 'hex')],
+]
+
+describe.each([
+  ['not RSA', 'GW_SIGNATURE_KEY_NOT_RSA', NOT_RSA],
+  ['for RSA-PSS', 'GW_SIGNATURE_KEY_RSA_PSS', PSS],
+  ['encrypted', 'GW_SIGNATURE_KEY_ENCRYPTED', ENCRYPTED],
+  ['in a certificate', 'GW_SIGNATURE_KEY_IS_CERTIFICATE', CERTIFICATES],
+  ['empty', 'GW_SIGNATURE_KEY_EMPTY', EMPTY],
+  ['no key', 'GW_SIGNATURE_KEY_MALFORMED', MALFORMED],
+])('a key that is %s', (_group, code, materials) => {
+  it.each(materials)('is refused as a public key: %s', async (_name, material) => {
+    await expect(importPublicKey(material)).rejects.toMatchObject({ code })
+  })
+
+  it.each(materials)('is refused as a private key: %s', async (_name, material) => {
+    await expect(importPrivateKey(material)).rejects.toMatchObject({ code })
+  })
+
+  it('is not shown in the error', async () => {
+    for (const [, material] of materials) {
+      const error = await importPublicKey(material).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(SignatureError)
+      expectNoPieceOf(material, error)
+    }
+  })
+})
+
+describe('a key that Web Crypto itself refuses', () => {
+  it('is malformed, with what Web Crypto said as the cause', async () => {
+    const cause = new DOMException('no', 'DataError')
+    const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(cause)
+    try {
+      const error = await importPrivateKey(pair.privatePem).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: 'GW_SIGNATURE_KEY_MALFORMED', cause })
+      expectNoPieceOf(pair.privatePem, error)
+    } finally {
+      importKey.mockRestore()
+    }
+  })
+})
+
+describe('a truncated key', () => {
+  const publicDer = spkiDer()
+  const privateDer = pair.privateKey.export({ type: 'pkcs8', format: 'der' })
+  const code = 'GW_SIGNATURE_KEY_TRUNCATED'
+
+  it.each([1, 2, 3, 4, 10, 100, publicDer.length - 1])(
+    'is told from its first %i bytes',
+    async (length) => {
+      await expect(importPublicKey(publicDer.subarray(0, length))).rejects.toMatchObject({ code })
+      await expect(importPrivateKey(privateDer.subarray(0, length))).rejects.toMatchObject({ code })
+    },
+  )
+
+  it.each([4, 8, 64, 100, 256, 388])('is told from its first %i characters', async (length) => {
+    const text = publicDer.toString('base64').slice(0, length)
+    await expect(importPublicKey(text)).rejects.toMatchObject({ code })
+    await expect(importPrivateKey(text)).rejects.toMatchObject({ code })
+  })
+
+  it('is told when its last lines are missing', async () => {
+    const lines = pair.privatePem.split('\n')
+    const text = lines.slice(0, 5).join('\n')
+    await expect(importPrivateKey(text)).rejects.toMatchObject({ code })
+    const rejoined = [...lines.slice(0, 5), ...lines.slice(-2)].join('\n')
+    await expect(importPrivateKey(rejoined)).rejects.toMatchObject({ code })
+  })
+})
+
+function expectNoPieceOf(material: KeyMaterial, error: unknown): void {
+  const shown = inspect(error, { depth: null, showHidden: true })
+  const text = material instanceof Uint8Array ? Buffer.from(material).toString() : inspect(material)
+  for (const piece of text.match(/[\w+/-]{16,}/g) ?? []) expect(shown).not.toContain(piece)
+}
+
+function spkiDer(): Buffer {
+  return pair.publicKey.export({ type: 'spki', format: 'der' })
+}
+
+function forgeKeys(): forge.pki.rsa.KeyPair {
+  const privateKey = forge.pki.privateKeyFromPem(pair.privatePem)
+  return { privateKey, publicKey: forge.pki.publicKeyFromPem(pair.publicPem) }
+}
+
+function certificate(): string {
+  const { privateKey, publicKey } = forgeKeys()
+  const made = forge.pki.createCertificate()
+  made.publicKey = publicKey
+  made.setSubject([{ name: 'commonName', value: 'gateway.example' }])
+  made.sign(privateKey, forge.md.sha256.create())
+  return forge.pki.certificateToPem(made)
+}
+
+function certificateRequest(): string {
+  const { privateKey, publicKey } = forgeKeys()
+  const made = forge.pki.createCertificationRequest()
+  made.publicKey = publicKey
+  made.setSubject([{ name: 'commonName', value: 'gateway.example' }])
+  made.sign(privateKey, forge.md.sha256.create())
+  return forge.pki.certificationRequestToPem(made)
+}
