@@ -1,0 +1,190 @@
+import { importPrivateKey, importPublicKey, type KeyMaterial, SignatureError } from '@gw/signature'
+import { testKeyPair, writePem } from '@gw/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { element, integer, spki, toBigInt } from './hand-made-der.ts'
+
+const { publicKey, privateKey, publicPem, privatePem } = testKeyPair()
+const publicDer = publicKey.export({ type: 'spki', format: 'der' })
+const privateDer = privateKey.export({ type: 'pkcs8', format: 'der' })
+const modulus = toBigInt(publicKey.export({ format: 'jwk' }).n)
+
+/** Imports as both halves: a fit key or a SignatureError may come of it, and nothing else. */
+async function expectKeyOrRefusal(material: KeyMaterial): Promise<void> {
+  for (const importKey of [importPublicKey, importPrivateKey]) {
+    const outcome = await importKey(material).catch((error: unknown) => error)
+    if (outcome instanceof SignatureError) {
+      expect(outcome.code).toMatch(/^GW_SIGNATURE_KEY_/)
+    } else {
+      const { algorithm } = outcome as { algorithm: RsaHashedKeyAlgorithm }
+      const exponent = toBigInt(Buffer.from(algorithm.publicExponent).toString('base64url'))
+      expect(algorithm.modulusLength).toBeGreaterThanOrEqual(2048)
+      expect(exponent % 2n === 1n && exponent >= 65_537n).toBe(true)
+    }
+  }
+}
+
+/** Real keys with a few bytes changed, left out, put in or repeated. */
+const damaged = fc
+  .record({
+    der: fc.constantFrom(publicDer, privateDer),
+    // Most of what decides lies in front, before the modulus.
+    at: fc.oneof(fc.nat(40), fc.nat(privateDer.length)),
+    cut: fc.constantFrom(0, 1, 2, 256, 4096),
+    put: fc.uint8Array({ maxLength: 3 }),
+  })
+  .map(({ der, at, cut, put }) => Buffer.concat([der.subarray(0, at), put, der.subarray(at + cut)]))
+
+/** DER of any structure, of the tags that keys are made of, with lengths that are sometimes a lie. */
+const { tree } = fc.letrec<{ tree: Buffer }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    fc.constantFrom(
+      integer(0n),
+      integer(modulus),
+      integer(65_537n),
+      integer(3n),
+      element(2),
+      element(5),
+      Buffer.from('06092a864886f70d010101', 'hex'),
+      Buffer.from('06092a864886f70d01010a', 'hex'),
+    ),
+    fc
+      .tuple(
+        fc.constantFrom(48, 48, 48, 4, 3, 160),
+        fc.array(tie('tree'), { maxLength: 9 }),
+        fc.constantFrom(0, 0, 0, 0, 0, 1, -1, 127),
+      )
+      .map(([tag, children, lie]) => {
+        const bytes = element(tag, Buffer.from(tag === 3 ? [0] : []), ...children)
+        bytes[1] = ((bytes[1] ?? 0) + lie) & 255
+        return bytes
+      }),
+  ),
+}))
+
+const pieces = fc.constantFrom(
+  '-----BEGIN ',
+  '-----END ',
+  'PUBLIC KEY',
+  '-----',
+  'Proc-Type: 4,ENCRYPTED',
+  publicDer.toString('base64'),
+  privateDer.toString('base64').slice(0, 100),
+  '\n',
+  '\\n',
+  '"',
+  '=',
+  '{"kty":"RSA"',
+  '}',
+  '\uFEFF',
+  'MII',
+)
+
+const value = fc.oneof(
+  fc.constantFrom(undefined, null, 65_537, true, '', 'AQAB', 'Aw', '*', 'sig', 'RS256', 'PS256'),
+  fc.constant(publicKey.export({ format: 'jwk' }).n),
+  fc.jsonValue({ depthSize: 'small' }),
+)
+const jwks = fc.record({ n: value, e: value, d: value, alg: value, use: value, p: value, q: value })
+
+describe('whatever is given as a key, a fit key or a SignatureError comes of it', () => {
+  it('for random bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isDer) => {
+        await expectKeyOrRefusal(isDer ? Uint8Array.of(48, ...bytes) : bytes)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('for damaged keys, as bytes, as base64 and as PEM', async () => {
+    await fc.assert(
+      fc.asyncProperty(damaged, fc.nat(2), async (der, form) => {
+        const pem = writePem('PRIVATE KEY', der)
+        await expectKeyOrRefusal(form === 0 ? der : form === 1 ? der.toString('base64') : pem)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('for DER of any structure', async () => {
+    await fc.assert(fc.asyncProperty(tree, expectKeyOrRefusal), { numRuns: 2_000 })
+  })
+
+  it('for text of any kind', async () => {
+    const text = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string()), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(text, (parts) => expectKeyOrRefusal(parts.join(''))),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('for a JWK as text, with values of any kind', async () => {
+    await fc.assert(
+      fc.asyncProperty(jwks, fc.constantFrom('RSA', 'RSA', 'EC', 5), (fields, kty) =>
+        expectKeyOrRefusal(JSON.stringify({ kty, ...fields })),
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('also for real keys, so that these properties see both outcomes', async () => {
+    for (const material of [publicPem, privatePem, spki(modulus, 65_537n), spki(modulus, 1n)]) {
+      await expectKeyOrRefusal(material)
+    }
+  })
+})
+
+describe('a million hostile bytes are refused within bounded time', () => {
+  const MILLION = 1_000_000
+  it.each<[string, KeyMaterial]>([
+    ['sequences nested in one another', nested(48, 100_000)],
+    [
+      'octet strings nested in one another',
+      element(48, integer(0n), element(48), nested(4, 100_000)),
+    ],
+    ['sequences of indefinite length', Buffer.alloc(MILLION, Buffer.of(48, 128))],
+    ['a length of four gigabytes', Buffer.of(48, 132, 255, 255, 255, 255, 2, 1, 3)],
+    ['a length of 127 bytes', Buffer.concat([Buffer.of(48, 255), Buffer.alloc(MILLION, 255)])],
+    ['half a million empty elements', element(48, Buffer.alloc(MILLION))],
+    [
+      'half a million empty elements as the algorithm',
+      element(48, element(48, Buffer.alloc(MILLION)), element(3)),
+    ],
+    [
+      'a modulus of eight million bits',
+      element(48, element(2, Buffer.alloc(MILLION, 1)), integer(65_537n)),
+    ],
+    [
+      'an exponent of eight million bits',
+      element(48, integer(modulus), element(2, Buffer.alloc(MILLION, 1))),
+    ],
+    ['a modulus of zeros', element(48, element(2, Buffer.alloc(MILLION)), integer(65_537n))],
+    ['dashes', '-'.repeat(MILLION)],
+    ['beginnings of PEM', '-----BEGIN '.repeat(MILLION / 10)],
+    ['empty PEM', '-----BEGIN -----'.repeat(MILLION / 10)],
+    ['backslashes', '\\'.repeat(MILLION)],
+    ['white space between letters', `M${' '.repeat(MILLION)}M`],
+    ['braces', '{'.repeat(MILLION)],
+    ['a JWK with a modulus of six million bits', { kty: 'RSA', n: 'A'.repeat(MILLION), e: 'AQAB' }],
+  ])('%s', async (_name, material) => {
+    const startMs = performance.now()
+    await expect(importPublicKey(material)).rejects.toBeInstanceOf(SignatureError)
+    // Anything quadratic takes minutes.
+    expect(performance.now() - startMs).toBeLessThan(5_000)
+  })
+})
+
+/** Nests elements without copying the inner ones again for each outer one. */
+function nested(tag: number, depth: number): Buffer {
+  const heads: Buffer[] = []
+  let size = 0
+  for (let level = 0; level < depth; level++) {
+    const head = Buffer.of(tag, 132, 0, 0, 0, 0)
+    head.writeUInt32BE(size, 2)
+    heads.push(head)
+    size += head.length
+  }
+  return Buffer.concat(heads.reverse())
+}
