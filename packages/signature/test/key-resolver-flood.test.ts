@@ -1,0 +1,160 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createKeyRing, type KeyRing } from '@gw/signature'
+import { manualClock, testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+
+const { publicPem } = testKeyPair()
+const MINUTE_MS = 60_000
+const A_FEW_DOZEN = 48
+const MAX_VERSION = 2 ** 31 - 1
+
+/** Makes a ring whose resolver knows the versions of a list, which may grow. */
+function resolved(known: Set<number>, isDown = (): boolean => false) {
+  const clock = manualClock()
+  const asked: number[] = []
+  const ring = createKeyRing(async (version) => {
+    asked.push(version)
+    if (isDown()) throw new Error('down')
+    return known.has(version) ? publicPem : undefined
+  }, clock)
+  return { ring, asked, clock }
+}
+
+/** Asks for many versions, as strangers would by their headers, and counts the outcomes. */
+async function flood(ring: KeyRing, versions: Iterable<number>): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {}
+  for (const version of versions) {
+    const outcome = await ring.find(version).then(
+      (key) => (key === undefined ? 'missed' : 'found'),
+      (error: { code: string }) => error.code,
+    )
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  }
+  return outcomes
+}
+
+/** Versions evenly spread, the same in every run; generators of fast-check prefer small numbers. */
+const random = (count: number): number[] => {
+  let state = count
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state >>> 1) + 1
+  })
+}
+const counting = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index)
+
+describe('strangers with made-up key versions', () => {
+  it.each([
+    ['random versions', random(10_000)],
+    ['versions counted up from 1', counting(1, 10_000)],
+    ['versions counted up around a known one', counting(495, 10_000)],
+    ['the highest versions', counting(MAX_VERSION - 9_999, 10_000)],
+  ])('cause a few dozen questions a minute: %s', async (_name, versions) => {
+    const { ring, asked, clock } = resolved(new Set([500]))
+    await ring.find(500)
+    for (const minute of [1, 2, 3]) {
+      const outcomes = await flood(ring, versions)
+      expect(outcomes.GW_SIGNATURE_KEY_LOOKUP_LIMITED).toBeGreaterThan(9_000)
+      expect(asked.length).toBeLessThanOrEqual(minute * 2 * A_FEW_DOZEN)
+      clock.advance(MINUTE_MS)
+    }
+  })
+
+  it('cause no more when they come at once', async () => {
+    const { ring, asked } = resolved(new Set())
+    await Promise.allSettled(random(10_000).map((version) => ring.find(version)))
+    expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
+  })
+
+  it('cause no more when the resolver fails', async () => {
+    const { ring, asked, clock } = resolved(new Set(), () => true)
+    for (let second = 0; second < 60; second++) {
+      await flood(ring, random(200))
+      clock.advance(1_000)
+    }
+    expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
+  })
+
+  it('cause a question a second for each likely version when the resolver fails', async () => {
+    const { ring, asked } = resolved(new Set(), () => true)
+    for (let round = 0; round < 10; round++) await flood(ring, counting(1, 1_000))
+    expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it.each([
+    ['forward by a minute at most', 30_000],
+    ['back', -30_000],
+    ['back and forth', 0],
+  ])('gain nothing when the clock moves %s', async (_name, stepMs) => {
+    const { ring, asked, clock } = resolved(new Set())
+    await flood(ring, random(1_000))
+    clock.advance(stepMs || 30_000)
+    await flood(ring, random(2_000))
+    clock.advance(stepMs || -30_000)
+    await flood(ring, random(3_000))
+    expect(asked.length).toBeLessThanOrEqual(2 * A_FEW_DOZEN)
+  })
+
+  it('do not keep a rotation out, even one that skips versions', async () => {
+    const known = new Set([1])
+    const { ring, clock } = resolved(known)
+    await ring.find(1)
+    for (const next of [2, 3, 7, 20, 36]) {
+      await flood(ring, random(1_000))
+      known.add(next)
+      clock.advance(MINUTE_MS)
+      await flood(ring, random(1_000))
+      expect(await ring.find(next)).toBeDefined()
+    }
+  })
+
+  it('do not keep the first version out', async () => {
+    const { ring } = resolved(new Set([1]))
+    await flood(ring, random(10_000))
+    expect(await ring.find(1)).toBeDefined()
+  })
+
+  it('do not keep out a rotation that was asked for too early for longer than a minute', async () => {
+    const known = new Set([1])
+    const { ring, clock } = resolved(known)
+    await flood(ring, [1, ...counting(1, 10_000)])
+    known.add(2)
+    clock.advance(MINUTE_MS)
+    await flood(ring, random(10_000))
+    expect(await ring.find(2)).toBeDefined()
+  })
+
+  it('do not make the ring forget the keys that it knows', async () => {
+    const { ring, asked } = resolved(new Set([1, 900]))
+    const keys = [await ring.find(1), await ring.find(900)]
+    await flood(ring, random(10_000))
+    const before = asked.length
+    expect([await ring.find(1), await ring.find(900)]).toEqual(keys)
+    expect(asked.length).toBe(before)
+  })
+
+  it('do not fill the memory', async () => {
+    setFlagsFromString('--expose_gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const { ring, asked, clock } = resolved(new Set())
+    const heapBytes = (): number => {
+      asked.length = 0
+      collectGarbage()
+      return process.memoryUsage().heapUsed
+    }
+    const strangers = async (minutes: number, from: number): Promise<void> => {
+      for (let minute = 0; minute < minutes; minute++) {
+        await flood(ring, counting(from + minute * 100, 40))
+        clock.advance(MINUTE_MS)
+      }
+    }
+    await strangers(100, 1_000)
+    const beforeBytes = heapBytes()
+    // 150,000 versions that were asked for: to remember them all takes more than 10 MB.
+    await strangers(5_000, 1_000_000)
+    expect(heapBytes() - beforeBytes).toBeLessThan(4_000_000)
+  })
+})

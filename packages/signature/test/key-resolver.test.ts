@@ -1,0 +1,159 @@
+import { createKeyRing, importPublicKey, type KeyMaterial, type KeyRing } from '@gw/signature'
+import { keyThumbprint, manualClock, testKeyPair } from '@gw/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const one = testKeyPair('one')
+const two = testKeyPair('two')
+const MINUTE_MS = 60_000
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Makes a ring with a resolver that counts what it is asked, and a clock to move. */
+function resolved(answer: (version: number) => unknown) {
+  const clock = manualClock()
+  const asked: number[] = []
+  const ring = createKeyRing(async (version) => {
+    asked.push(version)
+    return (await answer(version)) as KeyMaterial
+  }, clock)
+  return { ring, asked, clock }
+}
+
+const findAll = (ring: KeyRing, versions: readonly number[]): Promise<unknown[]> =>
+  Promise.all(versions.map((version) => ring.find(version)))
+
+describe('a ring with a resolver', () => {
+  it('asks for a version when it appears, and keeps what it found', async () => {
+    const { ring, asked, clock } = resolved((version) => (version === 1 ? one : two).publicPem)
+    expect(asked).toEqual([])
+    const [first, second] = await findAll(ring, [1, 2])
+    expect(keyThumbprint(first as CryptoKey)).toBe(keyThumbprint(one.publicKey))
+    expect(keyThumbprint(second as CryptoKey)).toBe(keyThumbprint(two.publicKey))
+    clock.advance(365 * 24 * 60 * MINUTE_MS)
+    expect(await findAll(ring, [1, 2, 1])).toEqual([first, second, first])
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('imports what it found once', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    const { ring } = resolved(() => one.publicPem)
+    await findAll(ring, [1, 1, 1])
+    await findAll(ring, [1, 1])
+    expect(importKey).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes whatever a fixed ring takes, windows too', async () => {
+    const { ring, clock } = resolved(() => ({ material: one.publicPem, notAfter: clock.now() }))
+    expect(await ring.find(1)).toBeDefined()
+    clock.advance(1)
+    await expect(ring.find(1)).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW' })
+    const key = await importPublicKey(two.publicPem)
+    expect(await createKeyRing(async () => key).find(1)).toBe(key)
+  })
+
+  it('has one question at a time in flight for each version', async () => {
+    const answers: Array<(key: KeyMaterial | undefined) => void> = []
+    const { ring, asked } = resolved(() => new Promise((resolve) => answers.push(resolve)))
+    const finding = findAll(ring, [1, 2, 1, 1, 2])
+    expect(asked).toEqual([1, 2])
+    for (const answer of answers) answer(one.publicPem)
+    expect(new Set(await finding).size).toBe(2)
+    await findAll(ring, [1, 2])
+    expect(asked).toEqual([1, 2])
+  })
+
+  it.each([undefined, null])(
+    'remembers a miss (%s) for a minute, then asks again',
+    async (none) => {
+      let answer: unknown = none
+      const { ring, asked, clock } = resolved(() => answer)
+      expect(await findAll(ring, [7, 7])).toEqual([undefined, undefined])
+      clock.advance(MINUTE_MS - 1)
+      answer = one.publicPem
+      expect(await ring.find(7)).toBeUndefined()
+      expect(asked).toEqual([7])
+      clock.advance(1)
+      expect(await ring.find(7)).toBeDefined()
+      expect(asked).toEqual([7, 7])
+    },
+  )
+
+  it('asks again after a miss when the clock is set back', async () => {
+    const { ring, asked, clock } = resolved(() => undefined)
+    await ring.find(7)
+    clock.advance(-MINUTE_MS)
+    await ring.find(7)
+    expect(asked).toEqual([7, 7])
+    clock.advance(-(MINUTE_MS - 1))
+    await ring.find(7)
+    expect(asked).toEqual([7, 7])
+  })
+})
+
+describe('a resolver that fails', () => {
+  const cause = new Error('the KMS is down')
+  const failed = { code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED', cause }
+
+  it('is told with its reason, to all that wait', async () => {
+    const { ring, asked } = resolved(() => Promise.reject(cause))
+    const outcomes = await Promise.allSettled([ring.find(1), ring.find(1)])
+    expect(outcomes).toMatchObject([{ reason: failed }, { reason: failed }])
+    expect(asked).toEqual([1])
+  })
+
+  it('is told in the same way when it throws instead of rejecting', async () => {
+    const ring = createKeyRing(() => {
+      throw cause
+    })
+    await expect(ring.find(1)).rejects.toMatchObject(failed)
+  })
+
+  it('is asked again after a second', async () => {
+    let isDown = true
+    const { ring, asked, clock } = resolved(() => {
+      if (isDown) throw cause
+      return one.publicPem
+    })
+    await expect(ring.find(1)).rejects.toMatchObject(failed)
+    isDown = false
+    clock.advance(999)
+    await expect(ring.find(1)).rejects.toMatchObject(failed)
+    expect(asked).toEqual([1])
+    clock.advance(1)
+    expect(await ring.find(1)).toBeDefined()
+    expect(asked).toEqual([1, 1])
+  })
+
+  it('does not harm the versions that are known', async () => {
+    const { ring, clock } = resolved((version) => {
+      if (version !== 1) throw cause
+      return one.publicPem
+    })
+    const key = await ring.find(1)
+    await expect(ring.find(2)).rejects.toMatchObject(failed)
+    clock.advance(MINUTE_MS)
+    expect(await ring.find(1)).toBe(key)
+  })
+
+  it.each([
+    ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
+    ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
+    ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
+  ])('by giving %s is told so', async (_name, material, code) => {
+    const { ring } = resolved(() => material)
+    await expect(ring.find(1)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
+      cause: expect.objectContaining({ code }),
+    })
+  })
+
+  it('by giving no key material is told so', async () => {
+    const { ring } = resolved(() => 5)
+    await expect(ring.find(1)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
+      cause: expect.any(TypeError),
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { createKeyRing, SignatureError } from '@gw/signature'
+import { manualClock, testKeyPair } from '@gw/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const one = testKeyPair('one')
+const two = testKeyPair('two')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a key with a window', () => {
+  const AT_MS = Date.UTC(2026, 10, 15)
+  const outside = { code: 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW' }
+
+  it.each([
+    ['epoch milliseconds', AT_MS],
+    ['a Date', new Date(AT_MS)],
+    ['epoch milliseconds as text', String(AT_MS)],
+    ['ISO 8601', '2026-11-15T00:00:00Z'],
+    ['ISO 8601 with an offset', '2026-11-15T08:00:00+08:00'],
+  ])('is trusted from notBefore on, given as %s', async (_name, notBefore) => {
+    const clock = manualClock(AT_MS - 1)
+    const ring = createKeyRing({ 1: { material: one.publicPem, notBefore } }, clock)
+    await expect(ring.find(1)).rejects.toMatchObject(outside)
+    clock.advance(1)
+    expect(await ring.find(1)).toBeDefined()
+    clock.advance(1e12)
+    expect(await ring.find(1)).toBeDefined()
+  })
+
+  it.each([
+    ['epoch milliseconds', AT_MS],
+    ['a Date', new Date(AT_MS)],
+    ['ISO 8601', '2026-11-14T19:00:00-0500'],
+  ])('is trusted up to and with notAfter, given as %s', async (_name, notAfter) => {
+    const clock = manualClock(0)
+    const ring = createKeyRing({ 1: { material: one.publicPem, notAfter } }, clock)
+    expect(await ring.find(1)).toBeDefined()
+    clock.advance(AT_MS)
+    expect(await ring.find(1)).toBeDefined()
+    clock.advance(1)
+    await expect(ring.find(1)).rejects.toMatchObject(outside)
+  })
+
+  it('is trusted in one moment when both are the same', async () => {
+    const clock = manualClock(AT_MS - 1)
+    const window = { notBefore: AT_MS, notAfter: AT_MS }
+    const ring = createKeyRing({ 1: { material: one.publicPem, ...window } }, clock)
+    await expect(ring.find(1)).rejects.toMatchObject(outside)
+    clock.advance(1)
+    expect(await ring.find(1)).toBeDefined()
+    clock.advance(1)
+    await expect(ring.find(1)).rejects.toMatchObject(outside)
+  })
+
+  it('takes 0 as a moment and not as nothing', async () => {
+    const ring = createKeyRing({ 1: { material: one.publicPem, notAfter: 0 } })
+    await expect(ring.find(1)).rejects.toMatchObject(outside)
+  })
+
+  it('is not trusted when the clock does not work', async () => {
+    const now = (): number => Number.NaN
+    const ring = createKeyRing({ 1: { material: one.publicPem, notBefore: 0 } }, { now })
+    await expect(ring.find(1)).rejects.toMatchObject(outside)
+  })
+
+  it('overlaps with the next one in a rotation', async () => {
+    const clock = manualClock(AT_MS)
+    const ring = createKeyRing(
+      {
+        1: { material: one.publicPem, notAfter: AT_MS + 20 },
+        2: { material: two.publicPem, notBefore: AT_MS + 10 },
+      },
+      clock,
+    )
+    const trusted = async (): Promise<string> => {
+      const found = await Promise.allSettled([ring.find(1), ring.find(2)])
+      return found.map(({ status }) => (status === 'fulfilled' ? 'yes' : 'no')).join(' ')
+    }
+    const timeline: string[] = []
+    for (const stepMs of [0, 9, 1, 10, 1]) {
+      clock.advance(stepMs)
+      timeline.push(await trusted())
+    }
+    expect(timeline).toEqual(['yes no', 'yes no', 'yes yes', 'yes yes', 'no yes'])
+    expect(timeline).not.toContain('no no')
+  })
+
+  it('is imported once, however often its window opens', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    const clock = manualClock(AT_MS)
+    const ring = createKeyRing({ 1: { material: one.publicPem, notBefore: AT_MS } }, clock)
+    for (const stepMs of [0, -1, 1, -1, 1]) {
+      clock.advance(stepMs)
+      await ring.find(1).catch((error: unknown) => expect(error).toBeInstanceOf(SignatureError))
+    }
+    expect(importKey).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { createKeyRing, importPublicKey, type KeyVersions } from '@gw/signature'
+import { keyThumbprint, testKeyPair } from '@gw/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const one = testKeyPair('one')
+const two = testKeyPair('two')
+const small = testKeyPair('small exponent', 2048, 3)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('createKeyRing checks its keys at once', () => {
+  it.each([
+    ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
+    ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
+    ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
+    ['a small exponent', small.publicPem, 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'],
+    ['garbage', 'changeme', 'GW_SIGNATURE_KEY_MALFORMED'],
+  ])('and refuses %s', (_name, material, code) => {
+    expect(() => createKeyRing({ 1: one.publicPem, 2: material })).toThrow(
+      expect.objectContaining({ code }),
+    )
+    expect(() => createKeyRing({ 1: { material, notAfter: 0 } })).toThrow(
+      expect.objectContaining({ code }),
+    )
+  })
+
+  it.each<[string, unknown]>([
+    ['no key at all', {}],
+    ['undefined', undefined],
+    ['null', null],
+    ['a list, which has a version 0', [one.publicPem]],
+    ['a bare key', one.publicPem],
+    ['a Map', new Map([[1, one.publicPem]])],
+    ['the version 0', { 0: one.publicPem }],
+    ['the version -1', { '-1': one.publicPem }],
+    ['the version 1.5', { 1.5: one.publicPem }],
+    ['the version x', { x: one.publicPem }],
+    ['an empty version', { '': one.publicPem }],
+    ['the version 2147483648', { 2147483648: one.publicPem }],
+    ['a number for a key', { 1: 5 }],
+    ['an invalid date', { 1: { material: one.publicPem, notAfter: new Date('x') } }],
+    ['NaN for a moment', { 1: { material: one.publicPem, notBefore: Number.NaN } }],
+  ])('and calls %s a mistake of the developer', (_name, versions) => {
+    expect(() => createKeyRing(versions as KeyVersions)).toThrow(TypeError)
+  })
+
+  it.each([undefined, null])('and names the version whose key is %s', (key) => {
+    const versions = { 1: one.publicPem, 77: key } as KeyVersions
+    expect(() => createKeyRing(versions)).toThrow(TypeError)
+    expect(() => createKeyRing(versions)).toThrow(/\b77\b/)
+  })
+
+  it('and admits small exponents only when told', async () => {
+    const ring = createKeyRing({ 1: small.publicPem }, { allowSmallExponent: true })
+    expect((await ring.find(1))?.type).toBe('public')
+  })
+})
+
+describe('a ring of fixed keys', () => {
+  it('finds each key by its version, and no other', async () => {
+    const ring = createKeyRing({ 1: one.publicPem, 2147483647: { material: two.publicPem } })
+    expect(thumbprintOf(await ring.find(1))).toBe(keyThumbprint(one.publicKey))
+    expect(thumbprintOf(await ring.find(2147483647))).toBe(keyThumbprint(two.publicKey))
+    for (const version of [0, 2, -1, 1.5, Number.NaN]) {
+      expect(await ring.find(version)).toBeUndefined()
+    }
+  })
+
+  it('does not find what every object inherits', async () => {
+    const ring = createKeyRing({ 1: one.publicPem })
+    for (const name of ['toString', '__proto__', 'constructor']) {
+      expect(await ring.find(name as never)).toBeUndefined()
+    }
+  })
+
+  it('imports nothing until a key is asked for, and each key once', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    const ring = createKeyRing({ 1: one.publicPem, 2: two.publicPem })
+    expect(importKey).toHaveBeenCalledTimes(0)
+    const keys = await Promise.all([ring.find(1), ring.find(1), ring.find(1)])
+    expect(await ring.find(1)).toBe(keys[0])
+    expect(new Set(keys).size).toBe(1)
+    expect(importKey).toHaveBeenCalledTimes(1)
+    await ring.find(2)
+    await ring.find(3)
+    expect(importKey).toHaveBeenCalledTimes(2)
+  })
+
+  it('gives a CryptoKey as it is, without an import', async () => {
+    const key = await importPublicKey(one.publicPem)
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    const ring = createKeyRing({ 1: key, 2: { material: key, notBefore: 0 } })
+    expect(await ring.find(1)).toBe(key)
+    expect(await ring.find(2)).toBe(key)
+    expect(importKey).toHaveBeenCalledTimes(0)
+  })
+
+  it('does not change when the record is changed afterwards', async () => {
+    const versions: Record<number, string> = { 1: one.publicPem }
+    const ring = createKeyRing(versions)
+    versions[1] = two.publicPem
+    versions[2] = two.publicPem
+    expect(thumbprintOf(await ring.find(1))).toBe(keyThumbprint(one.publicKey))
+    expect(await ring.find(2)).toBeUndefined()
+  })
+})
+
+function thumbprintOf(key: CryptoKey | undefined): string | undefined {
+  return key && keyThumbprint(key)
+}
