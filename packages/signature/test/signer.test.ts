@@ -1,0 +1,82 @@
+import { sign as nodeSign } from 'node:crypto'
+import { createSigner, importPrivateKey, type SignerOptions } from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const pair = testKeyPair()
+const small = testKeyPair('small exponent', 2048, 3)
+const bytes = new TextEncoder().encode('POST /notify\nC.1685599933871.{}')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('createSigner checks at once', () => {
+  it.each([
+    ['a public key', pair.publicPem, 'GW_SIGNATURE_KEY_IS_PUBLIC'],
+    ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
+    ['a truncated key', pair.privatePem.slice(0, 400), 'GW_SIGNATURE_KEY_TRUNCATED'],
+    ['a short key', testKeyPair('short', 1024).privatePem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
+    ['a small exponent', small.privatePem, 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'],
+  ])('and refuses %s', (_name, privateKey, code) => {
+    expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
+      expect.objectContaining({ code }),
+    )
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 31, '1', undefined, null])(
+    'and calls the key version %s a mistake of the developer',
+    (keyVersion) => {
+      const options = { privateKey: pair.privatePem, keyVersion } as SignerOptions
+      expect(() => createSigner(options)).toThrow(TypeError)
+    },
+  )
+
+  it.each([undefined, null, 5, {}])('and calls the private key %s one', (privateKey) => {
+    const options = { privateKey, keyVersion: 1 } as SignerOptions
+    expect(() => createSigner(options)).toThrow(TypeError)
+  })
+})
+
+describe('a signer', () => {
+  it.each([1, 2, 2 ** 31 - 1])('carries its key version, %i', (keyVersion) => {
+    expect(createSigner({ privateKey: pair.privatePem, keyVersion }).keyVersion).toBe(keyVersion)
+  })
+
+  it('signs the bytes with RSASSA-PKCS1-v1_5 and SHA-256', async () => {
+    const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
+    const signature = await signer.sign(bytes)
+    expect(signature).toBeInstanceOf(Uint8Array)
+    expect(Buffer.from(signature)).toEqual(nodeSign('sha256', bytes, pair.privateKey))
+  })
+
+  it('imports its key when first used, and once', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
+    expect(importKey).toHaveBeenCalledTimes(0)
+    await Promise.all([signer.sign(bytes), signer.sign(bytes)])
+    await signer.sign(bytes)
+    expect(importKey).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a CryptoKey without an import', async () => {
+    const privateKey = await importPrivateKey(pair.privatePem)
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    const signature = await createSigner({ privateKey, keyVersion: 1 }).sign(bytes)
+    expect(Buffer.from(signature)).toEqual(nodeSign('sha256', bytes, pair.privateKey))
+    expect(importKey).toHaveBeenCalledTimes(0)
+  })
+
+  it('signs with a small exponent when told to', async () => {
+    const privateKey = small.privatePem
+    const signer = createSigner({ privateKey, keyVersion: 1, allowSmallExponent: true })
+    const signature = await signer.sign(bytes)
+    expect(Buffer.from(signature)).toEqual(nodeSign('sha256', bytes, small.privateKey))
+  })
+
+  it('does not show its key', () => {
+    const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
+    expect(JSON.parse(JSON.stringify(signer))).toEqual({ keyVersion: 1 })
+    expect(Object.keys(signer).sort()).toEqual(['keyVersion', 'sign'])
+  })
+})
