@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import {
+  buildSignatureHeader,
+  canonicalBytes,
+  createKeyRing,
+  createSigner,
+  formatTime,
+  parseSignatureHeader,
+  parseTime,
+  signMessage,
+  verifyMessage,
+} from '@gw/signature'
+import { describe, expect, it } from 'vitest'
+
+interface SignatureFile {
+  readonly keys: Record<string, { privatePkcs8Base64: string; publicSpkiBase64: string }>
+  readonly vectors: ReadonlyArray<
+    Record<'name' | 'key' | 'method' | 'target' | 'clientId' | 'time' | 'header', string> &
+      Record<'bodyBase64' | 'canonicalBase64' | 'canonicalSha256' | 'signatureBase64', string> & {
+        readonly keyVersion: number
+      }
+  >
+}
+
+interface HeaderFile {
+  readonly accepted: ReadonlyArray<
+    Record<'name' | 'text' | 'signatureBase64' | 'written', string> & { keyVersion: number }
+  >
+  readonly refused: ReadonlyArray<Record<'name' | 'text' | 'code', string>>
+}
+
+interface TimeFile {
+  readonly accepted: ReadonlyArray<{ text: string; epochMs: number }>
+  readonly refused: ReadonlyArray<Record<'text' | 'why', string>>
+  readonly written: ReadonlyArray<{ epochMs: number; format: 'epoch' | 'iso'; text: string }>
+}
+
+describe('tools/vectors/signature.json', () => {
+  const { keys, vectors } = read<SignatureFile>('signature.json')
+
+  it('has its cases', () => {
+    expect(vectors).toHaveLength(23)
+    expect(new Set(vectors.map(({ key }) => key))).toEqual(new Set(Object.keys(keys)))
+  })
+
+  it.each(vectors)('agrees with us: $name', async (vector) => {
+    const { method, target, clientId, time, keyVersion, header } = vector
+    const message = { method, target, clientId, time, body: bytesOf(vector.bodyBase64) }
+    const pair = keys[vector.key] ?? expect.fail('no such key')
+    const signer = createSigner({ privateKey: pair.privatePkcs8Base64, keyVersion })
+
+    const canonical = canonicalBytes(message)
+    expect(canonical).toEqual(bytesOf(vector.canonicalBase64))
+    expect(createHash('sha256').update(canonical).digest('hex')).toBe(vector.canonicalSha256)
+    expect(await signer.sign(canonical)).toEqual(bytesOf(vector.signatureBase64))
+    expect(await signMessage(message, signer)).toBe(header)
+
+    const verified = await verifyMessage(message, {
+      signature: header,
+      keys: createKeyRing({ [keyVersion]: pair.publicSpkiBase64 }),
+      clientId,
+      maxAgeMs: 0,
+      now: () => parseTime(time),
+    })
+    expect(verified).toMatchObject({ body: message.body, clientId, target, keyVersion })
+  })
+})
+
+describe('tools/vectors/headers.json', () => {
+  const { accepted, refused } = read<HeaderFile>('headers.json')
+
+  it('has its cases', () => {
+    expect([accepted.length, refused.length]).toEqual([15, 57])
+  })
+
+  it.each(accepted)('has a text that we read: $name', (vector) => {
+    const { text, keyVersion, signatureBase64, written } = vector
+    const signature = bytesOf(signatureBase64)
+    expect(parseSignatureHeader(text)).toEqual({ algorithm: 'RSA256', keyVersion, signature })
+    expect(buildSignatureHeader({ keyVersion, signature })).toBe(written)
+  })
+
+  it.each(refused)('has a text that we refuse with $code: $name', ({ text, code }) => {
+    expect(() => parseSignatureHeader(text)).toThrow(expect.objectContaining({ code }))
+  })
+})
+
+describe('tools/vectors/times.json', () => {
+  const { accepted, refused, written } = read<TimeFile>('times.json')
+
+  it('has its cases', () => {
+    expect([accepted.length, refused.length, written.length]).toEqual([23, 62, 6])
+  })
+
+  it.each(accepted)('has a text that we read: $text', ({ text, epochMs }) => {
+    expect(parseTime(text)).toBe(epochMs)
+  })
+
+  it.each(refused)('has a text that we refuse for $why: $text', ({ text }) => {
+    const code = 'GW_SIGNATURE_TIME_MALFORMED'
+    expect(() => parseTime(text)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it.each(written)('has a text that we write: $text', ({ epochMs, format, text }) => {
+    expect(formatTime(epochMs, format)).toBe(text)
+  })
+})
+
+function read<File>(name: string): File {
+  const url = new URL(`../../../tools/vectors/${name}`, import.meta.url)
+  return JSON.parse(readFileSync(url, 'utf8')) as File
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, 'base64'))
+}

@@ -1,0 +1,42 @@
+// Makes the project's own vectors: each `<name>.mjs` beside this file exports `generate`, which gives the content
+// of `<name>.json`. A package adds its vectors by adding such a file. Run it with `npm run vectors`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const self = fileURLToPath(import.meta.url)
+export const folder = dirname(self)
+
+/**
+ * Gives every file of vectors as it must read, by name.
+ *
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function generateFiles() {
+  const files = new Map()
+  const generators = readdirSync(folder).filter(
+    (file) => file.endsWith('.mjs') && join(folder, file) !== self,
+  )
+  for (const file of generators.sort()) {
+    const { generate } = await import(`./${file}`)
+    files.set(file.replace(/mjs$/, 'json'), `${JSON.stringify(await generate(), null, 2)}\n`)
+  }
+  return files
+}
+
+if (process.argv[1] === self) {
+  for (const [file, text] of await generateFiles()) {
+    const path = join(folder, file)
+    const isNew = readOrNothing(path) !== text
+    if (isNew) writeFileSync(path, text)
+    console.log(`${isNew ? 'written  ' : 'unchanged'}  tools/vectors/${file}`)
+  }
+}
+
+function readOrNothing(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
