@@ -1,12 +1,41 @@
 import { GatewayError } from '@gw/errors'
 
 /** Every reason for which this package refuses something; `docs/guide/errors.md` has a row for each. */
-export type EndpointsErrorCode = 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'
+export type EndpointsErrorCode =
+  | 'GW_ENDPOINTS_REGION_UNKNOWN'
+  | 'GW_ENDPOINTS_SCENARIO_UNKNOWN'
+  | 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'
+  | 'GW_ENDPOINTS_PREFERENCE_UNKNOWN'
+  | 'GW_ENDPOINTS_PREFERENCE_UNAVAILABLE'
+  | 'GW_ENDPOINTS_SCENARIO_NOT_SERVED'
+  | 'GW_ENDPOINTS_MERCHANT_NOT_SERVED'
+  | 'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING'
+  | 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'
+  | 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'
+  | 'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE'
+  | 'GW_ENDPOINTS_HOST_CHARACTER_REFUSED'
+  | 'GW_ENDPOINTS_HOST_NOT_HTTPS'
+  | 'GW_ENDPOINTS_HOST_HAS_USER_INFO'
+  | 'GW_ENDPOINTS_HOST_HAS_PATH'
+  | 'GW_ENDPOINTS_HOST_HAS_QUERY'
+  | 'GW_ENDPOINTS_HOST_HAS_PORT'
+  | 'GW_ENDPOINTS_HOST_MALFORMED'
+  | 'GW_ENDPOINTS_OPERATION_PART_MISSING'
+  | 'GW_ENDPOINTS_OPERATION_PART_REFUSED'
+  | 'GW_ENDPOINTS_PATH_MALFORMED'
 
-/** Says why an address was refused: `code` for programs, `message` for people. */
+/**
+ * Says why an address was refused: `code` for programs, `message` for people. It names the slot of a host and never
+ * holds the host itself, which may carry a password.
+ */
 export class EndpointsError extends GatewayError<EndpointsErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {
     return 'EndpointsError'
   }
+}
+
+/** Makes the error for one refusal. Codes stand in full at each place that throws, so that they can be found. */
+export function refusal(code: EndpointsErrorCode, message: string): EndpointsError {
+  return new EndpointsError(message, { code })
 }

@@ -1,0 +1,36 @@
+import type { CompleteHosts } from './hosts.ts'
+
+/**
+ * Lists the hosts that Antom (Ant International) publishes. Never a default: the provider gives a merchant its
+ * hosts, and this is for those to whom it gave these.
+ *
+ * @example
+ * ```ts
+ * import { antomHosts, resolveEndpoint } from '@gw/endpoints'
+ *
+ * const { url } = resolveEndpoint({
+ *   hosts: antomHosts,
+ *   region: 'asia',
+ *   scenario: 'online',
+ *   environment: 'production',
+ *   operation: { version: 'v1', area: 'payments', name: 'inquiryPayment' },
+ * })
+ * ```
+ */
+export const antomHosts: CompleteHosts = /* @__PURE__ */ Object.freeze({
+  northAmerica: /* @__PURE__ */ Object.freeze({
+    us: 'https://open.antglobal-us.com',
+    other: /* @__PURE__ */ Object.freeze([
+      'https://open-na-global.alipay.com',
+      'https://open-na.alipay.com',
+    ]),
+  }),
+  asia: /* @__PURE__ */ Object.freeze({
+    recommended: 'https://open-sea-global.alipay.com',
+    legacy: 'https://open-sea.alipay.com',
+  }),
+  europe: /* @__PURE__ */ Object.freeze({
+    recommended: 'https://open-de-global.alipay.com',
+    inStore: 'https://open-eu.alipay.com',
+  }),
+})

@@ -1,0 +1,42 @@
+import { SLOTS } from './address-table.ts'
+import { checkHost } from './check-host.ts'
+import type { Hosts } from './hosts.ts'
+
+/**
+ * Reads hosts from environment variables: `GW_HOST_ASIA_RECOMMENDED`, `GW_HOST_ASIA_LEGACY`,
+ * `GW_HOST_EUROPE_RECOMMENDED`, `GW_HOST_EUROPE_IN_STORE`, `GW_HOST_NORTH_AMERICA_US` and
+ * `GW_HOST_NORTH_AMERICA_OTHER`, which may be a list with commas. Each is a base URL; an empty one is as good as
+ * none, and spaces around a host are passed over. All that are set are checked at once, so that a wrong one is told
+ * when the program starts.
+ *
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`; the message names the variable
+ *
+ * @example
+ * ```ts
+ * import { hostsFromEnv } from '@gw/endpoints'
+ *
+ * declare const process: { readonly env: Record<string, string | undefined> }
+ *
+ * const hosts = hostsFromEnv(process.env)
+ * ```
+ */
+export function hostsFromEnv(env: Readonly<Record<string, string | undefined>>): Hosts {
+  const hosts: Record<string, Record<string, string | string[]>> = {}
+  for (const { region, slot, variable } of SLOTS) {
+    const text = env[variable]
+    if (text === undefined || withoutSpaces(text) === '') continue
+    const texts = slot === 'other' ? text.split(',') : [text]
+    const checked = texts.map((host) => checkHost(withoutSpaces(host), variable))
+    hosts[region] = { ...hosts[region], [slot]: slot === 'other' ? checked : (checked[0] ?? '') }
+  }
+  return hosts
+}
+
+// Not trim(), which takes away line ends, byte order marks and no-break spaces as well.
+function withoutSpaces(text: string): string {
+  let start = 0
+  let end = text.length
+  while (text[start] === ' ') start++
+  while (end > start && text[end - 1] === ' ') end--
+  return text.slice(start, end)
+}

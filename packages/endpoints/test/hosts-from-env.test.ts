@@ -1,0 +1,90 @@
+import { type EndpointsErrorCode, hostsFromEnv, resolveEndpoint } from '@gw/endpoints'
+import { describe, expect, it } from 'vitest'
+import { vectors } from './vectors.ts'
+
+describe('hostsFromEnv', () => {
+  it('reads one variable for each slot', () => {
+    const env = {
+      GW_HOST_NORTH_AMERICA_US: 'https://us.gateway.example',
+      GW_HOST_NORTH_AMERICA_OTHER: 'https://na-1.gateway.example,https://na-2.gateway.example',
+      GW_HOST_ASIA_RECOMMENDED: 'https://asia.gateway.example',
+      GW_HOST_ASIA_LEGACY: 'https://old-asia.gateway.example',
+      GW_HOST_EUROPE_RECOMMENDED: 'https://europe.gateway.example',
+      GW_HOST_EUROPE_IN_STORE: 'https://stores-europe.gateway.example',
+      PATH: '/usr/bin',
+    }
+    expect(hostsFromEnv(env)).toEqual(vectors.hosts)
+  })
+
+  it('takes what is empty for not set', () => {
+    const env = { GW_HOST_ASIA_LEGACY: '', GW_HOST_NORTH_AMERICA_OTHER: '  ' }
+    expect(hostsFromEnv({ ...env, GW_HOST_EUROPE_IN_STORE: undefined })).toEqual({})
+    expect(hostsFromEnv({})).toEqual({})
+  })
+
+  it('passes over spaces around a host', () => {
+    const env = { GW_HOST_NORTH_AMERICA_OTHER: ' https://a.example , https://b.example ' }
+    expect(hostsFromEnv(env)).toEqual({
+      northAmerica: { other: ['https://a.example', 'https://b.example'] },
+    })
+  })
+
+  it('gives hosts that resolveEndpoint takes', () => {
+    const { url } = resolveEndpoint({
+      hosts: hostsFromEnv({ GW_HOST_NORTH_AMERICA_OTHER: 'http://localhost:8080' }),
+      region: 'northAmerica',
+      merchantCountry: 'CA',
+      scenario: 'inStore',
+      environment: 'sandbox',
+      operation: vectors.operation,
+    })
+    expect(url).toBe('http://localhost:8080/ams/api/v1/payments/inquiryPayment')
+  })
+
+  it('reads process.env', () => {
+    expect(() => hostsFromEnv(process.env)).not.toThrow()
+  })
+
+  it.each<[string, Record<string, string>, EndpointsErrorCode]>([
+    ['a path', { GW_HOST_ASIA_LEGACY: 'https://a.example/' }, 'GW_ENDPOINTS_HOST_HAS_PATH'],
+    ['plain http', { GW_HOST_ASIA_LEGACY: 'http://a.example' }, 'GW_ENDPOINTS_HOST_NOT_HTTPS'],
+    ['a name alone', { GW_HOST_ASIA_LEGACY: 'a.example' }, 'GW_ENDPOINTS_HOST_NOT_HTTPS'],
+    [
+      'a password',
+      { GW_HOST_ASIA_LEGACY: 'https://a:b@a.example' },
+      'GW_ENDPOINTS_HOST_HAS_USER_INFO',
+    ],
+    ['a port', { GW_HOST_ASIA_LEGACY: 'https://a.example:444' }, 'GW_ENDPOINTS_HOST_HAS_PORT'],
+    ['a query', { GW_HOST_ASIA_LEGACY: 'https://a.example?b' }, 'GW_ENDPOINTS_HOST_HAS_QUERY'],
+    [
+      'a line end',
+      { GW_HOST_ASIA_LEGACY: 'https://a.example\n' },
+      'GW_ENDPOINTS_HOST_CHARACTER_REFUSED',
+    ],
+    [
+      'a no-break space',
+      { GW_HOST_ASIA_LEGACY: '\u00a0https://a.example' },
+      'GW_ENDPOINTS_HOST_CHARACTER_REFUSED',
+    ],
+    [
+      'a list where there is one host',
+      { GW_HOST_ASIA_LEGACY: 'https://a.example,https://b.example' },
+      'GW_ENDPOINTS_HOST_MALFORMED',
+    ],
+    [
+      'a hole in a list',
+      { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,,https://b.example' },
+      'GW_ENDPOINTS_HOST_MALFORMED',
+    ],
+    [
+      'a comma at the end',
+      { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' },
+      'GW_ENDPOINTS_HOST_MALFORMED',
+    ],
+  ])('refuses %s at once, and names the variable', (_name, env, code) => {
+    const [variable] = Object.keys(env)
+    expect(() => hostsFromEnv(env)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(variable as string) }),
+    )
+  })
+})

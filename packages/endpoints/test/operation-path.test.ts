@@ -1,0 +1,95 @@
+import {
+  type EndpointsErrorCode,
+  operationPath,
+  type PathContext,
+  parseOperationPath,
+} from '@gw/endpoints'
+import { describe, expect, it } from 'vitest'
+import { vectors } from './vectors.ts'
+
+const { refusedParts, refusedPaths } = vectors
+const operation = { version: 'v1', area: 'payments', name: 'inquiryPayment' }
+const live: PathContext = { scenario: 'online', environment: 'production' }
+
+describe('operationPath', () => {
+  it.each<[PathContext['scenario'], PathContext['environment'], string]>([
+    ['online', 'sandbox', '/ams/sandbox/api/v1/payments/inquiryPayment'],
+    ['online', 'production', '/ams/api/v1/payments/inquiryPayment'],
+    ['inStore', 'sandbox', '/ams/api/v1/payments/inquiryPayment'],
+    ['inStore', 'production', '/ams/api/v1/payments/inquiryPayment'],
+  ])('for %s %s', (scenario, environment, path) => {
+    expect(operationPath(operation, { scenario, environment })).toBe(path)
+  })
+
+  it('takes letters, digits, "_" and "-", up to 64', () => {
+    const name = `Az09_-${'x'.repeat(58)}`
+    expect(operationPath({ ...operation, name }, live)).toBe(`/ams/api/v1/payments/${name}`)
+  })
+
+  describe.each(['version', 'area', 'name'])('refuses as %s', (part) => {
+    it.each(refusedParts.map(({ part: text, code }) => [JSON.stringify(text), text, code]))(
+      '%s',
+      (_shown, text, code) => {
+        expect(() => operationPath({ ...operation, [part]: text }, live)).toThrow(
+          expect.objectContaining({ code }),
+        )
+      },
+    )
+
+    it.each<[unknown, EndpointsErrorCode]>([
+      [undefined, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
+      [1, 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
+      [['pay'], 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
+      [{ toString: () => 'pay' }, 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
+    ])('what is no text: %s', (value, code) => {
+      expect(() => operationPath({ ...operation, [part]: value }, live)).toThrow(
+        expect.objectContaining({ code }),
+      )
+    })
+  })
+
+  it('reads each part once, so that one that changes cannot slip by', () => {
+    let reads = 0
+    const changing = {
+      ...operation,
+      get name() {
+        return reads++ === 0 ? 'pay' : '../../../evil'
+      },
+    }
+    expect(operationPath(changing, live)).toBe('/ams/api/v1/payments/pay')
+  })
+})
+
+describe('parseOperationPath', () => {
+  it('reads a path of the online sandbox', () => {
+    expect(parseOperationPath('/ams/sandbox/api/v1/payments/inquiryPayment')).toEqual({
+      ...operation,
+      contexts: [{ scenario: 'online', environment: 'sandbox' }],
+    })
+  })
+
+  it('reads a path that three contexts share', () => {
+    expect(parseOperationPath('/ams/api/v1/payments/inquiryPayment')).toEqual({
+      ...operation,
+      contexts: [
+        { scenario: 'online', environment: 'production' },
+        { scenario: 'inStore', environment: 'sandbox' },
+        { scenario: 'inStore', environment: 'production' },
+      ],
+    })
+  })
+
+  it('takes sandbox and api for names like any other', () => {
+    const parsed = parseOperationPath('/ams/api/sandbox/api/v1')
+    expect(parsed).toMatchObject({ version: 'sandbox', area: 'api', name: 'v1' })
+  })
+
+  it.each([...refusedPaths, undefined, null, 7, ['/ams/api/v1/payments/pay']])(
+    'refuses %j',
+    (path) => {
+      expect(() => parseOperationPath(path as string)).toThrow(
+        expect.objectContaining({ code: 'GW_ENDPOINTS_PATH_MALFORMED' }),
+      )
+    },
+  )
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import type { EndpointsErrorCode, ResolveEndpointOptions } from '@gw/endpoints'
+
+interface Combination extends Omit<ResolveEndpointOptions, 'hosts' | 'operation'> {
+  readonly url?: string
+  readonly target?: string
+  readonly code?: EndpointsErrorCode
+}
+
+/** The project's own vectors, made without the package by tools/vectors/endpoints.mjs. */
+interface EndpointVectors extends Pick<ResolveEndpointOptions, 'operation'> {
+  readonly hosts: Required<ResolveEndpointOptions['hosts']>
+  readonly combinations: readonly Combination[]
+  readonly acceptedHosts: readonly string[]
+  readonly refusedHosts: readonly { readonly host: string; readonly code: EndpointsErrorCode }[]
+  readonly refusedParts: readonly { readonly part: string; readonly code: EndpointsErrorCode }[]
+  readonly refusedPaths: readonly string[]
+}
+
+const file = new URL('../../../tools/vectors/endpoints.json', import.meta.url)
+
+export const vectors: EndpointVectors = JSON.parse(readFileSync(file, 'utf8'))
