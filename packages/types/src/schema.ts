@@ -49,7 +49,9 @@ export function toSchema<T>(shape: Shape<T>): StandardSchemaV1<unknown, T> {
 // valibot's own messages show the value that came, which may be a token or a name: only its type is told here.
 function describe(issue: BaseIssue<unknown>): string {
   if (issue.input === undefined) return 'is missing'
-  return `must be ${EXPECTED[issue.expected ?? ''] ?? issue.expected}, not ${typeName(issue.input)}`
+  const expected = EXPECTED[issue.expected ?? ''] ?? issue.expected ?? ''
+  const came = typeName(issue.input)
+  return expected.startsWith(came) ? `must be ${expected}` : `must be ${expected}, not ${came}`
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
