@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { isGatewayError } from '@gw/errors'
-import { parseJson } from '@gw/types'
+import { parseJson, type TypesErrorCode } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => parseJson(utf8(text))
-const coded = (code: string) => expect.objectContaining({ code: `GW_TYPES_JSON_${code}` })
+const coded = (code: TypesErrorCode) => expect.objectContaining({ code })
 
 describe('parseJson gives what JSON.parse gives', () => {
   it.each([
@@ -46,34 +46,42 @@ describe('parseJson gives what JSON.parse gives', () => {
 })
 
 describe('parseJson refuses', () => {
-  it.each([
-    ['no text', '', 'MALFORMED'],
-    ['a text that is cut off', '{"a":', 'MALFORMED'],
-    ['an open string', '"a', 'MALFORMED'],
-    ['an open escape', '"a\\', 'MALFORMED'],
-    ['two texts', '{}{}', 'MALFORMED'],
-    ['a trailing comma', '[1,]', 'MALFORMED'],
-    ['a byte order mark', '\uFEFF{}', 'MALFORMED'],
-    ['a high surrogate alone', '"\\uD800"', 'LONE_SURROGATE'],
-    ['a low surrogate alone', '"\\uDFFF"', 'LONE_SURROGATE'],
-    ['a pair in the wrong order', '"\\uDE00\\uD83D"', 'LONE_SURROGATE'],
-    ['a pair with something in between', '"\\uD83D \\uDE00"', 'LONE_SURROGATE'],
-    ['a high surrogate after a pair', '"\\uD83D\\uDE00\\uD83D"', 'LONE_SURROGATE'],
-    ['a high surrogate after a high one', '"\\uD83D\\uD83D\\uDE00"', 'LONE_SURROGATE'],
-    ['two low surrogates', '"\\uDE00\\uDE00"', 'LONE_SURROGATE'],
-    ['two high surrogates', '"\\uD83D\\uD83D"', 'LONE_SURROGATE'],
-    ['a surrogate after an escaped backslash', '"\\\\\\uD800"', 'LONE_SURROGATE'],
-    ['an escaped half beside a whole character', '"\u{1F600}\\uDE00"', 'LONE_SURROGATE'],
-    ['a lone surrogate in a key', '{"\\ud800":1}', 'LONE_SURROGATE'],
-    ['a repeated key', '{"a":1,"b":2,"a":1}', 'DUPLICATE_KEY'],
-    ['a repeated key, once escaped', '{"a":1,"\\u0061":2}', 'DUPLICATE_KEY'],
-    ['a repeated key deep down', '[[{"x":{"a":1,"a":2}}]]', 'DUPLICATE_KEY'],
-    ['a repeated key that hides an object', '{"a":{"b":1},"a":2}', 'DUPLICATE_KEY'],
-    ['a repeated whole number', '{"1":1,"1":2}', 'DUPLICATE_KEY'],
-    ['a repeated empty key', '{"":1,"":2}', 'DUPLICATE_KEY'],
-    ['a __proto__ key', '{"__proto__":{}}', 'PROTO_KEY'],
-    ['a __proto__ key deep down', '[{"a":{"__proto__":1}}]', 'PROTO_KEY'],
-    ['an escaped __proto__ key', '{"\\u005f_pr\\u006fto__":null}', 'PROTO_KEY'],
+  it.each<[string, string, TypesErrorCode]>([
+    ['no text', '', 'GW_TYPES_JSON_MALFORMED'],
+    ['a text that is cut off', '{"a":', 'GW_TYPES_JSON_MALFORMED'],
+    ['an open string', '"a', 'GW_TYPES_JSON_MALFORMED'],
+    ['an open escape', '"a\\', 'GW_TYPES_JSON_MALFORMED'],
+    ['two texts', '{}{}', 'GW_TYPES_JSON_MALFORMED'],
+    ['a trailing comma', '[1,]', 'GW_TYPES_JSON_MALFORMED'],
+    ['a byte order mark', '\uFEFF{}', 'GW_TYPES_JSON_MALFORMED'],
+    ['a high surrogate alone', '"\\uD800"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['a low surrogate alone', '"\\uDFFF"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['a pair in the wrong order', '"\\uDE00\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['a pair with something in between', '"\\uD83D \\uDE00"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['a high surrogate after a pair', '"\\uD83D\\uDE00\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    [
+      'a high surrogate after a high one',
+      '"\\uD83D\\uD83D\\uDE00"',
+      'GW_TYPES_JSON_LONE_SURROGATE',
+    ],
+    ['two low surrogates', '"\\uDE00\\uDE00"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['two high surrogates', '"\\uD83D\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['a surrogate after an escaped backslash', '"\\\\\\uD800"', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    [
+      'an escaped half beside a whole character',
+      '"\u{1F600}\\uDE00"',
+      'GW_TYPES_JSON_LONE_SURROGATE',
+    ],
+    ['a lone surrogate in a key', '{"\\ud800":1}', 'GW_TYPES_JSON_LONE_SURROGATE'],
+    ['a repeated key', '{"a":1,"b":2,"a":1}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key, once escaped', '{"a":1,"\\u0061":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key deep down', '[[{"x":{"a":1,"a":2}}]]', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key that hides an object', '{"a":{"b":1},"a":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated whole number', '{"1":1,"1":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated empty key', '{"":1,"":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a __proto__ key', '{"__proto__":{}}', 'GW_TYPES_JSON_PROTO_KEY'],
+    ['a __proto__ key deep down', '[{"a":{"__proto__":1}}]', 'GW_TYPES_JSON_PROTO_KEY'],
+    ['an escaped __proto__ key', '{"\\u005f_pr\\u006fto__":null}', 'GW_TYPES_JSON_PROTO_KEY'],
   ])('%s', (_name, text, code) => {
     expect(() => read(text)).toThrow(coded(code))
   })
@@ -87,7 +95,7 @@ describe('parseJson refuses', () => {
     ['UTF-16', [0xff, 0xfe, 0x5b, 0x00, 0x5d, 0x00]],
     ['a bad byte outside strings', [0x31, 0xff]],
   ])('%s', (_name, bytes) => {
-    expect(() => parseJson(new Uint8Array(bytes))).toThrow(coded('NOT_UTF8'))
+    expect(() => parseJson(new Uint8Array(bytes))).toThrow(coded('GW_TYPES_JSON_NOT_UTF8'))
   })
 
   it('without keeping any of the text', () => {
@@ -109,13 +117,15 @@ describe('the bounds of parseJson', () => {
 
   it('are 64 open arrays and objects, unless told otherwise', () => {
     expect(read(nested(64))).toBeDefined()
-    expect(() => read(nested(65))).toThrow(coded('TOO_DEEP'))
-    expect(() => read('{"a":'.repeat(65) + 1 + '}'.repeat(65))).toThrow(coded('TOO_DEEP'))
+    expect(() => read(nested(65))).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
+    expect(() => read('{"a":'.repeat(65) + 1 + '}'.repeat(65))).toThrow(
+      coded('GW_TYPES_JSON_TOO_DEEP'),
+    )
   })
 
   it('are 1 MiB, unless told otherwise', () => {
     expect(read(`"${'a'.repeat(1_048_574)}"`)).toHaveLength(1_048_574)
-    expect(() => read(`"${'a'.repeat(1_048_575)}"`)).toThrow(coded('TOO_LARGE'))
+    expect(() => read(`"${'a'.repeat(1_048_575)}"`)).toThrow(coded('GW_TYPES_JSON_TOO_LARGE'))
   })
 
   it('count depth, not brackets', () => {
@@ -124,13 +134,13 @@ describe('the bounds of parseJson', () => {
 
   it('can be moved, and zero means zero', () => {
     expect(parseJson(utf8('1'), { maxDepth: 0, maxBytes: 1 })).toBe(1)
-    expect(() => parseJson(utf8('[]'), { maxDepth: 0 })).toThrow(coded('TOO_DEEP'))
-    expect(() => parseJson(utf8('1'), { maxBytes: 0 })).toThrow(coded('TOO_LARGE'))
+    expect(() => parseJson(utf8('[]'), { maxDepth: 0 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
+    expect(() => parseJson(utf8('1'), { maxBytes: 0 })).toThrow(coded('GW_TYPES_JSON_TOO_LARGE'))
     expect(parseJson(utf8(nested(50_000)), { maxDepth: 50_000 })).toBeDefined()
   })
 
   it('hold before the text is read: what is too deep need not be whole', () => {
-    expect(() => read('['.repeat(1_000_000))).toThrow(coded('TOO_DEEP'))
+    expect(() => read('['.repeat(1_000_000))).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
   })
 
   it.each([
