@@ -1,0 +1,104 @@
+import { isGatewayError } from '@gw/errors'
+import type { VerifiedMessage } from '@gw/signature'
+import type { GatewayNotification } from '@gw/types'
+import { createPathDiagnosis } from './diagnose-path.ts'
+import type { ReceivedRequest, Reply } from './received-request.ts'
+import { describeRefusal, observe, type Refusal } from './refusal.ts'
+import { REFUSED } from './reply.ts'
+import {
+  prepareVerification,
+  type Verification,
+  type VerificationOptions,
+  verifyRequest,
+} from './verification.ts'
+import { readNotification, type VerifiedNotification } from './verify-notification.ts'
+
+/** What {@link createAuthenticator} takes. */
+export interface AuthenticatorOptions extends VerificationOptions {
+  /** Hears why a notification was refused. */
+  readonly onRefused?: ((refusal: Refusal) => unknown) | undefined
+  /** When a signature does not match, tells `onRefused` which other path would have; off if left out, rate-limited. */
+  readonly diagnosePath?: boolean | undefined
+}
+
+/** Either the proof, or the answer to give to whoever could not prove anything. */
+export type Authentication =
+  | { readonly verified: VerifiedNotification; readonly reply?: undefined }
+  | { readonly verified?: undefined; readonly reply: Reply }
+
+/** Authenticates a notification. Never rejects. */
+export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>
+
+/**
+ * Makes what only authenticates: it gives the verified notification, or the one uniform answer for everything that is
+ * refused, with the reason for `onRefused`. There is no duplicate check; `createReceiver` has it.
+ *
+ * @throws TypeError if the options are wrong
+ */
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const authenticate = createAuthentication(options, prepareVerification(options))
+  return async (request) => {
+    const received = await authenticate(request)
+    if (received === undefined) return { reply: REFUSED }
+    const { notification, message } = received
+    const { body, ...proof } = message
+    const verified = { notification, rawBody: body, ...proof } as unknown as VerifiedNotification
+    return { verified }
+  }
+}
+
+/** A message whose signature held, and what it tells. */
+export interface AuthenticMessage {
+  readonly message: VerifiedMessage
+  readonly notification: GatewayNotification
+}
+
+/** Verifies and reads; gives `undefined` for what is refused, after telling `onRefused` why. Never rejects. */
+export function createAuthentication(
+  options: AuthenticatorOptions,
+  verification: Verification,
+): (request: ReceivedRequest) => Promise<AuthenticMessage | undefined> {
+  const { onRefused } = options
+  const diagnose = options.diagnosePath === true ? createPathDiagnosis(verification) : undefined
+
+  async function explain(
+    error: unknown,
+    request: ReceivedRequest,
+    body: Uint8Array | undefined,
+  ): Promise<void> {
+    const isMismatch = isGatewayError(error, 'GW_SIGNATURE_MISMATCH')
+    const verifiesWith =
+      isMismatch && body !== undefined ? await diagnose?.(request, body) : undefined
+    const step =
+      isGatewayError(error) && error.code.startsWith('GW_SIGNATURE') ? 'signature' : 'request'
+    observe(
+      onRefused,
+      describeRefusal(error, step, verifiesWith === undefined ? {} : { verifiesWith }),
+    )
+  }
+
+  return async (request) => {
+    let bytes: Uint8Array | undefined
+    let message: VerifiedMessage
+    try {
+      const kept: ReceivedRequest = {
+        method: request.method,
+        header: (name) => request.header(name),
+        readBody: async (maxBytes) => {
+          bytes = await request.readBody(maxBytes)
+          return bytes
+        },
+      }
+      message = await verifyRequest(kept, verification)
+    } catch (error) {
+      await explain(error, request, bytes)
+      return undefined
+    }
+    try {
+      return { message, notification: readNotification(message.body, options) }
+    } catch (error) {
+      observe(onRefused, describeRefusal(error, 'payload', { rawBody: message.body }))
+      return undefined
+    }
+  }
+}

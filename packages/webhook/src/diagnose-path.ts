@@ -1,0 +1,60 @@
+import { verifyMessage } from '@gw/signature'
+import type { ReceivedRequest } from './received-request.ts'
+import type { Verification } from './verification.ts'
+
+const MAX_CANDIDATES = 32
+const MAX_PER_MINUTE = 10
+const MINUTE_MS = 60_000
+
+/** Finds the target under which a refused signature would have held; only to tell, never to accept. */
+export type PathDiagnosis = (
+  request: ReceivedRequest,
+  body: Uint8Array,
+) => Promise<string | undefined>
+
+/** Makes a diagnosis that tries other paths, a few times a minute at most: each try is a verification. */
+export function createPathDiagnosis(verification: Verification): PathDiagnosis {
+  const { clientId, keys, now } = verification
+  let sinceMs = -Infinity
+  let count = 0
+  return async (request, body) => {
+    if (Math.abs(now() - sinceMs) >= MINUTE_MS) {
+      sinceMs = now()
+      count = 0
+    }
+    if (++count > MAX_PER_MINUTE) return undefined
+    const time = request.header('request-time') ?? ''
+    const signature = request.header('signature')
+    const policy = { signature, keys, clientId, maxAgeMs: 'unchecked' } as const
+    for (const target of otherTargets(verification.target, request.target)) {
+      const message = { method: request.method, target, clientId, time, body }
+      const holds = await verifyMessage(message, policy).then(
+        () => true,
+        () => false,
+      )
+      if (holds) return target
+    }
+    return undefined
+  }
+}
+
+/** Lists what else could have been signed: with and without query, prefix and trailing slash. */
+export function otherTargets(expected: string, shown: string | undefined): string[] {
+  const targets = new Set<string>()
+  for (const whole of shown === undefined ? [expected] : [shown, expected]) {
+    const [path = '', ...query] = whole.split('?')
+    const suffix = query.length === 0 ? '' : `?${query.join('?')}`
+    for (const shorter of withoutPrefixes(path)) {
+      const toggled = shorter.endsWith('/') ? shorter.slice(0, -1) : `${shorter}/`
+      for (const candidate of [shorter, toggled]) {
+        targets.add(candidate + suffix).add(candidate)
+      }
+    }
+  }
+  targets.delete(expected)
+  return [...targets].filter((target) => target.startsWith('/')).slice(0, MAX_CANDIDATES)
+}
+
+function* withoutPrefixes(path: string): Generator<string> {
+  for (let at = 0; at !== -1; at = path.indexOf('/', at + 1)) yield path.slice(at)
+}

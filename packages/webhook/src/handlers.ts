@@ -1,0 +1,68 @@
+import {
+  type GatewayNotification,
+  type NotificationKind,
+  type NotificationOf,
+  notificationKinds,
+} from '@gw/types'
+
+/** What a handler gets beside the notification. */
+export interface HandlerContext {
+  /** Aborted when the lease is lost: another run may start, so stop. */
+  readonly signal: AbortSignal
+  /** The fencing token of this run: larger than that of every earlier run of the event. */
+  readonly token: number
+  /** How often the event has been claimed, this time included. */
+  readonly attempt: number
+  /** The key under which duplicates of the event are known. */
+  readonly key: string
+  /** The very bytes that were verified. Numbers beyond what a double holds are still exact here. */
+  readonly rawBody: Uint8Array
+  /** What the verified headers say. */
+  readonly verified: {
+    /** Your client id. */
+    readonly clientId: string
+    /** The target that was signed. */
+    readonly target: string
+    /** The signed time, in epoch milliseconds. */
+    readonly timeMs: number
+    /** The version of the gateway's key. */
+    readonly keyVersion: number
+  }
+}
+
+/** Handles a notification: the work is done when it returns, or when its promise resolves. */
+export type Handler<Notification, Extra extends object = object> = (
+  notification: Notification,
+  context: HandlerContext & Extra,
+) => unknown
+
+/** One handler for each kind that you expect, and `other` for all that have none. */
+export type Handlers<Extra extends object = object> = {
+  readonly [Kind in NotificationKind]?: Handler<NotificationOf<Kind>, Extra> | undefined
+} & {
+  /** Takes every kind that has no handler of its own, also unknown ones. */
+  readonly other?: Handler<GatewayNotification, Extra> | undefined
+}
+
+/** Refuses handlers that would never be called, as the misuse that they are. */
+export function checkHandlers(on: Handlers): void {
+  const names: readonly string[] = [...notificationKinds, 'other']
+  const given = Object.entries(on ?? {}).filter(([, handler]) => handler !== undefined)
+  for (const [name, handler] of given) {
+    if (!names.includes(name)) {
+      throw new TypeError(`on.${name} is no kind of notification: there are ${names.join(', ')}`)
+    }
+    if (typeof handler !== 'function') throw new TypeError(`on.${name} must be a function`)
+  }
+  if (given.length === 0) throw new TypeError('on must have at least one handler')
+}
+
+/** Finds the handler of a notification, or `undefined`. */
+export function findHandler<Extra extends object>(
+  on: Handlers<Extra>,
+  { kind }: GatewayNotification,
+): Handler<GatewayNotification, Extra> | undefined {
+  const own = kind === 'unknown' || !Object.hasOwn(on, kind) ? undefined : on[kind]
+  // The handler of a kind is only ever called with that kind.
+  return (own as Handler<GatewayNotification, Extra> | undefined) ?? on.other
+}

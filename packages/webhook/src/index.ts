@@ -1,0 +1,28 @@
+/**
+ * Receives the payment gateway's notifications: verified, deduplicated, handled once, answered right. No framework.
+ *
+ * @packageDocumentation
+ */
+export type { Authentication, Authenticator, AuthenticatorOptions } from './authenticator.ts'
+export { createAuthenticator } from './authenticator.ts'
+export type { LambdaEvent } from './from-lambda-event.ts'
+export { fromLambdaEvent } from './from-lambda-event.ts'
+export type { Handler, HandlerContext, Handlers } from './handlers.ts'
+export type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
+export type { InboxErrorCode } from './inbox-error.ts'
+export { InboxError } from './inbox-error.ts'
+export type { MemoryInboxOptions } from './memory-inbox.ts'
+export { memoryInbox } from './memory-inbox.ts'
+export type { SignedTarget } from './notify-target.ts'
+export { boundBytes, readChunks } from './read-chunks.ts'
+export type { ReceivedRequest, Reply } from './received-request.ts'
+export type { Receiver } from './receiver.ts'
+export { createReceiver } from './receiver.ts'
+export type { DuplicateEvent, HandledEvent, ReceiverOptions } from './receiver-options.ts'
+export type { Refusal, RefusalStep } from './refusal.ts'
+export { fromFetchRequest, toFetchHandler } from './to-fetch-handler.ts'
+export type { VerificationOptions } from './verification.ts'
+export type { VerifiedNotification } from './verify-notification.ts'
+export { verifyNotification } from './verify-notification.ts'
+export type { WebhookErrorCode } from './webhook-error.ts'
+export { WebhookError } from './webhook-error.ts'

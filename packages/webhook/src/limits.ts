@@ -1,0 +1,8 @@
+// Timers overflow beyond this and fire at once.
+const MAX_MS = 2_147_483_647
+
+/** Refuses a limit that is not a number of milliseconds from `least` up, as the misuse that it is. */
+export function checkMs(name: string, value: number, least: number): void {
+  if (Number.isFinite(value) && value >= least && value <= MAX_MS) return
+  throw new TypeError(`${name} must be a number of milliseconds from ${least} to ${MAX_MS}`)
+}

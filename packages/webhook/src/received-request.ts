@@ -1,0 +1,24 @@
+/** A request as a framework received it, reduced to what the receiver needs. */
+export interface ReceivedRequest {
+  /** The HTTP method. */
+  readonly method: string
+  /** Gives the value of a header by its lower-case name, or `undefined`. Repeated ones come joined, or are refused. */
+  header(name: string): string | null | undefined
+  /**
+   * Reads the raw body, called once and only when everything before it has passed. It rejects, with
+   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readChunks`), as soon as more than `maxBytes` have come.
+   */
+  readBody(maxBytes: number): Promise<Uint8Array>
+  /** Path and query as the framework shows them. Only for diagnosis: what counts is `notifyUrl`. */
+  readonly target?: string | undefined
+}
+
+/** What to answer. */
+export interface Reply {
+  /** The HTTP status. */
+  readonly status: number
+  /** The headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The body, JSON. */
+  readonly body: string
+}

@@ -1,0 +1,138 @@
+import { notificationKey } from '@gw/types'
+import { createAuthentication } from './authenticator.ts'
+import { claimEvent } from './claim-event.ts'
+import { withDeadline } from './deadline.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { findHandler } from './handlers.ts'
+import type { ReceivedRequest, Reply } from './received-request.ts'
+import { prepareReceiver, type ReceiverOptions } from './receiver-options.ts'
+import { describeRefusal, observe, type Refusal, type RefusalStep } from './refusal.ts'
+import { REFUSED, SEND_AGAIN, successReply } from './reply.ts'
+import { type RunOutcome, runHandler } from './run-handler.ts'
+import { WebhookError } from './webhook-error.ts'
+
+/** Receives a notification and gives the answer. Never rejects. */
+export type Receiver = (request: ReceivedRequest) => Promise<Reply>
+
+/**
+ * Makes a whole notification endpoint without a framework: verified, read strictly, run once by your handler, recorded,
+ * and only then answered with success. Everything else is answered so that the gateway sends again, or, for whoever
+ * could not prove anything, with one uniform refusal; `onRefused` hears why.
+ *
+ * @throws TypeError if the options are wrong, SignatureError if a key is
+ *
+ * @example
+ * ```ts
+ * import { createReceiver, memoryInbox, toFetchHandler } from '@gw/webhook'
+ *
+ * const receive = createReceiver({
+ *   clientId: 'MY_CLIENT_ID',
+ *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
+ *   notifyUrl: 'https://shop.example/notify',
+ *   inbox: memoryInbox(), // for one process; several instances share @gw/inbox-redis or @gw/inbox-postgres
+ *   on: {
+ *     notifyPayment: async (payment) => {
+ *       // check the amount, mark the order as paid
+ *     },
+ *   },
+ * })
+ *
+ * export const POST = toFetchHandler(receive)
+ * ```
+ */
+export function createReceiver<Extra extends object = object>(
+  options: ReceiverOptions<Extra>,
+): Receiver {
+  const { inbox, on, unhandled, onRefused, onHandled, onDuplicate } = options
+  const { verification, leaseMs, handlerTimeoutMs, signer } = prepareReceiver(
+    options as unknown as ReceiverOptions,
+  )
+  const { clientId, target, now } = verification
+  const authenticate = createAuthentication(options, verification)
+
+  async function succeed(): Promise<Reply> {
+    try {
+      const reply = successReply({ signer, clientId, target, now })
+      return await withDeadline(reply, handlerTimeoutMs, () => new Error('signing took too long'))
+    } catch (cause) {
+      // Without its signature the answer is not the one that was promised; the next send is a duplicate and gets it.
+      const error = new WebhookError('the answer could not be signed; cause says why', {
+        code: 'GW_WEBHOOK_REPLY_UNSIGNED',
+        cause,
+      })
+      return sendAgain(error, 'reply')
+    }
+  }
+
+  function sendAgain(
+    error: unknown,
+    step: RefusalStep,
+    known: Pick<Refusal, 'rawBody' | 'notification'> = {},
+  ): Reply {
+    observe(onRefused, describeRefusal(error, step, known))
+    return SEND_AGAIN
+  }
+
+  async function receive(request: ReceivedRequest): Promise<Reply> {
+    const received = await authenticate(request)
+    if (received === undefined) return REFUSED
+    const { message, notification } = received
+    const { body: rawBody, ...proof } = message
+    const known = { rawBody, notification }
+    const fingerprint = await fingerprintOf(rawBody)
+    const key = await notificationKey(notification, clientId, fingerprint)
+
+    const handler = findHandler(on, notification)
+    if (handler === undefined) {
+      if (unhandled === 'acknowledge') {
+        observe(onHandled, { notification, key, hasRun: false, isLate: false })
+        return succeed()
+      }
+      const error = new WebhookError(`there is no handler for ${notification.kind}`, {
+        code: 'GW_WEBHOOK_KIND_UNHANDLED',
+      })
+      return sendAgain(error, 'handler', known)
+    }
+
+    const claimed = await claimEvent(inbox, { key, leaseMs, fingerprint })
+    if (claimed.status === 'refused') return sendAgain(claimed.error, 'inbox', known)
+    if (claimed.status === 'done') {
+      observe(onDuplicate, { notification, key, changed: claimed.changed, rawBody })
+      return succeed()
+    }
+
+    const { token, attempt, extra } = claimed
+    const running = runHandler({
+      inbox,
+      owner: { key, token },
+      leaseMs,
+      handle: (signal) =>
+        handler(notification, { ...extra, signal, token, attempt, key, rawBody, verified: proof }),
+    })
+    const settle = (outcome: RunOutcome, isLate: boolean): void => {
+      if (outcome.isDone) observe(onHandled, { notification, key, hasRun: true, isLate })
+      else observe(onRefused, describeRefusal(outcome.error, outcome.step, known))
+    }
+    let outcome: RunOutcome
+    try {
+      outcome = await withDeadline(running, handlerTimeoutMs, () => {
+        return new WebhookError(`the handler takes longer than ${handlerTimeoutMs} ms`, {
+          code: 'GW_WEBHOOK_HANDLER_TIMEOUT',
+        })
+      })
+    } catch (late) {
+      void running.then((ended) => settle(ended, true))
+      return sendAgain(late, 'handler', known)
+    }
+    settle(outcome, false)
+    return outcome.isDone ? succeed() : SEND_AGAIN
+  }
+
+  return async (request) => {
+    try {
+      return await receive(request)
+    } catch (error) {
+      return sendAgain(error, 'handler')
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { isGatewayError } from '@gw/errors'
+import { withDeadline } from './deadline.ts'
+import type { Inbox, Owner } from './inbox.ts'
+import { InboxError } from './inbox-error.ts'
+import { keepLease } from './lease.ts'
+import type { RefusalStep } from './refusal.ts'
+import { WebhookError } from './webhook-error.ts'
+
+/** How a run ended: recorded, or not, and then why. */
+export type RunOutcome =
+  | { readonly isDone: true }
+  | { readonly isDone: false; readonly step: RefusalStep; readonly error: Error }
+
+/** What {@link runHandler} runs, and under which claim. */
+export interface Run {
+  readonly inbox: Inbox
+  readonly owner: Owner
+  readonly leaseMs: number
+  /** The handler with its arguments. */
+  handle(signal: AbortSignal): unknown
+}
+
+/**
+ * Runs a handler under its claim, which is renewed until the handler has settled, however long that takes; only then
+ * is the event recorded as handled, or given back. Never rejects.
+ */
+export async function runHandler({ inbox, owner, leaseMs, handle }: Run): Promise<RunOutcome> {
+  const lease = keepLease(inbox, owner, leaseMs)
+  let failure: WebhookError | undefined
+  try {
+    await handle(lease.signal)
+  } catch (cause) {
+    failure = new WebhookError('the handler failed; cause says why', {
+      code: 'GW_WEBHOOK_HANDLER_FAILED',
+      cause,
+    })
+  } finally {
+    lease.stop()
+  }
+  try {
+    const settled = failure === undefined ? inbox.complete(owner) : inbox.release(owner)
+    await withDeadline(settled, leaseMs, () => new Error(`no answer within ${leaseMs} ms`))
+  } catch (cause) {
+    return { isDone: false, step: 'inbox', error: inboxFailure(cause, failure) }
+  }
+  if (failure === undefined) return { isDone: true }
+  return { isDone: false, step: 'handler', error: failure }
+}
+
+/** Makes an inbox's error the application's: a lost lease stays one, and what the handler threw stays at hand. */
+export function inboxFailure(cause: unknown, failure?: Error): Error {
+  if (isGatewayError(cause, 'GW_INBOX_LEASE_LOST')) {
+    return failure === undefined
+      ? cause
+      : new InboxError(cause.message, { code: 'GW_INBOX_LEASE_LOST', cause: failure })
+  }
+  if (isGatewayError(cause, 'GW_INBOX_FULL')) return cause
+  return new WebhookError('the inbox failed; cause says why', {
+    code: 'GW_WEBHOOK_INBOX_FAILED',
+    cause: failure === undefined ? cause : new AggregateError([cause, failure]),
+  })
+}

@@ -1,0 +1,64 @@
+import { type GatewayNotification, parseNotification } from '@gw/types'
+import type { ReceivedRequest } from './received-request.ts'
+import {
+  prepareVerification,
+  type Verification,
+  type VerificationOptions,
+  verifyRequest,
+} from './verification.ts'
+
+declare const VERIFIED: unique symbol
+
+/** Proof: a value of this type exists only for a notification whose signature held. */
+export interface VerifiedNotification {
+  /** @internal Keeps an unverified object from having this type. */
+  readonly [VERIFIED]: true
+  /** What the gateway tells, told apart by `kind`. */
+  readonly notification: GatewayNotification
+  /** The very bytes that were verified; a view, so do not read its `.buffer`. */
+  readonly rawBody: Uint8Array
+  /** Your client id. */
+  readonly clientId: string
+  /** The target that was signed. */
+  readonly target: string
+  /** The signed time, in epoch milliseconds. */
+  readonly timeMs: number
+  /** The version of the gateway's key. */
+  readonly keyVersion: number
+}
+
+const prepared = new WeakMap<VerificationOptions, Verification>()
+
+/**
+ * Verifies one notification, for a flow of your own: gives proof or throws. There is no duplicate check: the gateway
+ * sends until it is answered, so the same event comes again, and what you do must be safe to do twice. `createReceiver`
+ * does all of it. Pass the same options object each time: keys are read once for it.
+ *
+ * @throws {@link WebhookError}, SignatureError and TypesError with the code of the first check that failed
+ * @throws TypeError if the options are wrong
+ */
+export async function verifyNotification(
+  request: ReceivedRequest,
+  options: VerificationOptions,
+): Promise<VerifiedNotification> {
+  let verification = prepared.get(options)
+  if (verification === undefined) {
+    verification = prepareVerification(options)
+    prepared.set(options, verification)
+  }
+  const { body, ...proof } = await verifyRequest(request, verification)
+  const notification = readNotification(body, options)
+  return { notification, rawBody: body, ...proof } as unknown as VerifiedNotification
+}
+
+/** Reads a verified body by the options' kind, scenario and size. */
+export function readNotification(
+  body: Uint8Array,
+  { kind, scenario, maxBodyBytes }: VerificationOptions,
+): GatewayNotification {
+  return parseNotification(body, {
+    ...(kind && { kind }),
+    ...(scenario && { scenario }),
+    ...(maxBodyBytes && { maxBytes: maxBodyBytes }),
+  })
+}

@@ -1,0 +1,25 @@
+import { GatewayError } from '@gw/errors'
+
+/** Every reason of this package for not answering with success; `docs/guide/errors.md` has a row for each. */
+export type WebhookErrorCode =
+  | 'GW_WEBHOOK_METHOD_REFUSED'
+  | 'GW_WEBHOOK_ENCODING_REFUSED'
+  | 'GW_WEBHOOK_HEADER_MISSING'
+  | 'GW_WEBHOOK_BODY_TOO_LARGE'
+  | 'GW_WEBHOOK_BODY_UNREADABLE'
+  | 'GW_WEBHOOK_READ_TIMEOUT'
+  | 'GW_WEBHOOK_KIND_UNHANDLED'
+  | 'GW_WEBHOOK_BUSY'
+  | 'GW_WEBHOOK_INBOX_FAILED'
+  | 'GW_WEBHOOK_HANDLER_FAILED'
+  | 'GW_WEBHOOK_HANDLER_TIMEOUT'
+  | 'GW_WEBHOOK_REPLY_UNSIGNED'
+  | 'GW_WEBHOOK_UNEXPECTED'
+
+/** Says why a notification was not answered with success: `code` for programs, `message` for people. */
+export class WebhookError extends GatewayError<WebhookErrorCode> {
+  /** The class name, kept through minification. */
+  override get name(): string {
+    return 'WebhookError'
+  }
+}
