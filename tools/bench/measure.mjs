@@ -10,23 +10,24 @@ const ROUNDS = Number(process.env.GW_BENCH_ROUNDS ?? 21)
  * how many times as long each function takes
  */
 export async function measure({ baseline, inFlight = 1, work }) {
-  const names = Object.keys(work)
-  const counts = new Map()
-  for (const name of names) counts.set(name, await countPerBatch(work[name], inFlight))
-  const perRun = new Map(names.map((name) => [name, []]))
+  const contenders = []
+  for (const [name, run] of Object.entries(work)) {
+    const count = await countPerBatch(run, inFlight)
+    contenders.push({ name, run, count, /** @type {number[]} */ times: [] })
+  }
   for (let round = 0; round < ROUNDS; round++) {
-    for (let turn = 0; turn < names.length; turn++) {
-      const name = names[(turn + round) % names.length]
-      const count = counts.get(name)
-      perRun.get(name).push((await runBatch(work[name], count, inFlight)) / count)
+    // The order turns with the rounds, so that nobody always runs after the same neighbour.
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const { run, count, times } = contenders[(turn + round) % contenders.length] ?? contenders[0]
+      times.push((await runBatch(run, count, inFlight)) / count)
     }
   }
-  const floor = perRun.get(baseline)
-  const ratios = {}
-  for (const name of names) {
-    ratios[name] = median(perRun.get(name).map((time, round) => time / floor[round]))
-  }
-  return { microseconds: median(floor) * 1000, ratios }
+  const floor = contenders.find(({ name }) => name === baseline)?.times ?? []
+  const ratios = contenders.map(({ name, times }) => [
+    name,
+    median(times.map((time, round) => time / floor[round])),
+  ])
+  return { microseconds: median(floor) * 1000, ratios: Object.fromEntries(ratios) }
 }
 
 /** Warms the function up and finds how many runs fill a batch. */

@@ -61,9 +61,13 @@ export function prepareKey(
 
 async function importNumbers(numbers: RsaNumbers, half: KeyHalf): Promise<WebCryptoKey> {
   try {
-    return await crypto.subtle.importKey('jwk', toRsaJwk(numbers), RSA_SHA256, half === 'public', [
-      USAGES[half],
-    ])
+    return await crypto.subtle.importKey(
+      'jwk',
+      toRsaJwk(numbers) as JsonWebKey,
+      RSA_SHA256,
+      half === 'public',
+      [USAGES[half]],
+    )
   } catch (cause) {
     throw new SignatureError('Web Crypto cannot use this key', {
       code: 'GW_SIGNATURE_KEY_MALFORMED',

@@ -39,7 +39,9 @@ function readText(material: string): RsaNumbers {
   // White space, quotes, and line ends spelled out: the marks of environment files.
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')
   if (base64 === '') refuse('GW_SIGNATURE_KEY_EMPTY', 'the key is empty')
-  return readRsaDer(Uint8Array.from(decodeBase64(base64), (byte) => byte.charCodeAt(0)))
+  // One character over whole groups is what is left of a key that was cut off; its length will tell.
+  const groups = base64.length % 4 === 1 ? base64.slice(0, -1) : base64
+  return readRsaDer(Uint8Array.from(decodeBase64(groups), (byte) => byte.charCodeAt(0)))
 }
 
 function readJson(text: string): RsaJwk {

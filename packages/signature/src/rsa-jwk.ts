@@ -39,7 +39,7 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
 }
 
 /** Puts the numbers into the form in which Web Crypto takes both halves. */
-export function toRsaJwk(numbers: RsaNumbers): JsonWebKey {
+export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
   const fields = numbers.map((number, index) => [
     FIELDS[index],
     btoa(number).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
