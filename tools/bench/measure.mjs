@@ -13,12 +13,14 @@ export async function measure({ baseline, inFlight = 1, work }) {
   const contenders = []
   for (const [name, run] of Object.entries(work)) {
     const count = await countPerBatch(run, inFlight)
-    contenders.push({ name, run, count, /** @type {number[]} */ times: [] })
+    /** @type {number[]} */
+    const times = []
+    contenders.push({ name, run, count, times })
   }
   for (let round = 0; round < ROUNDS; round++) {
     // The order turns with the rounds, so that nobody always runs after the same neighbour.
     for (let turn = 0; turn < contenders.length; turn++) {
-      const { run, count, times } = contenders[(turn + round) % contenders.length] ?? contenders[0]
+      const { run, count, times } = contenders[(turn + round) % contenders.length]
       times.push((await runBatch(run, count, inFlight)) / count)
     }
   }
