@@ -3,6 +3,7 @@ import type {
   InquiryPaymentResponse,
   NotificationBodies,
   NotificationKind,
+  PaymentRecord,
   PspCustomerInfo,
   Quote,
   Result,
@@ -74,12 +75,16 @@ const paymentDetails = {
   retryInfo: { left: 2 },
 } as const
 
-export const inquiryPaymentResponse: InquiryPaymentResponse = {
-  result,
+export const paymentRecord: PaymentRecord = {
   ...payment,
   paymentStatus: 'SUCCESS',
   paymentResultCode: 'SUCCESS',
   paymentResultMessage: 'success.',
+}
+
+export const inquiryPaymentResponse: InquiryPaymentResponse = {
+  result,
+  ...paymentRecord,
   ...paymentDetails,
   authPaymentId: 'auth-1',
   nonGuaranteeCouponAmount: amount,

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as types from '@gw/types'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as samples from './bodies.ts'
+
+const folder = new URL('../schemas/', import.meta.url)
+const ajv = new Ajv2020({ allowUnionTypes: true })
+
+/** Values that each shape takes, by the name of its schema without the ending. */
+const VALID: Readonly<Record<string, readonly unknown[]>> = {
+  ...Object.fromEntries(Object.entries(samples.bodies).map(([kind, body]) => [kind, [body]])),
+  amount: [samples.amount],
+  result: [samples.result],
+  quote: [samples.quote, {}],
+  pspCustomerInfo: [samples.pspCustomerInfo, {}],
+  transaction: [samples.transaction, {}],
+  paymentRecord: [samples.paymentRecord],
+  inquiryPaymentRequest: [
+    { paymentId: '1' },
+    { paymentRequestId: '2', merchantAccountId: 'm' },
+    { paymentId: '1', paymentRequestId: '2' },
+  ],
+  inquiryPaymentResponse: [samples.inquiryPaymentResponse, { result: samples.result }],
+  registrationResult: [samples.bodies.notifyRegistrationStatus.registrationResult, {}],
+  pspRegistrationResult: [{ pspName: 'A', registrationResult: { registrationStatus: 'NEW' } }, {}],
+  inStoreMode: types.inStoreModes,
+}
+
+const cases = readdirSync(folder).map((file) => {
+  const name = file
+    .replace('.schema.json', '')
+    .replace(/-(.)/g, (_all, letter) => letter.toUpperCase())
+  const check = ajv.compile(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  const schema = (types as unknown as Record<string, StandardSchemaV1>)[`${name}Schema`]
+  return { name, check, schema, valid: VALID[name] ?? [] }
+})
+
+function accepts(schema: StandardSchemaV1 | undefined, value: unknown): boolean {
+  const result = schema?.['~standard'].validate(value)
+  if (result === undefined || result instanceof Promise) throw new Error('no schema')
+  return result.issues === undefined
+}
+
+// What a field may really hold: mostly scalars, so that good values are not drowned by bad ones.
+const anyValue = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ maxLength: 5 }) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  },
+  { weight: 1, arbitrary: fc.boolean() },
+  { weight: 1, arbitrary: fc.constantFrom(null, [], {}) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  { weight: 1, arbitrary: fc.constantFrom(samples.amount, samples.result, samples.quote) },
+)
+
+const mutation = fc.record({
+  how: fc.constantFrom('replace', 'remove', 'add', 'wrap'),
+  at: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+  value: anyValue,
+  field: fc.constantFrom('paymentId', 'value', 'result', 'transactions', 'more', 'toString'),
+})
+type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
+
+/** Changes one place of a value: at each step `at` chooses a field, until it is used up or meets a scalar. */
+function mutate(value: unknown, change: Mutation, depth = 0): unknown {
+  const chosen = change.at[depth]
+  if (chosen === undefined || typeof value !== 'object' || value === null) {
+    return change.how === 'wrap' ? [value] : change.value
+  }
+  const entries = Object.entries(value)
+  const last = change.at[depth + 1] === undefined
+  if (last && change.how === 'add') entries.push([change.field, change.value])
+  const at = chosen % Math.max(entries.length, 1)
+  const changed = entries.flatMap(([key, inner], index) => {
+    if (index !== at || (last && change.how === 'add')) return [[key, inner]]
+    if (last && change.how === 'remove') return []
+    return [[key, mutate(inner, change, depth + 1)]]
+  })
+  return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed)
+}
+
+describe('the JSON Schema and the schema', () => {
+  it('exist for the same shapes', () => {
+    const schemas = Object.keys(types).filter((name) => name.endsWith('Schema'))
+    expect(cases.map(({ name }) => `${name}Schema`).sort()).toEqual(schemas.sort())
+    expect(cases.filter(({ valid }) => valid.length === 0)).toEqual([])
+  })
+
+  it.each(cases)('of $name take every valid value', ({ check, schema, valid }) => {
+    for (const value of valid) {
+      expect([check(value), accepts(schema, value)]).toEqual([true, true])
+    }
+  })
+
+  it.each(cases)('of $name give the same verdict on changed values', ({ check, schema, valid }) => {
+    const verdicts = countVerdicts(check, schema, valid)
+    expect(Math.min(verdicts.good, verdicts.bad)).toBeGreaterThan(50)
+  })
+})
+
+function countVerdicts(
+  check: ValidateFunction,
+  schema: StandardSchemaV1 | undefined,
+  valid: readonly unknown[],
+) {
+  const verdicts = { good: 0, bad: 0 }
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...valid),
+      fc.array(mutation, { maxLength: 3 }),
+      (value, changes) => {
+        const changed = changes.reduce<unknown>((body, change) => mutate(body, change), value)
+        const verdict = check(changed)
+        verdicts[verdict ? 'good' : 'bad']++
+        expect(accepts(schema, changed)).toBe(verdict)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+  return verdicts
+}

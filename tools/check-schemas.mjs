@@ -1,0 +1,65 @@
+// Guards the generated files of @gw/types: they are what the sources make, each is exported, and two linters that share
+// no code (Redocly's rules, and the OpenAPI schema itself) find nothing in the OpenAPI document.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { finish } from './lib/finish.mjs'
+import { readJson } from './lib/workspace.mjs'
+import { folder, generateFiles, writtenFiles } from './schemas/generate.mjs'
+
+const files = generateFiles()
+const document = /** @type {string} */ (files.get('openapi.json'))
+
+const stale = [...differences()]
+finish({
+  problems: [
+    ...stale,
+    ...exportProblems(),
+    ...(await redoclyProblems()),
+    ...(await schemaProblems()),
+  ],
+  ok: `${files.size} files are as generated; two linters find nothing in the OpenAPI document`,
+  remedy: stale.length > 0 ? 'If the change is meant, run: npm run schemas' : undefined,
+})
+
+function* differences() {
+  for (const file of writtenFiles()) {
+    if (!files.has(file)) yield `packages/types/${file} is not generated any more`
+  }
+  for (const [file, text] of files) {
+    const path = join(folder, file)
+    if (!existsSync(path)) yield `packages/types/${file} is missing`
+    else if (readFileSync(path, 'utf8') !== text) yield `packages/types/${file} is out of date`
+  }
+}
+
+/** Each file is listed by name: a wildcard would export whatever lies there. */
+function* exportProblems() {
+  const { exports, files: packed } = readJson(join(folder, 'package.json'))
+  for (const file of files.keys()) {
+    if (exports[`./${file}`] !== `./${file}`) yield `@gw/types does not export ./${file}`
+    if (!packed.includes(file.split('/')[0])) yield `@gw/types does not pack ${file}`
+  }
+  for (const path of Object.keys(exports).filter((name) => /schema|openapi/.test(name))) {
+    if (!files.has(path.slice(2))) yield `@gw/types exports ${path}, which is not generated`
+  }
+}
+
+async function redoclyProblems() {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    // The interface publishes no HTTP status.
+    rules: { 'operation-4xx-response': 'off' },
+  })
+  const found = await lintFromString({ source: document, absoluteRef: 'openapi.json', config })
+  return found.map(
+    ({ ruleId, message, location }) =>
+      `openapi.json: Redocly: ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+  )
+}
+
+async function schemaProblems() {
+  const { valid, errors } = await new Validator().validate(JSON.parse(document))
+  return valid ? [] : [`openapi.json: not OpenAPI: ${JSON.stringify(errors)}`]
+}

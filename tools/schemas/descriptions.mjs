@@ -1,0 +1,72 @@
+// Reads what the sources of @gw/types say about each shape: the sentences of its TSDoc, and the values that are known
+// of an open set. So the generated files say what the types say, and nobody writes it twice.
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../lib/workspace.mjs'
+
+const entry = join(root, 'packages', 'types', 'src', 'index.ts')
+const program = ts.createProgram([entry], {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  customConditions: ['@gw/source'],
+  allowImportingTsExtensions: true,
+})
+const checker = program.getTypeChecker()
+const entrySource = program.getSourceFile(entry)
+const entrySymbol = entrySource && checker.getSymbolAtLocation(entrySource)
+if (entrySymbol === undefined) throw new Error('the sources of @gw/types cannot be read')
+const surface = new Map(
+  checker
+    .getExportsOfModule(entrySymbol)
+    .map((symbol) => [
+      symbol.name,
+      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    ]),
+)
+
+/**
+ * @typedef {{ description: string, examples?: string[] }} Description
+ */
+
+/**
+ * Describes an exported type and its fields.
+ *
+ * @param {string} name
+ * @returns {Description & { fields: Map<string, Description> }}
+ */
+export function describeType(name) {
+  const symbol = surface.get(name)
+  if (symbol === undefined) throw new Error(`@gw/types exports no type ${name}`)
+  const type = checker.getDeclaredTypeOfSymbol(symbol)
+  const members = type.isUnion() ? type.types : [type]
+  const fields = members.flatMap((member) => checker.getPropertiesOfType(member))
+  return {
+    description: sentencesOf(symbol),
+    fields: new Map(fields.map((field) => [field.name, describeField(field)])),
+  }
+}
+
+function describeField(symbol) {
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
+  const parts = type.isUnion() ? type.types : []
+  // Closed sets are in the schema itself; of an open one the known values are examples.
+  const known = parts
+    .filter((part) => part.isStringLiteral())
+    .map((part) => part.value)
+    .sort()
+  const description = sentencesOf(symbol)
+  return known.length > 0 ? { description, examples: known } : { description }
+}
+
+function sentencesOf(symbol) {
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  return text
+    .replace(/\{@link (\w+)\}/g, '`$1`')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
