@@ -76,6 +76,7 @@ async function importNumbers(numbers: RsaNumbers, half: KeyHalf): Promise<WebCry
   }
 }
 
-function isCryptoKey(material: KeyMaterial): material is WebCryptoKey {
+/** Tells a Web Crypto key from other material. */
+export function isCryptoKey(material: KeyMaterial): material is WebCryptoKey {
   return typeof material === 'object' && material !== null && 'usages' in material
 }

@@ -127,6 +127,16 @@ describe('strangers with made-up key versions', () => {
     expect(await ring.find(2)).toBeDefined()
   })
 
+  it('keep a version that is far from all others out for a minute at most', async () => {
+    const { ring, clock } = resolved(new Set([1, 20_261_115]))
+    await flood(ring, [1, ...random(10_000)])
+    await expect(ring.find(20_261_115)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
+    })
+    clock.advance(MINUTE_MS)
+    expect(await ring.find(20_261_115)).toBeDefined()
+  })
+
   it('do not make the ring forget the keys that it knows', async () => {
     const { ring, asked } = resolved(new Set([1, 900]))
     const keys = [await ring.find(1), await ring.find(900)]

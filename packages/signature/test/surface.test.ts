@@ -13,6 +13,7 @@ it('exports exactly this', () => {
       "formatTime",
       "importPrivateKey",
       "importPublicKey",
+      "isSameKeyPair",
       "parseSignatureHeader",
       "parseTime",
       "signMessage",

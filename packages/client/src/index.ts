@@ -1,0 +1,15 @@
+/**
+ * Calls the payment gateway: signed requests over fetch, verified answers, retries that cannot pay twice.
+ *
+ * @packageDocumentation
+ */
+export type { CallOptions } from './call.ts'
+export type { CallFacts, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
+export { ClientError } from './client-error.ts'
+export type { AttemptEvent, ClientEvent, WarningEvent } from './client-event.ts'
+export type { ClientOptions, RetryOptions } from './client-options.ts'
+export type { Client, InquiredPayment } from './create-client.ts'
+export { createClient } from './create-client.ts'
+export { inquiryPayment } from './inquiry-payment.ts'
+export type { Operation } from './operation.ts'
+export { defineOperation } from './operation.ts'
