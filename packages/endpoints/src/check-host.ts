@@ -22,10 +22,8 @@ export function checkHost(host: string, place: string): string {
 function hasName(host: string): boolean {
   if (!host.startsWith('https://')) return false
   const name = host.slice('https://'.length)
-  const labels = name.length <= MAX_NAME_LENGTH ? name.split('.') : []
-  return (
-    labels.length > 1 && labels.every((label) => LABEL.test(label)) && /\.[a-z][^.]*$/.test(name)
-  )
+  const isNamed = name.length <= MAX_NAME_LENGTH && /\.[a-z][^.]*$/.test(name)
+  return isNamed && name.split('.').every((label) => LABEL.test(label))
 }
 
 // The URL parser would repair or refuse what the shapes leave open (octets over 255, ports over 65535, default
