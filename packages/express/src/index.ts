@@ -1,0 +1,19 @@
+/**
+ * Mounts a notification endpoint of the payment gateway in Express 4 or 5.
+ *
+ * @packageDocumentation
+ */
+export type {
+  DuplicateEvent,
+  HandledEvent,
+  HandlerContext,
+  Inbox,
+  Refusal,
+  VerifiedNotification,
+} from '@gw/webhook'
+export { memoryInbox } from '@gw/webhook'
+export type { GatewayWebhookOptions } from './gateway-webhook.ts'
+export { gatewayWebhook } from './gateway-webhook.ts'
+export type { RawBodyOptions } from './received-request.ts'
+export type { RequireSignatureOptions, VerifiedHandler } from './require-signature.ts'
+export { requireSignature } from './require-signature.ts'

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import { boundBytes, type ReceivedRequest, readChunks } from '@gw/webhook'
+import type { FastifyRequest } from 'fastify'
+
+/** Where the raw body is, if something in front of this endpoint reads it. */
+export interface RawBodyOptions {
+  /** Gives the very bytes that an application-wide hook kept, or `undefined` to have them read from the request. */
+  readonly rawBody?: ((request: FastifyRequest) => Uint8Array | undefined) | undefined
+}
+
+/**
+ * Reduces a Fastify request, whose `body` is the unread stream, to what the receiver needs.
+ *
+ * @throws TypeError if the raw body is gone
+ */
+export function toReceivedRequest(
+  request: FastifyRequest,
+  { rawBody }: RawBodyOptions,
+): ReceivedRequest {
+  const bytes = keptBytes(request, rawBody?.(request))
+  const stream = request.body as Readable
+  return {
+    method: request.method,
+    header: (name) => request.raw.headers[name]?.toString(),
+    readBody: async (ownMaxBytes) => {
+      const maxBytes = Math.min(ownMaxBytes, request.routeOptions.bodyLimit)
+      if (bytes !== undefined) return boundBytes(bytes, maxBytes)
+      // Without destroying it, or nothing could be answered to a body that is too long.
+      return readChunks(stream.iterator({ destroyOnReturn: false }), maxBytes)
+    },
+    target: request.originalUrl,
+  }
+}
+
+/** Gives the body if something in front has it as bytes, and `undefined` if it is still to be read. */
+function keptBytes({ body }: FastifyRequest, kept: unknown): Uint8Array | undefined {
+  if (kept instanceof Uint8Array) return kept
+  if (kept !== undefined) {
+    throw new TypeError('rawBody must give a Uint8Array: the bytes as they came')
+  }
+  const { readableDidRead, readableEncoding } = body as Readable
+  if (!readableDidRead && readableEncoding === null) return undefined
+  throw new TypeError(
+    'the raw body is gone, a preParsing hook of the application reads it: keep the bytes there and pass rawBody',
+  )
+}

@@ -1,0 +1,12 @@
+import * as surface from '@gw/fastify'
+import { expect, it } from 'vitest'
+
+it('exports exactly this', () => {
+  expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
+    [
+      "gatewayWebhook",
+      "memoryInbox",
+      "requireSignature",
+    ]
+  `)
+})

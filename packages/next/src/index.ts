@@ -1,0 +1,23 @@
+/**
+ * Mounts a notification endpoint of the payment gateway in Next.js: App Router, edge runtime, Pages Router.
+ *
+ * @packageDocumentation
+ */
+export type {
+  DuplicateEvent,
+  HandledEvent,
+  HandlerContext,
+  Inbox,
+  Refusal,
+  VerifiedNotification,
+} from '@gw/webhook'
+export { memoryInbox } from '@gw/webhook'
+export { config, gatewayApiRoute } from './gateway-api-route.ts'
+export type { GatewayWebhookOptions } from './gateway-webhook.ts'
+export { gatewayWebhook } from './gateway-webhook.ts'
+export type {
+  RequireSignatureOptions,
+  RouteArguments,
+  VerifiedHandler,
+} from './require-signature.ts'
+export { requireSignature } from './require-signature.ts'

@@ -1,0 +1,22 @@
+import { type ReceivedRequest, readChunks } from '@gw/webhook'
+import type { NextApiRequest } from 'next'
+
+/**
+ * Reduces a request of the Pages Router to what the receiver needs.
+ *
+ * @throws TypeError if the raw body is gone
+ */
+export function toReceivedRequest(request: NextApiRequest): ReceivedRequest {
+  if (request.body !== undefined || request.readableDidRead || request.readableEncoding !== null) {
+    throw new TypeError(
+      'the raw body is gone, and a parsed one cannot be verified: export config of @gw/next from this API route too',
+    )
+  }
+  return {
+    method: request.method ?? '',
+    header: (name) => request.headers[name]?.toString(),
+    // Without destroying it, or nothing could be answered to a body that is too long.
+    readBody: (maxBytes) => readChunks(request.iterator({ destroyOnReturn: false }), maxBytes),
+    target: request.url,
+  }
+}

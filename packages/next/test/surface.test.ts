@@ -1,0 +1,14 @@
+import * as surface from '@gw/next'
+import { expect, it } from 'vitest'
+
+it('exports exactly this', () => {
+  expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
+    [
+      "config",
+      "gatewayApiRoute",
+      "gatewayWebhook",
+      "memoryInbox",
+      "requireSignature",
+    ]
+  `)
+})
