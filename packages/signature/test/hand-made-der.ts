@@ -27,11 +27,6 @@ export function spki(n: bigint, e: bigint): Buffer {
   return element(48, element(48, OID_RSA, NULL), element(3, Buffer.from([0]), pkcs1Public(n, e)))
 }
 
-/** Wraps a PKCS#1 private key as PKCS#8. */
-export function pkcs8(pkcs1: Uint8Array): Buffer {
-  return element(48, integer(0n), element(48, OID_RSA, NULL), element(4, pkcs1))
-}
-
 /** Reads a number of a JWK. */
 export function toBigInt(base64url = ''): bigint {
   return BigInt(`0x${Buffer.from(base64url, 'base64url').toString('hex')}`)
