@@ -1,17 +1,14 @@
 import { isGatewayError } from '@gw/errors'
 import type { VerifiedMessage } from '@gw/signature'
-import type { GatewayNotification } from '@gw/types'
+import { type GatewayNotification, parseNotification } from '@gw/types'
 import { createPathDiagnosis } from './diagnose-path.ts'
+import { checkFunction } from './limits.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
 import { describeRefusal, observe, type Refusal } from './refusal.ts'
 import { REFUSED } from './reply.ts'
-import {
-  prepareVerification,
-  type Verification,
-  type VerificationOptions,
-  verifyRequest,
-} from './verification.ts'
-import { readNotification, type VerifiedNotification } from './verify-notification.ts'
+import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
+import type { VerifiedNotification } from './verify-notification.ts'
+import { verifyRequest } from './verify-request.ts'
 
 /** What {@link createAuthenticator} takes. */
 export interface AuthenticatorOptions extends VerificationOptions {
@@ -33,7 +30,7 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
  * Makes what only authenticates: it gives the verified notification, or the one uniform answer for everything that is
  * refused, with the reason for `onRefused`. There is no duplicate check; `createReceiver` has it.
  *
- * @throws TypeError if the options are wrong
+ * @throws TypeError if the options are wrong, SignatureError if a key is
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const authenticate = createAuthentication(options, prepareVerification(options))
@@ -55,27 +52,12 @@ export interface AuthenticMessage {
 
 /** Verifies and reads; gives `undefined` for what is refused, after telling `onRefused` why. Never rejects. */
 export function createAuthentication(
-  options: AuthenticatorOptions,
+  { onRefused, diagnosePath = false }: AuthenticatorOptions,
   verification: Verification,
 ): (request: ReceivedRequest) => Promise<AuthenticMessage | undefined> {
-  const { onRefused } = options
-  const diagnose = options.diagnosePath === true ? createPathDiagnosis(verification) : undefined
-
-  async function explain(
-    error: unknown,
-    request: ReceivedRequest,
-    body: Uint8Array | undefined,
-  ): Promise<void> {
-    const isMismatch = isGatewayError(error, 'GW_SIGNATURE_MISMATCH')
-    const verifiesWith =
-      isMismatch && body !== undefined ? await diagnose?.(request, body) : undefined
-    const step =
-      isGatewayError(error) && error.code.startsWith('GW_SIGNATURE') ? 'signature' : 'request'
-    observe(
-      onRefused,
-      describeRefusal(error, step, verifiesWith === undefined ? {} : { verifiesWith }),
-    )
-  }
+  checkFunction('onRefused', onRefused)
+  if (typeof diagnosePath !== 'boolean') throw new TypeError('diagnosePath must be true or false')
+  const diagnose = diagnosePath ? createPathDiagnosis(verification) : undefined
 
   return async (request) => {
     let bytes: Uint8Array | undefined
@@ -84,21 +66,27 @@ export function createAuthentication(
       const kept: ReceivedRequest = {
         method: request.method,
         header: (name) => request.header(name),
-        readBody: async (maxBytes) => {
-          bytes = await request.readBody(maxBytes)
+        readBody: async (maxBytes, signal) => {
+          bytes = await request.readBody(maxBytes, signal)
           return bytes
         },
       }
       message = await verifyRequest(kept, verification)
     } catch (error) {
-      await explain(error, request, bytes)
+      const isMismatch = isGatewayError(error, 'GW_SIGNATURE_MISMATCH')
+      const verifiesWith = isMismatch && bytes ? await diagnose?.(request, bytes) : undefined
+      observe(onRefused, describeRefusal(error, stepOf(error), { verifiesWith }))
       return undefined
     }
     try {
-      return { message, notification: readNotification(message.body, options) }
+      return { message, notification: parseNotification(message.body, verification.parsing) }
     } catch (error) {
       observe(onRefused, describeRefusal(error, 'payload', { rawBody: message.body }))
       return undefined
     }
   }
+}
+
+function stepOf(error: unknown): 'signature' | 'request' {
+  return isGatewayError(error) && error.code.startsWith('GW_SIGNATURE') ? 'signature' : 'request'
 }

@@ -1,19 +1,24 @@
 import { withDeadline } from './deadline.ts'
 import type { Claim, ClaimRequest, Inbox } from './inbox.ts'
+import { RENEWALS_PER_LEASE } from './lease.ts'
 import { inboxFailure } from './run-handler.ts'
 import { WebhookError } from './webhook-error.ts'
 
-/** A claim, or why there is none. */
+/** A claim with what is left of its lease, a duplicate, or why there is neither. */
 export type ClaimAnswer<Extra extends object> =
-  | Exclude<Claim<Extra>, { readonly status: 'busy' }>
+  | (Extract<Claim<Extra>, { readonly status: 'claimed' }> & { readonly remainingMs: number })
+  | Extract<Claim<Extra>, { readonly status: 'done' }>
   | { readonly status: 'refused'; readonly error: Error }
 
-/** Asks the inbox for an event. Never rejects: an inbox that fails, or does not answer, gives no claim. */
+/** Asks the inbox for an event. Never rejects: an inbox that fails, or does not answer in time, gives no claim. */
 export async function claimEvent<Extra extends object>(
   inbox: Inbox<Extra>,
   request: ClaimRequest,
 ): Promise<ClaimAnswer<Extra>> {
   const { key, leaseMs } = request
+  // A lease that was spent on waiting could run out before it is renewed for the first time.
+  const limitMs = leaseMs / RENEWALS_PER_LEASE
+  const askedMs = performance.now()
   let isLate = false
   const asked = Promise.resolve()
     .then(() => inbox.claim(request))
@@ -23,16 +28,27 @@ export async function claimEvent<Extra extends object>(
       return claim
     })
   try {
-    const claim = await withDeadline(asked, leaseMs, () => {
+    const claim = await withDeadline(asked, limitMs, () => {
       isLate = true
-      return new Error(`no answer within ${leaseMs} ms`)
+      return new Error(`no answer within ${limitMs} ms`)
     })
-    if (claim.status !== 'busy') return claim
-    const error = new WebhookError('the event is being handled by another run right now', {
-      code: 'GW_WEBHOOK_BUSY',
-    })
-    return { status: 'refused', error }
+    switch (claim.status) {
+      case 'claimed':
+        return { ...claim, remainingMs: leaseMs - (performance.now() - askedMs) }
+      case 'done':
+        return claim
+      case 'busy':
+        return { status: 'refused', error: busy() }
+      default:
+        throw new TypeError('inbox.claim must answer claimed, busy or done')
+    }
   } catch (cause) {
     return { status: 'refused', error: inboxFailure(cause) }
   }
+}
+
+function busy(): WebhookError {
+  return new WebhookError('the event is being handled by another run right now', {
+    code: 'GW_WEBHOOK_BUSY',
+  })
 }

@@ -1,12 +1,14 @@
 import { verifyMessage } from '@gw/signature'
+import { withDeadline } from './deadline.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import type { Verification } from './verification.ts'
 
-const MAX_CANDIDATES = 32
 const MAX_PER_MINUTE = 10
 const MINUTE_MS = 60_000
+// For each of two paths; with and without query and slash that makes 32 tries at most.
+const MAX_PREFIXES = 4
 
-/** Finds the target under which a refused signature would have held; only to tell, never to accept. */
+/** Finds the target under which a refused signature would have held; only to tell, never to accept. Never rejects. */
 export type PathDiagnosis = (
   request: ReceivedRequest,
   body: Uint8Array,
@@ -14,20 +16,19 @@ export type PathDiagnosis = (
 
 /** Makes a diagnosis that tries other paths, a few times a minute at most: each try is a verification. */
 export function createPathDiagnosis(verification: Verification): PathDiagnosis {
-  const { clientId, keys, now } = verification
+  const { clientId, keys, readTimeoutMs, now } = verification
   let sinceMs = -Infinity
   let count = 0
-  return async (request, body) => {
-    if (Math.abs(now() - sinceMs) >= MINUTE_MS) {
-      sinceMs = now()
-      count = 0
-    }
-    if (++count > MAX_PER_MINUTE) return undefined
+
+  async function tryTargets(
+    request: ReceivedRequest,
+    body: Uint8Array,
+  ): Promise<string | undefined> {
     const time = request.header('request-time') ?? ''
     const signature = request.header('signature')
     const policy = { signature, keys, clientId, maxAgeMs: 'unchecked' } as const
     for (const target of otherTargets(verification.target, request.target)) {
-      const message = { method: request.method, target, clientId, time, body }
+      const message = { method: 'POST', target, clientId, time, body }
       const holds = await verifyMessage(message, policy).then(
         () => true,
         () => false,
@@ -35,6 +36,19 @@ export function createPathDiagnosis(verification: Verification): PathDiagnosis {
       if (holds) return target
     }
     return undefined
+  }
+
+  return async (request, body) => {
+    try {
+      if (Math.abs(now() - sinceMs) >= MINUTE_MS) {
+        sinceMs = now()
+        count = 0
+      }
+      if (++count > MAX_PER_MINUTE) return undefined
+      return await withDeadline(tryTargets(request, body), readTimeoutMs, () => new Error('late'))
+    } catch {
+      return undefined // a hint that is not to be had must not change the answer
+    }
   }
 }
 
@@ -52,9 +66,13 @@ export function otherTargets(expected: string, shown: string | undefined): strin
     }
   }
   targets.delete(expected)
-  return [...targets].filter((target) => target.startsWith('/')).slice(0, MAX_CANDIDATES)
+  return [...targets].filter((target) => target.startsWith('/'))
 }
 
+/** Cuts segments off the front, a few only: a stranger may send a path of thousands. */
 function* withoutPrefixes(path: string): Generator<string> {
-  for (let at = 0; at !== -1; at = path.indexOf('/', at + 1)) yield path.slice(at)
+  for (let at = 0, count = 0; at !== -1 && count < MAX_PREFIXES; count++) {
+    yield path.slice(at)
+    at = path.indexOf('/', at + 1)
+  }
 }

@@ -1,14 +1,17 @@
-import { boundBytes } from './read-chunks.ts'
+import { boundBytes, unreadable } from './read-chunks.ts'
 import type { ReceivedRequest } from './received-request.ts'
 
-/** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), and function URLs. */
+/** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), function URLs, load balancers. */
 export interface LambdaEvent {
   readonly httpMethod?: string | undefined
   readonly path?: string | undefined
   readonly rawPath?: string | undefined
   readonly rawQueryString?: string | undefined
   readonly requestContext?:
-    | { readonly http?: { readonly method?: string | undefined } | undefined }
+    | {
+        readonly http?: { readonly method?: string | undefined } | undefined
+        readonly path?: string | undefined
+      }
     | undefined
   readonly headers?: Readonly<Record<string, string | undefined>> | null | undefined
   readonly multiValueHeaders?:
@@ -20,8 +23,8 @@ export interface LambdaEvent {
 }
 
 /**
- * Reduces an AWS Lambda event to what the receiver needs. Repeated headers come joined, so that a repeated `Signature`
- * is refused.
+ * Reduces an AWS Lambda event to what the receiver needs. Repeated headers come joined, however they are spelled, so
+ * that a repeated `Signature` is refused.
  *
  * @example
  * ```ts
@@ -36,15 +39,9 @@ export interface LambdaEvent {
  * ```
  */
 export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
-  const headers = new Map<string, string>()
-  for (const [name, value] of Object.entries(event.headers ?? {})) {
-    if (value !== undefined) headers.set(name.toLowerCase(), value)
-  }
-  // REST events have the last value of a repeated header above and all of them here.
-  for (const [name, values] of Object.entries(event.multiValueHeaders ?? {})) {
-    if (values !== undefined) headers.set(name.toLowerCase(), values.join(', '))
-  }
-  const path = event.rawPath ?? event.path
+  const headers = readLambdaHeaders(event)
+  // A REST event has its stage in this path and in no other.
+  const path = event.rawPath ?? event.requestContext?.path ?? event.path
   const query = event.rawQueryString ? `?${event.rawQueryString}` : ''
   return {
     method: event.requestContext?.http?.method ?? event.httpMethod ?? '',
@@ -54,7 +51,28 @@ export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
   }
 }
 
+/** REST events have the last value of a repeated header in `headers`, and all of them in `multiValueHeaders`. */
+function readLambdaHeaders({ headers, multiValueHeaders }: LambdaEvent): Map<string, string> {
+  const found = new Map<string, string>()
+  function add(name: string, value: string): void {
+    const before = found.get(name.toLowerCase())
+    found.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`)
+  }
+  for (const [name, values] of Object.entries(multiValueHeaders ?? {})) {
+    for (const value of values ?? []) add(name, value)
+  }
+  const complete = new Set(found.keys())
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (value !== undefined && !complete.has(name.toLowerCase())) add(name, value)
+  }
+  return found
+}
+
 function readLambdaBody({ body, isBase64Encoded }: LambdaEvent): Uint8Array {
   if (!isBase64Encoded) return new TextEncoder().encode(body ?? '')
-  return Uint8Array.from(atob(body ?? ''), (byte) => byte.charCodeAt(0))
+  try {
+    return Uint8Array.from(atob(body ?? ''), (byte) => byte.charCodeAt(0))
+  } catch {
+    throw unreadable('the body of the event is not base64, though isBase64Encoded says so')
+  }
 }

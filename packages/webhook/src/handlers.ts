@@ -44,8 +44,11 @@ export type Handlers<Extra extends object = object> = {
   readonly other?: Handler<GatewayNotification, Extra> | undefined
 }
 
-/** Refuses handlers that would never be called, as the misuse that they are. */
-export function checkHandlers(on: Handlers): void {
+/**
+ * Refuses handlers that would never be called, and with `kind` (the only kind that is expected) that there is none for
+ * it, as the misuse that it is.
+ */
+export function checkHandlers(on: Handlers, kind?: NotificationKind): void {
   const names: readonly string[] = [...notificationKinds, 'other']
   const given = Object.entries(on ?? {}).filter(([, handler]) => handler !== undefined)
   for (const [name, handler] of given) {
@@ -55,12 +58,15 @@ export function checkHandlers(on: Handlers): void {
     if (typeof handler !== 'function') throw new TypeError(`on.${name} must be a function`)
   }
   if (given.length === 0) throw new TypeError('on must have at least one handler')
+  if (kind !== undefined && findHandler(on, kind) === undefined) {
+    throw new TypeError(`only ${kind} is expected, and on has no handler for it`)
+  }
 }
 
-/** Finds the handler of a notification, or `undefined`. */
+/** Finds the handler of a kind, or `undefined`. */
 export function findHandler<Extra extends object>(
   on: Handlers<Extra>,
-  { kind }: GatewayNotification,
+  kind: GatewayNotification['kind'],
 ): Handler<GatewayNotification, Extra> | undefined {
   const own = kind === 'unknown' || !Object.hasOwn(on, kind) ? undefined : on[kind]
   // The handler of a kind is only ever called with that kind.

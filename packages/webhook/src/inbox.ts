@@ -1,7 +1,8 @@
 /**
  * Remembers which events were handled, so that an event that is sent several times has one effect. Every change after
- * a claim is a compare-and-set on the claim's token: an owner that lost its lease can neither finish nor undo
- * another's work.
+ * a claim is a compare-and-set on the claim's token: an owner that another run took over from can neither finish nor
+ * undo that run's work. A lease that has run out lets others claim the event; while nobody has, its owner still owns
+ * it, so that work which is done can be recorded. `describeInbox` of the project's testkit is the contract as tests.
  *
  * @typeParam Extra - what the inbox adds to the handler's context (a transaction, say)
  */

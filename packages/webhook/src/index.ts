@@ -3,8 +3,32 @@
  *
  * @packageDocumentation
  */
+export { isGatewayError } from '@gw/errors'
+export type {
+  KeyMaterial,
+  KeyResolver,
+  KeyRing,
+  KeyVersions,
+  Signer,
+  SignerOptions,
+  WindowedKey,
+} from '@gw/signature'
+export type {
+  GatewayNotification,
+  NotificationKind,
+  NotificationOf,
+  NotifyAuthorization,
+  NotifyCapture,
+  NotifyDispute,
+  NotifyPayment,
+  NotifyRefund,
+  NotifyRegistrationStatus,
+  Scenario,
+  UnknownNotification,
+} from '@gw/types'
 export type { Authentication, Authenticator, AuthenticatorOptions } from './authenticator.ts'
 export { createAuthenticator } from './authenticator.ts'
+export type { ExpectedKinds } from './expected-kinds.ts'
 export type { LambdaEvent } from './from-lambda-event.ts'
 export { fromLambdaEvent } from './from-lambda-event.ts'
 export type { Handler, HandlerContext, Handlers } from './handlers.ts'

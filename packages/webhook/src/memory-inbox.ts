@@ -1,5 +1,6 @@
 import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
+import { checkFunction } from './limits.ts'
 
 /** What {@link memoryInbox} takes. */
 export interface MemoryInboxOptions {
@@ -15,8 +16,8 @@ interface Entry {
   token: number
   attempt: number
   fingerprint: string
-  isDone: boolean
-  /** Until then the entry means something: the lease holds, or the record is kept. */
+  state: 'running' | 'done' | 'released'
+  /** Until then the entry keeps others out: the lease holds, or the record is kept. */
   untilMs: number
 }
 
@@ -27,13 +28,17 @@ const DAY_MS = 86_400_000
  * ends, and two instances do not know of each other: then take `@gw/inbox-redis` or `@gw/inbox-postgres`. When full it
  * refuses new events with `GW_INBOX_FULL`, so that the gateway sends them again, rather than forget live ones.
  *
- * @throws TypeError if a limit is not a positive number
+ * @throws TypeError if an option is wrong
  */
 export function memoryInbox(options: MemoryInboxOptions = {}): Inbox {
   const { retentionMs = 7 * DAY_MS, maxEntries = 100_000, now = Date.now } = options
-  if (!(retentionMs > 0 && maxEntries >= 1)) {
-    throw new TypeError('memoryInbox: retentionMs and maxEntries must be positive numbers')
+  if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {
+    throw new TypeError('retentionMs must be a positive number of milliseconds')
   }
+  if (!(Number.isSafeInteger(maxEntries) && maxEntries > 0)) {
+    throw new TypeError('maxEntries must be a positive whole number')
+  }
+  checkFunction('now', now)
   const entries = new Map<string, Entry>()
   let lastToken = 0
 
@@ -50,10 +55,8 @@ export function memoryInbox(options: MemoryInboxOptions = {}): Inbox {
 
   function own({ key, token }: Owner): Entry {
     const entry = entries.get(key)
-    if (entry !== undefined && entry.token === token && !entry.isDone && entry.untilMs > now()) {
-      return entry
-    }
-    throw new InboxError('the lease ran out, or another run took the event over', {
+    if (entry?.token === token && entry.state === 'running') return entry
+    throw new InboxError('the event was taken over by another run, completed or given back', {
       code: 'GW_INBOX_LEASE_LOST',
     })
   }
@@ -63,26 +66,26 @@ export function memoryInbox(options: MemoryInboxOptions = {}): Inbox {
     async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
       const entry = entries.get(key)
       const nowMs = now()
-      if (entry !== undefined && entry.untilMs > nowMs) {
-        if (!entry.isDone) return { status: 'busy' }
+      // Written so that a clock that gives NaN lets nobody in.
+      if (entry !== undefined && !(entry.untilMs <= nowMs)) {
+        if (entry.state === 'running') return { status: 'busy' }
         return { status: 'done', changed: entry.fingerprint !== fingerprint }
       }
       if (entry === undefined) makeRoom()
-      const attempt = entry === undefined || entry.isDone ? 1 : entry.attempt + 1
+      const attempt = entry === undefined || entry.state === 'done' ? 1 : entry.attempt + 1
       const token = ++lastToken
-      entries.set(key, { token, attempt, fingerprint, isDone: false, untilMs: nowMs + leaseMs })
+      entries.set(key, { token, attempt, fingerprint, state: 'running', untilMs: nowMs + leaseMs })
       return { status: 'claimed', token, attempt, extra: {} }
     },
     async renew({ leaseMs, ...owner }) {
       own(owner).untilMs = now() + leaseMs
     },
     async complete(owner) {
-      const entry = own(owner)
-      entry.isDone = true
-      entry.untilMs = now() + retentionMs
+      Object.assign(own(owner), { state: 'done', untilMs: now() + retentionMs })
     },
     async release(owner) {
-      own(owner).untilMs = 0 // kept for its count of attempts until room is needed
+      // Kept for its count of attempts, until room is needed.
+      Object.assign(own(owner), { state: 'released', untilMs: -Infinity })
     },
   }
 }

@@ -24,7 +24,7 @@ export function notifyTarget(
   }
   // The gateway's own requests and answers carry such targets, and one key signs all: a captured answer must not
   // pass as a notification.
-  if (/^\/ams(?:\/|$)/i.test(target)) {
+  if (/^\/ams(?:[/?]|$)/i.test(target)) {
     throw new TypeError(
       'notifyUrl must not lie under /ams/, where the gateway itself has its paths',
     )
@@ -35,7 +35,7 @@ export function notifyTarget(
 function readTarget(notifyUrl: unknown): string | undefined {
   if (typeof notifyUrl !== 'string' || notifyUrl === '') return undefined
   const [withoutFragment = ''] = notifyUrl.split('#')
-  const target = withoutFragment.replace(/^https?:\/\/[^/?]+/i, '')
+  const target = withoutFragment.replace(/^https?:\/\/[^/?\\\s]+/i, '')
   // A URL without a path is asked for as "/".
   return target === '' || target.startsWith('?') ? `/${target}` : target
 }

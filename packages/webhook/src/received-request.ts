@@ -5,10 +5,11 @@ export interface ReceivedRequest {
   /** Gives the value of a header by its lower-case name, or `undefined`. Repeated ones come joined, or are refused. */
   header(name: string): string | null | undefined
   /**
-   * Reads the raw body, called once and only when everything before it has passed. It rejects, with
-   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readChunks`), as soon as more than `maxBytes` have come.
+   * Reads the raw body, called once at most and only when everything before it has passed. It rejects, with
+   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readChunks`), as soon as more than `maxBytes` have come. `signal` is aborted when
+   * the body took too long and the answer has gone out without it: stop reading then.
    */
-  readBody(maxBytes: number): Promise<Uint8Array>
+  readBody(maxBytes: number, signal: AbortSignal): Promise<Uint8Array>
   /** Path and query as the framework shows them. Only for diagnosis: what counts is `notifyUrl`. */
   readonly target?: string | undefined
 }

@@ -1,8 +1,8 @@
-import { createSigner, type Signer, type SignerOptions } from '@gw/signature'
+import { buildSignatureHeader, createSigner, type Signer, type SignerOptions } from '@gw/signature'
 import type { GatewayNotification } from '@gw/types'
 import { checkHandlers, type Handlers } from './handlers.ts'
 import type { Inbox } from './inbox.ts'
-import { checkMs } from './limits.ts'
+import { checkFunction, checkMs } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 
@@ -67,28 +67,41 @@ export function prepareReceiver(options: ReceiverOptions): ReceiverSettings {
   const { inbox, on, unhandled = 'refuse', leaseMs = 30_000, handlerTimeoutMs = 10_000 } = options
   const verification = prepareVerification(options)
   checkInbox(inbox, verification)
-  checkHandlers(on)
   if (unhandled !== 'refuse' && unhandled !== 'acknowledge') {
     throw new TypeError("unhandled must be 'refuse' or 'acknowledge'")
   }
+  checkHandlers(on, unhandled === 'refuse' ? options.kind : undefined)
   checkMs('leaseMs', leaseMs, 1)
   checkMs('handlerTimeoutMs', handlerTimeoutMs, 1)
+  checkFunction('onHandled', options.onHandled)
+  checkFunction('onDuplicate', options.onDuplicate)
   return { verification, leaseMs, handlerTimeoutMs, signer: toSigner(options.signer) }
 }
 
+const INBOX_METHODS = ['claim', 'renew', 'complete', 'release'] as const
+
 function checkInbox(inbox: Inbox, { maxAgeMs, maxAheadMs }: Verification): void {
-  if (typeof inbox?.claim !== 'function') {
+  if (!INBOX_METHODS.every((method) => typeof inbox?.[method] === 'function')) {
     throw new TypeError(
       'inbox must be given: memoryInbox() for one process, or a store that all instances share',
     )
   }
-  if (!(inbox.retentionMs > maxAgeMs + maxAheadMs)) {
+  const { retentionMs } = inbox
+  if (typeof retentionMs !== 'number' || !(retentionMs > maxAgeMs + maxAheadMs)) {
     throw new TypeError(
-      `the inbox keeps records for ${inbox.retentionMs} ms, which is not longer than maxAgeMs and maxAheadMs together: a message could be replayed after it was forgotten`,
+      `the inbox keeps records for ${retentionMs} ms, which is not longer than maxAgeMs and maxAheadMs together: a message could be replayed after it was forgotten`,
     )
   }
 }
 
 function toSigner(signer: Signer | SignerOptions | undefined): Signer | undefined {
-  return signer === undefined || 'sign' in signer ? signer : createSigner(signer)
+  if (signer === undefined) return undefined
+  if (typeof signer !== 'object' || signer === null) {
+    throw new TypeError('signer must be a Signer, or { privateKey, keyVersion }')
+  }
+  if (!('sign' in signer)) return createSigner(signer)
+  if (typeof signer.sign !== 'function') throw new TypeError('signer.sign must be a function')
+  // It refuses a version that no header can carry, which would otherwise be told by the first answer.
+  buildSignatureHeader({ keyVersion: signer.keyVersion, signature: new Uint8Array(1) })
+  return signer
 }

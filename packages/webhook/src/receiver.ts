@@ -1,5 +1,5 @@
 import { notificationKey } from '@gw/types'
-import { createAuthentication } from './authenticator.ts'
+import { type AuthenticMessage, createAuthentication } from './authenticator.ts'
 import { claimEvent } from './claim-event.ts'
 import { withDeadline } from './deadline.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -50,7 +50,9 @@ export function createReceiver<Extra extends object = object>(
   const { clientId, target, now } = verification
   const authenticate = createAuthentication(options, verification)
 
-  async function succeed(): Promise<Reply> {
+  type Known = Pick<Refusal, 'rawBody' | 'notification'>
+
+  async function succeed(known: Known): Promise<Reply> {
     try {
       const reply = successReply({ signer, clientId, target, now })
       return await withDeadline(reply, handlerTimeoutMs, () => new Error('signing took too long'))
@@ -60,33 +62,26 @@ export function createReceiver<Extra extends object = object>(
         code: 'GW_WEBHOOK_REPLY_UNSIGNED',
         cause,
       })
-      return sendAgain(error, 'reply')
+      return sendAgain(error, 'reply', known)
     }
   }
 
-  function sendAgain(
-    error: unknown,
-    step: RefusalStep,
-    known: Pick<Refusal, 'rawBody' | 'notification'> = {},
-  ): Reply {
+  function sendAgain(error: unknown, step: RefusalStep, known: Known): Reply {
     observe(onRefused, describeRefusal(error, step, known))
     return SEND_AGAIN
   }
 
-  async function receive(request: ReceivedRequest): Promise<Reply> {
-    const received = await authenticate(request)
-    if (received === undefined) return REFUSED
-    const { message, notification } = received
-    const { body: rawBody, ...proof } = message
+  async function answer({ message, notification }: AuthenticMessage): Promise<Reply> {
+    const { body: rawBody, ...verified } = message
     const known = { rawBody, notification }
     const fingerprint = await fingerprintOf(rawBody)
     const key = await notificationKey(notification, clientId, fingerprint)
 
-    const handler = findHandler(on, notification)
+    const handler = findHandler(on, notification.kind)
     if (handler === undefined) {
       if (unhandled === 'acknowledge') {
         observe(onHandled, { notification, key, hasRun: false, isLate: false })
-        return succeed()
+        return succeed(known)
       }
       const error = new WebhookError(`there is no handler for ${notification.kind}`, {
         code: 'GW_WEBHOOK_KIND_UNHANDLED',
@@ -98,16 +93,17 @@ export function createReceiver<Extra extends object = object>(
     if (claimed.status === 'refused') return sendAgain(claimed.error, 'inbox', known)
     if (claimed.status === 'done') {
       observe(onDuplicate, { notification, key, changed: claimed.changed, rawBody })
-      return succeed()
+      return succeed(known)
     }
 
-    const { token, attempt, extra } = claimed
+    const { token, attempt, extra, remainingMs } = claimed
     const running = runHandler({
       inbox,
       owner: { key, token },
       leaseMs,
+      remainingMs,
       handle: (signal) =>
-        handler(notification, { ...extra, signal, token, attempt, key, rawBody, verified: proof }),
+        handler(notification, { ...extra, signal, token, attempt, key, rawBody, verified }),
     })
     const settle = (outcome: RunOutcome, isLate: boolean): void => {
       if (outcome.isDone) observe(onHandled, { notification, key, hasRun: true, isLate })
@@ -125,14 +121,17 @@ export function createReceiver<Extra extends object = object>(
       return sendAgain(late, 'handler', known)
     }
     settle(outcome, false)
-    return outcome.isDone ? succeed() : SEND_AGAIN
+    return outcome.isDone ? succeed(known) : SEND_AGAIN
   }
 
   return async (request) => {
+    const received = await authenticate(request)
+    if (received === undefined) return REFUSED
     try {
-      return await receive(request)
+      return await answer(received)
     } catch (error) {
-      return sendAgain(error, 'handler')
+      const { message, notification } = received
+      return sendAgain(error, 'handler', { rawBody: message.body, notification })
     }
   }
 }

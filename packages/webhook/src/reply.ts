@@ -1,25 +1,26 @@
 import { formatTime, type Signer, signMessage } from '@gw/signature'
 import type { Reply } from './received-request.ts'
 
-const HEADERS = { 'content-type': 'application/json; charset=UTF-8' }
+// Frozen, because every request gets these very objects.
+const HEADERS = Object.freeze({ 'content-type': 'application/json; charset=UTF-8' })
 
 /** The fixed message that stops the gateway from sending again. */
-export const SUCCESS_BODY: string =
+const SUCCESS_BODY =
   '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
 /** One answer for every bad request: whoever probes learns nothing. */
-export const REFUSED: Reply = {
+export const REFUSED: Reply = Object.freeze({
   status: 400,
   headers: HEADERS,
   body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}',
-}
+})
 
 /** For a notification that is good but not handled yet: the gateway sends it again. */
-export const SEND_AGAIN: Reply = {
+export const SEND_AGAIN: Reply = Object.freeze({
   status: 503,
   headers: HEADERS,
   body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
-}
+})
 
 /** What signs the answer, and for whom. */
 export interface ReplySigning {
@@ -37,7 +38,7 @@ export async function successReply({
   now,
 }: ReplySigning): Promise<Reply> {
   if (signer === undefined) return { status: 200, headers: HEADERS, body: SUCCESS_BODY }
-  const time = formatTime(now())
+  const time = formatTime(Math.floor(now())) // some clocks count fractions
   const message = { method: 'POST', target, clientId, time, body: SUCCESS_BODY }
   const signature = await signMessage(message, signer)
   const headers = { ...HEADERS, 'client-id': clientId, 'response-time': time, signature }

@@ -16,32 +16,43 @@ export interface Run {
   readonly inbox: Inbox
   readonly owner: Owner
   readonly leaseMs: number
+  /** How much of the lease is left. */
+  readonly remainingMs: number
   /** The handler with its arguments. */
   handle(signal: AbortSignal): unknown
 }
 
 /**
- * Runs a handler under its claim, which is renewed until the handler has settled, however long that takes; only then
- * is the event recorded as handled, or given back. Never rejects.
+ * Runs a handler under its claim, which is renewed until the handler has settled, however long that takes, and the
+ * inbox has answered; only then is the event recorded as handled, or given back. Never rejects.
  */
-export async function runHandler({ inbox, owner, leaseMs, handle }: Run): Promise<RunOutcome> {
-  const lease = keepLease(inbox, owner, leaseMs)
+export async function runHandler({ handle, ...claim }: Run): Promise<RunOutcome> {
+  const { inbox, owner, leaseMs } = claim
+  const running = new AbortController()
+  let hasSettled = false
+  const stopRenewing = keepLease({
+    ...claim,
+    onLost(error) {
+      if (!hasSettled) running.abort(error)
+    },
+  })
   let failure: WebhookError | undefined
   try {
-    await handle(lease.signal)
+    await handle(running.signal)
   } catch (cause) {
     failure = new WebhookError('the handler failed; cause says why', {
       code: 'GW_WEBHOOK_HANDLER_FAILED',
       cause,
     })
-  } finally {
-    lease.stop()
   }
+  hasSettled = true
   try {
     const settled = failure === undefined ? inbox.complete(owner) : inbox.release(owner)
     await withDeadline(settled, leaseMs, () => new Error(`no answer within ${leaseMs} ms`))
   } catch (cause) {
     return { isDone: false, step: 'inbox', error: inboxFailure(cause, failure) }
+  } finally {
+    stopRenewing()
   }
   if (failure === undefined) return { isDone: true }
   return { isDone: false, step: 'handler', error: failure }

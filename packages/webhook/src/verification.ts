@@ -1,21 +1,11 @@
-import {
-  createKeyRing,
-  type KeyResolver,
-  type KeyRing,
-  type KeyVersions,
-  type VerifiedMessage,
-  verifyMessage,
-} from '@gw/signature'
-import type { NotificationKind, Scenario } from '@gw/types'
-import { withDeadline } from './deadline.ts'
-import { checkMs } from './limits.ts'
+import { createKeyRing, type KeyResolver, type KeyRing, type KeyVersions } from '@gw/signature'
+import type { ParseNotificationOptions } from '@gw/types'
+import { checkExpectedKinds, type ExpectedKinds } from './expected-kinds.ts'
+import { checkFunction, checkMs } from './limits.ts'
 import { notifyTarget, type SignedTarget } from './notify-target.ts'
-import { boundBytes } from './read-chunks.ts'
-import type { ReceivedRequest } from './received-request.ts'
-import { WebhookError } from './webhook-error.ts'
 
 /** What a notification must fulfil to be believed. */
-export interface VerificationOptions {
+export interface VerificationOptions extends ExpectedKinds {
   /** Your client id: a notification for another one is refused. */
   readonly clientId: string
   /** The gateway's public keys by version, a function that looks them up, or a key ring. */
@@ -32,10 +22,6 @@ export interface VerificationOptions {
   readonly maxBodyBytes?: number | undefined
   /** How long looking up the key and reading the body may take; 10 seconds if left out. */
   readonly readTimeoutMs?: number | undefined
-  /** The only kind that is sent to this URL, if you registered one URL for each. */
-  readonly kind?: NotificationKind | undefined
-  /** The scenario, which limits the kinds. */
-  readonly scenario?: Scenario | undefined
   /** The clock, in epoch milliseconds; `Date.now` if left out. */
   readonly now?: (() => number) | undefined
 }
@@ -49,6 +35,7 @@ export interface Verification {
   readonly maxAheadMs: number
   readonly maxBodyBytes: number
   readonly readTimeoutMs: number
+  readonly parsing: ParseNotificationOptions
   readonly now: () => number
 }
 
@@ -56,14 +43,11 @@ const HOUR_MS = 3_600_000
 
 /** Checks the options once, so that a mistake is told at start-up. */
 export function prepareVerification(options: VerificationOptions): Verification {
-  const { clientId, gatewayKeys, notifyUrl, signedTarget, now = Date.now } = options
+  const { clientId, notifyUrl, signedTarget, kind, scenario, now = Date.now } = options
   const { maxAgeMs = 48 * HOUR_MS, maxAheadMs = 300_000, readTimeoutMs = 10_000 } = options
   const { maxBodyBytes = 1_048_576 } = options
-  if (!/^[\w-]{1,128}$/.test(clientId ?? '')) {
+  if (typeof clientId !== 'string' || !/^[\w-]{1,128}$/.test(clientId)) {
     throw new TypeError('clientId must be your client id: 1 to 128 letters, digits, "_" or "-"')
-  }
-  if (gatewayKeys === undefined || gatewayKeys === null) {
-    throw new TypeError('gatewayKeys must be the public keys of the gateway, by version')
   }
   checkMs('maxAgeMs', maxAgeMs, 0)
   checkMs('maxAheadMs', maxAheadMs, 0)
@@ -71,56 +55,22 @@ export function prepareVerification(options: VerificationOptions): Verification 
   if (!Number.isSafeInteger(maxBodyBytes) || maxBodyBytes < 1) {
     throw new TypeError('maxBodyBytes must be a positive whole number')
   }
-  if (typeof now !== 'function') throw new TypeError('now must be a function')
-  const keys = isKeyRing(gatewayKeys) ? gatewayKeys : createKeyRing(gatewayKeys, { now })
+  checkFunction('now', now)
+  checkExpectedKinds(options)
   const target = notifyTarget(notifyUrl, signedTarget)
-  return { clientId, keys, target, maxAgeMs, maxAheadMs, maxBodyBytes, readTimeoutMs, now }
+  const keys = toKeyRing(options.gatewayKeys, now)
+  const parsing = { maxBytes: maxBodyBytes, ...(kind && { kind }), ...(scenario && { scenario }) }
+  return { clientId, keys, target, maxAgeMs, maxAheadMs, maxBodyBytes, readTimeoutMs, parsing, now }
+}
+
+function toKeyRing(keys: VerificationOptions['gatewayKeys'], now: () => number): KeyRing {
+  // A list has a `find` too, and is no ring.
+  if (keys === undefined || keys === null || Array.isArray(keys)) {
+    throw new TypeError('gatewayKeys must be the public keys of the gateway, by version')
+  }
+  return isKeyRing(keys) ? keys : createKeyRing(keys, { now })
 }
 
 function isKeyRing(keys: KeyVersions | KeyResolver | KeyRing): keys is KeyRing {
   return typeof keys === 'object' && 'find' in keys && typeof keys.find === 'function'
-}
-
-/**
- * Verifies a request in the fixed order: method, content encoding, headers present, client id, time, header grammar,
- * algorithm, key version, then the body, then the signature. Nothing of the body is looked at before.
- *
- * @throws {@link WebhookError} and SignatureError with the code of the first check that failed
- */
-export async function verifyRequest(
-  request: ReceivedRequest,
-  verification: Verification,
-): Promise<VerifiedMessage> {
-  const { clientId, keys, target, maxAgeMs, maxAheadMs, now } = verification
-  const { maxBodyBytes, readTimeoutMs } = verification
-  if (request.method !== 'POST') {
-    throw new WebhookError('a notification is a POST', { code: 'GW_WEBHOOK_METHOD_REFUSED' })
-  }
-  const encoding = request.header('content-encoding')
-  if (encoding && encoding.toLowerCase() !== 'identity') {
-    throw new WebhookError('the body is compressed: the signature is over the plain bytes', {
-      code: 'GW_WEBHOOK_ENCODING_REFUSED',
-    })
-  }
-  const head = {
-    method: request.method,
-    target,
-    clientId: takeHeader(request, 'client-id'),
-    time: takeHeader(request, 'request-time'),
-  }
-  const signature = takeHeader(request, 'signature')
-  const body = async (): Promise<Uint8Array> =>
-    boundBytes(await request.readBody(maxBodyBytes), maxBodyBytes)
-  const policy = { signature, keys, clientId, maxAgeMs, maxAheadMs, now }
-  return withDeadline(verifyMessage({ ...head, body }, policy), readTimeoutMs, () => {
-    return new WebhookError(`the key and the body were not there within ${readTimeoutMs} ms`, {
-      code: 'GW_WEBHOOK_READ_TIMEOUT',
-    })
-  })
-}
-
-function takeHeader(request: ReceivedRequest, name: string): string {
-  const value = request.header(name)
-  if (value) return value
-  throw new WebhookError(`there is no ${name} header`, { code: 'GW_WEBHOOK_HEADER_MISSING' })
 }

@@ -1,11 +1,7 @@
 import { type GatewayNotification, parseNotification } from '@gw/types'
 import type { ReceivedRequest } from './received-request.ts'
-import {
-  prepareVerification,
-  type Verification,
-  type VerificationOptions,
-  verifyRequest,
-} from './verification.ts'
+import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
+import { verifyRequest } from './verify-request.ts'
 
 declare const VERIFIED: unique symbol
 
@@ -32,7 +28,7 @@ const prepared = new WeakMap<VerificationOptions, Verification>()
 /**
  * Verifies one notification, for a flow of your own: gives proof or throws. There is no duplicate check: the gateway
  * sends until it is answered, so the same event comes again, and what you do must be safe to do twice. `createReceiver`
- * does all of it. Pass the same options object each time: keys are read once for it.
+ * does all of it. Pass the same options object each time: they are read once for it, keys included.
  *
  * @throws {@link WebhookError}, SignatureError and TypesError with the code of the first check that failed
  * @throws TypeError if the options are wrong
@@ -47,18 +43,6 @@ export async function verifyNotification(
     prepared.set(options, verification)
   }
   const { body, ...proof } = await verifyRequest(request, verification)
-  const notification = readNotification(body, options)
+  const notification = parseNotification(body, verification.parsing)
   return { notification, rawBody: body, ...proof } as unknown as VerifiedNotification
-}
-
-/** Reads a verified body by the options' kind, scenario and size. */
-export function readNotification(
-  body: Uint8Array,
-  { kind, scenario, maxBodyBytes }: VerificationOptions,
-): GatewayNotification {
-  return parseNotification(body, {
-    ...(kind && { kind }),
-    ...(scenario && { scenario }),
-    ...(maxBodyBytes && { maxBytes: maxBodyBytes }),
-  })
 }

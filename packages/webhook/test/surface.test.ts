@@ -11,6 +11,7 @@ it('exports exactly this', () => {
       "createReceiver",
       "fromFetchRequest",
       "fromLambdaEvent",
+      "isGatewayError",
       "memoryInbox",
       "readChunks",
       "toFetchHandler",
