@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { examplesOfMarkdown, examplesOfSource } from './lib/examples.mjs'
 import { finish } from './lib/finish.mjs'
 import { anchorsOf, localLinks } from './lib/markdown.mjs'
-import { run } from './lib/run.mjs'
+import { run, TSC } from './lib/run.mjs'
 import { listFiles, packages, readJson, root, show } from './lib/workspace.mjs'
 
 const MAX_LINES = 120
@@ -85,7 +85,7 @@ async function checkExamples() {
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(projectOf([...files.keys()])))
-  const { output } = await run('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'])
+  const { output } = await run(TSC, ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'])
   for (const line of output.split('\n').filter((text) => text.includes('error TS'))) {
     const [, name = '', at, what] = /(example-\d+\.\w+)\((\d+),\d+\): (.*)$/.exec(line) ?? []
     const example = files.get(name)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { finish } from './lib/finish.mjs'
-import { run } from './lib/run.mjs'
+import { run, TSC } from './lib/run.mjs'
 import { listFiles, packages } from './lib/workspace.mjs'
 
 const problems = []
@@ -30,7 +30,7 @@ const turbo = await run(
     env: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
   },
 )
-const tools = await run('tsc', ['-p', 'tools/tsconfig.json'])
+const tools = await run(TSC, ['-p', 'tools/tsconfig.json'])
 for (const { code, output } of [turbo, tools]) if (code !== 0) problems.push(output.trim())
 
 finish({ problems, ok: `${packages.length} packages with their tests, and tools/` })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { mapAtOnce, run } from './lib/run.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const LIMIT_MS = 300_000
+const LIMIT_MS = 600_000
 
 // Started first, so that the quick ones fill the gaps.
 const SLOWEST = ['packages', 'reference', 'readmes']

@@ -1,7 +1,7 @@
 // A user of one package: installs its tarball into an empty folder and imports, requires and type-checks it there.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './run.mjs'
+import { run, TSC } from './run.mjs'
 import { readJson, root } from './workspace.mjs'
 
 const STRICT = {
@@ -50,12 +50,12 @@ export async function consumerProblems({ folder, name, exports, tarballs, isNeut
   const install = await run('npm', ['install', ...flags], { cwd: folder, limitMs: 180_000 })
   if (install.code !== 0) return [`${name}: npm install fails\n${install.output}`]
 
-  const entries = Object.keys(exports).filter(
-    (path) => !path.endsWith('.json') && !path.includes('*'),
+  const entries = Object.keys(exports).filter((path) => !path.includes('*'))
+  const [data, modules] = [true, false].map((isData) =>
+    entries.filter((path) => path.endsWith('.json') === isData).map((path) => name + path.slice(1)),
   )
-  const modules = entries.map((path) => name + path.slice(1))
   write('import.mjs', modules.map(importLine).join(''))
-  write('require.cjs', modules.map(requireLine).join(''))
+  write('require.cjs', [...data.map(dataLine), ...modules.map(requireLine)].join(''))
   write('consumer.ts', modules.map(typedImport).join('\n'))
   write('consumer.cts', modules.map(typedRequire).join('\n'))
 
@@ -71,7 +71,7 @@ export async function consumerProblems({ folder, name, exports, tarballs, isNeut
     // What needs Node cannot be had with the types of a browser alone.
     if (kind === 'dom' && !isNeutral) continue
     write(`tsconfig.${kind}.json`, { compilerOptions, files: ['consumer.ts', 'consumer.cts'] })
-    const tsc = await run('tsc', ['-p', `tsconfig.${kind}.json`], { cwd: folder })
+    const tsc = await run(TSC, ['-p', `tsconfig.${kind}.json`], { cwd: folder })
     const ours = tsc.output.split('\n').filter((line) => /error TS/.test(line) && !isForeign(line))
     if (ours.length > 0) problems.push(`${name}, types with ${kind}:\n${ours.join('\n')}`)
   }
@@ -97,6 +97,7 @@ function isForeign(line) {
 const importLine = (module) => `console.log(Object.keys(await import('${module}')).sort().join())\n`
 const requireLine = (module) =>
   `console.log(Object.keys(require('${module}')).filter((key) => key !== '__esModule').sort().join())\n`
+const dataLine = (module) => `require('${module}')\n`
 const typedImport = (module, at) =>
   `import * as surface${at} from '${module}'\nexport const names${at}: (keyof typeof surface${at})[] = []\n`
 const typedRequire = (module, at) =>

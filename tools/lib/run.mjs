@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from './workspace.mjs'
 
+/** The packages' own compiler. The root's is an older one, for the tools that need its programming interface. */
+export const TSC = join(root, 'packages', 'errors', 'node_modules', '.bin', 'tsc')
+
 /**
  * Runs a program, with the repository's own tools first on the path, and gives its exit code and all it printed.
  *

@@ -4,8 +4,11 @@ import { run } from './run.mjs'
 import { readJson, root } from './workspace.mjs'
 
 const REQUIRED = ['package.json', 'README.md', 'LICENSE']
-const PUBLISHED =
-  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts|json|yaml))$/
+const PUBLISHED = [
+  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
+  /^dist\/.+\.(?:js|d\.ts)$/,
+  /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, schemas say
+]
 const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishOnly|pack|publish)$/
 
 /** @returns {Promise<{ files: string[], manifest: Record<string, any> }>} */
@@ -26,7 +29,11 @@ export function tarballProblems({ files, manifest }, one) {
     if (!isRight) problems.push(`${one.name}: ${what}`)
   }
   for (const file of REQUIRED) expect(files.includes(file), `the tarball has no ${file}`)
-  for (const file of files) expect(PUBLISHED.test(file), `${file} does not belong into the tarball`)
+  for (const file of files)
+    expect(
+      PUBLISHED.some((kind) => kind.test(file)),
+      `${file} does not belong into the tarball`,
+    )
 
   const rootManifest = readJson(`${root}/package.json`)
   expect(manifest.description?.length > 20, 'package.json needs a description')
