@@ -177,6 +177,7 @@ describe('no canary is in the error', () => {
     ['as a JWK', jwk],
     ['as JSON', JSON.stringify(jwk)],
     ['as JSON, cut', JSON.stringify(jwk).slice(0, -9)],
+    ['as JSON without a quote', JSON.stringify(jwk).replace('"d":"', '"d":')],
     ['as a JWK with numbers that do not fit', { ...jwk, d: jwk.p, qi: jwk.dp }],
     ['as a JWK with another modulus', { ...jwk, n: jwk.n?.replace(/.$/, 'A'), p: jwk.q }],
     ['as a JWK without some numbers', { ...jwk, dq: undefined }],
