@@ -1,12 +1,12 @@
 import type { NotificationKind } from './notification.ts'
 
 // No field names the kind. These do so by being there ...
-const MARKERS: Readonly<Record<string, NotificationKind | undefined>> = {
-  notifyType: undefined,
-  authorizationNotifyType: 'notifyAuthorization',
-  disputeNotificationType: 'notifyDispute',
-  registrationResult: 'notifyRegistrationStatus',
-}
+const MARKERS: readonly (readonly [field: string, kind?: NotificationKind])[] = [
+  ['notifyType'],
+  ['authorizationNotifyType', 'notifyAuthorization'],
+  ['disputeNotificationType', 'notifyDispute'],
+  ['registrationResult', 'notifyRegistrationStatus'],
+]
 
 // ... and the one that three kinds share, by its value.
 const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new Map([
@@ -22,8 +22,8 @@ const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new
  * two kinds give `unknown`: a guess could run a handler on a message that is not meant for it.
  */
 export function findKind(body: Readonly<Record<string, unknown>>): NotificationKind | 'unknown' {
-  const found = Object.keys(MARKERS).filter((marker) => Object.hasOwn(body, marker))
-  const [marker] = found
-  if (marker === undefined || found.length > 1) return 'unknown'
-  return MARKERS[marker] ?? NOTIFY_TYPES.get(body[marker]) ?? 'unknown'
+  const [marker, second] = MARKERS.filter(([field]) => Object.hasOwn(body, field))
+  if (marker === undefined || second !== undefined) return 'unknown'
+  const [field, kind] = marker
+  return kind ?? NOTIFY_TYPES.get(body[field]) ?? 'unknown'
 }

@@ -81,7 +81,7 @@ export function parseNotification(
   const kind = findKind(body)
   checkKind(kind, options)
   if (kind !== 'unknown') checkShape(kind, body)
-  return { ...body, kind } as GatewayNotification
+  return Object.assign(body, { kind }) as GatewayNotification
 }
 
 function checkOptions({ kind, scenario }: ParseNotificationOptions): void {

@@ -1,5 +1,4 @@
 import {
-  _addIssue,
   array,
   type BaseIssue,
   boolean,
@@ -16,6 +15,7 @@ import {
   unknown,
 } from 'valibot'
 import type { Scalar } from './open-literal.ts'
+import { runObject } from './run-object.ts'
 
 /**
  * Checks one shape on the wire. The phantom function makes `T` invariant: a check that lets through more or less than
@@ -53,18 +53,16 @@ export function list<T>(item: Shape<T>): Shape<readonly T[]> {
   return array(item) as unknown as Shape<readonly T[]>
 }
 
-/** Takes an object with these fields and any others. A list is not an object, though valibot would take one. */
+/** Takes an object with these fields and any others. */
 export function object<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
   const entries: Record<string, GenericSchema> = { ...required }
   for (const name in optional) entries[name] = exactOptional(optional[name])
   const schema = looseObject(entries)
+  const fields = Object.entries(entries)
   return {
     ...schema,
-    '~run'(dataset: UnknownDataset, config: Config<BaseIssue<unknown>>) {
-      if (!Array.isArray(dataset.value)) return schema['~run'](dataset, config)
-      _addIssue(schema, 'type', dataset, config)
-      return dataset
-    },
+    '~run': (dataset: UnknownDataset, config: Config<BaseIssue<unknown>>) =>
+      runObject({ schema, fields, dataset, config }),
   } as unknown as Shape<T>
 }
 

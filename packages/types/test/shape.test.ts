@@ -2,6 +2,7 @@ import type { Amount, OpenLiteral, PaymentRecord } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { findIssue } from '../src/schema.ts'
 import {
+  anything,
   decimal,
   either,
   flag,
@@ -75,6 +76,12 @@ describe('object', () => {
   ])('judges %s', (_name, value, verdict) => {
     expect(accepts(sample as never, value)).toBe(verdict)
   })
+})
+
+it('an object may require a field of any type', () => {
+  const shape = object<{ readonly any: unknown[] | string }>({ any: anything as never }, {})
+  expect(accepts(shape as never, { any: null })).toBe(true)
+  expect(accepts(shape as never, {})).toBe(false)
 })
 
 describe('scalar', () => {
