@@ -1,3 +1,5 @@
+export type { BadNotification } from './bad-notifications.ts'
+export { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
 export type { ManualClock } from './clock.ts'
 export { manualClock } from './clock.ts'
 export type { KeySpelling } from './key-spellings.ts'
@@ -14,4 +16,16 @@ export {
   arbitraryTime,
   arbitraryWrittenTime,
 } from './messages.ts'
+export type { NotificationRequest, NotificationSigning } from './notifications.ts'
+export {
+  NOTIFIED_AT_MS,
+  NOTIFIED_CLIENT,
+  NOTIFY_URL,
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  signRsa256,
+  toFetchRequest,
+  toReceivedRequest,
+} from './notifications.ts'
 export { describeVectors } from './vectors.ts'

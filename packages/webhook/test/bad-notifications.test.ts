@@ -1,0 +1,77 @@
+import {
+  badNotificationPolicy,
+  badNotifications,
+  goodNotification,
+  toFetchRequest,
+  toReceivedRequest,
+} from '@gw/testkit'
+import {
+  createReceiver,
+  memoryInbox,
+  type ReceiverOptions,
+  type Refusal,
+  toFetchHandler,
+} from '@gw/webhook'
+import { describe, expect, it, vi } from 'vitest'
+
+const REFUSED = {
+  status: 400,
+  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}',
+}
+const SEND_AGAIN = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
+}
+
+function watchedOptions() {
+  const notifyPayment = vi.fn()
+  const refusals: Refusal[] = []
+  const options: ReceiverOptions = {
+    ...badNotificationPolicy(),
+    inbox: memoryInbox(),
+    on: { notifyPayment },
+    onRefused: (refusal) => refusals.push(refusal),
+  }
+  return { options, notifyPayment, refusals }
+}
+
+describe('the table of bad notifications', () => {
+  it('has at least 60 rows, each with a name of its own', () => {
+    expect(badNotifications.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(badNotifications.map(({ name }) => name)).size).toBe(badNotifications.length)
+  })
+
+  it('starts from a notification that is accepted', async () => {
+    const { options, notifyPayment } = watchedOptions()
+    const reply = await createReceiver(options)(toReceivedRequest(goodNotification()))
+    expect(reply.status).toBe(200)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe.each(badNotifications)('a notification $name', ({ code, make, isAuthentic }) => {
+  const expected = code === 'GW_WEBHOOK_KIND_UNHANDLED' ? SEND_AGAIN : REFUSED
+
+  it(`is refused with ${code}, runs no handler and learns nothing`, async () => {
+    const { options, notifyPayment, refusals } = watchedOptions()
+    const bad = make(goodNotification())
+    const reply = await createReceiver(options)(toReceivedRequest(bad))
+    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+    expect(reply).toEqual(expected)
+    expect(notifyPayment).not.toHaveBeenCalled()
+    const rawBody = refusals[0]?.rawBody
+    expect(rawBody && Buffer.from(rawBody)).toEqual(isAuthentic ? Buffer.from(bad.body) : undefined)
+  })
+
+  it('is refused the same by toFetchHandler', async () => {
+    const { options, notifyPayment, refusals } = watchedOptions()
+    const serve = toFetchHandler(createReceiver(options))
+    const response = await serve(toFetchRequest(make(goodNotification())))
+    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+    const headers = Object.fromEntries(response.headers)
+    expect({ status: response.status, headers, body: await response.text() }).toEqual(expected)
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+})
