@@ -10,6 +10,7 @@ export interface Amount {
   readonly value: string
 }
 
+/** @internal */
 export const amountShape: Shape<Amount> = /* @__PURE__ */ object<Amount>(
   { currency: text, value: text },
   {},

@@ -1,12 +1,12 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { type Amount, amountShape } from './amount.ts'
 import type { Scalar } from './open-literal.ts'
-import { type PaymentRecord, paymentRecordFields } from './payment-record.ts'
+import type { PaymentRecord } from './payment-record.ts'
 import { type PspCustomerInfo, pspCustomerInfoShape } from './psp-customer-info.ts'
 import { type Quote, quoteShape } from './quote.ts'
 import { type Result, resultShape } from './result.ts'
 import { toSchema } from './schema.ts'
-import { anything, list, object, type Shape, scalar } from './shape.ts'
+import { anything, list, object, type Shape, scalar, text } from './shape.ts'
 import { type Transaction, transactionShape } from './transaction.ts'
 
 /** The answer to a payment inquiry: the payment's record and how the call itself fared. */
@@ -63,11 +63,19 @@ export interface InquiryPaymentResponse extends PaymentRecord {
   readonly retryInfo?: unknown
 }
 
+/** @internal */
 export const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
   /* @__PURE__ */ object<InquiryPaymentResponse>(
     { result: resultShape },
     {
-      ...paymentRecordFields,
+      paymentId: text,
+      paymentRequestId: text,
+      paymentAmount: amountShape,
+      actualPaymentAmount: amountShape,
+      paymentStatus: text,
+      paymentResultCode: text,
+      paymentResultMessage: text,
+      paymentTime: text,
       authPaymentId: scalar,
       paymentCreateTime: scalar,
       authExpiryTime: scalar,

@@ -33,6 +33,7 @@ export interface NotifyAuthorization {
   readonly passThroughInfo?: unknown
 }
 
+/** @internal */
 export const notifyAuthorizationShape: Shape<NotifyAuthorization> =
   /* @__PURE__ */ object<NotifyAuthorization>(
     { authorizationNotifyType: text, result: resultShape },

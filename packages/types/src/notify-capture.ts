@@ -32,6 +32,7 @@ export interface NotifyCapture {
   readonly paymentResultInfo?: unknown
 }
 
+/** @internal */
 export const notifyCaptureShape: Shape<NotifyCapture> = /* @__PURE__ */ object<NotifyCapture>(
   { notifyType: text, result: resultShape },
   {

@@ -69,6 +69,7 @@ export interface NotifyDispute {
   readonly acquirerInfo?: unknown
 }
 
+/** @internal */
 export const notifyDisputeShape: Shape<NotifyDispute> = /* @__PURE__ */ object<NotifyDispute>(
   { disputeNotificationType: text },
   {

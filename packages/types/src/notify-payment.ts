@@ -66,6 +66,7 @@ export interface NotifyPayment {
   readonly authExpiryTime?: Scalar
 }
 
+/** @internal */
 export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ object<NotifyPayment>(
   { notifyType: text, result: resultShape },
   {

@@ -42,6 +42,7 @@ export interface NotifyRefund {
   readonly metadata?: unknown
 }
 
+/** @internal */
 export const notifyRefundShape: Shape<NotifyRefund> = /* @__PURE__ */ object<NotifyRefund>(
   { notifyType: text, result: resultShape },
   {

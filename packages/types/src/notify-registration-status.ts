@@ -23,6 +23,7 @@ export interface NotifyRegistrationStatus {
   readonly pspRegistrationResultList?: readonly PspRegistrationResult[]
 }
 
+/** @internal */
 export const notifyRegistrationStatusShape: Shape<NotifyRegistrationStatus> =
   /* @__PURE__ */ object<NotifyRegistrationStatus>(
     { registrationResult: registrationResultShape },

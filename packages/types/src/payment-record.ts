@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { type Amount, amountShape } from './amount.ts'
 import type { OpenLiteral } from './open-literal.ts'
 import { toSchema } from './schema.ts'
-import { type OptionalFields, object, type Shape, text } from './shape.ts'
+import { object, type Shape, text } from './shape.ts'
 
 /** Where a payment stands. `paymentOutcome` reads it. */
 export type PaymentStatus = OpenLiteral<'SUCCESS' | 'FAIL' | 'PROCESSING' | 'CANCELLED' | 'PENDING'>
@@ -30,20 +30,19 @@ export interface PaymentRecord {
   readonly paymentTime?: string
 }
 
-export const paymentRecordFields: OptionalFields<PaymentRecord> = {
-  paymentId: text,
-  paymentRequestId: text,
-  paymentAmount: amountShape,
-  actualPaymentAmount: amountShape,
-  paymentStatus: text,
-  paymentResultCode: text,
-  paymentResultMessage: text,
-  paymentTime: text,
-}
-
+/** @internal */
 export const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ object<PaymentRecord>(
   {},
-  paymentRecordFields,
+  {
+    paymentId: text,
+    paymentRequestId: text,
+    paymentAmount: amountShape,
+    actualPaymentAmount: amountShape,
+    paymentStatus: text,
+    paymentResultCode: text,
+    paymentResultMessage: text,
+    paymentTime: text,
+  },
 )
 
 /** Checks a {@link PaymentRecord}. */

@@ -15,6 +15,7 @@ export interface PspCustomerInfo {
   readonly displayCustomerName?: Scalar
 }
 
+/** @internal */
 export const pspCustomerInfoShape: Shape<PspCustomerInfo> = /* @__PURE__ */ object<PspCustomerInfo>(
   {},
   {

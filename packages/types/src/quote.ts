@@ -19,6 +19,7 @@ export interface Quote {
   readonly guaranteed?: boolean
 }
 
+/** @internal */
 export const quoteShape: Shape<Quote> = /* @__PURE__ */ object<Quote>(
   {},
   {

@@ -22,6 +22,7 @@ export interface PspRegistrationResult {
   readonly registrationResult?: RegistrationResult
 }
 
+/** @internal */
 export const registrationResultShape: Shape<RegistrationResult> =
   /* @__PURE__ */ object<RegistrationResult>(
     {},
@@ -31,6 +32,7 @@ export const registrationResultShape: Shape<RegistrationResult> =
     },
   )
 
+/** @internal */
 export const pspRegistrationResultShape: Shape<PspRegistrationResult> =
   /* @__PURE__ */ object<PspRegistrationResult>(
     {},

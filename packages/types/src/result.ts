@@ -16,6 +16,7 @@ export interface Result {
   readonly resultMessage: string
 }
 
+/** @internal */
 export const resultShape: Shape<Result> = /* @__PURE__ */ object<Result>(
   { resultCode: text, resultStatus: text, resultMessage: text },
   {},

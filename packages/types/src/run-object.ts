@@ -9,7 +9,7 @@ import {
 } from 'valibot'
 
 /** One run of an object's check, in the terms of valibot. */
-export interface ObjectRun {
+interface ObjectRun {
   readonly schema: GenericSchema
   readonly fields: readonly (readonly [name: string, check: GenericSchema])[]
   readonly dataset: UnknownDataset

@@ -24,12 +24,12 @@ import { runObject } from './run-object.ts'
 export type Shape<T> = GenericSchema<unknown, T> & { readonly '~exact'?: (value: T) => T }
 
 /** The checks of those fields of `T` that are always there: none missing, none too many. */
-export type RequiredFields<T> = {
+type RequiredFields<T> = {
   readonly [Key in keyof T as IsOptional<T, Key> extends true ? never : Key]: Shape<T[Key]>
 }
 
 /** The checks of those fields of `T` that may be left out: none missing, none too many. */
-export type OptionalFields<T> = {
+type OptionalFields<T> = {
   readonly [Key in keyof T as IsOptional<T, Key> extends true ? Key : never]-?: Shape<
     Exclude<T[Key], undefined>
   >

@@ -35,6 +35,7 @@ export interface Transaction {
   readonly settlementQuote?: Quote
 }
 
+/** @internal */
 export const transactionShape: Shape<Transaction> = /* @__PURE__ */ object<Transaction>(
   {},
   {
