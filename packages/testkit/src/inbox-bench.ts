@@ -1,0 +1,72 @@
+import type { Claim, Inbox, Owner } from '@gw/webhook'
+import { afterEach, beforeEach } from 'vitest'
+
+/** An inbox and what a test needs to have it in hand. */
+export interface InboxUnderTest {
+  readonly inbox: Inbox
+  /** Moves the inbox's clock. Where the time is a server's, leave it out: the suite then waits, with short leases. */
+  readonly advance?: ((ms: number) => void | Promise<void>) | undefined
+  /** Frees what the inbox holds. */
+  close(): Promise<void> | void
+}
+
+/** Makes an inbox that is empty, or whose earlier keys do not matter. */
+export type MakeInbox = (options: { readonly retentionMs: number }) => Promise<InboxUnderTest>
+
+/** What the parts of the contract work with; each test has its own. */
+export interface InboxBench {
+  readonly inbox: Inbox
+  /** A lease that a test can wait out. */
+  readonly leaseMs: number
+  /** Whether the clock stands still, so that a single millisecond can be told. */
+  readonly isExact: boolean
+  /** Lets time pass. */
+  pass(ms: number): Promise<void>
+  /** Gives a key that no test had before. */
+  newKey(): string
+  /** Claims an event, and fails unless it gets it. */
+  own(key: string, fingerprint?: string): Promise<Owner & { readonly attempt: number }>
+  /** Claims an event. */
+  claim(key: string, fingerprint?: string): Promise<Claim>
+}
+
+let keys = 0
+
+/** Gives every test an inbox of its own. */
+export function useBench(makeInbox: MakeInbox, retentionMs: number): () => InboxBench {
+  let made: InboxUnderTest | undefined
+  let bench: InboxBench | undefined
+  beforeEach(async () => {
+    made = await makeInbox({ retentionMs })
+    bench = toBench(made)
+  })
+  afterEach(async () => {
+    await made?.close()
+  })
+  return () => {
+    if (bench === undefined) throw new Error('the inbox is there only while a test runs')
+    return bench
+  }
+}
+
+function toBench({ inbox, advance }: InboxUnderTest): InboxBench {
+  const leaseMs = advance === undefined ? 250 : 30_000
+  const claim: InboxBench['claim'] = (key, fingerprint = 'a'.repeat(64)) =>
+    inbox.claim({ key, leaseMs, fingerprint })
+  return {
+    inbox,
+    leaseMs,
+    isExact: advance !== undefined,
+    claim,
+    async pass(ms) {
+      if (advance !== undefined) await advance(ms)
+      else await new Promise((resolve) => setTimeout(resolve, ms))
+    },
+    newKey: () => `["TEST_5Y","notifyPayment","${Date.now()}-${process.pid}-${++keys}"]`,
+    async own(key, fingerprint) {
+      const answer = await claim(key, fingerprint)
+      if (answer.status !== 'claimed') throw new Error(`the claim is ${answer.status}`)
+      return { key, token: answer.token, attempt: answer.attempt }
+    },
+  }
+}

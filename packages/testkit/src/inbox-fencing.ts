@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import type { InboxBench } from './inbox-bench.ts'
+
+const LOST = { code: 'GW_INBOX_LEASE_LOST' }
+const ACTS = ['renew', 'complete', 'release'] as const
+
+/** Declares that only the owner changes an event, and that nobody changes one that is done. */
+export function describeInboxFencing(bench: () => InboxBench): void {
+  const act = (
+    { inbox, leaseMs }: InboxBench,
+    name: (typeof ACTS)[number],
+    owner: { key: string; token: number },
+  ) => inbox[name]({ ...owner, leaseMs })
+
+  it.each(ACTS)('refuses to %s for an owner that another took over from', async (name) => {
+    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+    const key = newKey()
+    const overrun = await own(key)
+    await pass(leaseMs)
+    const owner = await own(key)
+    await expect(act(bench(), name, overrun)).rejects.toMatchObject(LOST)
+    expect(await claim(key)).toEqual({ status: 'busy' })
+    await inbox.complete(owner)
+    expect(await claim(key)).toEqual({ status: 'done', changed: false })
+  })
+
+  it.each(ACTS)(
+    'lets the record of the run that took over stand when the first tries to %s',
+    async (name) => {
+      const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+      const key = newKey()
+      const overrun = await own(key)
+      await pass(leaseMs)
+      await inbox.complete(await own(key))
+      await expect(act(bench(), name, overrun)).rejects.toMatchObject(LOST)
+      expect(await claim(key)).toEqual({ status: 'done', changed: false })
+    },
+  )
+
+  it.each(ACTS)('refuses to %s for the first when the second gave the event back', async (name) => {
+    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+    const key = newKey()
+    const overrun = await own(key)
+    await pass(leaseMs)
+    await inbox.release(await own(key))
+    await expect(act(bench(), name, overrun)).rejects.toMatchObject(LOST)
+    expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 3 })
+  })
+
+  it.each(ACTS)('refuses to %s what was given back', async (name) => {
+    const { inbox, claim, own, newKey } = bench()
+    const key = newKey()
+    const owner = await own(key)
+    await inbox.release(owner)
+    await expect(act(bench(), name, owner)).rejects.toMatchObject(LOST)
+    expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 2 })
+  })
+
+  it.each(['renew', 'release'] as const)('refuses to %s what is done', async (name) => {
+    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+    const key = newKey()
+    const owner = await own(key)
+    await inbox.complete(owner)
+    await expect(act(bench(), name, owner)).rejects.toMatchObject(LOST)
+    // A renewal must not put the lease's short life in place of the record's long one.
+    await pass(leaseMs)
+    expect(await claim(key)).toEqual({ status: 'done', changed: false })
+  })
+
+  it.each(ACTS)('refuses to %s what nobody claimed, or under an invented token', async (name) => {
+    const { claim, own, newKey } = bench()
+    const [unknown, key] = [newKey(), newKey()]
+    await expect(act(bench(), name, { key: unknown, token: 1 })).rejects.toMatchObject(LOST)
+    expect(await claim(unknown)).toMatchObject({ status: 'claimed', attempt: 1 })
+    const { token } = await own(key)
+    for (const invented of [token + 1, token - 1, 0]) {
+      await expect(act(bench(), name, { key, token: invented })).rejects.toMatchObject(LOST)
+    }
+    expect(await claim(key)).toEqual({ status: 'busy' })
+  })
+
+  it('records what was done after the lease ran out, if nobody took over', async () => {
+    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+    const key = newKey()
+    const owner = await own(key)
+    await pass(leaseMs)
+    await inbox.complete(owner)
+    expect(await claim(key)).toEqual({ status: 'done', changed: false })
+  })
+
+  it('renews a lease that ran out, if nobody took over', async () => {
+    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+    const key = newKey()
+    const owner = await own(key)
+    await pass(leaseMs)
+    await inbox.renew({ ...owner, leaseMs })
+    expect(await claim(key)).toEqual({ status: 'busy' })
+  })
+
+  it('lets either a completion or a new claim win when they meet, never both', async () => {
+    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+    for (let round = 0; round < 5; round++) {
+      const key = newKey()
+      const overrun = await own(key)
+      await pass(leaseMs)
+      const completing = inbox.complete(overrun).then(
+        () => true,
+        () => false,
+      )
+      const [isCompleted, { status }] = await Promise.all([completing, claim(key)])
+      expect([isCompleted, status]).not.toEqual([true, 'claimed'])
+      expect([isCompleted, status]).not.toEqual([false, 'done'])
+    }
+  })
+}
