@@ -66,7 +66,9 @@ function checkManifest({ folder, manifest }) {
 /** Looks at each import itself, also at those in types, which the lint rule passes over. */
 function checkImports({ folder, path, name, manifest }) {
   const source = join(path, 'src')
-  const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  // What is only a development dependency must be bundled: check-packages.mjs sees to that.
+  const { dependencies, peerDependencies, devDependencies } = manifest
+  const declared = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })
   for (const file of listFiles(source, /\.[cm]?tsx?$/)) {
     for (const { text, node } of importsOf(parseSource(file))) {
       const say = (what) => problems.push(`${placeOf(node)} imports ${text}: ${what}`)
@@ -80,7 +82,7 @@ function checkImports({ folder, path, name, manifest }) {
       } else {
         const module = /^(?:@[^/]+\/)?[^/]+/.exec(text)?.[0] ?? text
         if (module === name) say('a package imports its own files by path')
-        else if (!declared.includes(module)) say('it is not in dependencies or peerDependencies')
+        else if (!declared.includes(module)) say('its package.json does not have it')
         if (
           module.startsWith('@gw/') &&
           !allowed.get(folder)?.includes(module.slice('@gw/'.length))

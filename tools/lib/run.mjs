@@ -1,6 +1,7 @@
 // Runs the tools that guards are made of.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './workspace.mjs'
 
 /** The packages' own compiler. The root's is an older one, for the tools that need its programming interface. */
@@ -35,7 +36,7 @@ export function run(command, args, options = {}) {
     child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}\n` }))
     child.on('close', (code) => {
       if (code === null) output += `\n${command} was stopped after ${limitMs / 1000} s\n`
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) })
     })
   })
 }
