@@ -58,8 +58,6 @@ const REFUSED = {
     'a space in front': ' algorithm=RSA256,keyVersion=1,signature=AAAA',
     'a line feed after a comma': 'algorithm=RSA256,\nkeyVersion=1,signature=AAAA',
     'a name in another case': 'Algorithm=RSA256,keyVersion=1,signature=AAAA',
-  },
-  GW_SIGNATURE_FIELD_EMPTY: {
     'an empty algorithm': 'algorithm=,keyVersion=1,signature=AAAA',
     'an empty keyVersion': 'algorithm=RSA256,keyVersion=,signature=AAAA',
     'an empty signature': 'algorithm=RSA256,keyVersion=1,signature=',

@@ -34,10 +34,7 @@ const scratch: Uint8Array = /* @__PURE__ */ new Uint8Array(MAX_ENCODED_LENGTH)
 export function decodeSignature(text: string): Uint8Array<ArrayBuffer> {
   return (
     decode(text) ??
-    refuse(
-      'GW_SIGNATURE_ENCODING_INVALID',
-      `signature must be base64, ${/[-_]/.test(text) ? 'not base64url' : 'padded'}`,
-    )
+    refuse('GW_SIGNATURE_ENCODING_INVALID', /[-_]/.test(text) ? 'this is base64url' : 'not base64')
   )
 }
 
@@ -51,10 +48,13 @@ function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
   let pads = 0
   while (at < written && pads === 0) {
     for (let place = 0; place < 4; place++) {
-      const code = scratch[at++] ?? 0
-      let sextet = SEXTETS[code] ?? NONE
+      // Past the end come leftovers or nothing; then `at` is past the end too, which is refused below.
+      const code = scratch[at++] as number
+      let sextet = SEXTETS[code] as number
       if (sextet > 61) {
-        if (isEscaped) sextet = code === 37 ? decodeEscape(scratch[at++], scratch[at++]) : NONE
+        if (isEscaped)
+          sextet =
+            code === 37 ? decodeEscape(scratch[at++] as number, scratch[at++] as number) : NONE
         if (sextet === PAD) pads++
       }
       if (sextet > PAD || (pads > 0 && sextet < PAD)) return undefined
@@ -70,7 +70,7 @@ function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Reads the two digits of `%2B`, `%2F` or `%3D`; 0x20 is what tells the cases of a letter apart. */
-function decodeEscape(high = 0, low = 0): number {
+function decodeEscape(high: number, low: number): number {
   const digits = (high << 8) | low | 0x20
   return digits === 0x3262 ? 62 : digits === 0x3266 ? 63 : digits === 0x3364 ? PAD : NONE
 }

@@ -26,7 +26,7 @@ export function readDer(bytes: Uint8Array): DerElement[] {
       for (length = 0; at < start; at++) length = length * 256 + (bytes[at] ?? 0)
     }
     const end = at + length
-    if (end > bytes.length) refuse('GW_SIGNATURE_KEY_TRUNCATED', 'the key is cut off')
+    if (end > bytes.length) refuse('GW_SIGNATURE_KEY_TRUNCATED', 'was all of it copied?')
     elements.push({ tag, value: bytes.subarray(at, end) })
     at = end
   }

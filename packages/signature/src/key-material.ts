@@ -38,7 +38,7 @@ function readText(material: string): RsaNumbers {
   const body = /-----BEGIN [^-]*-----([^-]*)/.exec(text)?.[1] ?? text
   // White space, quotes, and line ends spelled out: the marks of environment files.
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')
-  if (base64 === '') refuse('GW_SIGNATURE_KEY_EMPTY', 'the key is empty')
+  if (base64 === '') refuse('GW_SIGNATURE_KEY_EMPTY', 'is the file or variable filled?')
   // One character over whole groups is what is left of a key that was cut off; its length will tell.
   const groups = base64.length % 4 === 1 ? base64.slice(0, -1) : base64
   return readRsaDer(Uint8Array.from(decodeBase64(groups), (byte) => byte.charCodeAt(0)))

@@ -49,24 +49,18 @@ export function checkCryptoKey(key: WebCryptoKey, half: KeyHalf, options: KeyOpt
 function checkHalf(found: string, wanted: KeyHalf): void {
   if (found === wanted) return
   if (wanted === 'public') {
-    refuse(
-      'GW_SIGNATURE_KEY_IS_PRIVATE',
-      "a private key, your own? The other side's public key belongs here",
-    )
+    refuse('GW_SIGNATURE_KEY_IS_PRIVATE', "your own? The other side's public key belongs here")
   }
-  refuse('GW_SIGNATURE_KEY_IS_PUBLIC', 'a public key; your own private key belongs here')
+  refuse('GW_SIGNATURE_KEY_IS_PUBLIC', 'your own private key belongs here')
 }
 
 function checkStrength(bits: number, exponent: string, options: KeyOptions): void {
-  if (!(bits >= 2048)) refuse('GW_SIGNATURE_KEY_TOO_SHORT', `${bits} bits; 2048 are the least`)
+  if (!(bits >= 2048)) refuse('GW_SIGNATURE_KEY_TOO_SHORT', `${bits} bits, under 2048`)
   const digits = [...exponent].map((digit) => digit.charCodeAt(0))
   const value = digits.reduce((sum, digit) => sum * 256 + digit, 0)
   const isEven = ((digits.at(-1) ?? 0) & 1) === 0
   // Web Crypto itself takes 1 and even exponents, and with 1 anybody can forge.
   if (isEven || value < (options.allowSmallExponent === true ? 3 : 65_537)) {
-    refuse(
-      'GW_SIGNATURE_KEY_EXPONENT_REFUSED',
-      'exponent even or under 65537: see allowSmallExponent',
-    )
+    refuse('GW_SIGNATURE_KEY_EXPONENT_REFUSED', 'even or under 65537, see allowSmallExponent')
   }
 }

@@ -66,10 +66,7 @@ export function resolveKeys(
       farLookups = 0
     }
     if (++farLookups > FAR_LOOKUPS) {
-      refuse(
-        'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
-        `version ${version} was not looked up: too many unknown key versions in one minute`,
-      )
+      refuse('GW_SIGNATURE_KEY_LOOKUP_LIMITED', `version ${version}, too many unknown ones`)
     }
   }
 

@@ -109,7 +109,7 @@ function prepareEntry(
       if (nowMs >= first && nowMs <= last) return load()
       refuse(
         'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
-        `the key of version ${version} is ${nowMs < first ? 'not trusted yet' : 'trusted no longer'}`,
+        `version ${version}, ${nowMs < first ? 'too early' : 'too late'}`,
       )
     },
   }

@@ -48,7 +48,7 @@ export function shapeHead({ method, target, clientId, time }: MessageHead): Shap
 
 function checkPart(name: string, value: string, shape: RegExp): void {
   if (typeof value === 'string' && shape.test(value)) return
-  refuse('GW_SIGNATURE_PART_AMBIGUOUS', `${name} must match ${shape}`)
+  refuse('GW_SIGNATURE_PART_AMBIGUOUS', `${name} is not ${shape}`)
 }
 
 /** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */

@@ -30,7 +30,7 @@ export function readRsaDer(der: Uint8Array): RsaNumbers {
   let parts = readSequence(der)
   const tags = tagsOf(parts)
   if (tags === CERTIFICATE) {
-    refuse('GW_SIGNATURE_KEY_IS_CERTIFICATE', 'a certificate: @gw/keys takes the key out of it')
+    refuse('GW_SIGNATURE_KEY_IS_CERTIFICATE', '@gw/keys takes the key out')
   }
   if (tags === ENCRYPTED_PKCS8) refuseEncryptedKey()
   if (SEC1.test(tags)) refuseNotRsaKey()

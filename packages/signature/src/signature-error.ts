@@ -5,7 +5,6 @@ export type SignatureErrorCode =
   | 'GW_SIGNATURE_HEADER_MISSING'
   | 'GW_SIGNATURE_HEADER_MALFORMED'
   | 'GW_SIGNATURE_FIELD_MISSING'
-  | 'GW_SIGNATURE_FIELD_EMPTY'
   | 'GW_SIGNATURE_FIELD_REPEATED'
   | 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'
   | 'GW_SIGNATURE_KEY_VERSION_INVALID'
@@ -44,7 +43,10 @@ export class SignatureError extends GatewayError<SignatureErrorCode> {
   }
 }
 
-/** Throws the error for one refusal. Codes stand in full at each place that refuses, so that they can be found. */
-export function refuse(code: SignatureErrorCode, message: string): never {
-  throw new SignatureError(message, { code })
+/**
+ * Throws the error for one refusal: the message is the code, which says the reason, and the detail that helps. Codes
+ * stand in full at each place that refuses, so that they can be found.
+ */
+export function refuse(code: SignatureErrorCode, detail: string): never {
+  throw new SignatureError(`${code}: ${detail}`, { code })
 }

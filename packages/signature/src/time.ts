@@ -25,18 +25,17 @@ const ISO =
 export function parseTime(text: string): number {
   if (EPOCH.test(text)) return Number(text)
   return (
-    readIso(text) ??
-    refuse('GW_SIGNATURE_TIME_MALFORMED', 'time must be epoch milliseconds or ISO 8601 with offset')
+    readIso(text) ?? refuse('GW_SIGNATURE_TIME_MALFORMED', 'not 13 digits or ISO 8601 with offset')
   )
 }
 
 function readIso(text: string): number | undefined {
-  const [, dateTime, fraction = '', sign, hours = 0, minutes = 0] = ISO.exec(text) ?? []
+  const [, dateTime, fraction = '', sign = '', hours = 0, minutes = 0] = ISO.exec(text) ?? []
   const utc = `${dateTime}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
-  const utcMs = Date.parse(utc)
+  const date = new Date(utc)
   // Runtimes read 30 February as 2 March and 24:00 as tomorrow; written out again it is another text.
-  if (Number.isNaN(utcMs) || new Date(utcMs).toISOString() !== utc) return undefined
-  return utcMs - Number(`${sign ?? ''}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  if (date.toJSON() !== utc) return undefined
+  return date.getTime() - Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
 /**

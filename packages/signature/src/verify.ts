@@ -83,20 +83,18 @@ export async function verifyMessage(
   policy: VerificationPolicy,
 ): Promise<VerifiedMessage> {
   const { keys, clientId } = policy
-  if (typeof clientId !== 'string') throw new TypeError('clientId must be given')
   const { body: source } = message
   const head = shapeHead(message)
   const { target, timeMs } = head
   if (head.clientId !== clientId) {
-    refuse('GW_SIGNATURE_CLIENT_UNEXPECTED', `client id must be ${clientId}`)
+    refuse('GW_SIGNATURE_CLIENT_UNEXPECTED', `not ${clientId}`)
   }
   checkFreshness(timeMs, policy)
   const { keyVersion, signature } = parseSignatureHeader(policy.signature)
   // Bytes are copied before the first await: what is verified is what is returned, whatever becomes of the original.
   const copied = typeof source === 'function' ? undefined : encodeMessage(head, source)
   const key =
-    (await keys.find(keyVersion)) ??
-    refuse('GW_SIGNATURE_KEY_UNKNOWN', `no key of version ${keyVersion}`)
+    (await keys.find(keyVersion)) ?? refuse('GW_SIGNATURE_KEY_UNKNOWN', `version ${keyVersion}`)
   const { bytes, body } =
     copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await proveSignature(key, signature, bytes)
@@ -109,10 +107,10 @@ function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const ageMs = now() - timeMs
   // Each comparison is written so that NaN fails it.
   if (!(maxAgeMs >= 0 && maxAheadMs >= 0 && maxAgeMs + maxAheadMs < Infinity)) {
-    throw new TypeError('maxAgeMs or maxAheadMs is no limit')
+    throw new TypeError('bad maxAgeMs, maxAheadMs')
   }
-  if (!(ageMs <= maxAgeMs)) refuse('GW_SIGNATURE_TIME_STALE', `${ageMs} ms old, over ${maxAgeMs}`)
+  if (!(ageMs <= maxAgeMs)) refuse('GW_SIGNATURE_TIME_STALE', `${ageMs} ms, over ${maxAgeMs}`)
   if (!(-ageMs <= maxAheadMs)) {
-    refuse('GW_SIGNATURE_TIME_AHEAD', `${-ageMs} ms ahead, over ${maxAheadMs}`)
+    refuse('GW_SIGNATURE_TIME_AHEAD', `${-ageMs} ms, over ${maxAheadMs}`)
   }
 }

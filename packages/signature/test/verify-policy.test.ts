@@ -99,7 +99,6 @@ describe('misuse of the policy is a TypeError', () => {
     ['an infinite limit ahead', { maxAheadMs: Infinity }],
     ['no ring', { keys: undefined }],
     ['a record instead of a ring', { keys: { 1: publicPem } }],
-    ['no client id', { clientId: undefined }],
   ])('with %s', async (_name, option) => {
     const misused = { ...policy, ...option } as VerificationPolicy
     await expect(verifyMessage(message, misused)).rejects.toThrow(TypeError)
@@ -119,6 +118,13 @@ describe('a message is refused', () => {
       })
     },
   )
+
+  it('if the policy names no client at all, since nothing is for nobody', async () => {
+    const misused = { ...policy, clientId: undefined } as unknown as VerificationPolicy
+    await expect(verifyMessage(message, misused)).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
+    })
+  })
 
   it.each([
     ['no trusted key has its version', 'keyVersion=3', 'GW_SIGNATURE_KEY_UNKNOWN'],
