@@ -1,3 +1,4 @@
+export { describeAdapter } from './adapter-contract.ts'
 export type { BadNotification } from './bad-notifications.ts'
 export { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
 export type { ManualClock } from './clock.ts'

@@ -1,0 +1,11 @@
+import { webhookOptions } from './adapter-options.ts'
+import type { AdapterStart } from './adapter-start.ts'
+
+/** Serves an adapter in a process of its own; who started it hears the URL, and the memory when asked. */
+export async function serveAlone(start: AdapterStart): Promise<void> {
+  const publicKey = process.argv[2]
+  const running = await start.gatewayWebhook(webhookOptions({ gatewayKeys: { 1: publicKey } }))
+  process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024))
+  process.on('disconnect', () => process.exit())
+  process.send?.(running.url)
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { testKeyPair } from './keys.ts'
+
+/** A module that exports an `AdapterStart`, and under which name. It must not import the tests' own tools. */
+export interface AloneModule {
+  readonly module: URL
+  readonly name: string
+}
+
+/** An adapter in a process of its own. */
+export interface AloneAdapter {
+  readonly url: string
+  /** The most memory that the process has had. */
+  peakBytes(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts an adapter in a process of its own, so that its memory is its own too. */
+export async function startAlone({ module, name }: AloneModule): Promise<AloneAdapter> {
+  const { build } = await import('esbuild')
+  const folder = mkdtempSync(join(tmpdir(), 'gw-alone-'))
+  const program = join(folder, 'program.cjs')
+  try {
+    const start = JSON.stringify(fileURLToPath(module))
+    await build({
+      stdin: {
+        contents: `import { ${name} } from ${start}
+          import { serveAlone } from './adapter-alone-program.ts'
+          serveAlone(${name})`,
+        resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+      },
+      outfile: program,
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+      conditions: ['@gw/source'],
+      logLevel: 'error',
+    })
+    const child = fork(program, [testKeyPair().publicPem], { execArgv: [] })
+    const [url] = await once(child, 'message')
+    return {
+      url,
+      async peakBytes() {
+        child.send('peak')
+        const [bytes] = await once(child, 'message')
+        return bytes
+      },
+      async stop() {
+        child.disconnect()
+        await once(child, 'exit')
+      },
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

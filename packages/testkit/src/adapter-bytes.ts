@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HandlerContext, ReceiverOptions, Refusal } from '@gw/webhook'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sendAll, type WireRequest } from './adapter-client.ts'
+import { webhookOptions } from './adapter-options.ts'
+import { type AdapterStart, withAdapter } from './adapter-start.ts'
+import { signNotification } from './notifications.ts'
+import { describeVectors } from './vectors.ts'
+
+const arbitraryShortBody = fc.uint8Array({ maxLength: 300 })
+
+// Long enough to come in several pieces.
+const arbitraryLongBody = fc
+  .tuple(fc.uint8Array({ minLength: 50, maxLength: 50 }), fc.integer({ min: 1, max: 4_000 }))
+  .map(([bytes, times]) => new Uint8Array(Buffer.concat(Array(times).fill(bytes))))
+
+/** Declares that what is verified, and what the application gets, are the bytes that were sent. */
+export function describeAdapterBytes(start: AdapterStart): void {
+  it('verifies 1,000 random byte strings as sent, and none of them with a byte changed', async () => {
+    await expectFidelity(start, randomBodies())
+  })
+
+  describeVectors('json-bodies/test_parsing', (folder) => {
+    it('verifies every body as sent, and none of them with a byte changed', async () => {
+      const bodies = readBodies(folder)
+      expect(bodies.length).toBeGreaterThan(300)
+      await expectFidelity(start, bodies)
+    })
+  })
+
+  it('refuses a notification in which any one byte is changed', async () => {
+    const { options, rawBodies, unverified } = observedOptions()
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const wire = signNotification('{"paymentId":"2026","v":1.0}')
+      const at = [...wire.body.keys()]
+      await sendAll(
+        url,
+        at.map((position) => changeByte(wire, position)),
+      )
+      expect(rawBodies).toEqual([])
+      expect(unverified).toEqual(at.map(() => 'GW_SIGNATURE_MISMATCH'))
+    })
+  })
+}
+
+let vectors: readonly Uint8Array[] | undefined
+let sampled: readonly Uint8Array[] | undefined
+const signed = new Map<Uint8Array, WireRequest>()
+
+/** The same for all adapters of a process: signing takes longer than all the rest. */
+function randomBodies(): readonly Uint8Array[] {
+  sampled ??= [...fc.sample(arbitraryShortBody, 980), ...fc.sample(arbitraryLongBody, 20)]
+  return sampled
+}
+
+function readBodies(folder: string): readonly Uint8Array[] {
+  vectors ??= readdirSync(folder).map((file) => readFileSync(join(folder, file)))
+  return vectors
+}
+
+function signOnce(body: Uint8Array): WireRequest {
+  const wire = signed.get(body) ?? signNotification(body)
+  signed.set(body, wire)
+  return wire
+}
+
+async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]): Promise<void> {
+  const { options, rawBodies, unverified } = observedOptions()
+  await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+    const wires = bodies.map(signOnce)
+    await sendAll(url, wires)
+    expect(unverified).toEqual([])
+    // What is not a notification is refused as such, after its signature held.
+    expect(rawBodies.sort()).toEqual(bodies.map(asText).sort())
+
+    rawBodies.length = 0
+    const changed = wires.map((wire) =>
+      changeByte(wire, fc.sample(fc.nat(Math.max(0, wire.body.length - 1)), 1)[0] ?? 0),
+    )
+    const replies = await sendAll(url, changed)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]))
+    expect(rawBodies).toEqual([])
+    expect(unverified).toEqual(bodies.map(() => 'GW_SIGNATURE_MISMATCH'))
+  })
+}
+
+/** Options that note every body whose signature held, wherever it went then, and the codes of the others. */
+function observedOptions(): {
+  options: ReceiverOptions
+  rawBodies: string[]
+  unverified: string[]
+} {
+  const rawBodies: string[] = []
+  const unverified: string[] = []
+  const note = ({ rawBody }: { readonly rawBody: Uint8Array }): unknown =>
+    rawBodies.push(asText(rawBody))
+  const options = webhookOptions({
+    on: { other: (_notification, context: HandlerContext) => note(context) },
+    onDuplicate: note,
+    onRefused: ({ code, rawBody }: Refusal) =>
+      rawBody === undefined ? unverified.push(code) : note({ rawBody }),
+  })
+  return { options, rawBodies, unverified }
+}
+
+/** Turns one bit over; an empty body gets a byte. */
+function changeByte(wire: WireRequest, at: number): WireRequest {
+  const body = wire.body.length === 0 ? new Uint8Array(1) : Uint8Array.from(wire.body)
+  body[at] = (body[at] ?? 0) ^ 1
+  return { ...wire, body }
+}
+
+function asText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1')
+}

@@ -1,0 +1,101 @@
+import { Agent, type ClientRequest, type OutgoingHttpHeader, request } from 'node:http'
+
+/** A request as it goes on the wire: headers in order, repeated ones as often as they stand here. */
+export interface WireRequest {
+  readonly method?: string
+  /** Appended to the path of the adapter's URL, `?query` say. */
+  readonly suffix?: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Uint8Array
+  /** Sends the body in pieces of this size, without a length in front. */
+  readonly chunkBytes?: number
+}
+
+/** What came back. */
+export interface WireReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>
+  readonly body: string
+}
+
+/** Sends a request over a socket and reads the whole reply. */
+export function send(url: string, wire: WireRequest, agent?: Agent): Promise<WireReply> {
+  return new Promise((resolve, reject) => {
+    const sending = open(url, wire, agent)
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response
+        resolve({ status: statusCode, headers, body: Buffer.concat(parts).toString() })
+      })
+    })
+    if (wire.chunkBytes === undefined) {
+      sending.end(wire.body)
+      return
+    }
+    for (let at = 0; at < wire.body.length; at += wire.chunkBytes) {
+      sending.write(wire.body.subarray(at, at + wire.chunkBytes))
+    }
+    sending.end()
+  })
+}
+
+/** Sends many, several at once over connections that are used again; the replies are in the order of the requests. */
+export async function sendAll(url: string, wires: readonly WireRequest[]): Promise<WireReply[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  try {
+    return await Promise.all(wires.map((wire) => send(url, wire, agent)))
+  } finally {
+    agent.destroy()
+  }
+}
+
+/** Opens a request and leaves writing its body to the caller. */
+export function open(url: string, wire: WireRequest, agent?: Agent): ClientRequest {
+  const { host } = new URL(url)
+  const names = new Set(wire.headers.map(([name]) => name.toLowerCase()))
+  const headers = [['host', host], ...wire.headers]
+  if (wire.chunkBytes !== undefined) headers.push(['transfer-encoding', 'chunked'])
+  else if (!names.has('content-length')) headers.push(['content-length', String(wire.body.length)])
+  return request(url + (wire.suffix ?? ''), {
+    method: wire.method ?? 'POST',
+    // A flat list is written as it stands, also what is repeated.
+    headers: headers.flat() as unknown as Record<string, string>,
+    ...(agent && { agent }),
+  })
+}
+
+/** Sends a body that does not end until it has so many bytes, as fast as they are taken; tells how far that got. */
+export function sendEndlessly(
+  url: string,
+  { headers }: WireRequest,
+  bytes: number,
+): Promise<{ sentBytes: number; status: number | undefined }> {
+  const chunk = new Uint8Array(65_536)
+  return new Promise((resolve) => {
+    let sentBytes = 0
+    let status: number | undefined
+    const sending = open(url, { headers, body: chunk, chunkBytes: chunk.length })
+    sending.on('response', (response) => {
+      status = response.statusCode
+      response.resume()
+    })
+    // The connection may end before the answer is read: a server that stops reading can do no better.
+    sending.on('error', () => {})
+    sending.on('close', () => resolve({ sentBytes, status }))
+    const pump = (): void => {
+      while (sentBytes < bytes && !sending.destroyed) {
+        sentBytes += chunk.length
+        if (!sending.write(chunk)) {
+          sending.once('drain', pump)
+          return
+        }
+      }
+      sending.end()
+    }
+    pump()
+  })
+}

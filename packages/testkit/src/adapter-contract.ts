@@ -1,0 +1,22 @@
+import { describe } from 'vitest'
+import type { AloneModule } from './adapter-alone.ts'
+import { describeAdapterBytes } from './adapter-bytes.ts'
+import { describeAdapterDuplicates } from './adapter-duplicates.ts'
+import { describeAdapterLimits } from './adapter-limits.ts'
+import { describeAdapterRefusals } from './adapter-refusals.ts'
+import { describeAdapterReplies } from './adapter-replies.ts'
+import type { AdapterStart } from './adapter-start.ts'
+
+/**
+ * Declares the contract that every adapter keeps, over real sockets. An adapter brings only how to start it; `alone`
+ * names the module that exports the same, so that its memory can be measured in a process of its own.
+ */
+export function describeAdapter(name: string, start: AdapterStart, alone: AloneModule): void {
+  describe(`${name} keeps the adapter contract`, () => {
+    describeAdapterReplies(start)
+    describeAdapterDuplicates(start)
+    describeAdapterBytes(start)
+    describeAdapterRefusals(start)
+    describeAdapterLimits(start, alone)
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import { send } from './adapter-client.ts'
+import { webhookOptions } from './adapter-options.ts'
+import { type AdapterStart, withAdapter } from './adapter-start.ts'
+import { NOTIFIED_AT_MS, notificationBodies, signNotification } from './notifications.ts'
+
+const payment = notificationBodies.notifyPayment
+
+/** Declares that an event has one effect, however often it is sent. */
+export function describeAdapterDuplicates(start: AdapterStart): void {
+  it('runs the handler once for eight sends with new times, and answers each with success', async () => {
+    const notifyPayment = vi.fn()
+    const options = webhookOptions({ on: { notifyPayment } })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      for (let sends = 0; sends < 8; sends++) {
+        const wire = signNotification(payment, { time: String(NOTIFIED_AT_MS + sends) })
+        expect(await send(url, wire)).toMatchObject({ status: 200 })
+      }
+    })
+    expect(notifyPayment).toHaveBeenCalledOnce()
+  })
+
+  it('does not answer a second send with success while the first still runs', async () => {
+    let finish = (): void => {}
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let started = (): void => {}
+    const isStarted = new Promise<void>((resolve) => {
+      started = resolve
+    })
+    const notifyPayment = vi.fn(() => {
+      started()
+      return isFinished
+    })
+    const options = webhookOptions({ on: { notifyPayment } })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const wire = signNotification(payment)
+      const first = send(url, wire)
+      await isStarted
+      expect(await send(url, wire)).toMatchObject({ status: 503 })
+      finish()
+      expect(await first).toMatchObject({ status: 200 })
+      expect(await send(url, wire)).toMatchObject({ status: 200 })
+    })
+    expect(notifyPayment).toHaveBeenCalledOnce()
+  })
+}

@@ -1,0 +1,124 @@
+import { Agent, type ClientRequest, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ReceiverOptions, Refusal } from '@gw/webhook'
+import { expect, it, vi } from 'vitest'
+import { type AloneModule, startAlone } from './adapter-alone.ts'
+import { open, send, sendEndlessly } from './adapter-client.ts'
+import { webhookOptions, withHeaders } from './adapter-options.ts'
+import { type AdapterStart, withAdapter } from './adapter-start.ts'
+import { signNotification } from './notifications.ts'
+
+const BIG_BYTES = 200_000_000
+const MAX_GROWTH_BYTES = 20_000_000
+const SENDERS = 20
+
+/** Declares that a sender who proves nothing costs little: memory, connections, timers. */
+export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): void {
+  it('cuts a body of 200 MB off at the limit, and its memory grows by under 20 MB', async () => {
+    const server = await startAlone(alone)
+    try {
+      const good = signNotification('{"small":true}')
+      const unsigned = withHeaders(good, { signature: 'none' })
+      for (const wire of [good, unsigned]) await sendEndlessly(server.url, wire, 4_000_000)
+      const before = await server.peakBytes()
+      for (const wire of [good, unsigned]) {
+        const { sentBytes, status } = await sendEndlessly(server.url, wire, BIG_BYTES)
+        expect(sentBytes).toBeLessThan(BIG_BYTES / 4)
+        expect([400, undefined]).toContain(status)
+      }
+      expect((await server.peakBytes()) - before).toBeLessThan(MAX_GROWTH_BYTES)
+      expect(await send(server.url, good)).toMatchObject({ status: 200 })
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('ends slow senders when their time is over, and keeps nothing of them', async () => {
+    const codes = await sendHalf(start, { readTimeoutMs: 100 }, async () => {})
+    expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_READ_TIMEOUT'))
+  })
+
+  it('keeps nothing of senders who go away', async () => {
+    const codes = await sendHalf(start, {}, (sending) => sending.destroy())
+    expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_BODY_UNREADABLE'))
+  })
+
+  it('verifies no byte behind the length that was said', async () => {
+    const onRefused = vi.fn<(refusal: Refusal) => void>()
+    await withAdapter(start.gatewayWebhook(webhookOptions({ onRefused })), async ({ url }) => {
+      const wire = signNotification('{"paid":true}')
+      const cut = withHeaders(wire, { 'content-length': String(wire.body.length - 1) })
+      // The byte that is too much is a broken next request, so the connection may end before the answer.
+      const reply = await send(url, cut).catch(() => undefined)
+      expect([400, undefined]).toContain(reply?.status)
+      await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+      expect(onRefused.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_SIGNATURE_MISMATCH' })
+    })
+  })
+
+  it('leaves no listener behind on a connection that is used again', async () => {
+    await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url, server }) => {
+      const sockets: Socket[] = []
+      server.on('connection', (socket) => sockets.push(socket))
+      const wire = signNotification('{}')
+      const counts: number[] = []
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (let sends = 0; sends < 30; sends++) {
+        await send(url, wire, agent)
+        counts.push(sockets.reduce((sum, socket) => sum + countListeners(socket), 0))
+      }
+      agent.destroy()
+      expect(sockets).toHaveLength(1)
+      expect(counts.at(-1)).toBe(counts[1])
+    })
+  })
+}
+
+/** Sends half of a good notification many times at once, and gives the codes once nothing of it is left. */
+async function sendHalf(
+  start: AdapterStart,
+  changes: Partial<ReceiverOptions>,
+  andThen: (sending: ClientRequest) => unknown,
+): Promise<string[]> {
+  const codes: string[] = []
+  const handler = vi.fn()
+  const options = webhookOptions({
+    on: { other: handler },
+    onRefused: ({ code }) => codes.push(code),
+    ...changes,
+  })
+  await withAdapter(start.gatewayWebhook(options), async ({ url, server }) => {
+    const wire = signNotification(`{"long":"${'x'.repeat(2_000)}"}`)
+    await send(url, withHeaders(signNotification('[]'), { connection: 'close' }))
+    codes.length = 0
+    const timers = await vi.waitFor(async () => {
+      expect(await countConnections(server)).toBe(0)
+      return countTimers()
+    })
+    for (let sender = 0; sender < SENDERS; sender++) {
+      const sending = open(url, wire)
+      sending.on('error', () => {})
+      sending.on('response', (response) => response.on('error', () => {}).resume())
+      sending.write(wire.body.subarray(0, 1_000), () => andThen(sending))
+    }
+    await vi.waitFor(async () => {
+      expect(codes).toHaveLength(SENDERS)
+      expect(await countConnections(server)).toBe(0)
+      expect(countTimers()).toBeLessThanOrEqual(timers)
+    }, 10_000)
+  })
+  expect(handler).not.toHaveBeenCalled()
+  return codes
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+}
+
+function countTimers(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+}
+
+function countListeners(socket: Socket): number {
+  return socket.eventNames().reduce((sum, name) => sum + socket.listenerCount(name), 0)
+}

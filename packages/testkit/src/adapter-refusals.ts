@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib'
+import type { Refusal } from '@gw/webhook'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { send, type WireReply, type WireRequest } from './adapter-client.ts'
+import { REFUSED_BODY, SUCCESS_BODY, webhookOptions } from './adapter-options.ts'
+import type { AdapterStart, RunningAdapter } from './adapter-start.ts'
+import { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
+import { signNotification } from './notifications.ts'
+
+/** A request that must be refused, made from a good one. */
+interface BadWire {
+  readonly name: string
+  readonly code: string
+  /** Whether a framework may answer it on its own, before the receiver sees it. */
+  readonly mayStopEarlier?: boolean
+  make(good: WireRequest): WireRequest
+}
+
+const UNHANDLED = 'GW_WEBHOOK_KIND_UNHANDLED'
+const MISSING = 'GW_WEBHOOK_HEADER_MISSING'
+
+const add = (good: WireRequest, name: string, value: string): WireRequest => ({
+  ...good,
+  headers: [...good.headers, [name, value]],
+})
+
+/** What only a socket can carry: repeated headers, framing, encodings. */
+const badWires: readonly BadWire[] = [
+  {
+    name: 'with a second Signature header that is broken',
+    code: 'GW_SIGNATURE_FIELD_REPEATED',
+    make: (good) => add(good, 'Signature', 'algorithm=RSA256,keyVersion=1,signature=AAAA'),
+  },
+  {
+    name: 'with a second Signature header that is a word',
+    code: 'GW_SIGNATURE_HEADER_MALFORMED',
+    make: (good) => add(good, 'Signature', 'none'),
+  },
+  {
+    name: 'with a gzipped body',
+    code: 'GW_WEBHOOK_ENCODING_REFUSED',
+    make: (good) => ({
+      ...add(good, 'content-encoding', 'gzip'),
+      body: gzipSync(good.body),
+    }),
+  },
+  {
+    name: 'with two Content-Encoding headers',
+    code: 'GW_WEBHOOK_ENCODING_REFUSED',
+    make: (good) => add(add(good, 'content-encoding', 'identity'), 'Content-Encoding', 'identity'),
+  },
+  {
+    name: 'that is too long, in chunks',
+    code: 'GW_WEBHOOK_BODY_TOO_LARGE',
+    make: () => {
+      const { maxBodyBytes = 0 } = badNotificationPolicy()
+      return { ...signNotification('x'.repeat(maxBodyBytes + 1)), chunkBytes: 1_000 }
+    },
+  },
+  {
+    name: 'in chunks, with a byte changed',
+    code: 'GW_SIGNATURE_MISMATCH',
+    make: (good) => ({ ...good, body: good.body.map((byte) => byte ^ 1), chunkBytes: 10 }),
+  },
+  {
+    name: 'with the header that once stepped around a middleware, and no signature',
+    code: MISSING,
+    make: (good) => {
+      const headers = good.headers.filter(([name]) => name !== 'signature')
+      const steps = 'middleware:middleware:middleware:middleware:middleware'
+      return add({ ...good, headers }, 'x-middleware-subrequest', steps)
+    },
+  },
+]
+
+/** Declares that what proves nothing gets one and the same refusal, and no handler hears of it. */
+export function describeAdapterRefusals(start: AdapterStart): void {
+  const handler = vi.fn()
+  const onRefused = vi.fn<(refusal: Refusal) => void>()
+  let webhook: RunningAdapter
+  let own: RunningAdapter
+
+  beforeAll(async () => {
+    const policy = { ...badNotificationPolicy(), onRefused }
+    const on = { notifyPayment: handler }
+    webhook = await start.gatewayWebhook(webhookOptions({ ...policy, on }))
+    own = await start.requireSignature(policy, handler)
+  })
+  afterAll(async () => {
+    await webhook.close()
+    await own.close()
+  })
+  beforeEach(() => vi.clearAllMocks())
+
+  it('is asked about at least 60 bad notifications, and takes the one that they are made from', async () => {
+    expect(badNotifications.length).toBeGreaterThanOrEqual(60)
+    expect(await send(webhook.url, goodNotification())).toMatchObject({ status: 200 })
+    expect(await send(own.url, goodNotification())).toMatchObject({ status: 202 })
+    expect(handler).toHaveBeenCalledTimes(2)
+  })
+
+  describe.each([...badNotifications, ...badWires])(
+    'a notification $name',
+    ({ make, code, mayStopEarlier = false }: BadWire) => {
+      it('is refused', async () => {
+        const reply = await send(webhook.url, make(goodNotification()))
+        expect(reply.status).toBeGreaterThanOrEqual(400)
+        expect(reply.body).not.toBe(SUCCESS_BODY)
+        expect(handler).not.toHaveBeenCalled()
+        if (mayStopEarlier && onRefused.mock.calls.length === 0) return
+        expect(onRefused.mock.calls.map(([refusal]) => refusal.code)).toEqual([code])
+        if (code !== UNHANDLED) await expectUniform(reply, webhook)
+      })
+
+      it.skipIf(code === UNHANDLED)('never reaches a handler of its own', async () => {
+        const reply = await send(own.url, make(goodNotification()))
+        expect(reply.status).toBeGreaterThanOrEqual(400)
+        expect(handler).not.toHaveBeenCalled()
+        if (mayStopEarlier && onRefused.mock.calls.length === 0) return
+        expect(onRefused.mock.calls.map(([refusal]) => refusal.code)).toEqual([code])
+        await expectUniform(reply, own)
+      })
+    },
+  )
+}
+
+/** Expects the same, to the byte, as for somebody who does not even try. */
+async function expectUniform(reply: WireReply, { url }: RunningAdapter): Promise<void> {
+  const other = await send(url, { headers: [], body: new Uint8Array() })
+  expect(reply).toMatchObject({ status: 400, body: REFUSED_BODY })
+  expect(whatIsTold(reply)).toEqual(whatIsTold(other))
+}
+
+/** A reply without what belongs to the connection and the moment. */
+function whatIsTold({ status, headers, body }: WireReply): object {
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...told } = headers
+  return { status, headers: told, body }
+}

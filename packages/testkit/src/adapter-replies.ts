@@ -1,0 +1,143 @@
+import { createKeyRing, verifyMessage } from '@gw/signature'
+import type { Refusal, VerifiedNotification } from '@gw/webhook'
+import { expect, it, vi } from 'vitest'
+import { send } from './adapter-client.ts'
+import { REFUSED_BODY, SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
+import { type AdapterStart, withAdapter } from './adapter-start.ts'
+import { testKeyPair } from './keys.ts'
+import {
+  NOTIFIED_AT_MS,
+  NOTIFIED_CLIENT,
+  NOTIFY_URL,
+  notificationBodies,
+  signNotification,
+} from './notifications.ts'
+
+const payment = notificationBodies.notifyPayment
+const target = new URL(NOTIFY_URL).pathname
+
+/** Declares what an adapter answers to good notifications, and what the application gets. */
+export function describeAdapterReplies(start: AdapterStart): void {
+  it('answers a notification with the fixed message, after the handler has it', async () => {
+    const notifyPayment = vi.fn()
+    const options = webhookOptions({ on: { notifyPayment } })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const reply = await send(url, signNotification(payment))
+      expect(reply).toMatchObject({ status: 200, body: SUCCESS_BODY })
+      expect(reply.headers['content-type']).toMatch(/^application\/json; charset=utf-8$/i)
+    })
+    expect(notifyPayment).toHaveBeenCalledOnce()
+    expect(notifyPayment.mock.calls[0]?.[0]).toMatchObject({
+      kind: 'notifyPayment',
+      paymentId: payment.paymentId,
+    })
+  })
+
+  it.each([
+    'application/json',
+    'APPLICATION/JSON;CHARSET=utf-8',
+    'application/json; charset="utf-16le"',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'text/plain; charset=latin1',
+    'application/json, text/plain',
+    'json',
+    ';',
+    '',
+  ])('takes the body as it is under the content type "%s"', async (type) => {
+    await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url }) => {
+      const wire = withHeaders(signNotification('{"é": 1.0 }'), { 'content-type': type })
+      expect(await send(url, wire)).toMatchObject({ status: 200 })
+    })
+  })
+
+  it('takes the body as it is without a content type', async () => {
+    await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url }) => {
+      const wire = signNotification('{"é": 1.0 }')
+      const headers = wire.headers.filter(([name]) => name !== 'Content-Type')
+      expect(await send(url, { ...wire, headers })).toMatchObject({ status: 200 })
+      expect(await send(url, { ...wire, headers, chunkBytes: 3 })).toMatchObject({ status: 200 })
+    })
+  })
+
+  it('asks to send again when the handler fails, and says nothing of why', async () => {
+    const fail = (): never => {
+      throw new Error('the database is away')
+    }
+    const options = webhookOptions({ on: { other: fail } })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const reply = await send(url, signNotification('{}'))
+      expect(reply.status).toBe(503)
+      expect(JSON.stringify(reply)).not.toContain('database')
+    })
+  })
+
+  it('signs its answer like a response when it has a signer', async () => {
+    const merchant = testKeyPair('merchant')
+    const signer = { privateKey: merchant.privatePem, keyVersion: 7 }
+    const options = webhookOptions({ signer })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const { headers, body } = await send(url, signNotification('{}'))
+      const message = {
+        method: 'POST',
+        target,
+        clientId: String(headers['client-id']),
+        time: String(headers['response-time']),
+        body: new TextEncoder().encode(body),
+      }
+      const policy = {
+        signature: String(headers.signature),
+        keys: createKeyRing({ 7: merchant.publicPem }),
+        clientId: NOTIFIED_CLIENT,
+        maxAgeMs: 0,
+        now: () => NOTIFIED_AT_MS,
+      }
+      await expect(verifyMessage(message, policy)).resolves.toMatchObject({ keyVersion: 7 })
+    })
+  })
+
+  it('tells under which path a signature would have held, when asked to', async () => {
+    const onRefused = vi.fn<(refusal: Refusal) => void>()
+    const options = webhookOptions({ diagnosePath: true, onRefused })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const shown = `${new URL(url).pathname}?shop=1`
+      const wire = signNotification('{}', { target: shown })
+      expect(await send(url, { ...wire, suffix: '?shop=1' })).toMatchObject({ status: 400 })
+      expect(onRefused.mock.calls[0]?.[0]).toMatchObject({
+        code: 'GW_SIGNATURE_MISMATCH',
+        verifiesWith: shown,
+      })
+    })
+  })
+
+  it('lets a handler of its own answer, for what is verified alone', async () => {
+    const onVerified = vi.fn<(verified: VerifiedNotification) => void>()
+    const { inbox: _inbox, on: _on, ...options } = webhookOptions()
+    await withAdapter(start.requireSignature(options, onVerified), async ({ url }) => {
+      const wire = signNotification(payment)
+      expect(await send(url, wire)).toMatchObject({ status: 202, body: '{}' })
+      const [verified] = onVerified.mock.calls[0] ?? []
+      expect(verified).toMatchObject({ clientId: NOTIFIED_CLIENT, target, keyVersion: 1 })
+      expect(verified?.notification).toMatchObject({
+        kind: 'notifyPayment',
+        paymentId: payment.paymentId,
+      })
+      expect(Buffer.from(verified?.rawBody ?? []).equals(wire.body)).toBe(true)
+
+      const changed = { ...wire, body: signNotification({ ...payment, paymentId: '2' }).body }
+      expect(await send(url, changed)).toMatchObject({ status: 400, body: REFUSED_BODY })
+      expect(onVerified).toHaveBeenCalledOnce()
+    })
+  })
+
+  it("gives what such a handler throws to the framework's own error handling", async () => {
+    const { inbox: _inbox, on: _on, ...options } = webhookOptions()
+    const fail = async (): Promise<never> => {
+      throw new Error('the database is away')
+    }
+    await withAdapter(start.requireSignature(options, fail), async ({ url }) => {
+      const reply = await send(url, signNotification('{}'))
+      expect(reply.status).toBe(500)
+    })
+  })
+}
