@@ -1,25 +1,15 @@
 // Turns the shapes of @gw/types into JSON Schema: the checks from the code itself, the words from its documentation.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import * as types from '@gw/types'
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { root } from '../lib/workspace.mjs'
 import { describeType } from './descriptions.mjs'
 
-const built = join(root, 'packages', 'types', 'dist')
-const load = (file) => import(pathToFileURL(join(built, file)).href)
-
-/** @type {Record<string, any>} Every shape by the name of its type: what modules export as `<type>Shape`. */
+/** @type {Record<string, any>} Every shape by the name of its type: what the schema of that name checks with. */
 const shapes = {}
-for (const file of readdirSync(built)
-  .filter((name) => name.endsWith('.js'))
-  .sort()) {
-  for (const [name, value] of Object.entries(await load(file))) {
-    if (name.endsWith('Shape'))
-      shapes[name[0].toUpperCase() + name.slice(1, -'Shape'.length)] = value
+for (const [name, value] of Object.entries(types)) {
+  if (name.endsWith('Schema')) {
+    shapes[name[0].toUpperCase() + name.slice(1, -'Schema'.length)] = value['~shape']
   }
 }
-const { scalar } = await load('shape.js')
 
 /**
  * Gives the JSON Schema of every shape, by the name of its type. Shapes refer to each other by `referenceTo(name)`.
@@ -31,8 +21,9 @@ export function definitions(referenceTo) {
   const bare = toJsonSchemaDefs(shapes, {
     target: 'draft-2020-12',
     overrideRef: ({ referenceId }) => referenceTo(referenceId),
+    // The one check of our own: what a field documented as a string may really hold.
     overrideSchema: ({ valibotSchema }) =>
-      valibotSchema === scalar ? { type: ['string', 'number', 'boolean'] } : undefined,
+      valibotSchema.type === 'custom' ? { type: ['string', 'number', 'boolean'] } : undefined,
   })
   return Object.fromEntries(
     Object.entries(bare).map(([name, schema]) => [name, withWords(name, schema)]),

@@ -12,8 +12,7 @@ export type InStoreMode = 'consumerPresented' | 'orderCode' | 'entryCode'
 /** Lists the in-store modes. */
 export const inStoreModes: readonly InStoreMode[] = ['consumerPresented', 'orderCode', 'entryCode']
 
-/** @internal */
-export const inStoreModeShape: Shape<InStoreMode> = /* @__PURE__ */ oneOf(inStoreModes)
+const inStoreModeShape: Shape<InStoreMode> = /* @__PURE__ */ oneOf(inStoreModes)
 
 /** Checks an {@link InStoreMode}. It is the one closed set here, because the names are ours. */
 export const inStoreModeSchema: StandardSchemaV1<unknown, InStoreMode> =

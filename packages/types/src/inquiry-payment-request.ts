@@ -26,8 +26,7 @@ export interface InquiryByPaymentRequestId {
 /** The body of a payment inquiry: `paymentId`, `paymentRequestId` or both. */
 export type InquiryPaymentRequest = InquiryByPaymentId | InquiryByPaymentRequestId
 
-/** @internal */
-export const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> = /* @__PURE__ */ either(
+const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> = /* @__PURE__ */ either(
   /* @__PURE__ */ object<InquiryByPaymentId>(
     { paymentId: text },
     {

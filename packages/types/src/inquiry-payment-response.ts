@@ -63,8 +63,7 @@ export interface InquiryPaymentResponse extends PaymentRecord {
   readonly retryInfo?: unknown
 }
 
-/** @internal */
-export const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
+const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
   /* @__PURE__ */ object<InquiryPaymentResponse>(
     { result: resultShape },
     {

@@ -30,8 +30,7 @@ export interface PaymentRecord {
   readonly paymentTime?: string
 }
 
-/** @internal */
-export const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ object<PaymentRecord>(
+const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ object<PaymentRecord>(
   {},
   {
     paymentId: text,

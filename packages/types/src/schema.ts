@@ -31,19 +31,21 @@ export function formatPath(path: readonly (string | number)[]): string {
 
 /**
  * Gives a shape its public face: a Standard Schema, whose output is the input itself, with every field that nobody
- * knows in its place.
+ * knows in its place. The shape goes along, untyped, for the program that writes JSON Schema.
  */
 export function toSchema<T>(shape: Shape<T>): StandardSchemaV1<unknown, T> {
-  return {
+  const schema = {
+    '~shape': shape,
     '~standard': {
       version: 1,
       vendor: '@gw/types',
-      validate(value) {
+      validate(value: unknown) {
         const issue = findIssue(shape, value)
         return issue === undefined ? { value: value as T } : { issues: [issue] }
       },
     },
-  }
+  } as const
+  return schema
 }
 
 // valibot's own messages show the value that came, which may be a token or a name: only its type is told here.
