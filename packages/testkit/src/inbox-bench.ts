@@ -50,7 +50,7 @@ export function useBench(makeInbox: MakeInbox, retentionMs: number): () => Inbox
 }
 
 function toBench({ inbox, advance }: InboxUnderTest): InboxBench {
-  const leaseMs = advance === undefined ? 250 : 30_000
+  const leaseMs = advance === undefined ? 400 : 30_000
   const claim: InboxBench['claim'] = (key, fingerprint = 'a'.repeat(64)) =>
     inbox.claim({ key, leaseMs, fingerprint })
   return {

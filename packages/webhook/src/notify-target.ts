@@ -33,9 +33,9 @@ export function notifyTarget(
 }
 
 function readTarget(notifyUrl: unknown): string | undefined {
-  if (typeof notifyUrl !== 'string' || notifyUrl === '') return undefined
-  const [withoutFragment = ''] = notifyUrl.split('#')
-  const target = withoutFragment.replace(/^https?:\/\/[^/?\\\s]+/i, '')
+  if (typeof notifyUrl !== 'string') return undefined
+  const origin = /^https?:\/\/[^/?#\\\s]+/i.exec(notifyUrl)?.[0] ?? ''
+  const [target = ''] = notifyUrl.slice(origin.length).split('#')
   // A URL without a path is asked for as "/".
-  return target === '' || target.startsWith('?') ? `/${target}` : target
+  return origin !== '' && /^(?:\?|$)/.test(target) ? `/${target}` : target
 }

@@ -1,44 +1,251 @@
-import { createSigner, signRequest } from '@gw/signature'
-import { manualClock, testKeyPair } from '@gw/testkit'
-import { createReceiver, memoryInbox, type ReceivedRequest } from '@gw/webhook'
-import { expect, it, vi } from 'vitest'
+import {
+  goodNotification,
+  NOTIFIED_AT_MS,
+  NOTIFIED_CLIENT,
+  notificationBodies,
+  signNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import {
+  createReceiver,
+  type GatewayNotification,
+  type HandlerContext,
+  type Inbox,
+  memoryInbox,
+  type NotificationKind,
+} from '@gw/webhook'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { defer, REFUSED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
-const pair = testKeyPair()
-const { now } = manualClock()
-const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
-const payment = {
-  notifyType: 'PAYMENT_RESULT',
-  result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' },
-  paymentId: '2026',
-  paymentRequestId: 'R1',
-  paymentAmount: { currency: 'EUR', value: '100' },
-}
+const kinds = Object.keys(notificationBodies) as NotificationKind[]
 
-async function notify(body: string): Promise<ReceivedRequest> {
-  const signed = await signRequest({ clientId: 'C', target: '/notify', body, signer, now })
-  const headers: Record<string, string> = {
-    'client-id': 'C',
-    'request-time': signed.headers['Request-Time'],
-    signature: signed.headers.Signature,
-  }
-  return { method: 'POST', header: (name) => headers[name], readBody: async () => signed.body }
-}
-
-it('runs the handler once for two sends of one event', async () => {
-  const notifyPayment = vi.fn()
-  const onRefused = vi.fn()
-  const receive = createReceiver({
-    clientId: 'C',
-    gatewayKeys: { 1: pair.publicPem },
-    notifyUrl: 'https://shop.example/notify',
-    inbox: memoryInbox({ now }),
-    on: { notifyPayment },
-    onRefused,
-    now,
+describe('a good notification', () => {
+  it('is handled, recorded and only then answered with the fixed message', async () => {
+    const events: string[] = []
+    const inner = memoryInbox()
+    const inbox: Inbox = {
+      ...inner,
+      async complete(owner) {
+        await inner.complete(owner)
+        events.push('recorded')
+      },
+    }
+    const working = defer()
+    const { send, handled, refusals } = setUp({
+      inbox,
+      on: {
+        async notifyPayment() {
+          events.push('started')
+          await working.promise
+          events.push('ended')
+        },
+      },
+    })
+    const reply = send().then((answer) => {
+      events.push('answered')
+      return answer
+    })
+    await vi.waitFor(() => expect(events).toEqual(['started']))
+    working.resolve()
+    expect(await reply).toEqual(SUCCESS)
+    expect(events).toEqual(['started', 'ended', 'recorded', 'answered'])
+    expect(handled).toMatchObject([{ hasRun: true, isLate: false }])
+    expect(refusals).toEqual([])
   })
-  const first = await receive(await notify(JSON.stringify(payment)))
-  const second = await receive(await notify(JSON.stringify(payment)))
-  expect(onRefused.mock.calls).toEqual([])
-  expect([first.status, second.status]).toEqual([200, 200])
-  expect(notifyPayment).toHaveBeenCalledTimes(1)
+
+  it.each(kinds)('of the kind %s goes to the handler of that kind alone', async (kind) => {
+    const on = Object.fromEntries([...kinds, 'other'].map((name) => [name, vi.fn()]))
+    const { send } = setUp({ on })
+    expect(await send(signNotification(notificationBodies[kind]))).toEqual(SUCCESS)
+    const called = Object.keys(on).filter((name) => on[name]?.mock.calls.length === 1)
+    expect(called).toEqual([kind])
+    expect(on[kind]?.mock.calls[0]?.[0]).toEqual({ ...notificationBodies[kind], kind })
+  })
+
+  it('gives the handler its context', async () => {
+    const request = signNotification(notificationBodies.notifyPayment)
+    const { send, notifyPayment, handled } = setUp()
+    await send(request)
+    const context = notifyPayment.mock.calls[0]?.[1]
+    expect(context).toEqual({
+      signal: expect.any(AbortSignal),
+      token: expect.any(Number),
+      attempt: 1,
+      key: handled[0]?.key,
+      rawBody: expect.any(Uint8Array),
+      verified: {
+        clientId: NOTIFIED_CLIENT,
+        target: '/gateway/notify',
+        timeMs: NOTIFIED_AT_MS,
+        keyVersion: 1,
+      },
+    })
+    expect(context?.signal.aborted).toBe(false)
+    expect(Buffer.from(context?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+  })
+
+  it('gives the handler what the inbox adds, typed, and lets it hide nothing', async () => {
+    const inner = memoryInbox()
+    const inbox: Inbox<{ readonly transaction: string; readonly rawBody?: string }> = {
+      ...inner,
+      async claim(request) {
+        const claim = await inner.claim(request)
+        if (claim.status !== 'claimed') return claim
+        return { ...claim, extra: { transaction: 'T1', rawBody: 'not this' } }
+      },
+    }
+    const seen: string[] = []
+    const { options } = setUp()
+    const receive = createReceiver({
+      ...options,
+      inbox,
+      on: {
+        notifyPayment(payment, context) {
+          expectTypeOf(context.transaction).toEqualTypeOf<string>()
+          expectTypeOf(payment.kind).toEqualTypeOf<'notifyPayment'>()
+          seen.push(context.transaction)
+          expect(context.rawBody).toBeInstanceOf(Uint8Array)
+        },
+      },
+    })
+    expect(await receive(toReceivedRequest(goodNotification()))).toEqual(SUCCESS)
+    expect(seen).toEqual(['T1'])
+  })
+
+  it('keeps numbers that no double holds in its raw body', async () => {
+    const text = JSON.stringify(notificationBodies.notifyPayment).replace(
+      '{',
+      '{"big":12345678901234567890,',
+    )
+    let raw = ''
+    const notifyPayment = (_payment: unknown, { rawBody }: HandlerContext) => {
+      raw = Buffer.from(rawBody).toString()
+    }
+    const { send } = setUp({ on: { notifyPayment } })
+    expect(await send(signNotification(text))).toEqual(SUCCESS)
+    expect(raw).toBe(text)
+  })
+})
+
+describe('a kind without a handler', () => {
+  const refund = () => signNotification(notificationBodies.notifyRefund)
+  const unknown = () => signNotification({ somethingNew: 1 })
+
+  it.each([
+    ['known', refund],
+    ['unknown', unknown],
+  ])(
+    'that is %s is sent again and reported with its bytes, and nothing runs',
+    async (_name, make) => {
+      const { send, refusals, notifyPayment, handled } = setUp()
+      const request = make()
+      expect(await send(request)).toEqual(SEND_AGAIN)
+      expect(refusals).toMatchObject([
+        {
+          code: 'GW_WEBHOOK_KIND_UNHANDLED',
+          step: 'handler',
+          notification: { kind: expect.any(String) },
+        },
+      ])
+      expect(Buffer.from(refusals[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+      expect(notifyPayment).not.toHaveBeenCalled()
+      expect(handled).toEqual([])
+    },
+  )
+
+  it.each([
+    ['known', refund],
+    ['unknown', unknown],
+  ])('that is %s is acknowledged and reported where that is wanted', async (_name, make) => {
+    const { send, refusals, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
+    expect(await send(make())).toEqual(SUCCESS)
+    expect(handled).toMatchObject([{ hasRun: false, isLate: false }])
+    expect(refusals).toEqual([])
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['known', refund, 'notifyRefund'],
+    ['unknown', unknown, 'unknown'],
+  ])('that is %s goes to `other`', async (_name, make, kind) => {
+    const other = vi.fn<(notification: GatewayNotification) => void>()
+    const { send } = setUp({ on: { notifyPayment: () => {}, other } })
+    expect(await send(make())).toEqual(SUCCESS)
+    expect(other.mock.calls.map(([notification]) => notification.kind)).toEqual([kind])
+  })
+
+  it('does not find a handler on a prototype', async () => {
+    const inherited = vi.fn()
+    const on = Object.assign(Object.create({ notifyRefund: inherited }), {
+      notifyPayment: () => {},
+    })
+    const { send } = setUp({ on })
+    expect(await send(refund())).toEqual(SEND_AGAIN)
+    expect(inherited).not.toHaveBeenCalled()
+  })
+})
+
+describe('the kind that is expected', () => {
+  it.each<[string, object, object, string | undefined]>([
+    ['takes that kind', { kind: 'notifyPayment' }, notificationBodies.notifyPayment, undefined],
+    [
+      'refuses another',
+      { kind: 'notifyPayment' },
+      notificationBodies.notifyRefund,
+      'GW_TYPES_KIND_MISMATCH',
+    ],
+    ['refuses an unknown one', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
+    [
+      'takes a kind of the scenario',
+      { scenario: 'inStore' },
+      notificationBodies.notifyRegistrationStatus,
+      undefined,
+    ],
+    [
+      'refuses a kind of the other scenario',
+      { scenario: 'inStore' },
+      notificationBodies.notifyRefund,
+      'GW_TYPES_KIND_NOT_IN_SCENARIO',
+    ],
+    ['takes an unknown kind in a scenario', { scenario: 'online' }, {}, undefined],
+    [
+      'takes what fits both',
+      { kind: 'notifyPayment', scenario: 'inStore' },
+      notificationBodies.notifyPayment,
+      undefined,
+    ],
+  ])('%s', async (_name, expected, body, code) => {
+    const other = vi.fn()
+    const { send, refusals } = setUp({ ...expected, on: { other } })
+    expect(await send(signNotification(body))).toEqual(code === undefined ? SUCCESS : REFUSED)
+    expect(refusals.map((refusal) => refusal.code)).toEqual(code === undefined ? [] : [code])
+    expect(other).toHaveBeenCalledTimes(code === undefined ? 1 : 0)
+  })
+})
+
+describe('the target', () => {
+  const send = async (changes: object, target: string) => {
+    const receiver = setUp(changes)
+    return (await receiver.send(signNotification(notificationBodies.notifyPayment, { target })))
+      .status
+  }
+
+  it.each([
+    ['https://shop.example/notify?shop=1', undefined, '/notify?shop=1', 200],
+    ['https://shop.example/notify?shop=1', undefined, '/notify', 400],
+    ['https://shop.example/notify?shop=1', 'path', '/notify', 200],
+    ['https://shop.example/notify?shop=1', 'path', '/notify?shop=1', 400],
+    ['/notify?shop=1', 'pathAndQuery', '/notify?shop=1', 200],
+    ['https://shop.example/n%6ftify', undefined, '/n%6ftify', 200],
+    ['https://shop.example/n%6ftify', undefined, '/notify', 400],
+    ['https://shop.example', undefined, '/', 200],
+  ])('of %s with %s, signed as %s, gives %d', async (notifyUrl, signedTarget, target, status) => {
+    expect(await send({ notifyUrl, signedTarget }, target)).toBe(status)
+  })
+
+  it('is never the one that the request shows', async () => {
+    const { receive } = setUp()
+    const elsewhere = signNotification(notificationBodies.notifyPayment, { target: '/other' })
+    expect(await receive({ ...toReceivedRequest(elsewhere), target: '/other' })).toEqual(REFUSED)
+  })
 })

@@ -1,0 +1,117 @@
+import { goodNotification, NOTIFIED_AT_MS, notificationBodies, signNotification } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { defer, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+
+const payment = notificationBodies.notifyPayment
+
+describe('one event', () => {
+  it('that is sent eight times with new times and signatures runs once and is answered with success eight times', async () => {
+    const { clock, send, notifyPayment, duplicates, handled } = setUp()
+    const minutes = [0, 2, 10, 10, 60, 120, 360, 900]
+    const replies = []
+    for (const wait of minutes) {
+      clock.advance(wait * 60_000)
+      replies.push(await send(signNotification(payment, { time: String(clock.now()) })))
+    }
+    expect(replies).toEqual(minutes.map(() => SUCCESS))
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+    expect(handled).toHaveLength(1)
+    expect(duplicates).toHaveLength(7)
+    expect(new Set(duplicates.map(({ key }) => key))).toEqual(new Set([handled[0]?.key]))
+    expect(duplicates.some(({ changed }) => changed)).toBe(false)
+  })
+
+  it('that is replayed to the byte runs once', async () => {
+    const { send, notifyPayment } = setUp()
+    const request = goodNotification()
+    for (let sends = 0; sends < 3; sends++) expect(await send(request)).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('with another body is not run, is acknowledged and is reported as changed', async () => {
+    const { send, notifyPayment, duplicates } = setUp()
+    await send(signNotification(payment))
+    const changed = { ...payment, paymentAmount: { currency: 'EUR', value: '999999' } }
+    const request = signNotification(changed)
+    expect(await send(request)).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+    expect(duplicates).toMatchObject([
+      { changed: true, notification: { paymentAmount: { value: '999999' } } },
+    ])
+    expect(Buffer.from(duplicates[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+  })
+
+  it('that is still running is not answered with success', async () => {
+    const started = defer()
+    const working = defer()
+    const { send, notifyPayment, reasons } = setUp()
+    notifyPayment.mockImplementation(() => {
+      started.resolve()
+      return working.promise
+    })
+    const first = send()
+    await started.promise
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(reasons()).toEqual(['inbox GW_WEBHOOK_BUSY'])
+    working.resolve()
+    expect(await first).toEqual(SUCCESS)
+    expect(await send()).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('that comes twenty times at once runs once', async () => {
+    const { send, notifyPayment } = setUp()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send()))
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+    expect(replies).toContainEqual(SUCCESS)
+    expect(await send()).toEqual(SUCCESS)
+  })
+
+  it('that failed runs again when it is sent again, as another attempt', async () => {
+    const { send, notifyPayment } = setUp()
+    notifyPayment.mockRejectedValueOnce(new Error('no'))
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(await send()).toEqual(SUCCESS)
+    const contexts = notifyPayment.mock.calls.map(([, context]) => context)
+    expect(contexts.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(contexts[1]?.token).toBeGreaterThan(contexts[0]?.token ?? Infinity)
+  })
+
+  it('is still known when its last possible replay comes', async () => {
+    const { clock, send, notifyPayment } = setUp({
+      notifyUrl: '/gateway/notify',
+    })
+    const ahead = signNotification(payment, { time: String(NOTIFIED_AT_MS + 300_000) })
+    expect(await send(ahead)).toEqual(SUCCESS)
+    clock.advance(300_000 + 48 * 3_600_000)
+    expect(await send(ahead)).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+    clock.advance(1)
+    expect((await send(ahead)).status).toBe(400)
+  })
+})
+
+describe('two events', () => {
+  const update = (updateRequestId: string) => ({
+    ...payment,
+    notifyType: 'UPDATE_AMOUNT_RESULT',
+    updateRequestId,
+  })
+
+  it.each<[string, object, object]>([
+    ['a pending payment and its result', { ...payment, notifyType: 'PAYMENT_PENDING' }, payment],
+    ['a result and a late pending', payment, { ...payment, notifyType: 'PAYMENT_PENDING' }],
+    ['two updates of an amount', update('u-1'), update('u-2')],
+    ['two payments', payment, { ...payment, paymentId: '2' }],
+    ['two unknown messages', { somethingNew: 1 }, { somethingNew: 2 }],
+  ])('run twice: %s', async (_name, one, other) => {
+    const runs: unknown[] = []
+    const { send, duplicates } = setUp({ on: { other: (notification) => runs.push(notification) } })
+    expect(await send(signNotification(one))).toEqual(SUCCESS)
+    expect(await send(signNotification(other))).toEqual(SUCCESS)
+    expect(await send(signNotification(one))).toEqual(SUCCESS)
+    expect(await send(signNotification(other))).toEqual(SUCCESS)
+    expect(runs).toHaveLength(2)
+    expect(duplicates).toHaveLength(2)
+  })
+})

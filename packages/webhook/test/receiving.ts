@@ -1,0 +1,104 @@
+import {
+  goodNotification,
+  manualClock,
+  type NotificationRequest,
+  notificationPolicy,
+  toReceivedRequest,
+} from '@gw/testkit'
+import {
+  createReceiver,
+  type DuplicateEvent,
+  type HandledEvent,
+  type Handler,
+  memoryInbox,
+  type NotificationOf,
+  type ReceiverOptions,
+  type Refusal,
+  type Reply,
+} from '@gw/webhook'
+import { vi } from 'vitest'
+
+export const SUCCESS_BODY =
+  '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
+
+export const SUCCESS: Reply = {
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  body: SUCCESS_BODY,
+}
+
+export const REFUSED: Reply = {
+  status: 400,
+  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}',
+}
+
+export const SEND_AGAIN: Reply = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
+}
+
+/** Makes a receiver whose handler and observers are watched. */
+export function setUp(changes: Partial<ReceiverOptions> = {}) {
+  const clock = manualClock()
+  const notifyPayment = vi.fn<Handler<NotificationOf<'notifyPayment'>>>()
+  const refusals: Refusal[] = []
+  const handled: HandledEvent[] = []
+  const duplicates: DuplicateEvent[] = []
+  const options: ReceiverOptions = {
+    ...notificationPolicy(),
+    now: clock.now,
+    inbox: memoryInbox({ now: clock.now }),
+    on: { notifyPayment },
+    onRefused: (refusal) => refusals.push(refusal),
+    onHandled: (event) => handled.push(event),
+    onDuplicate: (event) => duplicates.push(event),
+    ...changes,
+  }
+  const receive = createReceiver(options)
+  return {
+    clock,
+    notifyPayment,
+    refusals,
+    handled,
+    duplicates,
+    options,
+    receive,
+    /** Sends a notification; the good one if none is given. */
+    send: (request: NotificationRequest = goodNotification()): Promise<Reply> =>
+      receive(toReceivedRequest(request)),
+    /** Where and why notifications were refused. */
+    reasons: (): string[] => refusals.map(({ step, code }) => `${step} ${code}`),
+  }
+}
+
+/** A promise that a test settles. */
+export interface Deferred<Value> {
+  readonly promise: Promise<Value>
+  resolve(value: Value): void
+  reject(reason: unknown): void
+}
+
+export function defer<Value = void>(): Deferred<Value> {
+  let resolve: Deferred<Value>['resolve'] = () => {}
+  let reject: Deferred<Value>['reject'] = () => {}
+  const promise = new Promise<Value>((one, other) => {
+    resolve = one
+    reject = other
+  })
+  return { promise, resolve, reject }
+}
+
+/** A promise that never settles. */
+export function never(): Promise<never> {
+  return new Promise(() => {})
+}
+
+/** Stops the timers and clocks, but not the cryptography, which goes on in real time. */
+export function stopTimers(nowMs: number): void {
+  vi.useFakeTimers({
+    now: nowMs,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+}

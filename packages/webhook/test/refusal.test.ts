@@ -1,0 +1,98 @@
+import { goodNotification, signNotification } from '@gw/testkit'
+import { createReceiver, memoryInbox, type ReceiverOptions } from '@gw/webhook'
+import { describe, expect, it, vi } from 'vitest'
+import { REFUSED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+
+const OBSERVERS: readonly [string, () => unknown][] = [
+  [
+    'throws',
+    () => {
+      throw new Error('the log is full')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('the log is full'))],
+  ['never ends', () => new Promise(() => {})],
+  [
+    'gives what cannot be awaited',
+    () =>
+      Object.defineProperty({}, 'then', {
+        get() {
+          throw new Error('no')
+        },
+      }),
+  ],
+]
+
+describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
+  const observed = (changes: Partial<ReceiverOptions> = {}) => {
+    const observer = vi.fn(act)
+    const receiver = setUp({
+      onRefused: observer,
+      onHandled: observer,
+      onDuplicate: observer,
+      ...changes,
+    })
+    return { ...receiver, observer }
+  }
+
+  it('changes nothing about a refusal', async () => {
+    const { send, observer } = observed()
+    expect(await send({ ...goodNotification(), method: 'GET' })).toEqual(REFUSED)
+    expect(await send(signNotification('no JSON'))).toEqual(REFUSED)
+    expect(await send(signNotification({ unknown: 1 }))).toEqual(SEND_AGAIN)
+    expect(observer).toHaveBeenCalledTimes(3)
+  })
+
+  it('changes nothing about a success and its duplicate', async () => {
+    const { send, observer, notifyPayment } = observed()
+    expect(await send()).toEqual(SUCCESS)
+    expect(await send()).toEqual(SUCCESS)
+    expect(observer).toHaveBeenCalledTimes(2)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('changes nothing about a failure', async () => {
+    const { send, notifyPayment } = observed()
+    notifyPayment.mockRejectedValueOnce(new Error('no'))
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(await send()).toEqual(SUCCESS)
+  })
+})
+
+describe('a refusal', () => {
+  it('needs no observer', async () => {
+    const { options } = setUp()
+    const { onRefused: _refused, onHandled: _handled, onDuplicate: _duplicate, ...rest } = options
+    const receive = createReceiver(rest)
+    const request = {
+      method: 'GET',
+      header: () => undefined,
+      readBody: async () => new Uint8Array(),
+    }
+    expect(await receive(request)).toEqual(REFUSED)
+  })
+
+  it('has the bytes once the signature held, and not before', async () => {
+    const { send, refusals } = setUp()
+    const bad = signNotification('{"a":1,"a":2}')
+    await send({ ...bad, body: new Uint8Array([...bad.body, 32]) })
+    await send(bad)
+    expect(refusals.map(({ step, code }) => [step, code])).toEqual([
+      ['signature', 'GW_SIGNATURE_MISMATCH'],
+      ['payload', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ])
+    expect(refusals[0]?.rawBody).toBeUndefined()
+    expect(Buffer.from(refusals[1]?.rawBody ?? []).toString()).toBe('{"a":1,"a":2}')
+    expect(refusals[1]?.notification).toBeUndefined()
+  })
+
+  it('of what the receiver itself could not do keeps the bytes, and is sent again', async () => {
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('no memory'))
+    const { send, refusals, notifyPayment } = setUp({ inbox: memoryInbox() })
+    expect(await send()).toEqual(SEND_AGAIN)
+    digest.mockRestore()
+    expect(refusals).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'handler' }])
+    expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+})
