@@ -13,7 +13,10 @@ export interface PaidNotification extends NotifyPayment {
   /** The payment has a result; a pending one has none. */
   readonly notifyType: 'PAYMENT_RESULT'
   /** And the result is good. */
-  readonly result: Result & { readonly resultStatus: 'S' }
+  readonly result: Result & {
+    /** The message is well and, with this `notifyType`, so is the payment. */
+    readonly resultStatus: 'S'
+  }
 }
 
 /** A payment that succeeded: what code that delivers goods should ask for. */
