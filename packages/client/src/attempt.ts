@@ -1,72 +1,86 @@
 import { signRequest } from '@gw/signature'
+import type { Result } from '@gw/types'
 import type { ClientSettings } from './client-options.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type RawResponse } from './exchange.ts'
+import { plainCause } from './fetch-fault.ts'
 import { judgeResponse } from './judge-response.ts'
-import type { Operation } from './operation.ts'
+import { EndedError, type Phase } from './phase.ts'
+import type { PreparedCall } from './prepare-call.ts'
 import { readResponse } from './read-response.ts'
 import { type Verdict, VerdictError } from './verdict.ts'
 
-/** A call on its way: the same in each of its attempts. */
-export interface PreparedCall<Response> {
-  readonly operation: Operation<unknown, Response>
-  readonly request: object
-  /** The very bytes that every attempt signs and sends. */
-  readonly body: Uint8Array<ArrayBuffer>
-  readonly url: string
-  readonly target: string
-}
-
-/** The clocks and the caller that can end an attempt. */
-export interface Limits {
-  readonly caller: AbortSignal | undefined
-  readonly deadline: AbortSignal
-  readonly attemptTimeoutMs: number
-}
-
 /** What an attempt gave. */
-export type AttemptOutcome<Response> =
-  | { readonly data: Response; readonly httpStatus: number; readonly verdict?: undefined }
-  | { readonly verdict: Verdict; readonly data?: undefined }
+export type AttemptOutcome<Response> = DataOutcome<Response> | { readonly verdict: Verdict }
+
+/** The data that was asked for. */
+export interface DataOutcome<Response> {
+  readonly verdict?: undefined
+  readonly data: Response
+  readonly httpStatus: number
+  readonly result: Result
+}
+
+/** How far an attempt came. */
+interface Progress {
+  /** Set before the first byte can leave. */
+  isSent: boolean
+  raw?: RawResponse
+}
+
+/** What an attempt works with. */
+export interface Attempt<Response> {
+  readonly settings: ClientSettings
+  readonly call: PreparedCall<Response>
+  /** Gives each attempt of a call a time of its own. */
+  readonly signingClock: () => number
+}
 
 /** Signs anew, sends, reads, believes or not. Never rejects. */
 export async function attemptCall<Response>(
-  call: PreparedCall<Response>,
-  settings: ClientSettings,
-  limits: Limits,
+  attempt: Attempt<Response>,
+  phase: Phase,
 ): Promise<AttemptOutcome<Response>> {
-  const { operation, request, url, target } = call
-  const { clientId, signer, now, maxResponseBytes } = settings
-  const timeout = AbortSignal.timeout(limits.attemptTimeoutMs)
-  const signal = AbortSignal.any(
-    [limits.caller, limits.deadline, timeout].filter((each) => each !== undefined),
-  )
-  let isSent = false
+  const progress: Progress = { isSent: false }
   try {
-    const { headers, body } = await untilAborted(
-      signRequest({ clientId, target, body: call.body, signer, now }),
-      signal,
-    )
-    signal.throwIfAborted()
-    isSent = true
-    const raw = await untilAborted(
-      exchange({
-        fetch: settings.fetch,
-        url,
-        headers: { ...headers, ...CONTENT_HEADERS },
-        body,
-        maxResponseBytes,
-        signal,
-      }),
-      signal,
-    )
-    const response = await untilAborted(readResponse(raw, target, settings), signal)
-    const data = await untilAborted(judgeResponse(response, operation, request), signal)
-    return { data, httpStatus: raw.httpStatus }
+    return await phase.run(() => sendAndJudge(attempt, phase.signal, progress))
   } catch (error) {
-    if (signal.aborted) return { verdict: aborted(limits, isSent, error) }
-    if (error instanceof VerdictError) return { verdict: error.verdict }
-    return { verdict: unexpected(error, isSent) }
+    const { isSent, raw } = progress
+    if (error instanceof EndedError) return { verdict: endedVerdict(error, isSent) }
+    const verdict = error instanceof VerdictError ? error.verdict : unexpected(error, isSent)
+    return {
+      verdict: raw === undefined ? verdict : { ...verdict, responseExcerpt: excerptOf(raw.body) },
+    }
   }
+}
+
+async function sendAndJudge<Response>(
+  { settings, call, signingClock }: Attempt<Response>,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<DataOutcome<Response>> {
+  const { clientId, signer, fetch, maxResponseBytes } = settings
+  const { operation, sent, url, target } = call
+  const { headers, body } = await signRequest({
+    clientId,
+    target,
+    body: call.body,
+    signer,
+    now: signingClock,
+  })
+  // A signer that does not listen may come too late: then nothing is sent.
+  signal.throwIfAborted()
+  progress.isSent = true
+  const raw = await exchange({
+    fetch,
+    url,
+    headers: { ...CONTENT_HEADERS, ...headers },
+    body,
+    maxResponseBytes,
+    signal,
+  })
+  progress.raw = raw
+  const response = await readResponse(raw, target, settings)
+  return { ...(await judgeResponse(response, operation, sent)), httpStatus: raw.httpStatus }
 }
 
 // As the interface has them; a compressed answer could not be verified.
@@ -76,41 +90,34 @@ const CONTENT_HEADERS = {
   'Accept-Encoding': 'identity',
 } as const
 
-function aborted(limits: Limits, isSent: boolean, cause: unknown): Verdict {
-  if (limits.caller?.aborted) {
-    const message = 'the call was aborted'
-    return { code: 'GW_CLIENT_ABORTED', message, cause, isSent, isPassing: false }
-  }
-  const isOver = limits.deadline.aborted
-  const message = isOver ? 'the time for the call is up' : 'the time for the attempt is up'
-  return { code: 'GW_CLIENT_TIMEOUT', message, cause, isSent, isPassing: !isOver }
+/** Gives the verdict on what was ended from outside. */
+export function endedVerdict({ by, message, cause }: EndedError, isSent: boolean): Verdict {
+  return by === 'caller'
+    ? { code: 'GW_CLIENT_ABORTED', message, cause, isSent, isPassing: false }
+    : { code: 'GW_CLIENT_TIMEOUT', message, isSent, isPassing: by === 'attempt' }
 }
 
-/** Anything thrown by what the user passed in: a signer before sending, a schema after. */
-function unexpected(cause: unknown, isSent: boolean): Verdict {
+/** Anything else that was thrown comes from what the user passed in: a signer before sending, a schema after. */
+function unexpected(error: unknown, isSent: boolean): Verdict {
   return isSent
     ? {
         code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID',
         message: 'the answer could not be checked; cause says why',
-        cause,
+        cause: plainCause(error),
         isSent,
         isPassing: false,
       }
     : {
         code: 'GW_CLIENT_SIGNING_FAILED',
-        message: 'the signer failed; nothing was sent',
-        cause,
+        message: 'the signer failed',
+        cause: error,
         isSent,
         isPassing: false,
       }
 }
 
-/** Gives up waiting when the signal says so, whatever the work does: not every signer or fetch listens. */
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => reject(signal.reason)
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
-  })
+const EXCERPT_BYTES = 500
+
+function excerptOf(body: Uint8Array): string {
+  return new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES))
 }

@@ -1,3 +1,5 @@
+import { type CallLimits, EndedError, openPhase } from './phase.ts'
+
 /** What the pause before the next attempt depends on. */
 export interface Backoff {
   readonly baseDelayMs: number
@@ -6,30 +8,37 @@ export interface Backoff {
   readonly retryAfterMs: number | undefined
 }
 
+// 2 ** 31 ms are 24 days: beyond, only the limit counts.
+const MAX_DOUBLINGS = 31
+
 /**
  * Gives the pause after an attempt: doubled each time, up to a limit, with jitter so that many clients do not come back
  * at once; never shorter than the gateway asked for.
  */
 export function backoffMs(
   attempt: number,
-  { baseDelayMs, maxDelayMs, retryAfterMs }: Backoff,
+  { baseDelayMs, maxDelayMs, retryAfterMs = 0 }: Backoff,
 ): number {
-  const fullMs = Math.min(maxDelayMs, baseDelayMs * 2 ** (attempt - 1))
-  return Math.max(fullMs * (0.5 + Math.random() / 2), retryAfterMs ?? 0)
+  const fullMs = Math.min(maxDelayMs, baseDelayMs * 2 ** Math.min(attempt - 1, MAX_DOUBLINGS))
+  return Math.max(fullMs * (0.5 + Math.random() / 2), retryAfterMs)
 }
 
-/** Waits, or rejects as soon as the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', end)
-      resolve()
-    }, ms)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
+/** Waits, or rejects with an `EndedError` as soon as the call is ended. A caller who is gone already is noticed too. */
+export async function pause(ms: number, limits: CallLimits): Promise<void> {
+  const { caller } = limits
+  if (caller?.aborted) throw new EndedError('caller', caller.reason)
+  if (ms === 0) return
+  const phase = openPhase(limits)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
   })
+  try {
+    await phase.run(() => wait)
+  } finally {
+    clearTimeout(timer)
+    phase.close()
+  }
+  // Between the end of the wait and here.
+  if (caller?.aborted) throw new EndedError('caller', caller.reason)
 }

@@ -1,11 +1,12 @@
-import { resolveEndpoint } from '@gw/endpoints'
-import { type AttemptOutcome, attemptCall, type PreparedCall } from './attempt.ts'
+import { printableCode } from './answer-result.ts'
+import { type Attempt, type AttemptOutcome, attemptCall, endedVerdict } from './attempt.ts'
 import { backoffMs, pause } from './backoff.ts'
-import { type CallFacts, ClientError } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
-import { describeIssue } from './judge-response.ts'
-import { isRepeatable, type Operation, readId } from './operation.ts'
-import type { Verdict } from './verdict.ts'
+import { conclude, type History } from './conclude.ts'
+import { type Operation, toOperation } from './operation.ts'
+import { type CallLimits, EndedError, openPhase } from './phase.ts'
+import { type PreparedCall, prepareCall } from './prepare-call.ts'
+import { createSigningClock } from './signing-clock.ts'
 
 /** What a single call may ask for. */
 export interface CallOptions {
@@ -13,106 +14,90 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A call under way. */
+interface Run<Response> extends Attempt<Response> {
+  readonly limits: CallLimits
+  readonly maxAttempts: number
+  readonly traceId: string
+}
+
+const NOTHING_YET: History = { attempts: 0, wasSentBefore: false, lastAnswer: undefined }
+
 /** Calls an operation: tries, and tries again where that helps and cannot do anything twice. */
 export async function callOperation<Request, Response>(
   settings: ClientSettings,
-  operation: Operation<Request, Response>,
+  given: Operation<Request, Response>,
   request: Request,
   { signal: caller }: CallOptions,
 ): Promise<Response> {
-  const call = await prepareCall(settings, operation, request)
-  const { retry, timeoutMs, attemptTimeoutMs, onEvent } = settings
-  const deadline = AbortSignal.timeout(timeoutMs)
-  const endsAt = performance.now() + timeoutMs
-  const traceId = crypto.randomUUID().replace(/-/g, '')
-  const canRepeat = isRepeatable(operation, call.request)
-  let wasSent = false
-  for (let attempt = 1; ; attempt++) {
-    const startedAt = performance.now()
-    const outcome: AttemptOutcome<Response> = caller?.aborted
-      ? { verdict: abortedBefore(caller) }
-      : await attemptCall(call, settings, { caller, deadline, attemptTimeoutMs })
-    const endedAt = performance.now()
+  const operation = toOperation(given)
+  const limits: CallLimits = { caller, endsAt: performance.now() + settings.timeoutMs }
+  let call: PreparedCall<Response>
+  try {
+    call = await prepareCall(settings, operation, request, limits)
+  } catch (error) {
+    if (!(error instanceof EndedError)) throw error
+    throw conclude({ operation, requestId: undefined }, endedVerdict(error, false), NOTHING_YET)
+  }
+  const canRepeat = operation.effect === 'read' || call.requestId !== undefined
+  const maxAttempts = canRepeat ? settings.retry.attempts : 1
+  const traceId = crypto.randomUUID().replaceAll('-', '')
+  const signingClock = createSigningClock(settings.now)
+  return tryRepeatedly({ settings, limits, call, signingClock, maxAttempts, traceId })
+}
+
+async function tryRepeatedly<Response>(run: Run<Response>): Promise<Response> {
+  const { limits, call } = run
+  let history = NOTHING_YET
+  let delayMs = 0
+  for (let attempts = 1; ; attempts++) {
+    try {
+      await pause(delayMs, limits)
+    } catch (error) {
+      // Nothing was under way; what became of the attempts before is in the history.
+      throw conclude(call, endedVerdict(error as EndedError, false), history)
+    }
+    const { outcome, retryInMs } = await tryOnce(run, attempts)
+    if (outcome.verdict === undefined) return outcome.data
     const { verdict } = outcome
-    const mayRetry = verdict?.isPassing === true && canRepeat && attempt < retry.attempts
-    const delayMs = backoffMs(attempt, { ...retry, retryAfterMs: verdict?.retryAfterMs })
-    const retryInMs = mayRetry && endedAt + delayMs < endsAt ? delayMs : undefined
-    onEvent({
-      type: 'attempt',
-      operation: operation.name,
-      attempt,
-      traceId,
-      httpStatus: verdict === undefined ? outcome.httpStatus : verdict.httpStatus,
-      resultCode: verdict === undefined ? 'SUCCESS' : verdict.result?.resultCode,
-      code: verdict?.code,
-      durationMs: endedAt - startedAt,
-      retryInMs,
-    })
-    if (verdict === undefined) return outcome.data
-    wasSent ||= verdict.isSent
-    if (retryInMs === undefined) throw conclude(call, attempt, verdict, wasSent)
-    const signal = caller === undefined ? deadline : AbortSignal.any([caller, deadline])
-    await pause(retryInMs, signal).catch(() => {}) // the next attempt finds out who ended it
+    const lastAnswer = verdict.httpStatus === undefined ? history.lastAnswer : verdict
+    history = { ...history, attempts, lastAnswer }
+    if (retryInMs === undefined) throw conclude(call, verdict, history)
+    history = { ...history, wasSentBefore: history.wasSentBefore || verdict.isSent }
+    delayMs = retryInMs
   }
 }
 
-async function prepareCall<Request, Response>(
-  { endpoint }: ClientSettings,
-  operation: Operation<Request, Response>,
-  given: Request,
-): Promise<PreparedCall<Response>> {
-  const { name, version, area } = operation
-  const checked = await operation.request['~standard'].validate(given)
-  const request: unknown = checked.issues === undefined ? checked.value : undefined
-  if (typeof request !== 'object' || request === null) {
-    const what = checked.issues === undefined ? 'it is no object' : describeIssue(checked.issues[0])
-    throw new ClientError(`the request is not acceptable: ${what}; nothing was sent`, {
-      code: 'GW_CLIENT_REQUEST_INVALID',
-      operation: name,
-      attempts: 0,
-    })
+/** Tries once, tells the observer, and says after how long another try would help and fit into the time. */
+async function tryOnce<Response>(
+  run: Run<Response>,
+  attempt: number,
+): Promise<{ outcome: AttemptOutcome<Response>; retryInMs: number | undefined }> {
+  const { settings, limits, call, maxAttempts, traceId } = run
+  const { retry, attemptTimeoutMs, onEvent } = settings
+  const startedAt = performance.now()
+  const phase = openPhase(limits, attemptTimeoutMs)
+  const outcome = await attemptCall(run, phase)
+  phase.close()
+  const endedAt = performance.now()
+  const { verdict } = outcome
+  let retryInMs: number | undefined
+  if (verdict?.isPassing === true && attempt < maxAttempts) {
+    const delayMs = backoffMs(attempt, { ...retry, retryAfterMs: verdict.retryAfterMs })
+    if (endedAt + delayMs < limits.endsAt) retryInMs = delayMs
   }
-  const body = new TextEncoder().encode(JSON.stringify(request))
-  return {
-    operation,
-    request,
-    body,
-    ...resolveEndpoint({ ...endpoint, operation: { version, area, name } }),
-  }
-}
-
-function abortedBefore(caller: AbortSignal): Verdict {
-  const message = 'the call was aborted'
-  const cause: unknown = caller.reason
-  return { code: 'GW_CLIENT_ABORTED', message, cause, isSent: false, isPassing: false }
-}
-
-/** Makes the error of a call. Where money may have moved, an open outcome is never called a failure. */
-function conclude<Response>(
-  { operation, request }: PreparedCall<Response>,
-  attempts: number,
-  verdict: Verdict,
-  wasSent: boolean,
-): ClientError {
-  const { code, message, cause, httpStatus, result, authenticated, responseExcerpt } = verdict
-  const requestId = readId(request, operation.idempotencyField)
-  const facts: CallFacts = {
-    operation: operation.name,
-    attempts,
+  const { httpStatus, result } = verdict ?? outcome
+  onEvent({
+    type: 'attempt',
+    operation: call.operation.name,
+    attempt,
+    traceId,
     httpStatus,
-    result,
-    authenticated,
-    requestId,
-    responseExcerpt,
-  }
-  const reason = new ClientError(`${operation.name}: ${message}`, {
-    ...facts,
-    code,
-    ...(cause !== undefined && { cause }),
+    resultCode: printableCode(result),
+    authenticated: verdict === undefined ? true : verdict.authenticated,
+    code: verdict?.code,
+    durationMs: endedAt - startedAt,
+    retryInMs,
   })
-  if (operation.effect === 'read' || !wasSent || verdict.isDecided === true) return reason
-  return new ClientError(
-    `${operation.name}: the outcome is unknown (${message}). Inquire${requestId === undefined ? '' : ' with its request id'}; never repeat it under a new id`,
-    { ...facts, code: 'GW_CLIENT_OUTCOME_UNKNOWN', cause: reason },
-  )
+  return { outcome, retryInMs }
 }

@@ -1,5 +1,6 @@
 import { GatewayError } from '@gw/errors'
 import type { Result } from '@gw/types'
+import type { StandardSchemaV1 } from '@standard-schema/spec'
 
 /** Every reason for which a call gives no data; `docs/guide/errors.md` has a row for each. */
 export type ClientErrorCode =
@@ -28,7 +29,7 @@ export type ClientErrorCode =
 export interface CallFacts {
   /** The operation's name. */
   readonly operation: string
-  /** How often it was tried. */
+  /** How often it was tried: 0 if nothing was even begun. */
   readonly attempts: number
   /** The HTTP status of the last answer. */
   readonly httpStatus?: number | undefined
@@ -38,8 +39,12 @@ export interface CallFacts {
   readonly authenticated?: boolean | undefined
   /** The merchant's own id of the request: inquire with it when the outcome is unknown. */
   readonly requestId?: string | undefined
-  /** The first characters of an answer that could not be used. It is not enumerable: loggers do not show it. */
+  /** How long the gateway asked to wait, with `Retry-After`. */
+  readonly retryAfterMs?: number | undefined
+  /** The first characters of the last answer. Not enumerable: loggers do not show it. */
   readonly responseExcerpt?: string | undefined
+  /** What the schema found wrong; it may show values. Not enumerable: loggers do not show it. */
+  readonly issues?: readonly StandardSchemaV1.Issue[] | undefined
 }
 
 /** What a {@link ClientError} is made of, beside its message. */
@@ -58,18 +63,23 @@ export class ClientError extends GatewayError<ClientErrorCode> implements CallFa
   readonly result: Result | undefined
   readonly authenticated: boolean | undefined
   readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
   declare readonly responseExcerpt: string | undefined
+  declare readonly issues: readonly StandardSchemaV1.Issue[] | undefined
 
   /** Makes an error with a message for people, a code for programs and the facts of the call. */
   constructor(message: string, options: ClientErrorOptions) {
-    super(message, 'cause' in options ? { code: options.code, cause: options.cause } : options)
+    const { code, cause } = options
+    super(message, cause === undefined ? { code } : { code, cause })
     this.operation = options.operation
     this.attempts = options.attempts
     this.httpStatus = options.httpStatus
     this.result = options.result
     this.authenticated = options.authenticated
     this.requestId = options.requestId
+    this.retryAfterMs = options.retryAfterMs
     Object.defineProperty(this, 'responseExcerpt', { value: options.responseExcerpt })
+    Object.defineProperty(this, 'issues', { value: options.issues })
   }
 
   /** The class name, kept through minification. */

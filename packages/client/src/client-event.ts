@@ -9,8 +9,10 @@ export interface AttemptEvent {
   readonly traceId: string
   /** The HTTP status, if an answer came. */
   readonly httpStatus: number | undefined
-  /** The gateway's result code, if one was read. */
+  /** The gateway's result code, if one was read that can stand in a log. Without `authenticated` it is a hint. */
   readonly resultCode: string | undefined
+  /** Whether the result was signed by the gateway, if one was read. */
+  readonly authenticated: boolean | undefined
   /** Why the attempt gave no data, or `undefined` if it did. */
   readonly code: string | undefined
   /** How long the attempt took. */
@@ -30,3 +32,16 @@ export interface WarningEvent {
 
 /** What `onEvent` hears. */
 export type ClientEvent = AttemptEvent | WarningEvent
+
+/** Hears of every attempt, and of probable mistakes in the configuration. */
+export type ClientObserver = (event: ClientEvent) => unknown
+
+/** Tells an observer. What it throws or rejects with is its own affair. */
+export function notify(observer: ClientObserver | undefined, event: ClientEvent): void {
+  if (observer === undefined) return
+  try {
+    Promise.resolve(observer(event)).catch(() => {})
+  } catch {
+    // as above
+  }
+}

@@ -5,9 +5,10 @@ import {
   paymentOutcome,
 } from '@gw/types'
 import { type CallOptions, callOperation } from './call.ts'
-import { type ClientOptions, prepareClient } from './client-options.ts'
+import type { ClientOptions } from './client-options.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 import type { Operation } from './operation.ts'
+import { prepareClient } from './prepare-client.ts'
 
 /** An inquiry's answer with what it means. */
 export interface InquiredPayment {
@@ -25,7 +26,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<InquiryPaymentResponse>
   /** Looks up a payment and says what became of it. */
-  inquirePayment(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
+  inquireOutcome(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
   /** Calls any operation that `defineOperation` made. */
   call<Request, Response>(
     operation: Operation<Request, Response>,
@@ -59,7 +60,7 @@ export interface Client {
  *   },
  * })
  *
- * const { outcome } = await client.inquirePayment({ paymentRequestId: 'ORDER_1' })
+ * const { outcome } = await client.inquireOutcome({ paymentRequestId: 'ORDER_1' })
  * ```
  */
 export function createClient(options: ClientOptions): Client {
@@ -68,9 +69,11 @@ export function createClient(options: ClientOptions): Client {
     call: (operation, request, callOptions = {}) =>
       callOperation(settings, operation, request, callOptions),
     inquiryPayment: (request, callOptions) => client.call(inquiryPayment, request, callOptions),
-    async inquirePayment(request, callOptions) {
+    async inquireOutcome(request, callOptions) {
       const record = await client.inquiryPayment(request, callOptions)
-      return { outcome: paymentOutcome(record), record }
+      const { paymentStatus } = record
+      // The status alone: with an unknown field that looks like a notification's the record would be read as one.
+      return { outcome: paymentOutcome(paymentStatus ? { paymentStatus } : {}), record }
     },
   }
   return client

@@ -1,8 +1,16 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
+import type { Result } from '@gw/types'
+import { printableCode, readResult } from './answer-result.ts'
+import { findForeignField, type JsonObject } from './check-echo.ts'
+import { describeIssue } from './describe-issue.ts'
 import type { Operation } from './operation.ts'
 import type { SignedResponse } from './read-response.ts'
-import { readResult } from './read-result.ts'
-import { unusable, VerdictError } from './verdict.ts'
+import { unusable } from './verdict.ts'
+
+/** What a call wanted. */
+export interface JudgedResponse<Response> {
+  readonly data: Response
+  readonly result: Result
+}
 
 // The two codes of which the gateway says that trying again helps.
 const PASSING_CODES: ReadonlySet<string> = new Set([
@@ -10,66 +18,58 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
   'REQUEST_TRAFFIC_EXCEED_LIMIT',
 ])
 
-/** Gives the data of a signed answer that succeeded, or throws what the gateway said instead. */
+// The gateway turned this one request away and did not look at what an earlier one under the same id has done.
+const REQUEST_REFUSED: ReadonlySet<string> = new Set([
+  'ACCESS_DENIED',
+  'CLIENT_FORBIDDEN_ACCESS_API',
+  'INVALID_API',
+  'INVALID_CLIENT',
+  'INVALID_SIGNATURE',
+  'KEY_NOT_FOUND',
+  'MEDIA_TYPE_NOT_ACCEPTABLE',
+  'METHOD_NOT_SUPPORTED',
+  'REPEAT_REQ_INCONSISTENT',
+  'SYSTEM_ERROR',
+])
+
+/**
+ * Gives the data of a signed answer that succeeded.
+ *
+ * @throws VerdictError with what the gateway said instead
+ */
 export async function judgeResponse<Response>(
-  { httpStatus, json, retryAfterMs }: SignedResponse,
-  operation: Operation<unknown, Response>,
-  request: object,
-): Promise<Response> {
+  { json, facts }: SignedResponse,
+  operation: Operation<never, Response>,
+  sent: JsonObject,
+): Promise<JudgedResponse<Response>> {
   const result = readResult(json)
   if (result === undefined) {
     const message = 'the answer has no result of the right shape'
-    throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { httpStatus })
+    throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, facts)
   }
   const { resultStatus, resultCode } = result
-  const known = { httpStatus, result, authenticated: true }
-  checkEcho(operation, request, json as object, resultStatus === 'S', httpStatus)
+  const field = findForeignField(operation, sent, json as JsonObject, resultStatus === 'S')
+  if (field !== undefined) {
+    const message = `the answer is about another record: its ${field} is not the one that was sent`
+    throw unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, facts)
+  }
+  const known = { ...facts, result, authenticated: true }
+  const code = printableCode(result) ?? 'a code that is in result'
   if (resultStatus === 'F') {
-    throw new VerdictError({
-      code: 'GW_CLIENT_RESULT_FAILED',
-      message: `the gateway says ${resultCode}: ${result.resultMessage}`,
-      isSent: true,
-      isPassing: false,
-      isDecided: true,
+    throw unusable('GW_CLIENT_RESULT_FAILED', `the gateway refuses: ${code}`, {
       ...known,
+      refused: REQUEST_REFUSED.has(resultCode) ? 'request' : 'operation',
     })
   }
   if (resultStatus !== 'S') {
-    throw unusable('GW_CLIENT_RESULT_UNKNOWN', `the gateway does not know yet: ${resultCode}`, {
-      isPassing: resultStatus === 'U' && PASSING_CODES.has(resultCode),
-      retryAfterMs,
+    throw unusable('GW_CLIENT_RESULT_UNKNOWN', `the gateway does not know yet: ${code}`, {
       ...known,
+      isPassing: resultStatus === 'U' && PASSING_CODES.has(resultCode),
     })
   }
   const checked = await operation.response['~standard'].validate(json)
-  if (checked.issues === undefined) return checked.value
-  const message = `the answer has another shape: ${describeIssue(checked.issues[0])}`
-  throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, known)
-}
-
-/** Another payment's answer is as well signed as this one's: only the repeated id tells them apart. */
-function checkEcho(
-  { echo }: Operation,
-  request: object,
-  response: object,
-  isSuccess: boolean,
-  httpStatus: number,
-): void {
-  for (const field of echo === 'none' ? [] : echo) {
-    const sent = Object.hasOwn(request, field)
-      ? (request as Record<string, unknown>)[field]
-      : undefined
-    const came = Object.hasOwn(response, field)
-      ? (response as Record<string, unknown>)[field]
-      : undefined
-    if (sent === undefined || sent === came || (!isSuccess && came === undefined)) continue
-    const message = `the answer is about another record: its ${field} is not the one that was sent`
-    throw unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { httpStatus })
-  }
-}
-
-/** Says where and what, as the schema words it. */
-export function describeIssue(issue: StandardSchemaV1.Issue | undefined): string {
-  const path = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  return `${path.join('.')} ${issue?.message ?? ''}`.trim()
+  if (checked.issues === undefined) return { data: checked.value, result }
+  const { issues } = checked
+  const message = `the answer has another shape: ${describeIssue(operation.response, issues[0])}`
+  throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
 }

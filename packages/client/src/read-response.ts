@@ -1,34 +1,45 @@
 import { isGatewayError } from '@gw/errors'
 import { verifyMessage } from '@gw/signature'
 import { parseJson } from '@gw/types'
+import { readResult, shortenHint } from './answer-result.ts'
 import type { ClientErrorCode } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
 import type { RawResponse } from './exchange.ts'
-import { readResult } from './read-result.ts'
-import { unusable, type Verdict, type VerdictError } from './verdict.ts'
+import { plainCause } from './fetch-fault.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import { type AnswerFacts, unusable, type VerdictError } from './verdict.ts'
 
 /** The JSON of an answer whose signature held. */
 export interface SignedResponse {
-  readonly httpStatus: number
   readonly json: unknown
-  readonly retryAfterMs: number | undefined
+  readonly facts: AnswerFacts
 }
 
-/** Believes an answer, or says why not: the signature over the raw bytes first, then strict JSON. */
+/**
+ * Believes an answer, or says why not: the signature over the raw bytes first, then strict JSON.
+ *
+ * @throws VerdictError with the reason
+ */
 export async function readResponse(
   raw: RawResponse,
   target: string,
   { clientId, keys, maxSkewMs, maxResponseBytes, now }: ClientSettings,
 ): Promise<SignedResponse> {
   const { httpStatus, headers, body } = raw
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now)
+  const facts: AnswerFacts = { httpStatus, retryAfterMs }
+  if (raw.isRedirect) {
+    const message = 'the answer is a redirect, which is never followed: is the host right?'
+    throw unusable('GW_CLIENT_RESPONSE_REDIRECTED', message, facts)
+  }
   const signature = headers.get('signature')
   const time = headers.get('response-time')
-  const retryAfterMs = readRetryAfter(headers.get('retry-after'), now)
-  if (signature === null && time === null) throw unsigned(raw, retryAfterMs, maxResponseBytes)
-  const known = { httpStatus, responseExcerpt: excerptOf(body) }
+  if (signature === null && time === null) throw unsigned(raw, facts, maxResponseBytes)
+  const incomplete = incompleteness(raw, facts)
+  if (incomplete !== undefined) throw incomplete
   if (signature === null || time === null) {
     const message = 'the answer has one of the signature headers without the other'
-    throw unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message, known)
+    throw unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message, facts)
   }
   let verified: Uint8Array
   try {
@@ -37,64 +48,73 @@ export async function readResponse(
     verified = (await verifyMessage(message, policy)).body
   } catch (cause) {
     const { code, message } = describeCause(cause)
-    throw unusable(code, message, { ...known, cause })
+    throw unusable(code, message, { ...facts, cause })
   }
   try {
-    return { httpStatus, json: parseJson(verified, { maxBytes: maxResponseBytes }), retryAfterMs }
+    return { json: parseJson(verified, { maxBytes: maxResponseBytes }), facts }
   } catch (cause) {
-    throw unusable('GW_CLIENT_RESPONSE_NOT_JSON', 'the answer is not strict JSON', {
-      ...known,
-      cause,
-    })
+    const message = 'the answer is not strict JSON'
+    throw unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { ...facts, cause })
   }
 }
 
 /** An answer without a signature proves nothing, whatever it says. What it says is kept as a hint. */
-function unsigned(
-  { httpStatus, body }: RawResponse,
-  retryAfterMs: number | undefined,
-  maxBytes: number,
-): VerdictError {
-  const known: Partial<Verdict> = { httpStatus, responseExcerpt: excerptOf(body) }
+function unsigned(raw: RawResponse, facts: AnswerFacts, maxBytes: number): VerdictError {
+  const { httpStatus, body, fault } = raw
   let json: unknown
   let cause: unknown
   try {
-    json = parseJson(body, { maxBytes })
+    if (fault === undefined) json = parseJson(body, { maxBytes })
   } catch (error) {
     cause = error
   }
-  const result = readResult(json)
-  if (result !== undefined) {
-    const message = `the answer is not signed; it says ${result.resultStatus}`
-    return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, {
-      ...known,
-      result,
-      authenticated: false,
-    })
+  const hint = readResult(json)
+  if (hint !== undefined) {
+    const message = 'the answer is not signed; its result is only a hint'
+    const known = { ...facts, result: shortenHint(hint), authenticated: false }
+    return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {
     const message = `no answer of the gateway, but HTTP status ${httpStatus}`
-    return unusable('GW_CLIENT_UNREACHABLE', message, { ...known, isPassing: true, retryAfterMs })
+    return unusable('GW_CLIENT_UNREACHABLE', message, { ...facts, isPassing: true })
   }
+  const incomplete = incompleteness(raw, facts)
+  if (incomplete !== undefined) return incomplete
   if (cause !== undefined) {
     const message = 'the answer is not strict JSON, and not signed'
-    return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { ...known, cause })
+    return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { ...facts, cause })
   }
   const message = 'the answer has no result, and is not signed'
-  return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, known)
+  return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, facts)
+}
+
+/** The bytes that were signed are not at hand, so there is nothing to verify. */
+function incompleteness(raw: RawResponse, facts: AnswerFacts): VerdictError | undefined {
+  if (raw.fault === 'tooLarge') {
+    const message = 'the answer is longer than maxResponseBytes'
+    return unusable('GW_CLIENT_RESPONSE_TOO_LARGE', message, facts)
+  }
+  const encoding = raw.headers.get('content-encoding')
+  if (encoding && encoding.toLowerCase() !== 'identity') {
+    const message = 'the answer is compressed, and the signature is over the plain bytes'
+    return unusable('GW_CLIENT_RESPONSE_ENCODED', message, facts)
+  }
+  if (raw.fault === 'cutOff') {
+    const known = { ...facts, cause: plainCause(raw.cause) }
+    return unusable('GW_CLIENT_RESPONSE_TRUNCATED', 'the answer was cut off', known)
+  }
+  return undefined
 }
 
 function describeCause(cause: unknown): { code: ClientErrorCode; message: string } {
-  if (isGatewayError(cause, 'GW_SIGNATURE_KEY_UNKNOWN')) {
+  const reason = isGatewayError(cause) ? cause.code : ''
+  if (reason.startsWith('GW_SIGNATURE_KEY_') && reason !== 'GW_SIGNATURE_KEY_VERSION_INVALID') {
     return {
       code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
-      message: 'the answer is signed with a key version that gatewayKeys does not have',
+      message: 'gatewayKeys gives no key for the version that signed the answer; cause says why',
     }
   }
-  if (
-    isGatewayError(cause, 'GW_SIGNATURE_TIME_STALE') ||
-    isGatewayError(cause, 'GW_SIGNATURE_TIME_AHEAD')
-  ) {
+  if (reason === 'GW_SIGNATURE_TIME_STALE' || reason === 'GW_SIGNATURE_TIME_AHEAD') {
     return {
       code: 'GW_CLIENT_RESPONSE_NOT_FRESH',
       message: 'the time of the answer is too far from this clock: is the clock right?',
@@ -104,17 +124,4 @@ function describeCause(cause: unknown): { code: ClientErrorCode; message: string
     code: 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
     message: 'the signature of the answer does not hold; cause says why',
   }
-}
-
-const EXCERPT_BYTES = 500
-
-function excerptOf(body: Uint8Array): string {
-  return new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES))
-}
-
-/** Reads `Retry-After`: seconds, or a date. */
-function readRetryAfter(text: string | null, now: () => number): number | undefined {
-  if (text === null) return undefined
-  const delayMs = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now()
-  return Number.isNaN(delayMs) ? undefined : Math.max(0, delayMs)
 }

@@ -1,25 +1,30 @@
-import type { Result } from '@gw/types'
-import type { ClientErrorCode } from './client-error.ts'
+import type { CallFacts, ClientErrorCode } from './client-error.ts'
+
+/** What an answer tells, whatever it is worth. */
+export type AnswerFacts = Partial<
+  Pick<
+    CallFacts,
+    'httpStatus' | 'result' | 'authenticated' | 'retryAfterMs' | 'responseExcerpt' | 'issues'
+  >
+>
 
 /** Why an attempt gave no data, and what that means for the call. */
-export interface Verdict {
+export interface Verdict extends AnswerFacts {
   readonly code: ClientErrorCode
   readonly message: string
   readonly cause?: unknown
-  /** False only if nothing can have happened at the gateway. */
+  /** False only if it is certain that nothing was sent. */
   readonly isSent: boolean
   /** Whether trying again helps. */
   readonly isPassing: boolean
-  /** Whether the gateway itself said, signed, that the operation failed. */
-  readonly isDecided?: boolean
-  readonly httpStatus?: number | undefined
-  readonly result?: Result | undefined
-  readonly authenticated?: boolean | undefined
-  readonly retryAfterMs?: number | undefined
-  readonly responseExcerpt?: string | undefined
+  /**
+   * What the gateway itself, signed, said no to: the operation as such; or this request only, without looking at
+   * what an earlier one under the same id may have done.
+   */
+  readonly refused?: 'operation' | 'request'
 }
 
-/** Carries a verdict up to the call; never leaves the package. */
+/** Carries a verdict up to the attempt; never leaves the package. */
 export class VerdictError extends Error {
   readonly verdict: Verdict
 

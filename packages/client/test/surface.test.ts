@@ -2,5 +2,12 @@ import * as surface from '@gw/client'
 import { expect, it } from 'vitest'
 
 it('exports exactly this', () => {
-  expect(Object.keys(surface).sort()).toMatchInlineSnapshot()
+  expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
+    [
+      "ClientError",
+      "createClient",
+      "defineOperation",
+      "inquiryPayment",
+    ]
+  `)
 })

@@ -1,0 +1,106 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { hasEcho, type JsonObject, readId } from './check-echo.ts'
+import { ClientError } from './client-error.ts'
+import type { ClientSettings } from './client-options.ts'
+import { describeIssue } from './describe-issue.ts'
+import { plainCause } from './fetch-fault.ts'
+import type { Operation } from './operation.ts'
+import { type CallLimits, EndedError, openPhase } from './phase.ts'
+
+/** A call on its way: the same in each of its attempts. */
+export interface PreparedCall<Response> {
+  readonly operation: Operation<never, Response>
+  /** The very bytes that every attempt signs and sends. */
+  readonly body: Uint8Array<ArrayBuffer>
+  /** What those bytes say, read back from them: whatever becomes of the caller's object. */
+  readonly sent: JsonObject
+  /** The merchant's own id of the request. */
+  readonly requestId: string | undefined
+  readonly url: string
+  readonly target: string
+}
+
+const encoder = /* @__PURE__ */ new TextEncoder()
+
+/**
+ * Makes the bytes of a call.
+ *
+ * @throws ClientError `GW_CLIENT_REQUEST_INVALID` if it could not be sent, or its answer not be recognised
+ * @throws EndedError if the call was ended while a schema was still checking
+ */
+export async function prepareCall<Response>(
+  { resolve }: ClientSettings,
+  operation: Operation<never, Response>,
+  given: unknown,
+  limits: CallLimits,
+): Promise<PreparedCall<Response>> {
+  const { idempotencyField, echo } = operation
+  const text = writeJson(operation, await checkRequest(operation, given, limits))
+  const sent = JSON.parse(text) as JsonObject
+  const requestId = readId(sent, idempotencyField)
+  if (isObject(given) && (readId(given, idempotencyField) ?? requestId) !== requestId) {
+    throw invalid(operation, `its schema changes ${idempotencyField}, which is yours to choose`)
+  }
+  if (!hasEcho(operation, sent)) {
+    const fields = echo === 'none' ? '' : echo.join(', ')
+    throw invalid(operation, `it needs one of ${fields}, to recognise the answer by`)
+  }
+  return { operation, body: encoder.encode(text), sent, requestId, ...resolve(operation) }
+}
+
+async function checkRequest(
+  operation: Operation<never>,
+  given: unknown,
+  limits: CallLimits,
+): Promise<unknown> {
+  const { request: schema } = operation
+  let checked: StandardSchemaV1.Result<unknown>
+  try {
+    const answer = schema['~standard'].validate(given)
+    checked = 'then' in answer ? await waitFor(answer, limits) : answer
+  } catch (error) {
+    if (error instanceof EndedError) throw error
+    throw invalid(operation, 'its schema throws', { cause: plainCause(error) })
+  }
+  if (checked.issues === undefined) return checked.value
+  const { issues } = checked
+  throw invalid(operation, describeIssue(schema, issues[0]), { issues })
+}
+
+async function waitFor<Value>(answer: Promise<Value>, limits: CallLimits): Promise<Value> {
+  answer.catch(() => {}) // heard below, but not if the call was ended before
+  const phase = openPhase(limits)
+  try {
+    return await phase.run(() => answer)
+  } finally {
+    phase.close()
+  }
+}
+
+function writeJson(operation: Operation<never>, request: unknown): string {
+  let text: string | undefined
+  try {
+    text = JSON.stringify(request)
+  } catch (error) {
+    throw invalid(operation, 'it cannot be written as JSON', { cause: plainCause(error) })
+  }
+  if (text?.startsWith('{')) return text
+  throw invalid(operation, 'it is no object')
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null
+}
+
+function invalid(
+  { name }: Operation<never>,
+  why: string,
+  more: { readonly cause?: unknown; readonly issues?: readonly StandardSchemaV1.Issue[] } = {},
+): ClientError {
+  return new ClientError(`${name}: the request is not acceptable: ${why}; nothing was sent`, {
+    code: 'GW_CLIENT_REQUEST_INVALID',
+    operation: name,
+    attempts: 0,
+    ...more,
+  })
+}

@@ -1,0 +1,48 @@
+/** The bytes of an answer, as far as they could be had. */
+export interface ReadBody {
+  readonly body: Uint8Array<ArrayBuffer>
+  /** Why they are not all of them. */
+  readonly fault?: 'cutOff' | 'tooLarge'
+  /** What broke the reading off. */
+  readonly cause?: unknown
+}
+
+/** Reads a body up to a limit. Never rejects: what came before a fault is kept. */
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<ReadBody> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  try {
+    const reader = response.body?.getReader()
+    if (reader === undefined) return { body: new Uint8Array(0) }
+    const stop = (): void => void reader.cancel().catch(() => {})
+    // A fetch that does not listen to its signal would leave the connection open.
+    signal.addEventListener('abort', stop, { once: true })
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { body: join(parts, length) }
+      if (!ArrayBuffer.isView(value)) throw new TypeError('the body of the answer is not bytes')
+      parts.push(value)
+      length += value.length
+      if (length > maxBytes) {
+        stop()
+        return { body: join(parts, length), fault: 'tooLarge' }
+      }
+    }
+  } catch (cause) {
+    return { body: join(parts, length), fault: 'cutOff', cause }
+  }
+}
+
+function join(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    body.set(part, at)
+    at += part.length
+  }
+  return body
+}

@@ -1,0 +1,156 @@
+import { createSign, createVerify, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { testKeyPair } from '@gw/testkit'
+import { onTestFinished } from 'vitest'
+
+// A gateway that signs and verifies with node:crypto and shares no code with the packages, so that the two cannot
+// agree on a mistake.
+
+export const CLIENT_ID = 'MERCHANT_1'
+export const gatewayPair = testKeyPair('gateway')
+export const merchantPair = testKeyPair('merchant')
+
+/** A request as it came over the socket. */
+export interface Received {
+  readonly method: string
+  readonly target: string
+  /** Names and values in turn, as sent. */
+  readonly rawHeaders: readonly string[]
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** Answers one request; `index` counts from 0. */
+export type Script = (
+  received: Received,
+  response: ServerResponse,
+  index: number,
+) => void | Promise<void>
+
+export interface ScriptedGateway {
+  readonly url: string
+  readonly received: Received[]
+  /** How many connections were opened. */
+  readonly connections: () => number
+}
+
+/** Starts a gateway on a free port of loopback; it ends with the test. */
+export async function startGateway(script: Script): Promise<ScriptedGateway> {
+  const received: Received[] = []
+  let connections = 0
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const { method = '', url = '', rawHeaders, headers } = request
+    const one = { method, target: url, rawHeaders, headers, body: Buffer.concat(parts) }
+    received.push(one)
+    await script(one, response, received.length - 1)
+  })
+  server.on('connection', () => connections++)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, received, connections: () => connections }
+}
+
+/** What of a signature can be made wrong. */
+export interface SignatureChoice {
+  readonly method?: string
+  readonly target?: string
+  readonly clientId?: string
+  readonly time?: string
+  readonly keyVersion?: number
+  readonly key?: KeyObject
+}
+
+/** Gives the three headers of a signed answer, made with node:crypto alone. */
+export function signatureHeaders(
+  target: string,
+  body: string | Buffer,
+  choice: SignatureChoice = {},
+): Record<'client-id' | 'response-time' | 'signature', string> {
+  const { method = 'POST', clientId = CLIENT_ID, time = String(Date.now()) } = choice
+  const { keyVersion = 1, key = gatewayPair.privateKey } = choice
+  const signature = createSign('RSA-SHA256')
+    .update(`${method} ${choice.target ?? target}\n${clientId}.${time}.`)
+    .update(body)
+    .sign(key, 'base64')
+  return {
+    'client-id': clientId,
+    'response-time': time,
+    signature: `algorithm=RSA256,keyVersion=${keyVersion},signature=${encodeURIComponent(signature)}`,
+  }
+}
+
+/** Tells whether a request is signed by the merchant over the very bytes that came. */
+export function isSignedByMerchant({ method, target, headers, body }: Received): boolean {
+  const { signature = '', 'client-id': clientId, 'request-time': time } = headers
+  const value = /^algorithm=RSA256,keyVersion=7,signature=([\w%]+)$/.exec(String(signature))?.[1]
+  return createVerify('RSA-SHA256')
+    .update(`${method} ${target}\n${clientId}.${time}.`)
+    .update(body)
+    .verify(merchantPair.publicKey, decodeURIComponent(value ?? ''), 'base64')
+}
+
+export const SUCCESS = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
+
+/** Makes a result that is no success. */
+export function resultOf(resultStatus: string, resultCode: string) {
+  return { resultCode, resultStatus, resultMessage: 'in words' }
+}
+
+/** What of an answer can be chosen. */
+export interface AnswerChoice extends SignatureChoice {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  /** The text or bytes instead of a record that repeats the request's ids. */
+  readonly body?: string | Buffer
+  /** Fields of the record. */
+  readonly fields?: Readonly<Record<string, unknown>>
+}
+
+/** Gives the record of what was asked for, as a text. */
+export function recordFor(
+  { body }: Received,
+  fields: Readonly<Record<string, unknown>> = {},
+): string {
+  return JSON.stringify({ result: SUCCESS, ...JSON.parse(body.toString()), ...fields })
+}
+
+/** Answers with a signature, right unless the choice says otherwise. */
+export function signed(choice: AnswerChoice = {}): Script {
+  return (received, response) => {
+    const body = choice.body ?? recordFor(received, choice.fields)
+    response.writeHead(choice.status ?? 200, {
+      ...signatureHeaders(received.target, body, choice),
+      ...choice.headers,
+    })
+    response.end(body)
+  }
+}
+
+/** Answers without a signature. */
+export function unsigned(choice: AnswerChoice = {}): Script {
+  return (received, response) => {
+    response.writeHead(choice.status ?? 200, { ...choice.headers })
+    response.end(choice.body ?? recordFor(received, choice.fields))
+  }
+}
+
+/** Follows one script after the other; the last one stays. */
+export function inTurn(...scripts: readonly [Script, ...Script[]]): Script {
+  return (received, response, index) =>
+    (scripts[index] ?? scripts.at(-1) ?? scripts[0])(received, response, index)
+}
+
+/** Breaks the connection off without an answer. */
+export const reset: Script = (_received, response) => {
+  response.socket?.resetAndDestroy()
+}
+
+/** Never answers. */
+export const silence: Script = () => {}
