@@ -15,13 +15,16 @@ export interface KeyOptions {
 /** What each half is used for, in the words of Web Crypto. */
 export const USAGES = { public: 'verify', private: 'sign' } as const
 
-/** Refuses numbers that are not the wanted half or too weak to trust. */
+/** Refuses numbers that are not the wanted half, too weak to trust or no key together. */
 export function checkNumbers(numbers: RsaNumbers, half: KeyHalf, options: KeyOptions): void {
   checkHalf(numbers.length > 2 ? 'private' : 'public', half)
   if (numbers.includes('')) refuseMalformedKey()
   const [modulus = '', exponent = ''] = numbers.map((number) => number.replace(/^\0+/, ''))
   const bits = modulus.length * 8 - Math.clz32(modulus.charCodeAt(0)) + 24
   checkStrength(bits, exponent, options)
+  // Web Crypto takes a private key of two halves that do not belong together, and signs garbage with it.
+  const [n = 0n, , , p = 0n, q = 0n] = numbers.map(toBigInt)
+  if (half === 'private' && p * q !== n) refuseMalformedKey()
 }
 
 /** Refuses a Web Crypto key that is not the wanted half, made for something else or too weak to trust. */
@@ -55,12 +58,17 @@ function checkHalf(found: string, wanted: KeyHalf): void {
 }
 
 function checkStrength(bits: number, exponent: string, options: KeyOptions): void {
-  if (!(bits >= 2048)) refuse('GW_SIGNATURE_KEY_TOO_SHORT', `${bits} bits, under 2048`)
-  const digits = [...exponent].map((digit) => digit.charCodeAt(0))
-  const value = digits.reduce((sum, digit) => sum * 256 + digit, 0)
-  const isEven = ((digits.at(-1) ?? 0) & 1) === 0
-  // Web Crypto itself takes 1 and even exponents, and with 1 anybody can forge.
-  if (isEven || value < (options.allowSmallExponent === true ? 3 : 65_537)) {
+  if (bits < 2048) refuse('GW_SIGNATURE_KEY_TOO_SHORT', `${bits} bits, under 2048`)
+  if (!(bits <= 16_384)) refuseMalformedKey() // more than Web Crypto takes anywhere
+  const value = toBigInt(exponent)
+  // Web Crypto itself takes 1 and even exponents, and with 1 anybody can forge. None in use has over 64 bits.
+  const least = options.allowSmallExponent === true ? 3n : 65_537n
+  if (value % 2n === 0n || value < least || value >> 64n > 0n) {
     refuse('GW_SIGNATURE_KEY_EXPONENT_REFUSED', 'even or under 65537, see allowSmallExponent')
   }
+}
+
+function toBigInt(number: string): bigint {
+  const digits = Array.from(number, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
+  return BigInt(`0x0${digits.join('')}`)
 }

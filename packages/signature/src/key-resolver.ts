@@ -6,7 +6,7 @@ import { refuse, SignatureError } from './signature-error.ts'
 export type KeyResolver = (version: number) => Promise<KeyMaterial | WindowedKey | undefined>
 
 const MISS_MS = 60_000
-const FAILURE_MS = 1_000
+const FAILURE_MS = 5_000
 
 // A rotation counts on from a version that is in use, so versions near a known one (or near 0, at the start) are
 // looked up whatever strangers do: they are few, and each is asked for once a minute at most. All others share a

@@ -80,7 +80,8 @@ export function createKeyRing(
   const entries = new Map<number, RingEntry>()
   for (const [name, key] of Object.entries(versions ?? {})) {
     const version = Number(name)
-    checkKeyVersion(version)
+    // Written otherwise ("01", "1e0") it would quietly replace a key.
+    checkKeyVersion(String(version) === name ? version : Number.NaN)
     entries.set(version, prepareEntry(version, key, options))
   }
   if (entries.size === 0) throw new TypeError('a key ring needs at least one key')
@@ -92,35 +93,39 @@ function prepareEntry(
   key: KeyMaterial | WindowedKey | undefined,
   options: KeyRingOptions,
 ): RingEntry {
-  if (key === undefined || key === null) {
-    throw new TypeError(
-      `the key of version ${version} is undefined: is its environment variable set?`,
-    )
+  const { notBefore, notAfter }: Omit<WindowedKey, 'material'> = isWindowed(key) ? key : {}
+  const material = isWindowed(key) ? key.material : key
+  if (material === undefined || material === null) {
+    throw new TypeError(`the key of version ${version} is undefined: is its variable set?`)
   }
-  const { material, notBefore, notAfter }: WindowedKey = isWindowed(key) ? key : { material: key }
   const load = prepareKey('public', material, options)
   if (notBefore === undefined && notAfter === undefined) return { load }
-  const first = toEpochMs(notBefore ?? -Infinity, version)
-  const last = toEpochMs(notAfter ?? Infinity, version)
+  const firstMs = toEpochMs(notBefore ?? -Infinity)
+  const lastMs = toEpochMs(notAfter ?? Infinity)
+  if (!(firstMs <= lastMs)) throw new TypeError(`the window of version ${version} is none`)
   const { now = Date.now } = options
   return {
     async load() {
       const nowMs = now()
-      if (nowMs >= first && nowMs <= last) return load()
+      if (nowMs >= firstMs && nowMs <= lastMs) return load()
       refuse(
         'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
-        `version ${version}, ${nowMs < first ? 'too early' : 'too late'}`,
+        `version ${version}, ${nowMs < firstMs ? 'too early' : 'too late'}`,
       )
     },
   }
 }
 
-function isWindowed(key: KeyMaterial | WindowedKey): key is WindowedKey {
-  return typeof key === 'object' && 'material' in key
+function isWindowed(key: KeyMaterial | WindowedKey | undefined): key is WindowedKey {
+  return typeof key === 'object' && key !== null && 'material' in key
 }
 
-function toEpochMs(moment: Moment, version: number): number {
-  const epochMs = typeof moment === 'string' ? parseTime(moment) : Number(moment)
-  if (Number.isNaN(epochMs)) throw new TypeError(`the window of version ${version} is not a time`)
-  return epochMs
+/** What is no moment becomes NaN, which no window accepts. */
+function toEpochMs(moment: Moment): number {
+  if (typeof moment !== 'string') return Number(moment)
+  try {
+    return parseTime(moment)
+  } catch {
+    return Number.NaN
+  }
 }

@@ -33,9 +33,12 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   if (kty !== 'RSA') refuseNotRsaKey()
   if (/^PS/.test(alg)) refusePssKey()
   if (alg !== 'RS256' || use !== 'sig') refuseUsage()
-  return FIELDS.slice(0, jwk.d === undefined ? 2 : 8).map((field) =>
-    decodeBase64(`${jwk[field] ?? ''}`.replace(/-/g, '+').replace(/_/g, '/')),
-  )
+  return FIELDS.slice(0, jwk.d === undefined ? 2 : 8).map((field) => {
+    const number = jwk[field]
+    return typeof number === 'string'
+      ? decodeBase64(number.replace(/-/g, '+').replace(/_/g, '/'))
+      : ''
+  })
 }
 
 /** Puts the numbers into the form in which Web Crypto takes both halves. */

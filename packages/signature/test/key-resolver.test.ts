@@ -110,7 +110,7 @@ describe('a resolver that fails', () => {
     await expect(ring.find(1)).rejects.toMatchObject(failed)
   })
 
-  it('is asked again after a second', async () => {
+  it('is asked again after five seconds', async () => {
     let isDown = true
     const { ring, asked, clock } = resolved(() => {
       if (isDown) throw cause
@@ -118,7 +118,7 @@ describe('a resolver that fails', () => {
     })
     await expect(ring.find(1)).rejects.toMatchObject(failed)
     isDown = false
-    clock.advance(999)
+    clock.advance(4_999)
     await expect(ring.find(1)).rejects.toMatchObject(failed)
     expect(asked).toEqual([1])
     clock.advance(1)

@@ -1,0 +1,73 @@
+import { createKeyRing, createSigner, importPublicKey, type KeyVersions } from '@gw/signature'
+import { manualClock, testKeyPair } from '@gw/testkit'
+import { expect, it } from 'vitest'
+import { spki } from './hand-made-der.ts'
+
+const one = testKeyPair('one')
+const two = testKeyPair('two')
+const jwk = one.publicKey.export({ format: 'jwk' })
+const privateJwk = one.privateKey.export({ format: 'jwk' })
+
+it.each(['01', '1e0', ' 1', '0x1', '1.0'])(
+  'refuses %j as a second spelling of version 1',
+  (name) => {
+    const versions = { 1: one.publicPem, [name]: two.publicPem } as KeyVersions
+    expect(() => createKeyRing(versions)).toThrow(TypeError)
+  },
+)
+
+it('calls a window that ends before it begins a mistake', () => {
+  const window = { notBefore: 2, notAfter: 1 }
+  expect(() => createKeyRing({ 1: { material: one.publicPem, ...window } })).toThrow(TypeError)
+})
+
+it('names the version whose material in a window is undefined', () => {
+  const versions = { 77: { material: undefined, notAfter: 5 } } as never
+  expect(() => createKeyRing(versions)).toThrow(/\b77\b/)
+})
+
+it('calls a moment that is no time a mistake of the developer', () => {
+  const versions = { 1: { material: one.publicPem, notAfter: '2026-12-01' } }
+  expect(() => createKeyRing(versions)).toThrow(TypeError)
+})
+
+it('refuses a JWK of more than 16384 bits, as DER is refused', async () => {
+  const importing = importPublicKey({ kty: 'RSA', n: 'B'.repeat(1_000_000), e: 'AQAB' })
+  await expect(importing).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_MALFORMED' })
+})
+
+it('refuses an exponent that is larger than the modulus', async () => {
+  const importing = importPublicKey(spki(2n ** 2048n - 1n, 2n ** 4096n + 1n))
+  await expect(importing).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_EXPONENT_REFUSED' })
+})
+
+it('refuses a private key whose numbers do not belong together', () => {
+  const privateKey = { ...privateJwk, n: two.publicKey.export({ format: 'jwk' }).n }
+  expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
+    expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
+  )
+})
+
+it('refuses a list where a JWK has a text', async () => {
+  const importing = importPublicKey({ ...jwk, n: [jwk.n] } as never)
+  await expect(importing).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_MALFORMED' })
+})
+
+it('asks a failing resolver a few times a second at most, whatever strangers send', async () => {
+  const clock = manualClock()
+  let isDown = false
+  let asked = 0
+  const ring = createKeyRing(async () => {
+    asked++
+    if (isDown) throw new Error('down')
+    return one.publicPem
+  }, clock)
+  await ring.find(1)
+  isDown = true
+  asked = 0
+  for (let second = 0; second < 60; second++) {
+    for (let v = 2; v < 200; v++) await ring.find(v).catch(() => undefined)
+    clock.advance(1_000)
+  }
+  expect(asked).toBeLessThan(300)
+})
