@@ -16,7 +16,7 @@ export function refusalGrowth<Input>(
     const costMs = refusalCostMs(make(length), read)
     worst = Math.max(worst, costMs / previousMs)
     if (worst > 90) return worst // quadratic work would keep the next length busy for minutes
-    previousMs = Math.max(costMs, 0.02) // below this a timer measures itself
+    previousMs = Math.max(costMs, 0.1) // below this a timer measures itself
   }
   return worst
 }
