@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { HandlerContext, ReceiverOptions, Refusal } from '@gw/webhook'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sendAll, type WireRequest } from './adapter-client.ts'
+import { sendWires, type WireRequest } from './adapter-client.ts'
 import { webhookOptions } from './adapter-options.ts'
 import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import { signNotification } from './notifications.ts'
@@ -35,7 +35,7 @@ export function describeAdapterBytes(start: AdapterStart): void {
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const wire = signNotification('{"paymentId":"2026","v":1.0}')
       const at = [...wire.body.keys()]
-      await sendAll(
+      await sendWires(
         url,
         at.map((position) => changeByte(wire, position)),
       )
@@ -70,7 +70,7 @@ async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]
   const { options, rawBodies, unverified } = observedOptions()
   await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
     const wires = bodies.map(signOnce)
-    await sendAll(url, wires)
+    await sendWires(url, wires)
     expect(unverified).toEqual([])
     // What is not a notification is refused as such, after its signature held.
     expect(rawBodies.sort()).toEqual(bodies.map(asText).sort())
@@ -79,7 +79,7 @@ async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]
     const changed = wires.map((wire) =>
       changeByte(wire, fc.sample(fc.nat(Math.max(0, wire.body.length - 1)), 1)[0] ?? 0),
     )
-    const replies = await sendAll(url, changed)
+    const replies = await sendWires(url, changed)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]))
     expect(rawBodies).toEqual([])
     expect(unverified).toEqual(bodies.map(() => 'GW_SIGNATURE_MISMATCH'))

@@ -19,9 +19,9 @@ export interface WireReply {
 }
 
 /** Sends a request over a socket and reads the whole reply. */
-export function send(url: string, wire: WireRequest, agent?: Agent): Promise<WireReply> {
+export function sendWire(url: string, wire: WireRequest, agent?: Agent): Promise<WireReply> {
   return new Promise((resolve, reject) => {
-    const sending = open(url, wire, agent)
+    const sending = openWire(url, wire, agent)
     sending.on('error', reject)
     sending.on('response', (response) => {
       const parts: Buffer[] = []
@@ -44,17 +44,17 @@ export function send(url: string, wire: WireRequest, agent?: Agent): Promise<Wir
 }
 
 /** Sends many, several at once over connections that are used again; the replies are in the order of the requests. */
-export async function sendAll(url: string, wires: readonly WireRequest[]): Promise<WireReply[]> {
+export async function sendWires(url: string, wires: readonly WireRequest[]): Promise<WireReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   try {
-    return await Promise.all(wires.map((wire) => send(url, wire, agent)))
+    return await Promise.all(wires.map((wire) => sendWire(url, wire, agent)))
   } finally {
     agent.destroy()
   }
 }
 
 /** Opens a request and leaves writing its body to the caller. */
-export function open(url: string, wire: WireRequest, agent?: Agent): ClientRequest {
+export function openWire(url: string, wire: WireRequest, agent?: Agent): ClientRequest {
   const { host } = new URL(url)
   const names = new Set(wire.headers.map(([name]) => name.toLowerCase()))
   const headers = [['host', host], ...wire.headers]
@@ -78,7 +78,7 @@ export function sendEndlessly(
   return new Promise((resolve) => {
     let sentBytes = 0
     let status: number | undefined
-    const sending = open(url, { headers, body: chunk, chunkBytes: chunk.length })
+    const sending = openWire(url, { headers, body: chunk, chunkBytes: chunk.length })
     sending.on('response', (response) => {
       status = response.statusCode
       response.resume()

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { AloneModule } from './adapter-alone.ts'
 import { describeAdapterBytes } from './adapter-bytes.ts'
 import { describeAdapterDuplicates } from './adapter-duplicates.ts'
+import { describeAdapterHandlers } from './adapter-handlers.ts'
 import { describeAdapterLimits } from './adapter-limits.ts'
 import { describeAdapterRefusals } from './adapter-refusals.ts'
 import { describeAdapterReplies } from './adapter-replies.ts'
@@ -15,6 +16,7 @@ export function describeAdapter(name: string, start: AdapterStart, alone: AloneM
   describe(`${name} keeps the adapter contract`, () => {
     describeAdapterReplies(start)
     describeAdapterDuplicates(start)
+    if (start.requireSignature) describeAdapterHandlers(start.requireSignature)
     describeAdapterBytes(start)
     describeAdapterRefusals(start)
     describeAdapterLimits(start, alone)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { send } from './adapter-client.ts'
+import { sendWire } from './adapter-client.ts'
 import { webhookOptions } from './adapter-options.ts'
 import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import { NOTIFIED_AT_MS, notificationBodies, signNotification } from './notifications.ts'
@@ -14,7 +14,7 @@ export function describeAdapterDuplicates(start: AdapterStart): void {
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       for (let sends = 0; sends < 8; sends++) {
         const wire = signNotification(payment, { time: String(NOTIFIED_AT_MS + sends) })
-        expect(await send(url, wire)).toMatchObject({ status: 200 })
+        expect(await sendWire(url, wire)).toMatchObject({ status: 200 })
       }
     })
     expect(notifyPayment).toHaveBeenCalledOnce()
@@ -36,12 +36,12 @@ export function describeAdapterDuplicates(start: AdapterStart): void {
     const options = webhookOptions({ on: { notifyPayment } })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const wire = signNotification(payment)
-      const first = send(url, wire)
+      const first = sendWire(url, wire)
       await isStarted
-      expect(await send(url, wire)).toMatchObject({ status: 503 })
+      expect(await sendWire(url, wire)).toMatchObject({ status: 503 })
       finish()
       expect(await first).toMatchObject({ status: 200 })
-      expect(await send(url, wire)).toMatchObject({ status: 200 })
+      expect(await sendWire(url, wire)).toMatchObject({ status: 200 })
     })
     expect(notifyPayment).toHaveBeenCalledOnce()
   })

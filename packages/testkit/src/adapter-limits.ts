@@ -1,9 +1,9 @@
 import { Agent, type ClientRequest, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ReceiverOptions, Refusal } from '@gw/webhook'
+import type { ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { type AloneModule, startAlone } from './adapter-alone.ts'
-import { open, send, sendEndlessly } from './adapter-client.ts'
+import { openWire, sendEndlessly, sendWire } from './adapter-client.ts'
 import { webhookOptions, withHeaders } from './adapter-options.ts'
 import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import { signNotification } from './notifications.ts'
@@ -11,6 +11,7 @@ import { signNotification } from './notifications.ts'
 const BIG_BYTES = 200_000_000
 const MAX_GROWTH_BYTES = 20_000_000
 const SENDERS = 20
+const PATIENCE_MS = 20_000
 
 /** Declares that a sender who proves nothing costs little: memory, connections, timers. */
 export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): void {
@@ -27,7 +28,7 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
         expect([400, undefined]).toContain(status)
       }
       expect((await server.peakBytes()) - before).toBeLessThan(MAX_GROWTH_BYTES)
-      expect(await send(server.url, good)).toMatchObject({ status: 200 })
+      expect(await sendWire(server.url, good)).toMatchObject({ status: 200 })
     } finally {
       await server.stop()
     }
@@ -43,17 +44,17 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
     expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_BODY_UNREADABLE'))
   })
 
-  it('verifies no byte behind the length that was said', async () => {
-    const onRefused = vi.fn<(refusal: Refusal) => void>()
-    await withAdapter(start.gatewayWebhook(webhookOptions({ onRefused })), async ({ url }) => {
+  it('takes no byte behind the length that was said', async () => {
+    const other = vi.fn()
+    const options = webhookOptions({ on: { other } })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const wire = signNotification('{"paid":true}')
       const cut = withHeaders(wire, { 'content-length': String(wire.body.length - 1) })
-      // The byte that is too much is a broken next request, so the connection may end before the answer.
-      const reply = await send(url, cut).catch(() => undefined)
+      // The byte that is too much is a broken next request, for which the connection may end before the answer.
+      const reply = await sendWire(url, cut).catch(() => undefined)
       expect([400, undefined]).toContain(reply?.status)
-      await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
-      expect(onRefused.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_SIGNATURE_MISMATCH' })
     })
+    expect(other).not.toHaveBeenCalled()
   })
 
   it('leaves no listener behind on a connection that is used again', async () => {
@@ -64,7 +65,7 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
       const counts: number[] = []
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (let sends = 0; sends < 30; sends++) {
-        await send(url, wire, agent)
+        await sendWire(url, wire, agent)
         counts.push(sockets.reduce((sum, socket) => sum + countListeners(socket), 0))
       }
       agent.destroy()
@@ -89,14 +90,14 @@ async function sendHalf(
   })
   await withAdapter(start.gatewayWebhook(options), async ({ url, server }) => {
     const wire = signNotification(`{"long":"${'x'.repeat(2_000)}"}`)
-    await send(url, withHeaders(signNotification('[]'), { connection: 'close' }))
+    await sendWire(url, withHeaders(signNotification('[]'), { connection: 'close' }))
     codes.length = 0
     const timers = await vi.waitFor(async () => {
       expect(await countConnections(server)).toBe(0)
       return countTimers()
-    })
+    }, PATIENCE_MS)
     for (let sender = 0; sender < SENDERS; sender++) {
-      const sending = open(url, wire)
+      const sending = openWire(url, wire)
       sending.on('error', () => {})
       sending.on('response', (response) => response.on('error', () => {}).resume())
       sending.write(wire.body.subarray(0, 1_000), () => andThen(sending))
@@ -105,7 +106,7 @@ async function sendHalf(
       expect(codes).toHaveLength(SENDERS)
       expect(await countConnections(server)).toBe(0)
       expect(countTimers()).toBeLessThanOrEqual(timers)
-    }, 10_000)
+    }, PATIENCE_MS)
   })
   expect(handler).not.toHaveBeenCalled()
   return codes

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Refusal } from '@gw/webhook'
+import type { AuthenticatorOptions, Refusal } from '@gw/webhook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { send, type WireReply, type WireRequest } from './adapter-client.ts'
+import { sendWire, type WireReply, type WireRequest } from './adapter-client.ts'
 import { REFUSED_BODY, SUCCESS_BODY, webhookOptions } from './adapter-options.ts'
 import type { AdapterStart, RunningAdapter } from './adapter-start.ts'
 import { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
@@ -73,60 +73,59 @@ const badWires: readonly BadWire[] = [
   },
 ]
 
+type StartEndpoint = (
+  policy: AuthenticatorOptions,
+  handler: () => unknown,
+) => Promise<RunningAdapter>
+
 /** Declares that what proves nothing gets one and the same refusal, and no handler hears of it. */
-export function describeAdapterRefusals(start: AdapterStart): void {
+export function describeAdapterRefusals({ gatewayWebhook, requireSignature }: AdapterStart): void {
+  const rows = [...badNotifications, ...badWires]
+  describe('gatewayWebhook', () => {
+    describeRefusals(rows, (policy, notifyPayment) =>
+      gatewayWebhook(webhookOptions({ ...policy, on: { notifyPayment } })),
+    )
+  })
+  if (requireSignature === undefined) return
+  describe('requireSignature', () => {
+    // Which kinds it takes is for its handler to say.
+    const unproven = rows.filter(({ code }) => code !== UNHANDLED)
+    describeRefusals(unproven, requireSignature)
+  })
+}
+
+function describeRefusals(rows: readonly BadWire[], start: StartEndpoint): void {
   const handler = vi.fn()
   const onRefused = vi.fn<(refusal: Refusal) => void>()
-  let webhook: RunningAdapter
-  let own: RunningAdapter
+  let running: RunningAdapter
 
   beforeAll(async () => {
-    const policy = { ...badNotificationPolicy(), onRefused }
-    const on = { notifyPayment: handler }
-    webhook = await start.gatewayWebhook(webhookOptions({ ...policy, on }))
-    own = await start.requireSignature(policy, handler)
+    running = await start({ ...badNotificationPolicy(), onRefused }, handler)
   })
-  afterAll(async () => {
-    await webhook.close()
-    await own.close()
-  })
+  afterAll(() => running.close())
   beforeEach(() => vi.clearAllMocks())
 
-  it('is asked about at least 60 bad notifications, and takes the one that they are made from', async () => {
-    expect(badNotifications.length).toBeGreaterThanOrEqual(60)
-    expect(await send(webhook.url, goodNotification())).toMatchObject({ status: 200 })
-    expect(await send(own.url, goodNotification())).toMatchObject({ status: 202 })
-    expect(handler).toHaveBeenCalledTimes(2)
+  it('takes the one that at least 60 bad notifications are made from', async () => {
+    expect(rows.length).toBeGreaterThanOrEqual(60)
+    const { status } = await sendWire(running.url, goodNotification())
+    expect(status).toBeLessThan(300)
+    expect(handler).toHaveBeenCalledOnce()
   })
 
-  describe.each([...badNotifications, ...badWires])(
-    'a notification $name',
-    ({ make, code, mayStopEarlier = false }: BadWire) => {
-      it('is refused', async () => {
-        const reply = await send(webhook.url, make(goodNotification()))
-        expect(reply.status).toBeGreaterThanOrEqual(400)
-        expect(reply.body).not.toBe(SUCCESS_BODY)
-        expect(handler).not.toHaveBeenCalled()
-        if (mayStopEarlier && onRefused.mock.calls.length === 0) return
-        expect(onRefused.mock.calls.map(([refusal]) => refusal.code)).toEqual([code])
-        if (code !== UNHANDLED) await expectUniform(reply, webhook)
-      })
-
-      it.skipIf(code === UNHANDLED)('never reaches a handler of its own', async () => {
-        const reply = await send(own.url, make(goodNotification()))
-        expect(reply.status).toBeGreaterThanOrEqual(400)
-        expect(handler).not.toHaveBeenCalled()
-        if (mayStopEarlier && onRefused.mock.calls.length === 0) return
-        expect(onRefused.mock.calls.map(([refusal]) => refusal.code)).toEqual([code])
-        await expectUniform(reply, own)
-      })
-    },
-  )
+  it.each(rows)('refuses one $name', async ({ make, code, mayStopEarlier = false }) => {
+    const reply = await sendWire(running.url, make(goodNotification()))
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.body).not.toBe(SUCCESS_BODY)
+    expect(handler).not.toHaveBeenCalled()
+    if (mayStopEarlier && onRefused.mock.calls.length === 0) return
+    expect(onRefused.mock.calls.map(([refusal]) => refusal.code)).toEqual([code])
+    if (code !== UNHANDLED) await expectUniform(reply, running)
+  })
 }
 
 /** Expects the same, to the byte, as for somebody who does not even try. */
 async function expectUniform(reply: WireReply, { url }: RunningAdapter): Promise<void> {
-  const other = await send(url, { headers: [], body: new Uint8Array() })
+  const other = await sendWire(url, { headers: [], body: new Uint8Array() })
   expect(reply).toMatchObject({ status: 400, body: REFUSED_BODY })
   expect(whatIsTold(reply)).toEqual(whatIsTold(other))
 }

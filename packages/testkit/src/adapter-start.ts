@@ -15,8 +15,11 @@ export interface RunningAdapter {
 export interface AdapterStart {
   /** Serves `gatewayWebhook(options)`. */
   gatewayWebhook(options: ReceiverOptions): Promise<RunningAdapter>
-  /** Serves `requireSignature(options, handler)`, whose handler calls `onVerified` and then answers 202 with `{}`. */
-  requireSignature(
+  /**
+   * Serves `requireSignature(options, handler)`, whose handler calls `onVerified` and then answers 202 with `{}`; left
+   * out where there is none.
+   */
+  requireSignature?(
     options: AuthenticatorOptions,
     onVerified: (verified: VerifiedNotification) => unknown,
   ): Promise<RunningAdapter>
@@ -44,13 +47,13 @@ export async function listen(server: Server, path: string): Promise<RunningAdapt
 }
 
 /** Uses an adapter and stops it, whatever happens. */
-export async function withAdapter(
+export async function withAdapter<Result>(
   starting: Promise<RunningAdapter>,
-  use: (running: RunningAdapter) => Promise<void>,
-): Promise<void> {
+  use: (running: RunningAdapter) => Promise<Result>,
+): Promise<Result> {
   const running = await starting
   try {
-    await use(running)
+    return await use(running)
   } finally {
     await running.close()
   }

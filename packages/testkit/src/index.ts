@@ -1,4 +1,8 @@
+export type { WireReply, WireRequest } from './adapter-client.ts'
+export { sendWire } from './adapter-client.ts'
 export { describeAdapter } from './adapter-contract.ts'
+export { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
+export { listen, withAdapter } from './adapter-start.ts'
 export type { BadNotification } from './bad-notifications.ts'
 export { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
 export type { ManualClock } from './clock.ts'

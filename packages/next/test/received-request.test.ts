@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { config, gatewayApiRoute } from '@gw/next'
+import { listen, sendWire, signNotification, webhookOptions, withAdapter } from '@gw/testkit'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { expect, it, vi } from 'vitest'
+
+const good = signNotification('{ "é": 1.0 }')
+
+it('tells Next.js to leave bodies unread', () => {
+  expect(config).toEqual({ api: { bodyParser: false } })
+})
+
+it.each([
+  ['parsed', async (request: NextApiRequest) => Object.assign(request, { body: { a: 1 } })],
+  ['parsed to nothing', async (request: NextApiRequest) => Object.assign(request, { body: '' })],
+  ['read', (request: NextApiRequest) => new Promise((done) => request.resume().on('end', done))],
+  ['decoded', async (request: NextApiRequest) => request.setEncoding('utf8')],
+])('throws at once if the body was %s, and runs nothing', async (_name, spoil) => {
+  const other = vi.fn()
+  const route = gatewayApiRoute(webhookOptions({ on: { other } }))
+  const server = createServer(async (request, response) => {
+    await spoil(request as NextApiRequest)
+    try {
+      await route(request as NextApiRequest, response as NextApiResponse)
+    } catch (error) {
+      response.end(String(error))
+    }
+  })
+  const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, good))
+  expect(reply.body).toMatch(/^TypeError: .* export config/)
+  expect(other).not.toHaveBeenCalled()
+})

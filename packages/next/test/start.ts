@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { gatewayApiRoute, gatewayWebhook, requireSignature } from '@gw/next'
+import { type AdapterStart, listen } from '@gw/testkit/adapter-start'
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
+
+const PATH = '/base/api/notify/'
+
+/** Makes a listener of a route of the App Router, as Next.js does: the body is pulled as it is read. */
+function toListener(handle: (request: Request) => Promise<Response>): RequestListener {
+  return async (request, response) => {
+    try {
+      const reply = await handle(toRequest(request))
+      for (const [name, value] of reply.headers) response.setHeader(name, value)
+      if (!request.complete) response.setHeader('connection', 'close')
+      response.writeHead(reply.status).end(await reply.text())
+    } catch {
+      response.writeHead(500).end()
+    }
+  }
+}
+
+function toRequest(request: IncomingMessage): Request {
+  const { method = '', url = '', rawHeaders } = request
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
+  }
+  const chunks = request.iterator({ destroyOnReturn: false })
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const init = { method, headers, ...(hasBody && { body, duplex: 'half' }) }
+  return new Request(`http://internal:3000${url}`, init)
+}
+
+/** Makes a listener of an API route, whose handler is given the request and response of Node itself. */
+function toPagesListener(handle: NextApiHandler): RequestListener {
+  return async (request, response) => {
+    await handle(request as NextApiRequest, response as NextApiResponse)
+  }
+}
+
+export const appRouter: AdapterStart = {
+  gatewayWebhook: (options) => listen(createServer(toListener(gatewayWebhook(options))), PATH),
+  requireSignature(options, onVerified) {
+    const route = requireSignature(options, async (verified) => {
+      await onVerified(verified)
+      return Response.json({}, { status: 202 })
+    })
+    return listen(createServer(toListener(route)), PATH)
+  },
+}
+
+export const pagesRouter: AdapterStart = {
+  gatewayWebhook: (options) =>
+    listen(createServer(toPagesListener(gatewayApiRoute(options))), PATH),
+}

@@ -1,0 +1,49 @@
+import type { VerifiedNotification } from '@gw/webhook'
+import { expect, it, vi } from 'vitest'
+import { sendWire } from './adapter-client.ts'
+import { REFUSED_BODY } from './adapter-options.ts'
+import { type AdapterStart, withAdapter } from './adapter-start.ts'
+import {
+  NOTIFIED_CLIENT,
+  NOTIFY_URL,
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+} from './notifications.ts'
+
+const payment = notificationBodies.notifyPayment
+const target = new URL(NOTIFY_URL).pathname
+
+/** Declares what a handler of the application's own gets, and when. */
+export function describeAdapterHandlers(
+  requireSignature: NonNullable<AdapterStart['requireSignature']>,
+): void {
+  it('lets a handler of its own answer, for what is verified alone', async () => {
+    const onVerified = vi.fn<(verified: VerifiedNotification) => void>()
+    await withAdapter(requireSignature(notificationPolicy(), onVerified), async ({ url }) => {
+      const wire = signNotification(payment)
+      expect(await sendWire(url, wire)).toMatchObject({ status: 202, body: '{}' })
+      const [verified] = onVerified.mock.calls[0] ?? []
+      expect(verified).toMatchObject({ clientId: NOTIFIED_CLIENT, target, keyVersion: 1 })
+      expect(verified?.notification).toMatchObject({
+        kind: 'notifyPayment',
+        paymentId: payment.paymentId,
+      })
+      expect(Buffer.from(verified?.rawBody ?? []).equals(wire.body)).toBe(true)
+
+      const changed = { ...wire, body: signNotification({ ...payment, paymentId: '2' }).body }
+      expect(await sendWire(url, changed)).toMatchObject({ status: 400, body: REFUSED_BODY })
+      expect(onVerified).toHaveBeenCalledOnce()
+    })
+  })
+
+  it("gives what such a handler throws to the framework's own error handling", async () => {
+    const fail = async (): Promise<never> => {
+      throw new Error('the database is away')
+    }
+    await withAdapter(requireSignature(notificationPolicy(), fail), async ({ url }) => {
+      const reply = await sendWire(url, signNotification('{}'))
+      expect(reply.status).toBe(500)
+    })
+  })
+}
