@@ -187,7 +187,7 @@ const REFUSED_HOSTS = [
     'https://gateway.0x7f',
     'https://xn--0.example',
     `https://a${LABEL_63}.example`,
-    `https://a${NAME_253}`,
+    `https://${NAME_253}a`,
     'https://127.0.0.256',
     'https://127.0.0.01',
     'http://127.0.0.256',
