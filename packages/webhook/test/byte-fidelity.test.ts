@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  describeVectors,
+  type NotificationRequest,
+  signNotification,
+  toFetchRequest,
+} from '@gw/testkit'
+import { parseNotification } from '@gw/types'
+import { type HandlerContext, toFetchHandler } from '@gw/webhook'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { setUp } from './receiving.ts'
+
+function setUpBytes() {
+  const seen: (Uint8Array | undefined)[] = []
+  const steps: string[] = []
+  const receiver = setUp({
+    on: { other: (_notification: unknown, { rawBody }: HandlerContext) => seen.push(rawBody) },
+    onDuplicate: ({ rawBody }) => seen.push(rawBody),
+    onRefused: ({ step, rawBody }) => {
+      steps.push(step)
+      seen.push(rawBody)
+    },
+  })
+  const serve = toFetchHandler(receiver.receive)
+  return {
+    /** Posts a body: what the answer is, where it stopped, and which bytes the application saw. */
+    async post(request: NotificationRequest) {
+      steps.length = 0
+      seen.length = 0
+      const { status } = await serve(toFetchRequest(request))
+      return { status, steps: [...steps], seen: seen.map((raw) => raw && Buffer.from(raw)) }
+    },
+  }
+}
+
+const BAD_SIGNATURE = { status: 400, steps: ['signature'], seen: [undefined] }
+
+/** Posts each body signed, as it is and with one byte changed. */
+async function expectFidelity(bodies: readonly Uint8Array[]): Promise<void> {
+  const { post } = setUpBytes()
+  for (const body of bodies) {
+    const request = signNotification(body)
+    const isGood = isNotification(body)
+    expect(await post(request)).toEqual({
+      status: isGood ? 200 : 400,
+      steps: isGood ? [] : ['payload'],
+      seen: [Buffer.from(body)],
+    })
+    const changed = Uint8Array.from(body.length === 0 ? [0] : body)
+    const at = body.length >> 1
+    if (body.length > 0) changed[at] = (changed[at] ?? 0) ^ 0x20
+    expect(await post({ ...request, body: changed })).toEqual(BAD_SIGNATURE)
+  }
+}
+
+function isNotification(body: Uint8Array): boolean {
+  try {
+    parseNotification(body)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('the bytes of a body', () => {
+  it('reach the signature and the application as they were sent: 1,000 random ones', async () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.json({ maxDepth: 3 }).map((text) => new TextEncoder().encode(text)),
+      fc
+        .dictionary(fc.string(), fc.jsonValue())
+        .map((value) => new TextEncoder().encode(JSON.stringify(value))),
+    )
+    await expectFidelity(fc.sample(bytes, 1_000))
+  })
+
+  it('are refused as signature when any one of them is changed', async () => {
+    const { post } = setUpBytes()
+    const request = signNotification('{"é":1.0,"b":"\\u00e9"}\r\n')
+    for (const at of request.body.keys()) {
+      const body = Uint8Array.from(request.body)
+      body[at] = (body[at] ?? 0) ^ 1
+      expect(await post({ ...request, body })).toEqual(BAD_SIGNATURE)
+    }
+  })
+
+  describeVectors('json-bodies/test_parsing', (folder) => {
+    const files = readdirSync(folder)
+
+    it('reach the signature and the application as they were sent', async () => {
+      expect(files.length).toBeGreaterThan(300)
+      await expectFidelity(files.map((file) => readFileSync(join(folder, file))))
+    })
+  })
+})

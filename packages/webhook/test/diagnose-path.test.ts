@@ -1,0 +1,147 @@
+import { importPublicKey } from '@gw/signature'
+import {
+  NOTIFIED_AT_MS,
+  notificationBodies,
+  signNotification,
+  testKeyPair,
+  toReceivedRequest,
+} from '@gw/testkit'
+import type { KeyRing, ReceiverOptions } from '@gw/webhook'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { otherTargets } from '../src/diagnose-path.ts'
+import { never, REFUSED, setUp, stopTimers } from './receiving.ts'
+
+function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
+  const receiver = setUp({ diagnosePath: true, ...changes })
+  return {
+    ...receiver,
+    /** Sends a notification that is signed for one target and shown under another. */
+    sendTo(signed: string, shown: string | undefined) {
+      const request = signNotification(notificationBodies.notifyPayment, { target: signed })
+      return receiver.receive({ ...toReceivedRequest(request), target: shown })
+    },
+  }
+}
+
+describe('diagnosePath', () => {
+  it.each([
+    ["the request's own path", '/gateway/notify', '/hook', '/hook'],
+    ['its query', '/gateway/notify', '/gateway/notify?shop=1', '/gateway/notify?shop=1'],
+    ['it without its query', '/gateway/notify', '/hook?shop=1', '/hook'],
+    ['it without a prefix', '/gateway/notify', '/proxy/hook', '/hook'],
+    ['it without two prefixes', '/gateway/notify', '/api/proxy/hook', '/hook'],
+    ['it with a trailing slash', '/gateway/notify', '/hook', '/hook/'],
+    ['it without a trailing slash', '/gateway/notify', '/hook/', '/hook'],
+    ['the configured path without its prefix', '/gateway/notify', undefined, '/notify'],
+    ['the configured path with a trailing slash', '/gateway/notify', undefined, '/gateway/notify/'],
+    ['the configured path without its query', '/notify?shop=1', undefined, '/notify'],
+    ['the configured path without slash and query', '/notify/?shop=1', '/x', '/notify'],
+  ])('tells of %s', async (_name, notifyUrl, shown, signed) => {
+    const { sendTo, refusals, notifyPayment } = setUpDiagnosis({ notifyUrl })
+    expect(await sendTo(signed, shown)).toEqual(REFUSED)
+    expect(refusals).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', verifiesWith: signed }])
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it('tells of no path if none fits', async () => {
+    const { sendTo, refusals } = setUpDiagnosis()
+    expect(await sendTo('/elsewhere', '/hook')).toEqual(REFUSED)
+    expect(refusals).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH' }])
+    expect(refusals[0]?.verifiesWith).toBeUndefined()
+  })
+
+  it('tells of no path if the body was changed', async () => {
+    const { receive, refusals } = setUpDiagnosis()
+    const request = signNotification(notificationBodies.notifyPayment)
+    const changed = { ...request, body: Uint8Array.from([...request.body, 32]) }
+    await receive({ ...toReceivedRequest(changed), target: '/gateway/notify' })
+    expect(refusals[0]?.verifiesWith).toBeUndefined()
+  })
+
+  it('never accepts what it found, however often it comes', async () => {
+    const { sendTo, notifyPayment } = setUpDiagnosis()
+    for (let sends = 0; sends < 3; sends++) expect(await sendTo('/hook', '/hook')).toEqual(REFUSED)
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it('is off if nothing is said', async () => {
+    const { sendTo, refusals } = setUpDiagnosis({ diagnosePath: undefined })
+    await sendTo('/hook', '/hook')
+    expect(refusals[0]?.verifiesWith).toBeUndefined()
+  })
+
+  it('looks ten times a minute, and again in the next', async () => {
+    const { clock, sendTo, refusals } = setUpDiagnosis()
+    for (let sends = 0; sends < 12; sends++) await sendTo('/hook', '/hook')
+    expect(refusals.map(({ verifiesWith }) => verifiesWith)).toEqual([
+      ...Array(10).fill('/hook'),
+      undefined,
+      undefined,
+    ])
+    clock.advance(59_999)
+    await sendTo('/hook', '/hook')
+    expect(refusals.at(-1)?.verifiesWith).toBeUndefined()
+    clock.advance(1)
+    await sendTo('/hook', '/hook')
+    expect(refusals.at(-1)?.verifiesWith).toBe('/hook')
+  })
+
+  it('counts the time that passed also when the clock was set back', async () => {
+    const { clock, sendTo, refusals } = setUpDiagnosis()
+    for (let sends = 0; sends < 11; sends++) await sendTo('/hook', '/hook')
+    clock.advance(-60_000)
+    await sendTo('/hook', '/hook')
+    expect(refusals.at(-1)?.verifiesWith).toBe('/hook')
+  })
+
+  it('looks only at signatures that do not match', async () => {
+    const { receive, refusals } = setUpDiagnosis()
+    const request = toReceivedRequest(signNotification('no JSON'))
+    await receive({ ...request, target: '/hook' })
+    expect(refusals).toMatchObject([{ step: 'payload' }])
+    expect(refusals[0]).not.toHaveProperty('verifiesWith')
+  })
+
+  it('does not change the answer if it fails itself', async () => {
+    let asked = 0
+    const { receive, reasons } = setUpDiagnosis()
+    const request = toReceivedRequest(
+      signNotification(notificationBodies.notifyPayment, { target: '/hook' }),
+    )
+    const reply = await receive({
+      ...request,
+      header(name) {
+        if (name === 'request-time' && ++asked > 1) throw new Error('gone')
+        return request.header(name)
+      },
+      target: '/hook',
+    })
+    expect(asked).toBe(2)
+    expect(reply).toEqual(REFUSED)
+    expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
+  })
+
+  it('stays quick for a path of thousands of segments', async () => {
+    const targets = otherTargets('/gateway/notify', '/'.repeat(100_000))
+    expect(targets.length).toBeLessThanOrEqual(32)
+  })
+})
+
+describe('a diagnosis that does not end', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is given up, and the refusal told without it', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const key = await importPublicKey(testKeyPair().publicPem)
+    let lookups = 0
+    const gatewayKeys: KeyRing = { find: () => (++lookups === 1 ? Promise.resolve(key) : never()) }
+    const { sendTo, reasons } = setUpDiagnosis({ gatewayKeys, readTimeoutMs: 2_000 })
+    const reply = sendTo('/hook', '/hook')
+    await vi.waitFor(() => expect(lookups).toBe(2), { interval: 1 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await reply).toEqual(REFUSED)
+    expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
+  })
+})

@@ -1,0 +1,151 @@
+import { goodNotification, type NotificationRequest, signNotification } from '@gw/testkit'
+import { fromLambdaEvent, type LambdaEvent } from '@gw/webhook'
+import { describe, expect, it } from 'vitest'
+import { SUCCESS, setUp } from './receiving.ts'
+
+type Encode = (body: Uint8Array) => Pick<LambdaEvent, 'body' | 'isBase64Encoded'>
+
+const asText: Encode = (body) => ({ body: Buffer.from(body).toString(), isBase64Encoded: false })
+const asBase64: Encode = (body) => ({
+  body: Buffer.from(body).toString('base64'),
+  isBase64Encoded: true,
+})
+
+/** API Gateway REST: names as sent, each header once and as a list. */
+function restEvent({ method, headers, body }: NotificationRequest, encode: Encode): LambdaEvent {
+  const lists: Record<string, string[]> = {}
+  for (const [name, value] of headers) lists[name] = [...(lists[name] ?? []), value]
+  return {
+    httpMethod: method,
+    path: '/notify',
+    requestContext: { path: '/prod/notify' },
+    headers: Object.fromEntries(headers),
+    multiValueHeaders: lists,
+    ...encode(body),
+  }
+}
+
+/** API Gateway HTTP and function URLs: small names, repeated headers joined. */
+function httpEvent({ method, headers, body }: NotificationRequest, encode: Encode): LambdaEvent {
+  const joined = Object.fromEntries(new Headers(headers.map(([name, value]) => [name, value])))
+  return {
+    rawPath: '/gateway/notify',
+    rawQueryString: '',
+    requestContext: { http: { method } },
+    headers: joined,
+    ...encode(body),
+  }
+}
+
+const FORMS = [
+  ['REST, version 1', restEvent],
+  ['HTTP, version 2, and function URLs', httpEvent],
+] as const
+const ENCODINGS = [
+  ['text', asText],
+  ['base64', asBase64],
+] as const
+const events = FORMS.flatMap(([form, make]) =>
+  ENCODINGS.map(([encoding, encode]) => [form, encoding, make, encode] as const),
+)
+
+async function receiveEvent(event: LambdaEvent) {
+  const receiver = setUp({ on: { other: () => {} } })
+  return { ...receiver, reply: await receiver.receive(fromLambdaEvent(event)) }
+}
+
+describe.each(events)(
+  'a Lambda event of %s with its body as %s',
+  (_form, _encoding, make, encode) => {
+    it('is taken like any other request', async () => {
+      expect((await receiveEvent(make(goodNotification(), encode))).reply).toEqual(SUCCESS)
+    })
+
+    it('keeps every byte of a text', async () => {
+      const request = signNotification('{ "é": "\u{1F600}\\n" ,\r\n\t"n": 1.0 }')
+      expect((await receiveEvent(make(request, encode))).reply).toEqual(SUCCESS)
+    })
+
+    it('is refused with a changed body', async () => {
+      const good = goodNotification()
+      const { reasons } = await receiveEvent(make({ ...good, body: good.body.slice(1) }, encode))
+      expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
+    })
+
+    it('is refused with two signatures', async () => {
+      const good = goodNotification()
+      const second = good.headers.filter(([name]) => name === 'signature')
+      const twice = { ...good, headers: [...good.headers, ...second] }
+      const { reasons } = await receiveEvent(make(twice, encode))
+      expect(reasons()).toEqual(['signature GW_SIGNATURE_FIELD_REPEATED'])
+    })
+
+    it('is refused by another method', async () => {
+      const { reasons } = await receiveEvent(make({ ...goodNotification(), method: 'PUT' }, encode))
+      expect(reasons()).toEqual(['request GW_WEBHOOK_METHOD_REFUSED'])
+    })
+  },
+)
+
+describe('fromLambdaEvent', () => {
+  it('keeps bytes that are not UTF-8 if they come as base64', async () => {
+    const body = Uint8Array.from({ length: 256 }, (_, value) => value)
+    const { reasons } = await receiveEvent(httpEvent(signNotification(body), asBase64))
+    expect(reasons()).toEqual(['payload GW_TYPES_JSON_NOT_UTF8'])
+  })
+
+  it.each(['*', 'A', 'AA=A'])('refuses a body that is not base64: %s', async (body) => {
+    const event = { ...httpEvent(goodNotification(), asBase64), body }
+    const { reasons } = await receiveEvent(event)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
+  })
+
+  it('refuses a body that is too long', async () => {
+    const long = signNotification('x'.repeat(2_000_000))
+    const { reasons } = await receiveEvent(httpEvent(long, asText))
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
+  })
+
+  it.each([null, undefined, ''])('takes %s for an empty body', async (body) => {
+    const event = { ...httpEvent(signNotification(''), asText), body }
+    expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
+  })
+
+  it('joins a header that comes in two spellings, so that it is refused', async () => {
+    const event = restEvent(goodNotification(), asText)
+    const second = event.headers?.signature ?? ''
+    for (const spelled of [
+      { ...event, multiValueHeaders: null, headers: { ...event.headers, Signature: second } },
+      { ...event, multiValueHeaders: { ...event.multiValueHeaders, Signature: [second] } },
+    ]) {
+      const { reasons } = await receiveEvent(spelled)
+      expect(reasons()).toEqual(['signature GW_SIGNATURE_FIELD_REPEATED'])
+    }
+  })
+
+  it.each<[string, Partial<LambdaEvent>]>([
+    ['null', { multiValueHeaders: null }],
+    ['an empty list of headers', { multiValueHeaders: {} }],
+  ])('takes the plain headers of a load balancer, with %s beside them', async (_name, change) => {
+    const event = { ...restEvent(goodNotification(), asText), ...change }
+    expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
+  })
+
+  it('takes headers that come as lists alone', async () => {
+    const event = { ...restEvent(goodNotification(), asText), headers: null }
+    expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
+  })
+
+  it('refuses an empty event', async () => {
+    expect((await receiveEvent({})).reasons()).toEqual(['request GW_WEBHOOK_METHOD_REFUSED'])
+  })
+
+  it.each<[LambdaEvent, string | undefined]>([
+    [{ rawPath: '/prod/notify', rawQueryString: 'a=1' }, '/prod/notify?a=1'],
+    [{ path: '/notify', requestContext: { path: '/prod/notify' } }, '/prod/notify'],
+    [{ path: '/notify' }, '/notify'],
+    [{}, undefined],
+  ])('shows the path of %o, for diagnosis', (event, target) => {
+    expect(fromLambdaEvent(event).target).toBe(target)
+  })
+})

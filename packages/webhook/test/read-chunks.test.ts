@@ -1,0 +1,115 @@
+import { boundBytes, readChunks } from '@gw/webhook'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+async function* inChunks(...chunks: unknown[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield chunk as Uint8Array
+}
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+
+describe('readChunks', () => {
+  it.each<[string, Uint8Array[], number[]]>([
+    ['nothing', [], []],
+    ['one chunk', [bytes(1, 2)], [1, 2]],
+    ['an empty chunk', [bytes()], []],
+    ['empty chunks between others', [bytes(), bytes(1), bytes(), bytes(2, 3), bytes()], [1, 2, 3]],
+    ['Buffers', [Buffer.from([1]), Buffer.from([2, 3])], [1, 2, 3]],
+    ['views of larger memory', [bytes(9, 1, 9).subarray(1, 2), bytes(9, 2).subarray(1)], [1, 2]],
+  ])('puts %s together', async (_name, chunks, expected) => {
+    expect(Array.from(await readChunks(inChunks(...chunks), 10))).toEqual(expected)
+  })
+
+  it('gives what was sent, however it is cut', async () => {
+    const cut = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(cut, async (chunks) => {
+        const whole = Buffer.concat(chunks)
+        expect(Buffer.from(await readChunks(inChunks(...chunks), whole.length))).toEqual(whole)
+      }),
+    )
+  })
+
+  it('does not write into the chunks that it got', async () => {
+    const memory = bytes(1, 2, 3, 4)
+    await readChunks(inChunks(memory.subarray(0, 2), bytes(7, 8)), 10)
+    expect(memory).toEqual(bytes(1, 2, 3, 4))
+  })
+
+  it('takes a body of just the limit, and refuses one byte more', async () => {
+    expect(await readChunks(inChunks(bytes(1), bytes(2)), 2)).toHaveLength(2)
+    const code = 'GW_WEBHOOK_BODY_TOO_LARGE'
+    await expect(readChunks(inChunks(bytes(1), bytes(2, 3)), 2)).rejects.toMatchObject({ code })
+    await expect(readChunks(inChunks(bytes(1, 2, 3)), 2)).rejects.toMatchObject({ code })
+  })
+
+  it('stops reading as soon as the limit is passed, and lets the source end', async () => {
+    let given = 0
+    let hasEnded = false
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      try {
+        for (;;) {
+          given++
+          yield new Uint8Array(100)
+        }
+      } finally {
+        hasEnded = true
+      }
+    }
+    await expect(readChunks(endless(), 1_000)).rejects.toMatchObject({
+      code: 'GW_WEBHOOK_BODY_TOO_LARGE',
+    })
+    expect(given).toBe(11)
+    expect(hasEnded).toBe(true)
+  })
+
+  it('puts chunks together as they come, so that a million small ones need no memory of their own', async () => {
+    async function* crumbs(): AsyncGenerator<Uint8Array> {
+      yield bytes(0)
+      const crumb = new Uint8Array(1)
+      for (let count = 1; count < 100_000; count++) {
+        crumb[0] = count
+        yield crumb // the same memory again: whoever keeps it has one value in the end
+      }
+    }
+    const body = await readChunks(crumbs(), 100_000)
+    expect(body).toEqual(Uint8Array.from({ length: 100_000 }, (_, at) => at))
+    expect(body.buffer.byteLength).toBeLessThanOrEqual(200_000)
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'text'],
+    ['an ArrayBuffer', new ArrayBuffer(3)],
+    ['a list', [1, 2]],
+    ['words of two bytes', new Uint16Array(2)],
+    ['nothing', undefined],
+    ['null', null],
+    ['an object with a length', { length: 1, 0: 1 }],
+  ])('refuses %s as chunk', async (_name, chunk) => {
+    await expect(readChunks(inChunks(bytes(1), chunk), 10)).rejects.toMatchObject({
+      code: 'GW_WEBHOOK_BODY_UNREADABLE',
+    })
+  })
+
+  it('says so if the source fails, and keeps why', async () => {
+    const cause = new Error('reset')
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield bytes(1)
+      throw cause
+    }
+    await expect(readChunks(broken(), 10)).rejects.toMatchObject({
+      code: 'GW_WEBHOOK_BODY_UNREADABLE',
+      cause,
+    })
+  })
+})
+
+describe('boundBytes', () => {
+  it('gives bytes up to the limit, and refuses more', () => {
+    const body = bytes(1, 2)
+    expect(boundBytes(body, 2)).toBe(body)
+    expect(() => boundBytes(body, 1)).toThrow(
+      expect.objectContaining({ code: 'GW_WEBHOOK_BODY_TOO_LARGE' }),
+    )
+  })
+})

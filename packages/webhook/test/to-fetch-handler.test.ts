@@ -1,0 +1,157 @@
+import { goodNotification, NOTIFIED_AT_MS, NOTIFY_URL, toFetchRequest } from '@gw/testkit'
+import { createReceiver, fromFetchRequest, toFetchHandler } from '@gw/webhook'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { REFUSED, SUCCESS, SUCCESS_BODY, setUp, stopTimers } from './receiving.ts'
+
+const headers = () =>
+  goodNotification().headers.map(([name, value]): [string, string] => [name, value])
+
+/** A request whose body comes from a stream. */
+function streamed(stream: ReadableStream): Request {
+  const init = { method: 'POST', headers: headers(), body: stream, duplex: 'half' }
+  return new Request(NOTIFY_URL, init as RequestInit)
+}
+
+function setUpFetch(changes: Parameters<typeof setUp>[0] = {}) {
+  const receiver = setUp(changes)
+  return { ...receiver, serve: toFetchHandler(receiver.receive) }
+}
+
+describe('toFetchHandler', () => {
+  it('answers a notification as the receiver does', async () => {
+    const { serve, notifyPayment } = setUpFetch()
+    const response = await serve(toFetchRequest(goodNotification()))
+    expect(response.status).toBe(SUCCESS.status)
+    expect(Object.fromEntries(response.headers)).toEqual(SUCCESS.headers)
+    expect(await response.text()).toBe(SUCCESS_BODY)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a body that comes in pieces', async () => {
+    const { serve } = setUpFetch()
+    const { body } = goodNotification()
+    const stream = new ReadableStream({
+      start(controller) {
+        for (const byte of body) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
+    expect((await serve(streamed(stream))).status).toBe(200)
+  })
+
+  it('does not care for the URL under which the request came', async () => {
+    const { serve } = setUpFetch()
+    const { method, body } = goodNotification()
+    const elsewhere = new Request('http://10.0.0.7:3000/internal/../hook?x=1', {
+      method,
+      headers: headers(),
+      body: Uint8Array.from(body),
+    })
+    expect((await serve(elsewhere)).status).toBe(200)
+  })
+
+  it('ends a transfer that is too long at the limit', async () => {
+    let pulled = 0
+    const cancelled = vi.fn()
+    const stream = new ReadableStream({
+      pull(controller) {
+        pulled++
+        controller.enqueue(new Uint8Array(1_000))
+      },
+      cancel: cancelled,
+    })
+    const { serve, reasons } = setUpFetch({ maxBodyBytes: 10_000 })
+    expect((await serve(streamed(stream))).status).toBe(400)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
+    expect(pulled).toBeLessThan(15)
+    expect(cancelled).toHaveBeenCalledTimes(1)
+  })
+
+  it('refuses a body that breaks off', async () => {
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('reset'))
+      },
+    })
+    const { serve, reasons } = setUpFetch()
+    expect((await serve(streamed(stream))).status).toBe(400)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
+  })
+
+  it.each<[string, (request: Request) => unknown]>([
+    ['read', (request) => request.text()],
+    ['parsed', (request) => request.json()],
+    ['locked', async (request) => request.body?.getReader()],
+  ])(
+    'says that the body was %s before, rather than that its signature is wrong',
+    async (_name, use) => {
+      const { serve, refusals } = setUpFetch()
+      const request = toFetchRequest(goodNotification())
+      await use(request)
+      expect((await serve(request)).status).toBe(400)
+      expect(refusals).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
+    },
+  )
+
+  it('does not read the body of a request that is refused before', async () => {
+    const pulled = vi.fn()
+    const stream = new ReadableStream({ pull: pulled }, { highWaterMark: 0 })
+    const { serve } = setUpFetch({ clientId: 'ANOTHER' })
+    expect((await serve(streamed(stream))).status).toBe(400)
+    expect(pulled).not.toHaveBeenCalled()
+  })
+
+  it('takes a request without a body for an empty one', async () => {
+    const { serve, reasons } = setUpFetch()
+    const response = await serve(new Request(NOTIFY_URL, { method: 'POST', headers: headers() }))
+    expect(response.status).toBe(400)
+    expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
+  })
+})
+
+describe('a sender that stalls', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is answered at the limit, and its transfer ended', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const cancelled = vi.fn()
+    let isPulled = false
+    const stream = new ReadableStream({
+      pull(controller) {
+        if (!isPulled) controller.enqueue(Uint8Array.of(123))
+        isPulled = true
+        return new Promise<void>((resolve) => setTimeout(resolve, 3_600_000))
+      },
+      cancel: cancelled,
+    })
+    const { serve, reasons } = setUpFetch({ readTimeoutMs: 2_000 })
+    const answer = serve(streamed(stream))
+    await vi.waitFor(() => expect(isPulled).toBe(true), { interval: 1 })
+    for (let waits = 0; waits < 20; waits++) await vi.advanceTimersByTimeAsync(100)
+    expect((await answer).status).toBe(REFUSED.status)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
+    expect(cancelled).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('fromFetchRequest', () => {
+  it.each([
+    ['https://shop.example/notify?a=1', '/notify?a=1'],
+    ['http://127.0.0.1:3000/', '/'],
+    ['/relative', '/relative'],
+  ])('shows %s as %s, for diagnosis', (url, target) => {
+    const request = { method: 'POST', url, headers: new Headers() } as Request
+    expect(fromFetchRequest(request).target).toBe(target)
+  })
+
+  it('gives repeated headers joined, so that they are refused', async () => {
+    const { options, reasons } = setUp()
+    const request = toFetchRequest(goodNotification())
+    request.headers.append('Signature', request.headers.get('signature') ?? '')
+    const response = await toFetchHandler(createReceiver(options))(request)
+    expect(response.status).toBe(400)
+    expect(reasons()).toEqual(['signature GW_SIGNATURE_FIELD_REPEATED'])
+  })
+})

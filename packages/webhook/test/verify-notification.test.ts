@@ -1,0 +1,99 @@
+import {
+  badNotificationPolicy,
+  badNotifications,
+  goodNotification,
+  NOTIFIED_AT_MS,
+  NOTIFIED_CLIENT,
+  notificationPolicy,
+  testKeyPair,
+  toReceivedRequest,
+} from '@gw/testkit'
+import {
+  type Authentication,
+  createAuthenticator,
+  type Refusal,
+  type VerifiedNotification,
+  verifyNotification,
+} from '@gw/webhook'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { REFUSED } from './receiving.ts'
+
+const PROOF = {
+  clientId: NOTIFIED_CLIENT,
+  target: '/gateway/notify',
+  timeMs: NOTIFIED_AT_MS,
+  keyVersion: 1,
+  notification: { kind: 'notifyPayment' },
+}
+// Whether there is a handler is not their concern.
+const refused = badNotifications.filter(({ code }) => code !== 'GW_WEBHOOK_KIND_UNHANDLED')
+
+describe('verifyNotification', () => {
+  it('gives the notification, the very bytes and what the headers say', async () => {
+    const good = goodNotification()
+    const verified = await verifyNotification(toReceivedRequest(good), notificationPolicy())
+    expect(verified).toMatchObject(PROOF)
+    expect(Buffer.from(verified.rawBody)).toEqual(Buffer.from(good.body))
+  })
+
+  it('has no duplicate check', async () => {
+    const policy = notificationPolicy()
+    for (let times = 0; times < 2; times++) {
+      await expect(
+        verifyNotification(toReceivedRequest(goodNotification()), policy),
+      ).resolves.toBeDefined()
+    }
+  })
+
+  it.each(refused)('throws $code for a notification $name', async ({ code, make }) => {
+    const request = toReceivedRequest(make(goodNotification()))
+    await expect(verifyNotification(request, badNotificationPolicy())).rejects.toMatchObject({
+      code,
+    })
+  })
+
+  it('looks keys up once for one object of options', async () => {
+    const gatewayKeys = vi.fn(async () => testKeyPair().publicPem)
+    const policy = { ...notificationPolicy(), gatewayKeys }
+    await verifyNotification(toReceivedRequest(goodNotification()), policy)
+    await verifyNotification(toReceivedRequest(goodNotification()), policy)
+    expect(gatewayKeys).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives a type that no plain object has', () => {
+    const made = { ...PROOF, notification: { kind: 'unknown' as const }, rawBody: new Uint8Array() }
+    expectTypeOf(made).not.toExtend<VerifiedNotification>()
+  })
+})
+
+describe('createAuthenticator', () => {
+  it('gives the same proof, or the uniform answer', async () => {
+    const authenticate = createAuthenticator(notificationPolicy())
+    expect(await authenticate(toReceivedRequest(goodNotification()))).toMatchObject({
+      verified: PROOF,
+    })
+    const bad = { ...goodNotification(), method: 'GET' }
+    expect(await authenticate(toReceivedRequest(bad))).toEqual({ reply: REFUSED })
+  })
+
+  it.each(refused)('refuses a notification $name, and tells $code', async ({ code, make }) => {
+    const refusals: Refusal[] = []
+    const authenticate = createAuthenticator({
+      ...badNotificationPolicy(),
+      onRefused: (refusal) => refusals.push(refusal),
+    })
+    const answer = await authenticate(toReceivedRequest(make(goodNotification())))
+    expect(answer).toEqual({ reply: REFUSED })
+    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+  })
+
+  it('never rejects, whatever it is given', async () => {
+    const authenticate = createAuthenticator(notificationPolicy())
+    expect(await authenticate(undefined as never)).toEqual({ reply: REFUSED })
+    expect(await authenticate({} as never)).toEqual({ reply: REFUSED })
+  })
+
+  it('makes its user look before there is a notification', () => {
+    expectTypeOf<Authentication['verified']>().toEqualTypeOf<VerifiedNotification | undefined>()
+  })
+})
