@@ -18,7 +18,8 @@ const MAX_KEY_VERSION = 2_147_483_647
  * Writes a `Signature` header: `algorithm=RSA256,keyVersion=1,signature=...`, with the value in base64,
  * percent-encoded.
  *
- * @throws TypeError if `keyVersion` is not a whole number from 1 to 2147483647 or `signature` is empty or not bytes
+ * @throws TypeError if `keyVersion` is not a whole number from 1 to 2147483647 or `signature` is not 1 to 2048
+ * bytes
  */
 export function buildSignatureHeader({
   keyVersion,
@@ -28,8 +29,8 @@ export function buildSignatureHeader({
   readonly signature: Uint8Array
 }): string {
   checkKeyVersion(keyVersion)
-  if (!isBytes(signature) || signature.length === 0) {
-    throw new TypeError('signature must be a Uint8Array that is not empty')
+  if (!isBytes(signature) || signature.length === 0 || signature.length > 2_048) {
+    throw new TypeError('signature must be 1 to 2048 bytes')
   }
   return `algorithm=RSA256,keyVersion=${keyVersion},signature=${encodeSignature(signature)}`
 }

@@ -56,7 +56,7 @@ export interface VerifiedMessage {
  * @throws {@link SignatureError} with the code of the first check that failed: those of {@link canonicalBytes}
  * and {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`,
  * `GW_SIGNATURE_TIME_AHEAD`, `GW_SIGNATURE_KEY_UNKNOWN`, those of {@link KeyRing.find}, `GW_SIGNATURE_MISMATCH`
- * @throws TypeError if the policy is incomplete, or the body is not bytes
+ * @throws TypeError if `keys` is no ring, a limit is none, or the body is not bytes; without a `clientId` nothing passes
  *
  * @example
  * ```ts

@@ -29,6 +29,7 @@ describe('buildSignatureHeader', () => {
 
   it.each([
     ['no bytes', new Uint8Array()],
+    ['more bytes than any key signs with', new Uint8Array(2_049)],
     ['a text', 'AP/+'],
     ['an ArrayBuffer', new ArrayBuffer(3)],
     ['other numbers', new Uint16Array(3)],
