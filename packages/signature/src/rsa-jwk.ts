@@ -2,16 +2,27 @@ import { refuseMalformedKey, refuseNotRsaKey, refusePssKey, refuseUsage } from '
 
 /** An RSA key as a JSON Web Key: the fields that are read. */
 export interface RsaJwk {
+  /** The kind of key: `RSA`. */
   readonly kty?: string | undefined
+  /** The algorithm that it is for: `RS256`, if it says. */
   readonly alg?: string | undefined
+  /** What it is for: `sig`, if it says. */
   readonly use?: string | undefined
+  /** The modulus, in base64url like all numbers. */
   readonly n?: string | undefined
+  /** The public exponent. */
   readonly e?: string | undefined
+  /** The private exponent. */
   readonly d?: string | undefined
+  /** The first prime. */
   readonly p?: string | undefined
+  /** The second prime. */
   readonly q?: string | undefined
+  /** The private exponent for the first prime. */
   readonly dp?: string | undefined
+  /** The private exponent for the second prime. */
   readonly dq?: string | undefined
+  /** The second prime's inverse. */
   readonly qi?: string | undefined
 }
 

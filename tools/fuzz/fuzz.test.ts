@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { fuzzReceiver } from './fuzz-receiver.mjs'
+
+it('gets one answer to each of 3,000 made-up requests, and success only for what was signed', async () => {
+  const seed = Date.now() % 1_000_000
+  const { failures, codes } = await fuzzReceiver({ count: 3_000, seed })
+  expect(failures).toEqual([])
+  // The generators reach every part of the way.
+  expect(Object.keys(codes)).toEqual(
+    expect.arrayContaining([
+      'success',
+      'GW_WEBHOOK_METHOD_REFUSED',
+      'GW_WEBHOOK_HEADER_MISSING',
+      'GW_SIGNATURE_CLIENT_UNEXPECTED',
+      'GW_SIGNATURE_TIME_MALFORMED',
+      'GW_SIGNATURE_MISMATCH',
+      'GW_TYPES_JSON_MALFORMED',
+    ]),
+  )
+})

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { NOW_MS, signAsGateway, signAsStranger } from './gateway.mjs'
+
+const vectors = new URL('../../../shared/vectors/blns/blns.json', import.meta.url)
+
+/** The big list of naughty strings, where it is beside the checkout; some of the same spirit where it is not. */
+export const naughty = existsSync(vectors)
+  ? /** @type {string[]} */ (JSON.parse(readFileSync(vectors, 'utf8')))
+  : ['', 'undefined', '__proto__', '\u0000', '\uFEFF', '\ud800', '../..', '%00', '"', "'", '١٢٣']
+
+const PIECES = [
+  'algorithm=RSA256',
+  'algorithm=none',
+  'keyVersion=1',
+  'keyVersion=2',
+  'keyVersion=',
+  'signature=',
+  'signature=AAAA',
+  ',',
+  ', ',
+  '=',
+  ';',
+  '%2B',
+  '%',
+  '%3D',
+  '=',
+  '.',
+  '\n',
+  ' ',
+  '1',
+  '0',
+  String(NOW_MS),
+  '2026-11-15T00:00:00Z',
+  'Z',
+  '+08:00',
+  'POST',
+  'identity',
+  'gzip',
+]
+const NAMES = ['client-id', 'request-time', 'signature', 'content-encoding']
+
+const text = fc.oneof(
+  fc.constantFrom(...naughty),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+const leaf = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null))
+const json = fc
+  .dictionary(
+    fc.oneof(
+      fc.constantFrom('notifyType', 'result', 'paymentId', 'paymentAmount', '__proto__', 'kind'),
+      text,
+    ),
+    fc.oneof(leaf, fc.dictionary(text, leaf, { maxKeys: 4 }), fc.array(leaf, { maxLength: 4 })),
+    { maxKeys: 8 },
+  )
+  .map((value) => JSON.stringify(value))
+
+const body = fc
+  .oneof(json, text, fc.uint8Array({ maxLength: 200 }))
+  .map((content) => Buffer.from(/** @type {string} */ (content)))
+
+/** A little is changed: cut, put in or replaced, at some place. */
+const edit = fc.record({
+  at: fc.nat(),
+  cut: fc.nat(3),
+  piece: fc.oneof(fc.constantFrom('', ...PIECES), text),
+})
+
+function applyEdit(original, { at, cut, piece }) {
+  const from = at % (original.length + 1)
+  return original.slice(0, from) + piece + original.slice(from + cut)
+}
+
+const stranger = fc.record({ body, time: fc.oneof(fc.constant(String(NOW_MS)), text) })
+
+const spoiled = fc
+  .record({
+    edits: fc.dictionary(fc.constantFrom(...NAMES, 'method', 'body'), edit),
+    pick: fc.nat(7),
+  })
+  .map(({ edits, pick }) => {
+    const good = GOOD[pick]
+    const headers = { ...good.headers }
+    for (const name of NAMES) {
+      if (Object.hasOwn(edits, name)) headers[name] = applyEdit(headers[name] ?? '', edits[name])
+    }
+    const bytes =
+      edits.body && Buffer.from(applyEdit(good.body.toString('latin1'), edits.body), 'latin1')
+    const method = edits.method ? applyEdit('POST', edits.method) : 'POST'
+    return { method, headers, body: bytes ?? good.body }
+  })
+
+const random = fc.record({
+  method: fc.oneof({ weight: 3, arbitrary: fc.constant('POST') }, text),
+  headers: fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom('x-own')), text),
+  body,
+})
+
+// Made once: signing is slow, and what is tried is how they are spoiled.
+const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
+const GOOD = Array.from({ length: 8 }, (_, at) =>
+  signAsGateway(
+    Buffer.from(JSON.stringify({ notifyType: 'PAYMENT_RESULT', result, paymentId: String(at) })),
+  ),
+)
+
+/** Requests of every kind: made up, well-formed by a stranger, and spoiled ones of the gateway. */
+export const arbitraryRequest = fc.oneof(
+  { weight: 3, arbitrary: random },
+  { weight: 1, arbitrary: stranger.map((one) => signAsStranger(one.body, one.time)) },
+  { weight: 6, arbitrary: spoiled },
+  { weight: 1, arbitrary: body.map((content) => signAsGateway(content)) },
+)
