@@ -5,6 +5,7 @@ import { runSteps } from './run-steps.mjs'
 import { createScreen } from './screen.mjs'
 import { changeOneByte } from './steps/change-one-byte.mjs'
 import { makeKeys } from './steps/make-keys.mjs'
+import { readNotification } from './steps/read-notification.mjs'
 import { showSignedBytes } from './steps/show-signed-bytes.mjs'
 import { signInquiry } from './steps/sign-inquiry.mjs'
 import { tryForgeries } from './steps/try-forgeries.mjs'
@@ -17,7 +18,15 @@ npm run demo -- --help   this text
 It makes a new key pair each time, needs no account and no network, and writes no file.
 The exit code is 0 if every step did what it should, 1 if not, 2 for an unknown option.`
 
-const STEPS = [makeKeys, signInquiry, showSignedBytes, verifyInquiry, changeOneByte, tryForgeries]
+const STEPS = [
+  makeKeys,
+  signInquiry,
+  showSignedBytes,
+  verifyInquiry,
+  changeOneByte,
+  tryForgeries,
+  readNotification,
+]
 
 const options = readOptions()
 if (options === undefined) {

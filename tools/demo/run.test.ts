@@ -46,6 +46,11 @@ describe('npm run demo', () => {
     ])
   })
 
+  it('tells a pending payment from a paid one, though both say S', () => {
+    expect(stdout).toMatch(/PAYMENT_PENDING\s+with resultStatus S is processing/)
+    expect(stdout).toMatch(/PAYMENT_RESULT\s+with resultStatus S is succeeded/)
+  })
+
   it('writes no escape sequences where there is no terminal', () => {
     expect(stdout).not.toContain('\u001b')
   })

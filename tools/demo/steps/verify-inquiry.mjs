@@ -1,4 +1,5 @@
 import { verifyMessage } from '@gw/signature'
+import { parseJson } from '@gw/types'
 import { policyFor, receivedMessage } from '../received-message.mjs'
 
 /** Gives proof with the verified copy of the body, which is what gets parsed. */
@@ -6,7 +7,7 @@ export const verifyInquiry = {
   title: 'Verify it with the public key',
   async run(exchange, screen) {
     const proof = await verifyMessage(receivedMessage(exchange), policyFor(exchange))
-    const { paymentId } = JSON.parse(new TextDecoder().decode(proof.body))
+    const { paymentId } = parseJson(proof.body) // read strictly, and only now
     screen.success('the signature holds')
     screen.row('client id', proof.clientId)
     screen.row('time', new Date(proof.timeMs).toISOString())
