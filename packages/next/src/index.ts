@@ -15,6 +15,7 @@ export { memoryInbox } from '@gw/webhook'
 export { config, gatewayApiRoute } from './gateway-api-route.ts'
 export type { GatewayWebhookOptions } from './gateway-webhook.ts'
 export { gatewayWebhook } from './gateway-webhook.ts'
+export type { OrFunction } from './prepare-once.ts'
 export type {
   RequireSignatureOptions,
   RouteArguments,

@@ -9,7 +9,7 @@ import type { NextApiRequest } from 'next'
 export function toReceivedRequest(request: NextApiRequest): ReceivedRequest {
   if (request.body !== undefined || request.readableDidRead || request.readableEncoding !== null) {
     throw new TypeError(
-      'the raw body is gone, and a parsed one cannot be verified: export config of @gw/next from this API route too',
+      'the raw body is gone, and a parsed one cannot be verified: the API route must export const config = { api: { bodyParser: false } }',
     )
   }
   return {

@@ -4,6 +4,7 @@ import {
   fromFetchRequest,
   type VerifiedNotification,
 } from '@gw/webhook'
+import { type OrFunction, prepareOnce } from './prepare-once.ts'
 
 /** What {@link requireSignature} takes. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
@@ -25,13 +26,13 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
  * @throws TypeError if the options are wrong, SignatureError if a key is
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
-  options: RequireSignatureOptions,
+  options: OrFunction<RequireSignatureOptions>,
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
-  const authenticate = createAuthenticator(options)
+  const authenticate = prepareOnce(options, createAuthenticator)
   return async (...rest) => {
     const [request] = rest
-    const { verified, reply } = await authenticate(fromFetchRequest(request))
+    const { verified, reply } = await authenticate()(fromFetchRequest(request))
     if (verified !== undefined) return handler(verified, ...rest)
     const { status, headers, body } = reply
     return new Response(body, { status, headers })

@@ -27,6 +27,6 @@ it.each([
     }
   })
   const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, good))
-  expect(reply.body).toMatch(/^TypeError: .* export config/)
+  expect(reply.body).toMatch(/^TypeError: .* bodyParser: false/)
   expect(other).not.toHaveBeenCalled()
 })

@@ -1,0 +1,18 @@
+/** A value, or a function that gives it when it is first needed. */
+export type OrFunction<Value extends object> = Value | (() => Value)
+
+/** Prepares at once, so that a mistake is told at start-up; from a function, when it is first needed. */
+export function prepareOnce<Options extends object, Prepared>(
+  options: OrFunction<Options>,
+  prepare: (options: Options) => Prepared,
+): () => Prepared {
+  if (typeof options !== 'function') {
+    const prepared = prepare(options)
+    return () => prepared
+  }
+  let prepared: Prepared | undefined
+  return () => {
+    prepared ??= prepare(options())
+    return prepared
+  }
+}
