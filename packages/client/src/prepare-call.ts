@@ -35,10 +35,13 @@ export async function prepareCall<Response>(
   limits: CallLimits,
 ): Promise<PreparedCall<Response>> {
   const { idempotencyField, echo } = operation
-  const text = writeJson(operation, await checkRequest(operation, given, limits))
+  const givenId = isObject(given) ? readId(given, idempotencyField) : undefined
+  const checked = checkRequest(operation, given, limits)
+  // Not awaited without need: until the bytes are made, the caller could change the object.
+  const text = writeJson(operation, checked instanceof Promise ? await checked : checked)
   const sent = JSON.parse(text) as JsonObject
   const requestId = readId(sent, idempotencyField)
-  if (isObject(given) && (readId(given, idempotencyField) ?? requestId) !== requestId) {
+  if (givenId !== undefined && givenId !== requestId) {
     throw invalid(operation, `its schema changes ${idempotencyField}, which is yours to choose`)
   }
   if (!hasEcho(operation, sent)) {
@@ -48,33 +51,48 @@ export async function prepareCall<Response>(
   return { operation, body: encoder.encode(text), sent, requestId, ...resolve(operation) }
 }
 
-async function checkRequest(
+/** Gives what the schema makes of a request, at once if the schema does. */
+function checkRequest(
   operation: Operation<never>,
   given: unknown,
   limits: CallLimits,
-): Promise<unknown> {
-  const { request: schema } = operation
-  let checked: StandardSchemaV1.Result<unknown>
+): unknown | Promise<unknown> {
   try {
-    const answer = schema['~standard'].validate(given)
-    checked = 'then' in answer ? await waitFor(answer, limits) : answer
+    const answer = operation.request['~standard'].validate(given)
+    return 'then' in answer ? waitForCheck(operation, answer, limits) : takeValue(operation, answer)
   } catch (error) {
-    if (error instanceof EndedError) throw error
-    throw invalid(operation, 'its schema throws', { cause: plainCause(error) })
+    throw explain(operation, error)
   }
-  if (checked.issues === undefined) return checked.value
-  const { issues } = checked
-  throw invalid(operation, describeIssue(schema, issues[0]), { issues })
 }
 
-async function waitFor<Value>(answer: Promise<Value>, limits: CallLimits): Promise<Value> {
+async function waitForCheck(
+  operation: Operation<never>,
+  answer: Promise<StandardSchemaV1.Result<unknown>>,
+  limits: CallLimits,
+): Promise<unknown> {
   answer.catch(() => {}) // heard below, but not if the call was ended before
   const phase = openPhase(limits)
   try {
-    return await phase.run(() => answer)
+    return takeValue(operation, await phase.run(() => answer))
+  } catch (error) {
+    throw explain(operation, error)
   } finally {
     phase.close()
   }
+}
+
+function takeValue(
+  operation: Operation<never>,
+  checked: StandardSchemaV1.Result<unknown>,
+): unknown {
+  if (checked.issues === undefined) return checked.value
+  const { issues } = checked
+  throw invalid(operation, describeIssue(operation.request, issues[0]), { issues })
+}
+
+function explain(operation: Operation<never>, error: unknown): unknown {
+  if (error instanceof EndedError || error instanceof ClientError) return error
+  return invalid(operation, 'its schema throws', { cause: plainCause(error) })
 }
 
 function writeJson(operation: Operation<never>, request: unknown): string {

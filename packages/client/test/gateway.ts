@@ -39,14 +39,15 @@ export interface ScriptedGateway {
 export async function startGateway(script: Script): Promise<ScriptedGateway> {
   const received: Received[] = []
   let connections = 0
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const { method = '', url = '', rawHeaders, headers } = request
     const one = { method, target: url, rawHeaders, headers, body: Buffer.concat(parts) }
     received.push(one)
     await script(one, response, received.length - 1)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.on('connection', () => connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -115,7 +116,7 @@ export interface AnswerChoice extends SignatureChoice {
 
 /** Gives the record of what was asked for, as a text. */
 export function recordFor(
-  { body }: Received,
+  { body }: Pick<Received, 'body'>,
   fields: Readonly<Record<string, unknown>> = {},
 ): string {
   return JSON.stringify({ result: SUCCESS, ...JSON.parse(body.toString()), ...fields })

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { backoffMs, pause } from '../src/backoff.ts'
+import { EndedError } from '../src/phase.ts'
+
+const usual = { baseDelayMs: 200, maxDelayMs: 5_000, retryAfterMs: undefined }
+const delaysOf = (attempt: number, backoff = usual) =>
+  Array.from({ length: 500 }, () => backoffMs(attempt, backoff))
+
+describe('the pause', () => {
+  it.each([
+    [1, 100, 200],
+    [2, 200, 400],
+    [3, 400, 800],
+    [6, 2_500, 5_000],
+    [5_000, 2_500, 5_000],
+  ])('after attempt %i is from %i to %i ms, and not always the same', (attempt, least, most) => {
+    const delays = delaysOf(attempt)
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(least)
+    expect(Math.max(...delays)).toBeLessThanOrEqual(most)
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan((most - least) / 2)
+  })
+
+  it('is never shorter than the gateway asked for, and 0 means 0', () => {
+    expect(backoffMs(1, { ...usual, retryAfterMs: 9_000 })).toBe(9_000)
+    expect(backoffMs(1, { ...usual, retryAfterMs: 0 })).toBeGreaterThanOrEqual(100)
+    expect(backoffMs(2_000, { baseDelayMs: 0, maxDelayMs: 0, retryAfterMs: undefined })).toBe(0)
+  })
+
+  it('is not begun for a caller who is gone', async () => {
+    const limits = { caller: AbortSignal.abort(), endsAt: Infinity }
+    for (const ms of [0, 1_000_000]) {
+      await expect(pause(ms, limits)).rejects.toBeInstanceOf(EndedError)
+    }
+  })
+
+  it('ends with the call', async () => {
+    const limits = { caller: undefined, endsAt: performance.now() + 20 }
+    await expect(pause(1_000_000, limits)).rejects.toMatchObject({ by: 'deadline' })
+  })
+})

@@ -1,0 +1,83 @@
+import type { AttemptEvent, ClientEvent } from '@gw/client'
+import { expect, it } from 'vitest'
+import { clientFor, failureOf, pay, payment } from './client.ts'
+import { inTurn, reset, resultOf, signed, startGateway, unsigned } from './gateway.ts'
+
+it('tells of each attempt, with one trace id for the call', async () => {
+  const events: ClientEvent[] = []
+  const gateway = await startGateway(
+    inTurn(
+      reset,
+      unsigned({ status: 503, body: '' }),
+      signed({ fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') } }),
+      signed({ status: 201, fields: { result: resultOf('S', 'ACCEPT') } }),
+    ),
+  )
+  const client = clientFor(gateway, {
+    retry: { attempts: 4, baseDelayMs: 1, maxDelayMs: 1 },
+    onEvent: (event) => events.push(event),
+  })
+  await client.call(pay, payment)
+  const common = { type: 'attempt', operation: 'pay' }
+  const none = { httpStatus: undefined, resultCode: undefined, authenticated: undefined }
+  expect(events).toMatchObject([
+    { ...common, attempt: 1, ...none, code: 'GW_CLIENT_UNREACHABLE' },
+    { ...common, attempt: 2, ...none, httpStatus: 503, code: 'GW_CLIENT_UNREACHABLE' },
+    {
+      ...common,
+      attempt: 3,
+      httpStatus: 200,
+      resultCode: 'UNKNOWN_EXCEPTION',
+      authenticated: true,
+      code: 'GW_CLIENT_RESULT_UNKNOWN',
+    },
+    {
+      ...common,
+      attempt: 4,
+      httpStatus: 201,
+      resultCode: 'ACCEPT',
+      authenticated: true,
+      code: undefined,
+      retryInMs: undefined,
+    },
+  ])
+  const attempts = events as AttemptEvent[]
+  expect(new Set(attempts.map(({ traceId }) => traceId)).size).toBe(1)
+  expect(attempts[0]?.traceId).toMatch(/^[0-9a-f]{32}$/)
+  expect(attempts.every(({ durationMs }) => durationMs >= 0)).toBe(true)
+  expect(attempts.slice(0, 3).every(({ retryInMs }) => retryInMs !== undefined)).toBe(true)
+})
+
+it('gives each call its own trace id', async () => {
+  const ids = new Set<string>()
+  const onEvent = (event: ClientEvent) => event.type === 'attempt' && ids.add(event.traceId)
+  const client = clientFor(await startGateway(signed()), { onEvent })
+  await client.call(pay, payment)
+  await client.call(pay, payment)
+  expect(ids.size).toBe(2)
+})
+
+it.each([
+  ['an unsigned one as not authenticated', 'INVALID_SIGNATURE', 'INVALID_SIGNATURE'],
+  ['none that a stranger could write into a log', 'a\nb', undefined],
+  ['none that is too long', 'x'.repeat(500), undefined],
+])('tells of the result code: %s', async (_name, resultCode, told) => {
+  const events: ClientEvent[] = []
+  const gateway = await startGateway(unsigned({ fields: { result: resultOf('F', resultCode) } }))
+  const client = clientFor(gateway, { onEvent: (event) => events.push(event) })
+  await failureOf(client.call(pay, payment))
+  expect(events).toMatchObject([{ resultCode: told, authenticated: false, retryInMs: undefined }])
+})
+
+it.each<[string, () => unknown]>([
+  [
+    'throws',
+    () => {
+      throw new Error('of the observer')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('of the observer'))],
+])('does not mind an observer that %s', async (_name, onEvent) => {
+  const client = clientFor(await startGateway(signed()), { onEvent })
+  expect(await client.call(pay, payment)).toMatchObject(payment)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { clientFor, failureOf } from './client.ts'
+import { signed, startGateway } from './gateway.ts'
+
+describe('an inquiry', () => {
+  it.each([
+    { paymentId: '2026' },
+    { paymentRequestId: 'ORDER_1' },
+    { paymentId: '2026', paymentRequestId: 'ORDER_1' },
+  ])('by %j gives the record', async (request) => {
+    const fields = { paymentStatus: 'SUCCESS', later: 1 }
+    const client = clientFor(await startGateway(signed({ fields })))
+    const record = await client.inquiryPayment(request)
+    expect(record).toMatchObject({ ...request, ...fields })
+  })
+
+  it.each([
+    ['SUCCESS', 'succeeded'],
+    ['FAIL', 'failed'],
+    ['PROCESSING', 'processing'],
+    ['CANCELLED', 'cancelled'],
+    ['NEVER_HEARD_OF', 'unknown'],
+    [undefined, 'unknown'],
+  ])(
+    'with paymentStatus %s has the outcome "%s" beside the record',
+    async (paymentStatus, outcome) => {
+      const client = clientFor(await startGateway(signed({ fields: { paymentStatus } })))
+      const inquired = await client.inquireOutcome({ paymentId: '2026' })
+      expect(inquired.outcome).toBe(outcome)
+      expect(inquired.record).toMatchObject({ paymentId: '2026' })
+    },
+  )
+
+  it('takes the outcome from the status alone, whatever else is in the record', async () => {
+    const fields = { notifyType: 'PAYMENT_RESULT', paymentStatus: 'PROCESSING' }
+    const client = clientFor(await startGateway(signed({ fields })))
+    const { outcome } = await client.inquireOutcome({ paymentId: '2026' })
+    expect(outcome).toBe('processing')
+  })
+
+  it('of which only one id is repeated is about another record', async () => {
+    const fields = { paymentRequestId: 'ORDER_2' }
+    const client = clientFor(await startGateway(signed({ fields })))
+    const request = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
+    const { code } = await failureOf(client.inquireOutcome(request))
+    expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+  })
+})
+
+it('takes a signal for each call', async () => {
+  const client = clientFor(await startGateway(signed()))
+  const options = { signal: AbortSignal.abort() }
+  for (const call of [
+    client.inquiryPayment({ paymentId: '1' }, options),
+    client.inquireOutcome({ paymentId: '1' }, options),
+  ]) {
+    expect((await failureOf(call)).code).toBe('GW_CLIENT_ABORTED')
+  }
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { clientFor, failureOf } from './client.ts'
+import { recordFor, type Script, signatureHeaders, signed, startGateway } from './gateway.ts'
+
+const inquiry = { paymentId: '2026' }
+
+/** Sends for as long as somebody reads. */
+function endless(state: { isClosed: boolean }): Script {
+  return (_received, response) => {
+    response.on('close', () => {
+      state.isClosed = true
+    })
+    response.writeHead(200, { 'response-time': '0', signature: 'x' })
+    const send = (): void => {
+      while (!response.destroyed && response.write('x'.repeat(1_000)));
+    }
+    response.on('drain', send)
+    send()
+  }
+}
+
+describe('the body of an answer', () => {
+  it('is read in as many pieces as it comes in', async () => {
+    const inPieces: Script = async (received, response) => {
+      const body = recordFor(received)
+      response.writeHead(200, signatureHeaders(received.target, body))
+      for (const byte of Buffer.from(body)) {
+        await new Promise((resolve) => response.write(Buffer.of(byte), resolve))
+      }
+      response.end()
+    }
+    const client = clientFor(await startGateway(inPieces))
+    expect(await client.inquiryPayment(inquiry)).toMatchObject(inquiry)
+  })
+
+  it('may be exactly as long as the limit', async () => {
+    const gateway = await startGateway(signed())
+    const length = recordFor({ body: Buffer.from(JSON.stringify(inquiry)) }).length
+    const fitting = clientFor(gateway, { maxResponseBytes: length })
+    expect(await fitting.inquiryPayment(inquiry)).toMatchObject(inquiry)
+    const { code } = await failureOf(
+      clientFor(gateway, { maxResponseBytes: length - 1 }).inquiryPayment(inquiry),
+    )
+    expect(code).toBe('GW_CLIENT_RESPONSE_TOO_LARGE')
+  })
+
+  it('that never ends is left at the limit, and its connection closed', async () => {
+    const state = { isClosed: false }
+    const gateway = await startGateway(endless(state))
+    const client = clientFor(gateway, { maxResponseBytes: 5_000 })
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESPONSE_TOO_LARGE', attempts: 1 })
+    expect(error.responseExcerpt).toBe('x'.repeat(500))
+    await expect.poll(() => state.isClosed).toBe(true)
+  })
+
+  it('that comes too slowly is left when the time is up', async () => {
+    const drip: Script = (received, response) => {
+      response.writeHead(200, signatureHeaders(received.target, ''))
+      response.write('{')
+    }
+    const client = clientFor(await startGateway(drip), { attemptTimeoutMs: 50, retry: false })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_TIMEOUT')
+  })
+
+  it('that is no bytes, from a fetch of one’s own, is told as cut off', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue('text')
+        controller.close()
+      },
+    })
+    const headers = { 'response-time': '0', signature: 'x' }
+    const answer = { status: 200, headers: new Headers(headers), body } as unknown as Response
+    const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch: async () => answer })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESPONSE_TRUNCATED')
+  })
+})
