@@ -11,6 +11,7 @@ const BUDGETS = [
   { module: '@gw/signature', names: '*', bytes: 5632 },
   { module: '@gw/types', names: 'amountSchema', bytes: 3072 },
   { module: '@gw/types', names: 'notifyPaymentSchema', bytes: 3072 },
+  { module: '@gw/webhook', names: '*', bytes: 15_872 },
 ]
 
 const problems = []

@@ -20,8 +20,18 @@ export interface AuthenticatorOptions extends VerificationOptions {
 
 /** Either the proof, or the answer to give to whoever could not prove anything. */
 export type Authentication =
-  | { readonly verified: VerifiedNotification; readonly reply?: undefined }
-  | { readonly verified?: undefined; readonly reply: Reply }
+  | {
+      /** The proof. */
+      readonly verified: VerifiedNotification
+      /** Is not there: your handler answers. */
+      readonly reply?: undefined
+    }
+  | {
+      /** Is not there: nothing is proved. */
+      readonly verified?: undefined
+      /** What to answer. */
+      readonly reply: Reply
+    }
 
 /** Authenticates a notification. Never rejects. */
 export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>

@@ -3,23 +3,41 @@ import type { ReceivedRequest } from './received-request.ts'
 
 /** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), function URLs, load balancers. */
 export interface LambdaEvent {
+  /** The method, in version 1 and of a load balancer. */
   readonly httpMethod?: string | undefined
+  /** The path without the stage, in version 1. */
   readonly path?: string | undefined
+  /** The path, in version 2 and of a function URL. */
   readonly rawPath?: string | undefined
+  /** The query, in version 2 and of a function URL. */
   readonly rawQueryString?: string | undefined
-  readonly requestContext?:
-    | {
-        readonly http?: { readonly method?: string | undefined } | undefined
-        readonly path?: string | undefined
-      }
-    | undefined
+  /** About the request. */
+  readonly requestContext?: LambdaRequestContext | undefined
+  /** The headers; of a repeated one the last value in version 1, all of them joined in version 2. */
   readonly headers?: Readonly<Record<string, string | undefined>> | null | undefined
+  /** All values of each header, in version 1. */
   readonly multiValueHeaders?:
     | Readonly<Record<string, readonly string[] | undefined>>
     | null
     | undefined
+  /** The body, as text or base64. */
   readonly body?: string | null | undefined
+  /** Whether the body is base64. */
   readonly isBase64Encoded?: boolean | undefined
+}
+
+/** What is read of the context of a {@link LambdaEvent}. */
+export interface LambdaRequestContext {
+  /** The request, in version 2 and of a function URL. */
+  readonly http?: LambdaHttpContext | undefined
+  /** The path with the stage, in version 1. */
+  readonly path?: string | undefined
+}
+
+/** What is read of the request in a {@link LambdaRequestContext}. */
+export interface LambdaHttpContext {
+  /** The method. */
+  readonly method?: string | undefined
 }
 
 /**

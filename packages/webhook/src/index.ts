@@ -29,7 +29,7 @@ export type {
 export type { Authentication, Authenticator, AuthenticatorOptions } from './authenticator.ts'
 export { createAuthenticator } from './authenticator.ts'
 export type { ExpectedKinds } from './expected-kinds.ts'
-export type { LambdaEvent } from './from-lambda-event.ts'
+export type { LambdaEvent, LambdaHttpContext, LambdaRequestContext } from './from-lambda-event.ts'
 export { fromLambdaEvent } from './from-lambda-event.ts'
 export type { Handler, HandlerContext, Handlers } from './handlers.ts'
 export type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'

@@ -95,7 +95,7 @@ describe('a handler that fails', () => {
 
 describe('a handler that takes too long', () => {
   it('is answered with "send again" at its limit, once, while it runs on under its claim', async () => {
-    const { start, asked, reasons, inner, refusals, notifyPayment } = setUpWaiting()
+    const { start, asked, inner, refusals, notifyPayment } = setUpWaiting()
     const { reply, signal } = await start()
     const answered = vi.fn()
     void reply.then(answered)
@@ -103,7 +103,7 @@ describe('a handler that takes too long', () => {
     expect(answered).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await reply).toEqual(SEND_AGAIN)
-    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
+    expect(refusals).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_TIMEOUT' }])
     expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
 
     // Ten leases later it still has the event, and nobody else can.
