@@ -1,0 +1,143 @@
+// One suite for every runtime: it gets the packages as arguments, uses web standards only, and gives the names of
+// the cases that fail.
+
+/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints and @gw/webhook. */
+export async function runSuite(gw) {
+  const failures = []
+  for (const [name, run] of Object.entries(casesOf(gw))) {
+    try {
+      await run()
+    } catch (error) {
+      failures.push(`${name}: ${error?.stack ?? error}`)
+    }
+  }
+  return failures
+}
+
+function casesOf(gw) {
+  const clientId = 'RUNTIME_TEST'
+  const target = '/gateway/notify'
+  const body = JSON.stringify({
+    notifyType: 'PAYMENT_RESULT',
+    result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' },
+    paymentId: '1',
+    paymentRequestId: 'é😀',
+    paymentAmount: { currency: 'EUR', value: '100' },
+  })
+  const algorithm = {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-256',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  }
+  let made
+
+  /** One test-only key pair, as base64 of PKCS#8 and SPKI. */
+  async function testKeys() {
+    if (made !== undefined) return made
+    const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+    made = {
+      privateKey: toBase64(await crypto.subtle.exportKey('pkcs8', pair.privateKey)),
+      publicKey: toBase64(await crypto.subtle.exportKey('spki', pair.publicKey)),
+    }
+    return made
+  }
+
+  async function signed() {
+    const { privateKey, publicKey } = await testKeys()
+    const signer = gw.createSigner({ privateKey, keyVersion: 1 })
+    const request = await gw.signRequest({ clientId, target, body, signer })
+    const message = { method: 'POST', target, clientId, time: request.headers['Request-Time'] }
+    const keys = gw.createKeyRing({ 1: publicKey })
+    const policy = { signature: request.headers.Signature, keys, clientId, maxAgeMs: 60_000 }
+    return { message: { ...message, body: request.body }, policy, request }
+  }
+
+  return {
+    async 'what is signed is verified, and the body comes back'() {
+      const { message, policy } = await signed()
+      const proof = await gw.verifyMessage(message, policy)
+      equal(new TextDecoder().decode(proof.body), body)
+    },
+    async 'one changed byte is refused'() {
+      const { message, policy } = await signed()
+      const changed = message.body.slice()
+      changed[20] ^= 1
+      await refused('GW_SIGNATURE_MISMATCH', () =>
+        gw.verifyMessage({ ...message, body: changed }, policy),
+      )
+    },
+    async 'a signature of another length is refused'() {
+      const { message, policy } = await signed()
+      const short = gw.buildSignatureHeader({ keyVersion: 1, signature: new Uint8Array(128) })
+      await refused('GW_SIGNATURE_MISMATCH', () =>
+        gw.verifyMessage(message, { ...policy, signature: short }),
+      )
+    },
+    async 'an unfit key is refused'() {
+      await refused('GW_SIGNATURE_KEY_MALFORMED', async () => gw.createKeyRing({ 1: 'AAAA' }))
+      const { privateKey } = await testKeys()
+      await refused('GW_SIGNATURE_KEY_IS_PRIVATE', async () => gw.createKeyRing({ 1: privateKey }))
+    },
+    async 'times are read by the calendar'() {
+      equal(gw.parseTime('2026-08-17T11:00:00+08:00'), 1_786_935_600_000)
+      await refused('GW_SIGNATURE_TIME_MALFORMED', async () => gw.parseTime('2026-02-30T00:00:00Z'))
+    },
+    async 'JSON is read strictly'() {
+      const read = (text) => gw.parseJson(new TextEncoder().encode(text))
+      equal(read('{"a":[1,"é"]}').a[1], 'é')
+      await refused('GW_TYPES_JSON_DUPLICATE_KEY', async () => read('{"a":1,"\\u0061":2}'))
+      await refused('GW_TYPES_JSON_LONE_SURROGATE', async () => read('"\\ud800"'))
+    },
+    async 'an address is resolved'() {
+      const { url } = gw.resolveEndpoint({
+        hosts: { asia: { recommended: 'https://gateway.example' } },
+        region: 'asia',
+        scenario: 'online',
+        environment: 'sandbox',
+        operation: { version: 'v1', area: 'payments', name: 'inquiryPayment' },
+      })
+      equal(url, 'https://gateway.example/ams/sandbox/api/v1/payments/inquiryPayment')
+    },
+    async 'a notification is handled once and answered with success twice'() {
+      const { publicKey } = await testKeys()
+      let runs = 0
+      const receiver = gw.createReceiver({
+        clientId,
+        gatewayKeys: { 1: publicKey },
+        notifyUrl: `https://shop.example${target}`,
+        inbox: gw.memoryInbox(),
+        on: { notifyPayment: () => void runs++ },
+      })
+      const handle = gw.toFetchHandler(receiver)
+      for (let send = 0; send < 2; send++) {
+        const { request } = await signed()
+        const { headers } = request
+        const url = `https://shop.example${target}`
+        const response = await handle(
+          new Request(url, { method: 'POST', headers, body: request.body }),
+        )
+        equal(response.status, 200)
+      }
+      equal(runs, 1)
+    },
+  }
+
+  function equal(actual, expected) {
+    if (actual !== expected) throw new Error(`expected ${expected}, got ${actual}`)
+  }
+
+  async function refused(code, run) {
+    try {
+      await run()
+    } catch (error) {
+      if (gw.isGatewayError(error, code)) return
+      throw error
+    }
+    throw new Error(`accepted, where ${code} is due`)
+  }
+}
+
+function toBase64(buffer) {
+  return btoa(String.fromCharCode(...new Uint8Array(buffer)))
+}
