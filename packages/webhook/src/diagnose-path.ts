@@ -5,8 +5,8 @@ import type { Verification } from './verification.ts'
 
 const MAX_PER_MINUTE = 10
 const MINUTE_MS = 60_000
-// For each of two paths; with and without query and slash that makes 32 tries at most.
-const MAX_PREFIXES = 4
+// For each of two paths; with and without query and slash that makes 64 tries at most.
+const MAX_PREFIXES = 8
 
 /** Finds the target under which a refused signature would have held; only to tell, never to accept. Never rejects. */
 export type PathDiagnosis = (

@@ -42,7 +42,7 @@ export async function verifyRequest(
     return boundBytes(await request.readBody(maxBodyBytes, reading.signal), maxBodyBytes)
   }
   const verified = verifyMessage(
-    { method, target, clientId, time, body },
+    { method, target, clientId: sentFor, time, body },
     { signature, keys, clientId, maxAgeMs, maxAheadMs, now },
   )
   return withDeadline(verified, readTimeoutMs, () => {

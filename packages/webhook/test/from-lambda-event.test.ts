@@ -131,6 +131,16 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
   })
 
+  it('takes headers however their names are spelled', async () => {
+    const { headers, ...event } = restEvent(goodNotification(), asText)
+    const capitals = Object.entries(headers ?? {}).map(([name, value]) => [
+      name.toUpperCase(),
+      value,
+    ])
+    const spelled = { ...event, multiValueHeaders: null, headers: Object.fromEntries(capitals) }
+    expect((await receiveEvent(spelled)).reply).toEqual(SUCCESS)
+  })
+
   it('takes headers that come as lists alone', async () => {
     const event = { ...restEvent(goodNotification(), asText), headers: null }
     expect((await receiveEvent(event)).reply).toEqual(SUCCESS)

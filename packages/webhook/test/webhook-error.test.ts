@@ -1,0 +1,43 @@
+import { inspect } from 'node:util'
+import {
+  badNotificationPolicy,
+  badNotifications,
+  goodNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import { InboxError, isGatewayError, WebhookError } from '@gw/webhook'
+import { describe, expect, it } from 'vitest'
+import { setUp } from './receiving.ts'
+
+it.each([
+  ['WebhookError', new WebhookError('no', { code: 'GW_WEBHOOK_BUSY' })],
+  ['InboxError', new InboxError('no', { code: 'GW_INBOX_FULL' })],
+])('%s is a GatewayError with its name', (name, error) => {
+  expect(isGatewayError(error, error.code)).toBe(true)
+  expect(error).toMatchObject({ name, message: 'no' })
+})
+
+describe('an error that is told', () => {
+  // Longer than the names of fields, which may be shown.
+  const PIECE = 16
+  const piecesOf = (text: string): string[] =>
+    Array.from({ length: Math.max(0, text.length - PIECE) }, (_, at) => text.slice(at, at + PIECE))
+
+  it.each(badNotifications)(
+    'shows no signature and no body of a notification $name',
+    async (bad) => {
+      const { receive, refusals } = setUp(badNotificationPolicy())
+      const request = bad.make(goodNotification())
+      await receive(toReceivedRequest(request))
+      const [refusal] = refusals
+      expect(refusal?.code).toBe(bad.code)
+      const shown = inspect(refusal?.error, { depth: Infinity }) + refusal?.error.message
+      const secrets = request.headers
+        .filter(([name]) => name === 'signature')
+        .map(([, value]) => value)
+      secrets.push(Buffer.from(request.body.subarray(0, 2_000)).toString())
+      const leaked = secrets.flatMap(piecesOf).filter((piece) => shown.includes(piece))
+      expect(leaked).toEqual([])
+    },
+  )
+})
