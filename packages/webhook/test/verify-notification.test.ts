@@ -4,7 +4,9 @@ import {
   goodNotification,
   NOTIFIED_AT_MS,
   NOTIFIED_CLIENT,
+  notificationBodies,
   notificationPolicy,
+  signNotification,
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
@@ -49,6 +51,14 @@ describe('verifyNotification', () => {
     const request = toReceivedRequest(make(goodNotification()))
     await expect(verifyNotification(request, badNotificationPolicy())).rejects.toMatchObject({
       code,
+    })
+  })
+
+  it('does not believe the target that the request shows', async () => {
+    const elsewhere = signNotification(notificationBodies.notifyPayment, { target: '/other' })
+    const shown = { ...toReceivedRequest(elsewhere), target: '/other' }
+    await expect(verifyNotification(shown, notificationPolicy())).rejects.toMatchObject({
+      code: 'GW_SIGNATURE_MISMATCH',
     })
   })
 
