@@ -1,0 +1,4 @@
+import { gatewayWebhook } from '@gw/next'
+import { gatewayOptions } from '../../gateway'
+
+export const POST = gatewayWebhook(gatewayOptions)

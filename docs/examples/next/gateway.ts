@@ -1,0 +1,27 @@
+import { type GatewayWebhookOptions, memoryInbox } from '@gw/next'
+
+/**
+ * What the routes share. In a function, because of the one trap of Next.js: `next build` runs the routes' modules,
+ * where neither keys nor configuration are at hand yet. It is called at the first request.
+ */
+export function gatewayOptions(): GatewayWebhookOptions {
+  return {
+    clientId: process.env.GATEWAY_CLIENT_ID ?? '',
+    gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
+    // As registered with the provider: base path, trailing slash and rewrites of this application do not matter.
+    notifyUrl: process.env.NOTIFY_URL ?? '',
+    inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
+    on: {
+      notifyPayment: async (payment) => {
+        // Here: compare the amount with the order, and mark it as paid.
+        print(`handled ${payment.paymentId}`)
+      },
+    },
+    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+  }
+}
+
+function print(line: string): void {
+  // biome-ignore lint/suspicious/noConsole: an example shows what it does
+  console.log(line)
+}

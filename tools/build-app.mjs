@@ -1,0 +1,6 @@
+// Builds the Next.js application of docs/examples. Apart from the plain build, because it takes longer than all of it.
+import { buildNextApp, nextApp } from './examples/next-app.mjs'
+import { finish } from './lib/finish.mjs'
+import { show } from './lib/workspace.mjs'
+
+finish({ problems: await buildNextApp(), ok: `built in ${show(nextApp)}` })

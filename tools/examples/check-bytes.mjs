@@ -1,0 +1,48 @@
+// Byte fidelity through a whole server: what is signed and sent is what is verified, to the byte.
+import { randomBytes, randomInt } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mapAtOnce } from '../lib/run.mjs'
+import { root } from '../lib/workspace.mjs'
+import { signNotification } from './notification.mjs'
+
+const vectors = join(root, '..', 'shared', 'vectors', 'json-bodies', 'test_parsing')
+
+const files = existsSync(vectors) ? readdirSync(vectors) : []
+const known = files.map((file) => signNotification(readFileSync(join(vectors, file))))
+
+/**
+ * Sends the vectors, where they are, and random bodies, as they are and with one byte changed. The example prints at
+ * which step each was refused: none of the first at the signature, all of the second.
+ *
+ * @param {string} url
+ * @param {import('./run-example.mjs').Printed} printed
+ * @param {number} count of random bodies
+ */
+export async function byteProblems(url, printed, count) {
+  const random = Array.from({ length: count }, () => signNotification(randomBytes(randomInt(300))))
+  const requests = [...known, ...random]
+  const problems = []
+  const expectSteps = async (what, sent, isRight) => {
+    const from = printed.lines.length
+    const refusals = () => printed.lines.slice(from).filter((line) => line.includes('refused '))
+    await mapAtOnce(sent, async (request) => (await fetch(url, request)).arrayBuffer(), 8)
+    await printed.until(() => refusals().length >= sent.length)
+    const wrong = refusals().filter((line) => !isRight(line))
+    if (wrong.length > 0) problems.push(`${url}: ${wrong.length} bodies ${what}: ${wrong[0]}`)
+  }
+  // What is no payment is refused as that, after its signature held.
+  const holds = (line) => /\((?:payload|handler)\)/.test(line)
+  await expectSteps('as sent', requests, holds)
+  const changed = requests.map((request) => ({ ...request, body: changeByte(request.body) }))
+  const fails = (line) => line.includes('GW_SIGNATURE_MISMATCH')
+  await expectSteps('with a byte changed', changed, fails)
+  return problems
+}
+
+function changeByte(body) {
+  if (body.length === 0) return Buffer.alloc(1)
+  const changed = Buffer.from(body)
+  changed[randomInt(body.length)] ^= 1
+  return changed
+}

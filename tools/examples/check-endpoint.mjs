@@ -1,0 +1,50 @@
+// What every endpoint of every example must do with a real, signed notification and with spoiled ones.
+import { paymentBody, signNotification } from './notification.mjs'
+
+const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
+const REFUSED =
+  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}'
+
+let events = 0
+
+/**
+ * Gives what is wrong with an endpoint.
+ *
+ * @param {string} url
+ * @param {import('./run-example.mjs').Printed} printed
+ * @param {Record<string, string>} [headers] sent beside the signed ones
+ */
+export async function endpointProblems(url, printed, headers = {}) {
+  const problems = []
+  const paymentId = `2026-${++events}`
+  const good = () => signNotification(paymentBody(paymentId))
+  const expect = async (what, request, status, body, line) => {
+    const from = printed.lines.length
+    const reply = await post(url, { ...request, headers: { ...request.headers, ...headers } })
+    if (reply.status !== status || reply.body !== body) {
+      problems.push(`${url}: ${what} is answered with ${reply.status} ${reply.body}`)
+    }
+    if (line === undefined) return
+    const isTold = () => printed.lines.slice(from).some((one) => one.includes(line))
+    await printed.until(isTold).catch((error) => problems.push(`${url}: ${what}: ${error.message}`))
+  }
+  await expect('a notification', good(), 200, SUCCESS, `handled ${paymentId}`)
+  await expect('the same event, signed anew', good(), 200, SUCCESS, undefined)
+  const { signature: _signature, ...unsigned } = good().headers
+  const missing = 'refused GW_WEBHOOK_HEADER_MISSING (request)'
+  await expect('one without signature', { ...good(), headers: unsigned }, 400, REFUSED, missing)
+  const mismatch = 'refused GW_SIGNATURE_MISMATCH (signature)'
+  const changed = { ...good(), body: paymentBody(`${paymentId}0`) }
+  await expect('one with another body', changed, 400, REFUSED, mismatch)
+  const { pathname } = new URL(url)
+  const elsewhere = signNotification(paymentBody(paymentId), { target: pathname })
+  await expect('one signed for the path that is seen', elsewhere, 400, REFUSED, mismatch)
+  const handled = printed.lines.filter((line) => line.includes(`handled ${paymentId}`)).length
+  if (handled !== 1) problems.push(`${url}: the event was handled ${handled} times`)
+  return problems
+}
+
+async function post(url, request) {
+  const response = await fetch(url, { ...request, redirect: 'manual' })
+  return { status: response.status, body: await response.text() }
+}

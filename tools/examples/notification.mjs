@@ -1,0 +1,43 @@
+// The gateway, as far as an example needs it: a key pair, and notifications signed by the words of the protocol.
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+export const clientId = 'EXAMPLE_5X00000000000000'
+export const notifyUrl = 'https://shop.example/registered/notify'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** What an example is told by its environment. */
+export const environment = {
+  GATEWAY_CLIENT_ID: clientId,
+  GATEWAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  NOTIFY_URL: notifyUrl,
+}
+
+/** The body of a payment's result. */
+export function paymentBody(paymentId) {
+  const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
+  const paymentAmount = { currency: 'EUR', value: '1050' }
+  const payment = { notifyType: 'PAYMENT_RESULT', result, paymentId, paymentAmount }
+  return Buffer.from(JSON.stringify({ ...payment, paymentRequestId: `R${paymentId}` }))
+}
+
+/**
+ * Signs a body and gives what `fetch` sends.
+ *
+ * @param {Buffer<ArrayBuffer>} body
+ */
+export function signNotification(body, { target = new URL(notifyUrl).pathname } = {}) {
+  const time = String(Date.now())
+  const content = Buffer.concat([Buffer.from(`POST ${target}\n${clientId}.${time}.`), body])
+  const signature = encodeURIComponent(sign('sha256', content, privateKey).toString('base64'))
+  return {
+    method: 'POST',
+    headers: {
+      'client-id': clientId,
+      'request-time': time,
+      signature: `algorithm=RSA256,keyVersion=1,signature=${signature}`,
+      'content-type': 'application/json; charset=UTF-8',
+    },
+    body,
+  }
+}

@@ -1,0 +1,94 @@
+// Starts an example as its users would, and reads what it prints.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { environment } from './notification.mjs'
+
+const LIMIT_MS = 60_000
+
+/**
+ * Runs an example while `use` works with it, and ends it whatever happens.
+ *
+ * @param {{ file: string, args?: readonly string[], cwd: string, ready: RegExp }} example
+ * @param {(running: RunningExample) => Promise<void>} use
+ */
+export async function withExample({ file, args = [], cwd, ready }, use) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd,
+    env: { ...process.env, ...environment, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = new Printed(child)
+  try {
+    await printed.until((lines) => lines.some((line) => ready.test(line)))
+    await use({ origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, printed })
+  } finally {
+    child.kill()
+    await printed.closed
+  }
+}
+
+/** @typedef {{ origin: string, pid: number, printed: Printed }} RunningExample */
+
+/** The lines that a program has printed so far. */
+export class Printed {
+  /** @type {string[]} */
+  lines = []
+  #rest = ''
+  #isClosed = false
+  /** @type {Set<() => void>} */
+  #waiting = new Set()
+
+  constructor(child) {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => this.#take(text))
+    }
+    this.closed = new Promise((resolve) => child.on('close', resolve)).then(() => {
+      this.#isClosed = true
+      this.#wake()
+    })
+  }
+
+  /** Waits until what was printed fulfils a condition. */
+  async until(isFulfilled) {
+    const deadline = Date.now() + LIMIT_MS
+    while (!isFulfilled(this.lines)) {
+      if (this.#isClosed || Date.now() > deadline) {
+        const why = this.#isClosed ? 'it ended' : 'it took too long'
+        throw new Error(`${why}; it printed:\n${this.lines.slice(-20).join('\n')}`)
+      }
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, 1_000, undefined)
+        this.#waiting.add(() => {
+          clearTimeout(timer)
+          resolve(undefined)
+        })
+      })
+    }
+  }
+
+  #take(text) {
+    const parts = (this.#rest + text).split('\n')
+    this.#rest = parts.pop() ?? ''
+    this.lines.push(...parts)
+    this.#wake()
+  }
+
+  #wake() {
+    for (const wake of this.#waiting) wake()
+    this.#waiting.clear()
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
