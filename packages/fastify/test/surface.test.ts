@@ -5,6 +5,7 @@ it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "gatewayWebhook",
+      "isGatewayError",
       "memoryInbox",
       "requireSignature",
     ]

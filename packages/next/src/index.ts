@@ -5,13 +5,22 @@
  */
 export type {
   DuplicateEvent,
+  GatewayNotification,
   HandledEvent,
   HandlerContext,
   Inbox,
+  NotifyAuthorization,
+  NotifyCapture,
+  NotifyDispute,
+  NotifyPayment,
+  NotifyRefund,
+  NotifyRegistrationStatus,
   Refusal,
+  Signer,
+  UnknownNotification,
   VerifiedNotification,
 } from '@gw/webhook'
-export { memoryInbox } from '@gw/webhook'
+export { isGatewayError, memoryInbox } from '@gw/webhook'
 export { config, gatewayApiRoute } from './gateway-api-route.ts'
 export type { GatewayWebhookOptions } from './gateway-webhook.ts'
 export { gatewayWebhook } from './gateway-webhook.ts'

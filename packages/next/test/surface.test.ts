@@ -7,6 +7,7 @@ it('exports exactly this', () => {
       "config",
       "gatewayApiRoute",
       "gatewayWebhook",
+      "isGatewayError",
       "memoryInbox",
       "requireSignature",
     ]
