@@ -62,7 +62,7 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
   const keyVersion = Number(version)
   // A canonical integer is one that is written the same again; 2147483648 wraps and is not.
   if (keyVersion < 1 || String(keyVersion | 0) !== version) {
-    refuse('GW_SIGNATURE_KEY_VERSION_INVALID', 'not a whole number')
+    refuse('GW_SIGNATURE_KEY_VERSION_INVALID', 'not whole')
   }
   return { algorithm, keyVersion, signature: decodeSignature(signature) }
 }

@@ -69,7 +69,7 @@ async function importNumbers(numbers: RsaNumbers, half: KeyHalf): Promise<WebCry
       [USAGES[half]],
     )
   } catch (cause) {
-    throw new SignatureError('Web Crypto cannot use this key', {
+    throw new SignatureError('GW_SIGNATURE_KEY_MALFORMED: Web Crypto cannot use it', {
       code: 'GW_SIGNATURE_KEY_MALFORMED',
       cause,
     })

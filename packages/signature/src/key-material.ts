@@ -28,7 +28,9 @@ export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaNumb
   if (typeof material === 'object' && material !== null && 'kty' in material) {
     return readRsaJwk(material)
   }
-  throw new TypeError(`a key must be text, bytes, a JWK or a CryptoKey, not ${typeof material}`)
+  throw new TypeError(
+    `a key must be text, bytes, a JWK or a CryptoKey, not ${typeof material}; of a KeyObject, its export`,
+  )
 }
 
 function readText(material: string): RsaNumbers {
@@ -40,8 +42,9 @@ function readText(material: string): RsaNumbers {
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')
   if (base64 === '') refuse('GW_SIGNATURE_KEY_EMPTY', 'is the file or variable filled?')
   // One character over whole groups is what is left of a key that was cut off; its length will tell.
-  const groups = base64.length % 4 === 1 ? base64.slice(0, -1) : base64
-  return readRsaDer(Uint8Array.from(decodeBase64(groups), (byte) => byte.charCodeAt(0)))
+  const decoded = decodeBase64(base64.length % 4 === 1 ? base64.slice(0, -1) : base64)
+  if (decoded.startsWith('-----BEGIN')) return readText(decoded) // a whole PEM file in base64, as secret stores have it
+  return readRsaDer(Uint8Array.from(decoded, (byte) => byte.charCodeAt(0)))
 }
 
 function readJson(text: string): RsaJwk {

@@ -49,10 +49,13 @@ export function resolveKeys(
       found.set(version, entry)
       return entry
     } catch (cause) {
-      const failure = new SignatureError(`the resolver failed for key version ${version}`, {
-        code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
-        cause,
-      })
+      const failure = new SignatureError(
+        `GW_SIGNATURE_KEY_LOOKUP_FAILED: version ${version}, see cause`,
+        {
+          code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
+          cause,
+        },
+      )
       missed.set(version, { atMs: now(), failure })
       throw failure
     }

@@ -78,13 +78,14 @@ export function createKeyRing(
     return resolveKeys(versions, (version, key) => prepareEntry(version, key, options), now)
   }
   const entries = new Map<number, RingEntry>()
-  for (const [name, key] of Object.entries(versions ?? {})) {
+  const given = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
+  if (given.length === 0) throw new TypeError('give keys by version: createKeyRing({ 1: key })')
+  for (const [name, key] of given) {
     const version = Number(name)
     // Written otherwise ("01", "1e0") it would quietly replace a key.
     checkKeyVersion(String(version) === name ? version : Number.NaN)
     entries.set(version, prepareEntry(version, key, options))
   }
-  if (entries.size === 0) throw new TypeError('a key ring needs at least one key')
   return { find: (version) => entries.get(version)?.load() ?? UNKNOWN }
 }
 
@@ -102,7 +103,11 @@ function prepareEntry(
   if (notBefore === undefined && notAfter === undefined) return { load }
   const firstMs = toEpochMs(notBefore ?? -Infinity)
   const lastMs = toEpochMs(notAfter ?? Infinity)
-  if (!(firstMs <= lastMs)) throw new TypeError(`the window of version ${version} is none`)
+  if (!(firstMs <= lastMs)) {
+    throw new TypeError(
+      `version ${version}: notBefore and notAfter must be Dates, milliseconds or ISO texts with offset, in this order`,
+    )
+  }
   const { now = Date.now } = options
   return {
     async load() {
@@ -120,9 +125,11 @@ function isWindowed(key: KeyMaterial | WindowedKey | undefined): key is Windowed
   return typeof key === 'object' && key !== null && 'material' in key
 }
 
-/** What is no moment becomes NaN, which no window accepts. */
+/** What is no moment becomes NaN, which no window accepts; so do seconds, which would be a day in 1970. */
 function toEpochMs(moment: Moment): number {
-  if (typeof moment !== 'string') return Number(moment)
+  if (typeof moment === 'number')
+    return moment !== 0 && Math.abs(moment) < 1e11 ? Number.NaN : moment
+  if (typeof moment !== 'string') return moment.getTime()
   try {
     return parseTime(moment)
   } catch {

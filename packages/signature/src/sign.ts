@@ -88,6 +88,7 @@ async function signParts(
   signer: Signer,
 ): Promise<{ header: string; body: Uint8Array<ArrayBuffer> }> {
   const { bytes, body } = encodeMessage(shapeHead(message), toBytes(message.body))
+  if (typeof signer?.sign !== 'function') throw new TypeError('signer must come from createSigner')
   const signature = await signer.sign(bytes)
   if (!isBytes(signature))
     throw new TypeError('signer.sign must give the signature as a Uint8Array')
@@ -95,7 +96,8 @@ async function signParts(
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {
-  if (typeof body !== 'string') return body
+  if (isBytes(body)) return body
+  if (typeof body !== 'string') throw new TypeError('body must be bytes or text: JSON.stringify it')
   // TextEncoder would put U+FFFD in its place without a word.
   if (/\p{Surrogate}/u.test(body))
     throw new TypeError('body has a lone surrogate, which UTF-8 cannot carry')

@@ -14,8 +14,8 @@ export interface Signer {
 
 /** What {@link createSigner} needs. */
 export interface SignerOptions extends KeyOptions {
-  /** Your own private key, in any spelling of {@link KeyMaterial}. */
-  readonly privateKey: KeyMaterial
+  /** Your own private key, in any spelling of {@link KeyMaterial}; `undefined` is refused by name. */
+  readonly privateKey: KeyMaterial | undefined
   /** The version under which the gateway knows its public half. */
   readonly keyVersion: number
 }
@@ -29,6 +29,7 @@ export interface SignerOptions extends KeyOptions {
  */
 export function createSigner({ privateKey, keyVersion, ...options }: SignerOptions): Signer {
   checkKeyVersion(keyVersion)
+  if (privateKey === undefined) throw new TypeError('privateKey is undefined: is its variable set?')
   const load = prepareKey('private', privateKey, options)
   return {
     keyVersion,

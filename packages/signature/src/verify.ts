@@ -56,7 +56,7 @@ export interface VerifiedMessage {
  * @throws {@link SignatureError} with the code of the first check that failed: those of {@link canonicalBytes}
  * and {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`,
  * `GW_SIGNATURE_TIME_AHEAD`, `GW_SIGNATURE_KEY_UNKNOWN`, those of {@link KeyRing.find}, `GW_SIGNATURE_MISMATCH`
- * @throws TypeError if `keys` is no ring, a limit is none, or the body is not bytes; without a `clientId` nothing passes
+ * @throws TypeError if `clientId` is missing, `keys` is no ring, a limit is none, or the body is not bytes
  *
  * @example
  * ```ts
@@ -74,8 +74,8 @@ export interface VerifiedMessage {
  *     time: request.headers.get('request-time') ?? '',
  *     body: new Uint8Array(await request.arrayBuffer()),
  *   },
- *   { signature: request.headers.get('signature'), keys, clientId: 'MY_CLIENT_ID', maxAgeMs: 300_000 },
- * )
+ *   { signature: request.headers.get('signature'), keys, clientId: 'MY_CLIENT_ID', maxAgeMs: 172_800_000 },
+ * ) // 48 hours for notifications, which are sent again; 5 minutes for answers
  * ```
  */
 export async function verifyMessage(
@@ -86,6 +86,7 @@ export async function verifyMessage(
   const { body: source } = message
   const head = shapeHead(message)
   const { target, timeMs } = head
+  if (!clientId) throw new TypeError('no clientId')
   if (head.clientId !== clientId) {
     refuse('GW_SIGNATURE_CLIENT_UNEXPECTED', `not ${clientId}`)
   }

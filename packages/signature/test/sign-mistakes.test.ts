@@ -1,0 +1,39 @@
+import { createKeyRing, createSigner, type Signer, signRequest } from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { expect, it } from 'vitest'
+
+const pair = testKeyPair()
+const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
+const request = { clientId: 'C', target: '/x', body: '{}', signer }
+
+it.each([
+  ['a parsed object as the body', { body: {} }],
+  ['no body', { body: undefined }],
+  ['no signer', { signer: undefined }],
+  ['a key instead of a signer', { signer: pair.privatePem }],
+])('calls %s a mistake of the developer', async (_name, wrong) => {
+  const options = { ...request, ...wrong } as typeof request & { signer: Signer }
+  await expect(signRequest(options)).rejects.toThrow(TypeError)
+})
+
+it('calls a private key that is not set a mistake of the developer', () => {
+  expect(() => createSigner({ privateKey: undefined, keyVersion: 1 })).toThrow(TypeError)
+})
+
+it.each([
+  ['a bare key', pair.publicPem],
+  ['a Map', new Map([[1, pair.publicPem]])],
+  ['nothing', undefined],
+])('calls a ring of %s a mistake of the developer', (_name, versions) => {
+  expect(() => createKeyRing(versions as never)).toThrow(TypeError)
+})
+
+it('calls a window in seconds a mistake of the developer', () => {
+  const notBefore = 1_794_700_800 // seconds, where milliseconds belong
+  expect(() => createKeyRing({ 1: { material: pair.publicPem, notBefore } })).toThrow(TypeError)
+})
+
+it('reads the base64 of a whole PEM file, as secret stores keep it', async () => {
+  const ring = createKeyRing({ 1: btoa(pair.publicPem) })
+  expect(await ring.find(1)).toBeDefined()
+})
