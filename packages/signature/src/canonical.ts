@@ -9,7 +9,7 @@ export interface CanonicalMessage {
 
 /** One allocation and one copy of the body; both results are views of it. */
 export function encodeMessage({ text }: ShapedHead, body: Uint8Array): CanonicalMessage {
-  if (!isBytes(body)) throw new TypeError('body must be raw bytes')
+  if (!isBytes(body)) throw new TypeError('body must be bytes')
   // The shapes admit ASCII only, so characters and bytes count the same.
   const bytes = new Uint8Array(text.length + body.length)
   encoder.encodeInto(text, bytes)

@@ -37,6 +37,8 @@ function readText(material: string): RsaNumbers {
   const text = material.trim() // takes a byte order mark along
   if (text.startsWith('{')) return readRsaJwk(readJson(text))
   if (text.includes(',ENCRYPTED')) refuseEncryptedKey() // the header of old encrypted PEM
+  // Which of several keys is meant cannot be told, and a private one must not hide behind a public one.
+  if (text.split('-----BEGIN').length > 2) refuseMalformedKey()
   const body = /-----BEGIN [^-]*-----([^-]*)/.exec(text)?.[1] ?? text
   // White space, quotes, and line ends spelled out: the marks of environment files.
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')

@@ -22,10 +22,25 @@ export function checkNumbers(numbers: RsaNumbers, half: KeyHalf, options: KeyOpt
   const [modulus = '', exponent = ''] = numbers.map((number) => number.replace(/^\0+/, ''))
   const bits = modulus.length * 8 - Math.clz32(modulus.charCodeAt(0)) + 24
   checkStrength(bits, exponent, options)
-  // Web Crypto takes a private key of two halves that do not belong together, and signs garbage with it.
-  const [n = 0n, , , p = 0n, q = 0n] = numbers.map(toBigInt)
-  if (half === 'private' && p * q !== n) refuseMalformedKey()
+  if (half === 'private') checkPrivate(numbers)
 }
+
+/** Web Crypto takes private numbers that do not belong together, signs garbage with them and may give a prime away. */
+function checkPrivate(numbers: RsaNumbers): void {
+  const [n, e, d, p, q, dp, dq, qi] = numbers.map(toBigInt) as unknown as PrivateNumbers
+  const isKey =
+    p > 1n &&
+    q > 1n &&
+    p * q === n &&
+    (e * dp) % (p - 1n) === 1n &&
+    (e * dq) % (q - 1n) === 1n &&
+    d % (p - 1n) === dp &&
+    d % (q - 1n) === dq &&
+    (qi * q) % p === 1n
+  if (!isKey) refuseMalformedKey()
+}
+
+type PrivateNumbers = [bigint, bigint, bigint, bigint, bigint, bigint, bigint, bigint]
 
 /** Refuses a Web Crypto key that is not the wanted half, made for something else or too weak to trust. */
 export function checkCryptoKey(key: WebCryptoKey, half: KeyHalf, options: KeyOptions): void {

@@ -38,6 +38,8 @@ export type KeyVersions = Readonly<Record<number, KeyMaterial | WindowedKey | un
 export interface KeyRingOptions extends KeyOptions {
   /** The clock for windows and resolver limits, in epoch milliseconds; `Date.now` if left out. */
   readonly now?: (() => number) | undefined
+  /** With a function: versions that are, or will be, in use. They and their neighbours are looked up whatever strangers send. */
+  readonly expectedVersions?: readonly number[] | undefined
 }
 
 const UNKNOWN = /* @__PURE__ */ Promise.resolve(undefined)
@@ -75,7 +77,9 @@ export function createKeyRing(
 ): KeyRing {
   const { now = Date.now } = options
   if (typeof versions === 'function') {
-    return resolveKeys(versions, (version, key) => prepareEntry(version, key, options), now)
+    const prepare = (version: number, key: KeyMaterial | WindowedKey): RingEntry =>
+      prepareEntry(version, key, options)
+    return resolveKeys(versions, prepare, now, options.expectedVersions ?? [])
   }
   const entries = new Map<number, RingEntry>()
   const given = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
@@ -122,7 +126,7 @@ function prepareEntry(
 }
 
 function isWindowed(key: KeyMaterial | WindowedKey | undefined): key is WindowedKey {
-  return typeof key === 'object' && key !== null && 'material' in key
+  return typeof key === 'object' && key !== null && Object.hasOwn(key, 'material')
 }
 
 /** What is no moment becomes NaN, which no window accepts; so do seconds, which would be a day in 1970. */

@@ -38,7 +38,9 @@ const CLIENT_ID = /^[\w-]{1,128}$/
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
  */
-export function shapeHead({ method, target, clientId, time }: MessageHead): ShapedHead {
+export function shapeHead(head: MessageHead): ShapedHead {
+  const { method, target, clientId } = head
+  const time = `${head.time}` // once: what is no text could turn into another one the next time
   checkPart('method', method, METHOD)
   checkPart('target', target, TARGET)
   checkPart('clientId', clientId, CLIENT_ID)

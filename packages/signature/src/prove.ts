@@ -13,8 +13,8 @@ export async function proveSignature(
 ): Promise<void> {
   // Web Crypto takes the hash from the key: a ring made by hand could hold a SHA-1 key and quietly downgrade.
   const { hash } = key.algorithm as { readonly hash?: { readonly name: string } }
-  if (hash?.name !== RSA_SHA256.hash) throw new TypeError('not a SHA-256 key')
+  if (hash?.name !== RSA_SHA256.hash) throw new TypeError('not SHA-256')
   // Compared with `true`: whatever else a patched `crypto` may answer is no proof.
   if ((await crypto.subtle.verify(RSA_SHA256, key, signature, bytes)) === true) return
-  refuse('GW_SIGNATURE_MISMATCH', "is body raw, target as signed, key the sender's, not your own?")
+  refuse('GW_SIGNATURE_MISMATCH', "body raw? target as signed? key the sender's, not your own?")
 }

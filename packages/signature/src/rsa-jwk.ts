@@ -8,6 +8,8 @@ export interface RsaJwk {
   readonly alg?: string | undefined
   /** What it is for: `sig`, if it says. */
   readonly use?: string | undefined
+  /** What it may do: `verify` or `sign` is among it, if it says. */
+  readonly key_ops?: readonly string[] | undefined
   /** The modulus, in base64url like all numbers. */
   readonly n?: string | undefined
   /** The public exponent. */
@@ -40,11 +42,13 @@ const FIELDS = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
 export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
-  const { kty, alg = 'RS256', use = 'sig' } = jwk
+  const { kty, alg = 'RS256', use = 'sig', key_ops: uses } = jwk
+  const isPrivate = FIELDS.slice(2).some((field) => jwk[field] !== undefined)
   if (kty !== 'RSA') refuseNotRsaKey()
   if (/^PS/.test(alg)) refusePssKey()
-  if (alg !== 'RS256' || use !== 'sig') refuseUsage()
-  return FIELDS.slice(0, jwk.d === undefined ? 2 : 8).map((field) => {
+  const mayBeUsed = uses === undefined || uses.includes(isPrivate ? 'sign' : 'verify')
+  if (alg !== 'RS256' || use !== 'sig' || !mayBeUsed) refuseUsage()
+  return FIELDS.slice(0, isPrivate ? 8 : 2).map((field) => {
     const number = jwk[field]
     return typeof number === 'string'
       ? decodeBase64(number.replace(/-/g, '+').replace(/_/g, '/'))

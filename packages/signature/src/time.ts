@@ -24,9 +24,7 @@ const ISO =
  */
 export function parseTime(text: string): number {
   if (EPOCH.test(text)) return Number(text)
-  return (
-    readIso(text) ?? refuse('GW_SIGNATURE_TIME_MALFORMED', 'not 13 digits or ISO 8601 with offset')
-  )
+  return readIso(text) ?? refuse('GW_SIGNATURE_TIME_MALFORMED', 'not 13 digits or ISO 8601')
 }
 
 function readIso(text: string): number | undefined {

@@ -30,12 +30,13 @@ export interface VerificationPolicy {
   readonly now?: () => number
 }
 
-declare const VERIFIED: unique symbol
+/** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */
+declare class Proof {
+  private readonly proof: true
+}
 
-/** Proof: a value of this type exists only for a message whose signature held. */
-export interface VerifiedMessage {
-  /** @internal Keeps an unverified object from having this type. */
-  readonly [VERIFIED]: true
+/** Proof: a value of this type exists only for a message whose signature held. Do not clone it: a copy can be changed. */
+export interface VerifiedMessage extends Proof {
   /** The copy of the body that was verified. Parse this one; it is a view, so do not read its `.buffer`. */
   readonly body: Uint8Array<ArrayBuffer>
   /** The client id, as expected. */
@@ -99,7 +100,7 @@ export async function verifyMessage(
   const { bytes, body } =
     copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await proveSignature(key, signature, bytes)
-  return { body, clientId, target, timeMs, keyVersion } as VerifiedMessage
+  return { body, clientId, target, timeMs, keyVersion } as unknown as VerifiedMessage
 }
 
 function checkFreshness(timeMs: number, policy: VerificationPolicy): void {

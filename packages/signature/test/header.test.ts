@@ -211,3 +211,14 @@ describe('a Signature header is refused', () => {
     expect(refusalGrowth(make, parseSignatureHeader)).toBeLessThan(40)
   })
 })
+
+it('takes 29 unknown fields beside the three, and not one more', () => {
+  const more = (count: number) => Array.from({ length: count }, (_, at) => `x${at}=1,`).join('')
+  expect(parseSignatureHeader(more(29) + HEADER)).toEqual(FIELDS)
+  expect(() => parseSignatureHeader(more(30) + HEADER)).toThrow(
+    expect.objectContaining({ code: 'GW_SIGNATURE_HEADER_MALFORMED' }),
+  )
+  expect(() => parseSignatureHeader(`${HEADER},${more(100)}signature=AAAA`)).toThrow(
+    expect.objectContaining({ code: 'GW_SIGNATURE_HEADER_MALFORMED' }),
+  )
+})

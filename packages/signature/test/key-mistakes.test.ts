@@ -1,5 +1,5 @@
 import { createKeyRing, createSigner, importPublicKey, type KeyVersions } from '@gw/signature'
-import { manualClock, testKeyPair } from '@gw/testkit'
+import { keyThumbprint, manualClock, testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { spki } from './hand-made-der.ts'
 
@@ -70,4 +70,65 @@ it('asks a failing resolver a few times a second at most, whatever strangers sen
     clock.advance(1_000)
   }
   expect(asked).toBeLessThan(300)
+})
+
+it('looks an expected version up although strangers have used the budget', async () => {
+  const clock = manualClock()
+  const ring = createKeyRing(async (v) => (v === 100 ? one.publicPem : undefined), {
+    now: clock.now,
+    expectedVersions: [99],
+  })
+  for (let v = 1_000_000; v < 1_000_100; v++) await ring.find(v).catch(() => undefined)
+  expect(await ring.find(100)).toBeDefined()
+})
+
+it('gives each caller an error of its own', async () => {
+  const ring = createKeyRing(async () => {
+    throw new Error('down')
+  }, manualClock())
+  const [first, second] = await Promise.all([1, 1].map((v) => ring.find(v).catch((e) => e)))
+  expect(first).toMatchObject({ code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED' })
+  expect(first).not.toBe(second)
+})
+
+it.each([
+  [
+    'for other uses only',
+    { ...jwk, key_ops: ['encrypt', 'wrapKey'] },
+    'GW_SIGNATURE_KEY_USAGE_WRONG',
+  ],
+  ['to sign, as a public key', { ...jwk, key_ops: ['sign'] }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+  [
+    'with private parts but no exponent',
+    { ...privateJwk, d: undefined },
+    'GW_SIGNATURE_KEY_IS_PRIVATE',
+  ],
+])('refuses a JWK %s', async (_name, material, code) => {
+  await expect(importPublicKey(material as never)).rejects.toMatchObject({ code })
+})
+
+it('refuses a text of several keys: a private one must not hide behind a public one', async () => {
+  const material = one.publicPem + one.privatePem
+  await expect(importPublicKey(material)).rejects.toMatchObject({
+    code: 'GW_SIGNATURE_KEY_MALFORMED',
+  })
+})
+
+it.each(['e', 'd', 'dp', 'dq', 'qi'] as const)('refuses a private key with a wrong %s', (field) => {
+  const other = two.privateKey.export({ format: 'jwk' })
+  const privateKey = { ...privateJwk, [field]: field === 'e' ? 'AQAD' : other[field] }
+  expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
+    expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
+  )
+})
+
+it('is not fooled by a polluted prototype', async () => {
+  const pollution = Object.prototype as { material?: unknown }
+  pollution.material = two.publicPem
+  try {
+    const key = await createKeyRing({ 1: jwk }).find(1)
+    expect(keyThumbprint(key as CryptoKey)).toBe(keyThumbprint(one.publicKey))
+  } finally {
+    delete pollution.material
+  }
 })

@@ -31,9 +31,49 @@ describe('a ring with a resolver', () => {
     const [first, second] = await findAll(ring, [1, 2])
     expect(keyThumbprint(first as CryptoKey)).toBe(keyThumbprint(one.publicKey))
     expect(keyThumbprint(second as CryptoKey)).toBe(keyThumbprint(two.publicKey))
-    clock.advance(365 * 24 * 60 * MINUTE_MS)
+    clock.advance(5 * MINUTE_MS - 1)
     expect(await findAll(ring, [1, 2, 1])).toEqual([first, second, first])
     expect(asked).toEqual([1, 2])
+  })
+
+  it('asks again for what it found after five minutes, and uses it meanwhile', async () => {
+    const { ring, asked, clock } = resolved(() => one.publicPem)
+    await ring.find(1)
+    clock.advance(5 * MINUTE_MS)
+    expect(await ring.find(1)).toBeDefined()
+    expect(asked).toEqual([1, 1])
+    expect(await ring.find(1)).toBeDefined()
+    expect(asked).toEqual([1, 1])
+  })
+
+  it('forgets a key that was taken back, once it has asked again', async () => {
+    let answer: string | undefined = one.publicPem
+    const { ring, clock } = resolved(() => answer)
+    await ring.find(1)
+    answer = undefined
+    clock.advance(5 * MINUTE_MS)
+    await ring.find(1) // this one asks
+    await vi.waitFor(async () => expect(await ring.find(1)).toBeUndefined())
+  })
+
+  it('keeps a key when asking again fails, and asks no more than every five seconds then', async () => {
+    let isDown = false
+    const { ring, asked, clock } = resolved(() => {
+      if (isDown) throw new Error('the KMS is down')
+      return one.publicPem
+    })
+    await ring.find(1)
+    isDown = true
+    clock.advance(5 * MINUTE_MS)
+    expect(await ring.find(1)).toBeDefined()
+    await vi.waitFor(() => expect(asked).toEqual([1, 1]))
+    expect(await ring.find(1)).toBeDefined()
+    clock.advance(4_999)
+    expect(await ring.find(1)).toBeDefined()
+    expect(asked).toEqual([1, 1])
+    clock.advance(1)
+    expect(await ring.find(1)).toBeDefined()
+    expect(asked).toEqual([1, 1, 1])
   })
 
   it('imports what it found once', async () => {

@@ -167,3 +167,19 @@ describe('a key that is not fit is refused, even from a ring made by hand', () =
     await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
   })
 })
+
+it('takes a time once, so that it cannot be one for the clock and another for the signature', async () => {
+  let asked = 0
+  const time = { toString: () => (asked++ === 0 ? message.time : '1000000000000') }
+  const twoFaced = { ...message, time: time as unknown as string }
+  const proof = await verifyMessage(twoFaced, policy)
+  expect(asked).toBe(1)
+  expect(proof.body).toEqual(message.body)
+})
+
+it('gives a type that a spread copy does not have', async () => {
+  const proof = await verifyMessage(message, policy)
+  // @ts-expect-error a copy with another body is no proof
+  const forged: VerifiedMessage = { ...proof, body: new Uint8Array() }
+  expect(forged).toBeDefined()
+})

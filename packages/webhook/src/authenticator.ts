@@ -7,7 +7,7 @@ import type { ReceivedRequest, Reply } from './received-request.ts'
 import { describeRefusal, observe, type Refusal } from './refusal.ts'
 import { REFUSED } from './reply.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
-import type { VerifiedNotification } from './verify-notification.ts'
+import { toVerified, type VerifiedNotification } from './verify-notification.ts'
 import { verifyRequest } from './verify-request.ts'
 
 /** What {@link createAuthenticator} takes. */
@@ -47,10 +47,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   return async (request) => {
     const received = await authenticate(request)
     if (received === undefined) return { reply: REFUSED }
-    const { notification, message } = received
-    const { body, ...proof } = message
-    const verified = { notification, rawBody: body, ...proof } as unknown as VerifiedNotification
-    return { verified }
+    return { verified: toVerified(received.message, received.notification) }
   }
 }
 

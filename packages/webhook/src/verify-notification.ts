@@ -1,14 +1,16 @@
+import type { VerifiedMessage } from '@gw/signature'
 import { type GatewayNotification, parseNotification } from '@gw/types'
 import type { ReceivedRequest } from './received-request.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 import { verifyRequest } from './verify-request.ts'
 
-declare const VERIFIED: unique symbol
+/** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */
+declare class Proof {
+  private readonly proof: true
+}
 
 /** Proof: a value of this type exists only for a notification whose signature held. */
-export interface VerifiedNotification {
-  /** @internal Keeps an unverified object from having this type. */
-  readonly [VERIFIED]: true
+export interface VerifiedNotification extends Proof {
   /** What the gateway tells, told apart by `kind`. */
   readonly notification: GatewayNotification
   /** The very bytes that were verified; a view, so do not read its `.buffer`. */
@@ -42,7 +44,15 @@ export async function verifyNotification(
     verification = prepareVerification(options)
     prepared.set(options, verification)
   }
-  const { body, ...proof } = await verifyRequest(request, verification)
-  const notification = parseNotification(body, verification.parsing)
-  return { notification, rawBody: body, ...proof } as unknown as VerifiedNotification
+  const message = await verifyRequest(request, verification)
+  return toVerified(message, parseNotification(message.body, verification.parsing))
+}
+
+/** Joins what was proved with what it says. */
+export function toVerified(
+  { body, clientId, target, timeMs, keyVersion }: VerifiedMessage,
+  notification: GatewayNotification,
+): VerifiedNotification {
+  const verified = { notification, rawBody: body, clientId, target, timeMs, keyVersion }
+  return verified as unknown as VerifiedNotification
 }
