@@ -9,7 +9,8 @@ import { TypesError } from './types-error.ts'
  */
 export function amountsEqual(first: Amount, second: Amount): boolean {
   const [one, other] = [significantDigits(first), significantDigits(second)]
-  return first.currency === second.currency && one === other
+  const { currency } = first
+  return typeof currency === 'string' && currency === second.currency && one === other
 }
 
 /** Gives the digits of an amount without the zeros that it begins with, or refuses a value that is not digits. */

@@ -25,7 +25,7 @@ export interface OrderedPayment {
  * succeeded: `isPaid` does. What is compared is `paymentAmount`; promotions may lower `actualPaymentAmount`.
  *
  * @throws {@link TypesError} `GW_TYPES_ORDER_MISMATCH`, `GW_TYPES_AMOUNT_NOT_DIGITS`
- * @throws TypeError if the order has no `paymentRequestId` or no amount
+ * @throws TypeError if the order has no `paymentRequestId` or no amount in minor units
  *
  * @example
  * ```ts
@@ -47,16 +47,19 @@ export function matchesOrder(payment: OrderedPayment, { paymentRequestId, amount
   if (typeof amount?.currency !== 'string' || typeof amount.value !== 'string') {
     throw new TypeError('the order needs its amount: { currency, value }, both strings')
   }
+  if (!/^\d+$/.test(amount.value)) {
+    throw new TypeError("the order's amount.value must be minor units in digits: 1050 for 10.50")
+  }
   if (payment.paymentRequestId !== paymentRequestId) throw mismatch('paymentRequestId')
   const paid = payment.paymentAmount
-  if (paid === undefined) throw mismatch('paymentAmount')
+  if (paid === undefined) throw mismatch('paymentAmount', 'is missing')
   if (paid.currency !== amount.currency) throw mismatch('paymentAmount.currency')
   if (!amountsEqual(paid, amount)) throw mismatch('paymentAmount.value')
   return true
 }
 
-function mismatch(path: string): TypesError {
-  return new TypesError(`the payment does not match the order: ${path} differs`, {
+function mismatch(path: string, what = 'differs'): TypesError {
+  return new TypesError(`the payment does not match the order: ${path} ${what}`, {
     code: 'GW_TYPES_ORDER_MISMATCH',
     path,
   })

@@ -112,7 +112,8 @@ function withId(
   parts: readonly unknown[],
 ): Parts {
   const id = Object.entries(ids).find(([, value]) => isId(value))
-  return id && [...id, ...parts]
+  // A number on one send and its text on the next are one identifier.
+  return id && [id[0], isExact(id[1]) ? String(id[1]) : id[1], ...parts]
 }
 
 /** Tells an identifier from a gap. An empty one names nothing: two events that share it are not the same. */
@@ -122,5 +123,7 @@ function isId(value: Scalar | undefined): boolean {
 
 /** Refuses a number that may have been another one on the wire: two identifiers of 20 digits can be one double. */
 function isExact(value: unknown): boolean {
-  return typeof value !== 'number' || Number.isSafeInteger(value)
+  if (typeof value !== 'number') return true
+  // From 2 ** 52 on a fraction is rounded away, and -0 is written as 0.
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 52 && !Object.is(value, -0)
 }

@@ -57,10 +57,23 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
  * | notification PAYMENT_RESULT with F | `failed` |
  * | notification PAYMENT_PENDING with S | `processing` |
  * | any other notification: another `notifyType`, U, an unknown status | `unknown` |
+ * | a notification whose `paymentStatus`, which it need not have, says something else | `unknown` |
+ * | any other kind of notification | `unknown` |
  */
 export function paymentOutcome(payment: Payment): PaymentOutcome {
-  if (payment.notifyType === undefined) {
-    return BY_PAYMENT_STATUS.get((payment as PaymentRecord).paymentStatus) ?? 'unknown'
+  const { kind, notifyType, paymentStatus, result } = payment as {
+    readonly [field: string]: unknown
+    readonly result?: { readonly resultStatus?: unknown }
   }
-  return BY_NOTIFICATION.get(`${payment.notifyType} ${payment.result?.resultStatus}`) ?? 'unknown'
+  // The types keep other kinds out; a program without types could still ask whether a dispute is paid.
+  if (kind !== undefined && kind !== 'notifyPayment') return 'unknown'
+  const told = BY_NOTIFICATION.get(joinTexts(notifyType, result?.resultStatus)) ?? 'unknown'
+  const recorded = BY_PAYMENT_STATUS.get(paymentStatus as string) ?? 'unknown'
+  if (notifyType === undefined) return recorded
+  return paymentStatus === undefined || told === recorded ? told : 'unknown'
+}
+
+/** Joins two texts; anything else, which could turn into a text, stays nothing. */
+function joinTexts(one: unknown, other: unknown): string {
+  return typeof one === 'string' && typeof other === 'string' ? `${one} ${other}` : ''
 }

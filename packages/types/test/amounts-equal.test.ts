@@ -1,4 +1,4 @@
-import { amountsEqual } from '@gw/types'
+import { type Amount, amountsEqual } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 
 const usd = (value: string) => ({ currency: 'USD', value })
@@ -30,4 +30,9 @@ describe('amountsEqual', () => {
       expect(() => amountsEqual({ currency: 'EUR', value: '1' }, usd(value))).toThrow(code)
     },
   )
+})
+
+it('takes no two amounts without a currency for equal', () => {
+  const nothing = { value: '1' } as Amount
+  expect(amountsEqual(nothing, nothing)).toBe(false)
 })

@@ -49,3 +49,8 @@ describe('matchesOrder', () => {
     expect(() => matchesOrder(payment, wrong)).toThrow(TypeError)
   })
 })
+
+it('calls an order in major units a mistake of the developer', () => {
+  const order = { paymentRequestId: 'R', amount: { currency: 'EUR', value: '10.50' } }
+  expect(() => matchesOrder({ paymentRequestId: 'R' }, order)).toThrow(TypeError)
+})

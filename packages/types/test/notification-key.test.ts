@@ -192,3 +192,13 @@ describe('the text of a notificationKey', () => {
     await expect(notificationKey(notification, clientId, bodySha256)).rejects.toThrow(TypeError)
   })
 })
+
+it('is one key for an identifier that comes as a number and as its text', async () => {
+  const refund = { ...bodies.notifyRefund, kind: 'notifyRefund' } as const
+  const hash = '0'.repeat(64)
+  const keyOf = (refundId: number | string) =>
+    notificationKey({ ...refund, refundId } as GatewayNotification, 'C', hash)
+  expect(await keyOf(1)).toBe(await keyOf('1'))
+  expect(await keyOf(1)).not.toBe(await keyOf(2))
+  expect(await keyOf(-0)).not.toBe(await keyOf(0))
+})

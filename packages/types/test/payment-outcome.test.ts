@@ -1,4 +1,9 @@
-import { type NotifyPayment, type PaymentRecord, paymentOutcome } from '@gw/types'
+import {
+  type NotifyPayment,
+  type PaymentRecord,
+  parseNotification,
+  paymentOutcome,
+} from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { bodies, inquiryPaymentResponse } from './bodies.ts'
 
@@ -60,9 +65,35 @@ describe('paymentOutcome', () => {
     expect(paymentOutcome(notification(notifyType, resultStatus))).toBe(outcome)
   })
 
-  it('of a notification does not heed a paymentStatus that came with it', () => {
-    const pending = { ...notification('PAYMENT_PENDING', 'S'), paymentStatus: 'SUCCESS' }
-    expect(paymentOutcome(pending)).toBe('processing')
+  it.each([
+    ['PAYMENT_PENDING', 'SUCCESS', 'unknown'],
+    ['PAYMENT_RESULT', 'PROCESSING', 'unknown'],
+    ['PAYMENT_RESULT', 'FAIL', 'unknown'],
+    ['PAYMENT_RESULT', 'SUCCESS', 'succeeded'],
+    ['PAYMENT_PENDING', 'PENDING', 'processing'],
+  ] as const)(
+    'of a notification %s with S and the status %s is %s',
+    (type, paymentStatus, outcome) => {
+      const twoVoices = { ...notification(type, 'S'), paymentStatus }
+      expect(paymentOutcome(twoVoices)).toBe(outcome)
+    },
+  )
+
+  it.each([
+    ['an unknown kind', '{"foo":1,"paymentStatus":"SUCCESS"}'],
+    ['a dispute', '{"disputeNotificationType":"DISPUTE_CREATED","paymentStatus":"SUCCESS"}'],
+    [
+      'a body with two markers',
+      '{"notifyType":"PAYMENT_RESULT","disputeNotificationType":"x","result":{"resultStatus":"S"}}',
+    ],
+  ])('of %s is unknown, whatever it says of a payment', (_name, body) => {
+    const other = parseNotification(new TextEncoder().encode(body))
+    expect(paymentOutcome(other as NotifyPayment)).toBe('unknown')
+  })
+
+  it('of fields that only turn into texts is unknown', () => {
+    const lists = { notifyType: ['PAYMENT_RESULT'], result: { resultStatus: ['S'] } }
+    expect(paymentOutcome(lists as unknown as NotifyPayment)).toBe('unknown')
   })
 
   it('of a message of another kind is unknown', () => {
