@@ -40,6 +40,7 @@ export function schemaFiles() {
         `${kebabCase(name)}.schema.json`,
         {
           $schema: 'https://json-schema.org/draft/2020-12/schema',
+          $id: `urn:gw:types:${kebabCase(name)}`,
           ...schema,
           ...(inside.length > 0 ? { $defs: Object.fromEntries(inside) } : {}),
         },
