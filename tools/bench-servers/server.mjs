@@ -7,8 +7,12 @@ process.on('unhandledRejection', (error) => {
   console.error(error)
   process.exit(1)
 })
-process.on('message', async (told) => {
+process.on('message', (told) => {
   if (told === 'cpu') process.send?.(process.cpuUsage())
-  else process.send?.(await frameworks[framework][contender](told))
+  else void start(told)
 })
 process.on('disconnect', () => process.exit())
+
+async function start(told) {
+  process.send?.(await frameworks[framework][contender](told))
+}

@@ -38,11 +38,11 @@ export const frameworks = {
     gatewayWebhook: (told) => listenFetch(next.gatewayWebhook(adapterOptions(told))),
   },
   'Next.js, Pages Router': {
-    bare: async (told) => listen(createServer(bareListener(await bareVerifier(told)))),
+    bare: async (told) => listenNode(bareListener(await bareVerifier(told))),
     gatewayApiRoute(told) {
       const route = next.gatewayApiRoute(adapterOptions(told))
       // An API route is given Node's own request and response, with more in them.
-      return listen(createServer(/** @type {import('node:http').RequestListener} */ (route)))
+      return listenNode(/** @type {any} */ (route))
     },
   },
 }
@@ -115,14 +115,17 @@ function jsonResponse() {
 
 /** A server around a fetch-style handler, the same for all. */
 function listenFetch(handle) {
-  const server = createServer(async (request, response) => {
+  return listenNode(async (request, response) => {
     const url = `http://127.0.0.1${request.url}`
     const init = { method: 'POST', headers: request.headers, body: request, duplex: 'half' }
     const reply = await handle(new Request(url, /** @type {any} */ (init)))
     response.writeHead(reply.status, Object.fromEntries(reply.headers))
     response.end(await reply.text())
   })
-  return listen(server)
+}
+
+function listenNode(handle) {
+  return listen(createServer((request, response) => void handle(request, response)))
 }
 
 async function listenFastify(plugin) {

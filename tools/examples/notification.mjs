@@ -1,8 +1,8 @@
 // The gateway, as far as an example needs it: a key pair, and notifications signed by the words of the protocol.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-export const clientId = 'EXAMPLE_5X00000000000000'
-export const notifyUrl = 'https://shop.example/registered/notify'
+const clientId = 'EXAMPLE_5X00000000000000'
+const notifyUrl = 'https://shop.example/registered/notify'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 

@@ -7,15 +7,15 @@ const PATH = '/base/api/notify/'
 
 /** Makes a listener of a route of the App Router, as Next.js does: the body is pulled as it is read. */
 function toListener(handle: (request: Request) => Promise<Response>): RequestListener {
-  return async (request, response) => {
-    try {
-      const reply = await handle(toRequest(request))
+  return (request, response) => {
+    const write = async (reply: Response): Promise<void> => {
       for (const [name, value] of reply.headers) response.setHeader(name, value)
       if (!request.complete) response.setHeader('connection', 'close')
       response.writeHead(reply.status).end(await reply.text())
-    } catch {
-      response.writeHead(500).end()
     }
+    handle(toRequest(request))
+      .then(write)
+      .catch(() => response.writeHead(500).end())
   }
 }
 
@@ -43,9 +43,7 @@ function toRequest(request: IncomingMessage): Request {
 
 /** Makes a listener of an API route, whose handler is given the request and response of Node itself. */
 function toPagesListener(handle: NextApiHandler): RequestListener {
-  return async (request, response) => {
-    await handle(request as NextApiRequest, response as NextApiResponse)
-  }
+  return (request, response) => void handle(request as NextApiRequest, response as NextApiResponse)
 }
 
 export const appRouter: AdapterStart = {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serveAlone } from './adapter-alone-program.ts'
 import { testKeyPair } from './keys.ts'
 
 /** A module that exports an `AdapterStart`, and under which name. It must not import the tests' own tools. */
@@ -30,8 +31,8 @@ export async function startAlone({ module, name }: AloneModule): Promise<AloneAd
     await build({
       stdin: {
         contents: `import { ${name} } from ${start}
-          import { serveAlone } from './adapter-alone-program.ts'
-          serveAlone(${name})`,
+          import { ${serveAlone.name} } from './adapter-alone-program.ts'
+          ${serveAlone.name}(${name})`,
         resolveDir: fileURLToPath(new URL('.', import.meta.url)),
       },
       outfile: program,
