@@ -7,6 +7,7 @@ import { judgeResponse } from './judge-response.ts'
 import { EndedError, type Phase } from './phase.ts'
 import type { PreparedCall } from './prepare-call.ts'
 import { readResponse } from './read-response.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { type Verdict, VerdictError } from './verdict.ts'
 
 /** What an attempt gave. */
@@ -24,6 +25,8 @@ export interface DataOutcome<Response> {
 interface Progress {
   /** Set before the first byte can leave. */
   isSent: boolean
+  /** Leaves the answer that is being read. */
+  leave?: () => void
   raw?: RawResponse
 }
 
@@ -44,12 +47,13 @@ export async function attemptCall<Response>(
   try {
     return await phase.run(() => sendAndJudge(attempt, phase.signal, progress))
   } catch (error) {
-    const { isSent, raw } = progress
-    if (error instanceof EndedError) return { verdict: endedVerdict(error, isSent) }
-    const verdict = error instanceof VerdictError ? error.verdict : unexpected(error, isSent)
-    return {
-      verdict: raw === undefined ? verdict : { ...verdict, responseExcerpt: excerptOf(raw.body) },
+    const { isSent, raw, leave } = progress
+    if (error instanceof EndedError) {
+      leave?.()
+      return { verdict: endedVerdict(error, isSent) }
     }
+    const verdict = error instanceof VerdictError ? error.verdict : unexpected(error, isSent)
+    return { verdict: raw === undefined ? verdict : { ...verdict, ...factsOf(raw, attempt) } }
   }
 }
 
@@ -77,10 +81,14 @@ async function sendAndJudge<Response>(
     body,
     maxResponseBytes,
     signal,
+    onStart: (leave) => {
+      progress.leave = leave
+    },
   })
   progress.raw = raw
-  const response = await readResponse(raw, target, settings)
-  return { ...(await judgeResponse(response, operation, sent)), httpStatus: raw.httpStatus }
+  const json = await readResponse(raw, target, settings)
+  const { data, result } = await judgeResponse(json, operation, sent)
+  return { data, result, httpStatus: raw.httpStatus }
 }
 
 // As the interface has them; a compressed answer could not be verified.
@@ -118,6 +126,11 @@ function unexpected(error: unknown, isSent: boolean): Verdict {
 
 const EXCERPT_BYTES = 500
 
-function excerptOf(body: Uint8Array): string {
-  return new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES))
+/** What an answer tells, whatever it is worth. */
+function factsOf({ httpStatus, headers, body }: RawResponse, { settings }: Attempt<unknown>) {
+  return {
+    httpStatus,
+    retryAfterMs: parseRetryAfter(headers.get('retry-after'), settings.now),
+    responseExcerpt: new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES)),
+  }
 }

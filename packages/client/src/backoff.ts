@@ -23,11 +23,13 @@ export function backoffMs(
   return Math.max(fullMs * (0.5 + Math.random() / 2), retryAfterMs)
 }
 
-/** Waits, or rejects with an `EndedError` as soon as the call is ended. A caller who is gone already is noticed too. */
-export async function pause(ms: number, limits: CallLimits): Promise<void> {
-  const { caller } = limits
-  if (caller?.aborted) throw new EndedError('caller', caller.reason)
-  if (ms === 0) return
+/** Notices a caller who is gone while nothing was under way. */
+export function whoIsGone({ caller }: CallLimits): EndedError | undefined {
+  return caller?.aborted ? new EndedError('caller', caller.reason) : undefined
+}
+
+/** Waits; answers with who ended the call meanwhile, if somebody did. */
+export async function pause(ms: number, limits: CallLimits): Promise<EndedError | undefined> {
   const phase = openPhase(limits)
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = new Promise<void>((resolve) => {
@@ -35,10 +37,11 @@ export async function pause(ms: number, limits: CallLimits): Promise<void> {
   })
   try {
     await phase.run(() => wait)
+    return whoIsGone(limits)
+  } catch (error) {
+    return error as EndedError
   } finally {
     clearTimeout(timer)
     phase.close()
   }
-  // Between the end of the wait and here.
-  if (caller?.aborted) throw new EndedError('caller', caller.reason)
 }

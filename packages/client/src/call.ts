@@ -1,6 +1,6 @@
 import { printableCode } from './answer-result.ts'
 import { type Attempt, type AttemptOutcome, attemptCall, endedVerdict } from './attempt.ts'
-import { backoffMs, pause } from './backoff.ts'
+import { backoffMs, pause, whoIsGone } from './backoff.ts'
 import type { ClientSettings } from './client-options.ts'
 import { conclude, type History } from './conclude.ts'
 import { type Operation, toOperation } from './operation.ts'
@@ -51,12 +51,9 @@ async function tryRepeatedly<Response>(run: Run<Response>): Promise<Response> {
   let history = NOTHING_YET
   let delayMs = 0
   for (let attempts = 1; ; attempts++) {
-    try {
-      await pause(delayMs, limits)
-    } catch (error) {
-      // Nothing was under way; what became of the attempts before is in the history.
-      throw conclude(call, endedVerdict(error as EndedError, false), history)
-    }
+    const ended = delayMs > 0 ? await pause(delayMs, limits) : whoIsGone(limits)
+    // Nothing was under way; what became of the attempts before is in the history.
+    if (ended !== undefined) throw conclude(call, endedVerdict(ended, false), history)
     const { outcome, retryInMs } = await tryOnce(run, attempts)
     if (outcome.verdict === undefined) return outcome.data
     const { verdict } = outcome

@@ -17,6 +17,8 @@ export interface Exchange {
   readonly body: Uint8Array<ArrayBuffer>
   readonly maxResponseBytes: number
   readonly signal: AbortSignal
+  /** Is given what leaves the answer, as soon as there is one. */
+  readonly onStart: (leave: () => void) => void
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -28,7 +30,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  * @throws VerdictError if there is no answer
  */
 export async function exchange(request: Exchange): Promise<RawResponse> {
-  const { fetch, url, headers, body, signal, maxResponseBytes } = request
+  const { fetch, url, headers, body, signal } = request
   let response: Response
   try {
     response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
@@ -40,6 +42,6 @@ export async function exchange(request: Exchange): Promise<RawResponse> {
   const { status: httpStatus, type, redirected } = response
   // Browsers hide what a redirect is; a fetch that was passed in may have followed it all the same.
   const isRedirect = REDIRECTS.has(httpStatus) || type === 'opaqueredirect' || redirected === true
-  const read = await readBody(response, maxResponseBytes, signal)
+  const read = await readBody(response, request.maxResponseBytes, request.onStart)
   return { httpStatus, headers: response.headers, isRedirect, ...read }
 }

@@ -3,7 +3,6 @@ import { printableCode, readResult } from './answer-result.ts'
 import { findForeignField, type JsonObject } from './check-echo.ts'
 import { describeIssue } from './describe-issue.ts'
 import type { Operation } from './operation.ts'
-import type { SignedResponse } from './read-response.ts'
 import { unusable } from './verdict.ts'
 
 /** What a call wanted. */
@@ -33,27 +32,27 @@ const REQUEST_REFUSED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Gives the data of a signed answer that succeeded.
+ * Gives the data of a signed answer, if it succeeded and is about what was asked.
  *
  * @throws VerdictError with what the gateway said instead
  */
 export async function judgeResponse<Response>(
-  { json, facts }: SignedResponse,
+  json: unknown,
   operation: Operation<never, Response>,
   sent: JsonObject,
 ): Promise<JudgedResponse<Response>> {
   const result = readResult(json)
   if (result === undefined) {
     const message = 'the answer has no result of the right shape'
-    throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, facts)
+    throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
   }
   const { resultStatus, resultCode } = result
   const field = findForeignField(operation, sent, json as JsonObject, resultStatus === 'S')
   if (field !== undefined) {
     const message = `the answer is about another record: its ${field} is not the one that was sent`
-    throw unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, facts)
+    throw unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message)
   }
-  const known = { ...facts, result, authenticated: true }
+  const known = { result, authenticated: true }
   const code = printableCode(result) ?? 'a code that is in result'
   if (resultStatus === 'F') {
     throw unusable('GW_CLIENT_RESULT_FAILED', `the gateway refuses: ${code}`, {

@@ -30,7 +30,7 @@ export interface Phase {
   readonly signal: AbortSignal
   /**
    * Waits for the work, or rejects with an {@link EndedError} as soon as the phase is ended, whatever the work does:
-   * not every signer, schema or fetch listens to a signal. Work that is not started yet is not started any more.
+   * not every signer, schema or fetch listens to a signal. Of a phase that is over, no work is started any more.
    */
   run<Value>(work: () => PromiseLike<Value>): Promise<Value>
   /** Lets go of the caller's signal and of the timer. */
@@ -44,25 +44,28 @@ export interface Phase {
 export function openPhase({ caller, endsAt }: CallLimits, limitMs: number = Infinity): Phase {
   const controller = new AbortController()
   const { signal } = controller
+  let giveUp: ((reason: EndedError) => void) | undefined
+  const end = (by: Ender, cause?: unknown): void => {
+    const reason = new EndedError(by, cause)
+    // Before the signal: what the work makes of it must not come first.
+    giveUp?.(reason)
+    controller.abort(reason)
+  }
+  const onAbort = (): void => end('caller', caller?.reason)
   const leftMs = Math.max(0, endsAt - performance.now())
-  const onAbort = (): void => controller.abort(new EndedError('caller', caller?.reason))
-  const onTime = (): void =>
-    controller.abort(new EndedError(leftMs <= limitMs ? 'deadline' : 'attempt'))
-  const timer = setTimeout(onTime, Math.min(leftMs, limitMs))
+  const timer = setTimeout(
+    () => end(leftMs <= limitMs ? 'deadline' : 'attempt'),
+    Math.min(leftMs, limitMs),
+  )
   if (caller?.aborted) onAbort()
   else caller?.addEventListener('abort', onAbort)
   return {
     signal,
     run(work) {
       return new Promise((resolve, reject) => {
-        const end = (): void => reject(signal.reason)
-        if (signal.aborted) {
-          end()
-          return
-        }
-        // Listens before the work can, so that it is heard first.
-        signal.addEventListener('abort', end, { once: true })
-        work().then(resolve, reject)
+        giveUp = reject
+        if (signal.aborted) reject(signal.reason)
+        else work().then(resolve, reject)
       })
     },
     close() {

@@ -1,26 +1,28 @@
 /** The bytes of an answer, as far as they could be had. */
 export interface ReadBody {
-  readonly body: Uint8Array<ArrayBuffer>
+  readonly body: Uint8Array
   /** Why they are not all of them. */
   readonly fault?: 'cutOff' | 'tooLarge'
   /** What broke the reading off. */
   readonly cause?: unknown
 }
 
-/** Reads a body up to a limit. Never rejects: what came before a fault is kept. */
+/**
+ * Reads a body up to a limit. Never rejects: what came before a fault is kept. `onStart` is given what leaves the body
+ * and its connection: a fetch that does not listen to its signal would keep both.
+ */
 export async function readBody(
-  response: Response,
+  { body: stream }: Response,
   maxBytes: number,
-  signal: AbortSignal,
+  onStart: (leave: () => void) => void,
 ): Promise<ReadBody> {
   const parts: Uint8Array[] = []
   let length = 0
   try {
-    const reader = response.body?.getReader()
+    const reader = stream?.getReader()
     if (reader === undefined) return { body: new Uint8Array(0) }
-    const stop = (): void => void reader.cancel().catch(() => {})
-    // A fetch that does not listen to its signal would leave the connection open.
-    signal.addEventListener('abort', stop, { once: true })
+    const leave = (): void => void reader.cancel().catch(() => {})
+    onStart(leave)
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { body: join(parts, length) }
@@ -28,7 +30,7 @@ export async function readBody(
       parts.push(value)
       length += value.length
       if (length > maxBytes) {
-        stop()
+        leave()
         return { body: join(parts, length), fault: 'tooLarge' }
       }
     }
@@ -37,7 +39,9 @@ export async function readBody(
   }
 }
 
-function join(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+function join(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = parts
+  if (parts.length === 1 && first !== undefined) return first
   const body = new Uint8Array(length)
   let at = 0
   for (const part of parts) {

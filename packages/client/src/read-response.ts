@@ -6,40 +6,32 @@ import type { ClientErrorCode } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
 import type { RawResponse } from './exchange.ts'
 import { plainCause } from './fetch-fault.ts'
-import { parseRetryAfter } from './retry-after.ts'
-import { type AnswerFacts, unusable, type VerdictError } from './verdict.ts'
-
-/** The JSON of an answer whose signature held. */
-export interface SignedResponse {
-  readonly json: unknown
-  readonly facts: AnswerFacts
-}
+import { unusable, type VerdictError } from './verdict.ts'
 
 /**
  * Believes an answer, or says why not: the signature over the raw bytes first, then strict JSON.
  *
+ * @returns the JSON of an answer whose signature held
  * @throws VerdictError with the reason
  */
 export async function readResponse(
   raw: RawResponse,
   target: string,
   { clientId, keys, maxSkewMs, maxResponseBytes, now }: ClientSettings,
-): Promise<SignedResponse> {
-  const { httpStatus, headers, body } = raw
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now)
-  const facts: AnswerFacts = { httpStatus, retryAfterMs }
+): Promise<unknown> {
+  const { headers, body } = raw
   if (raw.isRedirect) {
     const message = 'the answer is a redirect, which is never followed: is the host right?'
-    throw unusable('GW_CLIENT_RESPONSE_REDIRECTED', message, facts)
+    throw unusable('GW_CLIENT_RESPONSE_REDIRECTED', message)
   }
   const signature = headers.get('signature')
   const time = headers.get('response-time')
-  if (signature === null && time === null) throw unsigned(raw, facts, maxResponseBytes)
-  const incomplete = incompleteness(raw, facts)
+  if (signature === null && time === null) throw unsigned(raw, maxResponseBytes)
+  const incomplete = incompleteness(raw)
   if (incomplete !== undefined) throw incomplete
   if (signature === null || time === null) {
     const message = 'the answer has one of the signature headers without the other'
-    throw unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message, facts)
+    throw unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message)
   }
   let verified: Uint8Array
   try {
@@ -48,18 +40,17 @@ export async function readResponse(
     verified = (await verifyMessage(message, policy)).body
   } catch (cause) {
     const { code, message } = describeCause(cause)
-    throw unusable(code, message, { ...facts, cause })
+    throw unusable(code, message, { cause })
   }
   try {
-    return { json: parseJson(verified, { maxBytes: maxResponseBytes }), facts }
+    return parseJson(verified, { maxBytes: maxResponseBytes })
   } catch (cause) {
-    const message = 'the answer is not strict JSON'
-    throw unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { ...facts, cause })
+    throw unusable('GW_CLIENT_RESPONSE_NOT_JSON', 'the answer is not strict JSON', { cause })
   }
 }
 
 /** An answer without a signature proves nothing, whatever it says. What it says is kept as a hint. */
-function unsigned(raw: RawResponse, facts: AnswerFacts, maxBytes: number): VerdictError {
+function unsigned(raw: RawResponse, maxBytes: number): VerdictError {
   const { httpStatus, body, fault } = raw
   let json: unknown
   let cause: unknown
@@ -71,37 +62,37 @@ function unsigned(raw: RawResponse, facts: AnswerFacts, maxBytes: number): Verdi
   const hint = readResult(json)
   if (hint !== undefined) {
     const message = 'the answer is not signed; its result is only a hint'
-    const known = { ...facts, result: shortenHint(hint), authenticated: false }
+    const known = { result: shortenHint(hint), authenticated: false }
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {
     const message = `no answer of the gateway, but HTTP status ${httpStatus}`
-    return unusable('GW_CLIENT_UNREACHABLE', message, { ...facts, isPassing: true })
+    return unusable('GW_CLIENT_UNREACHABLE', message, { isPassing: true })
   }
-  const incomplete = incompleteness(raw, facts)
+  const incomplete = incompleteness(raw)
   if (incomplete !== undefined) return incomplete
   if (cause !== undefined) {
     const message = 'the answer is not strict JSON, and not signed'
-    return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { ...facts, cause })
+    return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
   const message = 'the answer has no result, and is not signed'
-  return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, facts)
+  return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
 }
 
 /** The bytes that were signed are not at hand, so there is nothing to verify. */
-function incompleteness(raw: RawResponse, facts: AnswerFacts): VerdictError | undefined {
+function incompleteness(raw: RawResponse): VerdictError | undefined {
   if (raw.fault === 'tooLarge') {
     const message = 'the answer is longer than maxResponseBytes'
-    return unusable('GW_CLIENT_RESPONSE_TOO_LARGE', message, facts)
+    return unusable('GW_CLIENT_RESPONSE_TOO_LARGE', message)
   }
   const encoding = raw.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     const message = 'the answer is compressed, and the signature is over the plain bytes'
-    return unusable('GW_CLIENT_RESPONSE_ENCODED', message, facts)
+    return unusable('GW_CLIENT_RESPONSE_ENCODED', message)
   }
   if (raw.fault === 'cutOff') {
-    const known = { ...facts, cause: plainCause(raw.cause) }
-    return unusable('GW_CLIENT_RESPONSE_TRUNCATED', 'the answer was cut off', known)
+    const cause = plainCause(raw.cause)
+    return unusable('GW_CLIENT_RESPONSE_TRUNCATED', 'the answer was cut off', { cause })
   }
   return undefined
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffMs, pause } from '../src/backoff.ts'
-import { EndedError } from '../src/phase.ts'
+import { backoffMs, pause, whoIsGone } from '../src/backoff.ts'
 
 const usual = { baseDelayMs: 200, maxDelayMs: 5_000, retryAfterMs: undefined }
 const delaysOf = (attempt: number, backoff = usual) =>
@@ -26,15 +25,20 @@ describe('the pause', () => {
     expect(backoffMs(2_000, { baseDelayMs: 0, maxDelayMs: 0, retryAfterMs: undefined })).toBe(0)
   })
 
-  it('is not begun for a caller who is gone', async () => {
-    const limits = { caller: AbortSignal.abort(), endsAt: Infinity }
-    for (const ms of [0, 1_000_000]) {
-      await expect(pause(ms, limits)).rejects.toBeInstanceOf(EndedError)
-    }
+  it('ends at once for a caller who is gone, and says so', async () => {
+    const limits = { caller: AbortSignal.abort('gone'), endsAt: performance.now() + 1_000_000 }
+    expect(await pause(900_000, limits)).toMatchObject({ by: 'caller', cause: 'gone' })
+    expect(whoIsGone(limits)).toMatchObject({ by: 'caller', cause: 'gone' })
   })
 
   it('ends with the call', async () => {
     const limits = { caller: undefined, endsAt: performance.now() + 20 }
-    await expect(pause(1_000_000, limits)).rejects.toMatchObject({ by: 'deadline' })
+    expect(await pause(900_000, limits)).toMatchObject({ by: 'deadline' })
+  })
+
+  it('ends of itself', async () => {
+    const limits = { caller: new AbortController().signal, endsAt: performance.now() + 1_000_000 }
+    expect(await pause(1, limits)).toBeUndefined()
+    expect(whoIsGone(limits)).toBeUndefined()
   })
 })

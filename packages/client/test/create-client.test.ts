@@ -51,9 +51,9 @@ it('takes a signal for each call', async () => {
   const client = clientFor(await startGateway(signed()))
   const options = { signal: AbortSignal.abort() }
   for (const call of [
-    client.inquiryPayment({ paymentId: '1' }, options),
-    client.inquireOutcome({ paymentId: '1' }, options),
+    () => client.inquiryPayment({ paymentId: '1' }, options),
+    () => client.inquireOutcome({ paymentId: '1' }, options),
   ]) {
-    expect((await failureOf(call)).code).toBe('GW_CLIENT_ABORTED')
+    expect((await failureOf(call())).code).toBe('GW_CLIENT_ABORTED')
   }
 })

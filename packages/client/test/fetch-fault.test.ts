@@ -44,8 +44,8 @@ const system = (code: string, syscall?: string): Error =>
 describe('what is certainly not sent is no open outcome', () => {
   it('a refused connection', async () => {
     const client = clientFor({ url: `http://127.0.0.1:${await freePort()}` })
-    for (const call of [client.inquiryPayment(inquiry), client.call(pay, payment)]) {
-      const error = await failureOf(call)
+    for (const call of [() => client.inquiryPayment(inquiry), () => client.call(pay, payment)]) {
+      const error = await failureOf(call())
       expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 1 })
       expect(error).toMatchObject({ cause: { cause: { code: 'ECONNREFUSED' } } })
     }

@@ -15,10 +15,10 @@ describe('the caller’s signal ends a call', () => {
     const client = clientFor(gateway, { onEvent: (event) => events.push(event) })
     const signal = AbortSignal.abort('changed my mind')
     for (const call of [
-      client.inquiryPayment({ paymentId: '2026' }, { signal }),
-      client.call(pay, payment, { signal }),
+      () => client.inquiryPayment({ paymentId: '2026' }, { signal }),
+      () => client.call(pay, payment, { signal }),
     ]) {
-      const error = await failureOf(call)
+      const error = await failureOf(call())
       expect(error).toMatchObject({ code: 'GW_CLIENT_ABORTED', attempts: 0 })
       expect(error.cause).toBe('changed my mind')
     }
