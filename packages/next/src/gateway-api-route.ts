@@ -1,5 +1,5 @@
 import { createReceiver } from '@gw/webhook'
-import type { NextApiHandler } from 'next'
+import type { NextApiHandler, PageConfig } from 'next'
 import type { GatewayWebhookOptions } from './gateway-webhook.ts'
 import { type OrFunction, prepareOnce } from './prepare-once.ts'
 import { toReceivedRequest } from './received-request.ts'
@@ -9,9 +9,7 @@ import { writeReply } from './write-reply.ts'
  * Holds what an API route must export as its `config`, so that Next.js leaves the body unread. Write it out in the
  * route: Next.js reads it from the source, and Turbopack takes no re-export.
  */
-export const config: { readonly api: { readonly bodyParser: false } } = {
-  api: { bodyParser: false },
-}
+export const config: PageConfig = { api: { bodyParser: false } }
 
 /**
  * Makes a whole notification endpoint for the Pages Router; the options are those of `gatewayWebhook`. The API route
