@@ -38,8 +38,15 @@ function isCanonical(host: string): boolean {
 
 /** Finds the reason for people; what gets here is refused already. */
 function hostRefusal(host: string, place: string): EndpointsError {
-  if (host === '' || host.includes(',')) {
-    return refusal('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be one host: not empty, no list`)
+  // Elsewhere an empty text counts as not configured, so this one stands in a list.
+  if (host === '') {
+    return refusal(
+      'GW_ENDPOINTS_HOST_MALFORMED',
+      `${place} has an empty entry: is there a comma too many?`,
+    )
+  }
+  if (host.includes(',')) {
+    return refusal('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be one host, not a list`)
   }
   if (/[^!-~]|[\\%]/.test(host)) {
     return refusal(
@@ -76,6 +83,9 @@ function hostRefusal(host: string, place: string): EndpointsError {
       'GW_ENDPOINTS_HOST_HAS_PORT',
       `${place} has a port, which only loopback may have`,
     )
+  }
+  if (/^http:.*:80$|^https:.*:443$/.test(host)) {
+    return refusal('GW_ENDPOINTS_HOST_MALFORMED', `${place} must leave out the default port`)
   }
   return refusal(
     'GW_ENDPOINTS_HOST_MALFORMED',

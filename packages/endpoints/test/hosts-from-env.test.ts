@@ -81,6 +81,11 @@ describe('hostsFromEnv', () => {
       { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' },
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],
+    [
+      'a default port',
+      { GW_HOST_ASIA_LEGACY: 'http://localhost:80' },
+      'GW_ENDPOINTS_HOST_MALFORMED',
+    ],
   ])('refuses %s at once, and names the variable', (_name, env, code) => {
     const [variable] = Object.keys(env)
     expect(() => hostsFromEnv(env)).toThrow(
