@@ -1,7 +1,7 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
 import { type Inbox, InboxError, memoryInbox } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defer, never, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
+import { type Deferred, defer, never, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
 beforeEach(() => stopTimers(NOTIFIED_AT_MS))
 afterEach(() => {
@@ -9,7 +9,10 @@ afterEach(() => {
 })
 
 /** Starts a run that does not end, on an inbox whose renewals the test decides. */
-async function startRun(renew: Inbox['renew'], claimMs = 0) {
+async function startRun(
+  renew: Inbox['renew'],
+  { claimMs = 0, ...changes }: Partial<Inbox> & { readonly claimMs?: number } = {},
+) {
   const inner = memoryInbox()
   const renewals: number[] = []
   const beganMs = Date.now()
@@ -26,6 +29,7 @@ async function startRun(renew: Inbox['renew'], claimMs = 0) {
       renewals.push(Date.now() - beganMs)
       return renew(owner)
     },
+    ...changes,
   }
   const ended = defer()
   const receiver = setUp({ inbox, leaseMs: 30_000, handlerTimeoutMs: 600_000, now: Date.now })
@@ -39,7 +43,8 @@ async function startRun(renew: Inbox['renew'], claimMs = 0) {
   return { ...receiver, inner, renewals, signal: await running.promise, end: ended.resolve, reply }
 }
 
-const lost = () => Promise.reject(new InboxError('gone', { code: 'GW_INBOX_LEASE_LOST' }))
+const lostError = () => new InboxError('gone', { code: 'GW_INBOX_LEASE_LOST' })
+const lost = () => Promise.reject(lostError())
 const down = () => Promise.reject(new Error('down'))
 
 describe('the lease of a run', () => {
@@ -107,7 +112,7 @@ describe('the lease of a run', () => {
   })
 
   it('counts from when the claim was asked for', async () => {
-    const { signal } = await startRun(down, 8_000)
+    const { signal } = await startRun(down, { claimMs: 8_000 })
     await vi.advanceTimersByTimeAsync(21_999)
     expect(signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -145,15 +150,34 @@ describe('the lease of a run', () => {
     expect(reasons()).toEqual(['inbox GW_INBOX_LEASE_LOST'])
   })
 
-  it('that ends while a renewal is under way is not called lost by it', async () => {
-    const renewing = defer()
-    const { signal, end, reply } = await startRun(() => renewing.promise)
-    await vi.advanceTimersByTimeAsync(10_000)
+  it.each<[string, (renewing: Deferred<void>) => void]>([
+    ['works after all', (renewing) => renewing.resolve()],
+    ['fails', (renewing) => renewing.reject(new Error('down'))],
+    ['finds it done', (renewing) => renewing.reject(lostError())],
+  ])(
+    'that ends while a renewal is under way is not called lost when that %s',
+    async (_name, settle) => {
+      const renewing = defer()
+      const { signal, end, reply } = await startRun(() => renewing.promise)
+      await vi.advanceTimersByTimeAsync(10_000)
+      end()
+      expect(await reply).toEqual(SUCCESS)
+      settle(renewing)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(vi.getTimerCount()).toBe(0)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(signal.aborted).toBe(false)
+    },
+  )
+
+  it('that is found done while the answer to its completion is on the way is not called lost', async () => {
+    const completing = defer()
+    const complete = () => completing.promise
+    const { signal, end, reply } = await startRun(lost, { complete })
     end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    completing.resolve()
     expect(await reply).toEqual(SUCCESS)
-    renewing.reject(new InboxError('it is done', { code: 'GW_INBOX_LEASE_LOST' }))
-    await vi.advanceTimersByTimeAsync(60_000)
     expect(signal.aborted).toBe(false)
-    expect(vi.getTimerCount()).toBe(0)
   })
 })
