@@ -93,6 +93,14 @@ describe('toFetchHandler', () => {
     },
   )
 
+  it('says so too where a body that was read looks empty', async () => {
+    const { serve, reasons } = setUpFetch()
+    const body = new ReadableStream({ start: (controller) => controller.close() })
+    const read = { method: 'POST', url: NOTIFY_URL, headers: new Headers(headers()), body }
+    await serve({ ...read, bodyUsed: true } as unknown as Request)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
+  })
+
   it('does not read the body of a request that is refused before', async () => {
     const pulled = vi.fn()
     const stream = new ReadableStream({ pull: pulled }, { highWaterMark: 0 })
