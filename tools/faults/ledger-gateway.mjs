@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { chance } from './seed.mjs'
 
 /** Each hits a tenth of the requests. */
-export const FAULTS = ['reset', 'time-out', '500', '429', 'U result', 'dropped answer']
+const FAULTS = ['reset', 'time-out', '500', '429', 'U result', 'dropped answer']
 const SHARE = 0.1
 const DECLINED_SHARE = 0.05
 

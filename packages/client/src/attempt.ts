@@ -14,7 +14,7 @@ import { type Verdict, VerdictError } from './verdict.ts'
 export type AttemptOutcome<Response> = DataOutcome<Response> | { readonly verdict: Verdict }
 
 /** The data that was asked for. */
-export interface DataOutcome<Response> {
+interface DataOutcome<Response> {
   readonly verdict?: undefined
   readonly data: Response
   readonly httpStatus: number

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export type { StandardSchemaV1 } from '@standard-schema/spec'
 export type { CallOptions } from './call.ts'
 export type { CallFacts, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
 export { ClientError } from './client-error.ts'

@@ -12,7 +12,7 @@ import {
 } from './gateway.ts'
 
 /** The same call for reading and for moving money. */
-export interface StuckCalls {
+interface StuckCalls {
   readonly read: (signal?: AbortSignal) => Promise<unknown>
   readonly money: (signal?: AbortSignal) => Promise<unknown>
 }
