@@ -7,7 +7,8 @@ export const verifyInquiry = {
   title: 'Verify it with the public key',
   async run(exchange, screen) {
     const proof = await verifyMessage(receivedMessage(exchange), policyFor(exchange))
-    const { paymentId } = parseJson(proof.body) // read strictly, and only now
+    // Read strictly, and only now.
+    const { paymentId } = /** @type {{ paymentId: string }} */ (parseJson(proof.body))
     screen.success('the signature holds')
     screen.row('client id', proof.clientId)
     screen.row('time', new Date(proof.timeMs).toISOString())
