@@ -1,4 +1,5 @@
 import { Agent, type ClientRequest, type OutgoingHttpHeader, request } from 'node:http'
+import { connect } from 'node:net'
 
 /** A request as it goes on the wire: headers in order, repeated ones as often as they stand here. */
 export interface WireRequest {
@@ -16,6 +17,16 @@ export interface WireReply {
   readonly status: number
   readonly headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>
   readonly body: string
+}
+
+/** A connection that is left half-way. */
+export interface WireConnection {
+  /** Resolves when everything has gone out. */
+  readonly isSent: Promise<void>
+  /** Resolves with all that came back when the connection has ended. */
+  readonly ended: Promise<string>
+  /** Goes away, as a sender whose network fails. */
+  leave(): void
 }
 
 /** Sends a request over a socket and reads the whole reply. */
@@ -54,7 +65,7 @@ export async function sendWires(url: string, wires: readonly WireRequest[]): Pro
 }
 
 /** Opens a request and leaves writing its body to the caller. */
-export function openWire(url: string, wire: WireRequest, agent?: Agent): ClientRequest {
+function openWire(url: string, wire: WireRequest, agent?: Agent): ClientRequest {
   const { host } = new URL(url)
   const names = new Set(wire.headers.map(([name]) => name.toLowerCase()))
   const headers = [['host', host], ...wire.headers]
@@ -66,6 +77,28 @@ export function openWire(url: string, wire: WireRequest, agent?: Agent): ClientR
     headers: headers.flat() as unknown as Record<string, string>,
     ...(agent && { agent }),
   })
+}
+
+/** Opens a connection by hand and sends the first bytes of a body. It stays open until the server ends it. */
+export function connectWire(url: string, wire: WireRequest, sentBytes: number): WireConnection {
+  const { hostname, port, pathname, host } = new URL(url)
+  const lines = [`${wire.method ?? 'POST'} ${pathname} HTTP/1.1`, `host: ${host}`]
+  for (const [name, value] of wire.headers) lines.push(`${name}: ${value}`)
+  lines.push(`content-length: ${wire.body.length}`, '', '')
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  const ended = new Promise<string>((resolve) => {
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(text))
+  })
+  const isSent = new Promise<void>((resolve) => {
+    socket.write(lines.join('\r\n'))
+    socket.write(wire.body.subarray(0, sentBytes), () => resolve())
+  })
+  return { isSent, ended, leave: () => socket.destroy() }
 }
 
 /** Sends a body that does not end until it has so many bytes, as fast as they are taken; tells how far that got. */

@@ -1,10 +1,10 @@
-import { Agent, type ClientRequest, type Server } from 'node:http'
+import { Agent, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { type AloneModule, startAlone } from './adapter-alone.ts'
-import { openWire, sendEndlessly, sendWire } from './adapter-client.ts'
-import { webhookOptions, withHeaders } from './adapter-options.ts'
+import { connectWire, sendEndlessly, sendWire, type WireConnection } from './adapter-client.ts'
+import { REFUSED_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
 import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import { signNotification } from './notifications.ts'
 
@@ -34,13 +34,26 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
     }
   })
 
-  it('ends slow senders when their time is over, and keeps nothing of them', async () => {
-    const codes = await sendHalf(start, { readTimeoutMs: 100 }, async () => {})
+  it('answers a body that is too long while it is still coming, and ends the connection', async () => {
+    const options = webhookOptions({ maxBodyBytes: 2_000 })
+    await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
+      const { ended } = connectWire(url, signNotification('x'.repeat(9_000)), 2_001)
+      expectRefusal(await ended)
+    })
+  })
+
+  it('answers slow senders when their time is over, and keeps nothing of them', async () => {
+    const codes = await sendHalf(start, { readTimeoutMs: 100 }, async ({ ended }) =>
+      expectRefusal(await ended),
+    )
     expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_READ_TIMEOUT'))
   })
 
   it('keeps nothing of senders who go away', async () => {
-    const codes = await sendHalf(start, {}, (sending) => sending.destroy())
+    const codes = await sendHalf(start, {}, async ({ isSent, leave }) => {
+      await isSent
+      leave()
+    })
     expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_BODY_UNREADABLE'))
   })
 
@@ -79,7 +92,7 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
 async function sendHalf(
   start: AdapterStart,
   changes: Partial<ReceiverOptions>,
-  andThen: (sending: ClientRequest) => unknown,
+  andThen: (connection: WireConnection) => Promise<void>,
 ): Promise<string[]> {
   const codes: string[] = []
   const handler = vi.fn()
@@ -96,12 +109,8 @@ async function sendHalf(
       expect(await countConnections(server)).toBe(0)
       return countTimers()
     }, PATIENCE_MS)
-    for (let sender = 0; sender < SENDERS; sender++) {
-      const sending = openWire(url, wire)
-      sending.on('error', () => {})
-      sending.on('response', (response) => response.on('error', () => {}).resume())
-      sending.write(wire.body.subarray(0, 1_000), () => andThen(sending))
-    }
+    const senders = Array.from({ length: SENDERS }, () => connectWire(url, wire, 1_000))
+    await Promise.all(senders.map(andThen))
     await vi.waitFor(async () => {
       expect(codes).toHaveLength(SENDERS)
       expect(await countConnections(server)).toBe(0)
@@ -110,6 +119,11 @@ async function sendHalf(
   })
   expect(handler).not.toHaveBeenCalled()
   return codes
+}
+
+function expectRefusal(text: string): void {
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).toContain(REFUSED_BODY)
 }
 
 function countConnections(server: Server): Promise<number> {
