@@ -1,5 +1,6 @@
 /** One attempt of a call, for logs, metrics and traces. It holds no secret and no body. */
 export interface AttemptEvent {
+  /** Tells it from a warning. */
   readonly type: 'attempt'
   /** The operation's name. */
   readonly operation: string
@@ -23,6 +24,7 @@ export interface AttemptEvent {
 
 /** Something in the configuration that is probably a mistake. */
 export interface WarningEvent {
+  /** Tells it from an attempt. */
   readonly type: 'warning'
   /** Which mistake. */
   readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox'
