@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 // Tests import the packages' sources through this export condition, so no test needs a build.
-const conditions = ['@gw/source', 'node', 'module', 'import', 'default']
+const source = '@gw/source'
+const conditions = [source, 'node', 'module']
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: conditions } },
+  // Node itself gets the one condition only: with "import" among them a CommonJS dependency would require ES modules.
+  ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
     testTimeout: 60_000,

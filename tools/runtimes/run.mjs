@@ -33,7 +33,7 @@ export default {
   },
 }
 `
-const PACKAGES = ['errors', 'signature', 'types', 'endpoints', 'webhook']
+const PACKAGES = ['errors', 'signature', 'types', 'endpoints', 'webhook', 'client']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in RUNTIMES))

@@ -1,7 +1,7 @@
 // One suite for every runtime: it gets the packages as arguments, uses web standards only, and gives the names of
 // the cases that fail.
 
-/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints and @gw/webhook. */
+/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints, @gw/webhook and @gw/client. */
 export async function runSuite(gw) {
   const failures = []
   for (const [name, run] of Object.entries(casesOf(gw))) {
@@ -99,6 +99,25 @@ function casesOf(gw) {
       })
       equal(url, 'https://gateway.example/ams/sandbox/api/v1/payments/inquiryPayment')
     },
+    async 'an inquiry is answered, verified and read'() {
+      const merchant = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+      const { privateKey, publicKey } = await testKeys()
+      const gateway = gw.createSigner({ privateKey, keyVersion: 1 })
+      const client = gw.createClient({
+        clientId: 'SANDBOX_RUNTIME_TEST',
+        signer: { privateKey: merchant.privateKey, keyVersion: 1 },
+        gatewayKeys: { 1: publicKey },
+        endpoint: {
+          hosts: { asia: { recommended: 'https://gateway.example' } },
+          region: 'asia',
+          scenario: 'online',
+          environment: 'sandbox',
+        },
+        fetch: (url) => answer(url, gateway),
+      })
+      const { outcome } = await client.inquirePayment({ paymentId: '1' })
+      equal(outcome, 'succeeded')
+    },
     async 'a notification is handled once and answered with success twice'() {
       const { publicKey } = await testKeys()
       let runs = 0
@@ -121,6 +140,21 @@ function casesOf(gw) {
       }
       equal(runs, 1)
     },
+  }
+
+  /** Stands for the gateway: answers any inquiry, signed. */
+  async function answer(url, signer) {
+    const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
+    const text = JSON.stringify({ result, paymentId: '1', paymentStatus: 'SUCCESS' })
+    const time = gw.formatTime(Date.now())
+    const message = {
+      method: 'POST',
+      target: new URL(url).pathname,
+      clientId: 'SANDBOX_RUNTIME_TEST',
+    }
+    const signature = await gw.signMessage({ ...message, time, body: text }, signer)
+    const headers = { 'client-id': message.clientId, 'response-time': time, signature }
+    return new Response(text, { headers })
   }
 
   function equal(actual, expected) {
