@@ -115,7 +115,7 @@ function casesOf(gw) {
         },
         fetch: (url) => answer(url, gateway),
       })
-      const { outcome } = await client.inquirePayment({ paymentId: '1' })
+      const { outcome } = await client.inquireOutcome({ paymentId: '1' })
       equal(outcome, 'succeeded')
     },
     async 'a notification is handled once and answered with success twice'() {
