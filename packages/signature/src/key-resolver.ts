@@ -94,8 +94,12 @@ export function resolveKeys(
       if (known !== undefined) {
         const last = missed.get(version)
         const isDue = last === undefined || isForgotten(last)
-        if (isDue && isOver(known.atMs, REFRESH_MS)) void lookUp(version)
-        return known.entry.load()
+        if (isDue && isOver(known.atMs, REFRESH_MS)) {
+          const asked = lookUp(version)
+          // Used meanwhile while it is fresh; after a long silence it could have been taken back long ago.
+          if (isOver(known.atMs, 2 * REFRESH_MS)) await asked
+        }
+        return found.get(version)?.entry.load()
       }
       const remembered = missed.get(version)
       if (remembered === undefined || isForgotten(remembered)) {

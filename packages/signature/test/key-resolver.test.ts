@@ -56,6 +56,15 @@ describe('a ring with a resolver', () => {
     await vi.waitFor(async () => expect(await ring.find(1)).toBeUndefined())
   })
 
+  it('asks before it uses a key that was last seen more than ten minutes ago', async () => {
+    let answer: string | undefined = one.publicPem
+    const { ring, clock } = resolved(() => answer)
+    await ring.find(1)
+    answer = undefined
+    clock.advance(10 * MINUTE_MS)
+    expect(await ring.find(1)).toBeUndefined()
+  })
+
   it('keeps a key when asking again fails, and asks no more than every five seconds then', async () => {
     let isDown = false
     const { ring, asked, clock } = resolved(() => {
