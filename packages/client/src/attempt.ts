@@ -126,11 +126,13 @@ function unexpected(error: unknown, isSent: boolean): Verdict {
 
 const EXCERPT_BYTES = 500
 
-/** What an answer tells, whatever it is worth. */
+/** What an answer tells, whatever it is worth. Nothing here may throw: the verdict would be lost. */
 function factsOf({ httpStatus, headers, body }: RawResponse, { settings }: Attempt<unknown>) {
-  return {
-    httpStatus,
-    retryAfterMs: parseRetryAfter(headers.get('retry-after'), settings.now),
-    responseExcerpt: new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES)),
+  try {
+    const retryAfterMs = parseRetryAfter(headers.get('retry-after'), settings.now)
+    const responseExcerpt = new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES))
+    return { httpStatus, retryAfterMs, responseExcerpt }
+  } catch {
+    return { httpStatus }
   }
 }

@@ -17,7 +17,8 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
   'REQUEST_TRAFFIC_EXCEED_LIMIT',
 ])
 
-// The gateway turned this one request away and did not look at what an earlier one under the same id has done.
+// The gateway turned this one request away and did not look at what an earlier one under the same id has done; or
+// found what that one may have brought about (a cancelled order is closed).
 const REQUEST_REFUSED: ReadonlySet<string> = new Set([
   'ACCESS_DENIED',
   'CLIENT_FORBIDDEN_ACCESS_API',
@@ -27,6 +28,7 @@ const REQUEST_REFUSED: ReadonlySet<string> = new Set([
   'KEY_NOT_FOUND',
   'MEDIA_TYPE_NOT_ACCEPTABLE',
   'METHOD_NOT_SUPPORTED',
+  'ORDER_IS_CLOSED',
   'REPEAT_REQ_INCONSISTENT',
   'SYSTEM_ERROR',
 ])

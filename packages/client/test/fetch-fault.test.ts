@@ -136,6 +136,7 @@ describe('what may have been sent leaves the outcome open', () => {
       },
     ],
     ['a fetch that gives nothing', async () => undefined],
+    ['a fetch whose answer has no headers', async () => ({ status: 200, headers: {}, body: null })],
   ])('%s', async (_name, broken) => {
     const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch: broken as typeof fetch })
     const { code } = await failureOf(client.call(pay, payment))

@@ -41,7 +41,7 @@ describe('a signed refusal', () => {
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', attempts: 2 })
   })
 
-  it.each(['ACCESS_DENIED', 'INVALID_SIGNATURE', 'KEY_NOT_FOUND', 'SYSTEM_ERROR'])(
+  it.each(['ACCESS_DENIED', 'INVALID_SIGNATURE', 'SYSTEM_ERROR', 'ORDER_IS_CLOSED'])(
     'of the request alone (%s) says nothing of an attempt that may have passed before',
     async (resultCode) => {
       const result = resultOf('F', resultCode)
