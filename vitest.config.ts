@@ -10,6 +10,8 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
+    // All cores: by default one is left idle, which on a machine with two is half of it.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     coverage: { include: ['packages/*/src/**'], exclude: ['packages/testkit/**'] },
