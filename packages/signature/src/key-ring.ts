@@ -12,7 +12,7 @@ export interface KeyRing {
   /**
    * Gives the key of a version, or `undefined` if none is trusted under it.
    *
-   * @throws {@link SignatureError} `GW_SIGNATURE_KEY_OUTSIDE_WINDOW`; of a ring with a resolver also
+   * @throws SignatureError `GW_SIGNATURE_KEY_OUTSIDE_WINDOW`; of a ring with a resolver also
    * `GW_SIGNATURE_KEY_LOOKUP_LIMITED`, `GW_SIGNATURE_KEY_LOOKUP_FAILED`
    */
   find(version: number): Promise<WebCryptoKey | undefined>

@@ -16,21 +16,21 @@ export interface Inbox<Extra extends object = object> {
   /**
    * Makes the lease of a claim last `leaseMs` from now.
    *
-   * @throws {@link InboxError} `GW_INBOX_LEASE_LOST` if the token no longer owns the event
+   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the event
    */
   renew(owner: Owner & { readonly leaseMs: number }): Promise<void>
 
   /**
    * Records that the event was handled.
    *
-   * @throws {@link InboxError} `GW_INBOX_LEASE_LOST` if the token no longer owns the event
+   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the event
    */
   complete(owner: Owner): Promise<void>
 
   /**
    * Gives an event that was not handled back, so that the next send runs it.
    *
-   * @throws {@link InboxError} `GW_INBOX_LEASE_LOST` if the token no longer owns the event
+   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the event
    */
   release(owner: Owner): Promise<void>
 }
