@@ -19,7 +19,7 @@ export function toReceivedRequest(request: Request, { rawBody }: RawBodyOptions)
     header: (name) => request.get(name),
     readBody: async (maxBytes) =>
       bytes === undefined
-        ? // Without destroying it, or nothing could be answered to a body that is too long.
+        ? // A request that is destroyed for its too long body has lost its socket, and with it the sender's address.
           readChunks(request.iterator({ destroyOnReturn: false }), maxBytes)
         : boundBytes(bytes, maxBytes),
     target: request.originalUrl,

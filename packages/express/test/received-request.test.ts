@@ -115,6 +115,20 @@ describe.each([
     expect(String(error)).toContain('rawBody')
   })
 
+  it("keeps the sender's address at hand when a body is too long", async () => {
+    let address: string | undefined
+    const logger: RequestHandler = (request, response, next) => {
+      response.on('finish', () => {
+        address = request.ip
+      })
+      next()
+    }
+    const wire = { ...good, chunkBytes: 4 }
+    const { reply } = await postBehind(logger, endpoint({ maxBodyBytes: 5 }), wire)
+    expect(reply.status).toBe(400)
+    expect(address).toBe('127.0.0.1')
+  })
+
   it('refuses a body that is being decoded', async () => {
     const decode: RequestHandler = (request, _response, next) => {
       request.setEncoding('utf8')

@@ -25,7 +25,7 @@ export function toReceivedRequest(
     readBody: async (ownMaxBytes) => {
       const maxBytes = Math.min(ownMaxBytes, request.routeOptions.bodyLimit)
       if (bytes !== undefined) return boundBytes(bytes, maxBytes)
-      // Without destroying it, or nothing could be answered to a body that is too long.
+      // A request that is destroyed for its too long body has lost its socket, and with it the sender's address.
       return readChunks(stream.iterator({ destroyOnReturn: false }), maxBytes)
     },
     target: request.originalUrl,

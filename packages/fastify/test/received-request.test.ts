@@ -123,3 +123,14 @@ it.each(['text', null, { type: 'Buffer', data: [] }])('refuses %j as rawBody', a
   expect(reply.status).toBe(500)
   expect(reply.body).toContain('rawBody')
 })
+
+it("keeps the sender's address at hand when a body is too long", async () => {
+  const app = fastify()
+  let address: string | undefined
+  app.addHook('onResponse', async (request) => {
+    address = request.ip
+  })
+  const wire = { ...good, chunkBytes: 4 }
+  expect(await post(app, webhook({ maxBodyBytes: 5 }), { wire })).toMatchObject({ status: 400 })
+  expect(address).toBe('127.0.0.1')
+})

@@ -15,7 +15,7 @@ export function toReceivedRequest(request: NextApiRequest): ReceivedRequest {
   return {
     method: request.method ?? '',
     header: (name) => request.headers[name]?.toString(),
-    // Without destroying it, or nothing could be answered to a body that is too long.
+    // A request that is destroyed for its too long body has lost its socket, and with it the sender's address.
     readBody: (maxBytes) => readChunks(request.iterator({ destroyOnReturn: false }), maxBytes),
     target: request.url,
   }

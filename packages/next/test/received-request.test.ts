@@ -27,3 +27,18 @@ it.each([
   expect(reply.body).toMatch(/^TypeError: .* bodyParser: false/)
   expect(other).not.toHaveBeenCalled()
 })
+
+it("keeps the sender's address at hand when a body is too long", async () => {
+  const route = gatewayApiRoute({ ...webhookOptions(), maxBodyBytes: 5 })
+  let address: string | undefined
+  const server = createServer((request, response) => {
+    response.on('finish', () => {
+      address = request.socket.remoteAddress
+    })
+    void route(request as NextApiRequest, response as NextApiResponse)
+  })
+  const wire = { ...good, chunkBytes: 4 }
+  const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, wire))
+  expect(reply.status).toBe(400)
+  expect(address).toBe('127.0.0.1')
+})

@@ -121,8 +121,10 @@ async function sendHalf(
   return codes
 }
 
+/** Expects the uniform refusal, and that the server does not wait for the rest of the body. */
 function expectRefusal(text: string): void {
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).toMatch(/^connection: close\r$/im)
   expect(text).toContain(REFUSED_BODY)
 }
 
