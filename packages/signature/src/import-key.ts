@@ -59,6 +59,17 @@ export function prepareKey(
   }
 }
 
+/** Says of a refused key which one it is: a program has several, and the stack of a bundle tells nothing. */
+export function nameRefusal<Value>(name: string, prepare: () => Value): Value {
+  try {
+    return prepare()
+  } catch (error) {
+    if (error instanceof SignatureError)
+      throw new SignatureError(`${error.message} (${name})`, error)
+    throw error
+  }
+}
+
 async function importNumbers(numbers: RsaNumbers, half: KeyHalf): Promise<WebCryptoKey> {
   try {
     return await crypto.subtle.importKey(

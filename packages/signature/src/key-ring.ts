@@ -1,5 +1,5 @@
 import { checkKeyVersion } from './header.ts'
-import { prepareKey } from './import-key.ts'
+import { nameRefusal, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
@@ -83,7 +83,7 @@ export function createKeyRing(
   }
   const entries = new Map<number, RingEntry>()
   const given = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
-  if (given.length === 0) throw new TypeError('give keys by version: createKeyRing({ 1: key })')
+  if (given.length === 0) throw new TypeError('give keys by version: { 1: key }')
   for (const [name, key] of given) {
     const version = Number(name)
     // Written otherwise ("01", "1e0") it would quietly replace a key.
@@ -103,7 +103,9 @@ function prepareEntry(
   if (material === undefined || material === null) {
     throw new TypeError(`the key of version ${version} is undefined: is its variable set?`)
   }
-  const load = prepareKey('public', material, options)
+  const load = nameRefusal(`public key, version ${version}`, () =>
+    prepareKey('public', material, options),
+  )
   if (notBefore === undefined && notAfter === undefined) return { load }
   const firstMs = toEpochMs(notBefore ?? -Infinity)
   const lastMs = toEpochMs(notAfter ?? Infinity)

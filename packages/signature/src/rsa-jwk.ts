@@ -56,11 +56,11 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   })
 }
 
-/** Puts the numbers into the form in which Web Crypto takes both halves. */
+/** Puts the numbers into the form in which Web Crypto takes both halves; browsers refuse one that begins with a zero. */
 export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
   const fields = numbers.map((number, index) => [
     FIELDS[index],
-    btoa(number).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
+    btoa(number.replace(/^\0+/, '')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
   ])
   return { kty: 'RSA', ...Object.fromEntries(fields) }
 }

@@ -1,5 +1,5 @@
 import { checkKeyVersion } from './header.ts'
-import { prepareKey } from './import-key.ts'
+import { nameRefusal, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 import { RSA_SHA256 } from './web-crypto.ts'
@@ -30,7 +30,7 @@ export interface SignerOptions extends KeyOptions {
 export function createSigner({ privateKey, keyVersion, ...options }: SignerOptions): Signer {
   checkKeyVersion(keyVersion)
   if (privateKey === undefined) throw new TypeError('privateKey is undefined: is its variable set?')
-  const load = prepareKey('private', privateKey, options)
+  const load = nameRefusal('privateKey', () => prepareKey('private', privateKey, options))
   return {
     keyVersion,
     async sign(bytes) {

@@ -26,6 +26,10 @@ describe('createKeyRing checks its keys at once', () => {
     )
   })
 
+  it('and names the one that is refused', () => {
+    expect(() => createKeyRing({ 1: one.publicPem, 2: '' })).toThrow(/version 2/)
+  })
+
   it.each<[string, unknown]>([
     ['no key at all', {}],
     ['undefined', undefined],
