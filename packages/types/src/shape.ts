@@ -1,8 +1,6 @@
 import {
   array,
-  type BaseIssue,
   boolean,
-  type Config,
   custom,
   exactOptional,
   type GenericSchema,
@@ -10,12 +8,11 @@ import {
   number,
   picklist,
   string,
-  type UnknownDataset,
   union,
   unknown,
 } from 'valibot'
+import { objectRun } from './object-run.ts'
 import type { Scalar } from './open-literal.ts'
-import { runObject } from './run-object.ts'
 
 /**
  * Checks one shape on the wire. The phantom function makes `T` invariant: a check that lets through more or less than
@@ -58,12 +55,11 @@ export function object<T>(required: RequiredFields<T>, optional: OptionalFields<
   const entries: Record<string, GenericSchema> = { ...required }
   for (const name in optional) entries[name] = exactOptional(optional[name])
   const schema = looseObject(entries)
+  const isRequired = ([name]: readonly [string, unknown]) => name in required
   const fields = Object.entries(entries)
-  return {
-    ...schema,
-    '~run': (dataset: UnknownDataset, config: Config<BaseIssue<unknown>>) =>
-      runObject({ schema, fields, dataset, config }),
-  } as unknown as Shape<T>
+  const optionalFields = new Map(fields.filter((field) => !isRequired(field)))
+  const run = objectRun({ schema, required: fields.filter(isRequired), optional: optionalFields })
+  return { ...schema, '~run': run } as unknown as Shape<T>
 }
 
 /** Takes what either of two shapes takes. `expected` names both in words. */
