@@ -38,6 +38,8 @@ export async function startAlone({ module, name }: AloneModule): Promise<AloneAd
       outfile: program,
       bundle: true,
       format: 'cjs',
+      // The test keys are kept beside the sources, which a bundle no longer knows.
+      define: { 'import.meta.url': JSON.stringify(import.meta.url) },
       platform: 'node',
       conditions: ['@gw/source'],
       logLevel: 'error',

@@ -1,5 +1,5 @@
 export type { WireReply, WireRequest } from './adapter-client.ts'
-export { sendWire } from './adapter-client.ts'
+export { connectWire, sendWire } from './adapter-client.ts'
 export { describeAdapter } from './adapter-contract.ts'
 export { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
 export { listen, withAdapter } from './adapter-start.ts'
@@ -7,6 +7,12 @@ export type { BadNotification } from './bad-notifications.ts'
 export { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
 export type { ManualClock } from './clock.ts'
 export { manualClock } from './clock.ts'
+export {
+  describeWithPostgres,
+  describeWithPostgresServer,
+  describeWithRedis,
+  describeWithRedisServer,
+} from './describe-with-services.ts'
 export type { InboxUnderTest, MakeInbox } from './inbox-bench.ts'
 export { describeInbox } from './inbox-contract.ts'
 export type { KeySpelling } from './key-spellings.ts'
@@ -35,4 +41,14 @@ export {
   toFetchRequest,
   toReceivedRequest,
 } from './notifications.ts'
+export type {
+  OwnPostgres,
+  OwnRedis,
+  OwnRedisOptions,
+  PostgresService,
+  RedisService,
+} from './services.ts'
+export { canStartPostgres, startPostgres, startRedis } from './services.ts'
+export type { TcpProxy } from './tcp-proxy.ts'
+export { startProxy } from './tcp-proxy.ts'
 export { describeVectors } from './vectors.ts'

@@ -16,6 +16,7 @@ export function describeVectors(path: string, declare: (absolutePath: string) =>
     process.stderr.write(
       `skipped: the vectors ${path} are not on this machine (../shared/vectors)\n`,
     )
+    // Kept among the tests as skipped, so that their number shows it too.
     describe.skip(`vectors ${path}`, () => {})
   }
 }

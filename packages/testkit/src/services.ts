@@ -1,0 +1,8 @@
+export type { OwnPostgres } from './own-postgres.ts'
+export { canStartPostgres, startPostgres } from './own-postgres.ts'
+export type { OwnRedis, OwnRedisOptions } from './own-redis.ts'
+export { hasRedisServer, startRedis } from './own-redis.ts'
+export type { PostgresService } from './postgres-service.ts'
+export { findPostgres } from './postgres-service.ts'
+export type { RedisService } from './redis-service.ts'
+export { findRedis } from './redis-service.ts'

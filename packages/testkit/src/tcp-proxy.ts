@@ -1,0 +1,64 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A wire between a client and a server of the loopback interface that a test can spoil. */
+export interface TcpProxy {
+  readonly port: number
+  /** Keeps every byte, in both directions, and all new connections waiting. */
+  hold(): void
+  /** Lets bytes through again, also those that were kept. */
+  pass(): void
+  /** Resets every connection, as a server does that has crashed. */
+  reset(): void
+  /** Resets what is open and stops listening. */
+  close(): Promise<void>
+}
+
+/** Starts a proxy to a port of the loopback interface. */
+export async function startProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  let isHolding = false
+  const server = createServer((client) => {
+    const upstream = connect(targetPort, '127.0.0.1')
+    join(client, upstream)
+    join(upstream, client)
+  })
+
+  function join(from: Socket, to: Socket): void {
+    sockets.add(from)
+    from.setNoDelay(true)
+    from.on('data', (chunk) => to.write(chunk))
+    from.on('end', () => to.end())
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    // After the listener for data, which starts the flow.
+    if (isHolding) from.pause()
+  }
+
+  function reset(): void {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return {
+    port: address.port,
+    hold() {
+      isHolding = true
+      for (const socket of sockets) socket.pause()
+    },
+    pass() {
+      isHolding = false
+      for (const socket of sockets) socket.resume()
+    },
+    reset,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        reset()
+      }),
+  }
+}
