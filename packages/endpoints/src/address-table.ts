@@ -35,7 +35,7 @@ const BOTH = ['online', 'inStore'] as const
 const IN_STORE = ['inStore'] as const
 
 /** Part 1 of the interface: every host that there can be. */
-// biome-ignore format: a table
+// biome-ignore format: part 1 of the interface is a table, and its columns can be compared only if each row is a line
 export const SLOTS: readonly Slot[] = [
   { region: 'northAmerica', slot: 'us',          preference: 'recommended', merchants: 'US',        serves: BOTH,     variable: 'GW_HOST_NORTH_AMERICA_US' },
   { region: 'northAmerica', slot: 'other',       preference: 'recommended', merchants: 'elsewhere', serves: BOTH,     variable: 'GW_HOST_NORTH_AMERICA_OTHER' },

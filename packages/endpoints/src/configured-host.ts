@@ -41,8 +41,12 @@ function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
   const missing = `${slotName(slot)} is not configured (${slot.variable})`
   const other = SLOTS.find((row) => row.region === slot.region && hostsIn(hosts, row).length > 0)
   if (other === undefined) {
-    const all = slotNames(SLOTS)
-    return refusal('GW_ENDPOINTS_HOST_NOT_CONFIGURED', `${missing}; the hosts there are: ${all}`)
+    const others = SLOTS.filter((row) => hostsIn(hosts, row).length > 0)
+    const known = others.length > 0 ? `configured: ${slotNames(others)}` : 'no host is configured'
+    return refusal(
+      'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
+      `${missing}; ${known}; the slots are ${slotNames(SLOTS)}`,
+    )
   }
   if (other.merchants !== slot.merchants) {
     const where = other.merchants === 'US' ? 'in' : 'outside'

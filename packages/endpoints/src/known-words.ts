@@ -28,6 +28,6 @@ export function checkWord<What extends keyof Words>(
   const asked = JSON.stringify(String(word))
   throw refusal(
     CODES[what],
-    `${what} ${asked} is not one of ${known.join(', ')}; the hosts there are: ${slotNames(SLOTS)}`,
+    `${what} ${asked} is not one of ${known.join(', ')}; the slots for hosts are ${slotNames(SLOTS)}`,
   )
 }

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import type { VerifiedMessage } from '@gw/signature'
+import { SignatureError, type VerifiedMessage } from '@gw/signature'
 import { type GatewayNotification, parseNotification } from '@gw/types'
 import { createPathDiagnosis } from './diagnose-path.ts'
 import { checkFunction } from './limits.ts'
@@ -73,16 +73,20 @@ export function createAuthentication(
       const kept: ReceivedRequest = {
         method: request.method,
         header: (name) => request.header(name),
-        readBody: async (maxBytes, signal) => {
-          bytes = await request.readBody(maxBytes, signal)
+        readBody: async (maxBytes, reading) => {
+          bytes = await request.readBody(maxBytes, reading)
           return bytes
         },
       }
       message = await verifyRequest(kept, verification)
     } catch (error) {
-      const isMismatch = isGatewayError(error, 'GW_SIGNATURE_MISMATCH')
-      const verifiesWith = isMismatch && bytes ? await diagnose?.(request, bytes) : undefined
-      observe(onRefused, describeRefusal(error, stepOf(error), { verifiesWith }))
+      if (!isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
+        observe(onRefused, describeRefusal(error, stepOf(error)))
+        return undefined
+      }
+      const verifiesWith = bytes ? await diagnose?.(request, bytes) : undefined
+      const explained = explainMismatch(verification.target, verifiesWith)
+      observe(onRefused, describeRefusal(explained, 'signature', { verifiesWith }))
       return undefined
     }
     try {
@@ -94,6 +98,20 @@ export function createAuthentication(
   }
 }
 
+/** Says in the words of the options what to look at: of a mismatch, nothing else tells where it comes from. */
+function explainMismatch(target: string, verifiesWith: string | undefined): SignatureError {
+  const advice =
+    verifiesWith === undefined
+      ? "is notifyUrl as registered (diagnosePath tells), is the key the gateway's and not your own, is the body unchanged?"
+      : `it holds for ${verifiesWith}: if that is what you registered, correct notifyUrl`
+  return new SignatureError(
+    `GW_SIGNATURE_MISMATCH: the signature does not hold for POST ${target}: ${advice}`,
+    { code: 'GW_SIGNATURE_MISMATCH' },
+  )
+}
+
 function stepOf(error: unknown): 'signature' | 'request' {
-  return isGatewayError(error) && error.code.startsWith('GW_SIGNATURE') ? 'signature' : 'request'
+  return isGatewayError(error) && `${error.code}`.startsWith('GW_SIGNATURE')
+    ? 'signature'
+    : 'request'
 }

@@ -6,7 +6,11 @@ import { WebhookError } from './webhook-error.ts'
 
 /** A claim with what is left of its lease, a duplicate, or why there is neither. */
 export type ClaimAnswer<Extra extends object> =
-  | (Extract<Claim<Extra>, { readonly status: 'claimed' }> & { readonly remainingMs: number })
+  | {
+      readonly status: 'claimed'
+      readonly claim: Extract<Claim<Extra>, { readonly status: 'claimed' }>
+      readonly remainingMs: number
+    }
   | Extract<Claim<Extra>, { readonly status: 'done' }>
   | { readonly status: 'refused'; readonly error: Error }
 
@@ -19,22 +23,25 @@ export async function claimEvent<Extra extends object>(
   // A lease that was spent on waiting could run out before it is renewed for the first time.
   const limitMs = leaseMs / RENEWALS_PER_LEASE
   const askedMs = performance.now()
-  let isLate = false
-  const asked = Promise.resolve()
-    .then(() => inbox.claim(request))
-    .then(async (claim) => {
-      // A claim that comes after the answer has gone out has no run: it is given back at once.
-      if (isLate && claim.status === 'claimed') await inbox.release({ key, token: claim.token })
-      return claim
-    })
+  const late = (): Error => new Error(`no answer within ${limitMs} ms`)
+  let hasGivenUp = false
+  // By the clock too: while the process stands still no timer fires, and the lease runs out all the same.
+  const isLate = (): boolean => hasGivenUp || performance.now() - askedMs >= limitMs
+  const ask = async (): Promise<Claim<Extra>> => {
+    const claim = await inbox.claim(request)
+    if (claim.status !== 'claimed' || !isLate()) return claim
+    // It has no run: it is given back at once.
+    await inbox.release({ key, token: claim.token })
+    throw late()
+  }
   try {
-    const claim = await withDeadline(asked, limitMs, () => {
-      isLate = true
-      return new Error(`no answer within ${limitMs} ms`)
+    const claim = await withDeadline(ask(), limitMs, () => {
+      hasGivenUp = true
+      return late()
     })
     switch (claim.status) {
       case 'claimed':
-        return { ...claim, remainingMs: leaseMs - (performance.now() - askedMs) }
+        return { status: 'claimed', claim, remainingMs: leaseMs - (performance.now() - askedMs) }
       case 'done':
         return claim
       case 'busy':

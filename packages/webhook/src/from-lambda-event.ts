@@ -1,4 +1,4 @@
-import { boundBytes, unreadable } from './read-chunks.ts'
+import { boundBytes, unreadable } from './collect-bytes.ts'
 import type { ReceivedRequest } from './received-request.ts'
 
 /** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), function URLs, load balancers. */

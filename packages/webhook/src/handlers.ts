@@ -51,6 +51,10 @@ export type Handlers<Extra extends object = object> = {
 export function checkHandlers(on: Handlers, kind?: NotificationKind): void {
   const names: readonly string[] = [...notificationKinds, 'other']
   const given = Object.entries(on ?? {}).filter(([, handler]) => handler !== undefined)
+  for (const name of names) {
+    if (!(name in (on ?? {})) || Object.hasOwn(on, name)) continue
+    throw new TypeError(`on.${name} is inherited: give an object with handlers of its own`)
+  }
   for (const [name, handler] of given) {
     if (!names.includes(name)) {
       throw new TypeError(`on.${name} is no kind of notification: there are ${names.join(', ')}`)

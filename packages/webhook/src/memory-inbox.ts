@@ -8,7 +8,7 @@ export interface MemoryInboxOptions {
   readonly retentionMs?: number
   /** How many events are remembered at most; 100,000 if left out. When full, new ones are refused. */
   readonly maxEntries?: number
-  /** The clock, in epoch milliseconds; `Date.now` if left out. */
+  /** The clock, in epoch milliseconds; `Date.now` if left out, and for leases one that nobody can set. */
   readonly now?: () => number
 }
 
@@ -17,7 +17,7 @@ interface Entry {
   attempt: number
   fingerprint: string
   state: 'running' | 'done' | 'released'
-  /** Until then the entry keeps others out: the lease holds, or the record is kept. */
+  /** Until then the entry keeps others out: the lease holds (by its own clock), or the record is kept. */
   untilMs: number
 }
 
@@ -39,13 +39,18 @@ export function memoryInbox(options: MemoryInboxOptions = {}): Inbox {
     throw new TypeError('maxEntries must be a positive whole number')
   }
   checkFunction('now', now)
+  // A clock that nobody sets: after a jump of the other one, a second run would start beside one that is alive.
+  const leaseNow = options.now ?? (() => performance.now())
   const entries = new Map<string, Entry>()
   let lastToken = 0
 
+  // Written so that a clock that gives NaN lets nobody in.
+  const isOver = ({ state, untilMs }: Entry): boolean =>
+    untilMs <= (state === 'running' ? leaseNow() : now())
+
   function makeRoom(): void {
     if (entries.size < maxEntries) return
-    const nowMs = now()
-    for (const [key, entry] of entries) if (entry.untilMs <= nowMs) entries.delete(key)
+    for (const [key, entry] of entries) if (isOver(entry)) entries.delete(key)
     if (entries.size >= maxEntries) {
       throw new InboxError(`the inbox is full: ${maxEntries} events are remembered`, {
         code: 'GW_INBOX_FULL',
@@ -65,20 +70,19 @@ export function memoryInbox(options: MemoryInboxOptions = {}): Inbox {
     retentionMs,
     async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
       const entry = entries.get(key)
-      const nowMs = now()
-      // Written so that a clock that gives NaN lets nobody in.
-      if (entry !== undefined && !(entry.untilMs <= nowMs)) {
+      if (entry !== undefined && !isOver(entry)) {
         if (entry.state === 'running') return { status: 'busy' }
         return { status: 'done', changed: entry.fingerprint !== fingerprint }
       }
       if (entry === undefined) makeRoom()
       const attempt = entry === undefined || entry.state === 'done' ? 1 : entry.attempt + 1
       const token = ++lastToken
-      entries.set(key, { token, attempt, fingerprint, state: 'running', untilMs: nowMs + leaseMs })
+      const untilMs = leaseNow() + leaseMs
+      entries.set(key, { token, attempt, fingerprint, state: 'running', untilMs })
       return { status: 'claimed', token, attempt, extra: {} }
     },
     async renew({ leaseMs, ...owner }) {
-      own(owner).untilMs = now() + leaseMs
+      own(owner).untilMs = leaseNow() + leaseMs
     },
     async complete(owner) {
       Object.assign(own(owner), { state: 'done', untilMs: now() + retentionMs })

@@ -1,8 +1,10 @@
-import { WebhookError } from './webhook-error.ts'
+import { collectBytes, readFailure } from './collect-bytes.ts'
+import { drainStream, isNodeStream } from './node-stream.ts'
 
 /**
- * Reads the chunks of a body up to a limit. As soon as there are more it stops, so that a stranger cannot fill the
- * memory; nor can many small chunks, which are put together as they come.
+ * Reads the chunks of a body up to a limit: those of a Node stream, such as a request, or of anything else that can be
+ * iterated. As soon as there are more it stops, so that a stranger cannot fill the memory; nor can many small chunks,
+ * which are put together as they come. A stream is left paused and is not destroyed.
  *
  * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`, `GW_WEBHOOK_BODY_UNREADABLE` with what was thrown as cause
  */
@@ -10,55 +12,12 @@ export async function readChunks(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  let bytes = new Uint8Array()
-  let length = 0
+  const collected = collectBytes(maxBytes)
   try {
-    for await (const chunk of chunks) {
-      checkChunk(chunk)
-      if (length + chunk.length > maxBytes) throw tooLarge(maxBytes)
-      bytes = append(bytes, length, chunk)
-      length += chunk.length
-    }
-  } catch (cause) {
-    if (cause instanceof WebhookError) throw cause
-    throw unreadable('the body could not be read to its end', cause)
+    if (isNodeStream(chunks)) await drainStream(chunks, collected.add)
+    else for await (const chunk of chunks) collected.add(chunk)
+  } catch (error) {
+    throw readFailure(error)
   }
-  return bytes.subarray(0, length)
-}
-
-/** Refuses a body that is at hand already but too long. */
-export function boundBytes(bytes: Uint8Array, maxBytes: number): Uint8Array {
-  if (bytes.length > maxBytes) throw tooLarge(maxBytes)
-  return bytes
-}
-
-/** Makes the error for a body that cannot be had as it was sent. */
-export function unreadable(message: string, cause?: unknown): WebhookError {
-  return new WebhookError(message, { code: 'GW_WEBHOOK_BODY_UNREADABLE', cause })
-}
-
-/** Puts a chunk behind the first `length` bytes, in the same memory where there is room. */
-function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
-  const needed = length + chunk.length
-  // A body of one chunk, the usual case, is taken as it is; a second one never finds room in it.
-  if (length === 0) return chunk as Uint8Array<ArrayBuffer>
-  let target = bytes as Uint8Array<ArrayBuffer>
-  if (needed > bytes.length) {
-    target = new Uint8Array(2 * needed)
-    target.set(bytes.subarray(0, length))
-  }
-  target.set(chunk, length)
-  return target
-}
-
-/** A stream that was told to decode gives texts, whose bytes are lost. */
-function checkChunk(chunk: unknown): void {
-  if (Object.prototype.toString.call(chunk) === '[object Uint8Array]') return
-  throw unreadable('the body must come as raw bytes, and something has decoded it')
-}
-
-function tooLarge(maxBytes: number): WebhookError {
-  return new WebhookError(`the body has more than ${maxBytes} bytes`, {
-    code: 'GW_WEBHOOK_BODY_TOO_LARGE',
-  })
+  return collected.bytes()
 }

@@ -6,12 +6,17 @@ export interface ReceivedRequest {
   header(name: string): string | null | undefined
   /**
    * Reads the raw body, called once at most and only when everything before it has passed. It rejects, with
-   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readChunks`), as soon as more than `maxBytes` have come. `signal` is aborted when
-   * the body took too long and the answer has gone out without it: stop reading then.
+   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readChunks`), as soon as more than `maxBytes` have come.
    */
-  readBody(maxBytes: number, signal: AbortSignal): Promise<Uint8Array>
+  readBody(maxBytes: number, reading: BodyReading): Promise<Uint8Array>
   /** Path and query as the framework shows them. Only for diagnosis: what counts is `notifyUrl`. */
   readonly target?: string | undefined
+}
+
+/** What {@link ReceivedRequest.readBody} may want to know while it reads. */
+export interface BodyReading {
+  /** Aborted when the body took too long and the answer has gone out without it: stop reading then. */
+  readonly signal: AbortSignal
 }
 
 /** What to answer. */

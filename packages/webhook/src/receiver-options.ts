@@ -3,6 +3,7 @@ import type { GatewayNotification } from '@gw/types'
 import { checkHandlers, type Handlers } from './handlers.ts'
 import type { Inbox } from './inbox.ts'
 import { checkFunction, checkMs } from './limits.ts'
+import { checkOwnKey } from './own-key.ts'
 import type { Refusal } from './refusal.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 
@@ -75,7 +76,9 @@ export function prepareReceiver(options: ReceiverOptions): ReceiverSettings {
   checkMs('handlerTimeoutMs', handlerTimeoutMs, 1)
   checkFunction('onHandled', options.onHandled)
   checkFunction('onDuplicate', options.onDuplicate)
-  return { verification, leaseMs, handlerTimeoutMs, signer: toSigner(options.signer) }
+  const signer = toSigner(options.signer)
+  checkOwnKey(options)
+  return { verification, leaseMs, handlerTimeoutMs, signer }
 }
 
 const INBOX_METHODS = ['claim', 'renew', 'complete', 'release'] as const

@@ -7,7 +7,7 @@ import { findHandler } from './handlers.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
 import { prepareReceiver, type ReceiverOptions } from './receiver-options.ts'
 import { describeRefusal, observe, type Refusal, type RefusalStep } from './refusal.ts'
-import { REFUSED, SEND_AGAIN, successReply } from './reply.ts'
+import { REFUSED, SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
 import { type RunOutcome, runHandler } from './run-handler.ts'
 import { WebhookError } from './webhook-error.ts'
 
@@ -53,8 +53,9 @@ export function createReceiver<Extra extends object = object>(
   type Known = Pick<Refusal, 'rawBody' | 'notification'>
 
   async function succeed(known: Known): Promise<Reply> {
+    if (signer === undefined) return SUCCESS
     try {
-      const reply = successReply({ signer, clientId, target, now })
+      const reply = signedSuccess({ signer, clientId, target, now })
       return await withDeadline(reply, handlerTimeoutMs, () => new Error('signing took too long'))
     } catch (cause) {
       // Without its signature the answer is not the one that was promised; the next send is a duplicate and gets it.
@@ -72,7 +73,8 @@ export function createReceiver<Extra extends object = object>(
   }
 
   async function answer({ message, notification }: AuthenticMessage): Promise<Reply> {
-    const { body: rawBody, ...verified } = message
+    const { body: rawBody, target: signedTarget, timeMs, keyVersion } = message
+    const verified = { clientId, target: signedTarget, timeMs, keyVersion }
     const known = { rawBody, notification }
     const fingerprint = await fingerprintOf(rawBody)
     const key = await notificationKey(notification, clientId, fingerprint)
@@ -83,9 +85,10 @@ export function createReceiver<Extra extends object = object>(
         observe(onHandled, { notification, key, hasRun: false, isLate: false })
         return succeed(known)
       }
-      const error = new WebhookError(`there is no handler for ${notification.kind}`, {
-        code: 'GW_WEBHOOK_KIND_UNHANDLED',
-      })
+      const error = new WebhookError(
+        `on has no handler for the kind ${notification.kind}: give one, or on.other, or unhandled: 'acknowledge'`,
+        { code: 'GW_WEBHOOK_KIND_UNHANDLED' },
+      )
       return sendAgain(error, 'handler', known)
     }
 
@@ -96,14 +99,25 @@ export function createReceiver<Extra extends object = object>(
       return succeed(known)
     }
 
-    const { token, attempt, extra, remainingMs } = claimed
+    const { claim, remainingMs } = claimed
+    const { token, attempt, extra } = claim
     const running = runHandler({
       inbox,
       owner: { key, token },
       leaseMs,
       remainingMs,
-      handle: (signal) =>
-        handler(notification, { ...extra, signal, token, attempt, key, rawBody, verified }),
+      handle: (run) =>
+        handler(notification, {
+          ...extra,
+          get signal() {
+            return run.signal
+          },
+          token,
+          attempt,
+          key,
+          rawBody,
+          verified,
+        }),
     })
     const settle = (outcome: RunOutcome, isLate: boolean): void => {
       if (outcome.isDone) observe(onHandled, { notification, key, hasRun: true, isLate })

@@ -8,6 +8,9 @@ const HEADERS = Object.freeze({ 'content-type': 'application/json; charset=UTF-8
 const SUCCESS_BODY =
   '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
+/** The answer that stops it, where nobody asks for a signature. */
+export const SUCCESS: Reply = Object.freeze({ status: 200, headers: HEADERS, body: SUCCESS_BODY })
+
 /** One answer for every bad request: whoever probes learns nothing. */
 export const REFUSED: Reply = Object.freeze({
   status: 400,
@@ -24,20 +27,19 @@ export const SEND_AGAIN: Reply = Object.freeze({
 
 /** What signs the answer, and for whom. */
 export interface ReplySigning {
-  readonly signer: Signer | undefined
+  readonly signer: Signer
   readonly clientId: string
   readonly target: string
   readonly now: () => number
 }
 
-/** Makes the success answer; with a signer it is signed like a response of the interface. */
-export async function successReply({
+/** Makes the success answer, signed like a response of the interface. */
+export async function signedSuccess({
   signer,
   clientId,
   target,
   now,
 }: ReplySigning): Promise<Reply> {
-  if (signer === undefined) return { status: 200, headers: HEADERS, body: SUCCESS_BODY }
   const time = formatTime(Math.floor(now())) // some clocks count fractions
   const message = { method: 'POST', target, clientId, time, body: SUCCESS_BODY }
   const signature = await signMessage(message, signer)

@@ -2,6 +2,7 @@ import { isGatewayError } from '@gw/errors'
 import { withDeadline } from './deadline.ts'
 import type { Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
+import { createLazySignal } from './lazy-signal.ts'
 import { keepLease } from './lease.ts'
 import type { RefusalStep } from './refusal.ts'
 import { WebhookError } from './webhook-error.ts'
@@ -18,27 +19,30 @@ export interface Run {
   readonly leaseMs: number
   /** How much of the lease is left. */
   readonly remainingMs: number
-  /** The handler with its arguments. */
-  handle(signal: AbortSignal): unknown
+  /** The handler with its arguments; the signal is aborted when the claim is lost. */
+  handle(running: { readonly signal: AbortSignal }): unknown
 }
 
 /**
  * Runs a handler under its claim, which is renewed until the handler has settled, however long that takes, and the
  * inbox has answered; only then is the event recorded as handled, or given back. Never rejects.
  */
-export async function runHandler({ handle, ...claim }: Run): Promise<RunOutcome> {
-  const { inbox, owner, leaseMs } = claim
-  const running = new AbortController()
+export async function runHandler(run: Run): Promise<RunOutcome> {
+  const { inbox, owner, leaseMs, remainingMs } = run
+  const running = createLazySignal()
   let hasSettled = false
   const stopRenewing = keepLease({
-    ...claim,
+    inbox,
+    owner,
+    leaseMs,
+    remainingMs,
     onLost(error) {
       if (!hasSettled) running.abort(error)
     },
   })
   let failure: WebhookError | undefined
   try {
-    await handle(running.signal)
+    refuseUnrun(await run.handle(running))
   } catch (cause) {
     failure = new WebhookError('the handler failed; cause says why', {
       code: 'GW_WEBHOOK_HANDLER_FAILED',
@@ -56,6 +60,16 @@ export async function runHandler({ handle, ...claim }: Run): Promise<RunOutcome>
   }
   if (failure === undefined) return { isDone: true }
   return { isDone: false, step: 'handler', error: failure }
+}
+
+/**
+ * Refuses what a handler gave back without having run it: `() => markAsPaid`, or a generator. The event would be
+ * recorded, answered with success, and lost.
+ */
+function refuseUnrun(given: unknown): void {
+  const isGenerator = /Generator\]$/.test(Object.prototype.toString.call(given))
+  if (typeof given !== 'function' && !isGenerator) return
+  throw new TypeError('the handler gave back a function or a generator, which nobody runs')
 }
 
 /** Makes an inbox's error the application's: a lost lease stays one, and what the handler threw stays at hand. */

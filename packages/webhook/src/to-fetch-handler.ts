@@ -1,5 +1,5 @@
-import { readChunks, unreadable } from './read-chunks.ts'
-import type { ReceivedRequest } from './received-request.ts'
+import { collectBytes, readFailure, unreadable } from './collect-bytes.ts'
+import type { BodyReading, ReceivedRequest } from './received-request.ts'
 import type { Receiver } from './receiver.ts'
 
 /**
@@ -18,29 +18,44 @@ export function fromFetchRequest(request: Request): ReceivedRequest {
   return {
     method: request.method,
     header: (name) => request.headers.get(name),
-    readBody: (maxBytes, signal) => readChunks(readBodyOf(request, signal), maxBytes),
+    readBody: (maxBytes, reading) => readBodyOf(request, maxBytes, reading),
     target: request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, ''),
   }
 }
 
 /** Not every runtime can iterate a stream, but every one has readers. */
-async function* readBodyOf(
+async function readBodyOf(
   request: Request,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array, void> {
+  maxBytes: number,
+  { signal }: BodyReading,
+): Promise<Uint8Array> {
   // What is left of such a body is empty, and its signature would seem to be wrong.
   if (request.bodyUsed)
     throw unreadable('the body was read before: give the receiver the request first')
-  if (request.body === null) return
-  const reader = request.body.getReader()
-  // Ends the transfer, also while a read is waiting; after the last chunk it does nothing.
+  const collected = collectBytes(maxBytes)
+  if (request.body === null) return collected.bytes()
+  const reader = takeReader(request.body)
+  // Ends the transfer, also while a read is waiting.
   const cancel = (): void => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', cancel)
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      collected.add(next.value)
+    }
     signal.throwIfAborted()
+  } catch (error) {
+    cancel()
+    throw readFailure(error)
   } finally {
     signal.removeEventListener('abort', cancel)
-    cancel()
+  }
+  return collected.bytes()
+}
+
+function takeReader(body: ReadableStream<Uint8Array>): ReadableStreamDefaultReader<Uint8Array> {
+  try {
+    return body.getReader()
+  } catch (error) {
+    throw readFailure(error)
   }
 }

@@ -1,6 +1,7 @@
 import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
+import { boundBytes } from './collect-bytes.ts'
 import { withDeadline } from './deadline.ts'
-import { boundBytes } from './read-chunks.ts'
+import { createLazySignal } from './lazy-signal.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import type { Verification } from './verification.ts'
 import { WebhookError } from './webhook-error.ts'
@@ -32,14 +33,14 @@ export async function verifyRequest(
   const signature = takeHeader(request, 'signature')
   // Here too, because verifyMessage looks at the time first.
   if (sentFor !== clientId) {
-    throw new SignatureError('the notification is for another client id', {
+    throw new SignatureError('the notification is for another client id than clientId says', {
       code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
     })
   }
-  const reading = new AbortController()
+  const reading = createLazySignal()
   const body = async (): Promise<Uint8Array> => {
-    reading.signal.throwIfAborted()
-    return boundBytes(await request.readBody(maxBodyBytes, reading.signal), maxBodyBytes)
+    reading.throwIfAborted()
+    return boundBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)
   }
   const verified = verifyMessage(
     { method, target, clientId: sentFor, time, body },

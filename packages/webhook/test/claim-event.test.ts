@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -103,4 +104,47 @@ describe('a claim that does not answer', () => {
       expect(vi.getTimerCount()).toBe(0)
     },
   )
+})
+
+describe('a claim that comes while the process stands still', () => {
+  /** Answers at once; but the process is held for so long that no timer can tell. */
+  function holdFor(heldMs: number) {
+    stopTimers(NOTIFIED_AT_MS)
+    const release = vi.fn(inner.release)
+    const inbox: Inbox = {
+      ...memoryInbox(),
+      release,
+      async claim() {
+        vi.setSystemTime(Date.now() + heldMs)
+        const heldUntil = performance.now() + heldMs
+        vi.spyOn(performance, 'now').mockImplementation(() => heldUntil)
+        return { status: 'claimed', token: 7, attempt: 1, extra: {} }
+      },
+      complete: async () => {},
+    }
+    return { ...setUp({ inbox, leaseMs: 30_000, now: () => NOTIFIED_AT_MS }), release }
+  }
+
+  it('runs nothing when its lease may have run out, and is given back', async () => {
+    const { send, reasons, notifyPayment, release } = holdFor(10_000)
+    release.mockImplementation(async () => {})
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(reasons()).toEqual(['inbox GW_WEBHOOK_INBOX_FAILED'])
+    expect(notifyPayment).not.toHaveBeenCalled()
+    expect(release).toHaveBeenCalledWith(expect.objectContaining({ token: 7 }))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is answered all the same if it cannot be given back', async () => {
+    const { send, notifyPayment, release } = holdFor(60_000)
+    release.mockRejectedValue(new Error('down'))
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+
+  it('runs if there was time enough', async () => {
+    const { send, notifyPayment } = holdFor(9_999)
+    expect(await send()).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
-import { type Inbox, InboxError, memoryInbox } from '@gw/webhook'
+import { type HandlerContext, type Inbox, InboxError, memoryInbox } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Deferred, defer, never, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
@@ -88,6 +88,21 @@ describe('the lease of a run', () => {
     expect(signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(renewals.length).toBeLessThanOrEqual(3)
+  })
+
+  it('is known to be lost to a handler that looks at its signal only then', async () => {
+    const inbox = { ...memoryInbox(), renew: lost }
+    const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })
+    const started = defer<HandlerContext>()
+    notifyPayment.mockImplementation((_payment, context) => {
+      started.resolve(context)
+      return never()
+    })
+    void send()
+    const context = await started.promise
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(context.signal.aborted).toBe(true)
+    expect(context.signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
   })
 
   it('counts from the last renewal that worked', async () => {
@@ -179,5 +194,34 @@ describe('the lease of a run', () => {
     completing.resolve()
     expect(await reply).toEqual(SUCCESS)
     expect(signal.aborted).toBe(false)
+  })
+})
+
+describe('an inbox that answers without promises', () => {
+  it('is believed: the claim is renewed and the event recorded', async () => {
+    const inner = memoryInbox()
+    const at = {
+      renew: (owner: Parameters<Inbox['renew']>[0]) => void inner.renew(owner),
+      complete: (owner: Parameters<Inbox['complete']>[0]) => void inner.complete(owner),
+    }
+    const held = defer()
+    const inbox = { ...inner, ...at } as unknown as Inbox
+    const { send, notifyPayment, handled, reasons } = setUp({ inbox, now: Date.now })
+    let signal: AbortSignal | undefined
+    const started = defer()
+    notifyPayment.mockImplementation((_payment, context) => {
+      signal = context.signal
+      started.resolve()
+      return held.promise
+    })
+    const reply = send()
+    await started.promise
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(signal?.aborted).toBe(false)
+    held.resolve()
+    expect(await reply).toEqual(SEND_AGAIN)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(handled).toMatchObject([{ isLate: true }])
+    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
   })
 })

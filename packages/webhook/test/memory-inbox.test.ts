@@ -1,6 +1,6 @@
 import { describeInbox, manualClock } from '@gw/testkit'
 import { type Inbox, type MemoryInboxOptions, memoryInbox } from '@gw/webhook'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 describeInbox('memoryInbox', async (options) => {
   const clock = manualClock()
@@ -87,6 +87,23 @@ describe('memoryInbox', () => {
     nowMs = Number.NaN
     expect(await claim(inbox, 'done')).toMatchObject({ status: 'done' })
     expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
+  })
+
+  it('starts no second run when the clock of the machine is set, and keeps records by that clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_794_700_800_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const inbox = memoryInbox({ retentionMs: 86_400_000 })
+    await complete(inbox, 'done')
+    await claim(inbox, 'running')
+    for (const jumpMs of [60_000, -3_600_000, 7_200_000]) {
+      vi.setSystemTime(Date.now() + jumpMs)
+      expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
+      expect(await claim(inbox, 'done')).toMatchObject({ status: 'done' })
+    }
+    vi.advanceTimersByTime(leaseMs)
+    expect(await claim(inbox, 'running')).toMatchObject({ status: 'claimed', attempt: 2 })
+    vi.setSystemTime(Date.now() + 86_400_000)
+    expect(await claim(inbox, 'done')).toMatchObject({ status: 'claimed', attempt: 1 })
   })
 
   it('keeps records for seven days if nothing is said', () => {

@@ -78,6 +78,19 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
   ['a handler for "unknown"', { on: { unknown: () => {} } }],
   ['a handler that is none', { on: { notifyPayment: 'markAsPaid' } }],
   ['null as handler', { on: { notifyPayment: null } }],
+  [
+    'handlers that a class has',
+    {
+      on: new (class {
+        notifyPayment() {}
+      })(),
+    },
+  ],
+  [
+    'inherited handlers beside one of its own',
+    { on: Object.assign(Object.create({ notifyPayment() {} }), { notifyRefund() {} }) },
+  ],
+  ['an inherited `other`', { on: Object.create({ other() {} }, {}) }],
   ['no handler for the only kind', { kind: 'notifyRefund' }],
   ['an unknown word for unhandled', { unhandled: 'ignore' }],
   ...limit('leaseMs', [0]),

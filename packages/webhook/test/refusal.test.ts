@@ -1,5 +1,5 @@
 import { goodNotification, signNotification } from '@gw/testkit'
-import { createReceiver, memoryInbox } from '@gw/webhook'
+import { createReceiver, memoryInbox, WebhookError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REFUSED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
@@ -86,6 +86,14 @@ describe('a refusal', () => {
       readBody: async () => new Uint8Array(),
     }
     expect(await receive(request)).toEqual(REFUSED)
+  })
+
+  it('is given, and nothing thrown, for an error of ours that has lost its code', async () => {
+    const error = new WebhookError('x', {} as never)
+    const find = () => Promise.reject(error)
+    const { send, refusals } = setUp({ gatewayKeys: { find } })
+    expect(await send()).toEqual(REFUSED)
+    expect(refusals).toMatchObject([{ step: 'request', error }])
   })
 
   it('has the bytes once the signature held, and not before', async () => {

@@ -85,6 +85,20 @@ describe('a handler that fails', () => {
     expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_FAILED'])
   })
 
+  it.each<[string, () => unknown]>([
+    ['a function', () => async () => {}],
+    ['the promise of a function', async () => () => {}],
+    ['a generator', function* () {}],
+    ['an asynchronous generator', async function* () {}],
+  ])('by giving back %s, which nobody runs, is no success either', async (_name, handler) => {
+    const { send, notifyPayment, refusals, handled } = setUp()
+    notifyPayment.mockImplementation(handler)
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(refusals).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_FAILED' }])
+    expect(refusals[0]?.error.cause).toBeInstanceOf(TypeError)
+    expect(handled).toEqual([])
+  })
+
   it('does not tell the sender why', async () => {
     const { start } = setUpWaiting()
     const { reply, reject } = await start()

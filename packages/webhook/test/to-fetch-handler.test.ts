@@ -154,6 +154,20 @@ describe('fromFetchRequest', () => {
     expect(fromFetchRequest(request).target).toBe(target)
   })
 
+  it('does not give what came so far for the whole when the reading is aborted', async () => {
+    const late = new Error('late')
+    const ender = new AbortController()
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(Uint8Array.of(123))
+        ender.abort(late)
+      },
+    })
+    const reading = fromFetchRequest(streamed(stream)).readBody(10, ender)
+    const code = 'GW_WEBHOOK_BODY_UNREADABLE'
+    await expect(reading).rejects.toMatchObject({ code, cause: late })
+  })
+
   it('gives repeated headers joined, so that they are refused', async () => {
     const { options, reasons } = setUp()
     const request = toFetchRequest(goodNotification())

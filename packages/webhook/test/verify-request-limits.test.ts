@@ -22,7 +22,7 @@ describe('what takes too long', () => {
     const { receive, reasons } = setUp({ readTimeoutMs: 5_000 })
     const reply = receive({
       ...toReceivedRequest(goodNotification()),
-      readBody(_maxBytes, signal) {
+      readBody(_maxBytes, { signal }) {
         reading.resolve(signal)
         return never()
       },

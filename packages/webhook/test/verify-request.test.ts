@@ -131,9 +131,9 @@ describe('the order of the checks', () => {
     const request = toReceivedRequest(requestWith(new Set()))
     const watched: ReceivedRequest = {
       ...request,
-      async readBody(maxBytes, signal) {
+      async readBody(maxBytes, reading) {
         events.push('body')
-        return request.readBody(maxBytes, signal)
+        return request.readBody(maxBytes, reading)
       },
     }
     expect(await receive(watched)).toEqual(SUCCESS)
