@@ -1,6 +1,6 @@
 import { createReceiver, type ReceiverOptions } from '@gw/webhook'
 import type { RequestHandler } from 'express'
-import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
+import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received-request.ts'
 import { writeReply } from './write-reply.ts'
 
 /** What {@link gatewayWebhook} takes. */
@@ -42,6 +42,7 @@ export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): RequestHandler {
   const receive = createReceiver(options)
+  checkRawBody(options)
   return async (request, response, next) => {
     try {
       writeReply(response, await receive(toReceivedRequest(request, options)))

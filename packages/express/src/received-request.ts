@@ -7,6 +7,12 @@ export interface RawBodyOptions {
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
 }
 
+/** Refuses a `rawBody` that is no function, as the misuse that it is. */
+export function checkRawBody({ rawBody }: RawBodyOptions): void {
+  if (rawBody === undefined || typeof rawBody === 'function') return
+  throw new TypeError('rawBody must be a function that gives the bytes of a request')
+}
+
 /**
  * Reduces an Express request to what the receiver needs.
  *
@@ -16,12 +22,9 @@ export function toReceivedRequest(request: Request, { rawBody }: RawBodyOptions)
   const bytes = keptBytes(request, rawBody?.(request))
   return {
     method: request.method,
-    header: (name) => request.get(name),
+    header: (name) => request.headers[name]?.toString(),
     readBody: async (maxBytes) =>
-      bytes === undefined
-        ? // A request that is destroyed for its too long body has lost its socket, and with it the sender's address.
-          readChunks(request.iterator({ destroyOnReturn: false }), maxBytes)
-        : boundBytes(bytes, maxBytes),
+      bytes === undefined ? readChunks(request, maxBytes) : boundBytes(bytes, maxBytes),
     target: request.originalUrl,
   }
 }
@@ -29,13 +32,18 @@ export function toReceivedRequest(request: Request, { rawBody }: RawBodyOptions)
 /** Gives the body if something in front has it as bytes, and `undefined` if it is still to be read. */
 function keptBytes(request: Request, kept: unknown): Uint8Array | undefined {
   const found: unknown = kept ?? request.body
-  if (found instanceof Uint8Array) return found
+  if (isBytes(found)) return found
   if (kept !== undefined)
     throw new TypeError('rawBody must give a Uint8Array: the bytes as they came')
   // Express 4 puts an empty object here without having read anything.
   const isParsed = Object.keys(found ?? {}).length > 0
   if (!isParsed && !request.readableDidRead && request.readableEncoding === null) return undefined
   throw new TypeError(
-    'the raw body is gone, and a parsed one cannot be verified: mount this before express.json(), or keep the bytes and pass rawBody',
+    'the raw body is gone, and a parsed one cannot be verified: mount this before express.json(), or keep the bytes and let rawBody give them',
   )
+}
+
+/** By tag, because `instanceof` fails for bytes from another realm, such as a test runner's. */
+function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -4,7 +4,7 @@ import {
   type VerifiedNotification,
 } from '@gw/webhook'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
+import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received-request.ts'
 import { writeReply } from './write-reply.ts'
 
 /** What {@link requireSignature} takes. */
@@ -29,14 +29,19 @@ export function requireSignature(
   options: RequireSignatureOptions,
   handler: VerifiedHandler,
 ): RequestHandler {
+  if (typeof handler !== 'function') {
+    throw new TypeError('requireSignature needs your handler: requireSignature(options, handler)')
+  }
   const authenticate = createAuthenticator(options)
+  checkRawBody(options)
   return async (request, response, next) => {
     try {
       const { verified, reply } = await authenticate(toReceivedRequest(request, options))
       if (verified === undefined) writeReply(response, reply)
       else await handler(verified, request, response, next)
     } catch (error) {
-      next(error)
+      // With nothing, Express would go on to the next route, which may answer with success.
+      next(error ?? new Error('the handler failed, and did not say why'))
     }
   }
 }

@@ -10,6 +10,10 @@ it('tells a mistake in the options at once', () => {
   expect(() => requireSignature({ ...notificationPolicy(), clientId: '' }, () => {})).toThrow(
     TypeError,
   )
+  const rawBody = 'rawBody' as never
+  expect(() => gatewayWebhook({ ...options, rawBody })).toThrow(TypeError)
+  expect(() => requireSignature({ ...options, rawBody }, () => {})).toThrow(TypeError)
+  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
 })
 
 it('gives the handler its types: the notification, the context, and what the inbox adds', () => {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import { runInNewContext } from 'node:vm'
 import { type GatewayWebhookOptions, gatewayWebhook, requireSignature } from '@gw/express'
 import {
+  connectWire,
   listen,
   sendWire,
   signNotification,
@@ -60,14 +62,14 @@ describe.each([
     const wire = withHeaders(good, { 'content-type': type })
     for (const handler of [endpoint({ on: { other } }), requireSignature(webhookOptions(), own)]) {
       const times: number[] = []
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 3 || (Math.min(...times) >= 50 && round < 20); round++) {
         const { reply, error, tookMs } = await postBehind(front, handler, wire)
         expect(reply.status).toBe(500)
         expect(error).toBeInstanceOf(TypeError)
         expect(String(error)).toContain('before express.json()')
         times.push(tookMs)
       }
-      // The best of three: another program may hold the processor for that long.
+      // The best of several: another program may hold the processor for that long.
       expect(Math.min(...times)).toBeLessThan(50)
     }
     expect(other).not.toHaveBeenCalled()
@@ -142,5 +144,58 @@ describe.each([
       request.once('data', () => next())
     }
     expect((await postBehind(listener, endpoint())).error).toBeInstanceOf(TypeError)
+  })
+
+  it('takes bytes of another realm, as a test runner has them', async () => {
+    const Bytes: typeof Uint8Array = runInNewContext('Uint8Array')
+    const kept = new WeakMap<object, Uint8Array>()
+    const front = express.json({
+      verify: (request, _response, bytes) => kept.set(request, new Bytes(bytes)),
+    })
+    const rawBody: GatewayWebhookOptions['rawBody'] = (request) => kept.get(request)
+    expect((await postBehind(front, endpoint({ rawBody }))).reply.status).toBe(200)
+  })
+
+  it.each<[string, unknown]>([
+    ['an error', new Error('no stock')],
+    ['nothing', undefined],
+    ['null', null],
+  ])('gives the error handler what an own handler rejects with: %s', async (_what, reason) => {
+    const own = requireSignature(webhookOptions(), () => Promise.reject(reason))
+    const { reply, error } = await postBehind((_request, _response, next) => next(), own)
+    expect(reply.status).toBe(500)
+    expect(error).toBeInstanceOf(Error)
+    if (reason) expect(error).toBe(reason)
+  })
+
+  it('ends a request that is cut off, with no handler and no error', async () => {
+    const codes: string[] = []
+    const onRefused: GatewayWebhookOptions['onRefused'] = ({ code }) => codes.push(code)
+    const own = vi.fn()
+    const onError = vi.fn()
+    let ended = 0
+    const watch: RequestHandler = (request, response, next) => {
+      response.on('close', () => ended++)
+      // The second one is cut off before its turn comes.
+      if (request.url === '/late') request.once('close', () => next())
+      else next()
+    }
+    const app = express()
+      .use(watch)
+      .post('/notify', endpoint({ onRefused }))
+      .post('/late', endpoint({ onRefused }))
+      .post('/own', requireSignature({ ...webhookOptions(), onRefused }, own))
+      .use(((error, _request, _response, _next) => onError(error)) as ErrorRequestHandler)
+    await withAdapter(listen(createServer(app), ''), async ({ url }) => {
+      for (const path of ['/notify', '/late', '/own']) {
+        const { isSent, leave } = connectWire(url + path, good, 5)
+        await isSent
+        leave()
+      }
+      await expect.poll(() => [codes.length, ended]).toEqual([3, 3])
+    })
+    expect(codes).toEqual(Array(3).fill('GW_WEBHOOK_BODY_UNREADABLE'))
+    expect(own).not.toHaveBeenCalled()
+    expect(onError).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify'
-import type { RawBodyOptions } from './received-request.ts'
+import { checkRawBody, type RawBodyOptions } from './received-request.ts'
 
 /** Where the endpoint is. */
 export interface EndpointOptions extends RawBodyOptions {
@@ -9,11 +9,27 @@ export interface EndpointOptions extends RawBodyOptions {
   readonly maxBodyBytes?: number | undefined
 }
 
+/**
+ * Refuses what people pass who know other plugins: the plugin is made first, and registered then.
+ *
+ * @throws TypeError
+ */
+export function checkEndpoint(options: EndpointOptions): void {
+  if (typeof (options as { readonly register?: unknown } | undefined)?.register === 'function') {
+    throw new TypeError('the options go into the plugin: app.register(gatewayWebhook({ ... }))')
+  }
+  if (typeof options?.url !== 'string') {
+    throw new TypeError('url must be the route of the endpoint in this application, /notify say')
+  }
+}
+
 /** Makes an encapsulated plugin with one route, whose bodies Fastify leaves unread. */
 export function endpointPlugin(
-  { url, maxBodyBytes }: EndpointOptions,
+  options: EndpointOptions,
   handler: RouteHandlerMethod,
 ): FastifyPluginAsync {
+  const { url, maxBodyBytes } = options
+  checkRawBody(options)
   return async (app) => {
     // A content type that Fastify cannot read is answered with 415 before any parser is asked.
     app.addHook('onRequest', async (request) => {

@@ -1,6 +1,6 @@
 import { createReceiver, type ReceiverOptions } from '@gw/webhook'
 import type { FastifyPluginAsync } from 'fastify'
-import { type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
+import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -40,6 +40,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
 export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): FastifyPluginAsync {
+  checkEndpoint(options)
   const receive = createReceiver(options)
   return endpointPlugin(options, async (request, reply) =>
     writeReply(reply, await receive(toReceivedRequest(request, options))),

@@ -4,7 +4,7 @@ import {
   type VerifiedNotification,
 } from '@gw/webhook'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
+import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -29,6 +29,10 @@ export function requireSignature(
   options: RequireSignatureOptions,
   handler: VerifiedHandler,
 ): FastifyPluginAsync {
+  checkEndpoint(options)
+  if (typeof handler !== 'function') {
+    throw new TypeError('requireSignature needs your handler: requireSignature(options, handler)')
+  }
   const authenticate = createAuthenticator(options)
   return endpointPlugin(options, async (request, reply) => {
     const { verified, reply: refusal } = await authenticate(toReceivedRequest(request, options))

@@ -12,6 +12,11 @@ it('tells a mistake in the options at once', () => {
   expect(() => requireSignature({ ...notificationPolicy(), url, clientId: '' }, () => {})).toThrow(
     TypeError,
   )
+  expect(() => gatewayWebhook({ ...options, rawBody: 'rawBody' as never })).toThrow(TypeError)
+  expect(() => gatewayWebhook({ ...options, url: undefined as never })).toThrow(TypeError)
+  // What app.register(gatewayWebhook, options) would call it with.
+  expect(() => gatewayWebhook(fastify() as never)).toThrow(/app\.register/)
+  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
 })
 
 it('registers twice in one application, each for itself', async () => {

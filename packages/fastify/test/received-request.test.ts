@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { runInNewContext } from 'node:vm'
 import { type GatewayWebhookOptions, gatewayWebhook, requireSignature } from '@gw/fastify'
 import { sendWire, signNotification, type WireReply, webhookOptions } from '@gw/testkit'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
@@ -107,6 +108,14 @@ it('ends in an error at once where a hook of the application has read the body',
 it('takes the bytes that such a hook keeps', async () => {
   const kept = new WeakMap<object, Uint8Array>()
   const app = readingApp((request, bytes) => kept.set(request, bytes))
+  const rawBody: GatewayWebhookOptions['rawBody'] = (request) => kept.get(request)
+  expect(await post(app, webhook({ rawBody }))).toMatchObject({ status: 200 })
+})
+
+it('takes bytes of another realm, as a test runner has them', async () => {
+  const Bytes: typeof Uint8Array = runInNewContext('Uint8Array')
+  const kept = new WeakMap<object, Uint8Array>()
+  const app = readingApp((request, bytes) => kept.set(request, new Bytes(bytes)))
   const rawBody: GatewayWebhookOptions['rawBody'] = (request) => kept.get(request)
   expect(await post(app, webhook({ rawBody }))).toMatchObject({ status: 200 })
 })

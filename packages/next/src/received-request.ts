@@ -15,8 +15,7 @@ export function toReceivedRequest(request: NextApiRequest): ReceivedRequest {
   return {
     method: request.method ?? '',
     header: (name) => request.headers[name]?.toString(),
-    // A request that is destroyed for its too long body has lost its socket, and with it the sender's address.
-    readBody: (maxBytes) => readChunks(request.iterator({ destroyOnReturn: false }), maxBytes),
+    readBody: (maxBytes) => readChunks(request, maxBytes),
     target: request.url,
   }
 }

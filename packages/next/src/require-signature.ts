@@ -29,6 +29,9 @@ export function requireSignature<Arguments extends RouteArguments = [request: Re
   options: OrFunction<RequireSignatureOptions>,
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
+  if (typeof handler !== 'function') {
+    throw new TypeError('requireSignature needs your handler: requireSignature(options, handler)')
+  }
   const authenticate = prepareOnce(options, createAuthenticator)
   return async (...rest) => {
     const [request] = rest

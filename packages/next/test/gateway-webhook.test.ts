@@ -11,6 +11,7 @@ it('tells a mistake in the options at once', () => {
   expect(() => requireSignature({ ...notificationPolicy(), clientId: '' }, handler)).toThrow(
     TypeError,
   )
+  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
 })
 
 it('gives the handler its types: the notification, the context, and what the inbox adds', () => {

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2'
+import { type GatewayWebhookOptions, gatewayWebhook } from '@gw/fastify'
+import { signNotification, type WireRequest, webhookOptions, withHeaders } from '@gw/testkit'
+import fastify, { type FastifyPluginCallback } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const url = '/notify'
+const good = signNotification('{"paid":true}')
+const REFUSED =
+  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}'
+
+/** Serves the endpoint over HTTP/2, and connects to it. */
+async function open(changes: Partial<GatewayWebhookOptions> = {}): Promise<ClientHttp2Session> {
+  const app = fastify({ http2: true })
+  const plugin: unknown = gatewayWebhook({ ...webhookOptions(), url, ...changes })
+  app.register(plugin as FastifyPluginCallback<object, typeof app.server>)
+  const session = connect(await app.listen({ host: '127.0.0.1', port: 0 }))
+  onTestFinished(async () => {
+    session.destroy()
+    await app.close()
+  })
+  return session
+}
+
+/** Sends a body, all of it or only a beginning that never goes on, and waits until the stream has ended. */
+async function post(session: ClientHttp2Session, wire: WireRequest, isWhole = true) {
+  const headers: OutgoingHttpHeaders = Object.fromEntries(wire.headers)
+  const stream = session.request({ ':method': 'POST', ':path': url, ...headers })
+  let status: number | undefined
+  let body = ''
+  stream.on('response', (response) => {
+    status = response[':status']
+  })
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    body += text
+  })
+  if (isWhole) stream.end(wire.body)
+  else stream.write(wire.body.subarray(0, 5))
+  await once(stream, 'close')
+  return { status, body }
+}
+
+describe('over HTTP/2', () => {
+  it('a notification is answered like any other', async () => {
+    const session = await open()
+    expect(await post(session, good)).toMatchObject({ status: 200 })
+    const changed = { ...good, body: good.body.map((byte) => byte ^ 1) }
+    expect(await post(session, changed)).toEqual({ status: 400, body: REFUSED })
+  })
+
+  it.each<[string, WireRequest, Partial<GatewayWebhookOptions>]>([
+    ['proves nothing', withHeaders(good, { 'client-id': 'ANOTHER' }), {}],
+    ['sends too much', good, { maxBodyBytes: 4 }],
+    ['is too slow', good, { readTimeoutMs: 50 }],
+  ])(
+    'a sender who %s cannot keep the stream open, and the connection goes on',
+    async (_name, wire, changes) => {
+      const session = await open(changes)
+      expect(await post(session, wire, false)).toEqual({ status: 400, body: REFUSED })
+      expect(session.destroyed).toBe(false)
+      const next = await post(session, signNotification('{}'))
+      expect(next.status).toBe(200)
+    },
+  )
+})
