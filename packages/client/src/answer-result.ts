@@ -1,13 +1,18 @@
-import { type Result, resultSchema } from '@gw/types'
+import type { Result } from '@gw/types'
 
-/** Takes the `result` out of an answer, if it has one of the right shape; its three fields and no others. */
+/** Takes the `result` out of an answer, if it has one of the right shape: three texts. Its other fields stay behind. */
 export function readResult(json: unknown): Result | undefined {
-  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, 'result')) return undefined
-  const checked = resultSchema['~standard'].validate((json as { result: unknown }).result)
-  // Our own schemas answer at once; the standard allows a promise, which this is not.
-  if (checked instanceof Promise || checked.issues !== undefined) return undefined
-  const { resultCode, resultStatus, resultMessage } = checked.value
-  return { resultCode, resultStatus, resultMessage }
+  if (!isObject(json) || !Object.hasOwn(json, 'result') || !isObject(json.result)) return undefined
+  const { resultCode, resultStatus, resultMessage } = json.result
+  return typeof resultCode === 'string' &&
+    typeof resultStatus === 'string' &&
+    typeof resultMessage === 'string'
+    ? { resultCode, resultStatus, resultMessage }
+    : undefined
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 const HINT_LENGTH = 256

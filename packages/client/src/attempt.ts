@@ -77,7 +77,15 @@ async function sendAndJudge<Response>(
   const raw = await exchange({
     fetch,
     url,
-    headers: { ...CONTENT_HEADERS, ...headers },
+    headers: {
+      // As the interface has them; a compressed answer could not be verified.
+      'Content-Type': 'application/json; charset=UTF-8',
+      Accept: 'application/json, text/plain, */*',
+      'Accept-Encoding': 'identity',
+      'client-id': headers['client-id'],
+      'Request-Time': headers['Request-Time'],
+      Signature: headers.Signature,
+    },
     body,
     maxResponseBytes,
     signal,
@@ -90,13 +98,6 @@ async function sendAndJudge<Response>(
   const { data, result } = await judgeResponse(json, operation, sent)
   return { data, result, httpStatus: raw.httpStatus }
 }
-
-// As the interface has them; a compressed answer could not be verified.
-const CONTENT_HEADERS = {
-  'Content-Type': 'application/json; charset=UTF-8',
-  Accept: 'application/json, text/plain, */*',
-  'Accept-Encoding': 'identity',
-} as const
 
 /** Gives the verdict on what was ended from outside. */
 export function endedVerdict({ by, message, cause }: EndedError, isSent: boolean): Verdict {
@@ -127,10 +128,10 @@ function unexpected(error: unknown, isSent: boolean): Verdict {
 const EXCERPT_BYTES = 500
 
 /** What an answer tells, whatever it is worth. Nothing here may throw: the verdict would be lost. */
-function factsOf({ httpStatus, headers, body }: RawResponse, { settings }: Attempt<unknown>) {
+function factsOf({ httpStatus, headers, read }: RawResponse, { settings }: Attempt<unknown>) {
   try {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'), settings.now)
-    const responseExcerpt = new TextDecoder().decode(body.subarray(0, EXCERPT_BYTES))
+    const responseExcerpt = new TextDecoder().decode(read.body.subarray(0, EXCERPT_BYTES))
     return { httpStatus, retryAfterMs, responseExcerpt }
   } catch {
     return { httpStatus }

@@ -1,6 +1,7 @@
 import { printableCode } from './answer-result.ts'
 import { type Attempt, type AttemptOutcome, attemptCall, endedVerdict } from './attempt.ts'
 import { backoffMs, pause, whoIsGone } from './backoff.ts'
+import { notify } from './client-event.ts'
 import type { ClientSettings } from './client-options.ts'
 import { conclude, type History } from './conclude.ts'
 import { type Operation, toOperation } from './operation.ts'
@@ -41,7 +42,7 @@ export async function callOperation<Request, Response>(
   }
   const canRepeat = operation.effect === 'read' || call.requestId !== undefined
   const maxAttempts = canRepeat ? settings.retry.attempts : 1
-  const traceId = crypto.randomUUID().replaceAll('-', '')
+  const traceId = settings.onEvent === undefined ? '' : crypto.randomUUID().replaceAll('-', '')
   const signingClock = createSigningClock(settings.now)
   return tryRepeatedly({ settings, limits, call, signingClock, maxAttempts, traceId })
 }
@@ -83,18 +84,20 @@ async function tryOnce<Response>(
     const delayMs = backoffMs(attempt, { ...retry, retryAfterMs: verdict.retryAfterMs })
     if (endedAt + delayMs < limits.endsAt) retryInMs = delayMs
   }
-  const { httpStatus, result } = verdict ?? outcome
-  onEvent({
-    type: 'attempt',
-    operation: call.operation.name,
-    attempt,
-    traceId,
-    httpStatus,
-    resultCode: printableCode(result),
-    authenticated: verdict === undefined ? true : verdict.authenticated,
-    code: verdict?.code,
-    durationMs: endedAt - startedAt,
-    retryInMs,
-  })
+  if (onEvent !== undefined) {
+    const { httpStatus, result } = verdict ?? outcome
+    notify(onEvent, {
+      type: 'attempt',
+      operation: call.operation.name,
+      attempt,
+      traceId,
+      httpStatus,
+      resultCode: printableCode(result),
+      authenticated: verdict === undefined ? true : verdict.authenticated,
+      code: verdict?.code,
+      durationMs: endedAt - startedAt,
+      retryInMs,
+    })
+  }
   return { outcome, retryInMs }
 }

@@ -1,4 +1,5 @@
 import {
+  buildSignatureHeader,
   createKeyRing,
   createSigner,
   isSameKeyPair,
@@ -17,16 +18,16 @@ export function toSigner(signer: GivenSigner): Signer {
     throw new TypeError('signer must be your private key and its version, or a signer')
   }
   if (!('sign' in signer)) return createSigner(signer)
-  const { keyVersion } = signer
-  if (typeof signer.sign !== 'function' || !Number.isInteger(keyVersion) || keyVersion < 1) {
-    throw new TypeError('a signer has a function sign and a keyVersion, a whole number from 1')
-  }
+  if (typeof signer.sign !== 'function') throw new TypeError('signer.sign must be a function')
+  // It refuses a version that no header can carry, which would otherwise be told by the first call.
+  buildSignatureHeader({ keyVersion: signer.keyVersion, signature: new Uint8Array(1) })
   return signer
 }
 
 /** Takes a key ring, or makes one of keys by version or of what looks them up. */
 export function toKeyRing(keys: GivenKeys, now: () => number): KeyRing {
-  if (keys === undefined || keys === null) {
+  // A list has a `find` too, and is no ring.
+  if (keys === undefined || keys === null || Array.isArray(keys)) {
     throw new TypeError('gatewayKeys must be the public keys of the gateway, by version')
   }
   return isKeyRing(keys) ? keys : createKeyRing(keys, { now })

@@ -1,6 +1,6 @@
 import type { Endpoint, ResolveEndpointOptions } from '@gw/endpoints'
 import type { KeyResolver, KeyRing, KeyVersions, Signer, SignerOptions } from '@gw/signature'
-import type { ClientEvent, ClientObserver } from './client-event.ts'
+import type { ClientObserver } from './client-event.ts'
 import type { Operation } from './operation.ts'
 
 /** How often and how soon a call is tried again, where that helps and is safe. */
@@ -55,5 +55,5 @@ export interface ClientSettings {
   readonly maxSkewMs: number
   readonly fetch: typeof fetch
   readonly now: () => number
-  readonly onEvent: (event: ClientEvent) => void
+  readonly onEvent: ClientObserver | undefined
 }

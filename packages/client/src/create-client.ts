@@ -50,7 +50,7 @@ export interface Client {
  *
  * const client = createClient({
  *   clientId: 'MY_CLIENT_ID',
- *   signer: { privateKey: env.MERCHANT_PRIVATE_KEY ?? '', keyVersion: 1 },
+ *   signer: { privateKey: env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },
  *   gatewayKeys: { 1: env.GATEWAY_PUBLIC_KEY },
  *   endpoint: {
  *     hosts: { europe: { recommended: 'https://gateway.example' } },

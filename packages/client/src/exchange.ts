@@ -2,11 +2,12 @@ import { noAnswer } from './fetch-fault.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 
 /** An answer as it came: not believed, only read. */
-export interface RawResponse extends ReadBody {
+export interface RawResponse {
   readonly httpStatus: number
   readonly headers: Headers
   /** Whether it sends us elsewhere, or already comes from elsewhere. */
   readonly isRedirect: boolean
+  readonly read: ReadBody
 }
 
 /** What {@link exchange} sends, and how. */
@@ -43,5 +44,5 @@ export async function exchange(request: Exchange): Promise<RawResponse> {
   // Browsers hide what a redirect is; a fetch that was passed in may have followed it all the same.
   const isRedirect = REDIRECTS.has(httpStatus) || type === 'opaqueredirect' || redirected === true
   const read = await readBody(response, request.maxResponseBytes, request.onStart)
-  return { httpStatus, headers: response.headers, isRedirect, ...read }
+  return { httpStatus, headers: response.headers, isRedirect, read }
 }

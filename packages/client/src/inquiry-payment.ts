@@ -6,7 +6,7 @@ import {
 } from '@gw/types'
 import { defineOperation, type Operation } from './operation.ts'
 
-/** The payment inquiry, as any other operation could be defined. */
+/** Defines the payment inquiry, with the same means that users have for other operations. */
 export const inquiryPayment: Operation<InquiryPaymentRequest, InquiryPaymentResponse> =
   /* @__PURE__ */ defineOperation({
     version: 'v1',

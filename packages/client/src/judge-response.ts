@@ -17,20 +17,14 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
   'REQUEST_TRAFFIC_EXCEED_LIMIT',
 ])
 
-// The gateway turned this one request away and did not look at what an earlier one under the same id has done; or
-// found what that one may have brought about (a cancelled order is closed).
-const REQUEST_REFUSED: ReadonlySet<string> = new Set([
-  'ACCESS_DENIED',
-  'CLIENT_FORBIDDEN_ACCESS_API',
-  'INVALID_API',
-  'INVALID_CLIENT',
-  'INVALID_SIGNATURE',
-  'KEY_NOT_FOUND',
-  'MEDIA_TYPE_NOT_ACCEPTABLE',
-  'METHOD_NOT_SUPPORTED',
-  'ORDER_IS_CLOSED',
-  'REPEAT_REQ_INCONSISTENT',
-  'SYSTEM_ERROR',
+// The codes that decide the operation as such. With any other, known (ACCESS_DENIED, SYSTEM_ERROR) or not, the gateway
+// may have turned this one request away without a look at what an earlier one under the same id has done; or have
+// found what that one brought about (a cancelled order is closed).
+const OPERATION_REFUSED: ReadonlySet<string> = new Set([
+  'ORDER_NOT_EXIST',
+  'PARAM_ILLEGAL',
+  'PROCESS_FAIL',
+  'RISK_REJECT',
 ])
 
 /**
@@ -51,7 +45,9 @@ export async function judgeResponse<Response>(
   const { resultStatus, resultCode } = result
   const field = findForeignField(operation, sent, json as JsonObject, resultStatus === 'S')
   if (field !== undefined) {
-    const message = `the answer is about another record: its ${field} is not the one that was sent`
+    const message = Object.hasOwn(json as JsonObject, field)
+      ? `the answer is about another record: its ${field} is not the one that was sent`
+      : `the answer does not repeat ${field}, as echo says it does`
     throw unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message)
   }
   const known = { result, authenticated: true }
@@ -59,7 +55,7 @@ export async function judgeResponse<Response>(
   if (resultStatus === 'F') {
     throw unusable('GW_CLIENT_RESULT_FAILED', `the gateway refuses: ${code}`, {
       ...known,
-      refused: REQUEST_REFUSED.has(resultCode) ? 'request' : 'operation',
+      refused: OPERATION_REFUSED.has(resultCode) ? 'operation' : 'request',
     })
   }
   if (resultStatus !== 'S') {
@@ -71,6 +67,7 @@ export async function judgeResponse<Response>(
   const checked = await operation.response['~standard'].validate(json)
   if (checked.issues === undefined) return { data: checked.value, result }
   const { issues } = checked
-  const message = `the answer has another shape: ${describeIssue(operation.response, issues[0])}`
+  const place = describeIssue(operation.response, issues[0])
+  const message = `the answer has another shape: ${place}; issues says more`
   throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
 }

@@ -73,7 +73,9 @@ export function defineOperation<
   const { version, area, name, request, response, effect, idempotencyField, echo } = definition
   operationPath({ version, area, name }, { scenario: 'online', environment: 'production' })
   if (!isSchema(request) || !isSchema(response)) {
-    throw new TypeError('request and response must be Standard Schemas')
+    throw new TypeError(
+      'request and response must be Standard Schemas: of zod, valibot, or your own',
+    )
   }
   if (effect !== 'read' && effect !== 'money') {
     throw new TypeError("effect must be 'read' or 'money'")

@@ -13,8 +13,8 @@ export class EndedError extends Error {
 
 const MESSAGES: Readonly<Record<Ender, string>> = {
   caller: 'the call was aborted',
-  deadline: 'the time for the call is up',
-  attempt: 'the time for the attempt is up',
+  deadline: 'the time for the call (timeoutMs) is up',
+  attempt: 'the time for the attempt (attemptTimeoutMs) is up',
 }
 
 /** The limits of a call. */

@@ -48,7 +48,8 @@ export async function prepareCall<Response>(
     const fields = echo === 'none' ? '' : echo.join(', ')
     throw invalid(operation, `it needs one of ${fields}, to recognise the answer by`)
   }
-  return { operation, body: encoder.encode(text), sent, requestId, ...resolve(operation) }
+  const { url, target } = resolve(operation)
+  return { operation, body: encoder.encode(text), sent, requestId, url, target }
 }
 
 /** Gives what the schema makes of a request, at once if the schema does. */
@@ -70,10 +71,11 @@ async function waitForCheck(
   answer: Promise<StandardSchemaV1.Result<unknown>>,
   limits: CallLimits,
 ): Promise<unknown> {
-  answer.catch(() => {}) // heard below, but not if the call was ended before
+  const checking = Promise.resolve(answer) // some libraries have promises of their own
+  checking.catch(() => {}) // heard below, but not if the call was ended before
   const phase = openPhase(limits)
   try {
-    return takeValue(operation, await phase.run(() => answer))
+    return takeValue(operation, await phase.run(() => checking))
   } catch (error) {
     throw explain(operation, error)
   } finally {
@@ -87,7 +89,8 @@ function takeValue(
 ): unknown {
   if (checked.issues === undefined) return checked.value
   const { issues } = checked
-  throw invalid(operation, describeIssue(operation.request, issues[0]), { issues })
+  const place = describeIssue(operation.request, issues[0])
+  throw invalid(operation, `${place} (issues says more)`, { issues })
 }
 
 function explain(operation: Operation<never>, error: unknown): unknown {

@@ -36,7 +36,7 @@ export function prepareClient(options: ClientOptions): ClientSettings {
     // Called as a plain function: a browser's fetch refuses to be a method of something else.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     now,
-    onEvent: (event) => notify(onEvent, event),
+    onEvent,
   }
   warn(clientId, endpoint, onEvent)
   return settings
@@ -44,7 +44,10 @@ export function prepareClient(options: ClientOptions): ClientSettings {
 
 /** Resolves the host once: a wrong one is told now, and nobody can exchange it under a client that runs. */
 function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resolve'] {
-  const { scenario, environment } = endpoint ?? {}
+  if (typeof endpoint !== 'object' || endpoint === null) {
+    throw new TypeError('endpoint must be { hosts, region, scenario, environment }')
+  }
+  const { scenario, environment } = endpoint
   const { url, target } = resolveEndpoint({ ...endpoint, operation: inquiryPayment })
   const host = url.slice(0, -target.length)
   const known = new WeakMap<Operation, Endpoint>()
@@ -61,6 +64,9 @@ function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resol
 
 function prepareRetry(retry: RetryOptions | false | undefined): ClientSettings['retry'] {
   if (retry === false) return { attempts: 1, baseDelayMs: 0, maxDelayMs: 0 }
+  if (retry !== undefined && (typeof retry !== 'object' || retry === null)) {
+    throw new TypeError('retry must be { attempts, baseDelayMs, maxDelayMs }, or false')
+  }
   const { attempts = 3, baseDelayMs = 200, maxDelayMs = 5_000 } = retry ?? {}
   checkNumber('retry.attempts', attempts, 1)
   checkNumber('retry.baseDelayMs', baseDelayMs, 0)

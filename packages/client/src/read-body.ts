@@ -21,7 +21,7 @@ export async function readBody(
   try {
     const reader = stream?.getReader()
     if (reader === undefined) return { body: new Uint8Array(0) }
-    const leave = (): void => void reader.cancel().catch(() => {})
+    const leave = (): void => cancel(reader)
     onStart(leave)
     for (;;) {
       const { done, value } = await reader.read()
@@ -37,6 +37,11 @@ export async function readBody(
   } catch (cause) {
     return { body: join(parts, length), fault: 'cutOff', cause }
   }
+}
+
+/** Never throws: a reader of somebody's own may do anything here, and what is known of the call would be lost. */
+function cancel(reader: ReadableStreamDefaultReader): void {
+  new Promise((resolve) => resolve(reader.cancel())).catch(() => {})
 }
 
 function join(parts: readonly Uint8Array[], length: number): Uint8Array {

@@ -1,7 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { verifyMessage } from '@gw/signature'
 import { parseJson } from '@gw/types'
-import { readResult, shortenHint } from './answer-result.ts'
+import { printableCode, readResult, shortenHint } from './answer-result.ts'
 import type { ClientErrorCode } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
 import type { RawResponse } from './exchange.ts'
@@ -19,7 +19,7 @@ export async function readResponse(
   target: string,
   { clientId, keys, maxSkewMs, maxResponseBytes, now }: ClientSettings,
 ): Promise<unknown> {
-  const { headers, body } = raw
+  const { headers, read } = raw
   if (raw.isRedirect) {
     const message = 'the answer is a redirect, which is never followed: is the host right?'
     throw unusable('GW_CLIENT_RESPONSE_REDIRECTED', message)
@@ -35,7 +35,8 @@ export async function readResponse(
   }
   let verified: Uint8Array
   try {
-    const message = { method: 'POST', target, clientId: headers.get('client-id') ?? '', time, body }
+    const from = headers.get('client-id') ?? ''
+    const message = { method: 'POST', target, clientId: from, time, body: read.body }
     const policy = { signature, keys, clientId, maxAgeMs: maxSkewMs, maxAheadMs: maxSkewMs, now }
     verified = (await verifyMessage(message, policy)).body
   } catch (cause) {
@@ -51,17 +52,19 @@ export async function readResponse(
 
 /** An answer without a signature proves nothing, whatever it says. What it says is kept as a hint. */
 function unsigned(raw: RawResponse, maxBytes: number): VerdictError {
-  const { httpStatus, body, fault } = raw
+  const { httpStatus, read } = raw
   let json: unknown
   let cause: unknown
   try {
-    if (fault === undefined) json = parseJson(body, { maxBytes })
+    if (read.fault === undefined) json = parseJson(read.body, { maxBytes })
   } catch (error) {
     cause = error
   }
   const hint = readResult(json)
   if (hint !== undefined) {
-    const message = 'the answer is not signed; its result is only a hint'
+    const code = printableCode(hint)
+    const saying = code === undefined ? '' : ` (${code})`
+    const message = `the answer is not signed; its result${saying} is only a hint${advice(code)}`
     const known = { result: shortenHint(hint), authenticated: false }
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
@@ -72,26 +75,33 @@ function unsigned(raw: RawResponse, maxBytes: number): VerdictError {
   const incomplete = incompleteness(raw)
   if (incomplete !== undefined) return incomplete
   if (cause !== undefined) {
-    const message = 'the answer is not strict JSON, and not signed'
+    const message = `the answer, HTTP status ${httpStatus}, is not signed and no strict JSON: is the host right? responseExcerpt shows its beginning`
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
-  const message = 'the answer has no result, and is not signed'
+  const message = `the answer, HTTP status ${httpStatus}, is not signed and has no result`
   return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
 }
 
+/** What usually lies behind the first refusals of a new merchant. */
+function advice(code: string | undefined): string {
+  return code === 'INVALID_SIGNATURE' || code === 'KEY_NOT_FOUND'
+    ? ': does the provider have the public half of your key, under this keyVersion?'
+    : ''
+}
+
 /** The bytes that were signed are not at hand, so there is nothing to verify. */
-function incompleteness(raw: RawResponse): VerdictError | undefined {
-  if (raw.fault === 'tooLarge') {
+function incompleteness({ headers, read }: RawResponse): VerdictError | undefined {
+  if (read.fault === 'tooLarge') {
     const message = 'the answer is longer than maxResponseBytes'
     return unusable('GW_CLIENT_RESPONSE_TOO_LARGE', message)
   }
-  const encoding = raw.headers.get('content-encoding')
+  const encoding = headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     const message = 'the answer is compressed, and the signature is over the plain bytes'
     return unusable('GW_CLIENT_RESPONSE_ENCODED', message)
   }
-  if (raw.fault === 'cutOff') {
-    const cause = plainCause(raw.cause)
+  if (read.fault === 'cutOff') {
+    const cause = plainCause(read.cause)
     return unusable('GW_CLIENT_RESPONSE_TRUNCATED', 'the answer was cut off', { cause })
   }
   return undefined

@@ -5,7 +5,7 @@
 export function createSigningClock(now: () => number): () => number {
   let lastMs = -Infinity
   return () => {
-    lastMs = Math.max(now(), lastMs + 1)
+    lastMs = Math.max(Math.floor(now()), lastMs + 1) // some clocks count fractions
     return lastMs
   }
 }

@@ -41,3 +41,8 @@ it('a clock that is none is told before anything is sent', async () => {
   expect(code).toBe('GW_CLIENT_SIGNING_FAILED')
   expect(gateway.connections()).toBe(0)
 })
+
+it('a clock that counts fractions is one', async () => {
+  const client = clientFor(await startGateway(signed()), { now: () => Date.now() + 0.25 })
+  expect(await client.call(pay, payment)).toMatchObject(payment)
+})

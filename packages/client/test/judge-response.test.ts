@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from './client.ts'
-import { inTurn, reset, resultOf, signed, startGateway, unsigned } from './gateway.ts'
+import { inTurn, reset, resultOf, SUCCESS, signed, startGateway, unsigned } from './gateway.ts'
 
 const inquiry = { paymentRequestId: 'ORDER_1' }
 
@@ -34,15 +34,24 @@ describe('a signed refusal', () => {
     expect(code).toBe('GW_CLIENT_RESULT_FAILED')
   })
 
-  it('of the payment decides it, also after an attempt without an answer', async () => {
-    const result = resultOf('F', 'RISK_REJECT')
-    const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
-    const error = await failureOf(clientFor(gateway).call(pay, payment))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', attempts: 2 })
-  })
+  it.each(['ORDER_NOT_EXIST', 'PARAM_ILLEGAL', 'PROCESS_FAIL', 'RISK_REJECT'])(
+    'of the payment (%s) decides it, also after an attempt without an answer',
+    async (resultCode) => {
+      const result = resultOf('F', resultCode)
+      const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
+      const error = await failureOf(clientFor(gateway).call(pay, payment))
+      expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', attempts: 2 })
+    },
+  )
 
-  it.each(['ACCESS_DENIED', 'INVALID_SIGNATURE', 'SYSTEM_ERROR', 'ORDER_IS_CLOSED'])(
-    'of the request alone (%s) says nothing of an attempt that may have passed before',
+  it.each([
+    'ACCESS_DENIED',
+    'INVALID_SIGNATURE',
+    'SYSTEM_ERROR',
+    'ORDER_IS_CLOSED',
+    'NEVER_HEARD_OF',
+  ])(
+    'of what may be the request alone (%s) says nothing of an attempt that may have passed before',
     async (resultCode) => {
       const result = resultOf('F', resultCode)
       const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
@@ -56,6 +65,16 @@ describe('a signed refusal', () => {
       expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
     },
   )
+})
+
+it('a result that every object inherits is none', async () => {
+  const client = clientFor(await startGateway(signed({ body: '{"paymentRequestId":"ORDER_1"}' })))
+  const result = { value: SUCCESS, configurable: true }
+  Object.defineProperty(Object.prototype, 'result', result)
+  onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'result'))
+  const error = await failureOf(client.call(pay, payment))
+  expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
 })
 
 describe('a signed "unknown"', () => {

@@ -67,7 +67,12 @@ describe('the caller’s signal ends a call', () => {
     })
     let finished: Promise<Uint8Array> | undefined
     const gateway = await startGateway(signed())
+    // One that does not listen to the signal, and would send.
+    const fetch = vi.fn<typeof globalThis.fetch>((url, { signal: _, ...init } = {}) =>
+      globalThis.fetch(url, init),
+    )
     const client = clientFor(gateway, {
+      fetch,
       signer: {
         keyVersion,
         sign(bytes) {
@@ -81,6 +86,7 @@ describe('the caller’s signal ends a call', () => {
     expect(error.code).toBe('GW_CLIENT_ABORTED')
     await finished
     await new Promise(setImmediate)
+    expect(fetch).not.toHaveBeenCalled()
     expect(gateway.connections()).toBe(0)
   })
 })
@@ -130,11 +136,13 @@ describe('what is there when the signal comes counts', () => {
 
 describe('a fetch that does not listen to its signal', () => {
   it('is not waited for', async () => {
-    const client = clientFor(
-      { url: 'http://127.0.0.1:9' },
-      { fetch: () => new Promise(() => {}), attemptTimeoutMs: 20, retry: false },
-    )
-    const { code } = await failureOf(client.call(pay, payment))
+    const stop = new AbortController()
+    const fetch = () => {
+      setImmediate(() => stop.abort())
+      return new Promise<Response>(() => {})
+    }
+    const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch })
+    const { code } = await failureOf(client.call(pay, payment, { signal: stop.signal }))
     expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 

@@ -87,6 +87,16 @@ describe('what is sent', () => {
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
   })
 
+  it('is what the schema makes of it with a promise of its own kind', async () => {
+    const gateway = await startGateway(signed())
+    const validate = (value: unknown) => {
+      const answer = Promise.resolve({ value })
+      return Object.defineProperty({}, 'then', { value: answer.then.bind(answer) }) // and no `catch`
+    }
+    const request = { '~standard': { version: 1, vendor: 'own', validate } } as never
+    expect(await clientFor(gateway).call({ ...pay, request }, payment)).toMatchObject(payment)
+  })
+
   it('is what JSON makes of it, and the ids are read from there', async () => {
     const gateway = await startGateway(signed())
     const request = { toJSON: () => payment }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientFor, failureOf } from './client.ts'
+import { causeOf, clientFor, failureOf, pay, payment } from './client.ts'
 import { recordFor, type Script, signatureHeaders, signed, startGateway } from './gateway.ts'
 
 const inquiry = { paymentId: '2026' }
@@ -77,4 +77,38 @@ describe('the body of an answer', () => {
     const { code } = await failureOf(client.inquiryPayment(inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_TRUNCATED')
   })
+
+  it.each<[string, () => unknown]>([
+    ['answers nothing', () => undefined],
+    [
+      'throws',
+      () => {
+        throw new Error('no')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no'))],
+    ['never ends', () => new Promise(() => {})],
+  ])(
+    'whose reader, of a fetch of one’s own, %s when it is left, leaves the outcome open',
+    async (_name, cancel) => {
+      const caller = new AbortController()
+      const never = () => {
+        caller.abort()
+        return new Promise(() => {})
+      }
+      const endless = async () => ({ done: false, value: new Uint8Array(9) })
+      const headers = new Headers({ 'response-time': '0', signature: 'x' })
+      for (const [read, reason] of [
+        [endless, 'GW_CLIENT_RESPONSE_TOO_LARGE'],
+        [never, 'GW_CLIENT_ABORTED'],
+      ] as const) {
+        const body = { getReader: () => ({ read, cancel }) }
+        const fetch = async () => ({ status: 200, headers, body }) as unknown as Response
+        const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch, maxResponseBytes: 5 })
+        const error = await failureOf(client.call(pay, payment, { signal: caller.signal }))
+        expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+        expect(causeOf(error)).toBe(reason)
+      }
+    },
+  )
 })
