@@ -1,0 +1,47 @@
+/** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */
+export function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
+}
+
+/** Puts bytes behind one another. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** Turns a text with a character for a byte, as node-forge and `atob` have it, into bytes. */
+export function fromBinary(binary: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(binary, (byte) => byte.charCodeAt(0))
+}
+
+/** Turns bytes into a text with a character for a byte. */
+export function toBinary(bytes: Uint8Array): string {
+  let binary = ''
+  // In pieces, because a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  }
+  return binary
+}
+
+/** Reads a number that is not negative from big-endian bytes. */
+export function toBigInt(bytes: Uint8Array): bigint {
+  return BigInt(`0x0${toHex(bytes)}`)
+}
+
+/** Writes bytes as hex digits. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Writes a number that is not negative as big-endian bytes, as few as there can be; 0 is one byte. */
+export function fromBigInt(value: bigint): Uint8Array<ArrayBuffer> {
+  const hex = value.toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  return Uint8Array.from(even.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+}

@@ -1,0 +1,42 @@
+/** A host in a certificate. */
+export interface AlternativeName {
+  /** The name or address, as it stands there. */
+  readonly host: string
+  /** What node-forge takes: 2 is a DNS name, 7 an IP address. */
+  readonly forgeName:
+    | { readonly type: 2; readonly value: string }
+    | { readonly type: 7; readonly ip: string }
+}
+
+/**
+ * Turns host names and addresses into the names of a certificate: international names as their ASCII form, addresses
+ * in any spelling, in brackets or not.
+ *
+ * @throws TypeError if there is none, or if one is no host
+ */
+export function toAlternativeNames(hosts: readonly string[]): AlternativeName[] {
+  if (!Array.isArray(hosts) || hosts.length === 0) {
+    throw new TypeError('hosts must be a list of host names or IP addresses')
+  }
+  return hosts.map(toAlternativeName)
+}
+
+function toAlternativeName(host: string): AlternativeName {
+  const name = hostnameOf(host).replace(/^\[|\]$/g, '')
+  const isAddress = name.includes(':') || /^[\d.]+$/.test(name)
+  return { host: name, forgeName: isAddress ? { type: 7, ip: name } : { type: 2, value: name } }
+}
+
+function hostnameOf(host: string): string {
+  // What else a URL may have is not part of a host.
+  if (typeof host === 'string' && !/[@/?#\\\s]/.test(host)) {
+    const isBareIpv6 = host.includes(':') && !host.startsWith('[')
+    try {
+      const { hostname, port } = new URL(`wss://${isBareIpv6 ? `[${host}]` : host}`)
+      if (hostname !== '' && port === '') return hostname
+    } catch {
+      // told below
+    }
+  }
+  throw new TypeError('each of hosts must be a name or an IP address, without port or path')
+}

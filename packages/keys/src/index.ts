@@ -1,0 +1,26 @@
+/**
+ * Reads, writes and makes RSA key material of every kind: PEM, DER, JWK, PKCS#12, certificates.
+ *
+ * @packageDocumentation
+ */
+export type { CertificateReport } from './certificate-report.ts'
+export type { CertificateOptions, SelfSignedCertificate } from './create-certificate.ts'
+export { createCertificate } from './create-certificate.ts'
+export type { GenerateOptions, KeyPair } from './generate-key-pair.ts'
+export { generateKeyPair } from './generate-key-pair.ts'
+export type { FoundKey, Key, KeyContainer, KeyHalf, KeySpelling } from './key.ts'
+export type {
+  KeyFormat,
+  KeyWriting,
+  PrivateStructure,
+  PublicStructure,
+  WrittenKey,
+} from './key-format.ts'
+export type { KeyMaterial } from './key-material.ts'
+export type { KeysErrorCode } from './keys-error.ts'
+export { KeysError } from './keys-error.ts'
+export type { ReadOptions } from './read-key-material.ts'
+export { readKeyMaterial } from './read-key-material.ts'
+export type { RsaJwk } from './rsa-jwk.ts'
+export type { WriteOptions } from './write-key.ts'
+export { writeKey } from './write-key.ts'

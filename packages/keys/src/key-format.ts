@@ -1,0 +1,56 @@
+import type { RsaJwk } from './rsa-jwk.ts'
+
+/** How bytes are written down. */
+export type KeyWriting = 'pem' | 'der' | 'base64'
+
+/** Structures of a private key. */
+export type PrivateStructure = 'pkcs8' | 'pkcs1' | 'encrypted-pkcs8'
+
+/** Structures of the public half. */
+export type PublicStructure = 'spki' | 'pkcs1-public'
+
+/**
+ * The formats that `writeKey` writes. Each names one half: `pkcs8`, `pkcs1`, `encrypted-pkcs8`, `pkcs12` and `jwk` the
+ * private one, `spki`, `pkcs1-public` and `public-jwk` the public one, which is taken out of a private key if need be.
+ */
+export type KeyFormat =
+  | `${PrivateStructure | PublicStructure}-${KeyWriting}`
+  | 'jwk'
+  | 'public-jwk'
+  | 'pkcs12'
+
+/** What comes out in a format: bytes for DER and PKCS#12, an object for a JWK, text for the rest. */
+export type WrittenKey<Format extends KeyFormat> = Format extends 'jwk' | 'public-jwk'
+  ? RsaJwk
+  : Format extends 'pkcs12' | `${string}-der`
+    ? Uint8Array
+    : string
+
+/** The label of each structure as PEM. */
+export const PEM_LABELS: Readonly<Record<PrivateStructure | PublicStructure, string>> = {
+  pkcs8: 'PRIVATE KEY',
+  pkcs1: 'RSA PRIVATE KEY',
+  'encrypted-pkcs8': 'ENCRYPTED PRIVATE KEY',
+  spki: 'PUBLIC KEY',
+  'pkcs1-public': 'RSA PUBLIC KEY',
+}
+
+/** What a format asks for, taken apart. */
+export type FormatParts =
+  | { readonly structure: PrivateStructure | PublicStructure; readonly writing: KeyWriting }
+  | { readonly structure: 'jwk' | 'public-jwk' | 'pkcs12' }
+
+/** Takes the name of a format apart, or throws a TypeError that lists them. */
+export function parseFormat(format: KeyFormat): FormatParts {
+  if (format === 'jwk' || format === 'public-jwk' || format === 'pkcs12') {
+    return { structure: format }
+  }
+  const [, structure = '', writing] = /^(.+)-(pem|der|base64)$/.exec(format) ?? []
+  if (!Object.hasOwn(PEM_LABELS, structure)) {
+    const structures = Object.keys(PEM_LABELS).join(', ')
+    throw new TypeError(
+      `a format is one of ${structures} with -pem, -der or -base64, or jwk, public-jwk, pkcs12`,
+    )
+  }
+  return { structure, writing } as FormatParts
+}

@@ -1,0 +1,105 @@
+import { fromBase64 } from './base64.ts'
+import { isBytes, toBinary } from './bytes.ts'
+import { refuseMalformed } from './der-read.ts'
+import { refuseForeignBytes, refuseForeignText } from './foreign-format.ts'
+import { refuse } from './keys-error.ts'
+import { MAX_MATERIAL_LENGTH } from './limits.ts'
+import { type PemBlock, splitPem } from './pem.ts'
+import { type PemEncryption, takePemHeaders } from './pem-encrypted.ts'
+import type { RsaJwk } from './rsa-jwk.ts'
+
+/**
+ * Key material as people have it: text (PEM of any kind, on many lines or one, quoted, with `\n` spelled out, under a
+ * wrong label; or the bare base64 of it; or a JWK as JSON), bytes (DER, PKCS#12, or a file with such a text), or a JWK.
+ */
+export type KeyMaterial = string | Uint8Array | RsaJwk
+
+/** One thing that was in the material. */
+export type MaterialPiece =
+  | {
+      readonly spelling: 'pem' | 'base64' | 'der'
+      readonly der: Uint8Array<ArrayBuffer>
+      readonly pemEncryption?: PemEncryption | undefined
+    }
+  | { readonly spelling: 'json' | 'object'; readonly jwk: RsaJwk }
+
+/**
+ * Splits material into what is in it, without looking into any of it yet.
+ *
+ * @throws {@link KeysError} `GW_KEYS_EMPTY`, `GW_KEYS_TOO_LARGE`, `GW_KEYS_MALFORMED`, `GW_KEYS_FORMAT_UNSUPPORTED`
+ * @throws TypeError if it is no key material at all
+ */
+export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
+  if (typeof material === 'string') return splitText(material)
+  if (isBytes(material)) return splitBytes(material)
+  if (typeof material === 'object' && material !== null) {
+    const { keys } = material as { readonly keys?: unknown }
+    if ('kty' in material || Array.isArray(keys)) return jwksIn(material, 'object')
+  }
+  throw new TypeError(
+    `key material must be text, bytes or a JWK, not ${material === null ? 'null' : typeof material}; of a KeyObject, its export`,
+  )
+}
+
+function splitBytes(bytes: Uint8Array): MaterialPiece[] {
+  if (bytes.length > MAX_MATERIAL_LENGTH) refuseLarge()
+  refuseForeignBytes(bytes)
+  // DER starts with 0x30; the texts that people have in files do not. A copy, because the caller may change its own.
+  if (bytes[0] === 0x30) return [{ spelling: 'der', der: Uint8Array.from(bytes) }]
+  // PowerShell writes UTF-16.
+  const encoding = { ÿþ: 'utf-16le', þÿ: 'utf-16be' }[toBinary(bytes.subarray(0, 2))] ?? 'utf-8'
+  return splitText(new TextDecoder(encoding).decode(bytes))
+}
+
+function splitText(material: string, isDecoded = false): MaterialPiece[] {
+  if (material.length > MAX_MATERIAL_LENGTH) refuseLarge()
+  const text = unquote(material.trim()).trim() // takes a byte order mark along
+  if (text === '') {
+    refuse('GW_KEYS_EMPTY', 'there is nothing in it: is the file or variable filled?')
+  }
+  if (text.startsWith('{')) return jwksIn(readJson(text), 'json')
+  refuseForeignText(text)
+  // Line ends spelled out are the marks of environment files.
+  const plain = text.replace(/\\[nr]/g, '\n')
+  if (plain.includes('-----BEGIN ')) return splitPem(plain).map(readBlock)
+  const der = fromBase64(plain)
+  // A whole file in base64, as secret stores have it; once, not as often as somebody likes.
+  if (!isDecoded && der[0] !== 0x30) {
+    return splitText(new TextDecoder().decode(der), true)
+  }
+  return [{ spelling: 'base64', der }]
+}
+
+function readBlock({ body }: PemBlock): MaterialPiece {
+  const { base64, encryption } = takePemHeaders(body)
+  const der = fromBase64(base64)
+  if (der.length === 0) refuse('GW_KEYS_EMPTY', 'nothing follows the BEGIN line')
+  return { spelling: 'pem', der, pemEncryption: encryption }
+}
+
+/** A JWK, or the keys of a JWK set. */
+function jwksIn(value: object, spelling: 'json' | 'object'): MaterialPiece[] {
+  const { keys } = value as { readonly keys?: unknown }
+  const jwks = 'kty' in value || !Array.isArray(keys) ? [value] : keys
+  return jwks.map((jwk) =>
+    typeof jwk === 'object' && jwk !== null ? { spelling, jwk } : refuseMalformed(),
+  )
+}
+
+function readJson(text: string): object {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuseMalformed() // without the cause, which quotes the text
+  }
+}
+
+function unquote(text: string): string {
+  const [first] = text
+  const isQuoted = text.length > 1 && (first === '"' || first === "'") && text.endsWith(first)
+  return isQuoted ? text.slice(1, -1) : text
+}
+
+function refuseLarge(): never {
+  refuse('GW_KEYS_TOO_LARGE', 'over a megabyte: this is no key')
+}

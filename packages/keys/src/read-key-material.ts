@@ -1,0 +1,95 @@
+import { createBudget } from './derivation-budget.ts'
+import { refuseWithoutPassphrase } from './encryption.ts'
+import { type FoundKey, makeKey } from './key.ts'
+import { type KeyMaterial, type MaterialPiece, splitMaterial } from './key-material.ts'
+import { refuse } from './keys-error.ts'
+import { decryptPem } from './pem-encrypted.ts'
+import { readDecrypted } from './pkcs8-encrypted.ts'
+import { type FoundStructure, type ReadingMeans, readStructure } from './read-structure.ts'
+import { readJwk } from './rsa-jwk.ts'
+import { isPrivateNumbers, type RsaNumbers } from './rsa-numbers.ts'
+import { checkNumbers } from './rsa-numbers-check.ts'
+import type { Certificate } from './x509-read.ts'
+
+/** What a reading may need. */
+export interface ReadOptions {
+  /** The passphrase of encrypted material. What is not encrypted is read without it. */
+  readonly passphrase?: string | undefined
+}
+
+type FoundPiece = FoundStructure & Pick<MaterialPiece, 'spelling'>
+
+/**
+ * Reads key material of any kind and says what it found: PKCS#1, PKCS#8 (encrypted or not), old encrypted PEM, SPKI,
+ * X.509 certificates, PKCS#12 and JWK, as PEM, bare base64, DER or JSON, in the spellings in which people paste them.
+ *
+ * Certificates may stand beside a key; of a chain alone, the first one's key is taken. A private and a public key
+ * together are taken for a pair if they are one. Weak keys are read: look at `bits` and `exponent`.
+ *
+ * Nothing about a certificate is verified, neither its signature nor its time.
+ *
+ * @throws {@link KeysError} `GW_KEYS_EMPTY`, `GW_KEYS_MALFORMED`, `GW_KEYS_TRUNCATED`, `GW_KEYS_TOO_LARGE`,
+ * `GW_KEYS_FORMAT_UNSUPPORTED`, `GW_KEYS_SEVERAL`, `GW_KEYS_NUMBERS_WRONG`, `GW_KEYS_NOT_RSA`, `GW_KEYS_RSA_PSS`,
+ * `GW_KEYS_NO_KEY`, `GW_KEYS_PASSPHRASE_MISSING`, `GW_KEYS_PASSPHRASE_WRONG`, `GW_KEYS_ENCRYPTION_UNSUPPORTED`,
+ * `GW_KEYS_ENCRYPTION_TOO_COSTLY`
+ * @throws TypeError if it is no key material at all
+ */
+export async function readKeyMaterial(
+  material: KeyMaterial,
+  { passphrase }: ReadOptions = {},
+): Promise<FoundKey> {
+  if (passphrase !== undefined && typeof passphrase !== 'string') {
+    throw new TypeError(`a passphrase must be text, not ${typeof passphrase}`)
+  }
+  const means: ReadingMeans = { passphrase, budget: createBudget() }
+  const found: FoundPiece[] = []
+  for (const piece of splitMaterial(material)) found.push(await readPiece(piece, means))
+  const chosen = choosePiece(found)
+  const numbers = chosen.readNumbers()
+  checkNumbers(numbers)
+  const certificates = found.flatMap((piece) => piece.certificates ?? [])
+  return makeKey(numbers, {
+    container: chosen.container,
+    spelling: chosen.spelling,
+    ...(chosen.encryption === undefined ? {} : { encryption: chosen.encryption }),
+    certificates: ownFirst(certificates, numbers).map(({ report }) => report),
+  })
+}
+
+async function readPiece(piece: MaterialPiece, means: ReadingMeans): Promise<FoundPiece> {
+  const { spelling } = piece
+  if ('jwk' in piece) return { spelling, container: 'jwk', readNumbers: () => readJwk(piece.jwk) }
+  const { der, pemEncryption } = piece
+  if (pemEncryption === undefined) return { spelling, ...(await readStructure(der, means)) }
+  const encryption = `old PEM: ${pemEncryption.cipher}`
+  if (means.passphrase === undefined) refuseWithoutPassphrase(encryption)
+  const plain = await decryptPem(der, pemEncryption, means.passphrase)
+  return { spelling, container: 'pkcs1', encryption, readNumbers: () => readDecrypted(plain) }
+}
+
+/** Chooses the key that is meant, or throws where that cannot be told. */
+function choosePiece(found: readonly FoundPiece[]): FoundPiece {
+  const keys = found.filter(({ container }) => container !== 'x509')
+  const whole = keys.find((piece) => isPrivateNumbers(piece.readNumbers()))
+  const chosen = whole ?? keys[0] ?? found[0]
+  if (chosen === undefined) refuse('GW_KEYS_NO_KEY', 'the set of keys is empty')
+  const isOne = keys.every((piece) => piece.readNumbers().n === chosen.readNumbers().n)
+  if (!isOne) {
+    refuse('GW_KEYS_SEVERAL', 'several keys, and which one is meant cannot be told: give the one')
+  }
+  return chosen
+}
+
+/** Puts the certificate that belongs to the key before the others, which keep their order. */
+function ownFirst(certificates: readonly Certificate[], { n }: RsaNumbers): Certificate[] {
+  const own = certificates.find((certificate) => {
+    try {
+      return certificate.readNumbers().n === n
+    } catch {
+      return false // an authority's key may be of any kind
+    }
+  })
+  return own === undefined
+    ? [...certificates]
+    : [own, ...certificates.filter((certificate) => certificate !== own)]
+}

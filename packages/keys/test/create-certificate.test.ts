@@ -1,0 +1,126 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createCertificate, readKeyMaterial } from '@gw/keys'
+import { testKeyPair } from '@gw/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const { privatePem, publicKey } = testKeyPair('certificate')
+const DAY_MS = 86_400_000
+
+describe('over a real socket', () => {
+  let certificate: string
+  const server = createServer((_request, response) => response.end('hello'))
+  beforeAll(async () => {
+    const made = await createCertificate()
+    certificate = made.certificate
+    server.setSecureContext({ cert: certificate, key: made.privateKey })
+    server.listen(0, '::')
+    await once(server, 'listening')
+  })
+  afterAll(() => server.close())
+
+  const get = (host: string, options: object = {}): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      request({ host, port, ca: certificate, agent: false, ...options }, (response) => {
+        response.setEncoding('utf8').on('data', resolve).on('error', reject)
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  it.each(['localhost', '127.0.0.1', '::1'])('is trusted as %s', async (host) => {
+    expect(await get(host)).toBe('hello')
+  })
+
+  it('is not trusted by those who were not told', async () => {
+    await expect(get('localhost', { ca: [] })).rejects.toMatchObject({
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    })
+  })
+
+  it('is not taken for another host', async () => {
+    await expect(get('127.0.0.1', { servername: 'shop.example' })).rejects.toMatchObject({
+      code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+    })
+  })
+})
+
+it('names the hosts asked for, in whatever spelling, and no others', async () => {
+  const { certificate } = await createCertificate({
+    hosts: ['Shop.example', '*.shop.example', 'münchen.example', '[2001:db8::1]', '10.0.0.1'],
+    privateKey: privatePem,
+  })
+  const read = new X509Certificate(certificate)
+  expect(read.subjectAltName).toBe(
+    'DNS:shop.example, DNS:*.shop.example, DNS:xn--mnchen-3ya.example, ' +
+      'IP Address:2001:DB8:0:0:0:0:0:1, IP Address:10.0.0.1',
+  )
+})
+
+it('belongs to the key given', async () => {
+  const made = await createCertificate({ privateKey: privatePem })
+  const read = new X509Certificate(made.certificate)
+  expect(made.privateKey).toBe(privatePem)
+  expect(read.publicKey.equals(publicKey)).toBe(true)
+  expect(read.verify(publicKey)).toBe(true)
+})
+
+it('is valid from a little before now for as many days as asked for', async () => {
+  const nowMs = Date.UTC(2049, 11, 20) // the form of the date changes with 2050
+  const { certificate } = await createCertificate({
+    privateKey: privatePem,
+    days: 40,
+    now: () => nowMs,
+  })
+  const { validFrom, validTo } = new X509Certificate(certificate)
+  expect(Date.parse(validTo)).toBe(nowMs + 40 * DAY_MS)
+  expect(Date.parse(validFrom)).toBeLessThan(nowMs)
+  expect(Date.parse(validFrom)).toBeGreaterThan(nowMs - DAY_MS)
+})
+
+it('is signed by node-forge where there is no Web Crypto', async () => {
+  const { crypto } = globalThis
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const made = await createCertificate({ privateKey: privatePem })
+  vi.unstubAllGlobals()
+  expect(new X509Certificate(made.certificate).verify(publicKey)).toBe(true)
+})
+
+it('takes the key in any form that can be read, and no public one', async () => {
+  const key = await readKeyMaterial(privatePem)
+  for (const privateKey of [key, testKeyPair('certificate').privateKey.export({ format: 'jwk' })]) {
+    const made = await createCertificate({ privateKey })
+    expect(made.privateKey).toBe(privatePem)
+  }
+  await expect(
+    createCertificate({ privateKey: testKeyPair('certificate').publicPem }),
+  ).rejects.toMatchObject({ code: 'GW_KEYS_IS_PUBLIC' })
+})
+
+it('is no authority, and has a serial number of its own each time', async () => {
+  const one = new X509Certificate((await createCertificate({ privateKey: privatePem })).certificate)
+  const other = await createCertificate({ privateKey: privatePem })
+  expect(one.ca).toBe(false)
+  // basicConstraints, critical, with nothing in it: Node's `ca` looks at the key usage as well.
+  expect(one.raw.toString('hex')).toContain('0603551d130101ff04023000')
+  expect(new X509Certificate(other.certificate).serialNumber).not.toBe(one.serialNumber)
+})
+
+it.each<[string, object]>([
+  ['no hosts', { hosts: [] }],
+  ['a text as hosts', { hosts: 'localhost' }],
+  ['an empty host', { hosts: [''] }],
+  ['a host with a port', { hosts: ['localhost:8443'] }],
+  ['a URL', { hosts: ['https://localhost'] }],
+  ['a host with a user', { hosts: ['me@localhost'] }],
+  ['a host that is no text', { hosts: [7] }],
+  ['half a day', { days: 0.5 }],
+  ['no days', { days: 0 }],
+  ['ten years', { days: 3650 }],
+  ['a clock that does not tell the time', { now: () => Number.NaN }],
+])('takes %s for a mistake', async (_name, options) => {
+  await expect(createCertificate({ privateKey: privatePem, ...options })).rejects.toThrow(TypeError)
+})

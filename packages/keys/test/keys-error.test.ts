@@ -1,0 +1,111 @@
+import { inspect } from 'node:util'
+import { GatewayError, isGatewayError } from '@gw/errors'
+import { createCertificate, type KeyMaterial, KeysError, readKeyMaterial, writeKey } from '@gw/keys'
+import { describe, expect, it } from 'vitest'
+import { encryptedPkcs8, oldEncryptedPem, pair, pkcs12 } from './made-material.ts'
+
+const { privatePem, publicPem, privateKey } = pair
+const der = privateKey.export({ type: 'pkcs8', format: 'der' })
+const jwk = privateKey.export({ format: 'jwk' })
+const PASSPHRASE = 'correct-battery-staple'
+const WRONG = 'wrong-battery-staple-of-mine'
+
+it('is a GatewayError by class and by brand', async () => {
+  const error = await readKeyMaterial('').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(KeysError)
+  expect(error).toBeInstanceOf(GatewayError)
+  expect(isGatewayError(error, 'GW_KEYS_EMPTY')).toBe(true)
+  expect((error as KeysError).name).toBe('KeysError')
+})
+
+/** Pieces of every secret, in the spellings that code might print: long enough not to turn up by chance. */
+const pieces = new Set(
+  [
+    privatePem.replace(/-----.*-----|\s/g, ''),
+    der.toString('hex'),
+    der.toString('latin1'),
+    [...der].join(', '),
+    encryptedPkcs8('aes-256-cbc', PASSPHRASE).replace(/-----.*-----|\s/g, ''),
+    ...['d', 'p', 'q', 'dp', 'dq', 'qi'].map((field) => String(jwk[field])),
+    PASSPHRASE,
+    WRONG,
+  ].flatMap((text) =>
+    Array.from({ length: Math.max(0, text.length - 9) }, (_, at) => text.slice(at, at + 10)),
+  ),
+)
+
+function findSecret(error: unknown): string | undefined {
+  const { message, stack, cause } = error as Error
+  const options = { depth: Infinity, showHidden: true, getters: true } as const
+  const shown = [inspect(error, options), message, stack, inspect(cause, options)].join(' ')
+  for (let at = 0; at + 10 <= shown.length; at++) {
+    const piece = shown.slice(at, at + 10)
+    if (pieces.has(piece)) return piece
+  }
+  return undefined
+}
+
+describe('no key and no passphrase is in the error', () => {
+  it('whose watch works', () => {
+    expect(findSecret(new Error(`bad: ${privatePem.slice(60, 90)}`))).toBeDefined()
+    expect(findSecret(new Error('x', { cause: { jwk } }))).toBeDefined()
+    expect(findSecret(new Error(`"${WRONG}" is wrong`))).toBeDefined()
+    expect(findSecret(new Error('nothing at all'))).toBeUndefined()
+  })
+
+  it.each<[string, unknown]>([
+    ['cut', privatePem.slice(0, 900)],
+    ['cut to its label and a line', privatePem.slice(0, 80)],
+    ['garbled', privatePem.replace(/[a-f]/g, '*')],
+    ['with letters swapped', privatePem.replace(/\n[A-Z]/g, '\nz')],
+    ['without its label', privatePem.replace(/-----.*-----/g, '').slice(3)],
+    ['as the label', `-----BEGIN ${privatePem.slice(60, 200)}-----`],
+    ['as DER, cut', der.subarray(0, 500)],
+    ['as DER, with a byte more', Uint8Array.from([...der, 1])],
+    ['as JSON, cut', JSON.stringify(jwk).slice(0, -9)],
+    ['as JSON without a quote', JSON.stringify(jwk).replace('"d":"', '"d":')],
+    ['as a JWK with numbers that do not fit', { ...jwk, d: jwk.p, qi: jwk.dp }],
+    ['as a JWK with letters that are none', { ...jwk, q: `${jwk.q}**` }],
+    ['as a JWK of another kind', { ...jwk, kty: jwk.d }],
+    ['as a JWK for RSA-PSS', { ...jwk, alg: `PS${jwk.d}` }],
+    ['as hex', der.toString('hex')],
+    ['as a list of bytes', [...der]],
+    ['in an object', { pem: privatePem }],
+    ['encrypted, in PKCS#8', encryptedPkcs8('aes-256-cbc', PASSPHRASE)],
+    ['encrypted, in old PEM', oldEncryptedPem('aes-256-cbc', PASSPHRASE)],
+    ['encrypted, in PKCS#12', pkcs12(PASSPHRASE)],
+  ])('of a private key %s', async (_name, value) => {
+    const material = value as KeyMaterial
+    const acts = [
+      () => readKeyMaterial(material),
+      () => readKeyMaterial(material, { passphrase: WRONG }),
+      () => writeKey(material, 'pkcs8-pem'),
+      () => createCertificate({ privateKey: material }),
+    ]
+    for (const act of acts) {
+      const error = await act().then(
+        () => expect.unreachable('it was read'),
+        (reason: unknown) => reason,
+      )
+      expect(findSecret(error)).toBeUndefined()
+    }
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a format', () => writeKey(privatePem, privatePem as never)],
+    ['a passphrase', () => readKeyMaterial(privatePem, { passphrase: [WRONG] as never })],
+    ['a passphrase for nothing', () => writeKey(privatePem, 'pkcs8-pem', { passphrase: WRONG })],
+    ['a host', () => createCertificate({ hosts: [`${WRONG} ${privatePem}`] })],
+    [
+      'a certificate',
+      () => writeKey(privatePem, 'pkcs12', { passphrase: WRONG, certificates: [privatePem] }),
+    ],
+    ['the wrong half', () => writeKey(publicPem, 'pkcs12', { passphrase: WRONG })],
+  ])('of %s', async (_name, act) => {
+    const error = await act().then(
+      () => expect.unreachable('it was taken'),
+      (reason: unknown) => reason,
+    )
+    expect(findSecret(error)).toBeUndefined()
+  })
+})

@@ -1,0 +1,190 @@
+import { createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { inspect } from 'node:util'
+import { type KeyMaterial, readKeyMaterial } from '@gw/keys'
+import { keySpellings, keyThumbprint, testKeyPair, writePem } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { certificate, pair, pkcs12, unsignedCertificate } from './made-material.ts'
+
+const { privatePem, publicPem, privateKey, publicKey } = pair
+const jwk = privateKey.export({ format: 'jwk' })
+const publicJwk = publicKey.export({ format: 'jwk' })
+const other = testKeyPair('other keys')
+const thumbprint = keyThumbprint(publicKey)
+
+describe.each(['private', 'public'] as const)('a %s key', (half) => {
+  it.each(keySpellings(pair, half))('is read from %s', async (_name, material) => {
+    const key = await readKeyMaterial(material as KeyMaterial)
+    expect(key).toMatchObject({ kind: 'RSA', half, bits: 2048, exponent: 65_537, thumbprint })
+  })
+})
+
+it.each<[string, KeyMaterial, object]>([
+  ['PEM of PKCS#8', privatePem, { container: 'pkcs8', spelling: 'pem' }],
+  ['PEM of SPKI', publicPem, { container: 'spki', spelling: 'pem' }],
+  [
+    'base64 of PKCS#1',
+    privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
+    { container: 'pkcs1', spelling: 'base64' },
+  ],
+  [
+    'DER of public PKCS#1',
+    publicKey.export({ type: 'pkcs1', format: 'der' }),
+    { container: 'pkcs1', spelling: 'der', half: 'public' },
+  ],
+  ['a JWK', jwk, { container: 'jwk', spelling: 'object', half: 'private' }],
+  ['a JWK in JSON', JSON.stringify(publicJwk), { container: 'jwk', spelling: 'json' }],
+  ['a JWK in quotes', `'${JSON.stringify(jwk)}'`, { container: 'jwk', spelling: 'json' }],
+  ['a JWK set of one', { keys: [publicJwk] } as KeyMaterial, { container: 'jwk', half: 'public' }],
+  ['base64 of a JWK', btoa(JSON.stringify(jwk)), { container: 'jwk', half: 'private' }],
+  ['base64 of PEM', btoa(privatePem), { container: 'pkcs8', spelling: 'pem' }],
+  ['base64url of PKCS#8', toBase64url(privateKey), { container: 'pkcs8', spelling: 'base64' }],
+  ['UTF-16, as PowerShell writes it', toUtf16(privatePem), { container: 'pkcs8', half: 'private' }],
+  ['big-endian UTF-16', toUtf16(privatePem).swap16(), { container: 'pkcs8', half: 'private' }],
+  ['a certificate', certificate(), { container: 'x509', spelling: 'pem', half: 'public' }],
+  [
+    'base64 of a certificate',
+    new X509Certificate(certificate()).raw.toString('base64'),
+    { container: 'x509', spelling: 'base64', half: 'public' },
+  ],
+  ['PKCS#12', pkcs12(''), { container: 'pkcs12', spelling: 'der', half: 'private' }],
+  [
+    'base64 of PKCS#12',
+    Buffer.from(pkcs12('')).toString('base64'),
+    { container: 'pkcs12', spelling: 'base64', half: 'private' },
+  ],
+])('says of %s what it found', async (_name, material, facts) => {
+  expect(await readKeyMaterial(material)).toMatchObject({ ...facts, thumbprint, kind: 'RSA' })
+})
+
+it.each([
+  [1024, 65_537],
+  [2048, 3],
+  [2560, 65_537],
+])('reads a key of %i bits with exponent %i, and says so', async (bits, exponent) => {
+  const weak = testKeyPair('weak', bits, exponent)
+  expect(await readKeyMaterial(weak.privatePem)).toMatchObject({ bits, exponent })
+  expect(await readKeyMaterial(weak.publicPem)).toMatchObject({ bits, exponent })
+})
+
+it('leaves out the encryption of what is not encrypted, whether or not a passphrase came along', async () => {
+  expect('encryption' in (await readKeyMaterial(privatePem, { passphrase: 'x' }))).toBe(false)
+})
+
+it('shows no private number of the key, however it is printed', async () => {
+  const key = await readKeyMaterial(privatePem)
+  const shown = [
+    inspect(key, { depth: Infinity, showHidden: true, getters: true }),
+    JSON.stringify(key),
+    Object.getOwnPropertyNames(key).join(),
+  ].join()
+  for (const number of [jwk.d, jwk.p, jwk.q, jwk.dp, jwk.dq, jwk.qi]) {
+    const value = BigInt(`0x${Buffer.from(number ?? '', 'base64url').toString('hex')}`)
+    for (const text of [number ?? '', value.toString(), value.toString(16)]) {
+      expect(shown).not.toContain(text.slice(0, 12))
+    }
+  }
+  expect(Object.isFrozen(key)).toBe(true)
+})
+
+describe('several things in one text', () => {
+  it('takes the private key that stands with its certificate', async () => {
+    for (const text of [privatePem + certificate(), certificate() + privatePem]) {
+      const key = await readKeyMaterial(text)
+      expect(key).toMatchObject({ half: 'private', container: 'pkcs8', thumbprint })
+      expect(key.certificates).toMatchObject([{ subject: 'CN=gateway.example' }])
+    }
+  })
+
+  it('puts the certificate of the key before the others', async () => {
+    const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
+    const issuer = writePem('CERTIFICATE', unsignedCertificate('issuer of EC', ec))
+    const key = await readKeyMaterial(issuer + certificate() + privatePem)
+    expect(key.certificates.map(({ subject }) => subject)).toEqual([
+      'CN=gateway.example',
+      'CN=issuer of EC',
+    ])
+  })
+
+  it('takes the first of a chain of certificates', async () => {
+    const key = await readKeyMaterial(certificate() + certificate('issuer'))
+    expect(key).toMatchObject({ container: 'x509', half: 'public', thumbprint })
+    expect(key.certificates).toHaveLength(2)
+  })
+
+  it('takes the private half of a pair', async () => {
+    expect(await readKeyMaterial(publicPem + privatePem)).toMatchObject({ half: 'private' })
+  })
+
+  it.each<[string, KeyMaterial]>([
+    ['two private keys', privatePem + other.privatePem],
+    ['two public keys', publicPem + other.publicPem],
+    ['halves of two pairs', privatePem + other.publicPem],
+    [
+      'a set of two keys',
+      { keys: [publicJwk, other.publicKey.export({ format: 'jwk' })] } as object,
+    ],
+  ])('refuses %s', async (_name, material) => {
+    await expect(readKeyMaterial(material)).rejects.toMatchObject({ code: 'GW_KEYS_SEVERAL' })
+  })
+
+  it('refuses an empty set', async () => {
+    await expect(readKeyMaterial('{"keys":[]}')).rejects.toMatchObject({ code: 'GW_KEYS_NO_KEY' })
+  })
+})
+
+describe('a certificate', () => {
+  it('is reported as Node reads it', async () => {
+    const pem = certificate()
+    const node = new X509Certificate(pem)
+    const [report] = (await readKeyMaterial(pem)).certificates
+    expect(report).toEqual({
+      subject: 'CN=gateway.example',
+      issuer: 'CN=issuer',
+      serialNumber: '0a0b0c',
+      notBefore: new Date(node.validFrom),
+      notAfter: new Date(node.validTo),
+      fingerprint: node.fingerprint256.replaceAll(':', '').toLowerCase(),
+      pem,
+    })
+  })
+
+  it('gives the key that is in it', async () => {
+    const found = await readKeyMaterial(certificate())
+    expect(found.thumbprint).toBe(keyThumbprint(createPublicKey(certificate())))
+  })
+
+  it.each([
+    ['CN=Müller\\, Söhne', 'Müller, Söhne'],
+    ['CN=a\uFFFD[31mred\uFFFD', 'a\u001b[31mred\u202e'],
+  ])('shows the name as %s', async (shown, commonName) => {
+    const text = certificate(commonName)
+    const [report] = (await readKeyMaterial(text)).certificates
+    expect(report?.subject).toBe(shown)
+  })
+})
+
+it.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['a list', []],
+  ['a Map', new Map()],
+  ['an empty object', {}],
+  ['an object around it', { pem: privatePem }],
+  ['a KeyObject', privateKey],
+])('takes %s for a mistake', async (_name, material) => {
+  await expect(readKeyMaterial(material as never)).rejects.toThrow(TypeError)
+})
+
+it('takes a passphrase that is no text for a mistake', async () => {
+  const options = { passphrase: 7 as never }
+  await expect(readKeyMaterial(privatePem, options)).rejects.toThrow(TypeError)
+})
+
+function toBase64url(key: typeof privateKey): string {
+  return key.export({ type: 'pkcs8', format: 'der' }).toString('base64url')
+}
+
+function toUtf16(text: string): Buffer {
+  return Buffer.from(`\uFEFF${text}`, 'utf16le')
+}
