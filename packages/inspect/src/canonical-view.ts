@@ -1,0 +1,16 @@
+import type { CanonicalView } from './explanation.ts'
+import { showInvisible, toHex } from './show-invisible.ts'
+
+/** Enough for an ordinary message; more would hide what matters, and be repeated in every log. */
+const MAX_SHOWN_BYTES = 8_192
+
+/** Makes bytes fit to be looked at. */
+export function viewBytes(bytes: Uint8Array): CanonicalView {
+  const shown = bytes.subarray(0, MAX_SHOWN_BYTES)
+  return {
+    text: showInvisible(shown),
+    hex: toHex(shown),
+    lengthBytes: bytes.length,
+    cut: shown.length < bytes.length,
+  }
+}

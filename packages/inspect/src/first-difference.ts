@@ -1,0 +1,86 @@
+import { showInvisible, toHex } from './show-invisible.ts'
+
+/** The first place where two texts differ. */
+export interface Difference {
+  /** How many bytes are the same before it. */
+  readonly offsetBytes: number
+  /** The line in which it is, from 1. */
+  readonly line: number
+  /** Which part of a signed content it falls into, read by its separators. */
+  readonly part: 'method' | 'target' | 'clientId' | 'time' | 'body'
+  /** What was expected there, with a little before it, invisible characters made visible. */
+  readonly expected: string
+  /** What is there. */
+  readonly actual: string
+  /** The first bytes that differ, in hexadecimal digits; nothing at the end of a text. */
+  readonly expectedHex: string
+  /** The same of the other text. */
+  readonly actualHex: string
+}
+
+const BEFORE = 16
+const AFTER = 24
+const HEX_BYTES = 8
+const encoder = /* @__PURE__ */ new TextEncoder()
+
+/**
+ * Finds the first place where two signed contents differ; `undefined` if they are the same. Compared byte by byte, so
+ * that two texts that look alike are told apart.
+ */
+export function firstDifference(
+  expected: string | Uint8Array,
+  actual: string | Uint8Array,
+): Difference | undefined {
+  const [one, other] = [toBytes(expected), toBytes(actual)]
+  const length = Math.min(one.length, other.length)
+  let at = 0
+  while (at < length && one[at] === other[at]) at++
+  if (at === one.length && at === other.length) return undefined
+  // Not in the middle of a character: its first byte may be the same.
+  let from = at
+  while (from > 0 && at - from < 3 && isContinuation(one[from], other[from])) from--
+  return {
+    offsetBytes: at,
+    line: countLines(one.subarray(0, at)),
+    part: partAt(one.subarray(0, at)),
+    expected: excerpt(one, from),
+    actual: excerpt(other, from),
+    expectedHex: toHex(one.subarray(at, at + HEX_BYTES)),
+    actualHex: toHex(other.subarray(at, at + HEX_BYTES)),
+  }
+}
+
+function toBytes(text: string | Uint8Array): Uint8Array {
+  return typeof text === 'string' ? encoder.encode(text) : text
+}
+
+function isContinuation(one: number | undefined, other: number | undefined): boolean {
+  return ((one ?? 0) & 0xc0) === 0x80 || ((other ?? 0) & 0xc0) === 0x80
+}
+
+function countLines(before: Uint8Array): number {
+  let lines = 1
+  for (const byte of before) if (byte === 0x0a) lines++
+  return lines
+}
+
+/** Which part a place falls into, by the separators before it: a space, a line feed, two dots. */
+function partAt(before: Uint8Array): Difference['part'] {
+  const lineFeed = before.indexOf(0x0a)
+  if (lineFeed === -1) return before.includes(0x20) ? 'target' : 'method'
+  // A time may have a dot of its own, before its fraction; then the body starts after the third.
+  const head = String.fromCharCode(...before.subarray(lineFeed + 1, lineFeed + 200))
+  const [clientId, ...rest] = head.split('.')
+  if (rest.length === 0 || clientId === undefined) return 'clientId'
+  const hasFraction = (rest[0]?.includes('T') ?? false) && /^\d+(?:Z|[+-]|$)/.test(rest[1] ?? '')
+  return rest.length > (hasFraction ? 2 : 1) ? 'body' : 'time'
+}
+
+function excerpt(bytes: Uint8Array, at: number): string {
+  let from = Math.max(0, at - BEFORE)
+  while (from > 0 && at - from < BEFORE + 3 && ((bytes[from] ?? 0) & 0xc0) === 0x80) from--
+  let end = Math.min(bytes.length, at + AFTER)
+  while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80 && end < at + AFTER + 3) end++
+  const shown = showInvisible(bytes.subarray(from, end)).replaceAll('\n', '')
+  return `${from > 0 ? '…' : ''}${shown}${end < bytes.length ? '…' : ''}`
+}

@@ -1,0 +1,70 @@
+import type { Change, FixContext } from './change.ts'
+import { otherBodies } from './other-bodies.ts'
+
+const encoder = /* @__PURE__ */ new TextEncoder()
+const PARSER =
+  'a JSON parser before the verification, or a body that is put together again: keep the raw bytes.'
+const EDITOR = 'a file, editor or shell that the body went through.'
+const CHARSET =
+  'a place that turns bytes into text and back: decode only after verification, as UTF-8.'
+
+/** What was signed, by the id of the change, and where that comes from. */
+const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> = {
+  'body-without-newline': ['without the line end after it', EDITOR],
+  'body-with-newline': ['with a line end after it', EDITOR],
+  'body-without-bom': ['without its byte order mark', EDITOR],
+  'body-with-bom': ['with a byte order mark before it', EDITOR],
+  'body-lf': ['with LF where this one has CRLF', EDITOR],
+  'body-crlf': ['with CRLF where this one has LF', EDITOR],
+  'body-trimmed': ['without the white space around it', EDITOR],
+  'body-nfc': ['in the composed Unicode form (NFC)', CHARSET],
+  'body-nfd': ['in the decomposed Unicode form (NFD)', CHARSET],
+  'body-latin1': [
+    'with a byte for each character: this one was encoded as UTF-8 once more',
+    CHARSET,
+  ],
+  'body-utf8': ['as UTF-8, and this one is in another encoding', CHARSET],
+  'body-escaped-slashes': ['with "/" written as "\\/"', PARSER],
+  'body-plain-slashes': ['with "/" where this one has "\\/"', PARSER],
+  'body-escaped-unicode': ['with \\u escapes for what is not ASCII', PARSER],
+  'body-plain-unicode': ['without \\u escapes', PARSER],
+  'body-escaped-html': ['with \\u escapes for "<", ">" and "&"', PARSER],
+  'body-compact': ['without white space between its parts', PARSER],
+  'body-spaced': ['with a space after each "," and ":"', PARSER],
+  'body-indented': ['indented over several lines', PARSER],
+  'body-php': ['as json_encode of PHP writes it', PARSER],
+  'body-python': ['as json.dumps of Python writes it', PARSER],
+  'body-reserialised': ['as JSON.stringify writes it', PARSER],
+  'body-sorted-keys': ['with its keys sorted', PARSER],
+  'body-unquoted': ['as it was before it was made a JSON text a second time', PARSER],
+  'body-quoted': ['after it was made a JSON text a second time', PARSER],
+  'body-empty': [
+    'as nothing: the signature covers no body at all',
+    'the order at the sender: the body must be there before it is signed.',
+  ],
+}
+
+/** Tries other spellings of the body. */
+export function* changeBody({ base }: FixContext): Generator<Change> {
+  for (const [id, other] of otherBodies(base.body)) {
+    const body = typeof other === 'string' ? encodeText(other) : Uint8Array.from(other)
+    if (body === undefined || isSame(body, base.body)) continue
+    const [signed, look] = CAUSES[id] ?? ['otherwise', PARSER]
+    yield {
+      id,
+      part: 'body',
+      sentence: `The body was signed ${signed}.`,
+      look,
+      to: { body },
+    }
+  }
+}
+
+/** Half a surrogate pair has no bytes, and would be signed as something else. */
+function encodeText(text: string): Uint8Array<ArrayBuffer> | undefined {
+  return /\p{Surrogate}/u.test(text) ? undefined : encoder.encode(text)
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at])
+}

@@ -1,0 +1,24 @@
+import type { Attempt } from '../attempt.ts'
+import type { HeaderRead } from '../check-header.ts'
+import type { ExplainOptions } from '../explain-options.ts'
+import type { Fix } from '../explanation.ts'
+import type { KeyAtHand } from '../keys-at-hand.ts'
+import type { MessageRead } from '../message-read.ts'
+
+/** One change to try: what it does to the attempt, and what to tell if it helps. */
+export interface Change extends Pick<Fix, 'id' | 'part' | 'sentence' | 'look' | 'value'> {
+  readonly to: Partial<Attempt>
+}
+
+/** All that changes are made from. */
+export interface FixContext {
+  readonly message: MessageRead
+  readonly header: HeaderRead
+  /** The message as it came; a part that could not be read is empty or missing. */
+  readonly base: Attempt
+  readonly keys: readonly KeyAtHand[]
+  readonly options: ExplainOptions
+}
+
+/** Makes the changes of one kind, the smallest first. */
+export type ChangeSource = (context: FixContext) => Iterable<Change>

@@ -1,0 +1,90 @@
+/** A piece of a JSON text, as it is written. */
+export interface JsonToken {
+  readonly kind: 'string' | 'space' | 'mark' | 'other'
+  readonly text: string
+}
+
+const SPACES = ' \t\r\n'
+const MARKS = '{}[],:'
+
+// Deeper than any message; indented, very deep ones would grow without measure.
+const MAX_DEPTH = 100
+
+/** Splits a JSON text into pieces that make the same text when joined; `undefined` if it is not JSON, or too deep. */
+export function splitJson(text: string): JsonToken[] | undefined {
+  try {
+    JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const tokens: JsonToken[] = []
+  let depth = 0
+  for (let at = 0; at < text.length; ) {
+    const first = text.charAt(at)
+    const kind = kindOf(first)
+    let end = at + 1
+    if (kind === 'string') {
+      while (text.charAt(end) !== '"') end += text.charAt(end) === '\\' ? 2 : 1
+      end++
+    } else if (kind !== 'mark') {
+      while (end < text.length && kindOf(text.charAt(end)) === kind) end++
+    }
+    if (first === '{' || first === '[') depth++
+    if (first === '}' || first === ']') depth--
+    if (depth > MAX_DEPTH) return undefined
+    tokens.push({ kind, text: text.slice(at, end) })
+    at = end
+  }
+  return tokens
+}
+
+function kindOf(character: string): JsonToken['kind'] {
+  if (character === '"') return 'string'
+  if (SPACES.includes(character)) return 'space'
+  return MARKS.includes(character) ? 'mark' : 'other'
+}
+
+/** How a JSON text is spaced. */
+export interface Spacing {
+  readonly comma: string
+  readonly colon: string
+  /** What each level is indented by; everything on one line if left out. */
+  readonly indent?: string
+}
+
+/** Joins tokens with other space between them; numbers and texts stay as they are written. */
+export function respaceJson(tokens: readonly JsonToken[], spacing: Spacing): string {
+  const { comma, colon, indent } = spacing
+  const texts = tokens.filter(({ kind }) => kind !== 'space').map(({ text }) => text)
+  const written: string[] = []
+  let depth = 0
+  const breakLine = (): void => {
+    if (indent !== undefined) written.push('\n', indent.repeat(depth))
+  }
+  for (const [at, text] of texts.entries()) {
+    if (isClosing(text)) {
+      depth--
+      if (!isOpening(texts[at - 1])) breakLine()
+    }
+    written.push(text === ',' ? comma : text === ':' ? colon : text)
+    if (isOpening(text)) depth++
+    if (text === ',' || (isOpening(text) && !isClosing(texts[at + 1]))) breakLine()
+  }
+  return written.join('')
+}
+
+function isOpening(text: string | undefined): boolean {
+  return text === '{' || text === '['
+}
+
+function isClosing(text: string | undefined): boolean {
+  return text === '}' || text === ']'
+}
+
+/** Rewrites the texts of a JSON text, quotes included, and leaves all else. */
+export function mapJsonStrings(
+  tokens: readonly JsonToken[],
+  write: (literal: string) => string,
+): string {
+  return tokens.map(({ kind, text }) => (kind === 'string' ? write(text) : text)).join('')
+}

@@ -1,0 +1,52 @@
+import type { KeyAtHand } from '../keys-at-hand.ts'
+import { quote } from '../quote.ts'
+import type { Change, FixContext } from './change.ts'
+
+/** Tries every other key at hand. */
+export function* changeKey({ header, keys, message }: FixContext): Generator<Change> {
+  for (const one of keys) {
+    const isNamed = one.origin === 'version' && one.name === `${header.keyVersion}`
+    yield {
+      ...describe(one, isNamed, header.keyVersion, message.kind),
+      part: 'key',
+      to: { key: one.key },
+    }
+  }
+}
+
+function describe(
+  { origin, name }: KeyAtHand,
+  isNamed: boolean,
+  keyVersion: number | undefined,
+  kind: string,
+): Pick<Change, 'id' | 'sentence' | 'look' | 'value'> {
+  if (origin === 'own') {
+    return {
+      id: 'key-own',
+      sentence: `Your own key made this signature, not the other side's: this ${kind} comes from you, or the keys are mixed up.`,
+      look: "which side sent this message; and that the other side's public key, not yours, is configured.",
+    }
+  }
+  if (origin === 'other') {
+    return {
+      id: 'key-other',
+      value: name,
+      sentence: `The key named ${quote(name)} made this signature; it is not among the trusted ones.`,
+      look: 'which environment the key belongs to, and the key in the configuration.',
+    }
+  }
+  if (isNamed) {
+    return {
+      id: 'key-window',
+      value: name,
+      sentence: `The key of version ${name} made this signature, but is not trusted at this time.`,
+      look: 'notBefore and notAfter of this key, and the clock.',
+    }
+  }
+  return {
+    id: `key-of-version-${name}`,
+    value: name,
+    sentence: `The key of version ${name} made this signature, and the header names version ${keyVersion ?? 'none'}.`,
+    look: 'the keyVersion that the sender writes, and under which versions the keys are configured.',
+  }
+}

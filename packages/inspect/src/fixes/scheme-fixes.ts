@@ -1,0 +1,46 @@
+import type { Scheme } from '../scheme.ts'
+import type { Change, FixContext } from './change.ts'
+import { pairWithKeys, readLoosely } from './loose-header.ts'
+
+const PKCS1 = 'RSASSA-PKCS1-v1_5'
+const PSS = { padding: 'RSA-PSS', hash: 'SHA-256' } as const
+
+const SCHEMES: readonly (readonly [id: string, what: string, scheme: Scheme])[] = [
+  // As long as the hash (most libraries), as long as fits (OpenSSL's default), none.
+  ['scheme-rsa-pss', 'RSA-PSS', { ...PSS, saltLength: 32 }],
+  ['scheme-rsa-pss', 'RSA-PSS', { ...PSS, saltLength: 'longest' }],
+  ['scheme-rsa-pss', 'RSA-PSS', { ...PSS, saltLength: 0 }],
+  ['scheme-sha-1', 'RSA with SHA-1', { padding: PKCS1, hash: 'SHA-1' }],
+  ['scheme-sha-384', 'RSA with SHA-384', { padding: PKCS1, hash: 'SHA-384' }],
+  ['scheme-sha-512', 'RSA with SHA-512', { padding: PKCS1, hash: 'SHA-512' }],
+  [
+    'scheme-digest-twice',
+    'RSA256 over the digest',
+    { padding: PKCS1, hash: 'SHA-256', over: 'digest' },
+  ],
+  [
+    'scheme-digest-twice',
+    'RSA256 over the digest in hexadecimal digits',
+    { padding: PKCS1, hash: 'SHA-256', over: 'hexDigest' },
+  ],
+]
+
+/** Tries other ways to sign. None of them is ever accepted: the sender must sign anew. */
+export function* changeScheme({ base, message, keys }: FixContext): Generator<Change> {
+  // A sender of another scheme may name it too, so that the header is not read by its grammar.
+  const readings =
+    base.signature !== undefined && base.key !== undefined
+      ? [{ signature: base.signature, key: base.key }]
+      : [...pairWithKeys(readLoosely(message.signature ?? ''), keys)].slice(0, 4)
+  for (const { signature, key } of readings) {
+    for (const [id, what, scheme] of SCHEMES) {
+      yield {
+        id,
+        part: 'scheme',
+        sentence: `It was signed as ${what}: sign the content as RSASSA-PKCS1-v1_5 with SHA-256.`,
+        look: 'the algorithm that the sender asks its library, KMS or HSM for.',
+        to: { signature, key, scheme },
+      }
+    }
+  }
+}

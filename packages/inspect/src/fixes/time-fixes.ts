@@ -1,0 +1,91 @@
+import { formatTime, parseTime } from '@gw/signature'
+import { quote } from '../quote.ts'
+import { refusalCode } from '../refusal-code.ts'
+import type { Change, FixContext } from './change.ts'
+
+const SIGNED_AS_SENT =
+  'code that parses the time header and writes it again: its text is signed, not the moment that it means.'
+
+/** Tries the time in its other forms, as the other header has it, and as it stands although it is badly written. */
+export function* changeTime({ base, message }: FixContext): Generator<Change> {
+  const tried = new Set([base.time])
+  for (const [id, time] of otherTimes(base.time)) {
+    if (tried.has(time)) continue
+    tried.add(time)
+    yield {
+      id,
+      part: 'time',
+      value: time,
+      sentence: `The signature holds for the time ${quote(time)}, not for ${quote(base.time)}.`,
+      look: SIGNED_AS_SENT,
+      to: { time },
+    }
+  }
+  const otherName = message.timeHeader === 'request-time' ? 'response-time' : 'request-time'
+  const other = message.headers.get(otherName)
+  if (other !== undefined && !tried.has(other)) {
+    yield {
+      id: 'time-other-header',
+      part: 'time',
+      value: other,
+      sentence: `The signature holds for the time in ${otherName}, not in ${message.timeHeader}.`,
+      look: 'what the message is: a request or notification has request-time, a response response-time.',
+      to: { time: other },
+    }
+  }
+  if (base.time !== '' && refusalCode(() => parseTime(base.time)) !== undefined) {
+    yield {
+      id: 'time-grammar',
+      part: 'time',
+      sentence: `The signature holds, but ${quote(base.time)} is no form of a time that is taken: send 13 digits of milliseconds or ISO 8601 with an offset, and sign that.`,
+      look: 'the code that writes the time header, at the sender.',
+      to: { waived: ['time'] },
+    }
+  }
+}
+
+/** Lists other spellings of the same moment. */
+function* otherTimes(text: string): Generator<readonly [id: string, time: string]> {
+  yield ['time-trimmed', text.trim()]
+  // A "+" that went through a form or query comes out as a space.
+  yield ['time-plus-as-space', text.replace(/ (?=\d\d:?\d\d$)/, '+')]
+  yield ['time-percent-decoded', text.replace(/%3A/gi, ':').replace(/%2B/gi, '+')]
+  const timeMs = readLoosely(text)
+  if (timeMs === undefined) return
+  try {
+    yield ['time-epoch', formatTime(timeMs)]
+    for (const time of isoForms(timeMs)) yield ['time-iso', time]
+  } catch {
+    // a moment that cannot be written in 13 digits
+  }
+}
+
+function* isoForms(timeMs: number): Generator<string> {
+  for (const offset of ['Z', '+00:00', '+0000', '+08:00', '+0800']) {
+    const local = toLocal(timeMs, offset.startsWith('+08') ? 8 : 0)
+    // Milliseconds, seconds, and the seven digits of .NET.
+    for (const digits of [local, local.slice(0, 19), `${local}0000`]) yield digits + offset
+  }
+  for (let hours = -12; hours <= 14; hours++) {
+    const offset = `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
+    const local = toLocal(timeMs, hours)
+    yield local + offset
+    yield local.slice(0, 19) + offset
+  }
+}
+
+function toLocal(timeMs: number, hours: number): string {
+  return new Date(timeMs + hours * 3_600_000).toISOString().slice(0, -1)
+}
+
+/** Reads more forms than verification does: seconds, times without offset as UTC, dates of HTTP. */
+function readLoosely(text: string): number | undefined {
+  try {
+    return parseTime(text)
+  } catch {
+    if (/^\d{10}$/.test(text)) return Number(text) * 1_000
+    const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?$/.test(text)
+    const timeMs = Date.parse(isLocal ? `${text.replace(' ', 'T')}Z` : text)
+    return Number.isNaN(timeMs) ? undefined : timeMs
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  createKeyRing,
+  importPublicKey,
+  type KeyMaterial,
+  type KeyRing,
+  type KeyVersions,
+  type WebCryptoKey,
+  type WindowedKey,
+} from '@gw/signature'
+import type { ExplainOptions } from './explain-options.ts'
+
+/** A key that could have been meant, and why it is at hand. */
+export interface KeyAtHand {
+  readonly origin: 'version' | 'own' | 'other'
+  /** The version, or the name under which it was given. */
+  readonly name: string
+  readonly key: WebCryptoKey
+  /** Whether verification would use it now, under its version. */
+  readonly isTrusted: boolean
+}
+
+/** The public keys that may be tried, and the ring that verification would use. */
+export interface KeysAtHand {
+  /** `undefined` if no keys of the sender were given. */
+  readonly ring: KeyRing | undefined
+  /** Gives every key, whatever its version and window; the sender's first. */
+  list(keyVersion: number | undefined): Promise<KeyAtHand[]>
+}
+
+/** More keys than anybody has; each one costs a check. */
+const MAX_KEYS = 32
+
+/** Of a ring or function nobody can list the versions, so those are asked for that a mix-up would end at. */
+const FIRST_VERSIONS = [1, 2, 3, 4] as const
+
+/**
+ * Checks and collects the keys that were given. A private key among them is refused and shown to nobody.
+ *
+ * @throws SignatureError with the reason that a key is refused
+ * @throws TypeError if there is none under a version
+ */
+export async function collectKeys(options: ExplainOptions, nowMs: number): Promise<KeysAtHand> {
+  const { publicKeys, ownPublicKey, otherKeys = {}, allowSmallExponent } = options
+  const keyOptions = { allowSmallExponent }
+  const load = (material: KeyMaterial): Promise<WebCryptoKey> =>
+    importPublicKey(material, keyOptions)
+  const ring =
+    publicKeys === undefined || isRing(publicKeys)
+      ? publicKeys
+      : createKeyRing(publicKeys, { ...keyOptions, now: () => nowMs })
+  const fixed: KeyAtHand[] = []
+  if (ring !== undefined && typeof publicKeys === 'object' && !isRing(publicKeys)) {
+    for (const [name, given] of Object.entries(publicKeys).slice(0, MAX_KEYS)) {
+      if (given === undefined) continue // refused by the ring above
+      const key = await load(materialOf(given))
+      const isTrusted = await ring.find(Number(name)).then(
+        () => true,
+        () => false, // outside its window
+      )
+      fixed.push({ origin: 'version', name, key, isTrusted })
+    }
+  }
+  if (ownPublicKey !== undefined) {
+    fixed.push({ origin: 'own', name: 'own', key: await load(ownPublicKey), isTrusted: false })
+  }
+  for (const [name, material] of Object.entries(otherKeys).slice(0, MAX_KEYS)) {
+    fixed.push({ origin: 'other', name, key: await load(material), isTrusted: false })
+  }
+  return {
+    ring,
+    async list(keyVersion) {
+      if (ring === undefined || fixed.some(({ origin }) => origin === 'version')) return fixed
+      return [...(await askRing(ring, keyVersion)), ...fixed]
+    },
+  }
+}
+
+async function askRing(ring: KeyRing, keyVersion: number | undefined): Promise<KeyAtHand[]> {
+  const near = keyVersion === undefined ? [] : [keyVersion, keyVersion - 1, keyVersion + 1]
+  const found: KeyAtHand[] = []
+  for (const version of new Set([...near, ...FIRST_VERSIONS])) {
+    if (version < 1 || version > 2_147_483_647) continue
+    const key = await ring.find(version).catch(() => undefined)
+    if (key !== undefined) {
+      const checked = await importPublicKey(key).catch(() => undefined)
+      if (checked !== undefined)
+        found.push({ origin: 'version', name: `${version}`, key: checked, isTrusted: true })
+    }
+  }
+  return found
+}
+
+function isRing(keys: NonNullable<ExplainOptions['publicKeys']>): keys is KeyRing {
+  return typeof keys === 'object' && typeof (keys as Partial<KeyRing>)?.find === 'function'
+}
+
+function materialOf(key: NonNullable<KeyVersions[number]>): KeyMaterial {
+  const isWindowed = typeof key === 'object' && Object.hasOwn(key, 'material')
+  return isWindowed ? (key as WindowedKey).material : (key as KeyMaterial)
+}

@@ -1,0 +1,51 @@
+import type { ExplainOptions } from './explain-options.ts'
+import { type ReceivedHeaders, readHeaders } from './received-headers.ts'
+
+/** A message with its headers read and its limits settled; nothing of it is checked yet. */
+export interface MessageRead {
+  readonly method: string
+  readonly target: string
+  /** A copy: what is explained is what came, whatever becomes of the original. */
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly headers: ReceivedHeaders
+  readonly kind: 'request' | 'response'
+  readonly timeHeader: 'request-time' | 'response-time'
+  /** The texts of the three headers; `undefined` if there is none. */
+  readonly clientId: string | undefined
+  readonly time: string | undefined
+  readonly signature: string | undefined
+  readonly expectedClientId: string | undefined
+  readonly nowMs: number
+  readonly maxAgeMs: number | 'unchecked'
+  readonly maxAheadMs: number
+}
+
+const FIVE_MINUTES_MS = 300_000
+const FORTY_EIGHT_HOURS_MS = 172_800_000
+
+/** Takes a message apart. An empty header counts as none, as it does when verifying. */
+export function readMessage(options: ExplainOptions): MessageRead {
+  const headers = readHeaders(options.headers)
+  const text = (name: string): string | undefined => headers.get(name) || undefined
+  const seen =
+    text('request-time') === undefined && text('response-time') !== undefined
+      ? 'response'
+      : 'request'
+  const kind = options.kind ?? seen
+  const timeHeader = kind === 'request' ? 'request-time' : 'response-time'
+  return {
+    method: options.method,
+    target: options.target,
+    body: Uint8Array.from(options.body),
+    headers,
+    kind,
+    timeHeader,
+    clientId: text('client-id'),
+    time: text(timeHeader),
+    signature: text('signature'),
+    expectedClientId: options.clientId,
+    nowMs: (options.now ?? Date.now)(),
+    maxAgeMs: options.maxAgeMs ?? (kind === 'request' ? FORTY_EIGHT_HOURS_MS : FIVE_MINUTES_MS),
+    maxAheadMs: options.maxAheadMs ?? FIVE_MINUTES_MS,
+  }
+}

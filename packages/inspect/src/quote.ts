@@ -1,0 +1,10 @@
+import { showInvisible } from './show-invisible.ts'
+
+const MAX_QUOTED = 200
+const encoder = /* @__PURE__ */ new TextEncoder()
+
+/** Puts a text from outside into quotes, visible throughout and not too long. */
+export function quote(text: string): string {
+  const shown = showInvisible(encoder.encode(text.slice(0, MAX_QUOTED))).replaceAll('\n', '')
+  return `"${shown}${text.length > MAX_QUOTED ? '…' : ''}"`
+}

@@ -1,0 +1,61 @@
+import type { WebCryptoKey } from '@gw/signature'
+
+/** A way to sign with an RSA key. Only `RSA256` is accepted anywhere; the others are known to be told apart. */
+export interface Scheme {
+  readonly padding: 'RSASSA-PKCS1-v1_5' | 'RSA-PSS'
+  readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
+  /** For RSA-PSS; the longest that fits if it is `longest`. */
+  readonly saltLength?: number | 'longest'
+  /** What was signed in place of the content: its digest, as bytes or as hexadecimal digits. */
+  readonly over?: 'digest' | 'hexDigest'
+}
+
+/** "RSA256" of the protocol. */
+export const RSA256: Scheme = { padding: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+
+/** What a scheme is checked with. */
+export interface SchemeInput {
+  readonly key: WebCryptoKey
+  readonly signature: Uint8Array<ArrayBuffer>
+  readonly content: Uint8Array<ArrayBuffer>
+}
+
+const HASH_BYTES = { 'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 } as const
+
+/** Tells whether a signature holds under a scheme; no, too, where the runtime cannot tell. */
+export async function schemeHolds(scheme: Scheme, input: SchemeInput): Promise<boolean> {
+  const { padding, hash } = scheme
+  try {
+    const isOwn = padding === RSA256.padding && hash === RSA256.hash
+    const key = isOwn ? input.key : await convertKey(input.key, scheme)
+    const algorithm =
+      padding === 'RSA-PSS'
+        ? { name: padding, saltLength: saltLengthOf(scheme, input.signature) }
+        : { name: padding }
+    const content = await contentOf(scheme, input.content)
+    return (await crypto.subtle.verify(algorithm, key, input.signature, content)) === true
+  } catch {
+    return false // a key that may not be exported, a hash that is switched off, a salt that does not fit
+  }
+}
+
+async function convertKey(key: WebCryptoKey, { padding, hash }: Scheme): Promise<WebCryptoKey> {
+  const spki = await crypto.subtle.exportKey('spki', key)
+  return crypto.subtle.importKey('spki', spki, { name: padding, hash }, false, ['verify'])
+}
+
+function saltLengthOf({ saltLength = 0, hash }: Scheme, signature: Uint8Array): number {
+  if (saltLength !== 'longest') return saltLength
+  return Math.max(0, signature.length - HASH_BYTES[hash] - 2)
+}
+
+async function contentOf(
+  { over }: Scheme,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (over === undefined) return content
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  if (over === 'digest') return digest
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new TextEncoder().encode(hex)
+}

@@ -1,0 +1,55 @@
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
+
+// Controls, odd spaces, and what is drawn as nothing: zero widths, marks of direction, variation selectors.
+const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
+/**
+ * Writes bytes as text with everything visible that an eye would miss: control characters as their pictures (`␊` for a
+ * line feed, which also starts a new line, `␉`, `␍`), odd spaces, byte order marks and marks of direction as `⟨U+FEFF⟩`, and
+ * bytes that are no UTF-8 as `⟨0xFF⟩`. For people; never sign it.
+ */
+export function showInvisible(bytes: Uint8Array): string {
+  let shown = ''
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at)
+    const character = length === 0 ? undefined : decode(bytes.subarray(at, at + length))
+    shown += character === undefined ? `⟨0x${hexOf(bytes[at] ?? 0)}⟩` : showCharacter(character)
+    at += character === undefined ? 1 : length
+  }
+  return shown
+}
+
+/** Gives bytes in hexadecimal digits. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** How many bytes the first byte of a character announces; 0 if none can start so, or the rest is missing. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] ?? 0
+  const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+  return at + length > bytes.length ? 0 : length
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  const [only] = bytes
+  if (bytes.length === 1 && only !== undefined) return String.fromCharCode(only)
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function showCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code === 0x0a) return '␊\n'
+  if (code < 0x20) return String.fromCharCode(0x2400 + code)
+  if (code === 0x7f) return '␡'
+  if (code === 0x20 || !UNSEEN.test(character)) return character
+  return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
+}
+
+function hexOf(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, '0')
+}

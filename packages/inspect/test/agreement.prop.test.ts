@@ -1,0 +1,88 @@
+import { isGatewayError } from '@gw/errors'
+import { type ExplainOptions, explainMessage } from '@gw/inspect'
+import { arbitraryMutation, arbitraryText } from '@gw/testkit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { arbitraryParts } from './faults/arbitrary-parts.ts'
+import { spoil } from './faults/fault.ts'
+import { faults } from './faults/faults.ts'
+import { verifyAsExplained } from './verify-as-explained.ts'
+
+type Name = 'Client-Id' | 'Request-Time' | 'Signature'
+
+/** One header changed by a few edits, which mostly fit. */
+const edited = fc.record({
+  name: fc.constantFrom<Name>('Client-Id', 'Request-Time', 'Signature'),
+  edit: fc.array(arbitraryMutation(fc.constant(''), [' ', ',', '=', '%2B', '1', '.', 'T']), {
+    maxLength: 2,
+  }),
+  at: fc.nat(),
+})
+
+function change(
+  options: ExplainOptions,
+  { name, edit, at }: { name: Name; edit: string[]; at: number },
+) {
+  const headers = { ...options.headers } as Record<string, string | undefined>
+  let text = headers[name] ?? ''
+  for (const piece of edit)
+    text = text.slice(0, at % (text.length + 1)) + piece + text.slice(at % (text.length + 1))
+  return { ...options, headers: { ...headers, [name]: text } }
+}
+
+it('says "would verify" exactly when verification in earnest says yes', async () => {
+  let verified = 0
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryParts,
+      fc.option(fc.constantFrom(...faults), { freq: 2 }),
+      edited,
+      async (parts, fault, edit) => {
+        const options = change(spoil(parts, fault?.[3] ?? (() => ({}))), edit)
+        const { verdict } = await explainMessage({ ...options, maxChecks: 1 })
+        const holds = await verifyAsExplained(options).then(
+          () => true,
+          (error: unknown) => !isGatewayError(error),
+        )
+        if (holds) verified++
+        expect(verdict).toBe(holds ? 'wouldVerify' : 'refused')
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(verified, 'some must hold, or nothing was compared').toBeGreaterThan(3)
+})
+
+it('takes any headers, target and body without a failure of its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryParts,
+      fc.record(
+        { target: arbitraryText, method: arbitraryText, body: fc.uint8Array() },
+        { requiredKeys: [] },
+      ),
+      fc.record(
+        { 'client-id': arbitraryText, 'request-time': arbitraryText, signature: arbitraryText },
+        { requiredKeys: [] },
+      ),
+      async (parts, changed, headers) => {
+        const good = spoil(parts, () => ({}))
+        const { verdict, steps } = await explainMessage({
+          ...good,
+          ...changed,
+          headers: { ...lowerCase(good.headers as Record<string, string>), ...headers },
+          maxChecks: 20,
+        })
+        expect(steps).toHaveLength(10)
+        expect(['refused', 'wouldVerify']).toContain(verdict)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]),
+  )
+}

@@ -1,0 +1,219 @@
+import { type ExplainOptions, explainMessage } from '@gw/inspect'
+import { createKeyRing, type KeyMaterial } from '@gw/signature'
+import {
+  NOTIFIED_AT_MS,
+  NOTIFIED_CLIENT,
+  notificationBodies,
+  signNotification,
+  testKeyPair,
+} from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+
+const { publicPem } = testKeyPair()
+const { headers, body } = signNotification(notificationBodies.notifyPayment)
+const good: ExplainOptions = {
+  method: 'POST',
+  target: '/gateway/notify',
+  headers,
+  body,
+  clientId: NOTIFIED_CLIENT,
+  publicKeys: { 1: publicPem },
+  now: () => NOTIFIED_AT_MS,
+}
+
+function without(name: string): ExplainOptions['headers'] {
+  return headers.filter(([header]) => header !== name)
+}
+
+describe('the steps', () => {
+  it('are ten, in order, and all pass for a good notification', async () => {
+    const { verdict, steps, nearestFix, hints, code, signatureChecks } = await explainMessage(good)
+    expect(steps.map(({ id }) => id)).toEqual([
+      'headersPresent',
+      'clientId',
+      'timeGrammar',
+      'freshness',
+      'headerGrammar',
+      'algorithm',
+      'keyVersion',
+      'encoding',
+      'canonicalBytes',
+      'signature',
+    ])
+    expect(steps.every(({ status }) => status === 'passed')).toBe(true)
+    expect({ verdict, nearestFix, hints, code }).toEqual({ verdict: 'wouldVerify', hints: [] })
+    expect(signatureChecks).toBe(1)
+  })
+
+  it('stop at the one that fails', async () => {
+    const { steps, failedStep, code, verdict } = await explainMessage({
+      ...good,
+      now: () => NOTIFIED_AT_MS + 172_800_001,
+    })
+    expect(verdict).toBe('refused')
+    expect([failedStep, code]).toEqual(['freshness', 'GW_SIGNATURE_TIME_STALE'])
+    expect(steps.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 3 }, () => 'passed'),
+      'failed',
+      ...Array.from({ length: 6 }, () => 'notReached'),
+    ])
+  })
+
+  it.each([
+    ['client-id', 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['request-time', 'GW_SIGNATURE_TIME_MALFORMED'],
+    ['signature', 'GW_SIGNATURE_HEADER_MISSING'],
+  ])('fail at once without %s', async (name, code) => {
+    const explanation = await explainMessage({ ...good, headers: without(name) })
+    expect(explanation).toMatchObject({ failedStep: 'headersPresent', code })
+  })
+
+  it('hold a response to five minutes on both sides', async () => {
+    const renamed = headers.map(
+      ([name, value]) => [name.replace('request-time', 'response-time'), value] as const,
+    )
+    const explain = (aheadMs: number) =>
+      explainMessage({ ...good, headers: renamed, now: () => NOTIFIED_AT_MS + aheadMs })
+    for (const [aheadMs, code] of [
+      [300_000, undefined],
+      [300_001, 'GW_SIGNATURE_TIME_STALE'],
+      [-300_000, undefined],
+      [-300_001, 'GW_SIGNATURE_TIME_AHEAD'],
+    ] as const) {
+      const explanation = await explain(aheadMs)
+      expect([explanation.kind, explanation.code]).toEqual(['response', code])
+    }
+  })
+
+  it('leave the clock alone when told to', async () => {
+    const explanation = await explainMessage({ ...good, maxAgeMs: 'unchecked', now: () => 0 })
+    expect(explanation.verdict).toBe('wouldVerify')
+  })
+})
+
+describe('the headers', () => {
+  const [clientId, time, signature] = headers.map(([, value]) => value)
+  it.each<[string, ExplainOptions['headers']]>([
+    ['a Headers', new Headers(headers.map(([name, value]): [string, string] => [name, value]))],
+    ['a record', { 'CLIENT-ID': clientId, 'Request-Time': time, Signature: signature }],
+    ['the record of node:http', { 'client-id': [clientId ?? ''], 'request-time': time, signature }],
+    ['pairs', headers],
+  ])('may be %s', async (_name, given) => {
+    expect((await explainMessage({ ...good, headers: given })).verdict).toBe('wouldVerify')
+  })
+
+  it('are joined when they are repeated, in whatever case', async () => {
+    const twice = { ...Object.fromEntries(headers), SIGNATURE: signature }
+    const { code } = await explainMessage({ ...good, headers: twice })
+    expect(code).toBe('GW_SIGNATURE_FIELD_REPEATED')
+  })
+
+  it('are refused when they are too many or too long', async () => {
+    const many = Array.from({ length: 1_001 }, (_, at) => [`x-${at}`, ''] as const)
+    const long = { 'x-long': 'x'.repeat(300_000) }
+    for (const given of [many, long]) {
+      await expect(explainMessage({ ...good, headers: given })).rejects.toMatchObject({
+        code: 'GW_INSPECT_HEADERS_TOO_LARGE',
+      })
+    }
+  })
+})
+
+describe('the keys', () => {
+  it('leave the verdict open if there are none', async () => {
+    const { verdict, steps, nearestFix } = await explainMessage({ ...good, publicKeys: undefined })
+    expect([verdict, nearestFix]).toEqual(['undecided', undefined])
+    expect(steps.filter(({ status }) => status === 'notReached').map(({ id }) => id)).toEqual([
+      'keyVersion',
+      'signature',
+    ])
+  })
+
+  it.each<[string, ExplainOptions['publicKeys']]>([
+    ['a ring', createKeyRing({ 1: publicPem })],
+    ['a function', async (version) => (version === 1 ? publicPem : undefined)],
+  ])('may be %s, whose other versions are tried too', async (_name, publicKeys) => {
+    expect((await explainMessage({ ...good, publicKeys })).verdict).toBe('wouldVerify')
+    const { headers: renamed } = signNotification(notificationBodies.notifyPayment, {
+      keyVersion: 2,
+    })
+    const { code, nearestFix } = await explainMessage({ ...good, headers: renamed, publicKeys })
+    expect([code, nearestFix?.id]).toEqual(['GW_SIGNATURE_KEY_UNKNOWN', 'key-of-version-1'])
+  })
+
+  it('tell that a look-up failed', async () => {
+    const publicKeys = async (): Promise<KeyMaterial> => {
+      throw new Error('the store is down')
+    }
+    const { failedStep, code } = await explainMessage({ ...good, publicKeys })
+    expect([failedStep, code]).toEqual(['keyVersion', 'GW_SIGNATURE_KEY_LOOKUP_FAILED'])
+  })
+
+  it('are compared with no client id if none is given', async () => {
+    const { verdict } = await explainMessage({ ...good, clientId: undefined })
+    expect(verdict).toBe('wouldVerify')
+  })
+})
+
+describe('the fix', () => {
+  it('shows both contents and where they first differ', async () => {
+    const { canonical, nearestFix } = await explainMessage({ ...good, target: '/gateway/notify/' })
+    expect(canonical?.text.split('\n')[0]).toBe('POST /gateway/notify/␊')
+    expect(nearestFix?.canonical?.text.split('\n')[0]).toBe('POST /gateway/notify␊')
+    expect(nearestFix?.value).toBe('/gateway/notify')
+    expect(nearestFix?.difference).toMatchObject({
+      offsetBytes: 20,
+      line: 1,
+      part: 'target',
+      expectedHex: expect.stringMatching(/^0a/),
+      actualHex: expect.stringMatching(/^2f0a/),
+    })
+  })
+
+  it('is none if two changes are needed', async () => {
+    const { nearestFix } = await explainMessage({
+      ...good,
+      target: '/gateway/notify/',
+      body: Uint8Array.from([...body, 10]),
+    })
+    expect(nearestFix).toBeUndefined()
+  })
+
+  it('does not pass over the clock on the way to another change', async () => {
+    const { nearestFix } = await explainMessage({
+      ...good,
+      target: '/gateway/notify/',
+      now: () => 0,
+    })
+    expect(nearestFix).toBeUndefined()
+  })
+})
+
+it('gives plain values that survive JSON', async () => {
+  for (const options of [good, { ...good, target: '/x/gateway/notify' }]) {
+    const explanation = await explainMessage(options)
+    expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation)
+  }
+})
+
+it('refuses a body that is too large to look at', async () => {
+  const large = new Uint8Array(4_194_305)
+  await expect(explainMessage({ ...good, body: large })).rejects.toMatchObject({
+    code: 'GW_INSPECT_BODY_TOO_LARGE',
+  })
+})
+
+it.each<[string, object]>([
+  ['a body that is text', { body: '{}' }],
+  ['no headers', { headers: null }],
+  ['a header that is a number', { headers: { 'client-id': 5 } }],
+  ['no target', { target: undefined }],
+  ['an empty client id', { clientId: '' }],
+  ['an age that is none', { maxAgeMs: Number.NaN }],
+  ['a skew that is none', { maxAheadMs: -1 }],
+  ['no checks at all', { maxChecks: 0 }],
+  ['a ring without keys', { publicKeys: {} }],
+  ['a key that is undefined', { publicKeys: { 1: undefined } }],
+])('throws a TypeError for %s', async (_name, misuse) => {
+  await expect(explainMessage({ ...good, ...misuse })).rejects.toBeInstanceOf(TypeError)
+})

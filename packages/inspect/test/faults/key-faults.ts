@@ -1,0 +1,44 @@
+import { testKeyPair } from '@gw/testkit'
+import { type Fault, header, NOW_MS } from './fault.ts'
+
+const gateway = testKeyPair()
+const next = testKeyPair('next')
+const merchant = testKeyPair('merchant')
+const stranger = testKeyPair('stranger')
+
+/** Faults of keys. */
+export const keyFaults: readonly Fault[] = [
+  [
+    'the header names the version of another key',
+    'signature',
+    'key-of-version-1',
+    () => ({ header: (base64) => header(base64, { version: '2' }) }),
+  ],
+  [
+    'the header names a version that is not at hand',
+    'keyVersion',
+    'key-of-version-1',
+    () => ({ header: (base64) => header(base64, { version: '7' }) }),
+  ],
+  [
+    'the key of the next version signed',
+    'signature',
+    'key-of-version-2',
+    () => ({ key: next.privateKey }),
+  ],
+  ["the merchant's own key signed", 'signature', 'key-own', () => ({ key: merchant.privateKey })],
+  [
+    'a key at hand signed that is not trusted',
+    'signature',
+    'key-other',
+    () => ({ key: stranger.privateKey, options: { otherKeys: { staging: stranger.publicPem } } }),
+  ],
+  [
+    'the key is outside its window',
+    'keyVersion',
+    'key-window',
+    () => ({
+      options: { publicKeys: { 1: { material: gateway.publicPem, notAfter: NOW_MS - 1 } } },
+    }),
+  ],
+]

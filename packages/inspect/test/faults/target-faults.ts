@@ -1,0 +1,134 @@
+import type { Fault } from './fault.ts'
+
+/** Faults of the target. */
+export const targetFaults: readonly Fault[] = [
+  [
+    'the query was not signed',
+    'signature',
+    'target-without-query',
+    ({ target }) => ({ received: { target: `${target}?a=1&b=%2F` } }),
+  ],
+  [
+    'the query was signed and is not checked',
+    'signature',
+    'target-with-query',
+    ({ target }) => ({
+      signed: { target: `${target}?a=1` },
+      options: { otherTargets: [`${target}?a=1`] },
+    }),
+  ],
+  [
+    'a prefix was added on the way',
+    'signature',
+    'target-without-prefix',
+    ({ target }) => ({ received: { target: `/mounted/here${target}` } }),
+  ],
+  [
+    'a common prefix was taken off',
+    'signature',
+    'target-with-prefix',
+    ({ target }) => ({ signed: { target: `/api${target}` } }),
+  ],
+  [
+    'a known prefix was taken off',
+    'signature',
+    'target-with-prefix',
+    ({ target }) => ({
+      signed: { target: `/shop/eu${target}` },
+      options: { prefixes: ['/shop/eu/'] },
+    }),
+  ],
+  [
+    'a slash was added',
+    'signature',
+    'target-without-trailing-slash',
+    ({ target }) => ({ received: { target: `${target}/` } }),
+  ],
+  [
+    'a slash was taken off',
+    'signature',
+    'target-with-trailing-slash',
+    ({ target }) => ({ signed: { target: `${target}/` } }),
+  ],
+  [
+    'the sandbox segment is missing',
+    'signature',
+    'target-with-sandbox',
+    ({ target }) => ({
+      signed: { target: `/ams/sandbox/api${target}` },
+      received: { target: `/ams/api${target}` },
+    }),
+  ],
+  [
+    'the sandbox segment is too much',
+    'signature',
+    'target-without-sandbox',
+    ({ target }) => ({
+      signed: { target: `/ams/api${target}` },
+      received: { target: `/ams/sandbox/api${target}` },
+    }),
+  ],
+  [
+    'the path was percent-decoded before it was signed',
+    'signature',
+    'target-percent-decoded',
+    ({ target }) => ({
+      signed: { target: `${target}/a~b` },
+      received: { target: `${target}/a%7Eb` },
+    }),
+  ],
+  [
+    'the path was percent-decoded on the way',
+    'canonicalBytes',
+    'target-percent-encoded',
+    ({ target }) => ({
+      signed: { target: `${target}/a%20b` },
+      received: { target: `${target}/a b` },
+    }),
+  ],
+  [
+    'the path was written with other hexadecimal digits',
+    'signature',
+    'target-percent-case',
+    ({ target }) => ({
+      signed: { target: `${target}/%2f` },
+      received: { target: `${target}/%2F` },
+    }),
+  ],
+  [
+    'a plus in the query became %20',
+    'signature',
+    'target-plus-as-space',
+    ({ target }) => ({
+      signed: { target: `${target}?a=b+c` },
+      received: { target: `${target}?a=b%20c` },
+    }),
+  ],
+  [
+    'the path was not normalised before it was signed',
+    'signature',
+    'target-normalised',
+    ({ target }) => ({ received: { target: `/x/..${target}` }, signed: { target } }),
+  ],
+  [
+    'the whole URL was given as target',
+    'canonicalBytes',
+    'target-path-of-url',
+    ({ target }) => ({ received: { target: `https://shop.example${target}` } }),
+  ],
+  [
+    'the whole URL was signed',
+    'signature',
+    'target-whole-url',
+    ({ target }) => ({
+      signed: { target: `https://shop.example${target}` },
+      options: { otherTargets: [`https://shop.example${target}`] },
+    }),
+  ],
+  [
+    'another target at hand was signed',
+    'signature',
+    'target-other',
+    () => ({ signed: { target: '/elsewhere' }, options: { otherTargets: ['/elsewhere'] } }),
+  ],
+]

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { faults } from './faults/faults.ts'
+
+const page = readFileSync(
+  new URL('../../../docs/guide/why-does-it-not-verify.md', import.meta.url),
+  'utf8',
+)
+const shown = new Set(
+  [
+    ...page.matchAll(
+      /`((?:target|body|time|client-id|key|header|encoding|scheme|method)-[\w-]+|clock|algorithm-name)`/g,
+    ),
+  ].map(([, id]) => id),
+)
+
+/** Versions are many. */
+const toId = (fix: string): string => fix.replace(/^key-of-version-\d+$/, 'key-of-version-N')
+
+it('lists every fix in the guide', () => {
+  expect(faults.map(([, , fix]) => toId(fix)).filter((id) => !shown.has(id))).toEqual([])
+})
+
+it('lists no fix in the guide that no fault leads to', () => {
+  const hints = page.slice(page.indexOf('## The hints'))
+  const found = new Set(faults.map(([, , fix]) => toId(fix)))
+  const invented = [...shown].filter((id) => !found.has(id ?? '') && !hints.includes(`\`${id}\``))
+  expect(invented).toEqual([])
+})

@@ -1,0 +1,14 @@
+import * as surface from '@gw/inspect'
+import { expect, it } from 'vitest'
+
+it('exports exactly this', () => {
+  expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
+    [
+      "InspectError",
+      "explainMessage",
+      "firstDifference",
+      "formatExplanation",
+      "showInvisible",
+    ]
+  `)
+})
