@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { runSandboxProgram } from './program.ts'
+
+const ending = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort())
+
+process.exitCode = await runSandboxProgram(process.argv.slice(2), {
+  write: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+  signal: ending.signal,
+})

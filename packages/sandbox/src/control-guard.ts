@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { isJson } from './check-request.ts'
+
+/** Why a request to the control API is not even looked at. */
+export interface ControlRefusal {
+  readonly status: 403 | 415
+  readonly message: string
+}
+
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+
+/**
+ * Keeps web pages out of the control API, which has no password: whoever can reach loopback may use it, but no page
+ * that a browser on this machine happens to show. A name that was bent to 127.0.0.1 has another Host; a form or a
+ * script without preflight has another content type; and browsers tell where a request comes from.
+ */
+export function guardControl({ method, headers }: IncomingMessage): ControlRefusal | undefined {
+  const { host = '', origin, 'content-type': contentType } = headers
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
+  if (!LOOPBACK_HOST.test(host)) {
+    return refuse(403, 'the control API answers to localhost, 127.0.0.1 and [::1] only')
+  }
+  if (origin !== undefined && !isOwnOrigin(origin, host)) {
+    return refuse(403, 'the control API answers to no other web page')
+  }
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isFollowedLink = isRead && mode === 'navigate'
+  if (site !== 'same-origin' && site !== 'none' && !isFollowedLink) {
+    return refuse(403, 'the control API answers to no other web page')
+  }
+  if (!isRead && !isJson(contentType)) {
+    return refuse(415, 'what changes the sandbox comes with content-type: application/json')
+  }
+  return undefined
+}
+
+function isOwnOrigin(origin: string, host: string): boolean {
+  return origin === `http://${host}` || origin === `https://${host}`
+}
+
+function refuse(status: ControlRefusal['status'], message: string): ControlRefusal {
+  return { status, message }
+}

@@ -1,0 +1,22 @@
+import { createSigner, type Signer } from '@gw/signature'
+
+let foreignKey: Promise<CryptoKey> | undefined
+
+/**
+ * Gives a signer that is not the gateway's but claims to be, under the same key version. Its key is made when first
+ * needed and cannot leave the process.
+ */
+export async function foreignSigner(keyVersion: number): Promise<Signer> {
+  foreignKey ??= makeKey()
+  return createSigner({ privateKey: await foreignKey, keyVersion })
+}
+
+async function makeKey(): Promise<CryptoKey> {
+  const algorithm = {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-256',
+    modulusLength: 2048,
+    publicExponent: Uint8Array.of(1, 0, 1),
+  }
+  return (await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])).privateKey
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isGatewayError } from '@gw/errors'
+import { parseJson } from '@gw/types'
+import { checkRequest, isSignedRefusal, type Refusal } from './check-request.ts'
+import { type Fields, isFields } from './fields.ts'
+import { type FoundOperation, findOperation } from './find-operation.ts'
+import type { KnownMerchant } from './merchant.ts'
+import type { OperationContext } from './operation.ts'
+import { operations } from './operations.ts'
+import type { AnswerBody } from './performed-requests.ts'
+import { readBody } from './read-body.ts'
+import { type ReceivedRequest, toReceivedRequest } from './received-request.ts'
+import type { RefusalStore } from './refusals.ts'
+import { resultOf } from './result.ts'
+import { stateRefusal } from './state-refusal.ts'
+
+/** The largest body of a call. */
+const MAX_BODY_BYTES = 1_048_576
+
+/** An answer before it is signed. */
+export interface PlainAnswer {
+  readonly body: AnswerBody
+  /** Whether it is signed: not if the call's own signature was refused. */
+  readonly isSigned: boolean
+  /** Whether the call's own signature held. */
+  readonly isAuthentic: boolean
+  /** The operation, once it is known. */
+  readonly operation?: string | undefined
+  /** The payment that it is about, once it is known. */
+  readonly about?: string | undefined
+  /** Headers of the sandbox's own. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Why the call was refused, if it was. */
+  readonly refusal?: Refusal | undefined
+}
+
+/** Signs and sends an answer, with the harm that a fault does. */
+export type SendAnswer = (
+  response: ServerResponse,
+  answer: PlainAnswer,
+  request: ReceivedRequest,
+) => Promise<void>
+
+/** What the gateway works with. */
+export interface GatewayOptions {
+  readonly merchant: KnownMerchant
+  readonly now: () => number
+  readonly operationContext: () => Omit<OperationContext, 'scenarios'>
+  readonly refusals: RefusalStore
+  readonly send: SendAnswer
+}
+
+/** Makes the part of the sandbox that speaks the interface: everything under `/ams/`. */
+export function createGateway(
+  options: GatewayOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return async (incoming, response) => {
+    const body = await readBody(incoming, MAX_BODY_BYTES)
+    const request = toReceivedRequest(incoming, body ?? new Uint8Array())
+    const answer = body === undefined ? refuse(TOO_LARGE) : await answerCall(request, options)
+    const headers = {
+      ...keepRefusal(answer, request, options),
+      // What was not read would be taken for the next request.
+      ...(body === undefined && { connection: 'close' }),
+    }
+    await options.send(response, { ...answer, headers }, request)
+  }
+}
+
+/** Keeps what was refused, and gives the headers that lead to it. */
+function keepRefusal(
+  { refusal }: PlainAnswer,
+  request: ReceivedRequest,
+  { refusals, now }: GatewayOptions,
+): Readonly<Record<string, string>> {
+  if (refusal === undefined) return {}
+  const { id } = refusals.keep({ ...refusal, atMs: now(), request })
+  return {
+    'x-sandbox-step': refusal.step,
+    'x-sandbox-explanation': `/_sandbox/explanations/${id}`,
+  }
+}
+
+async function answerCall(request: ReceivedRequest, options: GatewayOptions): Promise<PlainAnswer> {
+  const checked = await checkRequest(request, options)
+  if ('step' in checked) return refuse(checked)
+  const found = findOperation(request.target)
+  if (found === undefined) return { ...refuse(NO_OPERATION), isAuthentic: true }
+  const { refusal, parameters } = readParameters(checked.body)
+  const answer = refusal ? refuse(refusal) : performCall(found, parameters, options)
+  return { ...answer, operation: found.name, isAuthentic: true }
+}
+
+function performCall(
+  { perform, scenarios }: FoundOperation,
+  parameters: Fields,
+  { operationContext }: GatewayOptions,
+): PlainAnswer {
+  const context = { ...operationContext(), scenarios }
+  try {
+    const body = perform(parameters, context)
+    const { resultStatus, resultCode, resultMessage: message } = body.result
+    const about = readId(body) ?? readId(parameters)
+    const answer = { body, isSigned: true, isAuthentic: true, about }
+    if (resultStatus !== 'F') return answer
+    return { ...answer, refusal: { step: 'state', resultCode, message } as Refusal }
+  } catch (error) {
+    return refuse(stateRefusal(error, parameters, context.payments))
+  }
+}
+
+function readId({ paymentId }: Fields): string | undefined {
+  return typeof paymentId === 'string' ? paymentId : undefined
+}
+
+/** Makes the answer of a refusal: signed unless it is the call's own signature that is refused. */
+function refuse(refusal: Refusal): PlainAnswer {
+  const { resultCode, message } = refusal
+  const body = { result: resultOf(resultCode, message) }
+  return { body, isSigned: isSignedRefusal(refusal), isAuthentic: false, refusal }
+}
+
+const TOO_LARGE: Refusal = {
+  step: 'body',
+  resultCode: 'PARAM_ILLEGAL',
+  message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
+}
+
+const NO_OPERATION: Refusal = {
+  step: 'operation',
+  resultCode: 'INVALID_API',
+  message: `There is no such operation here. There are: ${Object.keys(operations).join(', ')}.`,
+}
+
+type Parameters =
+  | { readonly parameters: Fields; readonly refusal?: undefined }
+  | { readonly parameters: Fields; readonly refusal: Refusal }
+
+function readParameters(body: Uint8Array): Parameters {
+  const illegal = { step: 'body', resultCode: 'PARAM_ILLEGAL' } as const
+  try {
+    const json = parseJson(body)
+    if (isFields(json)) return { parameters: json }
+    return { parameters: {}, refusal: { ...illegal, message: 'The body must be a JSON object.' } }
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    const message = `The body is not strict JSON: ${error.message}.`
+    return { parameters: {}, refusal: { ...illegal, code: error.code, message } }
+  }
+}

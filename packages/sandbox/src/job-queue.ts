@@ -1,0 +1,52 @@
+/** Something to do at a time of the sandbox's clock. */
+export interface Job {
+  readonly atMs: number
+  /** Which of two jobs of the same millisecond comes first; among equals the one that was added first. */
+  readonly order: number
+  readonly run: () => Promise<void>
+}
+
+/** Keeps jobs in the order in which they are due. */
+export interface JobQueue {
+  /** Adds a job and gives what takes it out again. */
+  add(job: Job): () => void
+  /** Gives the time of the first job. */
+  nextAtMs(): number | undefined
+  /** Takes the first job out if it is due. */
+  takeDue(nowMs: number): Job | undefined
+  /** Takes all jobs out. */
+  clear(): void
+}
+
+/** Makes an empty queue. */
+export function createJobQueue(): JobQueue {
+  const jobs: Job[] = []
+  return {
+    add(job) {
+      jobs.splice(findPlace(jobs, job), 0, job)
+      return () => {
+        const index = jobs.indexOf(job)
+        if (index !== -1) jobs.splice(index, 1)
+      }
+    },
+    nextAtMs: () => jobs[0]?.atMs,
+    takeDue: (nowMs) => (jobs[0] !== undefined && jobs[0].atMs <= nowMs ? jobs.shift() : undefined),
+    clear() {
+      jobs.length = 0
+    },
+  }
+}
+
+/** Finds the place behind all that come before it or are its equals. */
+function findPlace(jobs: readonly Job[], { atMs, order }: Job): number {
+  let low = 0
+  let high = jobs.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = jobs[middle] as Job
+    const isBehind = other.atMs === atMs ? other.order > order : other.atMs > atMs
+    if (isBehind) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { SelfSignedCertificate } from '@gw/keys'
+import { answerRequest } from './answer-request.ts'
+import { createAnswering } from './answering.ts'
+import { createAuthorizations } from './authorizations.ts'
+import { createControl } from './control.ts'
+import { createDeliveries } from './deliveries.ts'
+import { createFaults } from './faults.ts'
+import { createGateway } from './gateway.ts'
+import { createGatewayKeys } from './gateway-keys.ts'
+import { hostsOf } from './hosts-of.ts'
+import { createIdentifiers } from './identifiers.ts'
+import { keyPairOf } from './key-pairs.ts'
+import { createLedger } from './ledger.ts'
+import { closeServer, listen } from './listen.ts'
+import { createMerchant } from './merchant.ts'
+import { createNotify } from './notify.ts'
+import { createCheckNotifyUrl } from './notify-url.ts'
+import { checkPayOutcome } from './operation.ts'
+import { createPayments } from './payments.ts'
+import { createPerformedRequests } from './performed-requests.ts'
+import { createRefusals } from './refusals.ts'
+import { createRegistrations } from './registrations.ts'
+import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import { createSandboxClock } from './sandbox-clock.ts'
+
+const MAX_KEPT = 50_000
+const MAX_REFUSALS = 100
+
+/**
+ * Starts a gateway on loopback. Keys are made in the background: what needs one waits for it, and starting does not.
+ *
+ * @throws {@link SandboxError} `GW_SANDBOX_PORT_UNAVAILABLE`
+ * @throws TypeError if an option is none
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const clock = toClock(options.clock)
+  const { now } = clock
+  const wireNow = options.wireTime === 'real' ? Date.now : now
+  const checkNotifyUrl = createCheckNotifyUrl(options.notifications?.allowRemote)
+  const merchant = createMerchant(checkNotifyUrl, options.merchant)
+  const { clientId } = merchant
+  const keys = createGatewayKeys(options.gatewayPrivateKey)
+  const faults = createFaults({ seed: options.seed ?? 1 })
+  const signer = (): ReturnType<typeof keys.signer> => keys.signer()
+  const rotateKey = async (): Promise<number> => keys.rotate()
+  const sending = { clock, wireNow, clientId, signer, faults, rotateKey }
+  const deliveries = createDeliveries({ ...options.notifications, ...sending })
+  const notify = createNotify(deliveries, merchant)
+  const identifiers = createIdentifiers(now)
+  const ledger = createLedger(MAX_KEPT)
+  const payments = createPayments({ ledger, identifiers, now, notify, checkNotifyUrl })
+  const performed = createPerformedRequests(MAX_KEPT)
+  const refusals = createRefusals(MAX_REFUSALS, merchant)
+  let payOutcome = checkPayOutcome(options.payOutcome)
+  const operationContext = () => ({ payments, performed, checkNotifyUrl, payOutcome })
+  const send = createAnswering({ clientId, keys, faults, clock, wireNow })
+  const gateway = createGateway({ merchant, now: wireNow, operationContext, refusals, send })
+
+  const tls = options.tls === true ? await makeCertificate() : undefined
+  const server = tls
+    ? createSecureServer({ cert: tls.certificate, key: tls.privateKey })
+    : createServer()
+  const port = await listen(server, options.port ?? 0)
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`
+  const sandbox: Sandbox = {
+    url,
+    hosts: hostsOf(url),
+    ca: tls?.certificate,
+    merchant,
+    gatewayKeys: keys,
+    clock,
+    payments,
+    authorizations: createAuthorizations({
+      identifiers,
+      notify,
+      clientId,
+      maxAuthorizations: MAX_KEPT,
+    }),
+    registrations: createRegistrations({ identifiers, notify, maxRegistrations: MAX_KEPT }),
+    deliveries,
+    faults,
+    refusals,
+    get payOutcome() {
+      return payOutcome
+    },
+    set payOutcome(outcome) {
+      payOutcome = checkPayOutcome(outcome)
+    },
+    async close() {
+      deliveries.close()
+      if (clock !== options.clock) clock.close()
+      await closeServer(server)
+    },
+  }
+  const halves = { gateway, control: createControl(sandbox) }
+  server.on('request', (request, response) => answerRequest(request, response, halves))
+  return sandbox
+}
+
+/** Makes a certificate for a key that is made once in a process. */
+async function makeCertificate(): Promise<SelfSignedCertificate> {
+  // Loaded when asked for: it brings node-forge.
+  const [{ createCertificate }, { privateKey }] = await Promise.all([
+    import('@gw/keys'),
+    keyPairOf('tls'),
+  ])
+  return createCertificate({ privateKey })
+}
+
+function toClock(clock: SandboxOptions['clock']): ReturnType<typeof createSandboxClock> {
+  return clock !== undefined && 'now' in clock ? clock : createSandboxClock(clock)
+}

@@ -1,0 +1,45 @@
+/** What the sandbox must agree with: as little of a ledger as the interface's words allow. */
+export interface ReferencePayment {
+  readonly amount: number
+  status: 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
+  refunded: number
+  /** How many notifications of each kind it has caused. */
+  readonly notified: { notifyPayment: number; notifyRefund: number }
+}
+
+/** Makes a payment that waits for its payer. */
+export function createReference(amount: number): ReferencePayment {
+  return {
+    amount,
+    status: 'PROCESSING',
+    refunded: 0,
+    notified: { notifyPayment: 0, notifyRefund: 0 },
+  }
+}
+
+/** Ends a payment that waits; tells whether that was possible. */
+export function settle(payment: ReferencePayment, status: 'SUCCESS' | 'FAIL'): boolean {
+  if (payment.status !== 'PROCESSING') return false
+  payment.status = status
+  payment.notified.notifyPayment += 1
+  return true
+}
+
+/** Cancels, before the payer or after it while nothing went back. Again is no error and does nothing. */
+export function cancel(payment: ReferencePayment): boolean {
+  if (payment.status === 'CANCELLED') return true
+  if (payment.status === 'FAIL' || payment.refunded > 0) return false
+  payment.status = 'CANCELLED'
+  payment.notified.notifyPayment += 1
+  return true
+}
+
+/** Gives money back, as far as there is any. */
+export function refund(payment: ReferencePayment, amount: number): boolean {
+  const isPossible =
+    payment.status === 'SUCCESS' && amount > 0 && payment.refunded + amount <= payment.amount
+  if (!isPossible) return false
+  payment.refunded += amount
+  payment.notified.notifyRefund += 1
+  return true
+}

@@ -1,0 +1,80 @@
+import { type Sandbox, type SandboxOptions, startSandbox } from '@gw/sandbox'
+import { signRequest } from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { onTestFinished } from 'vitest'
+
+export const EUR_100 = { currency: 'EUR', value: '100' }
+export const INQUIRY = '/ams/sandbox/api/v1/payments/inquiryPayment'
+export const START_MS = Date.UTC(2026, 10, 15)
+
+export const merchantPair = pemPair('merchant')
+export const gatewayPair = pemPair('gateway')
+
+function pemPair(name: string) {
+  const { privatePem, publicPem } = testKeyPair(name)
+  return { privateKey: privatePem, publicKey: publicPem }
+}
+
+/** Starts a sandbox whose clock only the test moves; it ends with the test. */
+export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await startSandbox({
+    clock: { startMs: START_MS, speed: 0 },
+    gatewayPrivateKey: gatewayPair.privateKey,
+    ...options,
+    merchant: { privateKey: merchantPair.privateKey, ...options.merchant },
+  })
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
+/** What of a call can be made wrong. */
+export interface CallChoice {
+  readonly method?: string
+  readonly target?: string
+  readonly signedTarget?: string
+  readonly clientId?: string
+  readonly now?: () => number
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Sent instead of what was signed. */
+  readonly sentBody?: string | Uint8Array
+}
+
+/** An answer with the body that was read. */
+export interface CallAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly json: { readonly result: Record<string, string>; readonly [field: string]: unknown }
+}
+
+/** Calls the sandbox with a signature that is right unless the choice says otherwise. */
+export async function call(
+  sandbox: Sandbox,
+  body: unknown,
+  choice: CallChoice = {},
+): Promise<CallAnswer> {
+  const { method = 'POST', target = INQUIRY, clientId = sandbox.merchant.clientId } = choice
+  const signed = await signRequest({
+    method,
+    clientId,
+    target: choice.signedTarget ?? target,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    signer: sandbox.merchant.signer,
+    now: choice.now ?? sandbox.clock.now,
+  })
+  const headers = new Headers({
+    ...signed.headers,
+    'content-type': 'application/json; charset=UTF-8',
+  })
+  for (const [name, value] of Object.entries(choice.headers ?? {})) {
+    if (value === undefined) headers.delete(name)
+    else headers.set(name, value)
+  }
+  const sent = choice.sentBody ?? signed.body
+  const response = await fetch(sandbox.url + target, {
+    method,
+    headers,
+    ...(method !== 'GET' && { body: sent as BodyInit }),
+  })
+  const json = (await response.json()) as CallAnswer['json']
+  return { status: response.status, headers: response.headers, json }
+}

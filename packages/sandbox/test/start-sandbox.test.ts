@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startSandbox } from '@gw/sandbox'
+import { createReceiver, memoryInbox } from '@gw/webhook'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { clientOf } from './client.ts'
+import { acknowledge, startMerchant } from './merchant.ts'
+import { EUR_100, start } from './sandbox.ts'
+
+describe('startSandbox', () => {
+  it('answers a signed inquiry of the client with an answer that the client believes', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({
+      paymentStatus: 'PROCESSING',
+      paymentAmount: EUR_100,
+    })
+    sandbox.payments.pay(paymentId)
+    const paid = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(paid).toMatchObject({ paymentStatus: 'SUCCESS', actualPaymentAmount: EUR_100 })
+    expect(paid.transactions).toHaveLength(1)
+  })
+
+  it('sends a notification that the receiver verifies, once the payment is paid', async () => {
+    const sandbox = await start()
+    const seen: (string | undefined)[] = []
+    const { url, received } = await startMerchant(async ({ headers, body }, response) => {
+      const receive = createReceiver({
+        clientId: sandbox.merchant.clientId,
+        gatewayKeys: sandbox.gatewayKeys,
+        notifyUrl: url,
+        inbox: memoryInbox(),
+        now: sandbox.clock.now,
+        on: { notifyPayment: ({ paymentId }) => void seen.push(paymentId) },
+      })
+      const header = (name: string) => headers[name.toLowerCase()] as string | undefined
+      const readBody = async () => new Uint8Array(body)
+      const reply = await receive({ method: 'POST', header, readBody })
+      response.writeHead(reply.status, reply.headers).end(reply.body)
+    })
+    sandbox.merchant.notifyUrl = url
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    await sandbox.deliveries.settled()
+    expect(received).toHaveLength(1)
+    expect(seen).toEqual([paymentId])
+    expect(sandbox.deliveries.list()).toMatchObject([{ state: 'acknowledged', about: paymentId }])
+  })
+
+  it('resends on its clock until the merchant is up', async () => {
+    let isUp = false
+    const { url, received } = await startMerchant((one, response, index) => {
+      if (isUp) return acknowledge(one, response, index)
+      response.writeHead(500).end()
+    })
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
+    await sandbox.clock.advance('3m')
+    expect(received).toHaveLength(2)
+    isUp = true
+    await sandbox.clock.advance('24h')
+    expect(received).toHaveLength(3)
+    expect(sandbox.deliveries.list()).toMatchObject([{ state: 'acknowledged' }])
+  })
+
+  it('makes keys of its own when none are given', async () => {
+    const sandbox = await startSandbox()
+    onTestFinished(() => sandbox.close())
+    await sandbox.merchant.exportKeyPair() // it may take its time on a busy machine
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    const answer = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(answer.paymentId).toBe(paymentId)
+    expect(Object.keys(await sandbox.gatewayKeys.exportPublicKeys())).toEqual(['1'])
+  })
+
+  it('signs with the next version after a rotation, and a client with its ring goes along', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    expect(sandbox.gatewayKeys.rotate()).toBe(2)
+    const answer = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(answer.paymentId).toBe(paymentId)
+    const old = { 1: (await sandbox.gatewayKeys.exportPublicKeys())[1] }
+    await expect(
+      clientOf(sandbox, { gatewayKeys: old }).inquiryPayment({ paymentId }),
+    ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN' })
+  })
+
+  it('tells that a port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    await expect(startSandbox({ port })).rejects.toMatchObject({
+      code: 'GW_SANDBOX_PORT_UNAVAILABLE',
+    })
+  })
+})

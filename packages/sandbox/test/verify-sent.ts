@@ -1,0 +1,25 @@
+import { createVerify } from 'node:crypto'
+import type { Received } from './merchant.ts'
+import { CLIENT_ID, gatewayPair } from './notifying.ts'
+
+/** What a signature is checked against; what is left out is as it should be. */
+export interface Expected {
+  readonly target?: string
+  readonly key?: { readonly publicPem: string }
+  readonly keyVersion?: number
+}
+
+/** Tells whether a notification is signed by the gateway over the very bytes that came, with node:crypto alone. */
+export function isSignedByGateway(
+  { target, headers, body }: Received,
+  expected: Expected = {},
+): boolean {
+  const { keyVersion = 1, key = gatewayPair } = expected
+  const shape = /^algorithm=RSA256,keyVersion=(\d+),signature=([\w%]+)$/
+  const [, version, value = ''] = shape.exec(String(headers.signature)) ?? []
+  if (Number(version) !== keyVersion || headers['client-id'] !== CLIENT_ID) return false
+  return createVerify('RSA-SHA256')
+    .update(`POST ${expected.target ?? target}\n${CLIENT_ID}.${headers['request-time']}.`)
+    .update(body)
+    .verify(key.publicPem, decodeURIComponent(value), 'base64')
+}
