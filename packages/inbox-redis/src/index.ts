@@ -1,0 +1,13 @@
+/**
+ * Keeps the inbox of @gw/webhook on Redis, for several instances.
+ *
+ * @packageDocumentation
+ */
+export type {
+  IoredisClient,
+  NodeRedisClient,
+  NodeRedisScriptOptions,
+  RedisClient,
+} from './redis-client.ts'
+export type { RedisInboxOptions } from './redis-inbox.ts'
+export { redisInbox } from './redis-inbox.ts'

@@ -1,0 +1,44 @@
+import { InboxError } from '@gw/webhook'
+import type { ScriptCall, ScriptRunner } from './redis-client.ts'
+import type { Script } from './scripts.ts'
+
+/**
+ * Runs a script by its SHA-1, and by its text where the server has not seen it: the first time, after a restart or a
+ * failover, on each node of a cluster.
+ *
+ * @throws InboxError `GW_INBOX_FULL` if the server has no memory left; whatever the client throws otherwise
+ */
+export async function runScript(
+  runner: ScriptRunner,
+  script: Script,
+  call: ScriptCall,
+): Promise<unknown> {
+  script.sha ??= await sha1(script.text)
+  try {
+    return await runner.bySha(script.sha, call)
+  } catch (error) {
+    if (!messageOf(error).startsWith('NOSCRIPT')) throw translate(error)
+  }
+  try {
+    return await runner.byText(script.text, call)
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (!messageOf(error).includes('OOM command not allowed')) return error
+  return new InboxError('the Redis of the inbox is full: it refuses what needs memory', {
+    code: 'GW_INBOX_FULL',
+    cause: error,
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
+
+async function sha1(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

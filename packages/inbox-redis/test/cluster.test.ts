@@ -1,0 +1,78 @@
+import { redisInbox } from '@gw/inbox-redis'
+import { describeWithRedisServer, type OwnRedis, startRedis } from '@gw/testkit'
+import { Cluster, Redis } from 'ioredis'
+import { createCluster } from 'redis'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+const SLOTS = 16_384
+// Against hanging, and nothing else.
+const BOUND = { timeout: 30_000, interval: 50 }
+
+describeWithRedisServer('redisInbox on a cluster of two nodes', () => {
+  let nodes: readonly OwnRedis[]
+  let operators: readonly Redis[]
+
+  beforeAll(async () => {
+    nodes = await Promise.all([startNode(), startNode()])
+    operators = nodes.map(({ port }) => new Redis(port, '127.0.0.1'))
+    await operators[0]?.call('CLUSTER', 'ADDSLOTSRANGE', 0, SLOTS / 2 - 1)
+    await operators[1]?.call('CLUSTER', 'ADDSLOTSRANGE', SLOTS / 2, SLOTS - 1)
+    await operators[0]?.call('CLUSTER', 'MEET', '127.0.0.1', Number(nodes[1]?.port))
+    for (const operator of operators) {
+      await vi.waitFor(async () => {
+        expect(await operator.call('CLUSTER', 'INFO')).toContain('cluster_state:ok')
+      }, BOUND)
+    }
+  })
+
+  afterAll(async () => {
+    for (const operator of operators) operator.disconnect()
+    for (const node of nodes) await node.stop()
+  })
+
+  it.each([
+    [
+      'ioredis',
+      async () => {
+        const client = new Cluster(nodes.map(({ port }) => ({ host: '127.0.0.1', port })))
+        return { client, close: () => client.disconnect() }
+      },
+    ],
+    [
+      'node-redis',
+      async () => {
+        const client = createCluster({ rootNodes: nodes.map(({ url }) => ({ url })) })
+        await client.connect()
+        return { client, close: () => client.destroy() }
+      },
+    ],
+  ])('keeps each event on the node of its key, with %s', async (name, connect) => {
+    const { client, close } = await connect()
+    const inbox = redisInbox({ client, prefix: `${name}:` })
+    // Braces would choose the slot: such keys must do as well as others.
+    const keys = Array.from({ length: 40 }, (_, at) =>
+      at % 2 === 0 ? `{${at}}["x"]` : `["${at}"]`,
+    )
+    for (const key of keys) {
+      const request = { key, leaseMs: 60_000, fingerprint: 'a'.repeat(64) }
+      const claim = await inbox.claim(request)
+      if (claim.status !== 'claimed') throw new Error(claim.status)
+      const owner = { key, token: claim.token }
+      expect(await inbox.claim(request)).toEqual({ status: 'busy' })
+      await inbox.renew({ ...owner, leaseMs: 60_000 })
+      await inbox.release(owner)
+      await expect(inbox.complete(owner)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+      const again = await inbox.claim(request)
+      if (again.status !== 'claimed') throw new Error(again.status)
+      await inbox.complete({ key, token: again.token })
+      expect(await inbox.claim(request)).toEqual({ status: 'done', changed: false })
+    }
+    const counts = await Promise.all(operators.map((operator) => operator.dbsize()))
+    for (const count of counts) expect(count).toBeGreaterThan(0)
+    close()
+  })
+})
+
+function startNode(): Promise<OwnRedis> {
+  return startRedis({ args: ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'] })
+}

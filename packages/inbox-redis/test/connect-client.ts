@@ -1,0 +1,33 @@
+import type { RedisClient } from '@gw/inbox-redis'
+import { Redis } from 'ioredis'
+import { createClient } from 'redis'
+
+/** A client as its users make it, with the library's own settings, and how to end it. */
+export interface ConnectedClient {
+  readonly client: RedisClient
+  close(): void
+}
+
+/** Both libraries, each with how to connect to a port of the loopback interface. */
+export const libraries: readonly (readonly [
+  name: string,
+  connect: (port: number) => Promise<ConnectedClient>,
+])[] = [
+  [
+    'ioredis',
+    async (port) => {
+      const client = new Redis(port, '127.0.0.1')
+      client.on('error', () => {})
+      return { client, close: () => client.disconnect() }
+    },
+  ],
+  [
+    'node-redis',
+    async (port) => {
+      const client = createClient({ socket: { host: '127.0.0.1', port } })
+      client.on('error', () => {})
+      await client.connect()
+      return { client, close: () => client.destroy() }
+    },
+  ],
+]

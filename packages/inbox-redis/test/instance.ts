@@ -1,0 +1,56 @@
+import { redisInbox } from '@gw/inbox-redis'
+import {
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import { createReceiver, type HandlerContext, type Refusal } from '@gw/webhook'
+import type { ConnectedClient } from './connect-client.ts'
+
+/** An instance of a shop: a receiver on the inbox, and what happened to it. */
+export interface Instance {
+  /** The payments whose effect happened here, in order. */
+  readonly effects: readonly string[]
+  /** Why sends were not answered with success. */
+  readonly refusals: readonly Refusal[]
+  /** Sends a notification of a payment and gives the status of the answer. */
+  send(paymentId: string): Promise<number>
+}
+
+/** What differs between instances. */
+export interface InstanceOptions {
+  readonly leaseMs?: number
+  readonly prefix?: string
+  /** Runs in the handler, before the effect. */
+  work?(context: HandlerContext): unknown
+}
+
+/** Makes an instance with a short lease, so that a silent store is given up on soon. */
+export function startInstance(
+  { client }: ConnectedClient,
+  { leaseMs = 3_000, prefix = 'shop:', work }: InstanceOptions = {},
+): Instance {
+  const effects: string[] = []
+  const refusals: Refusal[] = []
+  const receive = createReceiver({
+    ...notificationPolicy(),
+    inbox: redisInbox({ client, prefix }),
+    leaseMs,
+    on: {
+      async notifyPayment({ paymentId }, context) {
+        await work?.(context)
+        effects.push(String(paymentId))
+      },
+    },
+    onRefused: (refusal) => refusals.push(refusal),
+  })
+  return {
+    effects,
+    refusals,
+    async send(paymentId) {
+      const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
+      return (await receive(toReceivedRequest(request))).status
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { redisInbox } from '@gw/inbox-redis'
+import { describeWithRedis } from '@gw/testkit'
+import { Redis } from 'ioredis'
+import { afterAll, expect, it, vi } from 'vitest'
+
+const LEASE_MS = 60_000
+const RETENTION_MS = 3_600_000
+
+describeWithRedis('a record on Redis', ({ url, prefix }) => {
+  const client = new Redis(url)
+  const inbox = redisInbox({ client, prefix, retentionMs: RETENTION_MS })
+  afterAll(() => client.disconnect())
+
+  async function own(key: string): Promise<{ key: string; token: number }> {
+    const claim = await inbox.claim({ key, leaseMs: LEASE_MS, fingerprint: 'a'.repeat(64) })
+    if (claim.status !== 'claimed') throw new Error(claim.status)
+    return { key, token: claim.token }
+  }
+  const lifeMs = (key: string): Promise<number> => client.pttl(prefix + key)
+
+  it('outlives its lease, so that work which is done can still be recorded', async () => {
+    await own('lease')
+    expect(await lifeMs('lease')).toBeGreaterThan(RETENTION_MS)
+  })
+
+  it.each(['complete', 'release', 'renew'] as const)(
+    'never stays for ever after %s',
+    async (act) => {
+      const owner = await own(act)
+      await inbox[act]({ ...owner, leaseMs: LEASE_MS })
+      const life = await lifeMs(act)
+      expect(life).toBeGreaterThan(0)
+      expect(life).toBeLessThanOrEqual(RETENTION_MS + LEASE_MS)
+    },
+  )
+
+  it('is one hash under the prefix and the key of the event', async () => {
+    const { token } = await own('shape')
+    expect(await client.hgetall(`${prefix}shape`)).toEqual({
+      state: 'running',
+      until: expect.stringMatching(/^\d{13}$/),
+      token: String(token),
+      attempt: '1',
+      fingerprint: 'a'.repeat(64),
+    })
+  })
+
+  it('has a larger token than the one before, even when the store has lost that', async () => {
+    const before = await own('lost')
+    await client.del(`${prefix}lost`)
+    const after = await own('lost')
+    expect(after.token).toBeGreaterThan(before.token)
+    await expect(inbox.complete(before)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+  })
+
+  it('has a larger token than the one before, even when the clock was set back', async () => {
+    const ahead = Number.MAX_SAFE_INTEGER - 100
+    await inbox.release(await own('back'))
+    await client.hset(`${prefix}back`, 'token', String(ahead))
+    expect((await own('back')).token).toBe(ahead + 1)
+  })
+
+  it.each([
+    ['a state that this version does not know', { state: 'archived' }],
+    ['no end of its lease', { state: 'running', token: '1' }],
+  ])('with %s is left alone, and nobody gets the event', async (name, record) => {
+    await client.hset(prefix + name, record)
+    await expect(own(name)).rejects.toThrow()
+    expect(await client.hgetall(prefix + name)).toEqual(record)
+  })
+
+  it('of another type is left alone, and nobody gets the event', async () => {
+    await client.set(`${prefix}text`, 'mine')
+    await expect(own('text')).rejects.toThrow()
+    expect(await client.get(`${prefix}text`)).toBe('mine')
+  })
+
+  it('goes by the clock of the server, not of the process', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * RETENTION_MS })
+    try {
+      const owner = await own('clock')
+      vi.setSystemTime(Date.now() + 20 * RETENTION_MS)
+      const claim = { key: 'clock', leaseMs: LEASE_MS, fingerprint: '' }
+      expect(await inbox.claim(claim)).toEqual({ status: 'busy' })
+      const [seconds] = await client.time()
+      const untilMs = Number(await client.hget(`${prefix}clock`, 'until'))
+      expect(Math.abs(untilMs - LEASE_MS - Number(seconds) * 1_000)).toBeLessThan(LEASE_MS)
+      await inbox.complete(owner)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('takes a lease that is no whole number of milliseconds', async () => {
+    const claim = { key: 'fraction', leaseMs: LEASE_MS / 7, fingerprint: '' }
+    expect(await inbox.claim(claim)).toMatchObject({ status: 'claimed' })
+    expect(await inbox.claim(claim)).toEqual({ status: 'busy' })
+  })
+})

@@ -1,0 +1,77 @@
+import { redisInbox } from '@gw/inbox-redis'
+import { describeWithRedis } from '@gw/testkit'
+import { Redis } from 'ioredis'
+import { createClient, createClientPool, RESP_TYPES } from 'redis'
+import { expect, it } from 'vitest'
+
+describeWithRedis('redisInbox takes a client', ({ url, prefix }) => {
+  const fingerprint = 'a'.repeat(64)
+
+  it.each([
+    [
+      'of ioredis that gives numbers as texts',
+      async () => {
+        const client = new Redis(url, { stringNumbers: true })
+        return { client, close: () => client.disconnect() }
+      },
+    ],
+    [
+      'of ioredis that has a prefix of its own',
+      async () => {
+        const client = new Redis(url, { keyPrefix: `${prefix}own:` })
+        return { client, close: () => client.disconnect() }
+      },
+    ],
+    [
+      'of node-redis that speaks RESP2',
+      async () => {
+        const client = await createClient({ url, RESP: 2 }).connect()
+        return { client, close: () => client.destroy() }
+      },
+    ],
+    [
+      'of node-redis that speaks RESP3',
+      async () => {
+        const client = await createClient({ url, RESP: 3 }).connect()
+        return { client, close: () => client.destroy() }
+      },
+    ],
+    [
+      'of node-redis that gives numbers as texts',
+      async () => {
+        const client = await createClient({ url }).connect()
+        return {
+          client: client.withTypeMapping({ [RESP_TYPES.NUMBER]: String }),
+          close: () => client.destroy(),
+        }
+      },
+    ],
+    [
+      'pool of node-redis',
+      async () => {
+        const client = createClientPool({ url })
+        await client.connect()
+        return { client, close: () => client.destroy() }
+      },
+    ],
+  ])('%s', async (name, connect) => {
+    const { client, close } = await connect()
+    const inbox = redisInbox({ client, prefix })
+    const claim = await inbox.claim({ key: name, leaseMs: 60_000, fingerprint })
+    if (claim.status !== 'claimed') throw new Error(claim.status)
+    expect(Number.isSafeInteger(claim.token)).toBe(true)
+    const owner = { key: name, token: claim.token }
+    expect(await inbox.claim({ key: name, leaseMs: 60_000, fingerprint })).toEqual({
+      status: 'busy',
+    })
+    await inbox.renew({ ...owner, leaseMs: 60_000 })
+    await inbox.complete(owner)
+    // As a client does that lost the connection before the answer.
+    await inbox.complete(owner)
+    expect(await inbox.claim({ key: name, leaseMs: 60_000, fingerprint: '' })).toEqual({
+      status: 'done',
+      changed: true,
+    })
+    close()
+  })
+})
