@@ -1,0 +1,19 @@
+/**
+ * Keeps the inbox of @gw/webhook on PostgreSQL: effect and mark in one transaction.
+ *
+ * @packageDocumentation
+ */
+export type { InboxPostgresErrorCode } from './inbox-postgres-error.ts'
+export { InboxPostgresError } from './inbox-postgres-error.ts'
+export { migrationSql } from './migration.ts'
+export type {
+  ClientOf,
+  PostgresClient,
+  PostgresPool,
+  PostgresResult,
+  PostgresStatement,
+} from './pool.ts'
+export type { PostgresInbox } from './postgres-inbox.ts'
+export { postgresInbox } from './postgres-inbox.ts'
+export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
+export type { TransactionContext } from './transactional-inbox.ts'

@@ -1,0 +1,209 @@
+import {
+  describeWithPostgresServer,
+  type OwnPostgres,
+  startPostgres,
+  startProxy,
+  type TcpProxy,
+} from '@gw/testkit'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newName, openPool, type TestPool } from './inbox-table.ts'
+import { type Instance, prepareShop, readEffects, startInstance, TABLES } from './instance.ts'
+
+const SUCCESS = 200
+const SEND_AGAIN = 503
+// Against hanging, and nothing else.
+const BOUND = { timeout: 30_000, interval: 20 }
+
+describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by itself', () => {
+  let postgres: OwnPostgres
+  let operator: TestPool
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    operator = openPool({ connectionString: postgres.url, max: 2 })
+    operator.pool.on('error', () => {})
+    await prepareShop(postgres.url)
+    // Not a superuser, whom limits would not bind.
+    await operator.pool.query(
+      `CREATE ROLE shop LOGIN PASSWORD 'test'; GRANT ALL ON ALL TABLES IN SCHEMA public TO shop`,
+    )
+  })
+  afterAll(async () => {
+    await operator.close()
+    await postgres.stop()
+  })
+
+  describe.each([
+    { mode: 'in transactions', isTransactional: true },
+    { mode: 'without', isTransactional: false },
+  ])('$mode', ({ isTransactional }) => {
+    let proxy: TcpProxy
+    let one: Instance
+    let other: Instance
+    let during: (() => Promise<void>) | undefined
+
+    beforeEach(async () => {
+      proxy = await startProxy(postgres.port)
+      const url = `postgres://shop:test@127.0.0.1:${proxy.port}/test`
+      during = undefined
+      const work = async () => {
+        const strike = during
+        during = undefined
+        await strike?.()
+      }
+      one = startInstance('one', { url, isTransactional, work })
+      other = startInstance('other', { url, isTransactional, work })
+    })
+    afterEach(async () => {
+      await proxy.close()
+      await Promise.all([one.close(), other.close()])
+    })
+
+    const query = (...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> =>
+      operator.pool.query(...args)
+    const terminate = () =>
+      query(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'shop'`)
+    const effects = (payment: string) => readEffects(operator.pool, payment)
+
+    /** Sends to both instances, and expects that neither runs anything nor answers with success. */
+    async function expectClosed(payment: string, code: string): Promise<void> {
+      const runs = one.runs.length + other.runs.length
+      expect(await Promise.all([one.send(payment), other.send(payment)])).toEqual([
+        SEND_AGAIN,
+        SEND_AGAIN,
+      ])
+      expect(one.runs.length + other.runs.length).toBe(runs)
+      for (const { refusals } of [one, other]) {
+        expect(refusals.at(-1)).toMatchObject({ step: 'inbox', code })
+      }
+    }
+
+    /** Sends to both until both say success, and expects that the effect happened once in all. */
+    async function expectOpen(payment: string): Promise<void> {
+      await vi.waitFor(async () => {
+        const statuses = await Promise.all([one.send(payment), other.send(payment)])
+        expect(statuses).toEqual([SUCCESS, SUCCESS])
+      }, BOUND)
+      expect(await effects(payment)).toHaveLength(1)
+    }
+
+    it('when PostgreSQL does not answer', async () => {
+      await expectOpen(newName('before'))
+      const payment = newName('during')
+      proxy.hold()
+      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
+      proxy.pass()
+      await expectOpen(payment)
+    })
+
+    it('when connections are reset, idle ones and those of a claim', async () => {
+      await expectOpen(newName('before'))
+      proxy.reset()
+      const payment = newName('during')
+      proxy.hold()
+      const sending = Promise.all([one.send(payment), other.send(payment)])
+      proxy.reset()
+      proxy.pass()
+      const statuses = await sending
+      const successes = statuses.filter((status) => status === SUCCESS).length
+      expect((await effects(payment)).length).toBeGreaterThanOrEqual(successes > 0 ? 1 : 0)
+      await expectOpen(payment)
+    })
+
+    it('when the server ends connections, idle ones too', async () => {
+      const known = newName('before')
+      await expectOpen(known)
+      await terminate()
+      await expectOpen(newName('after'))
+      await expectOpen(known)
+    })
+
+    it('when PostgreSQL is restarted', async () => {
+      const known = newName('before')
+      await expectOpen(known)
+      await postgres.restart()
+      await expectOpen(newName('after'))
+      await expectOpen(known)
+    })
+
+    it('when it is restarted under a handler that has written', async () => {
+      const payment = newName('during')
+      during = () => postgres.restart()
+      const status = await one.send(payment)
+      if (!isTransactional) {
+        // The effect has happened, whether or not the record could be written over a new connection.
+        expect(await effects(payment)).toEqual(['one'])
+        return
+      }
+      expect(status).toBe(SEND_AGAIN)
+      expect(await effects(payment)).toEqual([])
+      await expectOpen(payment)
+    })
+
+    it('when it is read-only', async () => {
+      const payment = newName('during')
+      const role = 'ALTER ROLE shop SET default_transaction_read_only'
+      await query(`${role} = on`)
+      await terminate()
+      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
+      await query(`${role} = off`)
+      await terminate()
+      await expectOpen(payment)
+    })
+
+    it('when its disk is full', async () => {
+      const [known, payment] = [newName('before'), newName('during')]
+      await expectOpen(known)
+      await query(`
+        CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+        CREATE TRIGGER full_disk BEFORE INSERT ON "${TABLES.inbox}"
+          FOR EACH ROW EXECUTE FUNCTION fill()`)
+      await expectClosed(payment, 'GW_INBOX_FULL')
+      // What is known stays known.
+      await expectOpen(known)
+      await query('DROP FUNCTION fill CASCADE')
+      await expectOpen(payment)
+    })
+
+    it('when it takes no more connections', async () => {
+      const payment = newName('during')
+      await query('ALTER ROLE shop CONNECTION LIMIT 0')
+      await terminate()
+      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
+      await query('ALTER ROLE shop CONNECTION LIMIT -1')
+      await expectOpen(payment)
+    })
+
+    it('when the application holds all connections of the pool', async () => {
+      const payment = newName('during')
+      const held = await Promise.all(
+        [one, other].flatMap(({ pool }) => [1, 2, 3, 4].map(() => pool.connect())),
+      )
+      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
+      for (const client of held) client.release()
+      await expectOpen(payment)
+    })
+
+    it('when the table was not made', async () => {
+      const payment = newName('during')
+      await query(`ALTER TABLE "${TABLES.inbox}" RENAME TO elsewhere`)
+      await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
+      expect(one.refusals.at(-1)?.error.cause).toMatchObject({
+        code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      })
+      await query(`ALTER TABLE elsewhere RENAME TO "${TABLES.inbox}"`)
+      await expectOpen(payment)
+    })
+
+    it('when all records are lost: what was handled is handled again if it is sent again', async () => {
+      const payment = newName('before')
+      await expectOpen(payment)
+      await query(`TRUNCATE "${TABLES.inbox}"`)
+      expect(await one.send(payment)).toBe(SUCCESS)
+      expect(await other.send(payment)).toBe(SUCCESS)
+      expect(await effects(payment)).toHaveLength(2)
+    })
+  })
+})

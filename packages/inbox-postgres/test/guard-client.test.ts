@@ -1,0 +1,120 @@
+import { describeWithPostgres } from '@gw/testkit'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { own } from './inbox-table.ts'
+import { openLedger } from './ledger.ts'
+
+const ENDED = { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' }
+
+describeWithPostgres('the connection that a handler gets', ({ url }) => {
+  let keys = 0
+  let ledger: Awaited<ReturnType<typeof openLedger>>
+  beforeAll(async () => {
+    ledger = await openLedger(url)
+  })
+  afterAll(() => ledger.close())
+  const open = async () => ({ ...ledger, ...(await own(ledger.inbox, `key ${++keys}`)) })
+
+  it.each([
+    'COMMIT',
+    'commit',
+    ' \n;COMMIT WORK',
+    'END',
+    'end transaction',
+    'ROLLBACK',
+    'rollback work',
+    'ROLLBACK AND CHAIN',
+    'ABORT',
+    'BEGIN',
+    'begin isolation level serializable',
+    'START  TRANSACTION',
+    "PREPARE TRANSACTION 'x'",
+  ])('takes no %j, and is as good as before', async (text) => {
+    const { inbox, insert, read, owner, extra } = await open()
+    const entry = `before ${text}`
+    await extra.transaction.query(insert, [entry])
+    await expect(extra.transaction.query(text)).rejects.toBeInstanceOf(TypeError)
+    await expect(extra.transaction.query({ text })).rejects.toBeInstanceOf(TypeError)
+    expect(await read()).not.toContain(entry)
+    await inbox.complete(owner)
+    expect(await read()).toContain(entry)
+  })
+
+  it.each([
+    'SAVEPOINT a; ROLLBACK TO a',
+    'SAVEPOINT a',
+    'SELECT 1 AS commit',
+    'PREPARE begun AS SELECT 1',
+    '',
+  ])('takes %j', async (text) => {
+    const { inbox, owner, extra } = await open()
+    await extra.transaction.query(text)
+    await inbox.complete(owner)
+  })
+
+  it.each(['ROLLBACK TO part', 'rollback work to savepoint part', 'ROLLBACK TRANSACTION TO part'])(
+    'takes %j, which ends no transaction',
+    async (text) => {
+      const { inbox, owner, extra } = await open()
+      await extra.transaction.query('SAVEPOINT part')
+      await extra.transaction.query(text)
+      await inbox.complete(owner)
+    },
+  )
+
+  it('is not the handler’s to give back or to close', async () => {
+    const { inbox, owner, extra } = await open()
+    expect(() => extra.transaction.release()).toThrow(TypeError)
+    expect(() => extra.transaction.end()).toThrow(TypeError)
+    await inbox.complete(owner)
+  })
+
+  it.each(['complete', 'release'] as const)('takes nothing after %s', async (act) => {
+    const { inbox, insert, read, owner, extra } = await open()
+    const { transaction } = extra
+    await inbox[act](owner)
+    await expect(transaction.query(insert, ['late'])).rejects.toMatchObject(ENDED)
+    expect(() => transaction.query(new pg.Query('SELECT 1'))).toThrow(
+      expect.objectContaining(ENDED),
+    )
+    const told = await new Promise((resolve) => {
+      transaction.query('SELECT 1', (error: Error) => resolve(error))
+    })
+    expect(told).toMatchObject(ENDED)
+    expect(await read()).not.toContain('late')
+  })
+
+  it('takes nothing from the moment on at which the handler has settled', async () => {
+    const { inbox, insert, read, owner, extra } = await open()
+    const completing = inbox.complete(owner)
+    await expect(extra.transaction.query(insert, ['too late'])).rejects.toMatchObject(ENDED)
+    await completing
+    expect(await read()).not.toContain('too late')
+  })
+
+  it('is otherwise the client of pg that it stands for', async () => {
+    const { inbox, owner, extra } = await open()
+    const { transaction } = extra
+    expect(transaction).toBeInstanceOf(pg.Client)
+    expect(transaction.escapeIdentifier('a"b')).toBe('"a""b"')
+    const { rows } = await transaction.query({ text: 'SELECT $1::int AS one', values: [1] })
+    expect(rows).toEqual([{ one: 1 }])
+    const notices: unknown[] = []
+    transaction.on('notice', (notice) => notices.push(notice.message))
+    await transaction.query(`DO $$ BEGIN RAISE NOTICE 'heard'; END $$`)
+    expect(notices).toEqual(['heard'])
+    transaction.removeAllListeners('notice')
+    await inbox.complete(owner)
+  })
+
+  it('goes back into the pool with none of our listeners', async () => {
+    const { inbox, pool, owner, extra } = await open()
+    const listeners = extra.transaction.listenerCount('error')
+    const client = extra.transaction
+    await inbox.complete(owner)
+    expect(listeners).toBe(1)
+    // The pool's own one, for as long as it is idle.
+    expect(client.listenerCount('error')).toBe(1)
+    await vi.waitUntil(() => pool.idleCount === pool.totalCount)
+  })
+})

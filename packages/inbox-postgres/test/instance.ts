@@ -1,0 +1,106 @@
+import { postgresInbox } from '@gw/inbox-postgres'
+import {
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import { createReceiver, type HandlerContext, type Refusal } from '@gw/webhook'
+import type pg from 'pg'
+import { openPool } from './inbox-table.ts'
+
+/** What runs a statement: the transaction, or any connection. */
+export interface Writer {
+  query(text: string, values: unknown[]): Promise<unknown>
+}
+
+/** What differs between instances. */
+export interface InstanceOptions {
+  readonly url: string
+  readonly isTransactional: boolean
+  readonly leaseMs?: number
+  readonly maxTransactions?: number
+  readonly poolConfig?: pg.PoolConfig
+  /** Runs in the handler, after the effect was written. */
+  work?(context: HandlerContext, writer: Writer): unknown
+}
+
+/** The tables that instances share. */
+export const TABLES = { inbox: 'shop_inbox', effects: 'shop_effects' }
+
+/** Makes the tables. */
+export async function prepareShop(url: string): Promise<void> {
+  const { pool, close } = openPool({ connectionString: url })
+  await postgresInbox({ pool, table: TABLES.inbox }).migrate()
+  await pool.query(`CREATE TABLE "${TABLES.effects}" (payment text NOT NULL, writer text NOT NULL)`)
+  await close()
+}
+
+/** Starts an instance of a shop: a receiver on the inbox, whose handler writes a row. */
+export function startInstance(name: string, options: InstanceOptions) {
+  const { url, isTransactional, leaseMs = 3_000, maxTransactions, poolConfig, work } = options
+  const { pool, close } = openPool({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    max: 4,
+    ...poolConfig,
+  })
+  const refusals: Refusal[] = []
+  const runs: string[] = []
+  const shared = {
+    ...notificationPolicy(),
+    leaseMs,
+    onRefused: (refusal: Refusal) => void refusals.push(refusal),
+  }
+  async function run(paymentId: string | undefined, writer: Writer, context: HandlerContext) {
+    runs.push(String(paymentId))
+    const insert = `INSERT INTO "${TABLES.effects}" VALUES ($1, $2)`
+    await writer.query(insert, [paymentId, name])
+    await work?.(context, writer)
+  }
+  const table = TABLES.inbox
+  const receive = isTransactional
+    ? createReceiver({
+        ...shared,
+        inbox: postgresInbox({
+          pool,
+          table,
+          transactional: true,
+          maxTransactions,
+          timeoutMs: 2_000,
+        }),
+        on: {
+          notifyPayment: ({ paymentId }, context) => run(paymentId, context.transaction, context),
+        },
+      })
+    : createReceiver({
+        ...shared,
+        inbox: postgresInbox({ pool, table, timeoutMs: 2_000 }),
+        on: { notifyPayment: ({ paymentId }, context) => run(paymentId, pool, context) },
+      })
+  return {
+    pool,
+    close,
+    /** The payments whose handler was started here. */
+    runs,
+    /** Why sends were not answered with success. */
+    refusals,
+    /** Sends a notification of a payment and gives the status of the answer. */
+    async send(paymentId: string): Promise<number> {
+      const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
+      return (await receive(toReceivedRequest(request))).status
+    },
+  }
+}
+
+/** An instance of a shop. */
+export type Instance = ReturnType<typeof startInstance>
+
+/** Gives the effects that happened, each with the instance that wrote it. */
+export async function readEffects(pool: pg.Pool, payment: string): Promise<string[]> {
+  const { rows } = await pool.query(
+    `SELECT writer FROM "${TABLES.effects}" WHERE payment = $1 ORDER BY writer`,
+    [payment],
+  )
+  return rows.map(({ writer }) => writer)
+}

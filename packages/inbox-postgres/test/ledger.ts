@@ -1,0 +1,33 @@
+import { type PostgresInboxOptions, postgresInbox } from '@gw/inbox-postgres'
+import type pg from 'pg'
+import { newName, openPool } from './inbox-table.ts'
+
+/** A transactional inbox, and a table that its handlers write to. */
+export async function openLedger(
+  url: string,
+  options: Omit<Partial<PostgresInboxOptions>, 'pool' | 'transactional'> & {
+    readonly poolConfig?: pg.PoolConfig
+  } = {},
+) {
+  const { poolConfig, ...rest } = options
+  const { pool, close } = openPool({ connectionString: url, max: 8, ...poolConfig })
+  const table = rest.table ?? newName()
+  const entries = newName('entries')
+  const inbox = postgresInbox({ pool, ...rest, table, transactional: true })
+  await inbox.migrate()
+  await pool.query(`CREATE TABLE "${entries}" (entry text)`)
+  return {
+    pool,
+    close,
+    table,
+    inbox,
+    /** The statement that writes an entry. */
+    insert: `INSERT INTO "${entries}" (entry) VALUES ($1)`,
+    entries,
+    /** Gives all entries that were committed. */
+    async read(): Promise<string[]> {
+      const { rows } = await pool.query(`SELECT entry FROM "${entries}" ORDER BY entry`)
+      return rows.map(({ entry }) => entry)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net'
+import { postgresInbox } from '@gw/inbox-postgres'
+import { expect, it, onTestFinished } from 'vitest'
+import { claim, openPool } from './inbox-table.ts'
+
+/** Writes a message as PostgreSQL does: a letter, the length, the content. */
+function message(letter: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(letter)
+  head.writeUInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+
+it('bears a server whose last words come together with its first', async () => {
+  const farewell = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      const accepted = message('R', Buffer.alloc(4))
+      const ready = message('Z', Buffer.from('I'))
+      // In one piece, so that no turn of the event loop lies between.
+      socket.end(Buffer.concat([accepted, ready, message('E', Buffer.from(farewell))]))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('there is no port')
+  const { pool, close } = openPool({ host: '127.0.0.1', port: address.port, user: 'test' })
+  onTestFinished(async () => {
+    server.close()
+    await close()
+  })
+  // A failure without a listener would not reach the claim: it would end the process.
+  for (const transactional of [true, false] as const) {
+    const inbox = transactional ? postgresInbox({ pool, transactional }) : postgresInbox({ pool })
+    await expect(claim(inbox)).rejects.toThrow()
+  }
+})

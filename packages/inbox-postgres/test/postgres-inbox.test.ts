@@ -1,0 +1,115 @@
+import { postgresInbox } from '@gw/inbox-postgres'
+import { describeInbox, describeWithPostgres } from '@gw/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { age, claim, newName, openPool, own, withSetting } from './inbox-table.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describeWithPostgres('postgresInbox', ({ url }) => {
+  describeInbox('postgresInbox', async ({ retentionMs }) => {
+    const { pool, close } = openPool({ connectionString: url })
+    const table = 'plain'
+    const inbox = postgresInbox({ pool, table, retentionMs })
+    await inbox.migrate()
+    return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
+  })
+
+  describeInbox('postgresInbox with transactions', async ({ retentionMs }) => {
+    const { pool, close } = openPool({ connectionString: url })
+    const table = 'transactional'
+    const inbox = postgresInbox({ pool, table, retentionMs, transactional: true })
+    await inbox.migrate()
+    return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
+  })
+
+  describeInbox('postgresInbox where transactions are serializable', async ({ retentionMs }) => {
+    const serializable = withSetting(url, 'default_transaction_isolation=serializable')
+    const { pool, close } = openPool({ connectionString: serializable })
+    const table = 'serializable'
+    const inbox = postgresInbox({ pool, table, retentionMs, preparedStatements: false })
+    await inbox.migrate()
+    return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
+  })
+
+  describe('the time of postgresInbox', () => {
+    async function openInbox(retentionMs: number) {
+      const { pool, close } = openPool({ connectionString: url })
+      const inbox = postgresInbox({ pool, table: newName(), retentionMs })
+      await inbox.migrate()
+      return { inbox, close }
+    }
+
+    it('is the server’s, and ends leases and records without being moved', async () => {
+      const { inbox, close } = await openInbox(300)
+      const first = await own(inbox, 'key', 300)
+      expect(await claim(inbox)).toEqual({ status: 'busy' })
+      await vi.waitUntil(async () => (await claim(inbox)).status === 'claimed', 10_000)
+      await expect(inbox.complete(first.owner)).rejects.toMatchObject({
+        code: 'GW_INBOX_LEASE_LOST',
+      })
+      await inbox.complete((await own(inbox, 'other')).owner)
+      expect(await claim(inbox, 'other')).toEqual({ status: 'done', changed: false })
+      await vi.waitUntil(async () => (await claim(inbox, 'other')).status === 'claimed', 10_000)
+      await close()
+    })
+
+    it.each([-400, 400])('is not the process’s, whose clock is %i days off', async (days) => {
+      const { inbox, close } = await openInbox(1_000_000)
+      await inbox.complete((await own(inbox, 'done')).owner)
+      const { token } = await own(inbox, 'running')
+      vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] })
+      expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
+      expect(await claim(inbox, 'done')).toEqual({ status: 'done', changed: false })
+      const later = await own(inbox, 'later')
+      expect(Math.abs(later.token - token)).toBeLessThan(3_600_000_000)
+      await close()
+    })
+  })
+
+  it('gives an event a larger token also after its record was deleted', async () => {
+    const { pool, close } = openPool({ connectionString: url })
+    const table = newName()
+    const inbox = postgresInbox({ pool, table })
+    await inbox.migrate()
+    const { owner } = await own(inbox)
+    await pool.query(`TRUNCATE "${table}"`)
+    const again = await own(inbox)
+    expect(again).toMatchObject({ attempt: 1 })
+    expect(again.token).toBeGreaterThan(owner.token)
+    await expect(inbox.complete(owner)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+    await close()
+  })
+
+  it('gives a larger token though the server’s clock went back', async () => {
+    const { pool, close } = openPool({ connectionString: url })
+    const table = newName()
+    const inbox = postgresInbox({ pool, table })
+    await inbox.migrate()
+    const { owner } = await own(inbox)
+    await pool.query(`UPDATE "${table}" SET token = token + 60000000`)
+    await inbox.release({ ...owner, token: owner.token + 60_000_000 })
+    expect((await own(inbox)).token).toBe(owner.token + 60_000_001)
+    await close()
+  })
+
+  it.each<[string, unknown]>([
+    ['none', null],
+    ['an empty one', ''],
+    ['one of 256 characters', 'k'.repeat(256)],
+    ['one with half a character', 'key \ud800'],
+    ['one with the other half', '\udfff'],
+    ['one with a null character', 'key\0'],
+  ])('takes no event whose key it could not keep: %s', async (_name, key) => {
+    const { pool, close } = openPool({ connectionString: url })
+    for (const transactional of [true, false]) {
+      const inbox = postgresInbox({ pool, table: 'nowhere', transactional } as {
+        pool: typeof pool
+        transactional: true
+      })
+      await expect(claim(inbox, key as string)).rejects.toBeInstanceOf(TypeError)
+    }
+    await close()
+  })
+})

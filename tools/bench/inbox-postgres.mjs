@@ -1,0 +1,79 @@
+// The inbox on PostgreSQL beside the least that a shop would write by hand on the same server: a transaction of two
+// statements, which inserts a row for the event and marks it. That has no lease, no fencing and no count of attempts,
+// and while it is open nobody else sees that the event is being handled.
+import { postgresInbox } from '@gw/inbox-postgres'
+import pg from 'pg'
+import { findPostgres } from '../lib/services.mjs'
+
+const LEASE_MS = 30_000
+const IN_FLIGHT = 16
+const fingerprint = 'a'.repeat(64)
+const postgres = await findPostgres()
+const isThere = typeof postgres !== 'string'
+
+/** Ends the connections and removes what was written. */
+export let close = async () => {}
+
+export const title = isThere ? '@gw/inbox-postgres' : `@gw/inbox-postgres (skipped: it ${postgres})`
+export const cases = isThere ? await casesOn(postgres) : []
+
+async function casesOn(service) {
+  const pool = new pg.Pool({ connectionString: service.url, max: IN_FLIGHT + 4 })
+  close = async () => {
+    await pool.end()
+    await service.close()
+  }
+  const plain = postgresInbox({ pool, table: 'bench_inbox' })
+  const transactional = postgresInbox({
+    pool,
+    table: 'bench_inbox',
+    transactional: true,
+    maxTransactions: IN_FLIGHT,
+  })
+  await plain.migrate()
+  await pool.query('CREATE TABLE bench_bare (key text PRIMARY KEY, body text, done boolean)')
+  let events = 0
+  const nextKey = () => `["BENCH_5X00000000000000","notifyPayment","PAYMENT_RESULT","${++events}"]`
+  const bare = 'a bare transaction'
+
+  async function handle(inbox) {
+    const key = nextKey()
+    const claim = await inbox.claim({ key, leaseMs: LEASE_MS, fingerprint })
+    if (claim.status !== 'claimed') throw new Error(claim.status)
+    await inbox.complete({ key, token: claim.token })
+  }
+
+  const work = {
+    async [bare]() {
+      const key = nextKey()
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        await client.query({
+          name: 'bench_insert',
+          text: 'INSERT INTO bench_bare (key, body, done) VALUES ($1, $2, false)',
+          values: [key, fingerprint],
+        })
+        await client.query({
+          name: 'bench_mark',
+          text: 'UPDATE bench_bare SET done = true WHERE key = $1',
+          values: [key],
+        })
+        await client.query('COMMIT')
+      } finally {
+        client.release()
+      }
+    },
+    ours: () => handle(plain),
+    'ours, transactional': () => handle(transactional),
+  }
+  return [
+    { name: 'claim and complete, one at a time', baseline: bare, work },
+    {
+      name: `claim and complete, ${IN_FLIGHT} in flight`,
+      baseline: bare,
+      inFlight: IN_FLIGHT,
+      work,
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+// A receiver, from the signed bytes to the recorded event, with each inbox beside the one in memory. Every event is a
+// new one, so that each is verified, claimed, run and completed; the handler does nothing.
+import { constants, generateKeyPairSync, sign } from 'node:crypto'
+import { postgresInbox } from '@gw/inbox-postgres'
+import { redisInbox } from '@gw/inbox-redis'
+import { createReceiver, memoryInbox } from '@gw/webhook'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { findPostgres, findRedis } from '../lib/services.mjs'
+
+const EVENTS = 2_000
+const IN_FLIGHT = 32
+const clientId = 'BENCH_5X00000000000000'
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const requests = Array.from({ length: EVENTS }, (_, at) => makeRequest(at))
+
+const [redis, postgres] = [await findRedis(), await findPostgres()]
+/** @type {string[]} */
+const missing = []
+/** @type {(() => unknown)[]} */
+const endings = []
+const baseline = 'memoryInbox'
+/** @type {Record<string, () => Promise<void>>} */
+const work = { [baseline]: receiving(() => memoryInbox()) }
+
+if (typeof redis === 'string') missing.push(redis)
+else {
+  const client = new Redis(redis.url)
+  const inbox = redisInbox({ client, prefix: redis.prefix })
+  work.redisInbox = receiving(() => inbox)
+  endings.push(() => client.disconnect(), redis.close)
+}
+
+if (typeof postgres === 'string') missing.push(postgres)
+else {
+  // A transaction holds a connection; the renewals need one as well.
+  const pool = new pg.Pool({ connectionString: postgres.url, max: IN_FLIGHT + 8 })
+  const inbox = postgresInbox({ pool })
+  await inbox.migrate()
+  const inTransaction = postgresInbox({ pool, transactional: true, maxTransactions: IN_FLIGHT + 4 })
+  work.postgresInbox = receiving(() => inbox)
+  work['postgresInbox, transactional'] = receiving(() => inTransaction)
+  endings.push(() => pool.end(), postgres.close)
+}
+
+const skipped = missing.length === 0 ? '' : ` (skipped: ${missing.join('; ')})`
+export const title = `a receiver with each inbox${skipped}`
+export const cases = [
+  { name: 'a new event, one at a time', baseline, work },
+  { name: `a new event, ${IN_FLIGHT} in flight`, baseline, inFlight: IN_FLIGHT, work },
+]
+
+/** Ends the connections and removes what was written. */
+export async function close() {
+  for (const end of endings) await end()
+}
+
+/** Gives what receives the next event. When all have had their turn, they come under other keys. */
+function receiving(makeInbox) {
+  let at = 0
+  let receive = makeReceiver(makeInbox(), 0)
+  return async () => {
+    if (at > 0 && at % EVENTS === 0) receive = makeReceiver(makeInbox(), at)
+    const { status } = await receive(requests[at++ % EVENTS])
+    if (status !== 200) throw new Error(`the answer is ${status}`)
+  }
+}
+
+function makeReceiver(inbox, turn) {
+  return createReceiver({
+    clientId,
+    gatewayKeys: { 1: publicPem },
+    notifyUrl: 'https://shop.example/notify',
+    inbox: underOtherKeys(inbox, turn),
+    on: { notifyPayment: () => {} },
+    onRefused: ({ error }) => console.error(error),
+  })
+}
+
+function underOtherKeys(inbox, turn) {
+  const move = (request) => ({ ...request, key: `${turn} ${request.key}` })
+  return {
+    retentionMs: inbox.retentionMs,
+    claim: (request) => inbox.claim(move(request)),
+    renew: (owner) => inbox.renew(move(owner)),
+    complete: (owner) => inbox.complete(move(owner)),
+    release: (owner) => inbox.release(move(owner)),
+  }
+}
+
+function makeRequest(at) {
+  const time = String(Date.now())
+  const body = Buffer.from(
+    JSON.stringify({
+      notifyType: 'PAYMENT_RESULT',
+      result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' },
+      paymentId: `2026111519401080010018882${at}`,
+      paymentRequestId: `order-${at}`,
+      paymentAmount: { currency: 'EUR', value: '1050' },
+      paymentTime: '2026-11-15T01:56:19+08:00',
+    }),
+  )
+  const content = Buffer.concat([Buffer.from(`POST /notify\n${clientId}.${time}.`), body])
+  const padding = constants.RSA_PKCS1_PADDING
+  const signature = sign('sha256', content, { key: privateKey, padding }).toString('base64')
+  const headers = {
+    'client-id': clientId,
+    'request-time': time,
+    signature: `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(signature)}`,
+  }
+  return { method: 'POST', header: (name) => headers[name], readBody: async () => body }
+}
