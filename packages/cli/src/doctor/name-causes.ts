@@ -1,0 +1,38 @@
+import type { Finding, Mistake } from './finding.ts'
+import { MEANINGS } from './meanings.ts'
+
+const REFUSALS = new Set(['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'])
+
+/** Gives findings that come from one and the same mistake that mistake's name: people mend causes, not rows. */
+export function nameCauses(findings: readonly Finding[]): readonly Finding[] {
+  const mistakes = new Map(findings.map(({ id, mistake }) => [id, mistake]))
+  return findings.map((finding) => {
+    const cause = causeOf(finding, mistakes)
+    if (cause === undefined || cause === finding.mistake) return finding
+    return { ...finding, mistake: cause, meaning: MEANINGS[cause] }
+  })
+}
+
+function causeOf(
+  { id, mistake }: Finding,
+  mistakes: ReadonlyMap<string, Mistake | undefined>,
+): Mistake | undefined {
+  if (mistake === undefined) return undefined
+  const isEverySigner = ['tampered', 'wrongKey'].every((one) => mistakes.get(one) === 'notVerified')
+  if (REFUSALS.has(id) && mistake !== 'swallowedError' && isEverySigner) return 'notVerified'
+  if (mistake === 'oneSidedClock') {
+    const isBoth = mistakes.get('stale') === mistake && mistakes.get('future') === mistake
+    return isBoth ? 'clockNotChecked' : mistake
+  }
+  const duplicate = mistakes.get('duplicate')
+  if (id === 'twoAtOnce' && mistake === 'twoAtOnce' && isAboutDuplicates(duplicate)) {
+    return duplicate
+  }
+  // Whoever answers before the work cannot tell of its failing.
+  const isEarly = mistakes.get('good') === 'answeredBeforeWork'
+  return mistake === 'swallowedError' && isEarly ? 'answeredBeforeWork' : mistake
+}
+
+function isAboutDuplicates(mistake: Mistake | undefined): boolean {
+  return mistake === 'noDuplicateCheck' || mistake === 'duplicatesPerInstance'
+}

@@ -1,0 +1,16 @@
+/** Cuts a text into lines of a width at most: between words, and within one that is longer. */
+export function wrapText(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    for (; line.length > width; line = line.slice(width)) lines.push(line.slice(0, width))
+  }
+  return [...lines, line]
+}

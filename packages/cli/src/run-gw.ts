@@ -1,0 +1,57 @@
+import { CommanderError } from 'commander'
+import { createProgram } from './create-program.ts'
+import type { ExitCode } from './exit-code.ts'
+import { holdsPrivateKey } from './holds-private-key.ts'
+import type { Surroundings } from './surroundings.ts'
+import { readVersion } from './version.ts'
+
+/** Runs `gw` on a command line and gives its exit code. Never rejects. */
+export async function runGw(
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const { stdout, stderr } = surroundings
+  // Known before anything is parsed, so that misuse is told in the form that was asked for.
+  const isJson = args.includes('--json')
+  const refuse = (message: string): ExitCode => {
+    if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode: 2, message })}\n`)
+    return 2
+  }
+  if (args.some(holdsPrivateKey)) {
+    stderr.write(`gw: ${KEY_IN_ARGUMENTS}\n`)
+    return refuse(KEY_IN_ARGUMENTS)
+  }
+  if (isVersionAsked(args)) {
+    const version = readVersion()
+    stdout.write(`${isJson ? JSON.stringify({ ok: true, version }) : version}\n`)
+    return 0
+  }
+  let exitCode: ExitCode = 0
+  const program = createProgram(surroundings, async (spec, operands, options) => {
+    // Loaded here, so that help waits for nothing that it does not need: a fifth of its time.
+    const { runCommand } = await import('./run-command.ts')
+    exitCode = await runCommand({ spec, operands, options, isJson }, surroundings)
+  })
+  try {
+    if (args.length === 0) program.help({ error: true })
+    await program.parseAsync([...args], { from: 'user' })
+    return exitCode
+  } catch (error) {
+    // commander has written its help, or what is wrong, already.
+    if (!(error instanceof CommanderError)) throw error
+    return error.exitCode === 0 ? 0 : refuse(say(error))
+  }
+}
+
+// Told before anything is parsed: commander shows what it does not understand.
+const KEY_IN_ARGUMENTS =
+  'a private key stands on the command line, where everybody on this machine can see it and the shell remembers it: give the name of its file, or - and the key on standard input'
+
+function isVersionAsked(args: readonly string[]): boolean {
+  const [first = ''] = args.filter((arg) => arg !== '--json')
+  return first === '--version' || first === '-V'
+}
+
+function say({ code, message }: CommanderError): string {
+  return code === 'commander.help' ? 'a command is missing' : message.replace(/^error: /, '')
+}

@@ -1,0 +1,25 @@
+/** Tells an object with fields from other JSON. */
+export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Gives a field that is a text, or `undefined`. */
+export function readText(from: unknown, name: string): string | undefined {
+  const value = isFields(from) ? from[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Gives a field that is an object, or `undefined`. */
+export function readFields(
+  from: unknown,
+  name: string,
+): Readonly<Record<string, unknown>> | undefined {
+  const value = isFields(from) ? from[name] : undefined
+  return isFields(value) ? value : undefined
+}
+
+/** Gives a field that is a list, or an empty one. */
+export function readList(from: unknown, name: string): readonly unknown[] {
+  const value = isFields(from) ? from[name] : undefined
+  return Array.isArray(value) ? value : []
+}

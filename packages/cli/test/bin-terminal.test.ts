@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { writeKey } from '@gw/keys'
+import { listen, testKeyPair } from '@gw/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeFolder, makeKeyFolder } from './gw.ts'
+import { pty, startInTerminal } from './terminal.ts'
+
+describe.skipIf(pty === undefined)('the built program in a terminal', () => {
+  it('writes in colour', async () => {
+    const { ended } = startInTerminal(['keys', 'show', 'gateway.pem'], { cwd: makeKeyFolder() })
+    const { code, screen } = await ended
+    expect(code).toBe(0)
+    expect(screen).toContain('\u001b[')
+  })
+
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('writes without colour with %j', async (env) => {
+    const around = { cwd: makeKeyFolder(), env }
+    const { screen } = await startInTerminal(['keys', 'show', 'gateway.pem'], around).ended
+    expect(screen).not.toContain('\u001b[')
+  })
+
+  it('asks for the passphrase of a key, and does not show it', async () => {
+    const cwd = makeFolder()
+    const { privatePem } = testKeyPair('merchant')
+    const passphrase = 'test passphrase'
+    const encrypted = await writeKey(privatePem, 'encrypted-pkcs8-pem', { passphrase })
+    writeFileSync(join(cwd, 'key.pem'), encrypted)
+    const run = startInTerminal(['keys', 'show', 'key.pem'], { cwd })
+    await run.shown('Passphrase')
+    run.type(`${passphrase}\r`)
+    const { code, screen } = await run.ended
+    expect(code).toBe(0)
+    expect(screen).toContain('private half')
+    expect(screen).not.toContain(passphrase)
+  })
+
+  it('asks twice for a new passphrase, and takes no two', async () => {
+    const cwd = makeFolder()
+    const right = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
+    for (const question of ['New passphrase', 'The same again']) {
+      await right.shown(question)
+      right.type('one\r')
+    }
+    expect((await right.ended).code).toBe(0)
+    expect(readFileSync(join(cwd, 'gw-private.pem'), 'utf8')).toContain('ENCRYPTED')
+    const wrong = startInTerminal(['keys', 'new', 'other', '--encrypt'], { cwd })
+    await wrong.shown('New passphrase')
+    wrong.type('one\r')
+    await wrong.shown('The same again')
+    wrong.type('two\r')
+    expect((await wrong.ended).code).toBe(2)
+  })
+
+  it('ends with 2 on Ctrl+C at a question, and makes nothing', async () => {
+    const cwd = makeFolder()
+    const run = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
+    await run.shown('New passphrase')
+    run.type('\u0003')
+    expect((await run.ended).code).toBe(2)
+    expect(readdirSync(cwd)).toEqual([])
+  })
+
+  it('shows that it waits for a slow endpoint, and takes that away', async () => {
+    let answer = (): void => {}
+    const server = createServer((_request, response) => {
+      answer = () => void response.end('no')
+    })
+    const { url, close } = await listen(server, '/notify')
+    onTestFinished(close)
+    const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GW_CLIENT_ID: 'X' }
+    const args = ['trigger', 'notifyPayment', '--to', url]
+    const run = startInTerminal(args, { cwd: makeKeyFolder(), env })
+    await run.shown('Waiting for your endpoint')
+    answer()
+    const { code, screen } = await run.ended
+    expect(code).toBe(1)
+    const rest = screen.slice(screen.lastIndexOf('Waiting'))
+    expect(rest).toContain('\r\u001b[K')
+    expect(rest).toContain('not acknowledged')
+  })
+})

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { gwBuilt, makeFolder, makeKeyFolder, startBuilt } from './gw.ts'
+
+/** Tells every module that a process loads, on standard error. */
+const WATCHER = `
+import { register } from 'node:module'
+register('data:text/javascript,' + encodeURIComponent(\`
+  import { writeSync } from 'node:fs'
+  export async function load(url, context, next) {
+    writeSync(2, 'loaded ' + url + '\\\\n')
+    return next(url, context)
+  }
+\`))
+`
+
+async function modulesOf(args: readonly string[]): Promise<string[]> {
+  const cwd = makeFolder()
+  const watcher = join(cwd, 'watcher.mjs')
+  writeFileSync(watcher, WATCHER)
+  const { stderr } = await gwBuilt(args, { cwd, env: { NODE_OPTIONS: `--import=${watcher}` } })
+  return [...stderr.matchAll(/^loaded (\S+)$/gm)].map(([, url = '']) => url)
+}
+
+describe('the built program', () => {
+  it('loads nothing for its help but commander and what describes the commands', async () => {
+    const modules = await modulesOf(['--help'])
+    expect(modules.some((url) => url.includes('/cli/dist/specs/sign.js'))).toBe(true)
+    const foreign = modules.filter(
+      (url) => !url.startsWith('node:') && !/\/cli\/dist\/(?!commands|sources|doctor)/.test(url),
+    )
+    const packages = foreign.map(
+      (url) => /.*\/(?:node_modules|packages)\/(@?[a-z]+)/.exec(url)?.[1],
+    )
+    expect([...new Set(packages)]).toEqual(['commander'])
+  })
+
+  it('loads no other command than the one that is called', async () => {
+    const modules = await modulesOf(['completion', 'bash'])
+    const commands = modules.filter((url) => url.includes('/dist/commands/'))
+    expect(commands.map((url) => url.split('/').at(-1))).toEqual(['completion.js'])
+  })
+
+  it('goes from a new key to a proof', async () => {
+    const cwd = makeFolder()
+    const body = '{"paymentId":"2026"}'
+    expect((await gwBuilt(['keys', 'new', 'shop'], { cwd })).code).toBe(0)
+    const common = ['--client-id', 'SANDBOX_5X', '--target', '/a', '--body', '-', '--json']
+    const signed = await gwBuilt(['sign', ...common, '--private-key', 'shop-private.pem'], {
+      cwd,
+      stdin: body,
+    })
+    expect({ code: signed.code, stderr: signed.stderr }).toEqual({ code: 0, stderr: '' })
+    const { headers } = JSON.parse(signed.stdout)
+    const proof = ['--time', headers['Request-Time'], '--signature', headers.Signature]
+    const verifying = ['verify', ...common, '--public-key', 'shop-public.pem', ...proof]
+    expect((await gwBuilt(verifying, { cwd, stdin: body })).code).toBe(0)
+    const refused = await gwBuilt(verifying, { cwd, stdin: `${body}\n` })
+    expect(refused.code).toBe(1)
+    expect(JSON.parse(refused.stdout)).toMatchObject({ ok: false, code: 'GW_SIGNATURE_MISMATCH' })
+    expect(refused.stderr).toContain('GW_SIGNATURE_MISMATCH')
+  })
+
+  it('reads standard input once only', async () => {
+    const cwd = makeKeyFolder()
+    const stdin = readFileSync(join(cwd, 'merchant-private.pem'), 'utf8')
+    const args = ['sign', '--client-id', 'X', '--target', '/a', '--body', '-', '--private-key', '-']
+    const { code, stderr } = await gwBuilt(args, { cwd, stdin })
+    expect(code).toBe(2)
+    expect(stderr).toContain('once')
+  })
+
+  it('writes no colours where nobody looks, unless it must', async () => {
+    const plain = await gwBuilt(['keys', 'show', 'gateway.pem'], { cwd: makeKeyFolder() })
+    expect(plain.stdout).not.toContain('\u001b[')
+    const around = { cwd: makeKeyFolder(), env: { FORCE_COLOR: '1' } }
+    expect((await gwBuilt(['keys', 'show', 'gateway.pem'], around)).stdout).toContain('\u001b[')
+  })
+
+  it.each([
+    [['--help'], 0],
+    [['keys', 'show', '-', '--json'], 1],
+    [['keys', 'show', 'none.pem', '--json'], 2],
+  ])('ends quietly and with the right code where its reader has gone: %j', async (args, code) => {
+    const child = startBuilt(args)
+    child.stdin?.end('no key')
+    let stderr = ''
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      stderr += text
+    })
+    child.stdout?.destroy()
+    expect(await once(child, 'close')).toEqual([code, null])
+    expect(stderr).not.toMatch(/EPIPE|^\s+at /m)
+  })
+})

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { startSandbox } from '@gw/sandbox'
+import { listen } from '@gw/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gw, gwJson, makeFolder } from '../gw.ts'
+
+/** What a sandbox with one fault sent to a shop that listens at /notify. */
+interface Captured {
+  readonly capture: Record<string, unknown> & {
+    readonly request: {
+      readonly headers: Record<string, string>
+      readonly body: { readonly text: string }
+    }
+  }
+  readonly publicKeys: Readonly<Record<number, string>>
+}
+
+let shop: Awaited<ReturnType<typeof listen>>
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  const server = createServer((request, response) =>
+    request.resume().on('end', () => response.end()),
+  )
+  shop = await listen(server, '/notify')
+  sandbox = await startSandbox({ merchant: { clientId: 'SANDBOX_5X', notifyUrl: shop.url } })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await shop.close()
+})
+
+async function captureWith(fault?: Parameters<typeof sandbox.faults.add>[0]): Promise<Captured> {
+  sandbox.faults.clear()
+  if (fault !== undefined) sandbox.faults.add(fault)
+  const paymentAmount = { currency: 'EUR', value: '1999' }
+  const { paymentId } = sandbox.payments.create({ paymentAmount })
+  sandbox.payments.pay(paymentId)
+  await sandbox.deliveries.settled()
+  const attempt = sandbox.deliveries.list().at(-1)?.attempts[0]
+  const answer = await fetch(`${sandbox.url}/_sandbox/attempts/${attempt?.id}`)
+  const publicKeys = await sandbox.gatewayKeys.exportPublicKeys()
+  return { capture: (await answer.json()) as Captured['capture'], publicKeys }
+}
+
+async function explain({ capture, publicKeys }: Captured, args: readonly string[] = []) {
+  const cwd = makeFolder()
+  writeFileSync(join(cwd, 'capture.json'), JSON.stringify(capture))
+  writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
+  writeFileSync(join(cwd, 'own.pem'), (await sandbox.merchant.exportKeyPair())?.publicKey ?? '')
+  writeFileSync(
+    join(cwd, 'pretty.json'),
+    JSON.stringify(JSON.parse(capture.request.body.text), undefined, 2),
+  )
+  const common = ['explain', 'capture.json', '--public-key', 'gateway.pem', '--target', '/notify']
+  return gwJson([...common, ...args], { cwd, now: sandbox.clock.now })
+}
+
+describe('gw explain on what a sandbox sent', () => {
+  it('ends with 0 where all is well', async () => {
+    const { code, json } = await explain(await captureWith(), ['--client-id', 'SANDBOX_5X'])
+    expect({ code, verdict: json.verdict }).toEqual({ code: 0, verdict: 'wouldVerify' })
+  })
+
+  it.each([
+    ['staleTime', 'freshness', 'clock'],
+    ['futureTime', 'freshness', 'clock'],
+    ['wrongKey', 'signature', undefined],
+    ['missingHeader', 'headersPresent', undefined],
+    ['tamperedByte', 'signature', undefined],
+  ] as const)('names the step that the fault %s fails', async (fault, step, part) => {
+    const { code, json } = await explain(
+      await captureWith({ fault, on: 'notifications', times: 1 }),
+    )
+    expect(code).toBe(1)
+    expect({ step: json.failedStep, part: json.nearestFix?.part }).toEqual({ step, part })
+  })
+
+  it('names the path that was signed instead', async () => {
+    const fault = { fault: 'wrongPath', on: 'notifications', target: '/shop/notify' } as const
+    const { json } = await explain(await captureWith(fault), ['--prefix', '/shop'])
+    expect(json).toMatchObject({
+      failedStep: 'signature',
+      nearestFix: { part: 'target', value: '/shop/notify' },
+    })
+  })
+
+  it.each([
+    ['a body that was parsed and written again', ['--body', 'pretty.json'], 'signature', 'body'],
+    ['a client id of another merchant', ['--client-id', 'SANDBOX_6X'], 'clientId', 'clientId'],
+    ['a slash at the end', ['--target', '/notify/'], 'signature', 'target'],
+    ['a query that was not signed', ['--target', '/notify?a=1'], 'signature', 'target'],
+  ])('finds the nearest fix for %s', async (_what, args, step, part) => {
+    const { code, json } = await explain(await captureWith(), args)
+    expect({ code, step: json.failedStep, part: json.nearestFix?.part }).toEqual({
+      code: 1,
+      step,
+      part,
+    })
+  })
+
+  it('tells people the step, what was signed and the fix', async () => {
+    const { capture, publicKeys } = await captureWith()
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
+    const args = ['explain', '-', '--public-key', 'gateway.pem', '--target', '/notify/', '--hex']
+    const stdin = JSON.stringify(capture)
+    const { code, stdout } = await gw(args, { cwd, stdin, now: sandbox.clock.now })
+    expect(code).toBe(1)
+    expect(stdout).toContain('/notify/')
+    expect(stdout).toContain('50 4f 53 54') // POST
+  })
+
+  it('reads the same message as curl, HTTP, HAR and options', async () => {
+    const { capture, publicKeys } = await captureWith()
+    const { headers, body } = capture.request
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text)
+    write('body', body.text)
+    write(
+      'curl',
+      `curl ${shop.url} ${lines.map((line) => `-H '${line}'`).join(' ')} --data-raw '${body.text}'`,
+    )
+    write('http', `POST /notify HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body.text}`)
+    const harHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }))
+    const postData = { text: body.text }
+    const request = { method: 'POST', url: shop.url, headers: harHeaders, postData }
+    write('har', JSON.stringify({ log: { entries: [{ request }] } }))
+    const flags = ['--time', headers['request-time'] ?? '', '--signature', headers.signature ?? '']
+    const options = ['--client-id', 'SANDBOX_5X', '--target', '/notify', '--body', 'body', ...flags]
+    for (const source of [['curl'], ['http'], ['har'], options]) {
+      const args = ['explain', ...source, '--public-key', 'gateway.pem']
+      expect((await gw(args, { cwd, now: sandbox.clock.now })).code, source[0]).toBe(0)
+    }
+  })
+
+  it('names a key of a version that is not at hand', async () => {
+    const fault = { fault: 'keyRotation', on: 'notifications', times: 1 } as const
+    const { json } = await explain(await captureWith(fault))
+    expect(json.failedStep).toBe('keyVersion')
+  })
+
+  it('stays undecided without a key, and says so with 1', async () => {
+    const { capture } = await captureWith()
+    const stdin = JSON.stringify(capture)
+    const { code, json } = await gwJson(['explain', '-'], { stdin, now: sandbox.clock.now })
+    expect({ code, verdict: json.verdict }).toEqual({ code: 1, verdict: 'undecided' })
+  })
+})

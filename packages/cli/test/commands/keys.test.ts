@@ -1,0 +1,179 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { gw, gwJson, makeFolder, makeKeyFolder } from '../gw.ts'
+
+const { privatePem, publicPem } = testKeyPair('merchant')
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+describe('gw keys new', () => {
+  it('makes a pair that belongs together, the private half for its owner alone', async () => {
+    const cwd = makeFolder()
+    const { code, json } = await gwJson(['keys', 'new', 'secrets/shop'], { cwd })
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ ok: true, bits: 2048, isEncrypted: false })
+    const read = (file: string): string => readFileSync(join(cwd, file), 'utf8')
+    const half = createPublicKey(createPrivateKey(read(json.privateKey)))
+    expect(half.equals(createPublicKey(read(json.publicKey)))).toBe(true)
+    expect(modeOf(join(cwd, 'secrets/shop-private.pem'))).toBe(0o600)
+  })
+
+  it('leaves no half pair behind where one of the files is there', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'gw-public.pem'), 'mine')
+    expect((await gw(['keys', 'new'], { cwd })).code).toBe(2)
+    expect(readdirSync(cwd)).toEqual(['gw-public.pem'])
+    expect((await gw(['keys', 'new', '--force'], { cwd })).code).toBe(0)
+    expect(readFileSync(join(cwd, 'gw-public.pem'), 'utf8')).toContain('BEGIN PUBLIC KEY')
+  })
+
+  it('encrypts with GW_PASSPHRASE, and without one asks nobody who is not there', async () => {
+    const cwd = makeFolder()
+    const env = { GW_PASSPHRASE: 'test passphrase' }
+    expect((await gw(['keys', 'new', '--encrypt'], { cwd })).code).toBe(2)
+    expect((await gw(['keys', 'new', '--encrypt'], { cwd, env })).code).toBe(0)
+    expect(readFileSync(join(cwd, 'gw-private.pem'), 'utf8')).toContain('ENCRYPTED PRIVATE KEY')
+    expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env })).json.half).toBe(
+      'private',
+    )
+    expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd })).code).toBe(2)
+    const wrong = { GW_PASSPHRASE: 'another' }
+    const refused = await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env: wrong })
+    expect(refused).toMatchObject({ code: 1, json: { code: 'GW_KEYS_PASSPHRASE_WRONG' } })
+  })
+
+  it('refuses a size that is none', async () => {
+    expect((await gw(['keys', 'new', '--bits', '1024'])).code).toBe(2)
+  })
+})
+
+describe('gw keys show', () => {
+  it.each([
+    ['private', privatePem],
+    ['public', publicPem],
+  ])('tells what a %s key is, from standard input too', async (half, stdin) => {
+    const { code, json } = await gwJson(['keys', 'show', '-'], { stdin })
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ ok: true, kind: 'RSA', half, bits: 2048, exponent: 65537 })
+    const { stdout } = await gw(['keys', 'show', '-'], { stdin })
+    expect(stdout).toContain(json.thumbprint)
+  })
+
+  it('refuses what is no key, with a code', async () => {
+    const { code, json } = await gwJson(['keys', 'show', '-'], { stdin: 'hello' })
+    expect(code).toBe(1)
+    expect(json).toMatchObject({ ok: false, exitCode: 1, code: expect.stringMatching(/^GW_KEYS_/) })
+  })
+})
+
+describe('gw keys convert', () => {
+  it('prints a public key, taken out of a private one', async () => {
+    const args = ['keys', 'convert', '-', '--format', 'spki-pem']
+    expect((await gw(args, { stdin: privatePem })).stdout.trim()).toBe(publicPem.trim())
+    expect((await gwJson(args, { stdin: privatePem })).json.key).toBe(publicPem.trim())
+  })
+
+  it.each(['pkcs8-pem', 'pkcs1-base64', 'jwk', 'pkcs12'])(
+    'writes a private key to a file only: %s',
+    async (format) => {
+      const cwd = makeKeyFolder()
+      const env = { GW_PASSPHRASE: 'test passphrase' }
+      const args = ['keys', 'convert', 'merchant-private.pem', '--format', format]
+      expect((await gw(args, { cwd, env })).code).toBe(2)
+      expect((await gw([...args, '--out', 'other'], { cwd, env })).code).toBe(0)
+      expect(modeOf(join(cwd, 'other'))).toBe(0o600)
+      expect((await gw([...args, '--out', 'other'], { cwd, env })).code).toBe(2)
+      const shown = await gwJson(['keys', 'show', 'other'], { cwd, env })
+      const original = await gwJson(['keys', 'show', 'merchant.pem'], { cwd })
+      expect(shown.json).toMatchObject({ half: 'private', thumbprint: original.json.thumbprint })
+    },
+  )
+
+  it('prints no bytes', async () => {
+    const args = ['keys', 'convert', '-', '--format', 'spki-der']
+    expect((await gw(args, { stdin: publicPem })).code).toBe(2)
+  })
+
+  it('refuses to make a private key out of a public one, with a code', async () => {
+    const args = ['keys', 'convert', '-', '--format', 'pkcs8-pem', '--out', 'x']
+    const { code, json } = await gwJson(args, { stdin: publicPem })
+    expect(code).toBe(1)
+    expect(json.code).toMatch(/^GW_KEYS_/)
+  })
+
+  it('suggests a format', async () => {
+    const { code, stderr } = await gw(['keys', 'convert', '-'], {
+      env: { GW_FORMAT: 'spki-pme' },
+      stdin: publicPem,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('did you mean spki-pem')
+  })
+})
+
+describe('gw keys env', () => {
+  it('prints a line for a public key', async () => {
+    const { stdout } = await gw(['keys', 'env', '-'], { stdin: publicPem })
+    const [, value = ''] = /^GATEWAY_PUBLIC_KEY=(\S+)\n$/.exec(stdout) ?? []
+    expect(
+      createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' }),
+    ).toBeDefined()
+  })
+
+  it('adds a private key to a file only, once', async () => {
+    const cwd = makeKeyFolder()
+    writeFileSync(join(cwd, '.env'), 'PORT=3000')
+    const args = ['keys', 'env', 'merchant-private.pem']
+    expect((await gw(args, { cwd })).code).toBe(2)
+    expect((await gw([...args, '--out', '.env'], { cwd })).code).toBe(0)
+    expect(readFileSync(join(cwd, '.env'), 'utf8')).toMatch(
+      /^PORT=3000\nMERCHANT_PRIVATE_KEY=\S+\n$/,
+    )
+    expect(modeOf(join(cwd, '.env'))).toBe(0o600)
+    expect((await gw([...args, '--out', '.env'], { cwd })).code).toBe(2)
+    expect((await gw([...args, '--out', '.env', '--name', 'OTHER'], { cwd })).code).toBe(0)
+  })
+
+  it('refuses a name that no shell takes', async () => {
+    const { code } = await gw(['keys', 'env', '-', '--name', 'A=B'], { stdin: publicPem })
+    expect(code).toBe(2)
+  })
+})
+
+describe('a private key where the name of its file belongs', () => {
+  const base64 = privatePem.replace(/-----.*-----|\s/g, '')
+
+  it.each([
+    ['an operand', ['keys', 'show', privatePem], {}],
+    ['an option', ['sign', '--private-key', base64], {}],
+    ['an option after "="', [`sign`, `--private-key=${privatePem}`], {}],
+    ['an option that does not exist', ['sign', '--key', base64], {}],
+    [
+      'a variable',
+      ['sign', '--target', '/a', '--body', '-', '--client-id', 'X'],
+      { GW_PRIVATE_KEY_FILE: privatePem },
+    ],
+    [
+      'a public key in a variable',
+      ['explain', '--target', '/a', '--body', '-'],
+      { GW_PUBLIC_KEY_FILE: base64 },
+    ],
+  ])('is refused and not shown: %s', async (_where, args, env) => {
+    const { code, stdout, stderr } = await gw(args, { env })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('file')
+    expect(stderr).not.toContain(base64.slice(0, 24))
+  })
+
+  it('is refused in gw.config.json', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ privateKey: privatePem }))
+    const args = ['sign', '--target', '/a', '--body', '-', '--client-id', 'X']
+    const { code, stderr } = await gw(args, { cwd })
+    expect(code).toBe(2)
+    expect(stderr).not.toContain(base64.slice(0, 24))
+    expect(existsSync(join(cwd, 'gw.config.json'))).toBe(true)
+  })
+})

@@ -1,0 +1,124 @@
+import { verify as verifyRsa } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { gw, gwJson, makeKeyFolder } from '../gw.ts'
+
+const nowMs = 1_794_719_112_199
+const now = () => nowMs
+const target = '/ams/api/v1/payments/inquiryPayment'
+const body = '{ "é" :\n1.0 }'
+
+function prepare() {
+  const cwd = makeKeyFolder()
+  writeFileSync(join(cwd, 'body.json'), body)
+  const common = ['--client-id', 'SANDBOX_5X', '--target', target, '--body', 'body.json']
+  return { cwd, common, signing: ['sign', ...common, '--private-key', 'gateway-private.pem'] }
+}
+
+async function sign() {
+  const { cwd, common, signing } = prepare()
+  const { json } = await gwJson(signing, { cwd, now })
+  const { 'Request-Time': time, Signature: signature } = json.headers
+  const verifying = ['verify', ...common, '--public-key', 'gateway.pem', '--time', time]
+  return { cwd, time, signature, verifying: [...verifying, '--signature', signature] }
+}
+
+describe('gw sign', () => {
+  it('signs the very bytes of the body, as the protocol says', async () => {
+    const { time, signature } = await sign()
+    expect(time).toBe(String(nowMs))
+    const [, encoded = ''] = /^algorithm=RSA256,keyVersion=1,signature=(\S+)$/.exec(signature) ?? []
+    const content = Buffer.from(`POST ${target}\nSANDBOX_5X.${time}.${body}`)
+    const bytes = Buffer.from(decodeURIComponent(encoded), 'base64')
+    expect(verifyRsa('sha256', content, testKeyPair('gateway').publicKey, bytes)).toBe(true)
+  })
+
+  it('prints headers for people', async () => {
+    const { cwd, signing } = prepare()
+    const { stdout } = await gw(signing, { cwd, now })
+    expect(stdout).toMatch(
+      /^client-id: SANDBOX_5X\nRequest-Time: \d{13}\nSignature: algorithm=RSA256,\S+\n$/,
+    )
+  })
+
+  it('writes the time as told', async () => {
+    const { cwd, signing } = prepare()
+    const iso = await gwJson([...signing, '--time-format', 'iso'], { cwd, now })
+    expect(Date.parse(iso.json.headers['Request-Time'])).toBe(nowMs)
+    const own = await gwJson([...signing, '--time', '1685599933871'], { cwd, now })
+    expect(own.json.headers['Request-Time']).toBe('1685599933871')
+  })
+
+  it('takes body or key from standard input', async () => {
+    const { cwd, signing } = prepare()
+    const whole = await gwJson(signing, { cwd, now })
+    const streamed = await gwJson([...signing, '--body', '-'], { cwd, now, stdin: body })
+    const stdin = testKeyPair('gateway').privatePem
+    const keyed = await gwJson([...signing, '--private-key', '-'], { cwd, now, stdin })
+    expect(streamed.json).toEqual(whole.json)
+    expect(keyed.json).toEqual(whole.json)
+  })
+
+  it.each([
+    ['a public key', ['--private-key', 'gateway.pem'], 2, undefined],
+    ['a client id with a dot', ['--client-id', 'a.b'], 1, 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['a version that is none', ['--key-version', '0'], 2, undefined],
+  ])('refuses %s', async (_what, args, exitCode, expected) => {
+    const { cwd, signing } = prepare()
+    const { code, json } = await gwJson([...signing, ...args], { cwd, now })
+    expect({ code, reason: json.code }).toEqual({ code: exitCode, reason: expected })
+  })
+})
+
+describe('gw verify', () => {
+  it('ends with 0 where the signature holds', async () => {
+    const { cwd, verifying } = await sign()
+    const { code, json } = await gwJson(verifying, { cwd, now })
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ ok: true, keyVersion: 1, timeMs: nowMs })
+    expect((await gw(verifying, { cwd, now })).stdout).toContain('the signature holds')
+  })
+
+  it.each([
+    ['another target', ['--target', '/other'], 'GW_SIGNATURE_MISMATCH'],
+    ['another body', ['--body', 'gateway.pem'], 'GW_SIGNATURE_MISMATCH'],
+    ['another key', ['--public-key', 'merchant.pem'], 'GW_SIGNATURE_MISMATCH'],
+    ['a key of another version', ['--public-key', '2=gateway.pem'], 'GW_SIGNATURE_KEY_UNKNOWN'],
+    ['a header that is none', ['--signature', 'x'], 'GW_SIGNATURE_HEADER_MALFORMED'],
+  ])('ends with 1 and the code for %s', async (_what, args, expected) => {
+    const { cwd, verifying } = await sign()
+    const given =
+      args[0] === '--public-key'
+        ? verifying.filter((arg) => arg !== 'gateway.pem' && arg !== '--public-key')
+        : verifying
+    const { code, json } = await gwJson([...given, ...args], { cwd, now })
+    expect({ code, reason: json.code }).toEqual({ code: 1, reason: expected })
+  })
+
+  it('holds a message to its age', async () => {
+    const { cwd, verifying } = await sign()
+    const later = { cwd, now: () => nowMs + 600_000 }
+    expect((await gw(verifying, later)).code).toBe(0)
+    const old = await gwJson([...verifying, '--max-age', '5m'], later)
+    expect(old).toMatchObject({ code: 1, json: { code: 'GW_SIGNATURE_TIME_STALE' } })
+    const years = { cwd, now: () => nowMs + 1e11 }
+    expect((await gw([...verifying, '--max-age', 'unchecked'], years)).code).toBe(0)
+  })
+
+  it('takes its settings from environment and file', async () => {
+    const { cwd, time, signature } = await sign()
+    const settings = { publicKey: 'gateway.pem', target: '/wrong', body: 'body.json', time }
+    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
+    const env = { GW_CLIENT_ID: 'SANDBOX_5X', GW_TARGET: target, GW_SIGNATURE: signature }
+    expect((await gw(['verify'], { cwd, env, now })).code).toBe(0)
+    const asked = await gw(['verify'], { cwd, env: { ...env, GW_JSON: '1' }, now })
+    expect(JSON.parse(asked.stdout)).toMatchObject({ ok: true })
+  })
+
+  it('refuses one version twice', async () => {
+    const { cwd, verifying } = await sign()
+    expect((await gw([...verifying, '--public-key', 'merchant.pem'], { cwd, now })).code).toBe(2)
+  })
+})

@@ -1,0 +1,181 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { gatewayWebhook, memoryInbox } from '@gw/express'
+import { listen, testKeyPair } from '@gw/testkit'
+import { type GatewayNotification, notificationKinds } from '@gw/types'
+import express from 'express'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { gw, gwJson, makeKeyFolder } from '../gw.ts'
+
+/** A shop that takes every kind, with what it did and why it refused. */
+async function startShop(path = '/notify') {
+  const handled: GatewayNotification[] = []
+  const refused: string[] = []
+  const take = async (notification: GatewayNotification): Promise<void> =>
+    void handled.push(notification)
+  const app = express().post(
+    /.*/,
+    gatewayWebhook({
+      clientId: 'SANDBOX_5X',
+      gatewayKeys: { 1: testKeyPair('gateway').publicPem },
+      notifyUrl: `http://shop.example${path}`,
+      inbox: memoryInbox(),
+      on: Object.fromEntries(notificationKinds.map((kind) => [kind, take])),
+      onRefused: ({ code }) => refused.push(code),
+    }),
+  )
+  const { url, close } = await listen(createServer(app), path)
+  onTestFinished(close)
+  return { url, handled, refused }
+}
+
+function settings() {
+  const cwd = makeKeyFolder()
+  return { cwd, env: { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GW_CLIENT_ID: 'SANDBOX_5X' } }
+}
+
+describe('gw trigger', () => {
+  it.each(notificationKinds)('sends a %s that an endpoint acknowledges', async (kind) => {
+    const { url, handled, refused } = await startShop()
+    const { code, json } = await gwJson(['trigger', kind, '--to', url], settings())
+    expect(refused).toEqual([])
+    expect({ code, ok: json.ok, status: json.answer.status }).toEqual({
+      code: 0,
+      ok: true,
+      status: 200,
+    })
+    expect(handled).toMatchObject([{ kind }])
+  })
+
+  it('changes the sample as told', async () => {
+    const { url, handled } = await startShop()
+    const set = ['--set', 'paymentAmount.value=100', '--set', 'metadata:={"a":1}']
+    const { code, stdout } = await gw(['trigger', 'notifyPayment', '--to', url, ...set], settings())
+    expect(code).toBe(0)
+    expect(stdout).toContain('acknowledged')
+    expect(handled).toMatchObject([{ paymentAmount: { value: '100' }, metadata: { a: 1 } }])
+  })
+
+  it('sends the bytes of a file as they are, and signs another path if told', async () => {
+    const { url, handled } = await startShop('/registered')
+    const around = settings()
+    const body =
+      '{ "notifyType":"PAYMENT_RESULT",\n"result":{"resultStatus":"S","resultCode":"SUCCESS","resultMessage":"é"},"paymentId":"1"}'
+    writeFileSync(join(around.cwd, 'body.json'), body)
+    const to = ['--to', url.replace('/registered', '/proxied?x=1'), '--target', '/registered']
+    const { json } = await gwJson(
+      ['trigger', 'notifyPayment', ...to, '--body', 'body.json'],
+      around,
+    )
+    expect(json.request.body).toBe(body)
+    expect(handled).toHaveLength(1)
+  })
+
+  it('ends with 1 where it is not acknowledged, and says what that means', async () => {
+    const { url, refused } = await startShop()
+    const args = ['trigger', 'notifyPayment', '--to', url, '--target', '/other']
+    const { code, stdout } = await gw(args, settings())
+    expect(code).toBe(1)
+    expect(stdout).toContain('would send it again')
+    expect(refused).toEqual(['GW_SIGNATURE_MISMATCH'])
+  })
+
+  it('ends with 1 where nobody listens', async () => {
+    const { url, close } = await listen(createServer(), '/notify')
+    await close()
+    const { code, json } = await gwJson(['trigger', 'notifyPayment', '--to', url], settings())
+    expect({ code, failure: json.answer.failure }).toEqual({ code: 1, failure: 'ECONNREFUSED' })
+  })
+
+  it('signs with the key of gw sandbox in this folder where none is named', async () => {
+    const { url, refused } = await startShop()
+    const cwd = makeKeyFolder()
+    const env = { GW_CLIENT_ID: 'SANDBOX_5X' }
+    const missing = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
+    expect(missing.code).toBe(2)
+    expect(missing.stderr).toContain('gw sandbox')
+    mkdirSync(join(cwd, '.gw-sandbox'))
+    const { privatePem } = testKeyPair('gateway')
+    writeFileSync(join(cwd, '.gw-sandbox', 'gateway-private-1.pem'), privatePem)
+    const { code } = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
+    expect({ code, refused }).toEqual({ code: 0, refused: [] })
+  })
+
+  it('takes either a body or changes to the sample', async () => {
+    const args = ['trigger', 'notifyPayment', '--to', 'http://127.0.0.1:9/', '--set', 'a=1']
+    expect((await gw([...args, '--body', '-'], settings())).code).toBe(2)
+  })
+
+  it('goes to no other machine unless told', async () => {
+    const args = ['trigger', 'notifyPayment', '--to', 'http://shop.example/notify']
+    const { code, stderr } = await gw(args, settings())
+    expect(code).toBe(2)
+    expect(stderr).toContain('--allow-remote')
+  })
+})
+
+describe('gw replay', () => {
+  async function capture() {
+    const { url, handled, refused } = await startShop()
+    const around = settings()
+    const { json } = await gwJson(['trigger', 'notifyPayment', '--to', url], around)
+    const { headers, body } = json.request
+    const request = {
+      method: 'POST',
+      url,
+      headers,
+      body: { base64: Buffer.from(body).toString('base64') },
+    }
+    writeFileSync(join(around.cwd, 'attempt.json'), JSON.stringify({ request }))
+    return { url, handled, refused, around, headers }
+  }
+
+  it('sends the same bytes again, which run nothing twice', async () => {
+    const { handled, around, headers } = await capture()
+    const { code, json } = await gwJson(['replay', 'attempt.json'], around)
+    expect({ code, signature: json.request.headers.signature }).toEqual({
+      code: 0,
+      signature: headers.signature,
+    })
+    expect(handled).toHaveLength(1)
+  })
+
+  it('signs anew for another address and another time', async () => {
+    const { around, headers } = await capture()
+    const other = await startShop('/other')
+    const args = ['replay', 'attempt.json', '--to', other.url]
+    expect((await gw(args, around)).code).toBe(1)
+    expect(other.refused).toEqual(['GW_SIGNATURE_MISMATCH'])
+    const { code, json } = await gwJson([...args, '--sign-anew'], around)
+    expect(code).toBe(0)
+    expect(json.request.headers.signature).not.toBe(headers.signature)
+    expect(other.handled).toHaveLength(1)
+  })
+
+  it('takes the client id of the capture where no other is given', async () => {
+    const { around } = await capture()
+    const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem' }
+    const { code, json } = await gwJson(['replay', 'attempt.json', '--sign-anew'], {
+      ...around,
+      env,
+    })
+    expect({ code, clientId: json.request.headers['client-id'] }).toEqual({
+      code: 0,
+      clientId: 'SANDBOX_5X',
+    })
+  })
+
+  it('ends with 2 where nothing says where it went', async () => {
+    const stdin = 'POST /notify HTTP/1.1\nhost: shop.example\n\n{}'
+    expect((await gw(['replay', '-'], { stdin })).code).toBe(2)
+  })
+
+  it('goes to no other machine unless told', async () => {
+    const { code, stderr } = await gw(['replay', '-'], {
+      stdin: `curl -d '{}' http://shop.example/`,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toContain('--allow-remote')
+  })
+})

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testKeyPair } from '@gw/testkit'
+import type { Finding } from '../../src/doctor/finding.ts'
+import { runGw } from '../../src/run-gw.ts'
+import type { Setup } from '../endpoints/steps.ts'
+
+export const CLIENT_ID = 'SANDBOX_DOCTOR'
+
+/** What the sample endpoints know of the gateway that the doctor plays. */
+export const SETUP: Setup = {
+  clientId: CLIENT_ID,
+  gatewayKey: testKeyPair().publicKey,
+  registered: '/shop/notify',
+}
+
+/** What `gw doctor` printed and how it ended. */
+export interface DoctorRun {
+  readonly exitCode: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The object of `--json`. */
+export interface DoctorJson {
+  readonly ok: boolean
+  readonly mistakes: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/** Calls `gw doctor` in this process, with the key pair of the tests; on a terminal, if what it shows there is watched. */
+export async function runDoctor(
+  args: readonly string[],
+  watch?: (text: string) => void,
+): Promise<DoctorRun> {
+  const written = { stdout: '', stderr: '' }
+  const output = (name: 'stdout' | 'stderr') => ({
+    isTerminal: watch !== undefined,
+    columns: 80,
+    write(text: string) {
+      written[name] += text
+      watch?.(text)
+    },
+  })
+  const exitCode = await withKeyFile((keyFile) =>
+    runGw(['doctor', '--gateway-key', keyFile, '--client-id', CLIENT_ID, ...args], {
+      stdout: output('stdout'),
+      stderr: output('stderr'),
+      env: {},
+      cwd: tmpdir(),
+      canAsk: false,
+      readStdin: async () => new Uint8Array(),
+      interruption: () => new AbortController().signal,
+      now: Date.now,
+    }),
+  )
+  return { exitCode, ...written }
+}
+
+/** Calls `gw doctor --json` on an endpoint at `/shop/notify`, with its probe at `/effects`. */
+export async function examineAt(
+  origin: string,
+  options: readonly string[] = [],
+): Promise<DoctorJson> {
+  const probe = ['--probe', `${origin}/effects`]
+  const { stdout } = await runDoctor([`${origin}/shop/notify`, ...probe, '--json', ...options])
+  return JSON.parse(stdout)
+}
+
+/** Gives a file with the private key of the tests, while it is used. */
+async function withKeyFile<Value>(use: (path: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'gw-doctor-'))
+  const path = join(folder, 'gateway-private.pem')
+  writeFileSync(path, testKeyPair().privatePem, { mode: 0o600 })
+  try {
+    return await use(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Lists the findings with a verdict, as id and mistake. */
+export function rowsOf(
+  { findings }: DoctorJson,
+  verdict: Finding['verdict'],
+): readonly (readonly [id: string, mistake: string | undefined])[] {
+  return findings
+    .filter((finding) => finding.verdict === verdict)
+    .map(({ id, mistake }) => [id, mistake])
+}

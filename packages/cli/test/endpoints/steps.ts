@@ -1,0 +1,76 @@
+import { type KeyObject, verify } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** What a hand-written endpoint knows of its gateway. */
+export interface Setup {
+  readonly clientId: string
+  readonly gatewayKey: KeyObject
+  /** The path that is registered. */
+  readonly registered: string
+}
+
+/** A notification of a payment, as far as the samples look at it. */
+export interface Payment {
+  readonly notifyType: string
+  readonly result: { readonly resultStatus: string }
+  readonly paymentRequestId: string
+  readonly paymentId: string
+  readonly paymentAmount: { readonly currency: string; readonly value: string }
+}
+
+/** The steps of a hand-written endpoint. Each sample replaces one of them by a classic mistake. */
+export interface Steps {
+  /** Gives the bytes that are verified. */
+  readBody(request: IncomingMessage): Promise<Buffer>
+  signedPath(request: IncomingMessage, setup: Setup): string
+  isSigned(request: IncomingMessage, content: Buffer, setup: Setup): boolean
+  isFresh(timeMs: number): boolean
+  isPaid(payment: Payment): boolean
+  hasRightAmount(payment: Payment): boolean
+  /** Runs the work unless it was done, or is being done. */
+  once(event: string, work: () => Promise<void>): Promise<void>
+  /** Calls `answer` with whether all went well. */
+  respond(work: () => Promise<void>, answer: (ok: boolean) => void): Promise<void>
+}
+
+const MAX_AGE_MS = 48 * 3_600_000
+const MAX_AHEAD_MS = 300_000
+const PRICE = { currency: 'EUR', value: '1999' }
+
+/** Gives the steps of an endpoint that does everything right. Each has a memory of its own. */
+export function rightSteps(): Steps {
+  const seen = new Map<string, Promise<void>>()
+  return {
+    readBody: (request) => buffer(request),
+    signedPath: (_request, { registered }) => registered,
+    isSigned(request, content, { gatewayKey }) {
+      const [, text = ''] = /,signature=([^,]+)$/.exec(String(request.headers.signature)) ?? []
+      const signature = Buffer.from(decodeURIComponent(text), 'base64')
+      return verify('sha256', content, gatewayKey, signature)
+    },
+    isFresh(timeMs) {
+      const ageMs = Date.now() - timeMs
+      return ageMs < MAX_AGE_MS && ageMs > -MAX_AHEAD_MS
+    },
+    isPaid: ({ notifyType, result }) =>
+      notifyType === 'PAYMENT_RESULT' && result.resultStatus === 'S',
+    hasRightAmount: ({ paymentAmount: { currency, value } }) =>
+      currency === PRICE.currency && value === PRICE.value,
+    async once(event, work) {
+      let running = seen.get(event)
+      if (running === undefined) {
+        running = work()
+        seen.set(event, running)
+        running.catch(() => seen.delete(event)) // the next send tries again
+      }
+      await running
+    },
+    async respond(work, answer) {
+      await work().then(
+        () => answer(true),
+        () => answer(false),
+      )
+    },
+  }
+}

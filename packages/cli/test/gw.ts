@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type Output, runGw, type Surroundings } from '@gw/cli'
+import { testKeyPair } from '@gw/testkit'
+import { expect, onTestFinished } from 'vitest'
+import { showsPrivateKey } from './private-parts.ts'
+
+/** What a run of `gw` came to. */
+export interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** What is around a run; a terminal only if it says so. */
+export interface Around {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly stdin?: string | Uint8Array
+  readonly isTerminal?: boolean
+  readonly now?: () => number
+  readonly signal?: AbortSignal
+}
+
+/** Makes an empty folder that is gone when the test is over. */
+export function makeFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gw-cli-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Makes a folder with the test keys of both sides. */
+export function makeKeyFolder(): string {
+  const folder = makeFolder()
+  for (const side of ['gateway', 'merchant']) {
+    const { privatePem, publicPem } = testKeyPair(side)
+    writeFileSync(join(folder, `${side}-private.pem`), privatePem, { mode: 0o600 })
+    writeFileSync(join(folder, `${side}.pem`), publicPem)
+  }
+  return folder
+}
+
+/** Runs `gw` within this process. No output of any run may show a private key. */
+export async function gw(args: readonly string[], around: Around = {}): Promise<Ran> {
+  const { cwd = makeFolder(), env = {}, stdin = '', now = Date.now, signal } = around
+  const written = { stdout: '', stderr: '' }
+  const output = (name: 'stdout' | 'stderr'): Output => ({
+    isTerminal: around.isTerminal ?? false,
+    columns: 100,
+    write: (piece) => {
+      written[name] += piece
+    },
+  })
+  const surroundings: Surroundings = {
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    env,
+    cwd,
+    canAsk: false,
+    readStdin: async () => new Uint8Array(Buffer.from(stdin)),
+    interruption: () => signal ?? new AbortController().signal,
+    now,
+  }
+  const code = await runGw(args, surroundings)
+  expect(showsPrivateKey(written.stdout + written.stderr, cwd)).toBe(false)
+  return { code, ...written }
+}
+
+/** Runs `gw` for its one JSON object. */
+export async function gwJson(args: readonly string[], around: Around = {}) {
+  const { code, stdout, stderr } = await gw([...args, '--json'], around)
+  expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+  return { code, stderr, json: JSON.parse(stdout) }
+}
+
+const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
+
+/** Gives the path of the program as users get it. */
+export function builtProgram(): string {
+  if (existsSync(BIN)) return BIN
+  throw new Error('packages/cli/dist is not built: npm run build, or npm test, which builds first')
+}
+
+/** The surroundings of a process, without what those who run the tests have set. */
+export function bareEnv(env: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }
+}
+
+/** Starts the built program as a process. */
+export function startBuilt(args: readonly string[], around: Around = {}): ChildProcess {
+  const { cwd = makeFolder(), env } = around
+  const child = spawn(process.execPath, [builtProgram(), ...args], { cwd, env: bareEnv(env) })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  // It may have ended before it was given anything.
+  child.stdin?.on('error', () => {})
+  return child
+}
+
+/** Runs the built program as a process. No output of any run may show a private key. */
+export async function gwBuilt(args: readonly string[], around: Around = {}): Promise<Ran> {
+  const cwd = around.cwd ?? makeFolder()
+  const child = startBuilt(args, { ...around, cwd })
+  if (child.stdout === null || child.stderr === null) throw new Error('the process has no output')
+  child.stdin?.end(around.stdin ?? '')
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const code = await ended
+  expect(showsPrivateKey(stdout + stderr, cwd)).toBe(false)
+  return { code, stdout, stderr }
+}
+
+/** Makes a server that answers once it has the whole body of a request. */
+export function bytesServer(
+  answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => void,
+): Server {
+  return createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('end', () => answer(request, Buffer.concat(chunks), response))
+  })
+}

@@ -1,0 +1,40 @@
+import { createPrivateKey } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { testKeyPair } from '@gw/testkit'
+
+/** Says whether an output shows a part of a private key: of the test keys, or of a file in the folder. */
+export function showsPrivateKey(output: string, folder: string): boolean {
+  const secrets = [
+    testKeyPair('gateway').privatePem,
+    testKeyPair('merchant').privatePem,
+    ...privatePems(folder),
+  ].flatMap(partsOf)
+  const candidates = [Buffer.from(output, 'latin1'), ...decodings(output)]
+  return secrets.some((secret) => candidates.some((bytes) => bytes.includes(secret)))
+}
+
+/** A quarter of each private number is enough to be recognised, and none of them is in the public key. */
+function partsOf(pem: string): Buffer[] {
+  const { d = '', p = '', q = '' } = createPrivateKey(pem).export({ format: 'jwk' })
+  return [d, p, q].map((number) => Buffer.from(number, 'base64url').subarray(0, 32))
+}
+
+/** All that the runs of base64 and of hexadecimal digits in a text can stand for. */
+function decodings(output: string): Buffer[] {
+  const text = output.replace(/\s+/g, '')
+  const base64 = text.match(/[A-Za-z0-9+/_-]{40,}/g) ?? []
+  const hex = text.match(/[0-9a-fA-F]{64,}/g) ?? []
+  return [
+    ...base64.flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64'))),
+    ...hex.flatMap((run) => [0, 1].map((at) => Buffer.from(run.slice(at), 'hex'))),
+  ]
+}
+
+function privatePems(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((text) => /^-----BEGIN (?:RSA )?PRIVATE KEY/.test(text) && !text.includes('ENCRYPTED'))
+}

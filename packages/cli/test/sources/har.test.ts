@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { isHar, readHar } from '../../src/sources/har.ts'
+import { UsageError } from '../../src/usage-error.ts'
+
+const entry = (path: string, content: object) => ({
+  request: {
+    method: 'POST',
+    url: `https://shop.example${path}`,
+    headers: [
+      { name: 'Client-Id', value: 'X' },
+      { name: 'Signature', value: 's' },
+    ],
+    postData: { mimeType: 'application/json', text: '{"é":1}' },
+  },
+  response: { status: 200, headers: [{ name: 'Response-Time', value: '1' }], content },
+})
+const har = {
+  log: {
+    entries: [entry('/a', { text: '{}' }), entry('/b?c', { text: 'w6k=', encoding: 'base64' })],
+  },
+}
+
+describe('readHar', () => {
+  it('reads a request of a file', () => {
+    expect(isHar(har)).toBe(true)
+    expect(readHar(har, { entry: 2, isResponse: false })).toMatchObject({
+      kind: 'request',
+      method: 'POST',
+      target: '/b?c',
+      url: 'https://shop.example/b?c',
+      headers: { 'client-id': 'X', signature: 's' },
+      body: new TextEncoder().encode('{"é":1}'),
+    })
+  })
+
+  it('reads an answer, with the target of its request', () => {
+    expect(readHar(har, { entry: 2, isResponse: true })).toMatchObject({
+      kind: 'response',
+      target: '/b?c',
+      headers: { 'response-time': '1' },
+      body: new TextEncoder().encode('é'),
+      remarks: [],
+    })
+  })
+
+  it('says what a body that is kept as text may have lost', () => {
+    expect(readHar(har, { entry: 1, isResponse: true }).remarks).toHaveLength(1)
+  })
+
+  it('reads one entry by itself', () => {
+    const one = entry('/a', { text: '' })
+    expect(isHar(one)).toBe(true)
+    expect(readHar(one, { entry: 1, isResponse: false }).target).toBe('/a')
+  })
+
+  it('refuses an entry that is not there', () => {
+    expect(() => readHar(har, { entry: 3, isResponse: false })).toThrow(UsageError)
+  })
+
+  it.each([null, [], 'x', {}, { request: {} }, { log: 1 }])('does not take %j for one', (json) => {
+    expect(isHar(json)).toBe(false)
+  })
+})

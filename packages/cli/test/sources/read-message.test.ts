@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startSandbox } from '@gw/sandbox'
+import { listen } from '@gw/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfiguration } from '../../src/configuration.ts'
+import { readMessage } from '../../src/sources/read-message.ts'
+import type { Surroundings } from '../../src/surroundings.ts'
+import { UsageError } from '../../src/usage-error.ts'
+import { bytesServer, makeFolder } from '../gw.ts'
+
+/** Reads a message from a text in a file, with options as on the command line. */
+async function read(text: string | undefined, options: Record<string, unknown> = {}) {
+  const cwd = makeFolder()
+  if (text !== undefined) writeFileSync(join(cwd, 'message'), text)
+  writeFileSync(join(cwd, 'body.json'), '{"other":1}')
+  const surroundings = { cwd, env: {}, now: Date.now } as unknown as Surroundings
+  const configuration = await readConfiguration(options, surroundings)
+  const operands = text === undefined ? [] : ['message']
+  return readMessage({ operands, options, configuration, surroundings, isJson: false })
+}
+
+const http = 'POST /notify HTTP/1.1\nclient-id: X\nrequest-time: 1\nsignature: s\n\n{}'
+
+describe('readMessage', () => {
+  it.each([
+    ['a curl command line', `curl -H 'client-id: X' -d '{}' http://h/notify`],
+    ['an HTTP message', http],
+    ['an HTTP message after a byte order mark', `\ufeff${http}`],
+    [
+      'a HAR entry',
+      JSON.stringify({
+        request: {
+          method: 'POST',
+          url: 'http://h/notify',
+          headers: [{ name: 'client-id', value: 'X' }],
+          postData: { text: '{}' },
+        },
+      }),
+    ],
+  ])('tells %s by its content', async (_what, text) => {
+    const message = await read(text)
+    expect(message).toMatchObject({
+      method: 'POST',
+      target: '/notify',
+      headers: { 'client-id': 'X' },
+    })
+    expect(Buffer.from(message.body).toString()).toBe('{}')
+  })
+
+  it('takes options before what the file says', async () => {
+    const options = { target: '/other', time: '2', body: 'body.json', header: ['signature: t'] }
+    const message = await read(http, options)
+    expect(message).toMatchObject({
+      target: '/other',
+      headers: { 'client-id': 'X', 'request-time': '2', signature: 't' },
+    })
+    expect(Buffer.from(message.body).toString()).toBe('{"other":1}')
+  })
+
+  it('reads a message from options alone, an answer too', async () => {
+    const options = { clientId: 'X', time: '2', signature: 't', body: 'body.json', target: '/a' }
+    expect((await read(undefined, options)).headers).toEqual({
+      'client-id': 'X',
+      'request-time': '2',
+      signature: 't',
+    })
+    expect(await read(undefined, { ...options, response: true })).toMatchObject({
+      kind: 'response',
+      headers: { 'response-time': '2' },
+    })
+  })
+
+  it.each([
+    ['nothing', undefined, {}],
+    ['other text', 'hello', {}],
+    ['other JSON', '{"a":1}', {}],
+    ['broken JSON', '{', {}],
+    ['a header without a colon', http, { header: ['x'] }],
+    ['an entry that is no number', '{"log":{"entries":[]}}', { entry: 'x' }],
+  ])('refuses %s', async (_what, text, options) => {
+    await expect(read(text, options)).rejects.toThrow(UsageError)
+  })
+})
+
+describe('readMessage on captures of a sandbox', () => {
+  const received: { target: string | undefined; body: Buffer; signature: unknown }[] = []
+  const server = bytesServer(({ url: target, headers }, body, response) => {
+    received.push({ target, body, signature: headers.signature })
+    response.setHeader('x-answer', 'yes').end('{"result":{}}')
+  })
+  let shop: Awaited<ReturnType<typeof listen>>
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>
+  beforeAll(async () => {
+    shop = await listen(server, '/notify?shop=1')
+    sandbox = await startSandbox({ merchant: { notifyUrl: shop.url } })
+    const paymentAmount = { currency: 'EUR', value: '1999' }
+    const { paymentId } = sandbox.payments.create({ paymentRequestId: 'ORDER_1', paymentAmount })
+    sandbox.payments.pay(paymentId)
+    await sandbox.deliveries.settled()
+  })
+  afterAll(async () => {
+    await sandbox.close()
+    await shop.close()
+  })
+
+  const capture = async (path: string): Promise<string> =>
+    (await fetch(`${sandbox.url}/_sandbox${path}`)).text()
+
+  it('reads an attempt and a delivery, to the byte', async () => {
+    const delivery = sandbox.deliveries.list()[0]
+    const attempt = delivery?.attempts[0]
+    for (const path of [`/attempts/${attempt?.id}`, `/deliveries/${delivery?.id}`]) {
+      const message = await read(await capture(path))
+      expect(message).toMatchObject({
+        kind: 'request',
+        method: 'POST',
+        url: shop.url,
+        target: received[0]?.target,
+        headers: { signature: received[0]?.signature },
+      })
+      expect(Buffer.from(message.body)).toEqual(received[0]?.body)
+    }
+  })
+
+  it('reads the answer to an attempt', async () => {
+    const attempt = sandbox.deliveries.list()[0]?.attempts[0]
+    const message = await read(await capture(`/attempts/${attempt?.id}`), { response: true })
+    expect(message).toMatchObject({ kind: 'response', headers: { 'x-answer': 'yes' } })
+    expect(Buffer.from(message.body).toString()).toBe('{"result":{}}')
+  })
+
+  it('reads a call that was refused', async () => {
+    const target = '/ams/sandbox/api/v1/payments/inquiryPayment'
+    await fetch(sandbox.url + target, { method: 'POST', body: '{"paymentId":"1"}' })
+    const refusal = sandbox.refusals.list().at(-1)
+    const message = await read(await capture(`/explanations/${refusal?.id}`))
+    expect(message).toMatchObject({ kind: 'request', method: 'POST', target })
+    expect(Buffer.from(message.body).toString()).toBe('{"paymentId":"1"}')
+  })
+
+  it('refuses a list, which has no bytes', async () => {
+    await expect(read(await capture('/deliveries'))).rejects.toThrow(UsageError)
+  })
+})
