@@ -2,8 +2,7 @@
 // come out as it should; the run stops there.
 
 /** Gives true if every step did what it should. */
-export async function runSteps(steps, screen) {
-  const exchange = {}
+export async function runSteps(steps, exchange, screen) {
   const startMs = performance.now()
   for (const [index, { title, run }] of steps.entries()) {
     screen.title(`${index + 1}  ${title}`)
@@ -17,6 +16,5 @@ export async function runSteps(steps, screen) {
   }
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
   screen.title(`All ${steps.length} steps did what they should, in ${seconds} s.`)
-  screen.line('Next: README.md, and docs/guide/ for each task on its own.')
   return true
 }

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -23,32 +25,42 @@ describe('npm run demo', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('shows the three headers, the signed text with its line feed, and its size', () => {
-    const bodyBytes = '{"paymentId":"2026111519401080010018882020035"}'.length
+  it('shows the whole exchange, step by step', () => {
+    expect([...stdout.matchAll(/^\d {2}(.+)$/gm)].map(([, title]) => title)).toEqual([
+      'Start a gateway',
+      'Start a shop that hears of payments (Express)',
+      'Pay for an order',
+      'See the bytes that were signed',
+      'Ask the gateway about the payment',
+      'Send the same notification again',
+      'Forge notifications',
+      'Close the shop, and open it again',
+    ])
+  })
+
+  it('shows the three headers, and the signed text with its line feed', () => {
     expect(stdout).toMatch(
-      /client-id: \w+\n\s+Request-Time: \d{13}\n\s+Signature: algorithm=RSA256,/,
+      /client-id: \w+\n\s+request-time: \d{13}\n\s+signature: algorithm=RSA256,/,
     )
-    expect(stdout).toMatch(
-      /POST \/ams\/sandbox\/api\/v1\/payments\/inquiryPayment␊\n\s+\w+\.\d{13}\.{/,
-    )
-    expect(stdout).toContain(`${bodyBytes} of body`)
+    expect(stdout).toMatch(/POST \/gateway\/notify␊\n\s+\w+\.\d{13}\.{/)
   })
 
   it('shows each refusal with its code', () => {
     expect([...stdout.matchAll(/refused (GW_\w+)/g)].map(([, code]) => code)).toEqual([
+      'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
       'GW_SIGNATURE_MISMATCH',
-      'GW_SIGNATURE_HEADER_MISSING',
+      'GW_WEBHOOK_HEADER_MISSING',
       'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
       'GW_SIGNATURE_KEY_UNKNOWN',
       'GW_SIGNATURE_MISMATCH',
       'GW_SIGNATURE_CLIENT_UNEXPECTED',
-      'GW_SIGNATURE_TIME_STALE',
     ])
   })
 
-  it('tells a pending payment from a paid one, though both say S', () => {
-    expect(stdout).toMatch(/PAYMENT_PENDING\s+with resultStatus S is processing/)
-    expect(stdout).toMatch(/PAYMENT_RESULT\s+with resultStatus S is succeeded/)
+  it('counts at the end: one effect for each payment, though the notifications came more often', () => {
+    expect(stdout).toMatch(/payments\s+2 paid, 2 effects: one each/)
+    expect(stdout).toMatch(/notifications\s+3, in 6 sends; 2 duplicates ran nothing/)
+    expect(stdout).toMatch(/forgeries\s+6 sent, 6 refused/)
   })
 
   it('writes no escape sequences where there is no terminal', () => {
@@ -64,7 +76,24 @@ describe('npm run demo', () => {
   it('fails if a good message is refused', () => {
     const broken = runDemo([], replace('verify', 'async () => false'))
     expect(broken.status).toBe(1)
-    expect(broken.stdout).toContain('stopped at step 4')
+    expect(broken.stdout).toContain('stopped at step 3')
+  })
+
+  it('leaves both servers running with --keep, and tells where', async () => {
+    const child = spawn(process.execPath, [program, '--keep'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    const lines = createInterface(child.stdout)
+    for await (const line of lines) {
+      const url = /to watch it\s+(\S+)/.exec(line)?.[1]
+      if (url === undefined) continue
+      expect((await fetch(url)).status).toBe(200)
+      break
+    }
+    child.kill('SIGINT')
+    child.stdout.resume()
+    expect(await ended).toEqual([0, null])
   })
 
   it('tells its options with --help and does nothing else', () => {

@@ -17,7 +17,8 @@ export function createScreen(stream, { plain, env }) {
     refusal: (what, error) => {
       write(`   ${style('green', '✓')} ${what}`)
       write(`     ${style('red', 'refused')} ${style('yellow', error.code)}`)
-      write(`     ${style('dim', error.message)}`)
+      // Some messages begin with their code, which stands above.
+      write(`     ${style('dim', error.message.replace(`${error.code}: `, ''))}`)
     },
     failure: (text) => write(`   ${style('red', `✗ ${text}`)}`),
   }

@@ -1,0 +1,93 @@
+import { createSigner, signMessage } from '@gw/signature'
+import { expectEffects, expectRefusal } from '../expectations.mjs'
+
+/**
+ * What people try, the code that each must get, and what it changes in a good notification.
+ *
+ * @type {{ what: string, code: string, change: (request: any) => object | Promise<object> }[]}
+ */
+const FORGERIES = [
+  {
+    what: 'the amount is changed',
+    code: 'GW_SIGNATURE_MISMATCH',
+    change: ({ body }) => ({
+      body: Buffer.from(Buffer.from(body).toString().replace('1999', '9999')),
+    }),
+  },
+  {
+    what: 'the signature is stripped',
+    code: 'GW_WEBHOOK_HEADER_MISSING',
+    change: () => ({ headers: { signature: undefined } }),
+  },
+  {
+    what: 'the algorithm is exchanged',
+    code: 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
+    change: ({ headers }) => ({
+      headers: { signature: headers.signature.replace('RSA256', 'RSA1') },
+    }),
+  },
+  {
+    what: 'the key version names a key that nobody trusts',
+    code: 'GW_SIGNATURE_KEY_UNKNOWN',
+    change: ({ headers }) => ({
+      headers: { signature: headers.signature.replace('keyVersion=1', 'keyVersion=2') },
+    }),
+  },
+  {
+    what: "it is signed with the attacker's own key",
+    code: 'GW_SIGNATURE_MISMATCH',
+    change: async (request) => ({ headers: { signature: await signAnyhow(request) } }),
+  },
+  {
+    what: 'it is for another merchant',
+    code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
+    change: () => ({ headers: { 'client-id': 'ANOTHER_MERCHANT' } }),
+  },
+]
+
+/** The sender learns nothing but "no"; the shop hears the reason. */
+export const forgeNotifications = {
+  title: 'Forge notifications',
+  async run({ shop, attempt }, screen) {
+    const answers = new Set()
+    for (const { what, code, change } of FORGERIES) {
+      const { request } = attempt
+      answers.add(await send(request, await change(request)))
+      screen.refusal(what, expectRefusal(shop, code))
+    }
+    expectEffects(shop, ['ORDER_1'])
+    const [answer] = answers
+    if (answers.size !== 1 || !answer.startsWith('400 ')) throw new Error('the sender learns why')
+    screen.line('')
+    screen.row('each sender got', answer)
+  },
+}
+
+async function send(request, { headers = {}, body = request.body }) {
+  const all = Object.entries({ ...request.headers, ...headers }).filter(
+    ([name, value]) => value !== undefined && !/^(?:host|content-length|connection)$/i.test(name),
+  )
+  const response = await fetch(request.url, { method: 'POST', headers: all, body })
+  return `${response.status} ${await response.text()}`
+}
+
+async function signAnyhow({ method, target, headers, body }) {
+  const { privateKey } = await crypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      hash: 'SHA-256',
+      modulusLength: 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+    },
+    false,
+    ['sign', 'verify'],
+  )
+  const message = {
+    method,
+    target,
+    clientId: headers['client-id'],
+    time: headers['request-time'],
+    body,
+  }
+  return signMessage(message, createSigner({ privateKey, keyVersion: 1 }))
+}

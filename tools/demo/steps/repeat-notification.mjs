@@ -1,0 +1,19 @@
+import { expectEffects } from '../expectations.mjs'
+
+/** The gateway sends until it is answered, so the same comes again; the effect must not. */
+export const repeatNotification = {
+  title: 'Send the same notification again',
+  async run({ sandbox, shop, attempt }, screen) {
+    const ways = [
+      ['byte for byte', {}],
+      ['with a new time and signature', { signAnew: true }],
+    ]
+    for (const [way, options] of ways) {
+      const { isAcknowledged } = await sandbox.deliveries.replay(attempt.id, options)
+      if (!isAcknowledged) throw new Error(`the duplicate ${way} was not acknowledged`)
+      expectEffects(shop, ['ORDER_1'])
+      screen.success(`${way}: acknowledged, and the goods were not sent twice`)
+    }
+    if (shop.duplicates.length !== ways.length) throw new Error('the shop heard of no duplicate')
+  },
+}

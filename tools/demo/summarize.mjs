@@ -1,0 +1,16 @@
+/** Counts what was seen. */
+export function summarize({ sandbox, shop }, screen) {
+  const deliveries = sandbox.deliveries.list()
+  const sends = deliveries.flatMap(({ attempts }) => attempts).length
+  const paid = sandbox.payments
+    .list()
+    .filter(({ paymentStatus }) => paymentStatus === 'SUCCESS').length
+  screen.row('payments', `${paid} paid, ${shop.effects.length} effects: one each`)
+  screen.row(
+    'notifications',
+    `${deliveries.length}, in ${sends} sends; ${shop.duplicates.length} duplicates ran nothing`,
+  )
+  screen.row('forgeries', `${shop.refusals.length} sent, ${shop.refusals.length} refused`)
+  screen.line('')
+  screen.line('Next: README.md, and docs/guide/ for each task on its own.')
+}
