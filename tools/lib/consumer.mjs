@@ -1,4 +1,4 @@
-// A user of one package: installs its tarball into an empty folder and imports, requires and type-checks it there.
+// A user of one package: installs its tarball into an empty folder and imports, requires, runs and type-checks it there.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, TSC } from './run.mjs'
@@ -27,9 +27,9 @@ const PROJECTS = {
 /**
  * Gives what goes wrong for a user of the package.
  *
- * @param {{ folder: string, name: string, exports: Record<string, unknown>, tarballs: Record<string, string>, isNeutral: boolean }} options
+ * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string>, tarballs: Record<string, string>, isNeutral: boolean }} options
  */
-export async function consumerProblems({ folder, name, exports, tarballs, isNeutral }) {
+export async function consumerProblems({ folder, name, exports, bin = {}, tarballs, isNeutral }) {
   mkdirSync(folder, { recursive: true })
   const write = (file, content) =>
     writeFileSync(
@@ -66,6 +66,14 @@ export async function consumerProblems({ folder, name, exports, tarballs, isNeut
   if (required.code !== 0) problems.push(`${name} cannot be required\n${required.output}`)
   if (imported.output !== required.output) {
     problems.push(`${name}: import gives ${imported.output}, require gives ${required.output}`)
+  }
+  for (const program of Object.keys(bin)) {
+    // By its own name and, where it is the only one, by that of the package: `npx @gw/cli`.
+    for (const command of Object.keys(bin).length === 1 ? [program, name] : [program]) {
+      const { code, output } = await run('npx', ['--no', '--', command, '--help'], { cwd: folder })
+      const isHelp = code === 0 && output.includes('--help')
+      if (!isHelp) problems.push(`${name}: npx ${command} --help ends with ${code}\n${output}`)
+    }
   }
   for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
     // What needs Node cannot be had with the types of a browser alone.

@@ -1,0 +1,27 @@
+// The testkit's way of finding or starting Redis and PostgreSQL, for programs: it is TypeScript, so it is built first.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { root } from './workspace.mjs'
+
+const testkit = join(root, 'packages', 'testkit')
+// Inside the testkit, so that it finds what the testkit finds; of this process alone, so that two do not meet.
+const folder = join(testkit, 'node_modules', '.cache')
+const outfile = join(folder, `services-${process.pid}.mjs`)
+mkdirSync(folder, { recursive: true })
+await build({
+  entryPoints: [join(testkit, 'src', 'services.ts')],
+  outfile,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'error',
+})
+
+/** @type {typeof import('@gw/testkit/services')} */
+const services = await import(pathToFileURL(outfile).href)
+rmSync(outfile)
+
+export const { findPostgres, findRedis } = services
