@@ -1,14 +1,19 @@
-// Guards the examples that people start from: each is type-checked, started as it stands, and hit with real signed
-// notifications; the Next.js one is built first, and sees base path, trailing slash, rewrite, proxy and every runtime.
+// Guards the examples that people start from: each is type-checked, started as it stands, hit with real signed
+// notifications and examined by `gw doctor`; the Next.js one is built first, and sees base path, trailing slash, rewrite,
+// proxy and every runtime.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { bookingProblems } from './examples/check-bookings.mjs'
 import { byteProblems } from './examples/check-bytes.mjs'
+import { doctorProblems, probed } from './examples/check-doctor.mjs'
 import { endpointProblems } from './examples/check-endpoint.mjs'
 import { limitProblems } from './examples/check-limit.mjs'
+import { survivorProblems } from './examples/check-survivor.mjs'
 import { buildNextApp, nextApp } from './examples/next-app.mjs'
 import { withExample } from './examples/run-example.mjs'
 import { finish } from './lib/finish.mjs'
 import { run } from './lib/run.mjs'
+import { findPostgres, findRedis } from './lib/services.mjs'
 import { root } from './lib/workspace.mjs'
 
 const examples = join(root, 'docs', 'examples')
@@ -17,11 +22,13 @@ let endpoints = 0
 
 await checkTypes()
 for (const name of ['express', 'fastify']) await checkServer(name)
+await checkWithRedis()
+await checkWithPostgres()
 await checkNext()
 
 finish({
   problems,
-  ok: `${endpoints} endpoints of 3 examples take what is signed, once, and refuse the rest`,
+  ok: `${endpoints} endpoints of the examples take what is signed, once, and refuse the rest`,
 })
 
 async function checkTypes() {
@@ -30,10 +37,16 @@ async function checkTypes() {
 }
 
 async function checkServer(name) {
-  const example = { file: 'server.mjs', cwd: join(examples, name), ready: /^listening on port/ }
+  const example = {
+    file: 'server.mjs',
+    cwd: join(examples, name),
+    ready: /^listening on port/,
+    env: probed,
+  }
   await attempt(name, () =>
     withExample(example, async ({ origin, printed }) => {
       await checkEndpoint(`${origin}/notify`, printed)
+      problems.push(...(await doctorProblems(`${origin}/notify`, `${origin}/effects`)))
       const sibling = await fetch(`${origin}/orders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -45,17 +58,75 @@ async function checkServer(name) {
   )
 }
 
+/** Two instances that share an inbox, of which one is then killed; and an endpoint that hands over to a queue. */
+async function checkWithRedis() {
+  const redis = await findRedis()
+  if (typeof redis === 'string') {
+    const line = `docs/examples/redis-two-instances and bullmq: ${redis}`
+    if (process.env.GW_REQUIRE_SERVICES === '1') problems.push(line)
+    else console.log(`${line}; skipped`)
+    return
+  }
+  const { url, prefix } = redis
+  const env = { REDIS_URL: url, INBOX_PREFIX: prefix, QUEUE_PREFIX: `${prefix}queue` }
+  for (const name of ['redis-two-instances', 'bullmq']) {
+    const ready = /^listening on port/
+    await attempt(name, () =>
+      withExample({ file: 'start.mjs', cwd: join(examples, name), ready, env }, async (example) => {
+        const notify = `${example.origin}/notify`
+        await checkEndpoint(notify, example.printed)
+        if (name === 'bullmq') return
+        problems.push(...(await survivorProblems(notify, example.printed)))
+      }),
+    )
+  }
+  await redis.close()
+}
+
+/** Two instances on one database, which book each payment once. */
+async function checkWithPostgres() {
+  const name = 'postgres-exactly-once'
+  const postgres = await findPostgres()
+  if (typeof postgres === 'string') {
+    const line = `docs/examples/${name}: ${postgres}`
+    if (process.env.GW_REQUIRE_SERVICES === '1') problems.push(line)
+    else console.log(`${line}; skipped`)
+    return
+  }
+  const ready = /^listening on port/
+  const env = { DATABASE_URL: postgres.url }
+  const example = { file: 'server.mjs', cwd: join(examples, name), ready, env }
+  await attempt(name, () =>
+    withExample(example, async (one) => {
+      await checkEndpoint(`${one.origin}/notify`, one.printed)
+      await withExample(example, async (other) => {
+        problems.push(...(await bookingProblems([one.origin, other.origin])))
+      })
+    }),
+  )
+  await postgres.close()
+}
+
 async function checkNext() {
   const failures = await buildNextApp()
   problems.push(...failures)
   if (failures.length > 0) return
   const file = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
-  const example = { file, args: ['start', '-H', '127.0.0.1'], cwd: nextApp, ready: /Ready in/ }
+  const example = {
+    file,
+    args: ['start', '-H', '127.0.0.1'],
+    cwd: nextApp,
+    ready: /Ready in/,
+    env: probed,
+  }
   await attempt('next', () =>
     withExample(example, async ({ origin, pid, printed }) => {
       const app = `${origin}/shop`
       for (const path of ['/notify/', '/edge/notify/', '/api/notify/', '/rewritten/']) {
         await checkEndpoint(app + path, printed)
+      }
+      for (const path of ['/notify/', '/api/notify/']) {
+        problems.push(...(await doctorProblems(app + path, `${app}/effects/`)))
       }
       await checkBypass(app, printed)
       problems.push(...(await byteProblems(`${app}/notify/`, printed, 1_000)))

@@ -1,5 +1,5 @@
 // Guards what users get: packs every public package, looks into each tarball, runs publint and attw over it, and
-// installs it with the siblings it needs into an empty folder, where it is imported, required and type-checked.
+// installs it with the siblings it needs into an empty folder, where it is imported, required, run and type-checked.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gw-packages-'))
 try {
   finish({
     problems: await check(),
-    ok: `${publicPackages.length} tarballs hold what they should, install, import, require and type-check`,
+    ok: `${publicPackages.length} tarballs hold what they should, install, import, require, run and type-check`,
   })
 } finally {
   rmSync(folder, { recursive: true })
@@ -59,6 +59,7 @@ async function check() {
         folder: join(folder, one.folder),
         name: one.name,
         exports: manifest.exports,
+        bin: manifest.bin,
         tarballs: siblings,
         isNeutral: neutral.includes(one.folder),
       })),

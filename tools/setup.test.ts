@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
+// These run as plain JavaScript where they have no native part.
+const HAS_PLAIN_TWIN = /recheck|msgpackr/
+
 const manifest = JSON.parse(read('../package.json'))
 
 describe('the version of pnpm', () => {
@@ -17,6 +20,23 @@ describe('the version of pnpm', () => {
     const setup = read('setup.mjs')
     expect(setup).toContain('manifest.packageManager')
     expect(setup).not.toMatch(/pnpm@\d/)
+  })
+})
+
+describe('the lockfile', () => {
+  it('has the native part of each tool for both architectures that CI may have', () => {
+    const lockfile = read('../pnpm-lock.yaml')
+    const natives = lockfile.matchAll(/^ {2}'?([^\s']*linux-)(x64|64|arm64)(-gnu)?@/gm)
+    const architectures = new Map<string, Set<string>>()
+    for (const [, name = '', architecture = ''] of natives) {
+      const found = architectures.get(name) ?? new Set()
+      architectures.set(name, found.add(architecture === '64' ? 'x64' : architecture))
+    }
+    expect(architectures.size).toBeGreaterThan(5)
+    const incomplete = [...architectures].filter(
+      ([name, found]) => found.size < 2 && !HAS_PLAIN_TWIN.test(name),
+    )
+    expect(incomplete).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ console.log(
   `Node ${process.versions.node}, ${process.platform} ${process.arch}; times as long as the baseline, median of rounds\n`,
 )
 for (const file of files) {
-  const { title, cases } = await import(`./${file}`)
+  const { title, cases, close } = await import(`./${file}`)
   console.log(`### ${title}\n\n| work | baseline | ratios |\n|---|---|---|`)
   for (const benchCase of cases) {
     const { microseconds, ratios } = await measure(benchCase)
@@ -33,4 +33,5 @@ for (const file of files) {
     )
   }
   console.log('')
+  await close?.()
 }

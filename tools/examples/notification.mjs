@@ -6,6 +6,9 @@ const notifyUrl = 'https://shop.example/registered/notify'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
+/** The gateway's private key, which exists as long as this process. */
+export const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
 /** What an example is told by its environment. */
 export const environment = {
   GATEWAY_CLIENT_ID: clientId,

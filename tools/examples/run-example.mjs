@@ -3,24 +3,27 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { environment } from './notification.mjs'
 
-const LIMIT_MS = 60_000
+const START_LIMIT_MS = 60_000
 
 /**
  * Runs an example while `use` works with it, and ends it whatever happens.
  *
- * @param {{ file: string, args?: readonly string[], cwd: string, ready: RegExp }} example
+ * @param {{ file: string, args?: readonly string[], cwd: string, ready: RegExp, env?: Record<string, string> }} example
  * @param {(running: RunningExample) => Promise<void>} use
  */
-export async function withExample({ file, args = [], cwd, ready }, use) {
+export async function withExample({ file, args = [], cwd, ready, env = {} }, use) {
   const port = await freePort()
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
-    env: { ...process.env, ...environment, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...{ ...process.env, ...environment, PORT: String(port) },
+      ...{ NEXT_TELEMETRY_DISABLED: '1', ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = new Printed(child)
   try {
-    await printed.until((lines) => lines.some((line) => ready.test(line)))
+    await printed.until((lines) => lines.some((line) => ready.test(line)), START_LIMIT_MS)
     await use({ origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, printed })
   } finally {
     child.kill()
@@ -50,8 +53,8 @@ export class Printed {
   }
 
   /** Waits until what was printed fulfils a condition. */
-  async until(isFulfilled) {
-    const deadline = Date.now() + LIMIT_MS
+  async until(isFulfilled, limitMs = 10_000) {
+    const deadline = Date.now() + limitMs
     while (!isFulfilled(this.lines)) {
       if (this.#isClosed || Date.now() > deadline) {
         const why = this.#isClosed ? 'it ended' : 'it took too long'

@@ -1,4 +1,4 @@
-// Runs one suite over the bundled packages on other runtimes, which npx fetches: `npm run runtimes [-- bun deno ...]`.
+// Runs one suite over the bundled packages on other runtimes, which npx fetches, and in Chromium if it is there: `npm run runtimes [-- bun deno ...]`.
 // It needs the network the first time, so it is not part of npm test.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { askBrowser } from './ask-browser.mjs'
 import { askWorker } from './ask-worker.mjs'
 
 const RUNTIMES = {
@@ -16,6 +17,7 @@ const RUNTIMES = {
   bun: ['bun'],
   deno: ['deno', 'run'],
   workerd: ['workerd', 'serve'],
+  chromium: [],
 }
 const PROGRAM = `
 const failures = await runSuite(gw)
@@ -33,7 +35,19 @@ export default {
   },
 }
 `
-const PACKAGES = ['errors', 'signature', 'types', 'endpoints', 'webhook', 'client']
+const PAGE = `
+globalThis.outcome = { failures: await runSuite(gw), name: navigator.userAgent }
+`
+const PACKAGES = [
+  'errors',
+  'signature',
+  'types',
+  'endpoints',
+  'keys',
+  'inspect',
+  'webhook',
+  'client',
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in RUNTIMES))
@@ -47,14 +61,19 @@ try {
   const program = join(folder, 'program.mjs')
   await bundle(program, PROGRAM)
   await bundle(join(folder, 'worker.mjs'), WORKER)
+  await bundle(join(folder, 'page.mjs'), PAGE)
   for (const name of asked.length > 0 ? asked : Object.keys(RUNTIMES)) {
-    const { isGood, output } =
-      name === 'workerd' ? await askWorker(folder) : runProgram(RUNTIMES[name], program)
+    const { isGood, output } = await runOn(name, program)
     console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)} ${output.trim()}`)
     if (!isGood) process.exitCode = 1
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+function runOn(name, program) {
+  if (name === 'workerd') return askWorker(folder)
+  return name === 'chromium' ? askBrowser(folder) : runProgram(RUNTIMES[name], program)
 }
 
 function runProgram(command, program) {
@@ -84,7 +103,7 @@ ${end}`,
     outfile,
     bundle: true,
     format: 'esm',
-    platform: 'neutral',
+    platform: 'browser', // which leaves out of node-forge what is for Node
     target: 'es2022',
     nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
   })

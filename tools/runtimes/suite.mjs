@@ -1,7 +1,7 @@
 // One suite for every runtime: it gets the packages as arguments, uses web standards only, and gives the names of
 // the cases that fail.
 
-/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints, @gw/webhook and @gw/client. */
+/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints, @gw/keys, @gw/inspect, @gw/webhook and @gw/client. */
 export async function runSuite(gw) {
   const failures = []
   for (const [name, run] of Object.entries(casesOf(gw))) {
@@ -74,6 +74,22 @@ function casesOf(gw) {
         gw.verifyMessage(message, { ...policy, signature: short }),
       )
     },
+    async 'a key goes through PKCS#12 and an encrypted PEM, and comes out the same'() {
+      const { privateKey } = await testKeys()
+      const { certificate } = await gw.createCertificate({ privateKey })
+      const options = { passphrase: 'pä€😀', iterations: 2_000 }
+      const file = await gw.writeKey(privateKey, 'pkcs12', {
+        ...options,
+        certificates: [certificate],
+      })
+      const read = await gw.readKeyMaterial(file, options)
+      const pem = await gw.writeKey(read, 'encrypted-pkcs8-pem', options)
+      const again = await gw.readKeyMaterial(pem, options)
+      equal(await gw.writeKey(again, 'pkcs8-base64'), privateKey)
+      await refused('GW_KEYS_PASSPHRASE_WRONG', () =>
+        gw.readKeyMaterial(pem, { passphrase: 'other' }),
+      )
+    },
     async 'an unfit key is refused'() {
       await refused('GW_SIGNATURE_KEY_MALFORMED', async () => gw.createKeyRing({ 1: 'AAAA' }))
       const { privateKey } = await testKeys()
@@ -140,6 +156,35 @@ function casesOf(gw) {
       }
       equal(runs, 1)
     },
+    async 'why a signature does not verify is told'() {
+      const { request } = await signed()
+      const { publicKey } = await testKeys()
+      const given = { method: 'POST', target, clientId, publicKeys: { 1: publicKey } }
+      const explain = async (changed) =>
+        gw.explainMessage({ ...given, headers: request.headers, body: request.body, ...changed })
+      equal((await explain({})).verdict, 'wouldVerify')
+      equal((await explain({ target: `${target}?a=1` })).nearestFix.id, 'target-without-query')
+      const indented = new TextEncoder().encode(JSON.stringify(JSON.parse(body), null, 2))
+      equal((await explain({ body: indented })).nearestFix.id, 'body-compact')
+      for (const [name, hash, id] of [
+        ['RSA-PSS', 'SHA-256', 'scheme-rsa-pss'],
+        ['RSASSA-PKCS1-v1_5', 'SHA-1', 'scheme-sha-1'],
+      ]) {
+        const headers = { ...request.headers, Signature: await signOtherwise(request, name, hash) }
+        equal((await explain({ headers })).nearestFix.id, id)
+      }
+    },
+  }
+
+  /** Signs a request as nobody should. */
+  async function signOtherwise({ headers, body: bytes }, name, hash) {
+    const { privateKey } = await testKeys()
+    const pkcs8 = Uint8Array.from(atob(privateKey), (byte) => byte.charCodeAt(0))
+    const key = await crypto.subtle.importKey('pkcs8', pkcs8, { name, hash }, false, ['sign'])
+    const time = headers['Request-Time']
+    const content = gw.canonicalBytes({ method: 'POST', target, clientId, time, body: bytes })
+    const signature = await crypto.subtle.sign({ name, saltLength: 32 }, key, content)
+    return gw.buildSignatureHeader({ keyVersion: 1, signature: new Uint8Array(signature) })
   }
 
   /** Stands for the gateway: answers any inquiry, signed. */

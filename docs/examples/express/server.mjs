@@ -2,6 +2,7 @@
 // stands before express.json().
 import { gatewayWebhook, memoryInbox } from '@gw/express'
 import express from 'express'
+import { deliver, probe } from './shop.mjs'
 
 const app = express()
 
@@ -15,13 +16,16 @@ app.post(
     inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
-        // Here: compare the amount with the order, and mark it as paid.
+        await deliver(payment)
         print(`handled ${payment.paymentId}`)
       },
     },
     onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
   }),
 )
+
+// For tests only: here `gw doctor` asks what was done for an order.
+app.get('/effects', ({ query }, response) => response.json(probe(query.paymentRequestId)))
 
 // Everything below has its bodies parsed, as usual.
 app.use(express.json())

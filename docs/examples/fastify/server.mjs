@@ -3,6 +3,7 @@
 // application, where JSON then stays unparsed.
 import { gatewayWebhook, memoryInbox } from '@gw/fastify'
 import fastify from 'fastify'
+import { deliver, probe } from './shop.mjs'
 
 const app = fastify()
 
@@ -16,13 +17,16 @@ app.register(
     inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
-        // Here: compare the amount with the order, and mark it as paid.
+        await deliver(payment)
         print(`handled ${payment.paymentId}`)
       },
     },
     onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
   }),
 )
+
+// For tests only: here `gw doctor` asks what was done for an order.
+app.get('/effects', async ({ query }) => probe(Object(query).paymentRequestId))
 
 // The routes beside it have their bodies parsed, as usual.
 app.post('/orders', async (request) => {

@@ -1,4 +1,5 @@
 import { type GatewayWebhookOptions, memoryInbox } from '@gw/next'
+import { deliver } from './shop'
 
 /**
  * What the routes share. In a function, because of the one trap of Next.js: `next build` runs the routes' modules,
@@ -13,7 +14,7 @@ export function gatewayOptions(): GatewayWebhookOptions {
     inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
-        // Here: compare the amount with the order, and mark it as paid.
+        await deliver(payment)
         print(`handled ${payment.paymentId}`)
       },
     },

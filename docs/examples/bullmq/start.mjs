@@ -1,0 +1,9 @@
+// Starts the endpoint and a worker, each a process of its own. There may be any number of both.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+for (const file of ['worker.mjs', 'server.mjs']) {
+  fork(fileURLToPath(new URL(file, import.meta.url))).once('exit', (code) =>
+    process.exit(code ?? 1),
+  )
+}

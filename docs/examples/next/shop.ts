@@ -1,0 +1,34 @@
+// The shop behind the endpoint: its orders, and what it did for them. Yours has a database for both.
+import { isPaid, matchesOrder, type NotifyPayment, type Order } from '@gw/types'
+
+interface Effect {
+  readonly paymentRequestId: string
+  readonly paymentId: string | undefined
+}
+
+// Next.js may load a module once for each kind of route: what they share is global.
+const shared = globalThis as { shopEffects?: Effect[] }
+shared.shopEffects ??= []
+const effects = shared.shopEffects
+
+/** Delivers what is paid. */
+export async function deliver(payment: NotifyPayment): Promise<void> {
+  if (!isPaid(payment)) return // pending or failed: S alone does not mean that money moved
+  const { paymentRequestId = '', paymentId } = payment
+  matchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount is another
+  effects.push({ paymentRequestId, paymentId })
+}
+
+/** Tells `gw doctor` what was done for an order; in tests only. */
+export function probe(query: URLSearchParams): { readonly effects?: readonly Effect[] } {
+  if (process.env.TEST_PROBE !== '1') return {}
+  const id = query.get('paymentRequestId')
+  return { effects: effects.filter(({ paymentRequestId }) => paymentRequestId === id) }
+}
+
+function findOrder(paymentRequestId: string): Order {
+  // For tests: the orders of `gw doctor`, some of which must fail.
+  if (paymentRequestId.startsWith('DOCTOR_FAIL')) throw new Error('the doctor wants it to fail')
+  const value = paymentRequestId.startsWith('DOCTOR_') ? '1999' : '1050'
+  return { paymentRequestId, amount: { currency: 'EUR', value } }
+}

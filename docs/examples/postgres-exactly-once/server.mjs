@@ -1,0 +1,46 @@
+// A shop that books each payment exactly once, however often the gateway sends it, however many instances run and
+// whenever one of them dies: what the handler writes and the inbox's record are one transaction.
+import { gatewayWebhook } from '@gw/express'
+import { postgresInbox } from '@gw/inbox-postgres'
+import express from 'express'
+import { bookPayment, createLedger, readBookings } from './ledger.mjs'
+import { pool } from './pool.mjs'
+
+const inbox = postgresInbox({
+  pool,
+  table: 'gateway_inbox',
+  transactional: true,
+  maxTransactions: 5, // of the pool's ten connections
+})
+await inbox.migrate()
+await createLedger(pool)
+
+const app = express()
+app.post(
+  '/notify',
+  gatewayWebhook({
+    clientId: process.env.GATEWAY_CLIENT_ID ?? '',
+    gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
+    notifyUrl: process.env.NOTIFY_URL ?? '',
+    inbox,
+    on: {
+      // Everything goes through the transaction. It is committed, with the inbox's record, when this resolves.
+      notifyPayment: (payment, { transaction }) => bookPayment(transaction, payment),
+    },
+    onHandled: ({ notification }) => {
+      if (notification.kind === 'notifyPayment') print(`handled ${notification.paymentId}`)
+    },
+    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+  }),
+)
+app.get('/bookings/:paymentId', async (request, response) => {
+  response.json(await readBookings(pool, request.params.paymentId))
+})
+
+const port = Number(process.env.PORT ?? 3000)
+app.listen(port, '127.0.0.1', () => print(`listening on port ${port}`))
+
+/** @param {string} line */
+function print(line) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,45 @@
+// One instance of the shop. Whichever of them a notification reaches, Redis knows whether another one had it.
+import { gatewayWebhook } from '@gw/express'
+import { redisInbox } from '@gw/inbox-redis'
+import express from 'express'
+import { Redis } from 'ioredis'
+
+const name = process.env.INSTANCE ?? 'instance'
+const client = new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', {
+  // A connection that died without a word is noticed, and made anew, within this time.
+  socketTimeout: 5_000,
+})
+client.on('error', (error) => print(`redis: ${error.message}`))
+
+const app = express()
+app.post(
+  '/notify',
+  gatewayWebhook({
+    clientId: process.env.GATEWAY_CLIENT_ID ?? '',
+    gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
+    notifyUrl: process.env.NOTIFY_URL ?? '',
+    // All instances have the same prefix: that is what makes them one shop.
+    inbox: redisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
+    on: {
+      notifyPayment: async (payment) => {
+        // Here: compare the amount with the order, and mark it as paid.
+        print(`handled ${payment.paymentId}`)
+      },
+    },
+    onDuplicate: ({ key }) => print(`known ${key}`),
+    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+  }),
+)
+
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  print(`process ${process.pid}`)
+  if (address !== null && typeof address === 'object') process.send?.(address.port)
+})
+// It ends with the program that started it.
+process.on('disconnect', () => process.exit())
+
+/** @param {string} line */
+function print(line) {
+  process.stdout.write(`${name}: ${line}\n`)
+}

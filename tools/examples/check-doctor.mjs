@@ -1,0 +1,38 @@
+// What `gw doctor` finds out about an example, whose probe it asks: every row must be well.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../lib/run.mjs'
+import { root } from '../lib/workspace.mjs'
+import { environment, privateKeyPem } from './notification.mjs'
+
+const gw = join(root, 'packages', 'cli', 'dist', 'bin.js')
+
+/** For the example: it serves its probe. */
+export const probed = { TEST_PROBE: '1' }
+
+/**
+ * Gives what is wrong with an endpoint, as the doctor sees it.
+ *
+ * @param {string} url
+ * @param {string} probe
+ */
+export async function doctorProblems(url, probe) {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-examples-'))
+  const key = join(folder, 'gateway-private.pem')
+  writeFileSync(key, privateKeyPem, { mode: 0o600 })
+  const { GATEWAY_CLIENT_ID: clientId, NOTIFY_URL: notifyUrl } = environment
+  const options = ['--gateway-key', key, '--client-id', clientId, '--json']
+  const target = ['--target', new URL(notifyUrl).pathname]
+  const args = [gw, 'doctor', url, '--probe', probe, ...target, ...options]
+  const { output } = await run(process.execPath, args)
+  rmSync(folder, { recursive: true })
+  try {
+    const { findings } = JSON.parse(output)
+    return findings
+      .filter(({ verdict }) => verdict !== 'well')
+      .map(({ id, did }) => `${url}: gw doctor, ${id}: ${did}`)
+  } catch {
+    return [`${url}: gw doctor says ${output}`]
+  }
+}

@@ -1,0 +1,37 @@
+import { explainFields } from './explain-fields.mjs'
+
+const form = /** @type {HTMLFormElement} */ (document.getElementById('fields'))
+const message = /** @type {HTMLTextAreaElement} */ (document.getElementById('message'))
+const output = /** @type {HTMLElement} */ (document.getElementById('explanation'))
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const fields = new FormData(form)
+  const text = (/** @type {string} */ name) => String(fields.get(name) ?? '').trim()
+  output.textContent = 'Looking …'
+  readFile(fields.get('bodyFile'))
+    .then((bodyFile) =>
+      explainFields({
+        message: message.value, // untouched: the end of the body counts
+        bodyFile,
+        target: text('target'),
+        clientId: text('clientId'),
+        keyVersion: text('keyVersion'),
+        publicKey: text('publicKey'),
+        ownPublicKey: text('ownPublicKey'),
+        checksAge: fields.has('checksAge'),
+      }),
+    )
+    .then(show, (error) => show(`This page failed: ${error}`))
+})
+
+/** As text and never as markup: what is shown comes from strangers. */
+function show(/** @type {string} */ explanation) {
+  output.textContent = explanation
+}
+
+/** @returns {Promise<Uint8Array | undefined>} */
+async function readFile(/** @type {FormDataEntryValue | null} */ file) {
+  if (!(file instanceof File) || file.size === 0) return undefined
+  return new Uint8Array(await file.arrayBuffer())
+}
