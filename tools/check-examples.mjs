@@ -152,5 +152,8 @@ async function checkEndpoint(url, printed, headers = {}) {
 }
 
 async function attempt(name, work) {
-  await work().catch((error) => problems.push(`docs/examples/${name}: ${error.message}`))
+  await work().catch(({ message, cause }) => {
+    const why = cause === undefined ? '' : ` (${cause.message})`
+    problems.push(`docs/examples/${name}: ${message}${why}`)
+  })
 }

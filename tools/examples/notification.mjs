@@ -25,7 +25,8 @@ export function paymentBody(paymentId) {
 }
 
 /**
- * Signs a body and gives what `fetch` sends.
+ * Signs a body and gives what `fetch` sends. Each has its own connection: a check that signs for seconds would else send
+ * on one that the server has closed meanwhile.
  *
  * @param {Buffer<ArrayBuffer>} body
  */
@@ -40,6 +41,7 @@ export function signNotification(body, { target = new URL(notifyUrl).pathname } 
       'request-time': time,
       signature: `algorithm=RSA256,keyVersion=1,signature=${signature}`,
       'content-type': 'application/json; charset=UTF-8',
+      connection: 'close',
     },
     body,
   }
