@@ -32,8 +32,9 @@ export function endpointPlugin(
   checkRawBody(options)
   return async (app) => {
     // A content type that Fastify cannot read is answered with 415 before any parser is asked.
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       request.headers = { ...request.headers, 'content-type': 'application/octet-stream' }
+      done()
     })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -40,11 +40,10 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
   if (bytes.length > maxBytes) {
     throw refusal('GW_TYPES_JSON_TOO_LARGE', `${bytes.length} bytes are more than ${maxBytes}`)
   }
-  // A copy, because shared memory could change between the steps.
-  const own = new Uint8Array(bytes)
-  const text = decode(own)
+  // The bytes are read this once: shared memory could change between two steps.
+  const text = decode(bytes)
   // Before JSON.parse, so that no runtime's parser meets a depth that it cannot bear.
-  const { depth, members } = measureStructure(own, maxDepth)
+  const { depth, members } = measureStructure(text, maxDepth)
   if (depth > maxDepth) {
     throw refusal('GW_TYPES_JSON_TOO_DEEP', `JSON nested deeper than ${maxDepth}`)
   }

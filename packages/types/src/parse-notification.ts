@@ -81,7 +81,8 @@ export function parseNotification(
   const kind = findKind(body)
   checkKind(kind, options)
   if (kind !== 'unknown') checkShape(kind, body)
-  return Object.assign(body, { kind }) as GatewayNotification
+  body.kind = kind
+  return body as unknown as GatewayNotification
 }
 
 function checkOptions({ kind, scenario }: ParseNotificationOptions): void {

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { type BaseIssue, safeParse } from 'valibot'
+import type { BaseIssue } from 'valibot'
 import type { Shape } from './shape.ts'
 
 /** The first thing that is wrong with a value: where, and what was expected. It never holds the value. */
@@ -15,7 +15,7 @@ const FIRST_ONLY = { abortEarly: true } as const
 
 /** Finds what is wrong with a value, or answers undefined. */
 export function findIssue<T>(shape: Shape<T>, value: unknown): ShapeIssue | undefined {
-  const issue = safeParse(shape, value, FIRST_ONLY).issues?.[0]
+  const issue = shape['~run']({ value }, FIRST_ONLY).issues?.[0]
   if (issue === undefined) return undefined
   const path = (issue.path ?? []).map(({ key }) => key as string | number)
   return { path, message: describe(issue) }

@@ -1,6 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import { SignatureError, type VerifiedMessage } from '@gw/signature'
-import { type GatewayNotification, parseNotification } from '@gw/types'
+import { parseNotification } from '@gw/types'
 import { createPathDiagnosis } from './diagnose-path.ts'
 import { checkFunction } from './limits.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
@@ -33,6 +33,8 @@ export type Authentication =
       readonly reply: Reply
     }
 
+const REFUSAL: Authentication = Object.freeze({ reply: REFUSED })
+
 /** Authenticates a notification. Never rejects. */
 export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>
 
@@ -43,25 +45,14 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
  * @throws TypeError if the options are wrong, SignatureError if a key is
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const authenticate = createAuthentication(options, prepareVerification(options))
-  return async (request) => {
-    const received = await authenticate(request)
-    if (received === undefined) return { reply: REFUSED }
-    return { verified: toVerified(received.message, received.notification) }
-  }
+  return createAuthentication(options, prepareVerification(options))
 }
 
-/** A message whose signature held, and what it tells. */
-export interface AuthenticMessage {
-  readonly message: VerifiedMessage
-  readonly notification: GatewayNotification
-}
-
-/** Verifies and reads; gives `undefined` for what is refused, after telling `onRefused` why. Never rejects. */
+/** The same, with options that are checked already. */
 export function createAuthentication(
   { onRefused, diagnosePath = false }: AuthenticatorOptions,
   verification: Verification,
-): (request: ReceivedRequest) => Promise<AuthenticMessage | undefined> {
+): Authenticator {
   checkFunction('onRefused', onRefused)
   if (typeof diagnosePath !== 'boolean') throw new TypeError('diagnosePath must be true or false')
   const diagnose = diagnosePath ? createPathDiagnosis(verification) : undefined
@@ -69,31 +60,27 @@ export function createAuthentication(
   return async (request) => {
     let bytes: Uint8Array | undefined
     let message: VerifiedMessage
+    const keep = (body: Uint8Array): void => {
+      bytes = body
+    }
     try {
-      const kept: ReceivedRequest = {
-        method: request.method,
-        header: (name) => request.header(name),
-        readBody: async (maxBytes, reading) => {
-          bytes = await request.readBody(maxBytes, reading)
-          return bytes
-        },
-      }
-      message = await verifyRequest(kept, verification)
+      message = await verifyRequest(request, verification, keep)
     } catch (error) {
       if (!isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
         observe(onRefused, describeRefusal(error, stepOf(error)))
-        return undefined
+        return REFUSAL
       }
       const verifiesWith = bytes ? await diagnose?.(request, bytes) : undefined
       const explained = explainMismatch(verification.target, verifiesWith)
       observe(onRefused, describeRefusal(explained, 'signature', { verifiesWith }))
-      return undefined
+      return REFUSAL
     }
     try {
-      return { message, notification: parseNotification(message.body, verification.parsing) }
+      const notification = parseNotification(message.body, verification.parsing)
+      return { verified: toVerified(message, notification) }
     } catch (error) {
       observe(onRefused, describeRefusal(error, 'payload', { rawBody: message.body }))
-      return undefined
+      return REFUSAL
     }
   }
 }

@@ -1,28 +1,25 @@
-/** What an AbortController does, with a signal that is made when somebody looks at it: making one is slow, and few do. */
-export interface LazySignal {
-  readonly signal: AbortSignal
-  abort(reason: Error): void
-  throwIfAborted(): void
-}
+/**
+ * Does what an AbortController does, with a signal that is made when somebody looks at it: making one is slow, and few
+ * do.
+ */
+export class LazySignal {
+  #controller: AbortController | undefined
+  #reason: Error | undefined
 
-/** Makes a signal that costs nothing until it is looked at. */
-export function createLazySignal(): LazySignal {
-  let controller: AbortController | undefined
-  let reason: Error | undefined
-  return {
-    get signal() {
-      if (controller === undefined) {
-        controller = new AbortController()
-        if (reason !== undefined) controller.abort(reason)
-      }
-      return controller.signal
-    },
-    abort(because) {
-      reason ??= because
-      controller?.abort(because)
-    },
-    throwIfAborted() {
-      if (reason !== undefined) throw reason
-    },
+  get signal(): AbortSignal {
+    if (this.#controller === undefined) {
+      this.#controller = new AbortController()
+      if (this.#reason !== undefined) this.#controller.abort(this.#reason)
+    }
+    return this.#controller.signal
+  }
+
+  abort(reason: Error): void {
+    this.#reason ??= reason
+    this.#controller?.abort(reason)
+  }
+
+  throwIfAborted(): void {
+    if (this.#reason !== undefined) throw this.#reason
   }
 }

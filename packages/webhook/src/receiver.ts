@@ -1,5 +1,5 @@
 import { notificationKey } from '@gw/types'
-import { type AuthenticMessage, createAuthentication } from './authenticator.ts'
+import { createAuthentication } from './authenticator.ts'
 import { claimEvent } from './claim-event.ts'
 import { withDeadline } from './deadline.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -7,8 +7,9 @@ import { findHandler } from './handlers.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
 import { prepareReceiver, type ReceiverOptions } from './receiver-options.ts'
 import { describeRefusal, observe, type Refusal, type RefusalStep } from './refusal.ts'
-import { REFUSED, SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
+import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
 import { type RunOutcome, runHandler } from './run-handler.ts'
+import type { VerifiedNotification } from './verify-notification.ts'
 import { WebhookError } from './webhook-error.ts'
 
 /** Receives a notification and gives the answer. Never rejects. */
@@ -72,8 +73,8 @@ export function createReceiver<Extra extends object = object>(
     return SEND_AGAIN
   }
 
-  async function answer({ message, notification }: AuthenticMessage): Promise<Reply> {
-    const { body: rawBody, target: signedTarget, timeMs, keyVersion } = message
+  async function answer(proof: VerifiedNotification): Promise<Reply> {
+    const { notification, rawBody, target: signedTarget, timeMs, keyVersion } = proof
     const verified = { clientId, target: signedTarget, timeMs, keyVersion }
     const known = { rawBody, notification }
     const fingerprint = await fingerprintOf(rawBody)
@@ -139,13 +140,13 @@ export function createReceiver<Extra extends object = object>(
   }
 
   return async (request) => {
-    const received = await authenticate(request)
-    if (received === undefined) return REFUSED
+    const { verified, reply } = await authenticate(request)
+    if (verified === undefined) return reply
     try {
-      return await answer(received)
+      return await answer(verified)
     } catch (error) {
-      const { message, notification } = received
-      return sendAgain(error, 'handler', { rawBody: message.body, notification })
+      const { rawBody, notification } = verified
+      return sendAgain(error, 'handler', { rawBody, notification })
     }
   }
 }

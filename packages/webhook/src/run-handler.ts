@@ -2,7 +2,7 @@ import { isGatewayError } from '@gw/errors'
 import { withDeadline } from './deadline.ts'
 import type { Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
-import { createLazySignal } from './lazy-signal.ts'
+import { LazySignal } from './lazy-signal.ts'
 import { keepLease } from './lease.ts'
 import type { RefusalStep } from './refusal.ts'
 import { WebhookError } from './webhook-error.ts'
@@ -29,7 +29,7 @@ export interface Run {
  */
 export async function runHandler(run: Run): Promise<RunOutcome> {
   const { inbox, owner, leaseMs, remainingMs } = run
-  const running = createLazySignal()
+  const running = new LazySignal()
   let hasSettled = false
   const stopRenewing = keepLease({
     inbox,

@@ -14,7 +14,7 @@ export interface VerifiedNotification extends Proof {
   /** What the gateway tells, told apart by `kind`. */
   readonly notification: GatewayNotification
   /** The very bytes that were verified; a view, so do not read its `.buffer`. */
-  readonly rawBody: Uint8Array
+  readonly rawBody: Uint8Array<ArrayBuffer>
   /** Your client id. */
   readonly clientId: string
   /** The target that was signed. */

@@ -1,20 +1,22 @@
 import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
 import { boundBytes } from './collect-bytes.ts'
 import { withDeadline } from './deadline.ts'
-import { createLazySignal } from './lazy-signal.ts'
+import { LazySignal } from './lazy-signal.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import type { Verification } from './verification.ts'
 import { WebhookError } from './webhook-error.ts'
 
 /**
  * Verifies a request in the fixed order: method, content encoding, headers present, client id, time, header grammar,
- * algorithm, key version, then the body, then the signature. Nothing of the body is looked at before.
+ * algorithm, key version, then the body, then the signature. Nothing of the body is looked at before. `onBody` gets
+ * its bytes, which are not believed yet.
  *
  * @throws {@link WebhookError} and SignatureError with the code of the first check that failed
  */
 export async function verifyRequest(
   request: ReceivedRequest,
   verification: Verification,
+  onBody?: (bytes: Uint8Array) => void,
 ): Promise<VerifiedMessage> {
   const { clientId, keys, target, maxAgeMs, maxAheadMs, now } = verification
   const { maxBodyBytes, readTimeoutMs } = verification
@@ -37,16 +39,18 @@ export async function verifyRequest(
       code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
     })
   }
-  const reading = createLazySignal()
+  const reading = new LazySignal()
   const body = async (): Promise<Uint8Array> => {
     reading.throwIfAborted()
-    return boundBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)
+    const bytes = boundBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)
+    onBody?.(bytes)
+    return bytes
   }
   const verified = verifyMessage(
     { method, target, clientId: sentFor, time, body },
     { signature, keys, clientId, maxAgeMs, maxAheadMs, now },
   )
-  return withDeadline(verified, readTimeoutMs, () => {
+  return await withDeadline(verified, readTimeoutMs, () => {
     const late = new WebhookError(`key and body were not there within ${readTimeoutMs} ms`, {
       code: 'GW_WEBHOOK_READ_TIMEOUT',
     })
