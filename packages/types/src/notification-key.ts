@@ -43,14 +43,16 @@ export async function notificationKey(
   if (!/^[0-9a-f]{64}$/.test(bodySha256)) {
     throw new TypeError('bodySha256 must be 64 hexadecimal digits')
   }
-  const meaning = await keyParts(notification)
-  const parts = meaning?.flat(2).every(isExact) ? meaning : ['bodySha256', bodySha256]
+  const found = keyParts(notification)
+  const meaning = found instanceof Promise ? await found : found
+  const parts = meaning?.every(isExact) ? meaning : ['bodySha256', bodySha256]
   // JSON escapes its own delimiters, so two lists of parts never give one text. Undefined parts become null.
   const key = JSON.stringify([clientId, notification.kind, ...parts])
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await sha256Hex(key)}`
 }
 
-async function keyParts(notification: GatewayNotification): Promise<Parts> {
+/** Gives a promise only where something must be hashed: waiting costs more than all the rest. */
+function keyParts(notification: GatewayNotification): Parts | Promise<Parts> {
   switch (notification.kind) {
     case 'notifyPayment':
       return paymentParts(notification)
@@ -111,9 +113,12 @@ function withId(
   ids: Readonly<Record<string, Scalar | undefined>>,
   parts: readonly unknown[],
 ): Parts {
-  const id = Object.entries(ids).find(([, value]) => isId(value))
-  // A number on one send and its text on the next are one identifier.
-  return id && [id[0], isExact(id[1]) ? String(id[1]) : id[1], ...parts]
+  for (const name in ids) {
+    const id = ids[name]
+    // A number on one send and its text on the next are one identifier.
+    if (isId(id)) return [name, isExact(id) ? String(id) : id, ...parts]
+  }
+  return undefined
 }
 
 /** Tells an identifier from a gap. An empty one names nothing: two events that share it are not the same. */
@@ -123,6 +128,7 @@ function isId(value: Scalar | undefined): boolean {
 
 /** Refuses a number that may have been another one on the wire: two identifiers of 20 digits can be one double. */
 function isExact(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isExact)
   if (typeof value !== 'number') return true
   // From 2 ** 52 on a fraction is rounded away, and -0 is written as 0.
   return Number.isInteger(value) && Math.abs(value) < 2 ** 52 && !Object.is(value, -0)

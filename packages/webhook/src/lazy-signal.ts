@@ -18,8 +18,4 @@ export class LazySignal {
     this.#reason ??= reason
     this.#controller?.abort(reason)
   }
-
-  throwIfAborted(): void {
-    if (this.#reason !== undefined) throw this.#reason
-  }
 }

@@ -15,8 +15,11 @@ export interface ReceivedRequest {
 
 /** What {@link ReceivedRequest.readBody} may want to know while it reads. */
 export interface BodyReading {
-  /** Aborted when the body took too long and the answer has gone out without it: stop reading then. */
-  readonly signal: AbortSignal
+  /**
+   * Takes what is to be called, once at most, when the body took too long and the answer has gone out without it: stop
+   * reading then.
+   */
+  onAbort(stop: (reason: Error) => void): void
 }
 
 /** What to answer. */

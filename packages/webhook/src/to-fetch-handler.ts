@@ -27,7 +27,7 @@ export function fromFetchRequest(request: Request): ReceivedRequest {
 async function readBodyOf(
   request: Request,
   maxBytes: number,
-  { signal }: BodyReading,
+  reading: BodyReading,
 ): Promise<Uint8Array> {
   // What is left of such a body is empty, and its signature would seem to be wrong.
   if (request.bodyUsed)
@@ -37,17 +37,20 @@ async function readBodyOf(
   const reader = takeReader(request.body)
   // Ends the transfer, also while a read is waiting.
   const cancel = (): void => void reader.cancel().catch(() => {})
-  signal.addEventListener('abort', cancel)
+  let late: Error | undefined
+  reading.onAbort((reason) => {
+    late = reason
+    cancel()
+  })
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       collected.add(next.value)
     }
-    signal.throwIfAborted()
+    // Cancelled, a body seems to be at its end.
+    if (late !== undefined) throw late
   } catch (error) {
     cancel()
     throw readFailure(error)
-  } finally {
-    signal.removeEventListener('abort', cancel)
   }
   return collected.bytes()
 }

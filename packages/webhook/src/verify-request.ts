@@ -1,7 +1,7 @@
 import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
+import { BoundedReading } from './bounded-reading.ts'
 import { boundBytes } from './collect-bytes.ts'
 import { withDeadline } from './deadline.ts'
-import { LazySignal } from './lazy-signal.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import type { Verification } from './verification.ts'
 import { WebhookError } from './webhook-error.ts'
@@ -39,7 +39,7 @@ export async function verifyRequest(
       code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
     })
   }
-  const reading = new LazySignal()
+  const reading = new BoundedReading()
   const body = async (): Promise<Uint8Array> => {
     reading.throwIfAborted()
     const bytes = boundBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)

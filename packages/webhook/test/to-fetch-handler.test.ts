@@ -156,14 +156,18 @@ describe('fromFetchRequest', () => {
 
   it('does not give what came so far for the whole when the reading is aborted', async () => {
     const late = new Error('late')
-    const ender = new AbortController()
+    let stop: ((reason: Error) => void) | undefined
     const stream = new ReadableStream({
       pull(controller) {
         controller.enqueue(Uint8Array.of(123))
-        ender.abort(late)
+        stop?.(late)
       },
     })
-    const reading = fromFetchRequest(streamed(stream)).readBody(10, ender)
+    const reading = fromFetchRequest(streamed(stream)).readBody(10, {
+      onAbort: (given) => {
+        stop = given
+      },
+    })
     const code = 'GW_WEBHOOK_BODY_UNREADABLE'
     await expect(reading).rejects.toMatchObject({ code, cause: late })
   })
