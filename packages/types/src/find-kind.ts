@@ -22,8 +22,11 @@ const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new
  * two kinds give `unknown`: a guess could run a handler on a message that is not meant for it.
  */
 export function findKind(body: Readonly<Record<string, unknown>>): NotificationKind | 'unknown' {
-  const [marker, second] = MARKERS.filter(([field]) => Object.hasOwn(body, field))
-  if (marker === undefined || second !== undefined) return 'unknown'
-  const [field, kind] = marker
-  return kind ?? NOTIFY_TYPES.get(body[field]) ?? 'unknown'
+  let found: NotificationKind | 'unknown' | undefined
+  for (const [field, kind] of MARKERS) {
+    if (!Object.hasOwn(body, field)) continue
+    if (found !== undefined) return 'unknown'
+    found = kind ?? NOTIFY_TYPES.get(body[field]) ?? 'unknown'
+  }
+  return found ?? 'unknown'
 }

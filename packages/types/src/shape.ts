@@ -55,10 +55,12 @@ export function object<T>(required: RequiredFields<T>, optional: OptionalFields<
   const entries: Record<string, GenericSchema> = { ...required }
   for (const name in optional) entries[name] = exactOptional(optional[name])
   const schema = looseObject(entries)
-  const isRequired = ([name]: readonly [string, unknown]) => name in required
-  const fields = Object.entries(entries)
-  const optionalFields = new Map(fields.filter((field) => !isRequired(field)))
-  const run = objectRun({ schema, required: fields.filter(isRequired), optional: optionalFields })
+  const run = objectRun({
+    schema,
+    required: Object.entries<GenericSchema>(required),
+    // As they are: a field that is not there is not looked at.
+    optional: new Map(Object.entries<GenericSchema>(optional)),
+  })
   return { ...schema, '~run': run } as unknown as Shape<T>
 }
 
