@@ -18,8 +18,12 @@ Private keys come from files or standard input, never from the command line.
 
 Exit codes: 0 accepted, 1 refused, 2 misused.`
 
-/** Builds the command line of `gw`. */
-export function createProgram(surroundings: Surroundings, call: CallCommand): Command {
+/** Builds the command line of `gw`, in full for the command that `args` name. */
+export function createProgram(
+  args: readonly string[],
+  surroundings: Surroundings,
+  call: CallCommand,
+): Command {
   const { stdout, stderr } = surroundings
   const program = new Command('gw')
     .description('Keys, signatures, calls, a sandbox and a doctor for the payment gateway.')
@@ -35,7 +39,7 @@ export function createProgram(surroundings: Surroundings, call: CallCommand): Co
     .exitOverride()
     .addHelpText('after', `${formatExamples(EXAMPLES)}\n${AFTER}`)
   const groups = new Map<string, Command>()
-  for (const spec of COMMANDS) addCommand({ program, groups, spec, call })
+  for (const spec of COMMANDS) addCommand({ program, groups, spec, args, call })
   return program
 }
 
@@ -43,16 +47,19 @@ interface Addition {
   readonly program: Command
   readonly groups: Map<string, Command>
   readonly spec: CommandSpec
+  readonly args: readonly string[]
   readonly call: CallCommand
 }
 
-function addCommand({ program, groups, spec, call }: Addition): void {
+function addCommand({ program, groups, spec, args, call }: Addition): void {
   const [first = '', second] = spec.name.split(' ')
   const parent = second === undefined ? program : groupOf(program, groups, first)
   const command = parent.command(second ?? first).summary(spec.summary)
   command.description([sentence(spec.summary), spec.description].filter(Boolean).join('\n'))
   for (const { name, description } of spec.operands ?? []) command.argument(name, description)
-  for (const option of [...spec.options, ...COMMON_OPTIONS]) command.addOption(toOption(option))
+  // What nobody named is shown in one line at most, and to make all options takes half the time of a help.
+  const own = args.includes(second ?? first) ? spec.options : []
+  for (const option of [...own, ...COMMON_OPTIONS]) command.addOption(toOption(option))
   command.addHelpText('after', formatExamples(spec.examples))
   command.action(async () => call(spec, command.args, command.opts()))
 }

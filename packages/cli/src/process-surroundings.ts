@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { WriteStream } from 'node:tty'
 import type { Output, Surroundings } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
@@ -11,8 +10,11 @@ export function processSurroundings(): Surroundings {
     stderr: toOutput(process.stderr),
     env: process.env,
     cwd: process.cwd(),
-    canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true,
-    readStdin: readOnce(process.stdin),
+    // Opened on demand: few commands read, and all start faster.
+    get canAsk() {
+      return process.stdin.isTTY === true && process.stderr.isTTY === true
+    },
+    readStdin: readOnce(() => process.stdin),
     interruption() {
       const controller = new AbortController()
       for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -24,12 +26,13 @@ export function processSurroundings(): Surroundings {
   }
 }
 
-function readOnce(stream: Readable): Surroundings['readStdin'] {
+function readOnce(open: () => Readable): Surroundings['readStdin'] {
   let isRead = false
   return async () => {
     if (isRead) throw new UsageError('standard input can be read once: only one thing can be -')
     isRead = true
-    return new Uint8Array(await buffer(stream))
+    const { buffer } = await import('node:stream/consumers')
+    return new Uint8Array(await buffer(open()))
   }
 }
 

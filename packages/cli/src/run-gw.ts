@@ -3,7 +3,6 @@ import { createProgram } from './create-program.ts'
 import type { ExitCode } from './exit-code.ts'
 import { holdsPrivateKey } from './holds-private-key.ts'
 import type { Surroundings } from './surroundings.ts'
-import { readVersion } from './version.ts'
 
 /** Runs `gw` on a command line and gives its exit code. Never rejects. */
 export async function runGw(
@@ -21,14 +20,15 @@ export async function runGw(
     stderr.write(`gw: ${KEY_IN_ARGUMENTS}\n`)
     return refuse(KEY_IN_ARGUMENTS)
   }
+  // Loaded on demand, here and below, so that help waits for nothing that it does not need.
   if (isVersionAsked(args)) {
+    const { readVersion } = await import('./version.ts')
     const version = readVersion()
     stdout.write(`${isJson ? JSON.stringify({ ok: true, version }) : version}\n`)
     return 0
   }
   let exitCode: ExitCode = 0
-  const program = createProgram(surroundings, async (spec, operands, options) => {
-    // Loaded here, so that help waits for nothing that it does not need: a fifth of its time.
+  const program = createProgram(args, surroundings, async (spec, operands, options) => {
     const { runCommand } = await import('./run-command.ts')
     exitCode = await runCommand({ spec, operands, options, isJson }, surroundings)
   })

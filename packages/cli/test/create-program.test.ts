@@ -16,8 +16,9 @@ describe('the command line of gw', () => {
     const called: string[] = []
     const output = { isTerminal: false, columns: 80, write: () => {} }
     const surroundings = { stdout: output, stderr: output } as unknown as Surroundings
-    const program = createProgram(surroundings, async ({ name }) => void called.push(name))
-    await program.parseAsync(splitShellWords(command).words.slice(1), { from: 'user' })
+    const args = splitShellWords(command).words.slice(1)
+    const program = createProgram(args, surroundings, async ({ name }) => void called.push(name))
+    await program.parseAsync([...args], { from: 'user' })
     expect(called).toHaveLength(1)
     expect(command.startsWith(`gw ${called[0]}`)).toBe(true)
   })
