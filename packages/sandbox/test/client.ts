@@ -1,9 +1,17 @@
-import { type ClientOptions, createClient } from '@gw/client'
+import { type Client, type ClientOptions, createClient } from '@gw/client'
 import type { Sandbox } from '@gw/sandbox'
 
 /** Makes a client of the toolkit for a sandbox. */
-export function clientOf(sandbox: Sandbox, overrides: Partial<ClientOptions> = {}) {
-  return createClient({
+export function clientOf(sandbox: Sandbox, overrides: Partial<ClientOptions> = {}): Client {
+  return createClient(clientOptions(sandbox, overrides))
+}
+
+/** Gives the options of such a client, which tries once. */
+export function clientOptions(
+  sandbox: Sandbox,
+  overrides: Partial<ClientOptions> = {},
+): ClientOptions {
+  return {
     clientId: sandbox.merchant.clientId,
     signer: sandbox.merchant.signer,
     gatewayKeys: sandbox.gatewayKeys,
@@ -16,5 +24,5 @@ export function clientOf(sandbox: Sandbox, overrides: Partial<ClientOptions> = {
     now: sandbox.clock.now,
     retry: false,
     ...overrides,
-  })
+  }
 }
