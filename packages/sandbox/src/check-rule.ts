@@ -16,6 +16,7 @@ const SENSELESS: Readonly<Record<FaultDirection, Partial<Record<FaultName, strin
     status5xx: 'a request has no status',
     redirect: 'a request has no status',
     anotherPayment: "a notification of another payment is that payment's own; use tamperedByte",
+    unknownResult: 'a notification is sent once the result is known',
   },
 }
 
@@ -56,6 +57,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   target: text(/^\/[!-~]*$/, 'a path'),
   byteAt: count(0),
   header: oneOf('client-id', 'time', 'signature'),
+  performed: oneOf('yes', 'no'),
   dripBytes: count(1),
   dripPauseMs: count(0),
 }

@@ -20,6 +20,7 @@ export type FaultName =
   | 'unsignedSuccess'
   | 'missingHeader'
   | 'anotherPayment'
+  | 'unknownResult'
   | 'keyRotation'
   | 'slowDrip'
 
@@ -52,6 +53,8 @@ export interface FaultParameters {
   readonly byteAt?: number | undefined
   /** `missingHeader`: which; `time` stands for `request-time` or `response-time`; `signature`. */
   readonly header?: 'client-id' | 'time' | 'signature' | undefined
+  /** `unknownResult`: whether the operation is performed all the same; the seed chooses. */
+  readonly performed?: 'yes' | 'no' | undefined
   /** `slowDrip`: how many bytes at a time; 1. */
   readonly dripBytes?: number | undefined
   /** `slowDrip`: the pause after each, in real time; 50 ms. */
@@ -68,7 +71,7 @@ export interface FaultRule extends FaultParameters {
   readonly operation?: string | undefined
   /** Strikes notifications of this kind only. */
   readonly kind?: NotificationKind | undefined
-  /** Strikes messages about this payment only. */
+  /** Strikes messages about this payment only: its `paymentId` or, on answers, the merchant's `paymentRequestId`. */
   readonly about?: string | undefined
   /** How often it strikes before it is used up; always, if left out. */
   readonly times?: number | undefined
@@ -96,6 +99,7 @@ export const faultParameters: Readonly<Record<FaultName, readonly (keyof FaultPa
   unsignedSuccess: [],
   missingHeader: ['header'],
   anotherPayment: [],
+  unknownResult: ['performed'],
   keyRotation: [],
   slowDrip: ['dripBytes', 'dripPauseMs'],
 }

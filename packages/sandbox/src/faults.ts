@@ -11,6 +11,8 @@ export interface FaultContext {
   readonly kind?: NotificationKind | undefined
   /** The id of the payment that it is about. */
   readonly about?: string | undefined
+  /** The merchant's own id of that payment, where a call is answered. */
+  readonly paymentRequestId?: string | undefined
 }
 
 /** A fault that strikes one message. */
@@ -110,6 +112,6 @@ function isFor(rule: FaultRule, on: FaultDirection, context: FaultContext): bool
   return (
     fits(rule.operation, context.operation) &&
     fits(rule.kind, context.kind) &&
-    fits(rule.about, context.about)
+    (fits(rule.about, context.about) || fits(rule.about, context.paymentRequestId))
   )
 }

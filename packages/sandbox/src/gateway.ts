@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isGatewayError } from '@gw/errors'
 import { parseJson } from '@gw/types'
 import { checkRequest, isSignedRefusal, type Refusal } from './check-request.ts'
+import { faultOfCall, isPrevented } from './fault-of-call.ts'
+import type { AppliedFault, Faults } from './faults.ts'
 import { type Fields, isFields } from './fields.ts'
 import { type FoundOperation, findOperation } from './find-operation.ts'
 import type { KnownMerchant } from './merchant.ts'
@@ -22,12 +24,8 @@ export interface PlainAnswer {
   readonly body: AnswerBody
   /** Whether it is signed: not if the call's own signature was refused. */
   readonly isSigned: boolean
-  /** Whether the call's own signature held. */
-  readonly isAuthentic: boolean
-  /** The operation, once it is known. */
-  readonly operation?: string | undefined
-  /** The payment that it is about, once it is known. */
-  readonly about?: string | undefined
+  /** The fault that strikes it: none unless the call's own signature held. */
+  readonly fault?: AppliedFault | undefined
   /** Headers of the sandbox's own. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Why the call was refused, if it was. */
@@ -46,6 +44,7 @@ export interface GatewayOptions {
   readonly merchant: KnownMerchant
   readonly now: () => number
   readonly operationContext: () => Omit<OperationContext, 'scenarios'>
+  readonly faults: Faults
   readonly refusals: RefusalStore
   readonly send: SendAnswer
 }
@@ -85,23 +84,27 @@ async function answerCall(request: ReceivedRequest, options: GatewayOptions): Pr
   const checked = await checkRequest(request, options)
   if ('step' in checked) return refuse(checked)
   const found = findOperation(request.target)
-  if (found === undefined) return { ...refuse(NO_OPERATION), isAuthentic: true }
   const { refusal, parameters } = readParameters(checked.body)
-  const answer = refusal ? refuse(refusal) : performCall(found, parameters, options)
-  return { ...answer, operation: found.name, isAuthentic: true }
+  const context = options.operationContext()
+  const { faults } = options
+  const { payments } = context
+  const fault = faultOfCall({ operation: found?.name, parameters, faults, payments })
+  if (found === undefined) return { ...refuse(NO_OPERATION), fault }
+  if (refusal !== undefined) return { ...refuse(refusal), fault }
+  if (isPrevented(fault)) return { ...UNKNOWN, fault }
+  return { ...performCall(found, parameters, context), fault }
 }
 
 function performCall(
   { perform, scenarios }: FoundOperation,
   parameters: Fields,
-  { operationContext }: GatewayOptions,
+  shared: Omit<OperationContext, 'scenarios'>,
 ): PlainAnswer {
-  const context = { ...operationContext(), scenarios }
+  const context = { ...shared, scenarios }
   try {
     const body = perform(parameters, context)
     const { resultStatus, resultCode, resultMessage: message } = body.result
-    const about = readId(body) ?? readId(parameters)
-    const answer = { body, isSigned: true, isAuthentic: true, about }
+    const answer = { body, isSigned: true }
     if (resultStatus !== 'F') return answer
     return { ...answer, refusal: { step: 'state', resultCode, message } as Refusal }
   } catch (error) {
@@ -109,16 +112,14 @@ function performCall(
   }
 }
 
-function readId({ paymentId }: Fields): string | undefined {
-  return typeof paymentId === 'string' ? paymentId : undefined
-}
-
 /** Makes the answer of a refusal: signed unless it is the call's own signature that is refused. */
 function refuse(refusal: Refusal): PlainAnswer {
   const { resultCode, message } = refusal
   const body = { result: resultOf(resultCode, message) }
-  return { body, isSigned: isSignedRefusal(refusal), isAuthentic: false, refusal }
+  return { body, isSigned: isSignedRefusal(refusal), refusal }
 }
+
+const UNKNOWN: PlainAnswer = { body: { result: resultOf('UNKNOWN_EXCEPTION') }, isSigned: true }
 
 const TOO_LARGE: Refusal = {
   step: 'body',

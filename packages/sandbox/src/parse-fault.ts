@@ -3,7 +3,7 @@ import type { FaultRule } from './fault-rule.ts'
 
 /**
  * Reads a fault as it is written on a command line: its name, then fields after commas, as in
- * `status5xx,on=answers,rate=0.2`. Of faults that only one direction has, `on` can be left out.
+ * `status5xx,on=answers,rate=0.2`.
  *
  * @throws TypeError if it is none
  */

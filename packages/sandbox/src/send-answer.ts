@@ -55,8 +55,8 @@ const DELAY_MS = 5_000
 
 /**
  * Signs and sends the answer to a call, with or without a fault: the one way by which answers leave the sandbox. Ask
- * `faults.next('answers', { operation, about })` once for each call whose own signature held, as soon as it is known
- * what the answer is, and give what it gave.
+ * `faults.next('answers', ...)` once for each call whose own signature held, before it is performed, and give what it
+ * gave.
  *
  * A `delay` on the sandbox's clock is over when the clock says so, or when the caller leaves; the answer was made before
  * it. A dropped answer leaves the connection open until the caller leaves: close connections when you close the server.

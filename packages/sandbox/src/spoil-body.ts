@@ -1,12 +1,15 @@
 import { parseJson } from '@gw/types'
 import type { FaultDirection } from './fault-rule.ts'
 import type { AppliedFault } from './faults.ts'
+import { resultOf } from './result.ts'
 
 const OVERSIZED_BYTES = 2_097_152
 const encoder = new TextEncoder()
 const HTML = encoder.encode(
   '<!doctype html><html><head><title>Maintenance</title></head><body><h1>We will be right back</h1></body></html>\n',
 )
+// Nothing in it tells whether the operation was performed.
+const UNKNOWN = encoder.encode(JSON.stringify({ result: resultOf('UNKNOWN_EXCEPTION') }))
 
 /**
  * Does to a body what a fault does before it is signed, so that its size, or whom it is about, is all that is wrong
@@ -20,6 +23,7 @@ export function spoilBody(
   if (fault?.fault === 'htmlPage') return HTML
   if (fault?.fault === 'oversizedBody') return pad(body, fault.bodyBytes ?? OVERSIZED_BYTES)
   if (fault?.fault === 'anotherPayment') return changeFields(body, otherIds)
+  if (fault?.fault === 'unknownResult') return UNKNOWN
   if (fault?.fault === 'unsignedSuccess' && on === 'answers') return changeFields(body, succeed)
   return body
 }

@@ -55,8 +55,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const refusals = createRefusals(MAX_REFUSALS, merchant)
   let payOutcome = checkPayOutcome(options.payOutcome)
   const operationContext = () => ({ payments, performed, checkNotifyUrl, payOutcome })
-  const send = createAnswering({ clientId, keys, faults, clock, wireNow })
-  const gateway = createGateway({ merchant, now: wireNow, operationContext, refusals, send })
+  const send = createAnswering({ clientId, keys, clock, wireNow })
+  const gateway = createGateway({
+    merchant,
+    now: wireNow,
+    operationContext,
+    faults,
+    refusals,
+    send,
+  })
 
   const tls = options.tls === true ? await makeCertificate() : undefined
   const server = tls

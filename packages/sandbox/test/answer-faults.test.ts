@@ -53,6 +53,9 @@ const told: readonly [code: string, fault: AnswerFault][] = [
   ['GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', { fault: 'missingHeader', header: 'time' }],
   ['GW_CLIENT_RESPONSE_UNSIGNED', { fault: 'unsignedSuccess' }],
   ['GW_CLIENT_RESPONSE_OTHER_RECORD', { fault: 'anotherPayment' }],
+  ['GW_CLIENT_RESULT_UNKNOWN', { fault: 'unknownResult' }],
+  ['GW_CLIENT_RESULT_UNKNOWN', { fault: 'unknownResult', performed: 'yes' }],
+  ['GW_CLIENT_RESULT_UNKNOWN', { fault: 'unknownResult', performed: 'no' }],
   ['GW_CLIENT_RESPONSE_KEY_UNKNOWN', { fault: 'keyRotation' }],
 ]
 

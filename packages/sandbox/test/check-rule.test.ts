@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkRule } from '../src/check-rule.ts'
 import { type FaultRule, faultNames } from '../src/fault-rule.ts'
 
-const answersOnly = ['status5xx', 'redirect', 'anotherPayment']
+const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
 const notificationsOnly = ['duplicate', 'reorder']
 
 describe('checkRule', () => {
@@ -41,6 +41,7 @@ describe('checkRule', () => {
     ['a redirect that is none', { fault: 'redirect', on: 'answers', status: 304 }],
     ['a location with a line break', { fault: 'redirect', on: 'answers', location: '/\r\nx: y' }],
     ['a header that is none of the three', { fault: 'missingHeader', on: 'answers', header: 'x' }],
+    ['a word that is neither', { fault: 'unknownResult', on: 'answers', performed: 'maybe' }],
     ['a path that is none', { fault: 'wrongPath', on: 'answers', target: 'elsewhere' }],
     ['a body beyond all bounds', { fault: 'oversizedBody', on: 'answers', bodyBytes: 2 ** 30 }],
   ])('refuses %s', (_what, rule) => {

@@ -156,6 +156,18 @@ describe('composeMessage', () => {
     expect(isSigned(message)).toBe(true)
   })
 
+  it('gives an unknown result and nothing else, rightly signed', async () => {
+    const message = await compose('answers', { fault: 'unknownResult' })
+    expect(JSON.parse(text(message))).toEqual({
+      result: {
+        resultCode: 'UNKNOWN_EXCEPTION',
+        resultStatus: 'U',
+        resultMessage: expect.any(String),
+      },
+    })
+    expect(isSigned(message)).toBe(true)
+  })
+
   it('gives a page that nobody signed instead of an answer', async () => {
     const message = await compose('answers', { fault: 'htmlPage' })
     expect(message.headers).toEqual({ 'content-type': 'text/html; charset=UTF-8' })

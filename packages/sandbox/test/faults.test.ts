@@ -37,6 +37,9 @@ describe('createFaults', () => {
     expect(faults.next('answers', { operation: 'pay', about: 'p2' })).toBeUndefined()
     expect(faults.next('answers', { operation: 'pay' })).toBeUndefined()
     expect(faults.next('answers', { operation: 'pay', about: 'p1' })).toBeDefined()
+    expect(
+      faults.next('answers', { operation: 'pay', about: 'p2', paymentRequestId: 'p1' }),
+    ).toBeDefined()
     faults.add({ fault: 'drop', on: 'notifications', kind: 'notifyRefund' })
     expect(faults.next('notifications', { kind: 'notifyPayment' })).toBeUndefined()
     expect(faults.next('notifications', { kind: 'notifyRefund' })).toBeDefined()
