@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, type SpanStatus, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { expect, it } from 'vitest'
 import { traceCalls } from '../../../../docs/examples/opentelemetry/trace-calls.ts'
-import { clientFor, pay, payment } from '../client.ts'
-import { inTurn, reset, resultOf, signed, startGateway } from '../gateway.ts'
+import { clientOf } from '../client.ts'
+import { EUR_100, start } from '../sandbox.ts'
 
 interface RecordedSpan {
   readonly name: string
@@ -41,14 +41,17 @@ function recordingTracer(spans: RecordedSpan[]): Tracer {
 
 it('writes a span for each attempt, below the one in which the call is made', async () => {
   const spans: RecordedSpan[] = []
-  const unknown = signed({ fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') } })
-  const gateway = await startGateway(inTurn(reset, unknown, signed()))
+  const sandbox = await start()
+  const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+  sandbox.faults.add({ fault: 'reset', on: 'answers', times: 1 })
+  sandbox.faults.add({ fault: 'unknownResult', on: 'answers', times: 1 })
   const onEvent = traceCalls(recordingTracer(spans), () => 1_000_000)
-  const client = clientFor(gateway, { onEvent })
-  await parent.run('checkout', () => client.call(pay, payment))
+  const retry = { attempts: 3, baseDelayMs: 1, maxDelayMs: 2 }
+  const client = clientOf(sandbox, { onEvent, retry })
+  await parent.run('checkout', () => client.inquiryPayment({ paymentId }))
   expect(spans).toMatchObject([
     {
-      name: 'gateway pay',
+      name: 'gateway inquiryPayment',
       parent: 'checkout',
       status: { code: SpanStatusCode.ERROR, message: 'GW_CLIENT_UNREACHABLE' },
       attributes: { 'http.request.resend_count': 0, 'error.type': 'GW_CLIENT_UNREACHABLE' },
