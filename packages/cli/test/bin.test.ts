@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { gwBuilt, makeFolder, makeKeyFolder, startBuilt } from './gw.ts'
 
@@ -24,6 +25,8 @@ async function modulesOf(args: readonly string[]): Promise<string[]> {
   return [...stderr.matchAll(/^loaded (\S+)$/gm)].map(([, url = '']) => url)
 }
 
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
 const isOwn = (url: string): boolean => url.includes('/cli/dist/')
 
 /** Names the files of gw among these: what several commands share is in chunks, and each command in its own. */
@@ -44,6 +47,14 @@ describe('the built program', () => {
   it('loads no other command than the one that is called', async () => {
     const modules = await modulesOf(['completion', 'bash'])
     expect(ownFiles(modules)).toEqual(['bin', 'chunk', 'completion', 'run-command'])
+  })
+
+  it('carries the licence of what it carries', () => {
+    const files = readdirSync(DIST).filter((file) => file.endsWith('.js'))
+    const texts = files.map((file) => readFileSync(join(DIST, file), 'utf8'))
+    const carriers = texts.filter((text) => text.includes('/commander/'))
+    expect(carriers).toHaveLength(1)
+    expect(carriers[0]).toMatch(/^\/\*\nContains commander [\d.]+:.*MIT License/s)
   })
 
   it('goes from a new key to a proof', async () => {

@@ -36,10 +36,18 @@ describe('the command line of gw', () => {
     [['help'], 'gw trigger'],
     [['keys', '--help'], 'gw keys show'],
     [['help', 'sign'], 'gw sign'],
+    [['help', 'keys', 'new'], 'gw keys new'],
   ])('shows help with examples for %j', async (args, example) => {
     const { code, stdout } = await gw(args)
     expect(code).toBe(0)
     expect(stdout.slice(stdout.indexOf('Examples:'))).toContain(example)
+  })
+
+  it.each([
+    [['help', 'sign'], '--client-id'],
+    [['keys', 'help', 'convert'], '--format'],
+  ])('shows the options of the command for %j', async (args, option) => {
+    expect((await gw(args)).stdout).toContain(option)
   })
 
   it('lists every kind of notification', () => {

@@ -44,7 +44,7 @@ export async function notificationKey(
     throw new TypeError('bodySha256 must be 64 hexadecimal digits')
   }
   const found = keyParts(notification)
-  const meaning = found instanceof Promise ? await found : found
+  const meaning = isPending(found) ? await found : found
   const parts = meaning?.every(isExact) ? meaning : ['bodySha256', bodySha256]
   // JSON escapes its own delimiters, so two lists of parts never give one text. Undefined parts become null.
   const key = JSON.stringify([clientId, notification.kind, ...parts])
@@ -74,6 +74,11 @@ function keyParts(notification: GatewayNotification): Parts | Promise<Parts> {
     case 'unknown':
       return undefined
   }
+}
+
+/** Not by `instanceof`: libraries that put their own Promise in the place of the global one are in use. */
+function isPending(found: Parts | Promise<Parts>): found is Promise<Parts> {
+  return found !== undefined && 'then' in found
 }
 
 function paymentParts(notification: NotifyPayment): Parts {
@@ -113,7 +118,7 @@ function withId(
   ids: Readonly<Record<string, Scalar | undefined>>,
   parts: readonly unknown[],
 ): Parts {
-  for (const name in ids) {
+  for (const name of Object.keys(ids)) {
     const id = ids[name]
     // A number on one send and its text on the next are one identifier.
     if (isId(id)) return [name, isExact(id) ? String(id) : id, ...parts]

@@ -45,9 +45,12 @@ export function objectRun({ schema, required, optional }: ObjectChecks): Run {
   }
 }
 
-/** Names the fields to look at. What JSON gives has its fields for its own; anything else may have inherited some. */
+/** Names the fields to look at: those that JSON gives, with what somebody added to all objects; of others, all. */
 function namesOf(input: object, optional: ReadonlyMap<string, Check>): Iterable<string> {
-  return Object.getPrototypeOf(input) === Object.prototype ? Object.keys(input) : optional.keys()
+  if (Object.getPrototypeOf(input) !== Object.prototype) return optional.keys()
+  const names: string[] = []
+  for (const name in input) names.push(name)
+  return names
 }
 
 /** Says where in an object the issues of a field are. */

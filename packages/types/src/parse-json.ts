@@ -40,8 +40,7 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
   if (bytes.length > maxBytes) {
     throw refusal('GW_TYPES_JSON_TOO_LARGE', `${bytes.length} bytes are more than ${maxBytes}`)
   }
-  // The bytes are read this once: shared memory could change between two steps.
-  const text = decode(bytes)
+  const text = decode(isSteady(bytes) ? bytes : new Uint8Array(bytes))
   // Before JSON.parse, so that no runtime's parser meets a depth that it cannot bear.
   const { depth, members } = measureStructure(text, maxDepth)
   if (depth > maxDepth) {
@@ -60,6 +59,12 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
     throw refusal('GW_TYPES_JSON_DUPLICATE_KEY', 'a JSON object has the same key twice')
   }
   return value
+}
+
+/** Shared memory could change while it is decoded, and what can be resized some decoders refuse: both are copied. */
+function isSteady({ buffer }: Uint8Array): boolean {
+  const isOwn = Object.prototype.toString.call(buffer) === '[object ArrayBuffer]'
+  return isOwn && (buffer as { readonly resizable?: boolean }).resizable !== true
 }
 
 function decode(bytes: Uint8Array): string {

@@ -19,6 +19,7 @@ describe('findKind', () => {
     ['unknown', { notifyType: 'payment_result' }],
     ['unknown', { notifyType: ['PAYMENT_RESULT'] }],
     ['unknown', { notifyType: 'PAYMENT_RESULT', disputeNotificationType: 'DISPUTE_CREATED' }],
+    ['unknown', { notifyType: 'SOMETHING_NEW', disputeNotificationType: 'DISPUTE_CREATED' }],
     ['unknown', { authorizationNotifyType: 'TOKEN_CREATED', registrationResult: {} }],
   ])('finds %s in %o', (kind, body) => {
     expect(findKind(body)).toBe(kind)

@@ -202,3 +202,27 @@ it('is one key for an identifier that comes as a number and as its text', async 
   expect(await keyOf(1)).not.toBe(await keyOf(2))
   expect(await keyOf(-0)).not.toBe(await keyOf(0))
 })
+
+it('names no event by what somebody added to all objects', async () => {
+  const payment = notify('notifyPayment', { paymentId: undefined, paymentRequestId: undefined })
+  const added = { value: 'x', enumerable: true, writable: true, configurable: true }
+  Object.defineProperty(Object.prototype, 'added', added)
+  try {
+    expect(await notificationKey(payment, CLIENT, BODY)).toContain(BODY)
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'added')
+  }
+})
+
+it('is the same where a library has put its own Promise in the place of the global one', async () => {
+  const expected = await key('notifyAuthorization')
+  const { Promise: original } = globalThis
+  let found: Promise<string>
+  try {
+    globalThis.Promise = class extends original<unknown> {} as PromiseConstructor
+    found = key('notifyAuthorization')
+  } finally {
+    globalThis.Promise = original
+  }
+  expect(await found).toBe(expected)
+})

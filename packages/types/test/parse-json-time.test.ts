@@ -15,6 +15,7 @@ describe('parseJson takes time in proportion to the length', () => {
     ['many escapes', (size) => `"${'\\"'.repeat(size / 2)}"`],
     ['many backslashes', (size) => `"${'\\\\'.repeat(size / 2)}\\ud83d\\ude00"`],
     ['many surrogate pairs', (size) => `"${'\\ud83d\\ude00'.repeat(size / 12)}"`],
+    ['an open string of escaped quotes', (size) => `"${'\\"'.repeat(size / 2)}`],
     ['an open string of escapes', (size) => `"${'\\ud83d'.repeat(size / 6)}`],
     ['many empty objects', (size) => `[${'{},'.repeat(size / 3)}0]`],
   ])('for %s', (_name, make) => {

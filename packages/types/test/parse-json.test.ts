@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { isGatewayError } from '@gw/errors'
 import { parseJson, type TypesErrorCode } from '@gw/types'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => parseJson(utf8(text))
@@ -30,6 +30,19 @@ describe('parseJson gives what JSON.parse gives', () => {
   it('for bytes that are a part of a larger buffer', () => {
     expect(parseJson(utf8('xx{"a":1}yy').subarray(2, 9))).toStrictEqual({ a: 1 })
     expect(parseJson(Buffer.from('{"a":1}'))).toStrictEqual({ a: 1 })
+  })
+
+  it('for bytes in shared memory, of which it takes a copy', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(7))
+    shared.set(utf8('{"a":1}'))
+    const decoded = vi.spyOn(TextDecoder.prototype, 'decode')
+    try {
+      expect(parseJson(shared)).toStrictEqual({ a: 1 })
+      const [bytes] = decoded.mock.calls[0] ?? []
+      expect((bytes as Uint8Array).buffer).not.toBe(shared.buffer)
+    } finally {
+      decoded.mockRestore()
+    }
   })
 
   it('even where somebody has added to Object.prototype', () => {
@@ -135,6 +148,8 @@ describe('the bounds of parseJson', () => {
   it('can be moved, and zero means zero', () => {
     expect(parseJson(utf8('1'), { maxDepth: 0, maxBytes: 1 })).toBe(1)
     expect(() => parseJson(utf8('[]'), { maxDepth: 0 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
+    expect(() => parseJson(utf8('[['), { maxDepth: 1 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
+    expect(() => parseJson(utf8('"[['), { maxDepth: 1 })).toThrow(coded('GW_TYPES_JSON_MALFORMED'))
     expect(() => parseJson(utf8('1'), { maxBytes: 0 })).toThrow(coded('GW_TYPES_JSON_TOO_LARGE'))
     expect(parseJson(utf8(nested(50_000)), { maxDepth: 50_000 })).toBeDefined()
   })

@@ -60,6 +60,9 @@ describe('a shape and its interface', () => {
   })
 })
 
+const withPrototype = (prototype: object | null): object =>
+  Object.assign(Object.create(prototype), { name: 'n', state: 'ON' })
+
 describe('object', () => {
   it.each([
     ['an object with the required fields', { name: 'n', state: 'ON' }, true],
@@ -69,6 +72,8 @@ describe('object', () => {
     ['an optional field that is null', { name: 'n', state: 'ON', size: null }, false],
     ['a missing required field', { name: 'n' }, false],
     ['an item of another type', { name: 'n', state: 'ON', parts: ['a', 1] }, false],
+    ['an object without a prototype', withPrototype(null), true],
+    ['an inherited field of another type', withPrototype({ size: '1' }), false],
     ['a list', [], false],
     ['a list with the fields', Object.assign([], { name: 'n', state: 'ON' }), false],
     ['null', null, false],
@@ -76,11 +81,32 @@ describe('object', () => {
   ])('judges %s', (_name, value, verdict) => {
     expect(accepts(sample as never, value)).toBe(verdict)
   })
+
+  it('looks at what somebody added to all objects, too', () => {
+    Object.defineProperty(Object.prototype, 'size', {
+      value: '1',
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+    try {
+      expect(accepts(sample as never, { name: 'n', state: 'ON' })).toBe(false)
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'size')
+    }
+  })
+
+  it('stops at the first of many wrong items', () => {
+    const parts = Array.from({ length: 1_000 }, () => 1)
+    const run = sample['~run']({ value: { name: 'n', state: 'ON', parts } }, { abortEarly: true })
+    expect(run.issues).toHaveLength(1)
+  })
 })
 
 it('an object may require a field of any type', () => {
   const shape = object<{ readonly any: unknown[] | string }>({ any: anything as never }, {})
   expect(accepts(shape as never, { any: null })).toBe(true)
+  expect(accepts(shape as never, { any: undefined })).toBe(true)
   expect(accepts(shape as never, {})).toBe(false)
 })
 

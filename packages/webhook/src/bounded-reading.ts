@@ -13,7 +13,11 @@ export class BoundedReading implements BodyReading {
 
   abort(reason: Error): void {
     this.#reason = reason
-    this.#stop?.(reason)
+    try {
+      this.#stop?.(reason)
+    } catch {
+      // Its own affair: the request is answered all the same.
+    }
   }
 
   throwIfAborted(): void {

@@ -16,8 +16,8 @@ export interface ReceivedRequest {
 /** What {@link ReceivedRequest.readBody} may want to know while it reads. */
 export interface BodyReading {
   /**
-   * Takes what is to be called, once at most, when the body took too long and the answer has gone out without it: stop
-   * reading then.
+   * Takes what is to be called when the body took too long and the answer goes out without it: stop reading then. The
+   * last one that was given counts, and is called once at most.
    */
   onAbort(stop: (reason: Error) => void): void
 }

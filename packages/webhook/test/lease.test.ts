@@ -90,6 +90,23 @@ describe('the lease of a run', () => {
     expect(renewals.length).toBeLessThanOrEqual(3)
   })
 
+  it('is told by one signal, however often a handler looks', async () => {
+    const inbox = { ...memoryInbox(), renew: lost }
+    const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })
+    const started = defer<HandlerContext>()
+    const heard = vi.fn()
+    notifyPayment.mockImplementation((_payment, context) => {
+      context.signal.addEventListener('abort', heard)
+      started.resolve(context)
+      return never()
+    })
+    void send()
+    const context = await started.promise
+    expect(context.signal).toBe(context.signal)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   it('is known to be lost to a handler that looks at its signal only then', async () => {
     const inbox = { ...memoryInbox(), renew: lost }
     const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { boundBytes, readChunks } from '@gw/webhook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ describe('readChunks', () => {
     ['an empty chunk', [bytes()], []],
     ['empty chunks between others', [bytes(), bytes(1), bytes(), bytes(2, 3), bytes()], [1, 2, 3]],
     ['Buffers', [Buffer.from([1]), Buffer.from([2, 3])], [1, 2, 3]],
+    ['bytes of another realm', [runInNewContext('Uint8Array.of(1, 2)')], [1, 2]],
     ['views of larger memory', [bytes(9, 1, 9).subarray(1, 2), bytes(9, 2).subarray(1)], [1, 2]],
   ])('puts %s together', async (_name, chunks, expected) => {
     expect(Array.from(await readChunks(inChunks(...chunks), 10))).toEqual(expected)

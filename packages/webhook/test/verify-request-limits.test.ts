@@ -7,7 +7,7 @@ import {
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
-import type { KeyRing, ReceivedRequest } from '@gw/webhook'
+import type { BodyReading, KeyRing, ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, never, REFUSED, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
@@ -37,6 +37,45 @@ describe('what takes too long', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
     expect(stopped).toHaveBeenCalledTimes(1)
     expect(stopped.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_WEBHOOK_READ_TIMEOUT' })
+  })
+
+  it('ends in one refusal: a body, whose reader breaks when it is told to stop', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const reading = defer()
+    const { receive, reasons } = setUp({ readTimeoutMs: 5_000 })
+    const reply = receive({
+      ...toReceivedRequest(goodNotification()),
+      readBody(_maxBytes, { onAbort }) {
+        onAbort(() => {
+          throw new Error('broken')
+        })
+        reading.resolve()
+        return never()
+      },
+    })
+    await reading.promise
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await reply).toEqual(REFUSED)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
+  })
+
+  it('is told to a reader that asks only then', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const reading = defer<BodyReading>()
+    const { receive } = setUp({ readTimeoutMs: 5_000 })
+    const reply = receive({
+      ...toReceivedRequest(goodNotification()),
+      readBody(_maxBytes, given) {
+        reading.resolve(given)
+        return never()
+      },
+    })
+    const { onAbort } = await reading.promise
+    await vi.advanceTimersByTimeAsync(5_000)
+    await reply
+    const stopped = vi.fn<(reason: Error) => void>()
+    onAbort(stopped)
+    expect(stopped).toHaveBeenCalledTimes(1)
   })
 
   it('ends in one refusal: a key, after which the body is not read any more', async () => {
