@@ -15,11 +15,27 @@ export function toFetchHandler(receiver: Receiver): (request: Request) => Promis
 
 /** Reduces a web-standard `Request` to what the receiver needs. */
 export function fromFetchRequest(request: Request): ReceivedRequest {
-  return {
-    method: request.method,
-    header: (name) => request.headers.get(name),
-    readBody: (maxBytes, reading) => readBodyOf(request, maxBytes, reading),
-    target: request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, ''),
+  return new FetchRequest(request)
+}
+
+class FetchRequest implements ReceivedRequest {
+  readonly method: string
+  // Its own, so that a copy of the object has them too.
+  readonly header: ReceivedRequest['header']
+  readonly readBody: ReceivedRequest['readBody']
+  readonly #request: Request
+
+  constructor(request: Request) {
+    const { method, headers } = request
+    this.#request = request
+    this.method = method
+    this.header = (name) => headers.get(name)
+    this.readBody = (maxBytes, reading) => readBodyOf(request, maxBytes, reading)
+  }
+
+  // Written on demand: it is for diagnosis only, and a URL is slow to write.
+  get target(): string {
+    return this.#request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
   }
 }
 
