@@ -93,11 +93,13 @@ describe('toFetchHandler', () => {
     },
   )
 
-  it('says so too where a body that was read looks empty', async () => {
+  it.each([
+    ['empty', new ReadableStream({ start: (controller) => controller.close() })],
+    ['to be none', null],
+  ])('says so too where a body that was read seems %s', async (_name, body) => {
     const { serve, reasons } = setUpFetch()
-    const body = new ReadableStream({ start: (controller) => controller.close() })
-    const read = { method: 'POST', url: NOTIFY_URL, headers: new Headers(headers()), body }
-    await serve({ ...read, bodyUsed: true } as unknown as Request)
+    const told = new Headers([...headers(), ['content-length', '12']])
+    await serve({ method: 'POST', url: NOTIFY_URL, headers: told, body } as Request)
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 
