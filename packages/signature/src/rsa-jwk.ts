@@ -45,8 +45,10 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   const { kty, alg = 'RS256', use = 'sig', key_ops: uses } = jwk
   const isPrivate = FIELDS.slice(2).some((field) => jwk[field] !== undefined)
   if (kty !== 'RSA') refuseNotRsaKey()
-  if (/^PS/.test(alg)) refusePssKey()
-  const mayBeUsed = uses === undefined || uses.includes(isPrivate ? 'sign' : 'verify')
+  // Of any type, because it may come from a text: none may be called before it is known.
+  if (typeof alg === 'string' && alg.startsWith('PS')) refusePssKey()
+  const mayBeUsed =
+    uses === undefined || (Array.isArray(uses) && uses.includes(isPrivate ? 'sign' : 'verify'))
   if (alg !== 'RS256' || use !== 'sig' || !mayBeUsed) refuseUsage()
   return FIELDS.slice(0, isPrivate ? 8 : 2).map((field) => {
     const number = jwk[field]

@@ -86,7 +86,10 @@ const value = fc.oneof(
   fc.constant(publicKey.export({ format: 'jwk' }).n),
   fc.jsonValue({ depthSize: 'small' }),
 )
-const jwks = fc.record({ n: value, e: value, d: value, alg: value, use: value, p: value, q: value })
+const jwks = fc.record({
+  ...{ n: value, e: value, d: value, p: value, q: value },
+  ...{ alg: value, use: value, key_ops: value },
+})
 
 describe('whatever is given as a key, a fit key or a SignatureError comes of it', () => {
   it('for random bytes', async () => {
