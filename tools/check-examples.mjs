@@ -28,7 +28,7 @@ await checkNext()
 
 finish({
   problems,
-  ok: `${endpoints} endpoints of the examples take what is signed, once, and refuse the rest`,
+  ok: `${endpoints} endpoints of the examples take what is signed, once, and reject the rest`,
 })
 
 async function checkTypes() {

@@ -88,7 +88,7 @@ function checkManifest(name, manifest) {
     if (HOOKS.test(script))
       problems.push(`${name}: the script "${script}" would run at install time`)
   }
-  // npm refuses to run at all where this names another package manager.
+  // npm rejects to run at all where this names another package manager.
   if (manifest.devEngines !== undefined) problems.push(`${name}: devEngines keeps npm from running`)
   for (const [dependency, version] of Object.entries(manifest.devDependencies ?? {})) {
     if (!/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:.+|catalog:\w*)$/.test(version)) {

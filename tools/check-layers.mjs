@@ -1,5 +1,5 @@
 // Guards the layer table of .oxlintrc.json: every package has a row, rows lead downwards only, manifests and imports
-// agree with them, nothing switches the rule off, and the linter really refuses what the table forbids.
+// agree with them, nothing switches the rule off, and the linter really rejects what the table forbids.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -20,11 +20,11 @@ for (const one of packages) {
   if (neutral.includes(one.folder)) checkNeutral(one)
 }
 checkDisables()
-await checkThatTheLinterRefuses()
+await checkThatTheLinterRejects()
 
 finish({
   problems,
-  ok: `${rows.size} rows, ${packages.length} packages keep to them, the linter refuses the rest`,
+  ok: `${rows.size} rows, ${packages.length} packages keep to them, the linter rejects the rest`,
 })
 
 function checkRows() {
@@ -131,7 +131,7 @@ function checkDisables() {
 }
 
 /** Lints a file per row that imports everything, in a copy of the tree that holds nothing else. */
-async function checkThatTheLinterRefuses() {
+async function checkThatTheLinterRejects() {
   const folder = mkdtempSync(join(tmpdir(), 'gw-layers-'))
   try {
     writeFileSync(join(folder, '.oxlintrc.json'), readFileSync(lintFile))
@@ -157,15 +157,15 @@ async function checkThatTheLinterRefuses() {
     }
     const { output } = await run('oxlint', ['--format=unix', '.'], { cwd: folder })
     for (const row of rows.keys()) {
-      const refused = new Set()
+      const rejected = new Set()
       const lines = output.matchAll(new RegExp(`^\\S*packages/${row}/src/probe\\.ts:(\\d+):`, 'gm'))
-      for (const [, line] of lines) refused.add(probes[Number(line) - 1])
+      for (const [, line] of lines) rejected.add(probes[Number(line) - 1])
       for (const probe of probes) {
         const expected =
           (others.includes(probe) && !allowed.get(row)?.some((name) => probe === `@gw/${name}`)) ||
           paths.includes(probe) ||
           (isBuiltin(probe) && neutral.includes(row))
-        if (expected === refused.has(probe)) continue
+        if (expected === rejected.has(probe)) continue
         problems.push(`the linter ${expected ? 'lets' : 'does not let'} ${row} import ${probe}`)
       }
     }

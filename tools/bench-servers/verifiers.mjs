@@ -38,11 +38,11 @@ export function adapterOptions({ publicPem }) {
     complete: async () => {},
     release: async () => {},
   }
-  const onRefused = ({ error }) => {
+  const onRejected = ({ error }) => {
     throw error
   }
   const on = { notifyPayment: () => {} }
-  return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, inbox, on, onRefused }
+  return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, inbox, on, onRejected }
 }
 
 /** HMAC, not RSA: the work around it compares, the cryptography does not. */

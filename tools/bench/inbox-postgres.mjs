@@ -1,7 +1,7 @@
 // The inbox on PostgreSQL beside the least that a shop would write by hand on the same server: a transaction of two
 // statements, which inserts a row for the event and marks it. That has no lease, no fencing and no count of attempts,
 // and while it is open nobody else sees that the event is being handled.
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import pg from 'pg'
 import { findPostgres } from '../lib/services.mjs'
 
@@ -23,8 +23,8 @@ async function casesOn(service) {
     await pool.end()
     await service.close()
   }
-  const plain = postgresInbox({ pool, table: 'bench_inbox' })
-  const transactional = postgresInbox({
+  const plain = createPostgresInbox({ pool, table: 'bench_inbox' })
+  const transactional = createPostgresInbox({
     pool,
     table: 'bench_inbox',
     transactional: true,

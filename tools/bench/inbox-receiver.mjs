@@ -1,9 +1,9 @@
 // A receiver, from the signed bytes to the recorded event, with each inbox beside the one in memory. Every event is a
 // new one, so that each is verified, claimed, run and completed; the handler does nothing.
 import { constants, generateKeyPairSync, sign } from 'node:crypto'
-import { postgresInbox } from '@gw/inbox-postgres'
-import { redisInbox } from '@gw/inbox-redis'
-import { createReceiver, memoryInbox } from '@gw/webhook'
+import { createPostgresInbox } from '@gw/inbox-postgres'
+import { createRedisInbox } from '@gw/inbox-redis'
+import { createMemoryInbox, createReceiver } from '@gw/webhook'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { findPostgres, findRedis } from '../lib/services.mjs'
@@ -20,15 +20,15 @@ const [redis, postgres] = [await findRedis(), await findPostgres()]
 const missing = []
 /** @type {(() => unknown)[]} */
 const endings = []
-const baseline = 'memoryInbox'
+const baseline = 'createMemoryInbox'
 /** @type {Record<string, () => Promise<void>>} */
-const work = { [baseline]: receiving(() => memoryInbox()) }
+const work = { [baseline]: receiving(() => createMemoryInbox()) }
 
 if (typeof redis === 'string') missing.push(redis)
 else {
   const client = new Redis(redis.url)
-  const inbox = redisInbox({ client, prefix: redis.prefix })
-  work.redisInbox = receiving(() => inbox)
+  const inbox = createRedisInbox({ client, prefix: redis.prefix })
+  work.createRedisInbox = receiving(() => inbox)
   endings.push(() => client.disconnect(), redis.close)
 }
 
@@ -36,11 +36,15 @@ if (typeof postgres === 'string') missing.push(postgres)
 else {
   // A transaction holds a connection; the renewals need one as well.
   const pool = new pg.Pool({ connectionString: postgres.url, max: IN_FLIGHT + 8 })
-  const inbox = postgresInbox({ pool })
+  const inbox = createPostgresInbox({ pool })
   await inbox.migrate()
-  const inTransaction = postgresInbox({ pool, transactional: true, maxTransactions: IN_FLIGHT + 4 })
-  work.postgresInbox = receiving(() => inbox)
-  work['postgresInbox, transactional'] = receiving(() => inTransaction)
+  const inTransaction = createPostgresInbox({
+    pool,
+    transactional: true,
+    maxTransactions: IN_FLIGHT + 4,
+  })
+  work.createPostgresInbox = receiving(() => inbox)
+  work['createPostgresInbox, transactional'] = receiving(() => inTransaction)
   endings.push(() => pool.end(), postgres.close)
 }
 
@@ -74,7 +78,7 @@ function makeReceiver(inbox, turn) {
     notifyUrl: 'https://shop.example/notify',
     inbox: underOtherKeys(inbox, turn),
     on: { notifyPayment: () => {} },
-    onRefused: ({ error }) => console.error(error),
+    onRejected: ({ error }) => console.error(error),
   })
 }
 

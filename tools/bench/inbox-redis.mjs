@@ -1,6 +1,6 @@
 // The inbox on Redis beside the least that keeps two instances apart on the same connection: SET NX PX, then DEL. That
 // has no fencing, no record of what is done, and no count of attempts.
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { Redis } from 'ioredis'
 import { findRedis } from '../lib/services.mjs'
 
@@ -25,7 +25,7 @@ export async function close() {
  */
 function casesOn(client, prefix) {
   // Short, so that the server does not fill up while it is measured.
-  const inbox = redisInbox({ client, prefix, retentionMs: 10_000 })
+  const inbox = createRedisInbox({ client, prefix, retentionMs: 10_000 })
   let events = 0
   const nextKey = () => `["BENCH_5X00000000000000","notifyPayment","PAYMENT_RESULT","${++events}"]`
   const bare = 'SET NX PX and DEL'

@@ -78,7 +78,7 @@ export const cases = [
 ]
 
 function must(isValid) {
-  if (!isValid) throw new Error('a contender refuses the body')
+  if (!isValid) throw new Error('a contender rejects the body')
 }
 
 /** The same shape for each library. */

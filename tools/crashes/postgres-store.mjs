@@ -1,5 +1,5 @@
 // PostgreSQL: the effect is written in the transaction that the inbox gives to the handler, so that it happens once.
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import pg from 'pg'
 
 /**
@@ -10,7 +10,7 @@ import pg from 'pg'
  */
 export async function openStore({ url }) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
-  const inbox = postgresInbox({ pool, table: 'crash_inbox', transactional: true })
+  const inbox = createPostgresInbox({ pool, table: 'crash_inbox', transactional: true })
   return {
     inbox,
     isTransactional: true,

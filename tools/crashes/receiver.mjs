@@ -1,7 +1,7 @@
 // One instance of a shop, as a process that the crash test kills and stops. What it is told comes as JSON in its
 // environment; it prints the port that it listens on, and each fault before it strikes.
 import { createServer } from 'node:http'
-import { createReceiver, readChunks } from '@gw/webhook'
+import { createReceiver, readBodyStream } from '@gw/webhook'
 import { faultPoints, watchInbox } from './fault-points.mjs'
 import { writeHistory } from './history.mjs'
 import { openStore } from './open-store.mjs'
@@ -54,7 +54,7 @@ async function answer(request, response) {
   const reply = await receive({
     method: request.method ?? '',
     header: (header) => request.headers[header]?.toString(),
-    readBody: (maxBytes) => readChunks(request, maxBytes),
+    readBody: (maxBytes) => readBodyStream(request, maxBytes),
   })
   pass('before the answer')
   response.writeHead(reply.status, reply.headers).end(reply.body)

@@ -1,5 +1,5 @@
 // Redis: the effect is a thing of its own, beside the mark, as a call to another system would be.
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { Redis } from 'ioredis'
 
 /**
@@ -10,7 +10,7 @@ export async function openStore({ url, namespace }) {
   const client = new Redis(url)
   const effects = `${namespace}effects`
   return {
-    inbox: redisInbox({ client, prefix: `${namespace}inbox:` }),
+    inbox: createRedisInbox({ client, prefix: `${namespace}inbox:` }),
     isTransactional: false,
     async prepare() {},
     async act(event) {

@@ -13,9 +13,11 @@ export function expectAcknowledged({ state }) {
   if (state !== 'acknowledged') throw new Error(`the notification is ${state}, not acknowledged`)
 }
 
-/** Gives the reason of the last refusal, which must be this one. */
-export function expectRefusal({ refusals }, code) {
-  const refusal = refusals.at(-1)
-  if (refusal?.code === code) return refusal.error
-  throw new Error(`this had to be refused with ${code}, and was ${refusal?.code ?? 'not refused'}`)
+/** Gives the reason of the last rejection, which must be this one. */
+export function expectRejection({ rejections }, code) {
+  const rejection = rejections.at(-1)
+  if (rejection?.code === code) return rejection.error
+  throw new Error(
+    `this had to be rejected with ${code}, and was ${rejection?.code ?? 'not rejected'}`,
+  )
 }

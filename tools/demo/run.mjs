@@ -1,5 +1,5 @@
 // Shows the whole exchange, step by step, on the built packages: `npm run demo`. The exit code is 0 only if every step
-// did what it should, refusals included.
+// did what it should, rejections included.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { runSteps } from './run-steps.mjs'

@@ -45,8 +45,8 @@ describe('npm run demo', () => {
     expect(stdout).toMatch(/POST \/gateway\/notify␊\n\s+\w+\.\d{13}\.{/)
   })
 
-  it('shows each refusal with its code', () => {
-    expect([...stdout.matchAll(/refused (GW_\w+)/g)].map(([, code]) => code)).toEqual([
+  it('shows each rejection with its code', () => {
+    expect([...stdout.matchAll(/rejected (GW_\w+)/g)].map(([, code]) => code)).toEqual([
       'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
       'GW_SIGNATURE_MISMATCH',
       'GW_WEBHOOK_HEADER_MISSING',
@@ -60,7 +60,7 @@ describe('npm run demo', () => {
   it('counts at the end: one effect for each payment, though the notifications came more often', () => {
     expect(stdout).toMatch(/payments\s+2 paid, 2 effects: one each/)
     expect(stdout).toMatch(/notifications\s+3, in 6 sends; 2 duplicates ran nothing/)
-    expect(stdout).toMatch(/forgeries\s+6 sent, 6 refused/)
+    expect(stdout).toMatch(/forgeries\s+6 sent, 6 rejected/)
   })
 
   it('writes no escape sequences where there is no terminal', () => {
@@ -73,7 +73,7 @@ describe('npm run demo', () => {
     expect(broken.stdout).toContain('stopped at step 5')
   })
 
-  it('fails if a good message is refused', () => {
+  it('fails if a good message is rejected', () => {
     const broken = runDemo([], replace('verify', 'async () => false'))
     expect(broken.status).toBe(1)
     expect(broken.stdout).toContain('stopped at step 3')

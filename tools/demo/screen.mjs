@@ -13,10 +13,10 @@ export function createScreen(stream, { plain, env }) {
     /** A name and its value, in two columns. */
     row: (name, value) => write(`   ${style('dim', name.padEnd(14))} ${value}`),
     success: (text) => write(`   ${style('green', '✓')} ${text}`),
-    /** A refusal that was expected. */
-    refusal: (what, error) => {
+    /** A rejection that was expected. */
+    rejection: (what, error) => {
       write(`   ${style('green', '✓')} ${what}`)
-      write(`     ${style('red', 'refused')} ${style('yellow', error.code)}`)
+      write(`     ${style('red', 'rejected')} ${style('yellow', error.code)}`)
       // Some messages begin with their code, which stands above.
       write(`     ${style('dim', error.message.replace(`${error.code}: `, ''))}`)
     },

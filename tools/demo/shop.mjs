@@ -1,16 +1,16 @@
 // The merchant's side: an Express application with one endpoint, as a shop would have it.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { gatewayWebhook, memoryInbox } from '@gw/express'
-import { isPaid, matchesOrder } from '@gw/types'
+import { createMemoryInbox, gatewayWebhook } from '@gw/express'
+import { assertMatchesOrder, isPaid } from '@gw/types'
 import express from 'express'
 
 const PATH = '/gateway/notify'
 
-/** Opens a shop. It knows its orders, what it did (`effects`), what came again, and what it refused and why. */
+/** Opens a shop. It knows its orders, what it did (`effects`), what came again, and what it rejected and why. */
 export async function openShop({ clientId, gatewayKeys, now }) {
-  /** @type {{ orders: Map<string, object>, effects: string[], duplicates: object[], refusals: object[] }} */
-  const shop = { orders: new Map(), effects: [], duplicates: [], refusals: [] }
+  /** @type {{ orders: Map<string, object>, effects: string[], duplicates: object[], rejections: object[] }} */
+  const shop = { orders: new Map(), effects: [], duplicates: [], rejections: [] }
   const app = express()
   let server = await listen(app, 0)
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -21,11 +21,11 @@ export async function openShop({ clientId, gatewayKeys, now }) {
       clientId,
       gatewayKeys,
       notifyUrl,
-      inbox: memoryInbox({ now }),
+      inbox: createMemoryInbox({ now }),
       now,
       on: { notifyPayment: (payment) => sendGoods(payment, shop) },
       onDuplicate: (duplicate) => shop.duplicates.push(duplicate),
-      onRefused: (refusal) => shop.refusals.push(refusal),
+      onRejected: (rejection) => shop.rejections.push(rejection),
     }),
   )
   return {
@@ -49,7 +49,8 @@ export async function openShop({ clientId, gatewayKeys, now }) {
 async function sendGoods(payment, { orders, effects }) {
   if (!isPaid(payment)) return
   const order = orders.get(payment.paymentRequestId)
-  if (order === undefined || !matchesOrder(payment, order)) throw new Error('not what was ordered')
+  if (order === undefined || !assertMatchesOrder(payment, order))
+    throw new Error('not what was ordered')
   effects.push(payment.paymentRequestId)
 }
 

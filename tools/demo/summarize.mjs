@@ -10,7 +10,7 @@ export function summarize({ sandbox, shop }, screen) {
     'notifications',
     `${deliveries.length}, in ${sends} sends; ${shop.duplicates.length} duplicates ran nothing`,
   )
-  screen.row('forgeries', `${shop.refusals.length} sent, ${shop.refusals.length} refused`)
+  screen.row('forgeries', `${shop.rejections.length} sent, ${shop.rejections.length} rejected`)
   screen.line('')
   screen.line('Next: README.md, and docs/guide/ for each task on its own.')
 }

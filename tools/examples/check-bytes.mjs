@@ -13,7 +13,7 @@ const known = files.map((file) => signNotification(readFileSync(join(vectors, fi
 
 /**
  * Sends the vectors, where they are, and random bodies, as they are and with one byte changed. The example prints at
- * which step each was refused: none of the first at the signature, all of the second.
+ * which step each was rejected: none of the first at the signature, all of the second.
  *
  * @param {string} url
  * @param {import('./run-example.mjs').Printed} printed
@@ -25,13 +25,13 @@ export async function byteProblems(url, printed, count) {
   const problems = []
   const expectSteps = async (what, sent, isRight) => {
     const from = printed.lines.length
-    const refusals = () => printed.lines.slice(from).filter((line) => line.includes('refused '))
+    const rejections = () => printed.lines.slice(from).filter((line) => line.includes('rejected '))
     await mapAtOnce(sent, async (request) => (await fetch(url, request)).arrayBuffer(), 8)
-    await printed.until(() => refusals().length >= sent.length)
-    const wrong = refusals().filter((line) => !isRight(line))
+    await printed.until(() => rejections().length >= sent.length)
+    const wrong = rejections().filter((line) => !isRight(line))
     if (wrong.length > 0) problems.push(`${url}: ${wrong.length} bodies ${what}: ${wrong[0]}`)
   }
-  // What is no payment is refused as that, after its signature held.
+  // What is no payment is rejected as that, after its signature held.
   const holds = (line) => /\((?:payload|handler)\)/.test(line)
   await expectSteps('as sent', requests, holds)
   const changed = requests.map((request) => ({ ...request, body: changeByte(request.body) }))

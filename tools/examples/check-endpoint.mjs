@@ -2,8 +2,8 @@
 import { paymentBody, signNotification } from './notification.mjs'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
-const REFUSED =
-  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}'
+const REJECTED =
+  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}'
 
 let events = 0
 
@@ -31,14 +31,14 @@ export async function endpointProblems(url, printed, headers = {}) {
   await expect('a notification', good(), 200, SUCCESS, `handled ${paymentId}`)
   await expect('the same event, signed anew', good(), 200, SUCCESS, undefined)
   const { signature: _signature, ...unsigned } = good().headers
-  const missing = 'refused GW_WEBHOOK_HEADER_MISSING (request)'
-  await expect('one without signature', { ...good(), headers: unsigned }, 400, REFUSED, missing)
-  const mismatch = 'refused GW_SIGNATURE_MISMATCH (signature)'
+  const missing = 'rejected GW_WEBHOOK_HEADER_MISSING (request)'
+  await expect('one without signature', { ...good(), headers: unsigned }, 400, REJECTED, missing)
+  const mismatch = 'rejected GW_SIGNATURE_MISMATCH (signature)'
   const changed = { ...good(), body: paymentBody(`${paymentId}0`) }
-  await expect('one with another body', changed, 400, REFUSED, mismatch)
+  await expect('one with another body', changed, 400, REJECTED, mismatch)
   const { pathname } = new URL(url)
   const elsewhere = signNotification(paymentBody(paymentId), { target: pathname })
-  await expect('one signed for the path that is seen', elsewhere, 400, REFUSED, mismatch)
+  await expect('one signed for the path that is seen', elsewhere, 400, REJECTED, mismatch)
   const handled = printed.lines.filter((line) => line.includes(`handled ${paymentId}`)).length
   if (handled !== 1) problems.push(`${url}: the event was handled ${handled} times`)
   return problems

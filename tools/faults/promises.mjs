@@ -64,11 +64,11 @@ export function* requestProblems({ signatures, bodies }) {
   }
 }
 
-/** The sandbox refuses what is not signed over the bytes that came, and much else; all but a decline is a problem. */
-export function* refusals(sandbox, isDeclined) {
-  for (const { step, resultCode, message, request } of sandbox.refusals.list()) {
+/** The sandbox rejects what is not signed over the bytes that came, and much else; all but a decline is a problem. */
+export function* rejections(sandbox, isDeclined) {
+  for (const { step, resultCode, message, request } of sandbox.rejections.list()) {
     const { paymentRequestId: id } = JSON.parse(Buffer.from(request.body).toString())
     const isDecline = resultCode === 'RISK_REJECT' && isDeclined(id)
-    if (!isDecline) yield `${id} was refused (${step}, ${resultCode}): ${message}`
+    if (!isDecline) yield `${id} was rejected (${step}, ${resultCode}): ${message}`
   }
 }

@@ -7,7 +7,7 @@ import {
   contradictions,
   countPaid,
   NOT_SENT,
-  refusals,
+  rejections,
   repeatedSends,
   requestProblems,
   unevenLedger,
@@ -87,7 +87,7 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
     problems.push(
       ...contradictions(told, sandbox, isDeclined),
       ...repeatedSends(onceIds, told, network),
-      ...refusals(sandbox, isDeclined),
+      ...rejections(sandbox, isDeclined),
     )
   }
 

@@ -1,4 +1,4 @@
-import { createReceiver, memoryInbox, toFetchHandler } from '@gw/webhook'
+import { createMemoryInbox, createReceiver, toFetchHandler } from '@gw/webhook'
 import fc from 'fast-check'
 import { CLIENT_ID, gatewayKey, isAuthentic, NOW_MS, TARGET } from './gateway.mjs'
 import { arbitraryRequest } from './requests.mjs'
@@ -27,14 +27,14 @@ export async function fuzzReceiver({ count, seed, onProgress }) {
     clientId: CLIENT_ID,
     gatewayKeys: { 1: gatewayKey },
     notifyUrl: TARGET,
-    inbox: memoryInbox({ maxEntries: 1_000_000 }),
+    inbox: createMemoryInbox({ maxEntries: 1_000_000 }),
     diagnosePath: true,
     on: {
       other: () => {
         runs++
       },
     },
-    onRefused: ({ code }) => {
+    onRejected: ({ code }) => {
       codes[code] = (codes[code] ?? 0) + 1
     },
     now: () => NOW_MS,

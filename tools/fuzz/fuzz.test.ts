@@ -9,7 +9,7 @@ it('gets one answer to each of 3,000 made-up requests, and success only for what
   expect(Object.keys(codes)).toEqual(
     expect.arrayContaining([
       'success',
-      'GW_WEBHOOK_METHOD_REFUSED',
+      'GW_WEBHOOK_METHOD_NOT_ALLOWED',
       'GW_WEBHOOK_HEADER_MISSING',
       'GW_SIGNATURE_CLIENT_UNEXPECTED',
       'GW_SIGNATURE_TIME_MALFORMED',

@@ -17,7 +17,7 @@ export async function certificateProblems(bench) {
     const flag = /[:\d]/.test(String(host)) ? '-verify_ip' : '-verify_hostname'
     const verified = bench.openssl(['verify', flag, String(host), '-CAfile', file, file])
     if ((verified !== undefined) !== fits) {
-      problems.push(`openssl ${fits ? 'refuses' : 'accepts'} the certificate for ${host}`)
+      problems.push(`openssl ${fits ? 'rejects' : 'accepts'} the certificate for ${host}`)
     }
   }
   const publicKey = bench.openssl(['x509', '-in', file, '-noout', '-pubkey'])

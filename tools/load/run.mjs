@@ -1,4 +1,4 @@
-// Holds the sandbox to a load: 1,000 payments whose notifications are on their way to a merchant that refuses them, the
+// Holds the sandbox to a load: 1,000 payments whose notifications are on their way to a merchant that rejects them, the
 // last 300 of them paid while it runs, and 200 signed inquiries a second for a minute, on one core where `taskset` is there to see to it. Every answer must be
 // right: HTTP 200, S, and a signature that holds for one in twenty. The exit code is 1 if one is not, or if the rate
 // was not held. `npm run load -- 10` runs for ten seconds.

@@ -2,7 +2,7 @@ import { explainMessage, formatExplanation } from '@gw/inspect'
 import { readMessage } from './read-message.mjs'
 
 /**
- * Explains what stands in the fields of the page, as text. What is refused (a private key, say) is told by its code.
+ * Explains what stands in the fields of the page, as text. What is rejected (a private key, say) is told by its code.
  *
  * @param {{ message: string, bodyFile?: Uint8Array, target?: string, clientId?: string, keyVersion?: string,
  *   publicKey?: string, ownPublicKey?: string, checksAge?: boolean, now?: () => number }} fields

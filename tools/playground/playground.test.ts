@@ -58,7 +58,7 @@ describe('the fields', () => {
     expect(await explainFields({ ...fields, bodyFile: body })).toMatch(/^would verify/)
   })
 
-  it('refuse a private key without showing it', async () => {
+  it('reject a private key without showing it', async () => {
     const text = await explainFields({ message, publicKey: privatePem })
     expect(text).toContain('GW_SIGNATURE_KEY_IS_PRIVATE')
     expect(text).not.toContain(privatePem.slice(40, 60))

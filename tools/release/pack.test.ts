@@ -96,13 +96,13 @@ describe('tools/release/pack.mjs', () => {
     expect(readFileSync(join(root, 'packages/base/package.json'), 'utf8')).toBe(before)
   })
 
-  it('refuses a folder that holds something already', () => {
+  it('rejects a folder that holds something already', () => {
     mkdirSync(join(root, 'release'))
     writeFileSync(join(root, 'release/old.tgz'), '')
     expect(pack().status).not.toBe(0)
   })
 
-  it('refuses a package that is not built', () => {
+  it('rejects a package that is not built', () => {
     rmSync(join(root, 'packages/base/dist'), { recursive: true })
     expect(pack().status).not.toBe(0)
   })

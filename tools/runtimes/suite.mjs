@@ -59,18 +59,18 @@ function casesOf(gw) {
       const proof = await gw.verifyMessage(message, policy)
       equal(new TextDecoder().decode(proof.body), body)
     },
-    async 'one changed byte is refused'() {
+    async 'one changed byte is rejected'() {
       const { message, policy } = await signed()
       const changed = message.body.slice()
       changed[20] ^= 1
-      await refused('GW_SIGNATURE_MISMATCH', () =>
+      await rejected('GW_SIGNATURE_MISMATCH', () =>
         gw.verifyMessage({ ...message, body: changed }, policy),
       )
     },
-    async 'a signature of another length is refused'() {
+    async 'a signature of another length is rejected'() {
       const { message, policy } = await signed()
       const short = gw.buildSignatureHeader({ keyVersion: 1, signature: new Uint8Array(128) })
-      await refused('GW_SIGNATURE_MISMATCH', () =>
+      await rejected('GW_SIGNATURE_MISMATCH', () =>
         gw.verifyMessage(message, { ...policy, signature: short }),
       )
     },
@@ -86,24 +86,26 @@ function casesOf(gw) {
       const pem = await gw.writeKey(read, 'encrypted-pkcs8-pem', options)
       const again = await gw.readKeyMaterial(pem, options)
       equal(await gw.writeKey(again, 'pkcs8-base64'), privateKey)
-      await refused('GW_KEYS_PASSPHRASE_WRONG', () =>
+      await rejected('GW_KEYS_PASSPHRASE_WRONG', () =>
         gw.readKeyMaterial(pem, { passphrase: 'other' }),
       )
     },
-    async 'an unfit key is refused'() {
-      await refused('GW_SIGNATURE_KEY_MALFORMED', async () => gw.createKeyRing({ 1: 'AAAA' }))
+    async 'an unfit key is rejected'() {
+      await rejected('GW_SIGNATURE_KEY_MALFORMED', async () => gw.createKeyRing({ 1: 'AAAA' }))
       const { privateKey } = await testKeys()
-      await refused('GW_SIGNATURE_KEY_IS_PRIVATE', async () => gw.createKeyRing({ 1: privateKey }))
+      await rejected('GW_SIGNATURE_KEY_IS_PRIVATE', async () => gw.createKeyRing({ 1: privateKey }))
     },
     async 'times are read by the calendar'() {
       equal(gw.parseTime('2026-08-17T11:00:00+08:00'), 1_786_935_600_000)
-      await refused('GW_SIGNATURE_TIME_MALFORMED', async () => gw.parseTime('2026-02-30T00:00:00Z'))
+      await rejected('GW_SIGNATURE_TIME_MALFORMED', async () =>
+        gw.parseTime('2026-02-30T00:00:00Z'),
+      )
     },
     async 'JSON is read strictly'() {
       const read = (text) => gw.parseJson(new TextEncoder().encode(text))
       equal(read('{"a":[1,"é"]}').a[1], 'é')
-      await refused('GW_TYPES_JSON_DUPLICATE_KEY', async () => read('{"a":1,"\\u0061":2}'))
-      await refused('GW_TYPES_JSON_LONE_SURROGATE', async () => read('"\\ud800"'))
+      await rejected('GW_TYPES_JSON_DUPLICATE_KEY', async () => read('{"a":1,"\\u0061":2}'))
+      await rejected('GW_TYPES_JSON_LONE_SURROGATE', async () => read('"\\ud800"'))
     },
     async 'an address is resolved'() {
       const { url } = gw.resolveEndpoint({
@@ -131,7 +133,7 @@ function casesOf(gw) {
         },
         fetch: (url) => answer(url, gateway),
       })
-      const { outcome } = await client.inquireOutcome({ paymentId: '1' })
+      const { outcome } = await client.getPaymentOutcome({ paymentId: '1' })
       equal(outcome, 'succeeded')
     },
     async 'a notification is handled once and answered with success twice'() {
@@ -141,7 +143,7 @@ function casesOf(gw) {
         clientId,
         gatewayKeys: { 1: publicKey },
         notifyUrl: `https://shop.example${target}`,
-        inbox: gw.memoryInbox(),
+        inbox: gw.createMemoryInbox(),
         on: { notifyPayment: () => void runs++ },
       })
       const handle = gw.toFetchHandler(receiver)
@@ -206,7 +208,7 @@ function casesOf(gw) {
     if (actual !== expected) throw new Error(`expected ${expected}, got ${actual}`)
   }
 
-  async function refused(code, run) {
+  async function rejected(code, run) {
     try {
       await run()
     } catch (error) {

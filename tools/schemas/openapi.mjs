@@ -162,7 +162,7 @@ const HEADERS = {
   },
   Signature: {
     description:
-      "The answer's signature. It is missing where the gateway refuses the request's own: trust no such answer.",
+      "The answer's signature. It is missing where the gateway rejects the request's own: trust no such answer.",
     schema: TEXT,
     example: SIGNATURE,
   },

@@ -1,5 +1,5 @@
 // Every combination of region, scenario, environment, merchant and preference, with its address or the code that
-// refuses it; and hosts, operations and paths that are taken or refused. Written from part 1 of the interface without
+// rejects it; and hosts, operations and paths that are taken or rejected. Written from part 1 of the interface without
 // the package, so that the package is held to the rule and not to itself.
 const HOSTS = {
   northAmerica: {
@@ -22,14 +22,14 @@ const PREFERENCES = [undefined, 'recommended', 'legacy', 'inStore']
 
 export function generate() {
   return {
-    about: 'Addresses of the gateway: questions with their answer, and what is refused.',
+    about: 'Addresses of the gateway: questions with their answer, and what is rejected.',
     hosts: HOSTS,
     operation: OPERATION,
     combinations: [...combinations()].map((asked) => ({ ...asked, ...answer(asked) })),
     acceptedHosts: ACCEPTED_HOSTS,
-    refusedHosts: REFUSED_HOSTS,
-    refusedParts: REFUSED_PARTS,
-    refusedPaths: REFUSED_PATHS,
+    rejectedHosts: REJECTED_HOSTS,
+    rejectedParts: REJECTED_PARTS,
+    rejectedPaths: REJECTED_PATHS,
   }
 }
 
@@ -94,8 +94,8 @@ const ACCEPTED_HOSTS = [
   'https://[::1]:9000',
 ]
 
-const REFUSED_HOSTS = [
-  ...refused('GW_ENDPOINTS_HOST_NOT_HTTPS', [
+const REJECTED_HOSTS = [
+  ...rejected('GW_ENDPOINTS_HOST_NOT_HTTPS', [
     'http://gateway.example',
     'gateway.example',
     '//gateway.example',
@@ -115,7 +115,7 @@ const REFUSED_HOSTS = [
     'http://0x7f000001',
     'http://localhost:0',
   ]),
-  ...refused('GW_ENDPOINTS_HOST_HAS_USER_INFO', [
+  ...rejected('GW_ENDPOINTS_HOST_HAS_USER_INFO', [
     'https://user@gateway.example',
     'https://user:password@gateway.example',
     'https://gateway.example@evil.example',
@@ -124,12 +124,12 @@ const REFUSED_HOSTS = [
     'http://localhost@evil.example',
     'http://127.0.0.1:80@evil.example/',
   ]),
-  ...refused('GW_ENDPOINTS_HOST_HAS_PORT', [
+  ...rejected('GW_ENDPOINTS_HOST_HAS_PORT', [
     'https://gateway.example:443',
     'https://gateway.example:8443',
     'https://203.0.113.7:443',
   ]),
-  ...refused('GW_ENDPOINTS_HOST_HAS_PATH', [
+  ...rejected('GW_ENDPOINTS_HOST_HAS_PATH', [
     'https://gateway.example/',
     'https://gateway.example/ams',
     'https://gateway.example//',
@@ -137,14 +137,14 @@ const REFUSED_HOSTS = [
     'https://gateway.example/?a=b',
     'http://localhost:8080/',
   ]),
-  ...refused('GW_ENDPOINTS_HOST_HAS_QUERY', [
+  ...rejected('GW_ENDPOINTS_HOST_HAS_QUERY', [
     'https://gateway.example?',
     'https://gateway.example?a=b',
     'https://gateway.example#',
     'https://gateway.example#/ams',
     'http://localhost:8080?',
   ]),
-  ...refused('GW_ENDPOINTS_HOST_CHARACTER_REFUSED', [
+  ...rejected('GW_ENDPOINTS_HOST_CHARACTER_INVALID', [
     ' https://gateway.example',
     'https://gateway.example ',
     'https://gateway.example\n',
@@ -164,7 +164,7 @@ const REFUSED_HOSTS = [
     '\ufeffhttps://gateway.example',
     'https://[fe80::1%25eth0]',
   ]),
-  ...refused('GW_ENDPOINTS_HOST_MALFORMED', [
+  ...rejected('GW_ENDPOINTS_HOST_MALFORMED', [
     'https://',
     'https://.',
     'https://gateway',
@@ -197,11 +197,11 @@ const REFUSED_HOSTS = [
   ]),
 ]
 
-function refused(code, hosts) {
+function rejected(code, hosts) {
   return hosts.map((host) => ({ host, code }))
 }
 
-const REFUSED_PARTS = [
+const REJECTED_PARTS = [
   { part: '', code: 'GW_ENDPOINTS_OPERATION_PART_MISSING' },
   ...[
     '.',
@@ -238,10 +238,10 @@ const REFUSED_PARTS = [
     '-a',
     '_a',
     'a'.repeat(65),
-  ].map((part) => ({ part, code: 'GW_ENDPOINTS_OPERATION_PART_REFUSED' })),
+  ].map((part) => ({ part, code: 'GW_ENDPOINTS_OPERATION_PART_INVALID' })),
 ]
 
-const REFUSED_PATHS = [
+const REJECTED_PATHS = [
   '',
   '/',
   '/ams/api/',

@@ -1,4 +1,4 @@
-// Texts of the `Signature` header: what each means, or why it is refused. All of it is written here by hand, and
+// Texts of the `Signature` header: what each means, or why it is rejected. All of it is written here by hand, and
 // the package must agree.
 import assert from 'node:assert/strict'
 import { buildSignatureHeader, parseSignatureHeader } from '@gw/signature'
@@ -39,7 +39,7 @@ const ACCEPTED = [
   ],
 ]
 
-const REFUSED = {
+const REJECTED = {
   GW_SIGNATURE_HEADER_MISSING: { nothing: '' },
   GW_SIGNATURE_HEADER_MALFORMED: {
     'a word': 'RSA256',
@@ -115,7 +115,7 @@ const REFUSED = {
 export function generate() {
   return {
     about:
-      'Texts of the Signature header: what each means, or the code of the refusal. See README.md.',
+      'Texts of the Signature header: what each means, or the code of the rejection. See README.md.',
     accepted: ACCEPTED.map(([name, text, keyVersion, signatureBase64]) => {
       const fields = parseSignatureHeader(text)
       const signature = Buffer.from(signatureBase64, 'base64')
@@ -127,7 +127,7 @@ export function generate() {
       const written = buildSignatureHeader({ keyVersion, signature })
       return { name, text, keyVersion, signatureBase64, written }
     }),
-    refused: Object.entries(REFUSED).flatMap(([code, texts]) =>
+    rejected: Object.entries(REJECTED).flatMap(([code, texts]) =>
       Object.entries(texts).map(([name, text]) => {
         assert.throws(() => parseSignatureHeader(text), { code }, name)
         return { name, text, code }

@@ -1,4 +1,4 @@
-// Texts of `Request-Time` and `response-time`: the moment that each means, or that it is refused. The moments come
+// Texts of `Request-Time` and `response-time`: the moment that each means, or that it is rejected. The moments come
 // from `Date.UTC`, not from the package, which must agree.
 import assert from 'node:assert/strict'
 import { formatTime, parseTime } from '@gw/signature'
@@ -33,7 +33,7 @@ const ACCEPTED = [
 ]
 
 /** Why, and the texts. */
-const REFUSED = {
+const REJECTED = {
   'no time': ['', ' ', 'now', 'NaN'],
   'not 13 digits': [
     '1685599933',
@@ -116,12 +116,12 @@ const WRITTEN = [
 export function generate() {
   return {
     about:
-      'Texts of a time: epoch milliseconds that each means, or that it is refused. See README.md.',
+      'Texts of a time: epoch milliseconds that each means, or that it is rejected. See README.md.',
     accepted: ACCEPTED.map(([text, epochMs]) => {
       assert.equal(parseTime(text), epochMs, text)
       return { text, epochMs }
     }),
-    refused: Object.entries(REFUSED).flatMap(([why, texts]) =>
+    rejected: Object.entries(REJECTED).flatMap(([why, texts]) =>
       texts.map((text) => {
         assert.throws(() => parseTime(text), { code: 'GW_SIGNATURE_TIME_MALFORMED' }, text)
         return { text, why }

@@ -1,6 +1,6 @@
 // Takes the gateway's notifications and writes a job down for each: that is all that the gateway waits for.
 import { gatewayWebhook } from '@gw/express'
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { Queue } from 'bullmq'
 import express from 'express'
 import { Redis } from 'ioredis'
@@ -33,7 +33,7 @@ app.post(
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: redisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
+    inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
       async notifyPayment({ paymentId, paymentRequestId }, { key }) {
         // Success is answered once this has resolved: the job is then in Redis. If it fails, the gateway sends again.
@@ -41,7 +41,7 @@ app.post(
         print(`queued ${paymentId}`)
       },
     },
-    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
   }),
 )
 

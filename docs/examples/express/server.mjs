@@ -1,6 +1,6 @@
 // A shop that takes the gateway's notifications in Express. The one trap: gatewayWebhook needs the raw body, so it
 // stands before express.json().
-import { gatewayWebhook, memoryInbox } from '@gw/express'
+import { createMemoryInbox, gatewayWebhook } from '@gw/express'
 import express from 'express'
 import { deliver, probe } from './shop.mjs'
 
@@ -13,14 +13,14 @@ app.post(
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     // As registered with the provider: where this application is mounted does not matter.
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
+    inbox: createMemoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
         await deliver(payment)
         print(`handled ${payment.paymentId}`)
       },
     },
-    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
   }),
 )
 

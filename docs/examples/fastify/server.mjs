@@ -1,7 +1,7 @@
 // A shop that takes the gateway's notifications in Fastify. The one trap: gatewayWebhook is a plugin with a scope of
 // its own. Register it as it is, and not through fastify-plugin, which would take its parser out into the whole
 // application, where JSON then stays unparsed.
-import { gatewayWebhook, memoryInbox } from '@gw/fastify'
+import { createMemoryInbox, gatewayWebhook } from '@gw/fastify'
 import fastify from 'fastify'
 import { deliver, probe } from './shop.mjs'
 
@@ -14,14 +14,14 @@ app.register(
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     // As registered with the provider: prefixes of this application do not matter.
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
+    inbox: createMemoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
         await deliver(payment)
         print(`handled ${payment.paymentId}`)
       },
     },
-    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
   }),
 )
 

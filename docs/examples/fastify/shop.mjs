@@ -1,5 +1,5 @@
 // The shop behind the endpoint: its orders, and what it did for them. Yours has a database for both.
-import { isPaid, matchesOrder } from '@gw/types'
+import { assertMatchesOrder, isPaid } from '@gw/types'
 
 /** @type {{ paymentRequestId: string, paymentId: string | undefined }[]} */
 const effects = []
@@ -12,7 +12,7 @@ const effects = []
 export async function deliver(payment) {
   if (!isPaid(payment)) return // pending or failed: S alone does not mean that money moved
   const { paymentRequestId = '', paymentId } = payment
-  matchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount is another
+  assertMatchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount is another
   effects.push({ paymentRequestId, paymentId })
 }
 

@@ -1,4 +1,4 @@
-import { type GatewayWebhookOptions, memoryInbox } from '@gw/next'
+import { createMemoryInbox, type GatewayWebhookOptions } from '@gw/next'
 import { deliver } from './shop'
 
 /**
@@ -11,14 +11,14 @@ export function gatewayOptions(): GatewayWebhookOptions {
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     // As registered with the provider: base path, trailing slash and rewrites of this application do not matter.
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: memoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
+    inbox: createMemoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
         await deliver(payment)
         print(`handled ${payment.paymentId}`)
       },
     },
-    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
   }
 }
 

@@ -1,5 +1,5 @@
 // The shop behind the endpoint: its orders, and what it did for them. Yours has a database for both.
-import { isPaid, matchesOrder, type NotifyPayment, type Order } from '@gw/types'
+import { assertMatchesOrder, isPaid, type NotifyPayment, type Order } from '@gw/types'
 
 interface Effect {
   readonly paymentRequestId: string
@@ -15,7 +15,7 @@ const effects = shared.shopEffects
 export async function deliver(payment: NotifyPayment): Promise<void> {
   if (!isPaid(payment)) return // pending or failed: S alone does not mean that money moved
   const { paymentRequestId = '', paymentId } = payment
-  matchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount is another
+  assertMatchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount is another
   effects.push({ paymentRequestId, paymentId })
 }
 

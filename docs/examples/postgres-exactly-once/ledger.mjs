@@ -20,7 +20,7 @@ export async function createLedger(pool) {
 export async function bookPayment(transaction, payment) {
   if (!isPaid(payment)) return
   const { paymentId, paymentRequestId, paymentAmount } = payment
-  // Here: read the order in this transaction too, and compare its amount (matchesOrder of @gw/types).
+  // Here: read the order in this transaction too, and compare its amount (assertMatchesOrder of @gw/types).
   await transaction.query('INSERT INTO shop_bookings VALUES ($1, $2, $3, $4)', [
     paymentId,
     paymentRequestId,

@@ -1,12 +1,12 @@
 // A shop that books each payment exactly once, however often the gateway sends it, however many instances run and
 // whenever one of them dies: what the handler writes and the inbox's record are one transaction.
 import { gatewayWebhook } from '@gw/express'
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import express from 'express'
 import { bookPayment, createLedger, readBookings } from './ledger.mjs'
 import { pool } from './pool.mjs'
 
-const inbox = postgresInbox({
+const inbox = createPostgresInbox({
   pool,
   table: 'gateway_inbox',
   transactional: true,
@@ -30,7 +30,7 @@ app.post(
     onHandled: ({ notification }) => {
       if (notification.kind === 'notifyPayment') print(`handled ${notification.paymentId}`)
     },
-    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
   }),
 )
 app.get('/bookings/:paymentId', async (request, response) => {

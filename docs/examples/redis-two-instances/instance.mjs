@@ -1,6 +1,6 @@
 // One instance of the shop. Whichever of them a notification reaches, Redis knows whether another one had it.
 import { gatewayWebhook } from '@gw/express'
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import express from 'express'
 import { Redis } from 'ioredis'
 
@@ -19,7 +19,7 @@ app.post(
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     notifyUrl: process.env.NOTIFY_URL ?? '',
     // All instances have the same prefix: that is what makes them one shop.
-    inbox: redisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
+    inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
       notifyPayment: async (payment) => {
         // Here: compare the amount with the order, and mark it as paid.
@@ -27,7 +27,7 @@ app.post(
       },
     },
     onDuplicate: ({ key }) => print(`known ${key}`),
-    onRefused: ({ code, step }) => print(`refused ${code} (${step})`),
+    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
   }),
 )
 

@@ -14,7 +14,7 @@ export interface Checkout {
 /** What became of a checkout. There is no word for "probably failed". */
 export type CheckoutOutcome =
   | { readonly status: 'accepted'; readonly paymentId: string }
-  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'rejected'; readonly reason: string }
   | { readonly status: 'open'; readonly inquireWith: string }
 
 /** Makes the SDK; the options are those of `createClient`. */
@@ -39,7 +39,7 @@ export function createShopSdk(options: ClientOptions) {
           return { status: 'open', inquireWith: orderId }
         }
         if (isGatewayError(error, 'GW_CLIENT_RESULT_FAILED')) {
-          return { status: 'refused', reason: error.message }
+          return { status: 'rejected', reason: error.message }
         }
         throw error // nothing was sent, or a mistake of ours
       }
@@ -63,6 +63,6 @@ export function createShopSdk(options: ClientOptions) {
     },
 
     /** Says what became of an open checkout. */
-    inquire: (orderId: string) => client.inquireOutcome({ paymentRequestId: orderId }),
+    inquire: (orderId: string) => client.getPaymentOutcome({ paymentRequestId: orderId }),
   }
 }

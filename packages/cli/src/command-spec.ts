@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { Report } from './report.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 
 /** One option on the command line, as commander writes it: `--client-id <id>`. `<file>` and `<folder>` are paths. */
 export interface OptionSpec {
@@ -27,7 +27,7 @@ export interface CommandCall {
   /** What stood on the command line; `configuration` has it too, with the environment and the file. */
   readonly options: Readonly<Record<string, unknown>>
   readonly configuration: Configuration
-  readonly surroundings: Surroundings
+  readonly surroundings: CliIo
   /** Whether the report goes to a program. */
   readonly isJson: boolean
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { suggestWord } from './nearest-word.ts'
 import { reasonOf } from './read-input.ts'
 import { isPath, SETTINGS } from './settings.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The settings of a configuration file, each a list of texts. */
@@ -17,7 +17,7 @@ export type FileSettings = ReadonlyMap<string, readonly string[]>
  */
 export async function readConfigurationFile(
   named: string | undefined,
-  { cwd, stderr }: Surroundings,
+  { cwd, stderr }: CliIo,
 ): Promise<FileSettings> {
   const path = resolve(cwd, named ?? 'gw.config.json')
   const text = await readIfThere(path, named !== undefined)

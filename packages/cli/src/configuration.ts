@@ -1,7 +1,7 @@
 import { readConfigurationFile } from './configuration-file.ts'
 import { suggestWord } from './nearest-word.ts'
 import { flagOf, SETTINGS, variableOf } from './settings.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Settings from the command line, the environment (`GW_...`) and gw.config.json, in that order. */
@@ -23,7 +23,7 @@ export interface Configuration {
  */
 export async function readConfiguration(
   options: Readonly<Record<string, unknown>>,
-  surroundings: Surroundings,
+  surroundings: CliIo,
 ): Promise<Configuration> {
   const { env } = surroundings
   const named = options.config ?? (env.GW_CONFIG || undefined)
@@ -63,7 +63,7 @@ function optionTexts(value: unknown): readonly string[] {
   return values.filter((one) => one !== undefined && one !== '').map(String)
 }
 
-function variableTexts(name: string, env: Surroundings['env']): readonly string[] {
+function variableTexts(name: string, env: CliIo['env']): readonly string[] {
   const text = env[variableOf(name)]
   if (!text) return []
   const { isList = false, flags = '' } = SETTINGS.get(name) ?? {}

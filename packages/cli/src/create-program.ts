@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import type { CommandSpec, OptionSpec } from './command-spec.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from './specs/index.ts'
 import { COMMON_OPTIONS } from './specs/shared-options.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 
 /** Calls a command with what stood on the command line. */
 export type CallCommand = (
@@ -16,12 +16,12 @@ Each option can also stand in the environment (--client-id: GW_CLIENT_ID) or in 
 command line comes first, then the environment, then the file. Variables that name the file of a key end in _FILE.
 Private keys come from files or standard input, never from the command line.
 
-Exit codes: 0 accepted, 1 refused, 2 misused.`
+Exit codes: 0 accepted, 1 rejected, 2 misused.`
 
 /** Builds the command line of `gw`, in full for the command that `args` name. */
 export function createProgram(
   args: readonly string[],
-  surroundings: Surroundings,
+  surroundings: CliIo,
   call: CallCommand,
 ): Command {
   const { stdout, stderr } = surroundings

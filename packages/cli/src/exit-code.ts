@@ -1,2 +1,2 @@
-/** How `gw` ends: accepted, refused, misused. */
+/** How `gw` ends: accepted, rejected, misused. */
 export type ExitCode = 0 | 1 | 2

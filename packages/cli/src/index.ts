@@ -5,4 +5,4 @@
  */
 export type { ExitCode } from './exit-code.ts'
 export { runGw } from './run-gw.ts'
-export type { Output, Surroundings } from './surroundings.ts'
+export type { CliIo, Output } from './surroundings.ts'

@@ -1,16 +1,13 @@
 import { isGatewayError } from '@gw/errors'
 import { type FoundKey, type KeyMaterial, readKeyMaterial } from '@gw/keys'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
  * Reads a key, with the passphrase of GW_PASSPHRASE or, where the key is encrypted and somebody is there to ask, the one
  * that is typed.
  */
-export async function readKey(
-  material: KeyMaterial,
-  surroundings: Surroundings,
-): Promise<FoundKey> {
+export async function readKey(material: KeyMaterial, surroundings: CliIo): Promise<FoundKey> {
   const { GW_PASSPHRASE: passphrase } = surroundings.env
   try {
     return await readKeyMaterial(material, { passphrase: passphrase || undefined })
@@ -27,7 +24,7 @@ export async function readKey(
  *
  * @throws UsageError if there is neither
  */
-export async function takePassphrase(surroundings: Surroundings): Promise<string> {
+export async function takePassphrase(surroundings: CliIo): Promise<string> {
   const { GW_PASSPHRASE: given } = surroundings.env
   if (given) return given
   const passphrase = await askPassphrase(surroundings, 'New passphrase')
@@ -36,7 +33,7 @@ export async function takePassphrase(surroundings: Surroundings): Promise<string
   return passphrase
 }
 
-async function askPassphrase({ canAsk }: Surroundings, message: string): Promise<string> {
+async function askPassphrase({ canAsk }: CliIo, message: string): Promise<string> {
   if (!canAsk) throw new UsageError('a passphrase is needed: set GW_PASSPHRASE')
   const { isCancel, password } = await import('@clack/prompts')
   const given = await password({ message, output: process.stderr })

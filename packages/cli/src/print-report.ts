@@ -1,9 +1,9 @@
 import type { Report } from './report.ts'
 import { styleFor } from './style.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 
 /** Prints what a command found out, on standard output. */
-export function printReport(report: Report, { stdout, env }: Surroundings, isJson: boolean): void {
+export function printReport(report: Report, { stdout, env }: CliIo, isJson: boolean): void {
   const text = isJson
     ? JSON.stringify(report.json)
     : report.text(styleFor(stdout, env), stdout.columns)

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
-import type { Output, Surroundings } from './surroundings.ts'
+import type { CliIo, Output } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Gives the surroundings of this process. */
-export function processSurroundings(): Surroundings {
+export function processSurroundings(): CliIo {
   return {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
@@ -26,7 +26,7 @@ export function processSurroundings(): Surroundings {
   }
 }
 
-function readOnce(open: () => Readable): Surroundings['readStdin'] {
+function readOnce(open: () => Readable): CliIo['readStdin'] {
   let isRead = false
   return async () => {
     if (isRead) throw new UsageError('standard input can be read once: only one thing can be -')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { holdsPrivateKey } from './holds-private-key.ts'
 import { printable } from './printable.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -12,7 +12,7 @@ import { UsageError } from './usage-error.ts'
  */
 export async function readInput(
   path: string,
-  { cwd, canAsk, stderr, readStdin }: Surroundings,
+  { cwd, canAsk, stderr, readStdin }: CliIo,
 ): Promise<Uint8Array> {
   if (path === '-') {
     if (canAsk) stderr.write('gw: reading standard input; Ctrl+D ends it\n')
@@ -35,8 +35,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'that is no name of a file',
 }
 
-/** Says why the file system refused, without the path. */
+/** Says why the file system rejected, without the path. */
 export function reasonOf(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  return (REASONS[code] ?? code) || 'the file system refuses'
+  return (REASONS[code] ?? code) || 'the file system rejects'
 }

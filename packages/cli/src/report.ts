@@ -3,7 +3,7 @@ import type { Style } from './style.ts'
 
 /** What a command found out: once for people, once for programs. */
 export interface Report {
-  /** 0 if what was looked at is accepted, 1 if it is refused, 2 for misuse that was told already. */
+  /** 0 if what was looked at is accepted, 1 if it is rejected, 2 for misuse that was told already. */
   readonly exitCode: ExitCode
   /** For `--json`: printed as one object. */
   readonly json: Readonly<Record<string, unknown>>

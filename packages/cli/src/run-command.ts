@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration.ts'
 import type { ExitCode } from './exit-code.ts'
 import { printFailure } from './print-failure.ts'
 import { printReport } from './print-report.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 
 /** A command with what stood on the command line. */
 export interface CommandLine {
@@ -17,7 +17,7 @@ export interface CommandLine {
 /** Runs a command, prints what it found out or why it could not, and gives the exit code. Never rejects. */
 export async function runCommand(
   { spec, operands, options, isJson: isAsked }: CommandLine,
-  surroundings: Surroundings,
+  surroundings: CliIo,
 ): Promise<ExitCode> {
   let isJson = isAsked
   try {

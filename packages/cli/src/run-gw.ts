@@ -2,23 +2,20 @@ import { CommanderError } from 'commander'
 import { createProgram } from './create-program.ts'
 import type { ExitCode } from './exit-code.ts'
 import { holdsPrivateKey } from './holds-private-key.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 
 /** Runs `gw` on a command line and gives its exit code. Never rejects. */
-export async function runGw(
-  args: readonly string[],
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+export async function runGw(args: readonly string[], surroundings: CliIo): Promise<ExitCode> {
   const { stdout, stderr } = surroundings
   // Known before anything is parsed, so that misuse is told in the form that was asked for.
   const isJson = args.includes('--json')
-  const refuse = (message: string): ExitCode => {
+  const reject = (message: string): ExitCode => {
     if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode: 2, message })}\n`)
     return 2
   }
   if (args.some(holdsPrivateKey)) {
     stderr.write(`gw: ${KEY_IN_ARGUMENTS}\n`)
-    return refuse(KEY_IN_ARGUMENTS)
+    return reject(KEY_IN_ARGUMENTS)
   }
   // Loaded on demand, here and below, so that help waits for nothing that it does not need.
   if (isVersionAsked(args)) {
@@ -39,7 +36,7 @@ export async function runGw(
   } catch (error) {
     // commander has written its help, or what is wrong, already.
     if (!(error instanceof CommanderError)) throw error
-    return error.exitCode === 0 ? 0 : refuse(say(error))
+    return error.exitCode === 0 ? 0 : reject(say(error))
   }
 }
 

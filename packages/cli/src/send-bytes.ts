@@ -78,7 +78,7 @@ async function readAnswer(response: IncomingMessage): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Refuses a URL that is not of this machine, unless it was said that it may be another. */
+/** Rejects a URL that is not of this machine, unless it was said that it may be another. */
 export function checkLoopback(url: string, allowRemote: boolean): void {
   const { host } = splitUrl(url)
   const { hostname } = new URL(`http://${host}`)

@@ -9,7 +9,7 @@ export interface Output {
 }
 
 /** All that `gw` has of the world: tests give it another one. */
-export interface Surroundings {
+export interface CliIo {
   /** Takes what was asked for. */
   readonly stdout: Output
   /** Takes diagnostics: what is wrong, what is under way. */

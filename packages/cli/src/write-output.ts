@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { reasonOf } from './read-input.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { CliIo } from './surroundings.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What is to be written, and how. */
@@ -12,7 +12,7 @@ export interface NewFile {
   /** Whether nobody else may read it. */
   readonly isSecret: boolean
   /** What becomes of a file that is there: it stays, is replaced, or gets the content added on a line of its own. */
-  readonly ifThere: 'refuse' | 'replace' | 'append'
+  readonly ifThere: 'reject' | 'replace' | 'append'
 }
 
 /**
@@ -23,13 +23,13 @@ export interface NewFile {
  */
 export async function writeOutput(
   { path, content, isSecret, ifThere }: NewFile,
-  { cwd }: Surroundings,
+  { cwd }: CliIo,
 ): Promise<void> {
   const file = resolve(cwd, path)
   const mode = isSecret ? 0o600 : 0o644
   try {
     await mkdir(dirname(file), { recursive: true, mode: isSecret ? 0o700 : 0o755 })
-    if (ifThere === 'refuse') await writeFile(file, content, { mode, flag: 'wx' })
+    if (ifThere === 'reject') await writeFile(file, content, { mode, flag: 'wx' })
     else if (ifThere === 'replace') await replaceFile(file, content, mode)
     else await appendLine(file, content, mode)
   } catch (error) {
@@ -39,11 +39,11 @@ export async function writeOutput(
 }
 
 /**
- * Refuses if one of several files is there, before the first of them is written.
+ * Rejects if one of several files is there, before the first of them is written.
  *
  * @throws UsageError
  */
-export async function checkAbsence(paths: readonly string[], { cwd }: Surroundings): Promise<void> {
+export async function checkAbsence(paths: readonly string[], { cwd }: CliIo): Promise<void> {
   for (const path of paths) {
     const isThere = await lstat(resolve(cwd, path)).then(
       () => true,

@@ -71,10 +71,10 @@ describe('the built program', () => {
     const proof = ['--time', headers['Request-Time'], '--signature', headers.Signature]
     const verifying = ['verify', ...common, '--public-key', 'shop-public.pem', ...proof]
     expect((await gwBuilt(verifying, { cwd, stdin: body })).code).toBe(0)
-    const refused = await gwBuilt(verifying, { cwd, stdin: `${body}\n` })
-    expect(refused.code).toBe(1)
-    expect(JSON.parse(refused.stdout)).toMatchObject({ ok: false, code: 'GW_SIGNATURE_MISMATCH' })
-    expect(refused.stderr).toContain('GW_SIGNATURE_MISMATCH')
+    const rejected = await gwBuilt(verifying, { cwd, stdin: `${body}\n` })
+    expect(rejected.code).toBe(1)
+    expect(JSON.parse(rejected.stdout)).toMatchObject({ ok: false, code: 'GW_SIGNATURE_MISMATCH' })
+    expect(rejected.stderr).toContain('GW_SIGNATURE_MISMATCH')
   })
 
   it('reads standard input once only', async () => {

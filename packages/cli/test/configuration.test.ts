@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../src/configuration.ts'
 import { COMMANDS } from '../src/specs/index.ts'
-import type { Surroundings } from '../src/surroundings.ts'
+import type { CliIo } from '../src/surroundings.ts'
 import { UsageError } from '../src/usage-error.ts'
 import { makeFolder } from './gw.ts'
 
@@ -18,7 +18,7 @@ async function read({ options = {}, env = {}, file }: Given) {
   if (file !== undefined) writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(file))
   const complaints: string[] = []
   const stderr = { isTerminal: false, columns: 80, write: (text: string) => complaints.push(text) }
-  const surroundings = { cwd, env, stderr } as unknown as Surroundings
+  const surroundings = { cwd, env, stderr } as unknown as CliIo
   const configuration = await readConfiguration(options, surroundings)
   return { cwd, configuration, complaints }
 }
@@ -98,12 +98,12 @@ describe('readConfiguration', () => {
     expect((await read(given)).configuration.flag('allowRemote')).toBe(false)
   })
 
-  it('refuses a switch that is neither on nor off', async () => {
+  it('rejects a switch that is neither on nor off', async () => {
     const { configuration } = await read({ env: { GW_ALLOW_REMOTE: 'maybe' } })
     expect(() => configuration.flag('allowRemote')).toThrow(UsageError)
   })
 
-  it('refuses a word that is none of those to choose from', async () => {
+  it('rejects a word that is none of those to choose from', async () => {
     const { configuration } = await read({ file: { scenario: 'onlin' } })
     expect(() => configuration.text('scenario')).toThrow('did you mean online')
   })
@@ -122,11 +122,11 @@ describe('readConfiguration', () => {
     ['a text', 'x'],
     ['an object within', { clientId: {} }],
     ['null within', { clientId: null }],
-  ])('refuses a file that is %s', async (_what, file) => {
+  ])('rejects a file that is %s', async (_what, file) => {
     await expect(read({ file })).rejects.toThrow(UsageError)
   })
 
-  it('refuses a named file that is not there', async () => {
+  it('rejects a named file that is not there', async () => {
     await expect(read({ options: { config: 'none.json' } })).rejects.toThrow(UsageError)
     await expect(read({ env: { GW_CONFIG: 'none.json' } })).rejects.toThrow(UsageError)
   })

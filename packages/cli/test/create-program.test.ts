@@ -4,7 +4,7 @@ import { createProgram } from '../src/create-program.ts'
 import { SETTINGS } from '../src/settings.ts'
 import { splitShellWords } from '../src/sources/shell-words.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from '../src/specs/index.ts'
-import type { Surroundings } from '../src/surroundings.ts'
+import type { CliIo } from '../src/surroundings.ts'
 import { gw, gwJson } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
@@ -15,7 +15,7 @@ describe('the command line of gw', () => {
     const [command = ''] = /(?<=^|\| )gw .*/.exec(line) ?? []
     const called: string[] = []
     const output = { isTerminal: false, columns: 80, write: () => {} }
-    const surroundings = { stdout: output, stderr: output } as unknown as Surroundings
+    const surroundings = { stdout: output, stderr: output } as unknown as CliIo
     const args = splitShellWords(command).words.slice(1)
     const program = createProgram(args, surroundings, async ({ name }) => void called.push(name))
     await program.parseAsync([...args], { from: 'user' })

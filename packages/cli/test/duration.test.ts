@@ -16,7 +16,7 @@ describe('parseDurationMs', () => {
   })
 
   it.each(['', '5', 'h', '-5m', '5 weeks', '1e3s', '5m ', 'constructor', '1toString'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(() => parseDurationMs(text)).toThrow(UsageError)
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { type Output, runGw, type Surroundings } from '@gw/cli'
+import { type CliIo, type Output, runGw } from '@gw/cli'
 import { testKeyPair } from '@gw/testkit'
 import { expect, onTestFinished } from 'vitest'
 import { showsPrivateKey } from './private-parts.ts'
@@ -56,7 +56,7 @@ export async function gw(args: readonly string[], around: Around = {}): Promise<
       written[name] += piece
     },
   })
-  const surroundings: Surroundings = {
+  const surroundings: CliIo = {
     stdout: output('stdout'),
     stderr: output('stderr'),
     env,

@@ -87,7 +87,7 @@ describe('sendBytes', () => {
     expect(answer.failure).toBe('ECONNREFUSED')
   })
 
-  it.each(['ftp://127.0.0.1/', '/notify', 'http://', 'http://a b/'])('refuses %s', async (url) => {
+  it.each(['ftp://127.0.0.1/', '/notify', 'http://', 'http://a b/'])('rejects %s', async (url) => {
     await expect(sendBytes({ url, headers: {}, body: new Uint8Array() })).rejects.toThrow(
       UsageError,
     )
@@ -112,7 +112,7 @@ describe('checkLoopback', () => {
     'http://localhost.shop.example/',
     'http://10.0.0.1/',
     'http://shop.example\\@127.0.0.1/',
-  ])('refuses %s, unless told', (url) => {
+  ])('rejects %s, unless told', (url) => {
     expect(() => checkLoopback(url, false)).toThrow(UsageError)
     expect(checkLoopback(url, true)).toBeUndefined()
   })

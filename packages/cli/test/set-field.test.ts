@@ -34,7 +34,7 @@ describe('setField', () => {
     'a:={',
     '__proto__.x=1',
     'a.__proto__.b=1',
-  ])('refuses %s', (assignment) => {
+  ])('rejects %s', (assignment) => {
     expect(() => set({ amount: { value: '1' } }, assignment)).toThrow(UsageError)
   })
 

@@ -10,14 +10,14 @@ import {
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Surroundings } from '../src/surroundings.ts'
+import type { CliIo } from '../src/surroundings.ts'
 import { UsageError } from '../src/usage-error.ts'
 import { type NewFile, writeOutput } from '../src/write-output.ts'
 import { makeFolder } from './gw.ts'
 
 async function write(cwd: string, file: Partial<NewFile> = {}): Promise<void> {
-  const given = { path: 'key', content: 'secret\n', isSecret: true, ifThere: 'refuse', ...file }
-  await writeOutput(given as NewFile, { cwd } as Surroundings)
+  const given = { path: 'key', content: 'secret\n', isSecret: true, ifThere: 'reject', ...file }
+  await writeOutput(given as NewFile, { cwd } as CliIo)
 }
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
@@ -30,7 +30,7 @@ describe('writeOutput', () => {
     expect(modeOf(join(cwd, 'a'))).toBe(0o700)
   })
 
-  it('refuses what is there, be it a link that leads nowhere', async () => {
+  it('rejects what is there, be it a link that leads nowhere', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'key'), 'old')
     symlinkSync(join(cwd, 'elsewhere'), join(cwd, 'link'))

@@ -24,7 +24,7 @@ export function backoffMs(
 }
 
 /** Notices a caller who is gone while nothing was under way. */
-export function whoIsGone({ caller }: CallLimits): EndedError | undefined {
+export function callerEnded({ caller }: CallLimits): EndedError | undefined {
   return caller?.aborted ? new EndedError('caller', caller.reason) : undefined
 }
 
@@ -37,7 +37,7 @@ export async function pause(ms: number, limits: CallLimits): Promise<EndedError 
   })
   try {
     await phase.run(() => wait)
-    return whoIsGone(limits)
+    return callerEnded(limits)
   } catch (error) {
     return error as EndedError
   } finally {

@@ -1,6 +1,6 @@
 import { printableCode } from './answer-result.ts'
 import { type Attempt, type AttemptOutcome, attemptCall, endedVerdict } from './attempt.ts'
-import { backoffMs, pause, whoIsGone } from './backoff.ts'
+import { backoffMs, callerEnded, pause } from './backoff.ts'
 import { notify } from './client-event.ts'
 import type { ClientSettings } from './client-options.ts'
 import { conclude, type History } from './conclude.ts'
@@ -52,7 +52,7 @@ async function tryRepeatedly<Response>(run: Run<Response>): Promise<Response> {
   let history = NOTHING_YET
   let delayMs = 0
   for (let attempts = 1; ; attempts++) {
-    const ended = delayMs > 0 ? await pause(delayMs, limits) : whoIsGone(limits)
+    const ended = delayMs > 0 ? await pause(delayMs, limits) : callerEnded(limits)
     // Nothing was under way; what became of the attempts before is in the history.
     if (ended !== undefined) throw conclude(call, endedVerdict(ended, false), history)
     const { outcome, retryInMs } = await tryOnce(run, attempts)

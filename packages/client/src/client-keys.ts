@@ -19,7 +19,7 @@ export function toSigner(signer: GivenSigner): Signer {
   }
   if (!('sign' in signer)) return createSigner(signer)
   if (typeof signer.sign !== 'function') throw new TypeError('signer.sign must be a function')
-  // It refuses a version that no header can carry, which would otherwise be told by the first call.
+  // It rejects a version that no header can carry, which would otherwise be told by the first call.
   buildSignatureHeader({ keyVersion: signer.keyVersion, signature: new Uint8Array(1) })
   return signer
 }

@@ -42,7 +42,7 @@ export function conclude(
   )
 }
 
-/** A signed refusal decides; but one of the request alone says nothing of an earlier attempt that may have passed. */
-function isDecided({ refused }: Verdict, wasSentBefore: boolean): boolean {
-  return refused === 'operation' || (refused === 'request' && !wasSentBefore)
+/** A signed rejection decides; but one of the request alone says nothing of an earlier attempt that may have passed. */
+function isDecided({ rejected }: Verdict, wasSentBefore: boolean): boolean {
+  return rejected === 'operation' || (rejected === 'request' && !wasSentBefore)
 }

@@ -26,7 +26,7 @@ export interface Client {
     options?: CallOptions,
   ): Promise<InquiryPaymentResponse>
   /** Looks up a payment and says what became of it. */
-  inquireOutcome(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
+  getPaymentOutcome(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
   /** Calls any operation that `defineOperation` made. */
   call<Request, Response>(
     operation: Operation<Request, Response>,
@@ -39,7 +39,7 @@ export interface Client {
  * Makes a client. The configuration is checked at once, so that a mistake is told at start-up and not at the first
  * payment.
  *
- * @throws TypeError if an option is wrong or the gateway's key is your own, SignatureError if a key is refused,
+ * @throws TypeError if an option is wrong or the gateway's key is your own, SignatureError if a key is rejected,
  * EndpointsError if a host is
  *
  * @example
@@ -60,7 +60,7 @@ export interface Client {
  *   },
  * })
  *
- * const { outcome } = await client.inquireOutcome({ paymentRequestId: 'ORDER_1' })
+ * const { outcome } = await client.getPaymentOutcome({ paymentRequestId: 'ORDER_1' })
  * ```
  */
 export function createClient(options: ClientOptions): Client {
@@ -69,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
     call: (operation, request, callOptions = {}) =>
       callOperation(settings, operation, request, callOptions),
     inquiryPayment: (request, callOptions) => client.call(inquiryPayment, request, callOptions),
-    async inquireOutcome(request, callOptions) {
+    async getPaymentOutcome(request, callOptions) {
       const record = await client.inquiryPayment(request, callOptions)
       const { paymentStatus } = record
       // The status alone: with an unknown field that looks like a notification's the record would be read as one.

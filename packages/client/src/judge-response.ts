@@ -20,7 +20,7 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
 // The codes that decide the operation as such. With any other, known (ACCESS_DENIED, SYSTEM_ERROR) or not, the gateway
 // may have turned this one request away without a look at what an earlier one under the same id has done; or have
 // found what that one brought about (a cancelled order is closed).
-const OPERATION_REFUSED: ReadonlySet<string> = new Set([
+const OPERATION_REJECTED: ReadonlySet<string> = new Set([
   'ORDER_NOT_EXIST',
   'PARAM_ILLEGAL',
   'PROCESS_FAIL',
@@ -53,9 +53,9 @@ export async function judgeResponse<Response>(
   const known = { result, authenticated: true }
   const code = printableCode(result) ?? 'a code that is in result'
   if (resultStatus === 'F') {
-    throw unusable('GW_CLIENT_RESULT_FAILED', `the gateway refuses: ${code}`, {
+    throw unusable('GW_CLIENT_RESULT_FAILED', `the gateway rejects: ${code}`, {
       ...known,
-      refused: OPERATION_REFUSED.has(resultCode) ? 'operation' : 'request',
+      rejected: OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request',
     })
   }
   if (resultStatus !== 'S') {

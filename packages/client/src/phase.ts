@@ -1,17 +1,17 @@
 /** What can end the waiting: the caller's signal, the time for the call, the time for one attempt. */
-export type Ender = 'caller' | 'deadline' | 'attempt'
+export type EndedBy = 'caller' | 'deadline' | 'attempt'
 
 /** Says that the waiting was ended, and by whom. */
 export class EndedError extends Error {
-  readonly by: Ender
+  readonly by: EndedBy
 
-  constructor(by: Ender, cause?: unknown) {
+  constructor(by: EndedBy, cause?: unknown) {
     super(MESSAGES[by], cause === undefined ? {} : { cause })
     this.by = by
   }
 }
 
-const MESSAGES: Readonly<Record<Ender, string>> = {
+const MESSAGES: Readonly<Record<EndedBy, string>> = {
   caller: 'the call was aborted',
   deadline: 'the time for the call (timeoutMs) is up',
   attempt: 'the time for the attempt (attemptTimeoutMs) is up',
@@ -45,7 +45,7 @@ export function openPhase({ caller, endsAt }: CallLimits, limitMs: number = Infi
   const controller = new AbortController()
   const { signal } = controller
   let giveUp: ((reason: EndedError) => void) | undefined
-  const end = (by: Ender, cause?: unknown): void => {
+  const end = (by: EndedBy, cause?: unknown): void => {
     const reason = new EndedError(by, cause)
     // Before the signal: what the work makes of it must not come first.
     giveUp?.(reason)

@@ -33,7 +33,7 @@ export function prepareClient(options: ClientOptions): ClientSettings {
     retry: prepareRetry(options.retry),
     maxResponseBytes,
     maxSkewMs,
-    // Called as a plain function: a browser's fetch refuses to be a method of something else.
+    // Called as a plain function: a browser's fetch rejects to be a method of something else.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     now,
     onEvent,

@@ -37,7 +37,14 @@ export async function readResponse(
   try {
     const from = headers.get('client-id') ?? ''
     const message = { method: 'POST', target, clientId: from, time, body: read.body }
-    const policy = { signature, keys, clientId, maxAgeMs: maxSkewMs, maxAheadMs: maxSkewMs, now }
+    const policy = {
+      signature,
+      keys,
+      clientId,
+      maxAgeMs: maxSkewMs,
+      maxFutureSkewMs: maxSkewMs,
+      now,
+    }
     verified = (await verifyMessage(message, policy)).body
   } catch (cause) {
     const { code, message } = describeCause(cause)
@@ -82,7 +89,7 @@ function unsigned(raw: RawResponse, maxBytes: number): VerdictError {
   return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
 }
 
-/** What usually lies behind the first refusals of a new merchant. */
+/** What usually lies behind the first rejections of a new merchant. */
 function advice(code: string | undefined): string {
   return code === 'INVALID_SIGNATURE' || code === 'KEY_NOT_FOUND'
     ? ': does the provider have the public half of your key, under this keyVersion?'

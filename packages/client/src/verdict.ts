@@ -21,7 +21,7 @@ export interface Verdict extends AnswerFacts {
    * What the gateway itself, signed, said no to: the operation as such; or this request only, without looking at
    * what an earlier one under the same id may have done.
    */
-  readonly refused?: 'operation' | 'request'
+  readonly rejected?: 'operation' | 'request'
 }
 
 /** Carries a verdict up to the attempt; never leaves the package. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffMs, pause, whoIsGone } from '../src/backoff.ts'
+import { backoffMs, callerEnded, pause } from '../src/backoff.ts'
 
 const usual = { baseDelayMs: 200, maxDelayMs: 5_000, retryAfterMs: undefined }
 const delaysOf = (attempt: number, backoff = usual) =>
@@ -28,7 +28,7 @@ describe('the pause', () => {
   it('ends at once for a caller who is gone, and says so', async () => {
     const limits = { caller: AbortSignal.abort('gone'), endsAt: performance.now() + 1_000_000 }
     expect(await pause(900_000, limits)).toMatchObject({ by: 'caller', cause: 'gone' })
-    expect(whoIsGone(limits)).toMatchObject({ by: 'caller', cause: 'gone' })
+    expect(callerEnded(limits)).toMatchObject({ by: 'caller', cause: 'gone' })
   })
 
   it('ends with the call', async () => {
@@ -39,6 +39,6 @@ describe('the pause', () => {
   it('ends of itself', async () => {
     const limits = { caller: new AbortController().signal, endsAt: performance.now() + 1_000_000 }
     expect(await pause(1, limits)).toBeUndefined()
-    expect(whoIsGone(limits)).toBeUndefined()
+    expect(callerEnded(limits)).toBeUndefined()
   })
 })

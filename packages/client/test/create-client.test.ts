@@ -25,7 +25,7 @@ describe('an inquiry', () => {
     'with paymentStatus %s has the outcome "%s" beside the record',
     async (paymentStatus, outcome) => {
       const client = clientFor(await startGateway(signed({ fields: { paymentStatus } })))
-      const inquired = await client.inquireOutcome({ paymentId: '2026' })
+      const inquired = await client.getPaymentOutcome({ paymentId: '2026' })
       expect(inquired.outcome).toBe(outcome)
       expect(inquired.record).toMatchObject({ paymentId: '2026' })
     },
@@ -34,7 +34,7 @@ describe('an inquiry', () => {
   it('takes the outcome from the status alone, whatever else is in the record', async () => {
     const fields = { notifyType: 'PAYMENT_RESULT', paymentStatus: 'PROCESSING' }
     const client = clientFor(await startGateway(signed({ fields })))
-    const { outcome } = await client.inquireOutcome({ paymentId: '2026' })
+    const { outcome } = await client.getPaymentOutcome({ paymentId: '2026' })
     expect(outcome).toBe('processing')
   })
 
@@ -42,7 +42,7 @@ describe('an inquiry', () => {
     const fields = { paymentRequestId: 'ORDER_2' }
     const client = clientFor(await startGateway(signed({ fields })))
     const request = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
-    const { code } = await failureOf(client.inquireOutcome(request))
+    const { code } = await failureOf(client.getPaymentOutcome(request))
     expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
   })
 })
@@ -52,7 +52,7 @@ it('takes a signal for each call', async () => {
   const options = { signal: AbortSignal.abort() }
   for (const call of [
     () => client.inquiryPayment({ paymentId: '1' }, options),
-    () => client.inquireOutcome({ paymentId: '1' }, options),
+    () => client.getPaymentOutcome({ paymentId: '1' }, options),
   ]) {
     expect((await failureOf(call())).code).toBe('GW_CLIENT_ABORTED')
   }

@@ -88,13 +88,13 @@ describe('a redirect', () => {
     expect(gateway.received.map(({ target }) => target)).toEqual([INQUIRY_TARGET])
   })
 
-  it('without a place to go to is refused all the same', async () => {
+  it('without a place to go to is rejected all the same', async () => {
     const gateway = await startGateway(signed({ status: 302 }))
     const { code } = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_REDIRECTED')
   })
 
-  it('that a fetch followed on its own is refused', async () => {
+  it('that a fetch followed on its own is rejected', async () => {
     const body = JSON.stringify({ result: SUCCESS, ...inquiry })
     const elsewhere = await startGateway(signed({ body }))
     const gateway = await startGateway(
@@ -107,7 +107,7 @@ describe('a redirect', () => {
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESPONSE_REDIRECTED', httpStatus: 200 })
   })
 
-  it('that a browser hides is refused', async () => {
+  it('that a browser hides is rejected', async () => {
     const opaque = Object.defineProperties(new Response(), {
       type: { value: 'opaqueredirect' },
       status: { value: 0 },

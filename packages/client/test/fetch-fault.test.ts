@@ -101,7 +101,7 @@ describe('what may have been sent leaves the outcome open', () => {
 
   it.each<[string, unknown]>([
     ['a host that is lost on the way', system('EHOSTUNREACH', 'read')],
-    ['a refusal on a connection that stood', system('ECONNREFUSED', 'read')],
+    ['a rejection on a connection that stood', system('ECONNREFUSED', 'read')],
     ['silence', system('UND_ERR_HEADERS_TIMEOUT')],
     ['broken TLS', system('ERR_SSL_BAD_RECORD_MAC')],
     [
@@ -119,9 +119,9 @@ describe('what may have been sent leaves the outcome open', () => {
   it('an unreachable gateway after an attempt that may have arrived', async () => {
     let calls = 0
     const gateway = await startGateway(reset)
-    const refused = new TypeError('fetch failed', { cause: system('ECONNREFUSED', 'connect') })
+    const rejected = new TypeError('fetch failed', { cause: system('ECONNREFUSED', 'connect') })
     const client = clientFor(gateway, {
-      fetch: (input, init) => (++calls === 1 ? fetch(input, init) : Promise.reject(refused)),
+      fetch: (input, init) => (++calls === 1 ? fetch(input, init) : Promise.reject(rejected)),
     })
     const error = await failureOf(client.call(pay, payment))
     expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 2 })

@@ -4,7 +4,7 @@ import { inTurn, reset, resultOf, SUCCESS, signed, startGateway, unsigned } from
 
 const inquiry = { paymentRequestId: 'ORDER_1' }
 
-describe('a signed refusal', () => {
+describe('a signed rejection', () => {
   it.each(['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_NOT_EXIST', 'SYSTEM_ERROR', 'NEVER_HEARD_OF'])(
     '%s is the answer, authenticated, and not tried again',
     async (resultCode) => {

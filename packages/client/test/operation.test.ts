@@ -43,15 +43,15 @@ describe('defineOperation', () => {
     ['an idempotencyField that is no text', { idempotencyField: 1 }],
     ['no request schema', { request: undefined }],
     ['a response that is no schema', { response: {} }],
-  ])('refuses %s', (_name, change) => {
+  ])('rejects %s', (_name, change) => {
     expect(() => defineOperation({ ...good, ...change } as typeof good)).toThrow(TypeError)
   })
 
   it.each([
     ['no version', { version: undefined }, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
     ['an empty area', { area: '' }, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
-    ['a name that leads elsewhere', { name: '../pay' }, 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
-  ])('refuses %s', (_name, change, code) => {
+    ['a name that leads elsewhere', { name: '../pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
+  ])('rejects %s', (_name, change, code) => {
     expect(() => defineOperation({ ...good, ...change } as typeof good)).toThrow(
       expect.objectContaining({ code }),
     )

@@ -113,7 +113,7 @@ describe('what is there when the signal comes counts', () => {
     expect(await client.call(pay, payment, { signal: stop.signal })).toMatchObject(payment)
   })
 
-  it('a signed refusal', async () => {
+  it('a signed rejection', async () => {
     const stop = new AbortController()
     const script = signed({ fields: { result: resultOf('F', 'RISK_REJECT') } })
     const client = clientFor(await startGateway(script), { onEvent: () => stop.abort() })

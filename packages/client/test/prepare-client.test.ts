@@ -173,7 +173,7 @@ describe('a client id in the wrong environment', () => {
     expect(warningsFor(clientId, environment)).toEqual(warnings)
   })
 
-  it('is not warned of if the options are refused anyway', () => {
+  it('is not warned of if the options are rejected anyway', () => {
     const events: ClientEvent[] = []
     const change = { clientId: 'SANDBOX_1', signer: undefined, onEvent: events.push.bind(events) }
     expect(() => make(change)).toThrow(TypeError)

@@ -165,7 +165,7 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
   ],
   [
-    'that refuses another payment',
+    'that rejects another payment',
     signed({ fields: { paymentRequestId: 'ORDER_2', result: resultOf('F', 'PROCESS_FAIL') } }),
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
   ],
@@ -206,7 +206,7 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
   ],
   ['unsigned and a success', unsigned(), 'GW_CLIENT_RESPONSE_UNSIGNED'],
   [
-    'unsigned and a refusal',
+    'unsigned and a rejection',
     unsigned({ fields: { result: resultOf('F', 'INVALID_SIGNATURE') } }),
     'GW_CLIENT_RESPONSE_UNSIGNED',
   ],

@@ -7,7 +7,7 @@ import {
   slotName,
   slotNames,
 } from './address-table.ts'
-import { refusal } from './endpoints-error.ts'
+import { rejection } from './endpoints-error.ts'
 import { checkWord } from './known-words.ts'
 
 /** What decides which host is called. */
@@ -41,21 +41,21 @@ export function chooseSlot(choice: SlotChoice): Slot {
   const inRegion = SLOTS.filter((slot) => slot.region === region)
   const preferred = inRegion.filter((slot) => slot.preference === preference)
   if (preferred.length === 0) {
-    throw refusal(
+    throw rejection(
       'GW_ENDPOINTS_PREFERENCE_UNAVAILABLE',
       `${region} has no ${preference} host; it has ${slotNames(inRegion)}`,
     )
   }
   const slot = preferred.find((row) => row.merchants === 'all' || row.merchants === merchants)
   if (slot === undefined) {
-    throw refusal(
+    throw rejection(
       'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING',
       `${region} needs merchantCountry: US takes northAmerica.us, any other northAmerica.other`,
     )
   }
   if (!slot.serves.includes(scenario)) {
     const serving = inRegion.filter((row) => row.serves.includes(scenario))
-    throw refusal(
+    throw rejection(
       'GW_ENDPOINTS_SCENARIO_NOT_SERVED',
       `${slotName(slot)} does not serve ${scenario} payments; ${slotNames(serving)} does`,
     )
@@ -67,7 +67,7 @@ function merchantsOf(country: string | undefined): Slot['merchants'] | undefined
   if (country === undefined) return undefined
   // "us" or "USA" read as "not US" would send a merchant's payments to the wrong host.
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) {
-    throw refusal(
+    throw rejection(
       'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID',
       'merchantCountry must be two capital letters: US, CA, DE',
     )

@@ -1,6 +1,6 @@
 import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
 import { checkHost } from './check-host.ts'
-import { type EndpointsError, refusal } from './endpoints-error.ts'
+import { type EndpointsError, rejection } from './endpoints-error.ts'
 import type { Hosts } from './hosts.ts'
 
 /**
@@ -21,7 +21,7 @@ export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
   if (configured.length === 0) throw notConfigured(hosts, slot)
   const host = configured[index]
   if (host === undefined) {
-    throw refusal(
+    throw rejection(
       'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE',
       `${slotName(slot)} has ${configured.length} host(s), counted from 0; there is no ${index}`,
     )
@@ -43,20 +43,20 @@ function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
   if (other === undefined) {
     const others = SLOTS.filter((row) => hostsIn(hosts, row).length > 0)
     const known = others.length > 0 ? `configured: ${slotNames(others)}` : 'no host is configured'
-    return refusal(
+    return rejection(
       'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
       `${missing}; ${known}; the slots are ${slotNames(SLOTS)}`,
     )
   }
   if (other.merchants !== slot.merchants) {
     const where = other.merchants === 'US' ? 'in' : 'outside'
-    return refusal(
+    return rejection(
       'GW_ENDPOINTS_MERCHANT_NOT_SERVED',
       `${slotName(other)} is for merchants ${where} the United States; ${missing}`,
     )
   }
   const scenarios = other.serves.join(' and ')
-  return refusal(
+  return rejection(
     'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
     `${missing}; ${slotName(other)} (hostPreference '${other.preference}', ${scenarios}) is`,
   )

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package refuses something; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
 export type EndpointsErrorCode =
   | 'GW_ENDPOINTS_REGION_UNKNOWN'
   | 'GW_ENDPOINTS_SCENARIO_UNKNOWN'
@@ -13,7 +13,7 @@ export type EndpointsErrorCode =
   | 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'
   | 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'
   | 'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE'
-  | 'GW_ENDPOINTS_HOST_CHARACTER_REFUSED'
+  | 'GW_ENDPOINTS_HOST_CHARACTER_INVALID'
   | 'GW_ENDPOINTS_HOST_NOT_HTTPS'
   | 'GW_ENDPOINTS_HOST_HAS_USER_INFO'
   | 'GW_ENDPOINTS_HOST_HAS_PATH'
@@ -21,11 +21,11 @@ export type EndpointsErrorCode =
   | 'GW_ENDPOINTS_HOST_HAS_PORT'
   | 'GW_ENDPOINTS_HOST_MALFORMED'
   | 'GW_ENDPOINTS_OPERATION_PART_MISSING'
-  | 'GW_ENDPOINTS_OPERATION_PART_REFUSED'
+  | 'GW_ENDPOINTS_OPERATION_PART_INVALID'
   | 'GW_ENDPOINTS_PATH_MALFORMED'
 
 /**
- * Says why an address was refused: `code` for programs, `message` for people. It names the slot of a host and never
+ * Says why an address was rejected: `code` for programs, `message` for people. It names the slot of a host and never
  * holds the host itself, which may carry a password.
  */
 export class EndpointsError extends GatewayError<EndpointsErrorCode> {
@@ -35,7 +35,7 @@ export class EndpointsError extends GatewayError<EndpointsErrorCode> {
   }
 }
 
-/** Makes the error for one refusal. Codes stand in full at each place that throws, so that they can be found. */
-export function refusal(code: EndpointsErrorCode, message: string): EndpointsError {
+/** Makes the error for one rejection. Codes stand in full at each place that throws, so that they can be found. */
+export function rejection(code: EndpointsErrorCode, message: string): EndpointsError {
   return new EndpointsError(message, { code })
 }

@@ -1,5 +1,5 @@
 import { SLOTS, slotNames } from './address-table.ts'
-import { type EndpointsErrorCode, refusal } from './endpoints-error.ts'
+import { type EndpointsErrorCode, rejection } from './endpoints-error.ts'
 
 /** The words with which a caller asks for an address. */
 export const WORDS = {
@@ -26,7 +26,7 @@ export function checkWord<What extends keyof Words>(
   const known: readonly string[] = WORDS[what]
   if (known.includes(word)) return word
   const asked = JSON.stringify(String(word))
-  throw refusal(
+  throw rejection(
     CODES[what],
     `${what} ${asked} is not one of ${known.join(', ')}; the slots for hosts are ${slotNames(SLOTS)}`,
   )

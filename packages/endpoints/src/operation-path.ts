@@ -1,5 +1,5 @@
 import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
-import { refusal } from './endpoints-error.ts'
+import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
 /** An operation of the gateway, as its path names it: `/ams/api/<version>/<area>/<name>`. */
@@ -33,7 +33,7 @@ const PART = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
  * Writes an operation's path, which is also the target that is signed: `/ams/api/v1/payments/inquiryPayment`, and
  * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} reads it back.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_REFUSED`,
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_INVALID`,
  * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`
  *
  * @example
@@ -58,10 +58,10 @@ export function operationPath(operation: Operation, context: PathContext): strin
 function checkPart(part: keyof Operation, text: string): void {
   if (typeof text === 'string' && PART.test(text)) return
   if (text === undefined || text === '') {
-    throw refusal('GW_ENDPOINTS_OPERATION_PART_MISSING', `the operation has no ${part}`)
+    throw rejection('GW_ENDPOINTS_OPERATION_PART_MISSING', `the operation has no ${part}`)
   }
-  throw refusal(
-    'GW_ENDPOINTS_OPERATION_PART_REFUSED',
+  throw rejection(
+    'GW_ENDPOINTS_OPERATION_PART_INVALID',
     `the operation's ${part} must be letters, digits, "_" and "-", at most 64`,
   )
 }
@@ -90,7 +90,7 @@ export function parseOperationPath(path: string): ParsedOperationPath {
       return { version, area, name, contexts: [context, ...contexts.slice(1)] }
     }
   }
-  throw refusal(
+  throw rejection(
     'GW_ENDPOINTS_PATH_MALFORMED',
     'a path is /ams/api/ or /ams/sandbox/api/, then <version>/<area>/<name>, and nothing else',
   )

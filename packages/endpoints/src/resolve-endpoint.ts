@@ -26,7 +26,7 @@ export interface Endpoint {
 
 /**
  * Gives the address of an operation: the configured host that serves this region, scenario and merchant, and the
- * path for this environment. What part 1 of the interface does not have is refused, and the message names what it
+ * path for this environment. What part 1 of the interface does not have is rejected, and the message names what it
  * has instead; no host is ever guessed.
  *
  * @throws {@link EndpointsError} a word that is not known: `GW_ENDPOINTS_REGION_UNKNOWN`,

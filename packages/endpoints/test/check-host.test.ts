@@ -2,7 +2,7 @@ import { type Hosts, resolveEndpoint } from '@gw/endpoints'
 import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
-const { acceptedHosts, refusedHosts, operation } = vectors
+const { acceptedHosts, rejectedHosts, operation } = vectors
 
 function resolveAt(host: unknown): string {
   const hosts = { europe: { recommended: host } } as Hosts
@@ -24,8 +24,8 @@ describe('a host', () => {
     expect(new URL(url).origin).toBe(host)
   })
 
-  it.each(refusedHosts.map(({ host, code }) => [JSON.stringify(host), host, code]))(
-    '%s is refused',
+  it.each(rejectedHosts.map(({ host, code }) => [JSON.stringify(host), host, code]))(
+    '%s is rejected',
     (_shown, host, code) => {
       expect(() => resolveAt(host)).toThrow(expect.objectContaining({ code }))
     },
@@ -37,7 +37,7 @@ describe('a host', () => {
     ['a text that changes', { toString: () => 'https://gateway.example' }],
     ['a boxed text', Object('https://gateway.example')],
     ['a list in a list', [['https://gateway.example']]],
-  ])('that is %s is refused', (_name, host) => {
+  ])('that is %s is rejected', (_name, host) => {
     expect(() => resolveAt(host)).toThrow(
       expect.objectContaining({ code: expect.stringMatching(/^GW_ENDPOINTS_HOST_/) }),
     )

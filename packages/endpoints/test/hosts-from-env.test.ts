@@ -59,12 +59,12 @@ describe('hostsFromEnv', () => {
     [
       'a line end',
       { GW_HOST_ASIA_LEGACY: 'https://a.example\n' },
-      'GW_ENDPOINTS_HOST_CHARACTER_REFUSED',
+      'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
     ],
     [
       'a no-break space',
       { GW_HOST_ASIA_LEGACY: '\u00a0https://a.example' },
-      'GW_ENDPOINTS_HOST_CHARACTER_REFUSED',
+      'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
     ],
     [
       'a list where there is one host',
@@ -86,7 +86,7 @@ describe('hostsFromEnv', () => {
       { GW_HOST_ASIA_LEGACY: 'http://localhost:80' },
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],
-  ])('refuses %s at once, and names the variable', (_name, env, code) => {
+  ])('rejects %s at once, and names the variable', (_name, env, code) => {
     const [variable] = Object.keys(env)
     expect(() => hostsFromEnv(env)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(variable as string) }),

@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
-const { refusedParts, refusedPaths } = vectors
+const { rejectedParts, rejectedPaths } = vectors
 const operation = { version: 'v1', area: 'payments', name: 'inquiryPayment' }
 const live: PathContext = { scenario: 'online', environment: 'production' }
 
@@ -26,8 +26,8 @@ describe('operationPath', () => {
     expect(operationPath({ ...operation, name }, live)).toBe(`/ams/api/v1/payments/${name}`)
   })
 
-  describe.each(['version', 'area', 'name'])('refuses as %s', (part) => {
-    it.each(refusedParts.map(({ part: text, code }) => [JSON.stringify(text), text, code]))(
+  describe.each(['version', 'area', 'name'])('rejects as %s', (part) => {
+    it.each(rejectedParts.map(({ part: text, code }) => [JSON.stringify(text), text, code]))(
       '%s',
       (_shown, text, code) => {
         expect(() => operationPath({ ...operation, [part]: text }, live)).toThrow(
@@ -38,9 +38,9 @@ describe('operationPath', () => {
 
     it.each<[unknown, EndpointsErrorCode]>([
       [undefined, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
-      [1, 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
-      [['pay'], 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
-      [{ toString: () => 'pay' }, 'GW_ENDPOINTS_OPERATION_PART_REFUSED'],
+      [1, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
+      [['pay'], 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
+      [{ toString: () => 'pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
     ])('what is no text: %s', (value, code) => {
       expect(() => operationPath({ ...operation, [part]: value }, live)).toThrow(
         expect.objectContaining({ code }),
@@ -84,8 +84,8 @@ describe('parseOperationPath', () => {
     expect(parsed).toMatchObject({ version: 'sandbox', area: 'api', name: 'v1' })
   })
 
-  it.each([...refusedPaths, undefined, null, 7, ['/ams/api/v1/payments/pay']])(
-    'refuses %j',
+  it.each([...rejectedPaths, undefined, null, 7, ['/ams/api/v1/payments/pay']])(
+    'rejects %j',
     (path) => {
       expect(() => parseOperationPath(path as string)).toThrow(
         expect.objectContaining({ code: 'GW_ENDPOINTS_PATH_MALFORMED' }),

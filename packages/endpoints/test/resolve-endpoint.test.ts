@@ -17,13 +17,16 @@ const inEurope: ResolveEndpointOptions = {
 }
 const inAmerica: ResolveEndpointOptions = { ...inEurope, region: 'northAmerica' }
 
-function refusalOf(options: ResolveEndpointOptions): { code: EndpointsErrorCode; message: string } {
+function rejectionOf(options: ResolveEndpointOptions): {
+  code: EndpointsErrorCode
+  message: string
+} {
   try {
     resolveEndpoint(options)
   } catch (error) {
     return error as { code: EndpointsErrorCode; message: string }
   }
-  throw new Error('not refused')
+  throw new Error('not rejected')
 }
 
 describe('resolveEndpoint', () => {
@@ -60,7 +63,7 @@ describe('resolveEndpoint', () => {
   })
 })
 
-describe('resolveEndpoint refuses', () => {
+describe('resolveEndpoint rejects', () => {
   it.each<[string, object, EndpointsErrorCode]>([
     ['a region there is not', { region: 'africa' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
     ['a region that objects inherit', { region: 'constructor' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
@@ -107,11 +110,11 @@ describe('resolveEndpoint refuses', () => {
       'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
     ],
   ])('%s', (_name, change, code) => {
-    expect(refusalOf({ ...inEurope, ...change })).toMatchObject({ code })
+    expect(rejectionOf({ ...inEurope, ...change })).toMatchObject({ code })
   })
 
   it('a merchant of North America whose country is not told', () => {
-    expect(refusalOf(inAmerica)).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING' })
+    expect(rejectionOf(inAmerica)).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING' })
   })
 
   it.each<[string, Hosts, string]>([
@@ -126,8 +129,8 @@ describe('resolveEndpoint refuses', () => {
       'US',
     ],
   ])('%s', (_name, configured, merchantCountry) => {
-    const refusal = refusalOf({ ...inAmerica, hosts: configured, merchantCountry })
-    expect(refusal).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_NOT_SERVED' })
+    const rejection = rejectionOf({ ...inAmerica, hosts: configured, merchantCountry })
+    expect(rejection).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_NOT_SERVED' })
   })
 
   it.each<[string, ResolveEndpointOptions, readonly string[]]>([
@@ -162,7 +165,7 @@ describe('resolveEndpoint refuses', () => {
       ['europe.inStore', "'inStore'"],
     ],
   ])('and names %s', (_name, options, names) => {
-    const { message } = refusalOf(options)
+    const { message } = rejectionOf(options)
     for (const name of names) expect(message).toContain(name)
   })
 

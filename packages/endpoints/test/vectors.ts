@@ -12,9 +12,9 @@ interface EndpointVectors extends Pick<ResolveEndpointOptions, 'operation'> {
   readonly hosts: Required<ResolveEndpointOptions['hosts']>
   readonly combinations: readonly Combination[]
   readonly acceptedHosts: readonly string[]
-  readonly refusedHosts: readonly { readonly host: string; readonly code: EndpointsErrorCode }[]
-  readonly refusedParts: readonly { readonly part: string; readonly code: EndpointsErrorCode }[]
-  readonly refusedPaths: readonly string[]
+  readonly rejectedHosts: readonly { readonly host: string; readonly code: EndpointsErrorCode }[]
+  readonly rejectedParts: readonly { readonly part: string; readonly code: EndpointsErrorCode }[]
+  readonly rejectedPaths: readonly string[]
 }
 
 const file = new URL('../../../tools/vectors/endpoints.json', import.meta.url)

@@ -17,7 +17,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { gatewayWebhook, memoryInbox } from '@gw/express'
+ * import { gatewayWebhook, createMemoryInbox } from '@gw/express'
  * import express from 'express'
  *
  * const app = express()
@@ -27,7 +27,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *     clientId: 'MY_CLIENT_ID',
  *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
  *     notifyUrl: 'https://shop.example/notify', // as registered with the provider
- *     inbox: memoryInbox(), // for one process
+ *     inbox: createMemoryInbox(), // for one process
  *     on: {
  *       notifyPayment: async (payment) => {
  *         // check the amount, mark the order as paid

@@ -1,4 +1,4 @@
-import { boundBytes, type ReceivedRequest, readChunks } from '@gw/webhook'
+import { assertMaxBytes, type ReceivedRequest, readBodyStream } from '@gw/webhook'
 import type { Request } from 'express'
 
 /** Where the raw body is, if something in front of this endpoint reads it. */
@@ -7,7 +7,7 @@ export interface RawBodyOptions {
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
 }
 
-/** Refuses a `rawBody` that is no function, as the misuse that it is. */
+/** Rejects a `rawBody` that is no function, as the misuse that it is. */
 export function checkRawBody({ rawBody }: RawBodyOptions): void {
   if (rawBody === undefined || typeof rawBody === 'function') return
   throw new TypeError('rawBody must be a function that gives the bytes of a request')
@@ -24,7 +24,7 @@ export function toReceivedRequest(request: Request, { rawBody }: RawBodyOptions)
     method: request.method,
     header: (name) => request.headers[name]?.toString(),
     readBody: async (maxBytes) =>
-      bytes === undefined ? readChunks(request, maxBytes) : boundBytes(bytes, maxBytes),
+      bytes === undefined ? readBodyStream(request, maxBytes) : assertMaxBytes(bytes, maxBytes),
     target: request.originalUrl,
   }
 }

@@ -20,7 +20,7 @@ export type VerifiedHandler = (
 
 /**
  * Authenticates a notification and calls your handler, which answers. Whoever cannot prove anything gets the uniform
- * refusal and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
+ * rejection and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
  * the handler must bear being called twice. `gatewayWebhook` does all of it.
  *
  * @throws TypeError if the options are wrong, SignatureError if a key is

@@ -1,4 +1,4 @@
-import { gatewayWebhook, memoryInbox, requireSignature } from '@gw/express'
+import { createMemoryInbox, gatewayWebhook, requireSignature } from '@gw/express'
 import { notificationPolicy, webhookOptions } from '@gw/testkit'
 import type { Request, RequestHandler, Response } from 'express'
 import { expect, expectTypeOf, it } from 'vitest'
@@ -18,7 +18,7 @@ it('tells a mistake in the options at once', () => {
 
 it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
   const inbox = {
-    ...memoryInbox(),
+    ...createMemoryInbox(),
     async claim() {
       return {
         status: 'claimed',

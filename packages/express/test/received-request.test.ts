@@ -89,11 +89,11 @@ describe.each([
   })
 
   it('bounds the bytes of express.raw', async () => {
-    const onRefused = vi.fn()
+    const onRejected = vi.fn()
     const raw = express.raw({ type: () => true })
-    const { reply } = await postBehind(raw, endpoint({ onRefused, maxBodyBytes: 5 }))
+    const { reply } = await postBehind(raw, endpoint({ onRejected, maxBodyBytes: 5 }))
     expect(reply.status).toBe(400)
-    expect(onRefused).toHaveBeenCalledWith(
+    expect(onRejected).toHaveBeenCalledWith(
       expect.objectContaining({ code: 'GW_WEBHOOK_BODY_TOO_LARGE' }),
     )
   })
@@ -110,7 +110,7 @@ describe.each([
     ).toBe(200)
   })
 
-  it.each(['text', null, { type: 'Buffer', data: [] }])('refuses %j as rawBody', async (kept) => {
+  it.each(['text', null, { type: 'Buffer', data: [] }])('rejects %j as rawBody', async (kept) => {
     const rawBody = (() => kept) as unknown as () => Uint8Array
     const { error } = await postBehind(express.json(), endpoint({ rawBody }))
     expect(error).toBeInstanceOf(TypeError)
@@ -131,7 +131,7 @@ describe.each([
     expect(address).toBe('127.0.0.1')
   })
 
-  it('refuses a body that is being decoded', async () => {
+  it('rejects a body that is being decoded', async () => {
     const decode: RequestHandler = (request, _response, next) => {
       request.setEncoding('utf8')
       next()
@@ -139,7 +139,7 @@ describe.each([
     expect((await postBehind(decode, endpoint())).error).toBeInstanceOf(TypeError)
   })
 
-  it('refuses a body that something listens to, because it may have lost a part', async () => {
+  it('rejects a body that something listens to, because it may have lost a part', async () => {
     const listener: RequestHandler = (request, _response, next) => {
       request.once('data', () => next())
     }
@@ -170,7 +170,7 @@ describe.each([
 
   it('ends a request that is cut off, with no handler and no error', async () => {
     const codes: string[] = []
-    const onRefused: GatewayWebhookOptions['onRefused'] = ({ code }) => codes.push(code)
+    const onRejected: GatewayWebhookOptions['onRejected'] = ({ code }) => codes.push(code)
     const own = vi.fn()
     const onError = vi.fn()
     let ended = 0
@@ -182,9 +182,9 @@ describe.each([
     }
     const app = express()
       .use(watch)
-      .post('/notify', endpoint({ onRefused }))
-      .post('/late', endpoint({ onRefused }))
-      .post('/own', requireSignature({ ...webhookOptions(), onRefused }, own))
+      .post('/notify', endpoint({ onRejected }))
+      .post('/late', endpoint({ onRejected }))
+      .post('/own', requireSignature({ ...webhookOptions(), onRejected }, own))
       .use(((error, _request, _response, _next) => onError(error)) as ErrorRequestHandler)
     await withAdapter(listen(createServer(app), ''), async ({ url }) => {
       for (const path of ['/notify', '/late', '/own']) {

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
+      "createMemoryInbox",
       "gatewayWebhook",
       "isGatewayError",
-      "memoryInbox",
       "requireSignature",
     ]
   `)

@@ -10,7 +10,7 @@ export interface EndpointOptions extends RawBodyOptions {
 }
 
 /**
- * Refuses what people pass who know other plugins: the plugin is made first, and registered then.
+ * Rejects what people pass who know other plugins: the plugin is made first, and registered then.
  *
  * @throws TypeError
  */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { boundBytes, type ReceivedRequest, readChunks } from '@gw/webhook'
+import { assertMaxBytes, type ReceivedRequest, readBodyStream } from '@gw/webhook'
 import type { FastifyRequest } from 'fastify'
 
 /** Where the raw body is, if something in front of this endpoint reads it. */
@@ -8,7 +8,7 @@ export interface RawBodyOptions {
   readonly rawBody?: ((request: FastifyRequest) => Uint8Array | undefined) | undefined
 }
 
-/** Refuses a `rawBody` that is no function, as the misuse that it is. */
+/** Rejects a `rawBody` that is no function, as the misuse that it is. */
 export function checkRawBody({ rawBody }: RawBodyOptions): void {
   if (rawBody === undefined || typeof rawBody === 'function') return
   throw new TypeError('rawBody must be a function that gives the bytes of a request')
@@ -30,8 +30,8 @@ export function toReceivedRequest(
     header: (name) => request.raw.headers[name]?.toString(),
     readBody: async (ownMaxBytes) => {
       const maxBytes = Math.min(ownMaxBytes, request.routeOptions.bodyLimit)
-      if (bytes !== undefined) return boundBytes(bytes, maxBytes)
-      return readChunks(stream, maxBytes)
+      if (bytes !== undefined) return assertMaxBytes(bytes, maxBytes)
+      return readBodyStream(stream, maxBytes)
     },
     target: request.originalUrl,
   }

@@ -20,7 +20,7 @@ export type VerifiedHandler = (
 
 /**
  * Authenticates a notification and calls your handler, which answers. Whoever cannot prove anything gets the uniform
- * refusal and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
+ * rejection and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
  * the handler must bear being called twice. `gatewayWebhook` does all of it.
  *
  * @throws TypeError if the options are wrong, SignatureError if a key is
@@ -35,7 +35,7 @@ export function requireSignature(
   }
   const authenticate = createAuthenticator(options)
   return endpointPlugin(options, async (request, reply) => {
-    const { verified, reply: refusal } = await authenticate(toReceivedRequest(request, options))
-    return verified === undefined ? writeReply(reply, refusal) : handler(verified, request, reply)
+    const { verified, reply: rejection } = await authenticate(toReceivedRequest(request, options))
+    return verified === undefined ? writeReply(reply, rejection) : handler(verified, request, reply)
   })
 }

@@ -1,4 +1,4 @@
-import { gatewayWebhook, memoryInbox, requireSignature } from '@gw/fastify'
+import { createMemoryInbox, gatewayWebhook, requireSignature } from '@gw/fastify'
 import { notificationPolicy, webhookOptions } from '@gw/testkit'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, expectTypeOf, it } from 'vitest'
@@ -30,7 +30,7 @@ it('registers twice in one application, each for itself', async () => {
 
 it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
   const inbox = {
-    ...memoryInbox(),
+    ...createMemoryInbox(),
     async claim() {
       const extra = { transaction: 7 as number }
       return { status: 'claimed', token: 1, attempt: 1, extra } as const

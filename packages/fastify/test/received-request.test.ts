@@ -58,10 +58,10 @@ it.each([
   ['its own limit under a larger one of the application', {}, { maxBodyBytes: 10 }, 400],
   ['its own limit over that of the application', { bodyLimit: 10 }, { maxBodyBytes: 99 }, 200],
 ])('honours %s', async (_name, settings, changes, status) => {
-  const onRefused = vi.fn()
-  const reply = await post(fastify(settings), webhook({ ...changes, onRefused }))
+  const onRejected = vi.fn()
+  const reply = await post(fastify(settings), webhook({ ...changes, onRejected }))
   expect(reply.status).toBe(status)
-  const codes = onRefused.mock.calls.map(([refusal]) => refusal.code)
+  const codes = onRejected.mock.calls.map(([rejection]) => rejection.code)
   expect(codes).toEqual(status === 200 ? [] : ['GW_WEBHOOK_BODY_TOO_LARGE'])
 })
 
@@ -126,7 +126,7 @@ it('bounds the bytes that such a hook keeps', async () => {
   expect(reply.status).toBe(400)
 })
 
-it.each(['text', null, { type: 'Buffer', data: [] }])('refuses %j as rawBody', async (kept) => {
+it.each(['text', null, { type: 'Buffer', data: [] }])('rejects %j as rawBody', async (kept) => {
   const rawBody = (() => kept) as unknown as () => Uint8Array
   const reply = await post(fastify(), webhook({ rawBody }))
   expect(reply.status).toBe(500)

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const url = '/notify'
 const good = signNotification('{"paid":true}')
-const REFUSED =
-  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}'
+const REJECTED =
+  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}'
 
 /** Serves the endpoint over HTTP/2, and connects to it. */
 async function open(changes: Partial<GatewayWebhookOptions> = {}): Promise<ClientHttp2Session> {
@@ -46,7 +46,7 @@ describe('over HTTP/2', () => {
     const session = await open()
     expect(await post(session, good)).toMatchObject({ status: 200 })
     const changed = { ...good, body: good.body.map((byte) => byte ^ 1) }
-    expect(await post(session, changed)).toEqual({ status: 400, body: REFUSED })
+    expect(await post(session, changed)).toEqual({ status: 400, body: REJECTED })
   })
 
   it.each<[string, WireRequest, Partial<GatewayWebhookOptions>]>([
@@ -57,7 +57,7 @@ describe('over HTTP/2', () => {
     'a sender who %s cannot keep the stream open, and the connection goes on',
     async (_name, wire, changes) => {
       const session = await open(changes)
-      expect(await post(session, wire, false)).toEqual({ status: 400, body: REFUSED })
+      expect(await post(session, wire, false)).toEqual({ status: 400, body: REJECTED })
       expect(session.destroyed).toBe(false)
       const next = await post(session, signNotification('{}'))
       expect(next.status).toBe(200)

@@ -3,7 +3,7 @@ const UNSTORABLE = /[\p{Surrogate}\0]/u
 const MAX_LENGTH = 255
 
 /**
- * Refuses a key that the table could not tell from another one.
+ * Rejects a key that the table could not tell from another one.
  *
  * @throws TypeError
  */

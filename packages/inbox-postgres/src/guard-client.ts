@@ -7,16 +7,16 @@ const CONTROL =
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Gives a handler the connection of its transaction in a form that it cannot end, give back or go on using: `refusal`
+ * Gives a handler the connection of its transaction in a form that it cannot end, give back or go on using: `rejection`
  * says why no statement is taken any more, once that is so. A text that hides what it does gets through; that the
  * transaction is still the one that was opened is asked of the server before anything is recorded.
  */
 export function guardClient<Client extends PostgresClient>(
   client: Client,
-  refusal: () => Error | undefined,
+  rejection: () => Error | undefined,
 ): Client {
   const query: Query = (...args) => {
-    const error = refusal() ?? refuseControl(args[0])
+    const error = rejection() ?? rejectControl(args[0])
     if (error === undefined) return (client.query as Query).apply(client, args)
     const last = args.at(-1)
     if (typeof last === 'function') return last(error)
@@ -24,7 +24,7 @@ export function guardClient<Client extends PostgresClient>(
     if (isSubmittable(args[0])) throw error
     return Promise.reject(error)
   }
-  const refuseEnd = (): never => {
+  const rejectEnd = (): never => {
     throw new TypeError(
       'the connection is the inbox’s: it is given back when the handler has settled',
     )
@@ -32,14 +32,14 @@ export function guardClient<Client extends PostgresClient>(
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query
-      if (name === 'release' || name === 'end') return refuseEnd
+      if (name === 'release' || name === 'end') return rejectEnd
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-function refuseControl(statement: unknown): TypeError | undefined {
+function rejectControl(statement: unknown): TypeError | undefined {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown })?.text
   if (typeof text !== 'string' || !CONTROL.test(text)) return undefined
   return new TypeError(

@@ -14,6 +14,6 @@ export type {
   PostgresStatement,
 } from './pool.ts'
 export type { PostgresInbox } from './postgres-inbox.ts'
-export { postgresInbox } from './postgres-inbox.ts'
+export { createPostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
 export type { TransactionContext } from './transactional-inbox.ts'

@@ -12,7 +12,7 @@ export interface OpenTransaction {
   readonly client: PostgresClient
   /** Records the event as handled and commits that together with what the handler wrote, or rolls both back and throws. */
   commit(owner: Owner): Promise<void>
-  /** Undoes what the handler wrote. From now on its statements are refused, with the reason. Never rejects. */
+  /** Undoes what the handler wrote. From now on its statements are rejected, with the reason. Never rejects. */
   rollBack(reason?: Error): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openTransaction(options: OpeningOptions): Promise<OpenTran
   const begun = await loan.query({ text: 'BEGIN; SELECT pg_current_xact_id()::text AS "xid"' })
   // Two statements, two results.
   const xid: string = (begun as unknown as readonly (typeof begun)[])[1]?.rows[0].xid
-  let refusal: Error | undefined
+  let rejection: Error | undefined
 
   function end(): void {
     loan.end()
@@ -65,7 +65,7 @@ export async function openTransaction(options: OpeningOptions): Promise<OpenTran
     } catch (error) {
       failure = error
     }
-    // A connection that goes on after the refusal proves that it was one. Without it nobody knows what became of the
+    // A connection that goes on after the rejection proves that it was one. Without it nobody knows what became of the
     // commit, and the next claim will tell.
     try {
       await loan.query({ text: 'ROLLBACK' })
@@ -79,9 +79,9 @@ export async function openTransaction(options: OpeningOptions): Promise<OpenTran
   }
 
   return {
-    client: guardClient(loan.client, () => refusal),
+    client: guardClient(loan.client, () => rejection),
     async commit(owner) {
-      refusal = ended()
+      rejection = ended()
       try {
         await mark(owner)
         await sendCommit()
@@ -90,7 +90,7 @@ export async function openTransaction(options: OpeningOptions): Promise<OpenTran
       }
     },
     async rollBack(reason = ended()) {
-      refusal = reason
+      rejection = reason
       await undo()
       end()
     },

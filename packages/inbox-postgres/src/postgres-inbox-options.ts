@@ -1,7 +1,7 @@
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
-/** What {@link postgresInbox} takes. */
+/** What {@link createPostgresInbox} takes. */
 export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> {
   /** The pool of `pg`. It may be the application's own. */
   readonly pool: Pool
@@ -13,7 +13,7 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   readonly transactional?: boolean | undefined
   /**
    * How many transactions are open at most, each on a connection of its own; half of the pool if left out. The rest is
-   * for renewals and for what else the pool serves. Beyond that new events are refused and sent again.
+   * for renewals and for what else the pool serves. Beyond that new events are rejected and sent again.
    */
   readonly maxTransactions?: number | undefined
   /** How long PostgreSQL, or the pool, may take for one answer; 10 seconds if left out. */

@@ -32,12 +32,12 @@ const heard = new WeakSet<PostgresPool>()
  *
  * @example
  * ```ts
- * import { postgresInbox } from '@gw/inbox-postgres'
+ * import { createPostgresInbox } from '@gw/inbox-postgres'
  * import { createReceiver } from '@gw/webhook'
  * import { Pool } from 'pg'
  *
  * const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000 })
- * const inbox = postgresInbox({ pool, table: 'gateway_inbox', transactional: true })
+ * const inbox = createPostgresInbox({ pool, table: 'gateway_inbox', transactional: true })
  * await inbox.migrate()
  *
  * const receive = createReceiver({
@@ -53,14 +53,14 @@ const heard = new WeakSet<PostgresPool>()
  * })
  * ```
  */
-export function postgresInbox<Pool extends PostgresPool>(
+export function createPostgresInbox<Pool extends PostgresPool>(
   options: PostgresInboxOptions<Pool> & { readonly transactional: true },
 ): PostgresInbox<TransactionContext<ClientOf<Pool>>>
 /** Makes an inbox on PostgreSQL that holds no connection while a handler runs. */
-export function postgresInbox(
+export function createPostgresInbox(
   options: PostgresInboxOptions & { readonly transactional?: false | undefined },
 ): PostgresInbox
-export function postgresInbox(options: PostgresInboxOptions): PostgresInbox {
+export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbox {
   const settings = prepareOptions(options)
   const { pool, table, retentionMs, maxTransactions } = settings
   const store = createStore(writeStatements(table, settings), retentionMs)

@@ -5,7 +5,7 @@ const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 const DISK_FULL = '53100'
 
-/** Gives what PostgreSQL refuses a code where its user can act on it; every other error stays as it is. */
+/** Gives what PostgreSQL rejects a code where its user can act on it; every other error stays as it is. */
 export function toInboxError(cause: unknown): unknown {
   switch (sqlStateOf(cause)) {
     case UNDEFINED_TABLE:

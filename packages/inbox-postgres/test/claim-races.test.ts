@@ -1,4 +1,4 @@
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { age, claim, newName, openPool, own } from './inbox-table.ts'
@@ -12,9 +12,9 @@ describeWithPostgres('many instances at one event', ({ url }) => {
     openPool({ connectionString: url, max: 3 }),
   )
   const [first = openPool({})] = instances
-  const plain = instances.map(({ pool }) => postgresInbox({ pool, table }))
+  const plain = instances.map(({ pool }) => createPostgresInbox({ pool, table }))
   const transactional = instances.map(({ pool }) =>
-    postgresInbox({ pool, table, transactional: true, maxTransactions: 2 }),
+    createPostgresInbox({ pool, table, transactional: true, maxTransactions: 2 }),
   )
   beforeAll(() => plain[0]?.migrate())
   afterAll(() => Promise.all(instances.map(({ close }) => close())))

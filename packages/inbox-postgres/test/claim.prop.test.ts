@@ -1,6 +1,6 @@
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres, manualClock } from '@gw/testkit'
-import { type Inbox, isGatewayError, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, type Inbox, isGatewayError } from '@gw/webhook'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { age, newName, openPool } from './inbox-table.ts'
@@ -79,7 +79,7 @@ describeWithPostgres('a history of claims', ({ url }) => {
 
   it('is answered by PostgreSQL as it is by memory', async () => {
     const table = newName()
-    const makeInbox = () => postgresInbox({ pool, table, retentionMs: RETENTION_MS })
+    const makeInbox = () => createPostgresInbox({ pool, table, retentionMs: RETENTION_MS })
     await makeInbox().migrate()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -87,7 +87,7 @@ describeWithPostgres('a history of claims', ({ url }) => {
         // One for each history: in the middle of one, the hundredth claim would sweep counts away that memory keeps.
         const stored = makeInbox()
         const clock = manualClock()
-        const inMemory = memoryInbox({ retentionMs: RETENTION_MS, now: clock.now })
+        const inMemory = createMemoryInbox({ retentionMs: RETENTION_MS, now: clock.now })
         const expected = await replay(steps, inMemory, clock.advance)
         expect(await replay(steps, stored, (ms) => age(pool, table, ms))).toEqual(expected)
       }),

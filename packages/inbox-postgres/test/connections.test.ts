@@ -1,4 +1,4 @@
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { claim, newName, openPool, own } from './inbox-table.ts'
@@ -62,11 +62,11 @@ describeWithPostgres('slow handlers', ({ url }) => {
     await vi.waitFor(() => expect(slow.ends).toHaveLength(2), BOUND)
     const waiting = newName('payment')
     expect(await slow.send(waiting)).toBe(SEND_AGAIN)
-    expect(slow.refusals.at(-1)).toMatchObject({ step: 'inbox', ...FULL })
+    expect(slow.rejections.at(-1)).toMatchObject({ step: 'inbox', ...FULL })
     // What needs no transaction is answered as ever, and what else the pool serves finds a connection.
     expect(await slow.send(done)).toBe(SUCCESS)
     expect(await slow.send(payments[0] ?? '')).toBe(SEND_AGAIN)
-    expect(slow.refusals.at(-1)).toMatchObject({ code: 'GW_WEBHOOK_BUSY' })
+    expect(slow.rejections.at(-1)).toMatchObject({ code: 'GW_WEBHOOK_BUSY' })
     expect((await slow.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 
     slow.endAll()
@@ -88,7 +88,7 @@ describeWithPostgres('slow handlers', ({ url }) => {
     const payments = [newName('payment'), newName('payment')]
     const answers = Promise.all(payments.map((payment) => slow.send(payment)))
     await vi.waitFor(() => expect(slow.ends).toHaveLength(2), BOUND)
-    const other = postgresInbox({ pool, table: 'shop_inbox' })
+    const other = createPostgresInbox({ pool, table: 'shop_inbox' })
     const heldUntil = async () =>
       (await pool.query(`SELECT min(held_until) AS until FROM shop_inbox WHERE state = 'running'`))
         .rows[0].until
@@ -110,7 +110,7 @@ describeWithPostgres('slow handlers', ({ url }) => {
     expect(answers.filter(({ status }) => status === 'busy')).toHaveLength(19)
   })
 
-  it('make a claim wait for one that may need no place in the end, and not be refused', async () => {
+  it('make a claim wait for one that may need no place in the end, and not be rejected', async () => {
     const config = { poolConfig: { max: 4 }, maxTransactions: 1 }
     const { inbox, table, pool: own, close: end } = await openLedger(url, config)
     onTestFinished(end)

@@ -74,8 +74,8 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
         SEND_AGAIN,
       ])
       expect(one.runs.length + other.runs.length).toBe(runs)
-      for (const { refusals } of [one, other]) {
-        expect(refusals.at(-1)).toMatchObject({ step: 'inbox', code })
+      for (const { rejections } of [one, other]) {
+        expect(rejections.at(-1)).toMatchObject({ step: 'inbox', code })
       }
     }
 
@@ -190,7 +190,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       const payment = newName('during')
       await query(`ALTER TABLE "${TABLES.inbox}" RENAME TO elsewhere`)
       await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
-      expect(one.refusals.at(-1)?.error.cause).toMatchObject({
+      expect(one.rejections.at(-1)?.error.cause).toMatchObject({
         code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
       })
       await query(`ALTER TABLE elsewhere RENAME TO "${TABLES.inbox}"`)

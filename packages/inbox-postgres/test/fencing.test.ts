@@ -61,7 +61,7 @@ describeWithPostgres('A overruns its lease, B takes over and completes', ({ url 
         const payment = `${mode} ${ending}`
         const { a, b, answerOfA } = await overrun(payment, isTransactional, error)
         expect(await answerOfA).toBe(SEND_AGAIN)
-        expect(a.refusals.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_INBOX_LEASE_LOST' })
+        expect(a.rejections.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_INBOX_LEASE_LOST' })
 
         expect(await b.send(payment)).toBe(SUCCESS)
         expect(await a.send(payment)).toBe(SUCCESS)

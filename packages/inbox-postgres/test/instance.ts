@@ -1,11 +1,11 @@
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import {
   notificationBodies,
   notificationPolicy,
   signNotification,
   toReceivedRequest,
 } from '@gw/testkit'
-import { createReceiver, type HandlerContext, type Refusal } from '@gw/webhook'
+import { createReceiver, type HandlerContext, type Rejection } from '@gw/webhook'
 import type pg from 'pg'
 import { openPool } from './inbox-table.ts'
 
@@ -31,7 +31,7 @@ export const TABLES = { inbox: 'shop_inbox', effects: 'shop_effects' }
 /** Makes the tables. */
 export async function prepareShop(url: string): Promise<void> {
   const { pool, close } = openPool({ connectionString: url })
-  await postgresInbox({ pool, table: TABLES.inbox }).migrate()
+  await createPostgresInbox({ pool, table: TABLES.inbox }).migrate()
   await pool.query(`CREATE TABLE "${TABLES.effects}" (payment text NOT NULL, writer text NOT NULL)`)
   await close()
 }
@@ -45,12 +45,12 @@ export function startInstance(name: string, options: InstanceOptions) {
     max: 4,
     ...poolConfig,
   })
-  const refusals: Refusal[] = []
+  const rejections: Rejection[] = []
   const runs: string[] = []
   const shared = {
     ...notificationPolicy(),
     leaseMs,
-    onRefused: (refusal: Refusal) => void refusals.push(refusal),
+    onRejected: (rejection: Rejection) => void rejections.push(rejection),
   }
   async function run(paymentId: string | undefined, writer: Writer, context: HandlerContext) {
     runs.push(String(paymentId))
@@ -62,7 +62,7 @@ export function startInstance(name: string, options: InstanceOptions) {
   const receive = isTransactional
     ? createReceiver({
         ...shared,
-        inbox: postgresInbox({
+        inbox: createPostgresInbox({
           pool,
           table,
           transactional: true,
@@ -75,7 +75,7 @@ export function startInstance(name: string, options: InstanceOptions) {
       })
     : createReceiver({
         ...shared,
-        inbox: postgresInbox({ pool, table, timeoutMs: 2_000 }),
+        inbox: createPostgresInbox({ pool, table, timeoutMs: 2_000 }),
         on: { notifyPayment: ({ paymentId }, context) => run(paymentId, pool, context) },
       })
   return {
@@ -84,7 +84,7 @@ export function startInstance(name: string, options: InstanceOptions) {
     /** The payments whose handler was started here. */
     runs,
     /** Why sends were not answered with success. */
-    refusals,
+    rejections,
     /** Sends a notification of a payment and gives the status of the answer. */
     async send(paymentId: string): Promise<number> {
       const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })

@@ -1,4 +1,4 @@
-import { type PostgresInboxOptions, postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox, type PostgresInboxOptions } from '@gw/inbox-postgres'
 import type pg from 'pg'
 import { newName, openPool } from './inbox-table.ts'
 
@@ -13,7 +13,7 @@ export async function openLedger(
   const { pool, close } = openPool({ connectionString: url, max: 8, ...poolConfig })
   const table = rest.table ?? newName()
   const entries = newName('entries')
-  const inbox = postgresInbox({ pool, ...rest, table, transactional: true })
+  const inbox = createPostgresInbox({ pool, ...rest, table, transactional: true })
   await inbox.migrate()
   await pool.query(`CREATE TABLE "${entries}" (entry text)`)
   return {

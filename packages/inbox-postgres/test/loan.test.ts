@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { expect, it, onTestFinished } from 'vitest'
 import { claim, openPool } from './inbox-table.ts'
 
@@ -32,7 +32,9 @@ it('bears a server whose last words come together with its first', async () => {
   })
   // A failure without a listener would not reach the claim: it would end the process.
   for (const transactional of [true, false] as const) {
-    const inbox = transactional ? postgresInbox({ pool, transactional }) : postgresInbox({ pool })
+    const inbox = transactional
+      ? createPostgresInbox({ pool, transactional })
+      : createPostgresInbox({ pool })
     await expect(claim(inbox)).rejects.toThrow()
   }
 })

@@ -1,4 +1,4 @@
-import { migrationSql, postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox, migrationSql } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
 
   it('makes the table, and leaves it alone the second time', async () => {
     const table = newName('Inbox')
-    const inbox = postgresInbox({ pool, table })
+    const inbox = createPostgresInbox({ pool, table })
     await inbox.migrate()
     expect(await look(table)).toEqual(current(table))
     const { owner } = await own(inbox)
@@ -46,7 +46,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
 
   it('makes it in the schema that is named', async () => {
     const name = newName()
-    const inbox = postgresInbox({ pool, table: `${schema}.${name}` })
+    const inbox = createPostgresInbox({ pool, table: `${schema}.${name}` })
     await inbox.migrate()
     expect(await look(name)).toEqual(current(name))
     await inbox.complete((await own(inbox)).owner)
@@ -59,7 +59,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     const table = newName()
     await pool.query(prepare(table))
     const instances = Array.from({ length: 16 }, () => openPool({ connectionString: url, max: 2 }))
-    const inboxes = instances.map((one) => postgresInbox({ pool: one.pool, table }))
+    const inboxes = instances.map((one) => createPostgresInbox({ pool: one.pool, table }))
     await Promise.all(inboxes.map((inbox) => inbox.migrate().then(() => claim(inbox, newName()))))
     expect(await look(table)).toEqual(current(table))
     const claims = await Promise.all(inboxes.map((inbox) => claim(inbox)))
@@ -70,7 +70,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
   it('keeps what the table of an older version holds', async () => {
     const table = newName()
     await pool.query(FIRST_VERSION(table))
-    const inbox = postgresInbox({ pool, table })
+    const inbox = createPostgresInbox({ pool, table })
     await inbox.complete((await own(inbox, 'done')).owner)
     const { owner } = await own(inbox, 'running')
     await inbox.migrate()
@@ -85,14 +85,14 @@ describeWithPostgres('migrate', ({ url, schema }) => {
       const table = newName()
       await pool.query(FIRST_VERSION(table))
       await pool.query(`COMMENT ON TABLE "${table}" IS ${pg.escapeLiteral(comment ?? '')}`)
-      await postgresInbox({ pool, table }).migrate()
+      await createPostgresInbox({ pool, table }).migrate()
       expect(await look(table)).toEqual(current(table))
     },
   )
 
   it('leaves the table of a later version alone', async () => {
     const table = newName()
-    const inbox = postgresInbox({ pool, table })
+    const inbox = createPostgresInbox({ pool, table })
     await inbox.migrate()
     const comment = '@gw/inbox-postgres, version 12'
     await pool.query(
@@ -105,12 +105,12 @@ describeWithPostgres('migrate', ({ url, schema }) => {
 
   it('writes nothing and asks for no right to where nothing is to be done', async () => {
     const table = newName()
-    await postgresInbox({ pool, table }).migrate()
+    await createPostgresInbox({ pool, table }).migrate()
     const readOnly = withSetting(url, 'default_transaction_read_only=on')
     const reader = openPool({ connectionString: readOnly })
-    await postgresInbox({ pool: reader.pool, table }).migrate()
+    await createPostgresInbox({ pool: reader.pool, table }).migrate()
     await expect(
-      postgresInbox({ pool: reader.pool, table: newName() }).migrate(),
+      createPostgresInbox({ pool: reader.pool, table: newName() }).migrate(),
     ).rejects.toMatchObject({ code: '25006' })
     await reader.close()
   })
@@ -119,7 +119,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     const table = newName()
     await pool.query(`CREATE VIEW "${table}" AS SELECT 1 AS key`)
     const one = openPool({ connectionString: url, max: 1 })
-    const inbox = postgresInbox({ pool: one.pool, table })
+    const inbox = createPostgresInbox({ pool: one.pool, table })
     await expect(inbox.migrate()).rejects.toThrow()
     await expect(inbox.migrate()).rejects.toThrow()
     await pool.query(`DROP VIEW "${table}"`)
@@ -133,7 +133,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
       const table = newName()
       for (let times = 0; times < 2; times++) await pool.query(migrationSql({ table }))
       expect(await look(table)).toEqual(current(table))
-      await postgresInbox({ pool, table }).migrate()
+      await createPostgresInbox({ pool, table }).migrate()
       expect(await look(table)).toEqual(current(table))
     })
   })
@@ -144,7 +144,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
       async (what) => {
         const table = newName()
         if (what !== 'no table') await pool.query(`CREATE TABLE "${table}" (key text PRIMARY KEY)`)
-        const inbox = postgresInbox({ pool, table })
+        const inbox = createPostgresInbox({ pool, table })
         const missing = { code: 'GW_INBOX_POSTGRES_NOT_MIGRATED' }
         await expect(claim(inbox)).rejects.toMatchObject(missing)
         await expect(inbox.complete({ key: 'key', token: 1 })).rejects.toMatchObject(missing)

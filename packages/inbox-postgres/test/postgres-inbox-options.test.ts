@@ -1,27 +1,31 @@
-import { type PostgresInbox, type PostgresInboxOptions, postgresInbox } from '@gw/inbox-postgres'
+import {
+  createPostgresInbox,
+  type PostgresInbox,
+  type PostgresInboxOptions,
+} from '@gw/inbox-postgres'
 import pg from 'pg'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 const pool = new pg.Pool({ max: 10 })
 const open = (options: object) =>
-  postgresInbox(options as PostgresInboxOptions & { transactional: true })
+  createPostgresInbox(options as PostgresInboxOptions & { transactional: true })
 
-describe('postgresInbox', () => {
+describe('createPostgresInbox', () => {
   it('keeps records for seven days if nothing is said', () => {
-    expect(postgresInbox({ pool }).retentionMs).toBe(7 * 86_400_000)
+    expect(createPostgresInbox({ pool }).retentionMs).toBe(7 * 86_400_000)
   })
 
   it('says what a handler gets', () => {
-    expectTypeOf(postgresInbox({ pool })).toEqualTypeOf<PostgresInbox>()
-    expectTypeOf(postgresInbox({ pool, transactional: true })).toEqualTypeOf<
+    expectTypeOf(createPostgresInbox({ pool })).toEqualTypeOf<PostgresInbox>()
+    expectTypeOf(createPostgresInbox({ pool, transactional: true })).toEqualTypeOf<
       PostgresInbox<{ readonly transaction: pg.PoolClient }>
     >()
   })
 
   it('lets a connection that fails while it is idle not end the process, and listens once', () => {
     const own = new pg.Pool()
-    postgresInbox({ pool: own })
-    postgresInbox({ pool: own })
+    createPostgresInbox({ pool: own })
+    createPostgresInbox({ pool: own })
     expect(own.listenerCount('error')).toBe(1)
     expect(own.emit('error', new Error('idle'))).toBe(true)
   })
@@ -50,7 +54,7 @@ describe('postgresInbox', () => {
       'a pool that does not tell its size',
       { pool: { connect: async () => ({}), on: () => {} }, transactional: true },
     ],
-  ])('refuses %s with a TypeError', (_name, options) => {
+  ])('rejects %s with a TypeError', (_name, options) => {
     expect(() => open(options)).toThrow(TypeError)
   })
 

@@ -1,4 +1,4 @@
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeInbox, describeWithPostgres } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { age, claim, newName, openPool, own, withSetting } from './inbox-table.ts'
@@ -7,36 +7,39 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describeWithPostgres('postgresInbox', ({ url }) => {
-  describeInbox('postgresInbox', async ({ retentionMs }) => {
+describeWithPostgres('createPostgresInbox', ({ url }) => {
+  describeInbox('createPostgresInbox', async ({ retentionMs }) => {
     const { pool, close } = openPool({ connectionString: url })
     const table = 'plain'
-    const inbox = postgresInbox({ pool, table, retentionMs })
+    const inbox = createPostgresInbox({ pool, table, retentionMs })
     await inbox.migrate()
     return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
   })
 
-  describeInbox('postgresInbox with transactions', async ({ retentionMs }) => {
+  describeInbox('createPostgresInbox with transactions', async ({ retentionMs }) => {
     const { pool, close } = openPool({ connectionString: url })
     const table = 'transactional'
-    const inbox = postgresInbox({ pool, table, retentionMs, transactional: true })
+    const inbox = createPostgresInbox({ pool, table, retentionMs, transactional: true })
     await inbox.migrate()
     return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
   })
 
-  describeInbox('postgresInbox where transactions are serializable', async ({ retentionMs }) => {
-    const serializable = withSetting(url, 'default_transaction_isolation=serializable')
-    const { pool, close } = openPool({ connectionString: serializable })
-    const table = 'serializable'
-    const inbox = postgresInbox({ pool, table, retentionMs, preparedStatements: false })
-    await inbox.migrate()
-    return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
-  })
+  describeInbox(
+    'createPostgresInbox where transactions are serializable',
+    async ({ retentionMs }) => {
+      const serializable = withSetting(url, 'default_transaction_isolation=serializable')
+      const { pool, close } = openPool({ connectionString: serializable })
+      const table = 'serializable'
+      const inbox = createPostgresInbox({ pool, table, retentionMs, preparedStatements: false })
+      await inbox.migrate()
+      return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
+    },
+  )
 
-  describe('the time of postgresInbox', () => {
+  describe('the time of createPostgresInbox', () => {
     async function openInbox(retentionMs: number) {
       const { pool, close } = openPool({ connectionString: url })
-      const inbox = postgresInbox({ pool, table: newName(), retentionMs })
+      const inbox = createPostgresInbox({ pool, table: newName(), retentionMs })
       await inbox.migrate()
       return { inbox, close }
     }
@@ -71,7 +74,7 @@ describeWithPostgres('postgresInbox', ({ url }) => {
   it('gives an event a larger token also after its record was deleted', async () => {
     const { pool, close } = openPool({ connectionString: url })
     const table = newName()
-    const inbox = postgresInbox({ pool, table })
+    const inbox = createPostgresInbox({ pool, table })
     await inbox.migrate()
     const { owner } = await own(inbox)
     await pool.query(`TRUNCATE "${table}"`)
@@ -85,7 +88,7 @@ describeWithPostgres('postgresInbox', ({ url }) => {
   it('gives a larger token though the server’s clock went back', async () => {
     const { pool, close } = openPool({ connectionString: url })
     const table = newName()
-    const inbox = postgresInbox({ pool, table })
+    const inbox = createPostgresInbox({ pool, table })
     await inbox.migrate()
     const { owner } = await own(inbox)
     await pool.query(`UPDATE "${table}" SET token = token + 60000000`)
@@ -104,7 +107,7 @@ describeWithPostgres('postgresInbox', ({ url }) => {
   ])('takes no event whose key it could not keep: %s', async (_name, key) => {
     const { pool, close } = openPool({ connectionString: url })
     for (const transactional of [true, false]) {
-      const inbox = postgresInbox({ pool, table: 'nowhere', transactional } as {
+      const inbox = createPostgresInbox({ pool, table: 'nowhere', transactional } as {
         pool: typeof pool
         transactional: true
       })

@@ -5,8 +5,8 @@ it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "InboxPostgresError",
+      "createPostgresInbox",
       "migrationSql",
-      "postgresInbox",
     ]
   `)
 })

@@ -1,4 +1,4 @@
-import { postgresInbox } from '@gw/inbox-postgres'
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { age, claim, newName, openPool, own } from './inbox-table.ts'
@@ -11,7 +11,7 @@ describeWithPostgres('old records', ({ url }) => {
     const { pool, close } = openPool({ connectionString: url, max: 3 })
     onTestFinished(close)
     const table = newName()
-    const inbox = postgresInbox({ pool, table, retentionMs: RETENTION_MS })
+    const inbox = createPostgresInbox({ pool, table, retentionMs: RETENTION_MS })
     await inbox.migrate()
     return {
       pool,

@@ -33,7 +33,7 @@ describe('the name of the table', () => {
     ['a letter beyond ASCII', 'boîte'],
     ['49 characters', 't'.repeat(49)],
     ['a statement', 'inbox; DROP TABLE orders'],
-  ])('is refused with a TypeError: %s', (_name, table) => {
+  ])('is rejected with a TypeError: %s', (_name, table) => {
     expect(() => migrationSql({ table: table as string })).toThrow(TypeError)
   })
 

@@ -10,4 +10,4 @@ export type {
   RedisClient,
 } from './redis-client.ts'
 export type { RedisInboxOptions } from './redis-inbox.ts'
-export { redisInbox } from './redis-inbox.ts'
+export { createRedisInbox } from './redis-inbox.ts'

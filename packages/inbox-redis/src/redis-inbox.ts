@@ -3,7 +3,7 @@ import { type RedisClient, toRunner } from './redis-client.ts'
 import { runScript } from './run-script.ts'
 import { CLAIM, COMPLETE, RELEASE, RENEW, type Script } from './scripts.ts'
 
-/** What {@link redisInbox} takes. */
+/** What {@link createRedisInbox} takes. */
 export interface RedisInboxOptions {
   /** A client of ioredis or of node-redis, for one server or a cluster. It stays yours: to configure and to close. */
   readonly client: RedisClient
@@ -14,7 +14,7 @@ export interface RedisInboxOptions {
 }
 
 const WEEK_MS = 604_800_000
-// A hundred years: more is a mistake in the unit, and times beyond what Redis can count are refused by it.
+// A hundred years: more is a mistake in the unit, and times beyond what Redis can count are rejected by it.
 const MAX_RETENTION_MS = 100 * 365 * 86_400_000
 
 /**
@@ -26,7 +26,7 @@ const MAX_RETENTION_MS = 100 * 365 * 86_400_000
  *
  * @example
  * ```ts
- * import { redisInbox } from '@gw/inbox-redis'
+ * import { createRedisInbox } from '@gw/inbox-redis'
  * import { createReceiver } from '@gw/webhook'
  * import { Redis } from 'ioredis'
  *
@@ -34,12 +34,12 @@ const MAX_RETENTION_MS = 100 * 365 * 86_400_000
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
  *   notifyUrl: 'https://shop.example/notify',
- *   inbox: redisInbox({ client: new Redis('redis://127.0.0.1:6379') }),
+ *   inbox: createRedisInbox({ client: new Redis('redis://127.0.0.1:6379') }),
  *   on: { notifyPayment: async (payment) => {} },
  * })
  * ```
  */
-export function redisInbox(options: RedisInboxOptions): Inbox {
+export function createRedisInbox(options: RedisInboxOptions): Inbox {
   const { client, prefix = 'gw:inbox:', retentionMs = WEEK_MS } = options ?? {}
   const runner = toRunner(client)
   checkPrefix(prefix)

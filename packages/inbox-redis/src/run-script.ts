@@ -28,7 +28,7 @@ export async function runScript(
 
 function translate(error: unknown): unknown {
   if (!messageOf(error).includes('OOM command not allowed')) return error
-  return new InboxError('the Redis of the inbox is full: it refuses what needs memory', {
+  return new InboxError('the Redis of the inbox is full: it rejects what needs memory', {
     code: 'GW_INBOX_FULL',
     cause: error,
   })

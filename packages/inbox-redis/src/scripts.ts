@@ -38,7 +38,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return {2, token, attempt}
 `)
 
-// A full store refuses a script whose first write could grow; one that has begun to write it lets finish. Setting the
+// A full store rejects a script whose first write could grow; one that has begun to write it lets finish. Setting the
 // expiry never grows, so it goes first: work that is done is recorded even when there is room for nothing new.
 
 /** Makes the lease of `ARGV[1]`, a token, last `ARGV[2]` from now, and the record `ARGV[3]`; gives whether it owns the event. */

@@ -1,4 +1,4 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { describeWithRedisServer, type OwnRedis, startRedis } from '@gw/testkit'
 import { Cluster, Redis } from 'ioredis'
 import { createCluster } from 'redis'
@@ -8,7 +8,7 @@ const SLOTS = 16_384
 // Against hanging, and nothing else.
 const BOUND = { timeout: 30_000, interval: 50 }
 
-describeWithRedisServer('redisInbox on a cluster of two nodes', () => {
+describeWithRedisServer('createRedisInbox on a cluster of two nodes', () => {
   let nodes: readonly OwnRedis[]
   let operators: readonly Redis[]
 
@@ -48,7 +48,7 @@ describeWithRedisServer('redisInbox on a cluster of two nodes', () => {
     ],
   ])('keeps each event on the node of its key, with %s', async (name, connect) => {
     const { client, close } = await connect()
-    const inbox = redisInbox({ client, prefix: `${name}:` })
+    const inbox = createRedisInbox({ client, prefix: `${name}:` })
     // Braces would choose the slot: such keys must do as well as others.
     const keys = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0 ? `{${at}}["x"]` : `["${at}"]`,

@@ -35,7 +35,7 @@ describe.each(libraries)('a handler that runs on %s', (_name, connect) => {
 
     it('is told that its lease is lost, and is not answered with success', async () => {
       const reasons: unknown[] = []
-      const { send, refusals, effects } = startInstance(connected, {
+      const { send, rejections, effects } = startInstance(connected, {
         leaseMs: 1_500,
         async work({ signal, attempt }) {
           if (effects.length === 0 || attempt > 1) return
@@ -48,14 +48,14 @@ describe.each(libraries)('a handler that runs on %s', (_name, connect) => {
       expect(await send('first')).toBe(SUCCESS)
       expect(await send('one')).toBe(SEND_AGAIN)
       expect(reasons).toMatchObject([{ code: 'GW_INBOX_LEASE_LOST' }])
-      expect(refusals).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
+      expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
       proxy.pass()
       await vi.waitFor(async () => expect(await send('one')).toBe(SUCCESS), BOUND)
       // Its completion waited on the wire and was recorded when that came back, before anybody took over.
       expect(effects).toEqual(['first', 'one'])
     })
 
-    it('is recorded when Redis is full: only what is new is refused', async () => {
+    it('is recorded when Redis is full: only what is new is rejected', async () => {
       const operator = new Redis(redis.port, '127.0.0.1')
       const { send, effects } = startInstance(connected, {
         async work({ key }) {

@@ -53,8 +53,8 @@ describe.each(libraries)(
         const statuses = await Promise.all([one.send(paymentId), other.send(paymentId)])
         expect(statuses).toEqual([SEND_AGAIN, SEND_AGAIN])
         expect(effects()).toEqual(before)
-        for (const { refusals } of [one, other]) {
-          expect(refusals.at(-1)).toMatchObject({ step: 'inbox', code })
+        for (const { rejections } of [one, other]) {
+          expect(rejections.at(-1)).toMatchObject({ step: 'inbox', code })
         }
       }
 

@@ -44,14 +44,14 @@ describeWithRedisServer('A overruns its lease, B takes over and completes', () =
       await vi.waitFor(async () => {
         if (endA !== undefined) return
         // On a busy machine the claim may come too late to be taken.
-        if (await isRefused(answerOfA)) answerOfA = a.send('one')
+        if (await isRejected(answerOfA)) answerOfA = a.send('one')
         throw new Error('A does not run yet')
       }, BOUND)
       await vi.waitFor(async () => expect(await b.send('one')).toBe(SUCCESS), BOUND)
       proxy.pass()
       endA?.()
       expect(await answerOfA).toBe(SEND_AGAIN)
-      expect(a.refusals.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_INBOX_LEASE_LOST' })
+      expect(a.rejections.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_INBOX_LEASE_LOST' })
 
       expect(await b.send('one')).toBe(SUCCESS)
       expect(await a.send('one')).toBe(SUCCESS)
@@ -61,7 +61,7 @@ describeWithRedisServer('A overruns its lease, B takes over and completes', () =
   )
 })
 
-/** Tells whether an answer is there already, and is a refusal. */
-async function isRefused(answer: Promise<number>): Promise<boolean> {
+/** Tells whether an answer is there already, and is a rejection. */
+async function isRejected(answer: Promise<number>): Promise<boolean> {
   return (await Promise.race([answer, Promise.resolve(SUCCESS)])) === SEND_AGAIN
 }

@@ -1,11 +1,11 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import {
   notificationBodies,
   notificationPolicy,
   signNotification,
   toReceivedRequest,
 } from '@gw/testkit'
-import { createReceiver, type HandlerContext, type Refusal } from '@gw/webhook'
+import { createReceiver, type HandlerContext, type Rejection } from '@gw/webhook'
 import type { ConnectedClient } from './connect-client.ts'
 
 /** An instance of a shop: a receiver on the inbox, and what happened to it. */
@@ -13,7 +13,7 @@ export interface Instance {
   /** The payments whose effect happened here, in order. */
   readonly effects: readonly string[]
   /** Why sends were not answered with success. */
-  readonly refusals: readonly Refusal[]
+  readonly rejections: readonly Rejection[]
   /** Sends a notification of a payment and gives the status of the answer. */
   send(paymentId: string): Promise<number>
 }
@@ -32,10 +32,10 @@ export function startInstance(
   { leaseMs = 3_000, prefix = 'shop:', work }: InstanceOptions = {},
 ): Instance {
   const effects: string[] = []
-  const refusals: Refusal[] = []
+  const rejections: Rejection[] = []
   const receive = createReceiver({
     ...notificationPolicy(),
-    inbox: redisInbox({ client, prefix }),
+    inbox: createRedisInbox({ client, prefix }),
     leaseMs,
     on: {
       async notifyPayment({ paymentId }, context) {
@@ -43,11 +43,11 @@ export function startInstance(
         effects.push(String(paymentId))
       },
     },
-    onRefused: (refusal) => refusals.push(refusal),
+    onRejected: (rejection) => rejections.push(rejection),
   })
   return {
     effects,
-    refusals,
+    rejections,
     async send(paymentId) {
       const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
       return (await receive(toReceivedRequest(request))).status

@@ -1,13 +1,13 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInbox, describeWithRedis } from '@gw/testkit'
 import { createClient } from 'redis'
 
 describeWithRedis('with node-redis', ({ url, prefix }) => {
-  describeInbox('redisInbox', async ({ retentionMs }) => {
+  describeInbox('createRedisInbox', async ({ retentionMs }) => {
     const client = createClient({ url })
     await client.connect()
     return {
-      inbox: redisInbox({ client, prefix, retentionMs }),
+      inbox: createRedisInbox({ client, prefix, retentionMs }),
       close: () => client.destroy(),
     }
   })

@@ -1,4 +1,4 @@
-import { type RedisInboxOptions, redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox, type RedisInboxOptions } from '@gw/inbox-redis'
 import { notificationPolicy } from '@gw/testkit'
 import { createReceiver } from '@gw/webhook'
 import { Redis } from 'ioredis'
@@ -22,17 +22,17 @@ it.each<[string, unknown]>([
   ['an endless retention', { client, retentionMs: Number.POSITIVE_INFINITY }],
   ['a retention as a text', { client, retentionMs: '604800000' }],
   ['a retention that no clock counts', { client, retentionMs: 1e300 }],
-])('refuses %s at once', (_name, options) => {
-  expect(() => redisInbox(options as RedisInboxOptions)).toThrow(TypeError)
+])('rejects %s at once', (_name, options) => {
+  expect(() => createRedisInbox(options as RedisInboxOptions)).toThrow(TypeError)
 })
 
 it('keeps records for a week unless told otherwise', () => {
-  expect(redisInbox({ client }).retentionMs).toBe(604_800_000)
-  expect(redisInbox({ client, retentionMs: 1_000 }).retentionMs).toBe(1_000)
+  expect(createRedisInbox({ client }).retentionMs).toBe(604_800_000)
+  expect(createRedisInbox({ client, retentionMs: 1_000 }).retentionMs).toBe(1_000)
 })
 
-it('is refused by a receiver that takes older messages than it remembers', () => {
-  const inbox = redisInbox({ client, retentionMs: 60_000 })
+it('is rejected by a receiver that takes older messages than it remembers', () => {
+  const inbox = createRedisInbox({ client, retentionMs: 60_000 })
   const options = { ...notificationPolicy(), inbox, on: { other: () => {} } }
   expect(() => createReceiver(options)).toThrow(TypeError)
 })

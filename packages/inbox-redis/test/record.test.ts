@@ -1,4 +1,4 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ const RETENTION_MS = 3_600_000
 
 describeWithRedis('a record on Redis', ({ url, prefix }) => {
   const client = new Redis(url)
-  const inbox = redisInbox({ client, prefix, retentionMs: RETENTION_MS })
+  const inbox = createRedisInbox({ client, prefix, retentionMs: RETENTION_MS })
   afterAll(() => client.disconnect())
 
   async function own(key: string): Promise<{ key: string; token: number }> {

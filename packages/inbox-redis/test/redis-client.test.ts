@@ -1,10 +1,10 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 import { createClient, createClientPool, RESP_TYPES } from 'redis'
 import { expect, it } from 'vitest'
 
-describeWithRedis('redisInbox takes a client', ({ url, prefix }) => {
+describeWithRedis('createRedisInbox takes a client', ({ url, prefix }) => {
   const fingerprint = 'a'.repeat(64)
 
   it.each([
@@ -56,7 +56,7 @@ describeWithRedis('redisInbox takes a client', ({ url, prefix }) => {
     ],
   ])('%s', async (name, connect) => {
     const { client, close } = await connect()
-    const inbox = redisInbox({ client, prefix })
+    const inbox = createRedisInbox({ client, prefix })
     const claim = await inbox.claim({ key: name, leaseMs: 60_000, fingerprint })
     if (claim.status !== 'claimed') throw new Error(claim.status)
     expect(Number.isSafeInteger(claim.token)).toBe(true)

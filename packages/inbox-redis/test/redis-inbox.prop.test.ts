@@ -1,6 +1,6 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { describeWithRedis } from '@gw/testkit'
-import { type Inbox, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import fc from 'fast-check'
 import { Redis } from 'ioredis'
 import { expect, it } from 'vitest'
@@ -46,15 +46,15 @@ async function play(
   return seen
 }
 
-describeWithRedis('redisInbox', ({ url, prefix }) => {
+describeWithRedis('createRedisInbox', ({ url, prefix }) => {
   it('gives the answers of an inbox in memory, whatever is asked of it by whom', async () => {
     const client = new Redis(url)
-    const inbox = redisInbox({ client, prefix })
+    const inbox = createRedisInbox({ client, prefix })
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
         // The memory calls it lost to complete twice; here a client may send a command again.
-        const model = completingTwice(memoryInbox())
+        const model = completingTwice(createMemoryInbox())
         const names = `${++runs}:`
         expect(await play(inbox, steps, names)).toEqual(await play(model, steps, names))
       }),

@@ -1,12 +1,12 @@
-import { redisInbox } from '@gw/inbox-redis'
+import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInbox, describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 
 describeWithRedis('with ioredis', ({ url, prefix }) => {
-  describeInbox('redisInbox', async ({ retentionMs }) => {
+  describeInbox('createRedisInbox', async ({ retentionMs }) => {
     const client = new Redis(url)
     return {
-      inbox: redisInbox({ client, prefix, retentionMs }),
+      inbox: createRedisInbox({ client, prefix, retentionMs }),
       close: () => client.disconnect(),
     }
   })

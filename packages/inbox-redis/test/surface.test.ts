@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
-      "redisInbox",
+      "createRedisInbox",
     ]
   `)
 })

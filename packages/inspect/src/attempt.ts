@@ -23,7 +23,7 @@ type Waiver = 'freshness' | 'time' | 'target'
 export interface Clock {
   readonly nowMs: number
   readonly maxAgeMs: number | 'unchecked'
-  readonly maxAheadMs: number
+  readonly maxFutureSkewMs: number
 }
 
 /** Counts the signatures that are checked, and stops at a limit. */
@@ -74,9 +74,9 @@ function hasShape({ method, target, clientId, time, waived }: Attempt): boolean 
   }
 }
 
-function isFresh({ time, waived }: Attempt, { nowMs, maxAgeMs, maxAheadMs }: Clock): boolean {
+function isFresh({ time, waived }: Attempt, { nowMs, maxAgeMs, maxFutureSkewMs }: Clock): boolean {
   if (maxAgeMs === 'unchecked' || waived.includes('freshness') || waived.includes('time'))
     return true
   const ageMs = nowMs - parseTime(time)
-  return ageMs <= maxAgeMs && -ageMs <= maxAheadMs
+  return ageMs <= maxAgeMs && -ageMs <= maxFutureSkewMs
 }

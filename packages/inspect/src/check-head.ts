@@ -2,7 +2,7 @@ import { canonicalBytes, parseTime, type SignatureErrorCode } from '@gw/signatur
 import { describeDuration } from './describe-duration.ts'
 import type { MessageRead } from './message-read.ts'
 import { quote } from './quote.ts'
-import { refusalCode } from './refusal-code.ts'
+import { rejectionCode } from './rejection-code.ts'
 
 /** What a step found: a code if it failed; `open` if it could not be decided. */
 export interface Finding {
@@ -37,7 +37,7 @@ export function checkPresence({
 /** Does the client id have its shape, and is it the expected one? */
 export function checkClientId({ clientId = '', expectedClientId }: MessageRead): Finding {
   const sample = { method: 'POST', target: '/', time: '1794700800000', body: new Uint8Array() }
-  const code = refusalCode(() => canonicalBytes({ ...sample, clientId }))
+  const code = rejectionCode(() => canonicalBytes({ ...sample, clientId }))
   if (code !== undefined) {
     return { sentence: `${quote(clientId)} is not 1 to 128 letters, digits, "_" and "-".`, code }
   }
@@ -53,7 +53,7 @@ export function checkClientId({ clientId = '', expectedClientId }: MessageRead):
 
 /** Is the time written in a form that is read? */
 export function checkTimeGrammar({ time = '' }: MessageRead): Finding {
-  const code = refusalCode(() => parseTime(time))
+  const code = rejectionCode(() => parseTime(time))
   if (code === undefined) {
     return { sentence: `${quote(time)} is ${new Date(parseTime(time)).toISOString()}.` }
   }
@@ -65,7 +65,12 @@ export function checkTimeGrammar({ time = '' }: MessageRead): Finding {
 }
 
 /** Is the time near enough to the clock, on both sides? */
-export function checkFreshness({ time = '', nowMs, maxAgeMs, maxAheadMs }: MessageRead): Finding {
+export function checkFreshness({
+  time = '',
+  nowMs,
+  maxAgeMs,
+  maxFutureSkewMs,
+}: MessageRead): Finding {
   if (maxAgeMs === 'unchecked') return { sentence: 'Not checked, as asked.' }
   const ageMs = nowMs - parseTime(time)
   const [age, ahead] = [describeDuration(ageMs), describeDuration(-ageMs)]
@@ -75,9 +80,9 @@ export function checkFreshness({ time = '', nowMs, maxAgeMs, maxAheadMs }: Messa
       code: 'GW_SIGNATURE_TIME_STALE',
     }
   }
-  if (!(-ageMs <= maxAheadMs)) {
+  if (!(-ageMs <= maxFutureSkewMs)) {
     return {
-      sentence: `It is ${ahead} ahead of the clock, and may be ${describeDuration(maxAheadMs)}.`,
+      sentence: `It is ${ahead} ahead of the clock, and may be ${describeDuration(maxFutureSkewMs)}.`,
       code: 'GW_SIGNATURE_TIME_AHEAD',
     }
   }

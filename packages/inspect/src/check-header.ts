@@ -2,7 +2,7 @@ import { parseSignatureHeader, type SignatureErrorCode } from '@gw/signature'
 import type { Finding } from './check-head.ts'
 import type { MessageRead } from './message-read.ts'
 import { quote } from './quote.ts'
-import { codeOf } from './refusal-code.ts'
+import { codeOf } from './rejection-code.ts'
 
 /** What the `Signature` header says, as far as it can be read by its grammar. */
 export interface HeaderRead {
@@ -25,7 +25,7 @@ export function readSignature({ signature: text }: MessageRead): HeaderRead {
     return { code: undefined, keyVersion, signature }
   } catch (error) {
     const code = codeOf(error)
-    // Only the value is refused then, so the version before or after it is well written.
+    // Only the value is rejected then, so the version before or after it is well written.
     const isRead = code === 'GW_SIGNATURE_ENCODING_INVALID'
     const version = isRead ? /(?:^|,[ \t]*)keyVersion=(\d+)/.exec(text ?? '')?.[1] : undefined
     return {

@@ -10,7 +10,7 @@ import type { Finding } from './check-head.ts'
 import type { HeaderRead } from './check-header.ts'
 import type { KeysAtHand } from './keys-at-hand.ts'
 import type { MessageRead } from './message-read.ts'
-import { codeOf } from './refusal-code.ts'
+import { codeOf } from './rejection-code.ts'
 
 /** What the look-up of a key gave. */
 export interface KeyFinding extends Finding {

@@ -9,7 +9,7 @@ import { findFix } from './find-fix.ts'
 import { findHints } from './find-hints.ts'
 import { collectKeys } from './keys-at-hand.ts'
 import { type MessageRead, readMessage } from './message-read.ts'
-import { refusePrivateKey } from './refuse-private-key.ts'
+import { rejectPrivateKey } from './reject-private-key.ts'
 import { RSA256 } from './scheme.ts'
 import { walkSteps } from './walk-steps.ts'
 
@@ -20,7 +20,7 @@ import { walkSteps } from './walk-steps.ts'
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`, `GW_INSPECT_HEADERS_TOO_LARGE`, `GW_INSPECT_PRIVATE_KEY` if
  * the message itself holds a private key
- * @throws SignatureError if a key is refused: `GW_SIGNATURE_KEY_IS_PRIVATE` for a private one, which is not shown
+ * @throws SignatureError if a key is rejected: `GW_SIGNATURE_KEY_IS_PRIVATE` for a private one, which is not shown
  * @throws TypeError for misuse
  *
  * @example
@@ -44,7 +44,7 @@ import { walkSteps } from './walk-steps.ts'
 export async function explainMessage(options: ExplainOptions): Promise<Explanation> {
   checkOptions(options)
   const message = readMessage(options)
-  refusePrivateKey(options, message.headers)
+  rejectPrivateKey(options, message.headers)
   const keys = await collectKeys(options, message.nowMs)
   const header = readSignature(message)
   const found = await findKey(header, keys)
@@ -93,7 +93,7 @@ function judge(
   steps: readonly Step[],
   failed: Step | undefined,
 ): Pick<Explanation, 'verdict' | 'summary'> {
-  if (failed !== undefined) return { verdict: 'refused', summary: failed.sentence }
+  if (failed !== undefined) return { verdict: 'rejected', summary: failed.sentence }
   if (steps.every(({ status }) => status === 'passed')) {
     return { verdict: 'wouldVerify', summary: 'Every step passes.' }
   }

@@ -23,7 +23,7 @@ export interface ExplainOptions {
   /** How old it may be; if left out, 48 hours for a request or notification and 5 minutes for a response. */
   readonly maxAgeMs?: number | 'unchecked' | undefined
   /** How far ahead of the clock its time may be; 5 minutes if left out. */
-  readonly maxAheadMs?: number | undefined
+  readonly maxFutureSkewMs?: number | undefined
   /** Your own public key, to notice that it was used in place of the other side's. Never a private key. */
   readonly ownPublicKey?: KeyMaterial | undefined
   /** Other public keys at hand, by a name for people: of the sandbox, of a colleague. */
@@ -44,13 +44,21 @@ export interface ExplainOptions {
 const MAX_BODY_BYTES = 4_194_304
 
 /**
- * Refuses options that are none, and a body that is too large to look at.
+ * Rejects options that are none, and a body that is too large to look at.
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`
  * @throws TypeError for misuse
  */
 export function checkOptions(options: ExplainOptions): void {
-  const { method, target, body, clientId, maxAgeMs = 0, maxAheadMs = 0, maxChecks = 1 } = options
+  const {
+    method,
+    target,
+    body,
+    clientId,
+    maxAgeMs = 0,
+    maxFutureSkewMs = 0,
+    maxChecks = 1,
+  } = options
   if (typeof method !== 'string' || typeof target !== 'string') {
     throw new TypeError('method and target must be texts')
   }
@@ -61,8 +69,8 @@ export function checkOptions(options: ExplainOptions): void {
   if (!(maxAgeMs === 'unchecked' || (maxAgeMs >= 0 && maxAgeMs < Infinity))) {
     throw new TypeError("maxAgeMs must be a number of milliseconds or 'unchecked'")
   }
-  if (!(maxAheadMs >= 0 && maxAheadMs < Infinity)) {
-    throw new TypeError('maxAheadMs must be a number of milliseconds')
+  if (!(maxFutureSkewMs >= 0 && maxFutureSkewMs < Infinity)) {
+    throw new TypeError('maxFutureSkewMs must be a number of milliseconds')
   }
   if (!(Number.isInteger(maxChecks) && maxChecks >= 1 && maxChecks <= 10_000)) {
     throw new TypeError('maxChecks must be a whole number from 1 to 10000')

@@ -22,7 +22,7 @@ export interface Step {
   readonly status: 'passed' | 'failed' | 'notReached'
   /** What was found, in a sentence for people. */
   readonly sentence: string
-  /** Of a failed step: the code with which `verifyMessage` refuses for this reason. */
+  /** Of a failed step: the code with which `verifyMessage` rejects for this reason. */
   readonly code?: SignatureErrorCode
 }
 
@@ -83,7 +83,7 @@ export interface Hint {
  */
 export interface Explanation {
   /** `undecided` if nothing failed but something needed (a key) was not given. */
-  readonly verdict: 'wouldVerify' | 'refused' | 'undecided'
+  readonly verdict: 'wouldVerify' | 'rejected' | 'undecided'
   /** The verdict in a sentence. */
   readonly summary: string
   /** What the message was taken for: a request or notification, or a response. */

@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<StepId, string>> = {
 
 const VERDICTS = {
   wouldVerify: 'would verify',
-  refused: 'refused',
+  rejected: 'rejected',
   undecided: 'undecided',
 } as const
 
@@ -50,7 +50,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   const same: Style = (text) => text
   const { good = same, bad = same, strong = same, faint = same } = options.colour ?? {}
   const { verdict, summary, code, canonical, nearestFix, hints } = explanation
-  const paint = verdict === 'wouldVerify' ? good : verdict === 'refused' ? bad : strong
+  const paint = verdict === 'wouldVerify' ? good : verdict === 'rejected' ? bad : strong
   const writeStep = ({ id, status, sentence, code: why }: Step): string => {
     const title = TITLES[id].padEnd(16)
     if (status === 'passed') return `  ${good('✓')} ${title} ${sentence}`
@@ -59,7 +59,7 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   }
   const lines = [
     `${paint(strong(VERDICTS[verdict]))}${code === undefined ? '' : `: ${code}`}`,
-    ...(verdict === 'refused' ? [] : [summary]),
+    ...(verdict === 'rejected' ? [] : [summary]),
     '',
     ...explanation.steps.map(writeStep),
     ...(canonical === undefined ? [] : writeCanonical('checked content', canonical, options)),

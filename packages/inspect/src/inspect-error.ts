@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package refuses to look at a message; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects to look at a message; `docs/guide/errors.md` has a row for each. */
 export type InspectErrorCode =
   | 'GW_INSPECT_BODY_TOO_LARGE'
   | 'GW_INSPECT_HEADERS_TOO_LARGE'

@@ -34,9 +34,9 @@ const MAX_KEYS = 32
 const FIRST_VERSIONS = [1, 2, 3, 4] as const
 
 /**
- * Checks and collects the keys that were given. A private key among them is refused and shown to nobody.
+ * Checks and collects the keys that were given. A private key among them is rejected and shown to nobody.
  *
- * @throws SignatureError with the reason that a key is refused
+ * @throws SignatureError with the reason that a key is rejected
  * @throws TypeError if there is none under a version
  */
 export async function collectKeys(options: ExplainOptions, nowMs: number): Promise<KeysAtHand> {
@@ -51,7 +51,7 @@ export async function collectKeys(options: ExplainOptions, nowMs: number): Promi
   const fixed: KeyAtHand[] = []
   if (ring !== undefined && typeof publicKeys === 'object' && !isRing(publicKeys)) {
     for (const [name, given] of Object.entries(publicKeys).slice(0, MAX_KEYS)) {
-      if (given === undefined) continue // refused by the ring above
+      if (given === undefined) continue // rejected by the ring above
       const key = await load(materialOf(given))
       const isTrusted = await ring.find(Number(name)).then(
         () => true,

@@ -17,7 +17,7 @@ export interface MessageRead {
   readonly expectedClientId: string | undefined
   readonly nowMs: number
   readonly maxAgeMs: number | 'unchecked'
-  readonly maxAheadMs: number
+  readonly maxFutureSkewMs: number
 }
 
 const FIVE_MINUTES_MS = 300_000
@@ -46,6 +46,6 @@ export function readMessage(options: ExplainOptions): MessageRead {
     expectedClientId: options.clientId,
     nowMs: (options.now ?? Date.now)(),
     maxAgeMs: options.maxAgeMs ?? (kind === 'request' ? FORTY_EIGHT_HOURS_MS : FIVE_MINUTES_MS),
-    maxAheadMs: options.maxAheadMs ?? FIVE_MINUTES_MS,
+    maxFutureSkewMs: options.maxFutureSkewMs ?? FIVE_MINUTES_MS,
   }
 }

@@ -45,7 +45,7 @@ it('says "would verify" exactly when verification in earnest says yes', async ()
           (error: unknown) => !isGatewayError(error),
         )
         if (holds) verified++
-        expect(verdict).toBe(holds ? 'wouldVerify' : 'refused')
+        expect(verdict).toBe(holds ? 'wouldVerify' : 'rejected')
       },
     ),
     { numRuns: 150 },
@@ -74,7 +74,7 @@ it('takes any headers, target and body without a failure of its own', async () =
           maxChecks: 20,
         })
         expect(steps).toHaveLength(10)
-        expect(['refused', 'wouldVerify']).toContain(verdict)
+        expect(['rejected', 'wouldVerify']).toContain(verdict)
       },
     ),
     { numRuns: 100 },

@@ -23,7 +23,7 @@ describe('hostile input costs a bounded number of checks', () => {
     const { verdict, signatureChecks } = await explainMessage(
       spoil(parts, () => ({ received, signed: { target: '/unknown' } })),
     )
-    expect(verdict).toBe('refused')
+    expect(verdict).toBe('rejected')
     expect(signatureChecks).toBeLessThanOrEqual(300)
   })
 

@@ -50,7 +50,7 @@ describe('the steps', () => {
       ...good,
       now: () => NOTIFIED_AT_MS + 172_800_001,
     })
-    expect(verdict).toBe('refused')
+    expect(verdict).toBe('rejected')
     expect([failedStep, code]).toEqual(['freshness', 'GW_SIGNATURE_TIME_STALE'])
     expect(steps.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 3 }, () => 'passed'),
@@ -108,7 +108,7 @@ describe('the headers', () => {
     expect(code).toBe('GW_SIGNATURE_FIELD_REPEATED')
   })
 
-  it('are refused when they are too many or too long', async () => {
+  it('are rejected when they are too many or too long', async () => {
     const many = Array.from({ length: 1_001 }, (_, at) => [`x-${at}`, ''] as const)
     const long = { 'x-long': 'x'.repeat(300_000) }
     for (const given of [many, long]) {
@@ -196,7 +196,7 @@ it('gives plain values that survive JSON', async () => {
   }
 })
 
-it('refuses a body that is too large to look at', async () => {
+it('rejects a body that is too large to look at', async () => {
   const large = new Uint8Array(4_194_305)
   await expect(explainMessage({ ...good, body: large })).rejects.toMatchObject({
     code: 'GW_INSPECT_BODY_TOO_LARGE',
@@ -210,7 +210,7 @@ it.each<[string, object]>([
   ['no target', { target: undefined }],
   ['an empty client id', { clientId: '' }],
   ['an age that is none', { maxAgeMs: Number.NaN }],
-  ['a skew that is none', { maxAheadMs: -1 }],
+  ['a skew that is none', { maxFutureSkewMs: -1 }],
   ['no checks at all', { maxChecks: 0 }],
   ['a ring without keys', { publicKeys: {} }],
   ['a key that is undefined', { publicKeys: { 1: undefined } }],

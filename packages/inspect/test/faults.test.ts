@@ -44,7 +44,7 @@ it.each(faults)('names step and fix when %s', async (_name, step, fix, change) =
     fc.asyncProperty(arbitraryParts, async (parts) => {
       const options = spoil(parts, change)
       const { verdict, failedStep, code, nearestFix } = await explainMessage(options)
-      expect([verdict, failedStep, nearestFix?.id]).toEqual(['refused', step, fix])
+      expect([verdict, failedStep, nearestFix?.id]).toEqual(['rejected', step, fix])
       await expect(verifyAsExplained(options)).rejects.toMatchObject({ code })
     }),
     { numRuns: 2 },

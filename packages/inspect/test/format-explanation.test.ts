@@ -17,7 +17,7 @@ it('writes what fails, the signed content and the fix', async () => {
   const options = spoil(parts, ({ body }) => ({ received: { body: `${body}\n` } }))
   const text = formatExplanation(await explainMessage({ ...options, clientId: undefined }))
   expect(text.replaceAll(/CLIENT_\d+/g, 'CLIENT_0')).toMatchInlineSnapshot(`
-    "refused: GW_SIGNATURE_MISMATCH
+    "rejected: GW_SIGNATURE_MISMATCH
 
       ✓ headers present  client-id, request-time and signature are there.
       ✓ client id        "CLIENT_0"; no client id was given to compare it with.
@@ -58,7 +58,7 @@ it('passes its parts through the styles that are given', async () => {
     faint: (text: string) => `<faint>${text}</faint>`,
   }
   const text = formatExplanation(await explainMessage(options), { colour })
-  expect(text).toContain('<bad><strong>refused</strong></bad>: GW_SIGNATURE_MISMATCH')
+  expect(text).toContain('<bad><strong>rejected</strong></bad>: GW_SIGNATURE_MISMATCH')
   expect(text).toContain('<good>✓</good> headers present')
   expect(text).toContain('<bad>✗ signature       </bad>')
   expect(text).toContain('<faint>target-without-trailing-slash</faint>')

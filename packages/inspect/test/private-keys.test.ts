@@ -54,7 +54,7 @@ it('never shows a piece of a private key, whatever the fault', async () => {
   )
 })
 
-describe('a private key where a public one belongs is refused and not shown', () => {
+describe('a private key where a public one belongs is rejected and not shown', () => {
   const places: [string, (material: KeyMaterial) => Partial<ExplainOptions>][] = [
     ['among the keys', (material) => ({ publicKeys: { 1: material } })],
     ['in a window', (material) => ({ publicKeys: { 1: { material } } })],
@@ -64,16 +64,16 @@ describe('a private key where a public one belongs is refused and not shown', ()
   it.each(places)('%s', async (_name, place) => {
     const cryptoKey = await importPrivateKey(testKeyPair().privatePem)
     for (const [, material] of [...spellings, ['CryptoKey', cryptoKey] as const]) {
-      const refused = await explainMessage({ ...good, ...place(material) }).catch(
+      const rejected = await explainMessage({ ...good, ...place(material) }).catch(
         (error: unknown) => error,
       )
-      expect(refused).toMatchObject({ code: 'GW_SIGNATURE_KEY_IS_PRIVATE' })
-      expect(holdsSecret(inspect(refused, { depth: 9, showHidden: true }))).toBe(false)
+      expect(rejected).toMatchObject({ code: 'GW_SIGNATURE_KEY_IS_PRIVATE' })
+      expect(holdsSecret(inspect(rejected, { depth: 9, showHidden: true }))).toBe(false)
     }
   })
 })
 
-describe('a private key in the message itself is refused and not shown', () => {
+describe('a private key in the message itself is rejected and not shown', () => {
   const toBytes = (material: KeyMaterial): Uint8Array =>
     material instanceof Uint8Array
       ? Uint8Array.from(material)
@@ -92,16 +92,16 @@ describe('a private key in the message itself is refused and not shown', () => {
     for (const [name, material] of spellings) {
       // DER goes into a message as it is, or not at all.
       if (toBytes(material)[0] === 0x30 && !place(material).body) continue
-      const refused = await explainMessage({ ...good, ...place(material) }).catch(
+      const rejected = await explainMessage({ ...good, ...place(material) }).catch(
         (error: unknown) => error,
       )
-      expect(refused, name).toMatchObject({ code: 'GW_INSPECT_PRIVATE_KEY' })
-      expect(holdsSecret(inspect(refused, { depth: 9, showHidden: true }))).toBe(false)
+      expect(rejected, name).toMatchObject({ code: 'GW_INSPECT_PRIVATE_KEY' })
+      expect(holdsSecret(inspect(rejected, { depth: 9, showHidden: true }))).toBe(false)
     }
   })
 })
 
-it('refuses a private key as a text inside a JSON body', async () => {
+it('rejects a private key as a text inside a JSON body', async () => {
   for (const [name, material] of spellings) {
     if (typeof material !== 'string') continue
     const body = new TextEncoder().encode(JSON.stringify({ key: material }))

@@ -1,5 +1,5 @@
 import { fromBinary, toBinary } from './bytes.ts'
-import { refuseMalformed } from './der-read.ts'
+import { rejectMalformed } from './der-read.ts'
 
 /** Writes bytes as padded base64 on one line. */
 export function toBase64(bytes: Uint8Array): string {
@@ -21,6 +21,6 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
     // One character over whole groups is what is left of a key that was cut off; its length will tell.
     return fromBinary(atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits))
   } catch {
-    return refuseMalformed() // without the cause, which may quote the text
+    return rejectMalformed() // without the cause, which may quote the text
   }
 }

@@ -1,5 +1,5 @@
 import { fromBinary, toBinary } from './bytes.ts'
-import { refuseMalformed } from './der-read.ts'
+import { rejectMalformed } from './der-read.ts'
 import { type ForgeModule, loadForge } from './forge.ts'
 
 /** The ciphers that key material is encrypted with, all with CBC, by their names in old PEM; and their sizes. */
@@ -31,7 +31,7 @@ export async function decryptBytes(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { ivBytes } = CIPHERS[input.cipher]
   const { bytes, iv } = input
-  if (iv.length !== ivBytes || bytes.length === 0 || bytes.length % ivBytes !== 0) refuseMalformed()
+  if (iv.length !== ivBytes || bytes.length === 0 || bytes.length % ivBytes !== 0) rejectMalformed()
   const forge = await loadForge()
   const decipher = startDecipher(forge, input)
   decipher.update(forge.util.createBuffer(toBinary(bytes)))

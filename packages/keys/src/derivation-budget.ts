@@ -1,5 +1,5 @@
-import { refuseMalformed } from './der-read.ts'
-import { refuse } from './keys-error.ts'
+import { rejectMalformed } from './der-read.ts'
+import { reject } from './keys-error.ts'
 import { MAX_JAVASCRIPT_ROUNDS, MAX_PBKDF2_ROUNDS, MAX_SALT_BYTES } from './limits.ts'
 
 /** What a derivation is about to cost. */
@@ -21,10 +21,10 @@ export interface DerivationBudget {
 export function createBudget(): DerivationBudget {
   const left = { pbkdf2: MAX_PBKDF2_ROUNDS, javaScript: MAX_JAVASCRIPT_ROUNDS }
   const spend = (purse: keyof typeof left, { rounds, saltBytes }: DerivationCost): void => {
-    if (rounds < 1) refuseMalformed()
+    if (rounds < 1) rejectMalformed()
     left[purse] -= rounds
     if (left[purse] >= 0 && saltBytes <= MAX_SALT_BYTES) return
-    refuse(
+    reject(
       'GW_KEYS_ENCRYPTION_TOO_COSTLY',
       'its encryption asks for more rounds or salt than any program in use; if you trust it, decrypt it with openssl',
     )

@@ -1,6 +1,6 @@
 import type { CipherInput } from './cipher.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 
 /** What one reading has to decrypt with. */
 export interface Unlocking {
@@ -25,18 +25,18 @@ export interface Decrypted {
 }
 
 /** Says that the passphrase does not fit. */
-export function refusePassphrase(): never {
-  refuse('GW_KEYS_PASSPHRASE_WRONG', 'the passphrase is wrong, or the material is damaged')
+export function rejectPassphrase(): never {
+  reject('GW_KEYS_PASSPHRASE_WRONG', 'the passphrase is wrong, or the material is damaged')
 }
 
 /** Says that a passphrase is needed. */
-export function refuseWithoutPassphrase(encryption: string): never {
-  refuse('GW_KEYS_PASSPHRASE_MISSING', `it is encrypted (${encryption}): give its passphrase`)
+export function rejectWithoutPassphrase(encryption: string): never {
+  reject('GW_KEYS_PASSPHRASE_MISSING', `it is encrypted (${encryption}): give its passphrase`)
 }
 
 /** Says that an encryption is not known here. */
-export function refuseEncryption(name: string): never {
-  refuse(
+export function rejectEncryption(name: string): never {
+  reject(
     'GW_KEYS_ENCRYPTION_UNSUPPORTED',
     `encrypted in a way that is not read here (${name}); decrypt it with openssl pkey or openssl pkcs12`,
   )

@@ -1,5 +1,5 @@
 import { toBinary } from './bytes.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 
 /** Formats of keys that are known but not read: how they begin, what they are, and what to do. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
@@ -32,16 +32,16 @@ const BYTES: readonly (readonly [string, string])[] = [
 ]
 
 /** Names a text that is a key in a format that is not read. */
-export function refuseForeignText(text: string): void {
-  refuseIf(TEXTS.find(([start]) => start.test(text))?.[1])
+export function rejectForeignText(text: string): void {
+  rejectIf(TEXTS.find(([start]) => start.test(text))?.[1])
 }
 
 /** Names bytes that are a key in a format that is not read. */
-export function refuseForeignBytes(bytes: Uint8Array): void {
+export function rejectForeignBytes(bytes: Uint8Array): void {
   const start = toBinary(bytes.subarray(0, 4))
-  refuseIf(BYTES.find(([magic]) => magic === start)?.[1])
+  rejectIf(BYTES.find(([magic]) => magic === start)?.[1])
 }
 
-function refuseIf(what: string | undefined): void {
-  if (what !== undefined) refuse('GW_KEYS_FORMAT_UNSUPPORTED', what)
+function rejectIf(what: string | undefined): void {
+  if (what !== undefined) reject('GW_KEYS_FORMAT_UNSUPPORTED', what)
 }

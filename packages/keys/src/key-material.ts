@@ -1,8 +1,8 @@
 import { fromBase64 } from './base64.ts'
 import { isBytes, toBinary } from './bytes.ts'
-import { refuseMalformed } from './der-read.ts'
-import { refuseForeignBytes, refuseForeignText } from './foreign-format.ts'
-import { refuse } from './keys-error.ts'
+import { rejectMalformed } from './der-read.ts'
+import { rejectForeignBytes, rejectForeignText } from './foreign-format.ts'
+import { reject } from './keys-error.ts'
 import { MAX_MATERIAL_LENGTH } from './limits.ts'
 import { type PemBlock, splitPem } from './pem.ts'
 import { type PemEncryption, takePemHeaders } from './pem-encrypted.ts'
@@ -42,8 +42,8 @@ export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
 }
 
 function splitBytes(bytes: Uint8Array): MaterialPiece[] {
-  if (bytes.length > MAX_MATERIAL_LENGTH) refuseLarge()
-  refuseForeignBytes(bytes)
+  if (bytes.length > MAX_MATERIAL_LENGTH) rejectLarge()
+  rejectForeignBytes(bytes)
   // DER starts with 0x30; the texts that people have in files do not. A copy, because the caller may change its own.
   if (bytes[0] === 0x30) return [{ spelling: 'der', der: Uint8Array.from(bytes) }]
   // PowerShell writes UTF-16.
@@ -52,13 +52,13 @@ function splitBytes(bytes: Uint8Array): MaterialPiece[] {
 }
 
 function splitText(material: string, isDecoded = false): MaterialPiece[] {
-  if (material.length > MAX_MATERIAL_LENGTH) refuseLarge()
+  if (material.length > MAX_MATERIAL_LENGTH) rejectLarge()
   const text = unquote(material.trim()).trim() // takes a byte order mark along
   if (text === '') {
-    refuse('GW_KEYS_EMPTY', 'there is nothing in it: is the file or variable filled?')
+    reject('GW_KEYS_EMPTY', 'there is nothing in it: is the file or variable filled?')
   }
   if (text.startsWith('{')) return jwksIn(readJson(text), 'json')
-  refuseForeignText(text)
+  rejectForeignText(text)
   // Line ends spelled out are the marks of environment files.
   const plain = text.replace(/\\[nr]/g, '\n')
   if (plain.includes('-----BEGIN ')) return splitPem(plain).map(readBlock)
@@ -73,7 +73,7 @@ function splitText(material: string, isDecoded = false): MaterialPiece[] {
 function readBlock({ body }: PemBlock): MaterialPiece {
   const { base64, encryption } = takePemHeaders(body)
   const der = fromBase64(base64)
-  if (der.length === 0) refuse('GW_KEYS_EMPTY', 'nothing follows the BEGIN line')
+  if (der.length === 0) reject('GW_KEYS_EMPTY', 'nothing follows the BEGIN line')
   return { spelling: 'pem', der, pemEncryption: encryption }
 }
 
@@ -82,7 +82,7 @@ function jwksIn(value: object, spelling: 'json' | 'object'): MaterialPiece[] {
   const { keys } = value as { readonly keys?: unknown }
   const jwks = 'kty' in value || !Array.isArray(keys) ? [value] : keys
   return jwks.map((jwk) =>
-    typeof jwk === 'object' && jwk !== null ? { spelling, jwk } : refuseMalformed(),
+    typeof jwk === 'object' && jwk !== null ? { spelling, jwk } : rejectMalformed(),
   )
 }
 
@@ -90,7 +90,7 @@ function readJson(text: string): object {
   try {
     return JSON.parse(text)
   } catch {
-    return refuseMalformed() // without the cause, which quotes the text
+    return rejectMalformed() // without the cause, which quotes the text
   }
 }
 
@@ -100,6 +100,6 @@ function unquote(text: string): string {
   return isQuoted ? text.slice(1, -1) : text
 }
 
-function refuseLarge(): never {
-  refuse('GW_KEYS_TOO_LARGE', 'over a megabyte: this is no key')
+function rejectLarge(): never {
+  reject('GW_KEYS_TOO_LARGE', 'over a megabyte: this is no key')
 }

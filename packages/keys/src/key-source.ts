@@ -1,6 +1,6 @@
 import { findNumbers, type Key } from './key.ts'
 import type { KeyMaterial } from './key-material.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 import { readKeyMaterial } from './read-key-material.ts'
 import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa-numbers.ts'
 
@@ -8,23 +8,23 @@ import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa
 export async function takeNumbers(source: Key | KeyMaterial): Promise<RsaNumbers> {
   const numbers = findNumbers(source) ?? findNumbers(await readSource(source))
   // Only a copy that somebody made of a key, by spreading it say, is neither.
-  return numbers ?? refuseCopy()
+  return numbers ?? rejectCopy()
 }
 
 /** Takes the numbers of a private key, or throws `GW_KEYS_IS_PUBLIC`. */
 export async function takePrivateNumbers(source: Key | KeyMaterial): Promise<RsaPrivateNumbers> {
   const numbers = await takeNumbers(source)
   if (!isPrivateNumbers(numbers)) {
-    refuse('GW_KEYS_IS_PUBLIC', 'this is a public key, and the private one is needed')
+    reject('GW_KEYS_IS_PUBLIC', 'this is a public key, and the private one is needed')
   }
   return numbers
 }
 
 function readSource(source: Key | KeyMaterial): Promise<Key> {
   const isCopy = typeof source === 'object' && source !== null && 'thumbprint' in source
-  return isCopy ? refuseCopy() : readKeyMaterial(source as KeyMaterial)
+  return isCopy ? rejectCopy() : readKeyMaterial(source as KeyMaterial)
 }
 
-function refuseCopy(): never {
+function rejectCopy(): never {
   throw new TypeError('a key must be the very object that readKeyMaterial gave, or key material')
 }

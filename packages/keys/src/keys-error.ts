@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package refuses something; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
 export type KeysErrorCode =
   | 'GW_KEYS_EMPTY'
   | 'GW_KEYS_MALFORMED'
@@ -20,7 +20,7 @@ export type KeysErrorCode =
   | 'GW_KEYS_CERTIFICATE_MISMATCH'
 
 /**
- * Says why key material was refused: `code` for programs, `message` for people. Neither it nor its `cause` ever
+ * Says why key material was rejected: `code` for programs, `message` for people. Neither it nor its `cause` ever
  * holds a key or a passphrase.
  */
 export class KeysError extends GatewayError<KeysErrorCode> {
@@ -31,10 +31,10 @@ export class KeysError extends GatewayError<KeysErrorCode> {
 }
 
 /**
- * Throws the error for one refusal: the message is the code, which says the reason, and the detail that helps. Codes
- * stand in full at each place that refuses, so that they can be found.
+ * Throws the error for one rejection: the message is the code, which says the reason, and the detail that helps. Codes
+ * stand in full at each place that rejects, so that they can be found.
  */
-export function refuse(code: KeysErrorCode, detail: string): never {
+export function reject(code: KeysErrorCode, detail: string): never {
   throw new KeysError(`${code}: ${detail}`, { code })
 }
 

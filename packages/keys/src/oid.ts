@@ -1,10 +1,10 @@
 import type { DerElement } from './der-read.ts'
-import { refuseMalformed } from './der-read.ts'
+import { rejectMalformed } from './der-read.ts'
 
 /** Reads an OBJECT IDENTIFIER in its usual spelling, `1.2.840.113549.1.1.1`. */
 export function readOid(element: DerElement | undefined): string {
   if (element?.tag !== 0x06 || element.value.length === 0 || element.value.length > 32) {
-    refuseMalformed()
+    rejectMalformed()
   }
   const numbers: number[] = []
   let number = 0
@@ -31,7 +31,7 @@ export function writeOid(oid: string): Uint8Array {
   return Uint8Array.of(0x06, bytes.length, ...bytes)
 }
 
-/** The algorithms of keys, by identifier: those that are refused are named. */
+/** The algorithms of keys, by identifier: those that are rejected are named. */
 export const KEY_ALGORITHMS: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.1': 'RSA',
   '1.2.840.113549.1.1.10': 'RSA-PSS',

@@ -1,10 +1,10 @@
 import { decryptBytes } from './cipher.ts'
-import { type DerElement, readDer, refuseMalformed } from './der-read.ts'
+import { type DerElement, readDer, rejectMalformed } from './der-read.ts'
 import {
   type Decrypted,
   type Encryption,
-  refuseEncryption,
-  refusePassphrase,
+  rejectEncryption,
+  rejectPassphrase,
   type Unlocking,
 } from './encryption.ts'
 import { readOid } from './oid.ts'
@@ -17,11 +17,11 @@ import { PBES2_OID, readPbes2 } from './pbes2.ts'
  * @throws {@link KeysError} `GW_KEYS_ENCRYPTION_UNSUPPORTED`, `GW_KEYS_MALFORMED`
  */
 export function readEncryption(identifier: DerElement | undefined): Encryption {
-  const [oidElement, parameters] = readDer(identifier?.value ?? refuseMalformed())
+  const [oidElement, parameters] = readDer(identifier?.value ?? rejectMalformed())
   const oid = readOid(oidElement)
   if (oid === PBES2_OID) return readPbes2(parameters)
   const scheme = PBES1_SCHEMES[oid]
-  return scheme === undefined ? refuseEncryption(oid) : readPbes1(scheme, parameters)
+  return scheme === undefined ? rejectEncryption(oid) : readPbes1(scheme, parameters)
 }
 
 /**
@@ -35,5 +35,5 @@ export async function decryptPbe(
   unlocking: Unlocking,
 ): Promise<Decrypted> {
   const plain = await decryptBytes({ ...(await encryption.derive(unlocking)), bytes })
-  return { bytes: plain ?? refusePassphrase(), encryption: encryption.name }
+  return { bytes: plain ?? rejectPassphrase(), encryption: encryption.name }
 }

@@ -5,7 +5,7 @@ import {
   readDer,
   readOctets,
   readSmallInteger,
-  refuseMalformed,
+  rejectMalformed,
 } from './der-read.ts'
 import type { Encryption, Unlocking } from './encryption.ts'
 import { loadForge } from './forge.ts'
@@ -38,7 +38,7 @@ export function readPbes1(
   { derivation, cipher }: Pbes1Scheme,
   parameters: DerElement | undefined,
 ): Encryption {
-  const [saltElement, count] = readDer(parameters?.value ?? refuseMalformed())
+  const [saltElement, count] = readDer(parameters?.value ?? rejectMalformed())
   const salt = readOctets(saltElement)
   const iterations = readSmallInteger(count)
   const { keyBytes, ivBytes } = CIPHERS[cipher]

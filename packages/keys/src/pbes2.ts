@@ -4,9 +4,9 @@ import {
   readDer,
   readOctets,
   readSmallInteger,
-  refuseMalformed,
+  rejectMalformed,
 } from './der-read.ts'
-import { type Encryption, refuseEncryption } from './encryption.ts'
+import { type Encryption, rejectEncryption } from './encryption.ts'
 import { readOid } from './oid.ts'
 import { derivePbkdf2, type Pbkdf2Hash } from './pbkdf2.ts'
 
@@ -38,10 +38,10 @@ const CIPHER_OIDS: Readonly<Record<string, CipherName>> = {
 
 /** Reads the parameters of PBES2: a derivation, which must be PBKDF2, and a cipher. */
 export function readPbes2(parameters: DerElement | undefined): Encryption {
-  const [derivation, scheme] = readDer(parameters?.value ?? refuseMalformed())
-  const [cipherOid, iv] = readDer(scheme?.value ?? refuseMalformed())
+  const [derivation, scheme] = readDer(parameters?.value ?? rejectMalformed())
+  const [cipherOid, iv] = readDer(scheme?.value ?? rejectMalformed())
   const oid = readOid(cipherOid)
-  const cipher = CIPHER_OIDS[oid] ?? refuseEncryption(`cipher ${oid}`)
+  const cipher = CIPHER_OIDS[oid] ?? rejectEncryption(`cipher ${oid}`)
   const { hash, salt, iterations } = readPbkdf2(derivation)
   const { keyBytes } = CIPHERS[cipher]
   return {
@@ -59,16 +59,16 @@ function readPbkdf2(derivation: DerElement | undefined): {
   readonly salt: Uint8Array<ArrayBuffer>
   readonly iterations: number
 } {
-  const [oidElement, parameters] = readDer(derivation?.value ?? refuseMalformed())
+  const [oidElement, parameters] = readDer(derivation?.value ?? rejectMalformed())
   const oid = readOid(oidElement)
-  if (oid !== PBKDF2_OID) refuseEncryption(oid === SCRYPT_OID ? 'scrypt' : `derivation ${oid}`)
-  const [salt, iterations, ...rest] = readDer(parameters?.value ?? refuseMalformed())
+  if (oid !== PBKDF2_OID) rejectEncryption(oid === SCRYPT_OID ? 'scrypt' : `derivation ${oid}`)
+  const [salt, iterations, ...rest] = readDer(parameters?.value ?? rejectMalformed())
   // The key length, which may be next, says what the cipher says already.
   const algorithm = rest.find(({ tag }) => tag === 0x30)
   const hashOid = algorithm && readOid(readDer(algorithm.value)[0])
   return {
     hash:
-      hashOid === undefined ? 'SHA-1' : (HASHES[hashOid] ?? refuseEncryption(`hash ${hashOid}`)),
+      hashOid === undefined ? 'SHA-1' : (HASHES[hashOid] ?? rejectEncryption(`hash ${hashOid}`)),
     salt: readOctets(salt),
     iterations: readSmallInteger(iterations),
   }

@@ -1,8 +1,8 @@
 import { fromBinary, toBinary } from './bytes.ts'
 import { CIPHERS, type CipherName, decryptBytes } from './cipher.ts'
-import { refuseEncryption, refusePassphrase } from './encryption.ts'
+import { rejectEncryption, rejectPassphrase } from './encryption.ts'
 import { loadForge } from './forge.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 
 /** How old PEM says that it is encrypted: two headers before the base64. */
 export interface PemEncryption {
@@ -21,12 +21,12 @@ export function takePemHeaders(body: string): {
   const found = /Proc-Type:\s*4\s*,\s*ENCRYPTED\s*DEK-Info:\s*([A-Z\d-]+)\s*,\s*/.exec(body)
   if (found === null) return { base64: body }
   const name = found[1] ?? ''
-  if (!isCipher(name)) refuseEncryption(`old PEM with ${name.slice(0, 20)}`)
+  if (!isCipher(name)) rejectEncryption(`old PEM with ${name.slice(0, 20)}`)
   const rest = body.slice(found.index + found[0].length)
   const digits = CIPHERS[name].ivBytes * 2
   const hex = rest.slice(0, digits)
   if (hex.length < digits || !/^[\dA-Fa-f]+$/.test(hex)) {
-    refuse('GW_KEYS_MALFORMED', 'the DEK-Info of the PEM is damaged')
+    reject('GW_KEYS_MALFORMED', 'the DEK-Info of the PEM is damaged')
   }
   const iv = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return { base64: rest.slice(digits), encryption: { cipher: name, iv } }
@@ -50,7 +50,7 @@ export async function decryptPem(
       .getBytes()
   }
   const key = fromBinary(derived.slice(0, CIPHERS[cipher].keyBytes))
-  return (await decryptBytes({ cipher, key, iv, bytes })) ?? refusePassphrase()
+  return (await decryptBytes({ cipher, key, iv, bytes })) ?? rejectPassphrase()
 }
 
 function isCipher(name: string): name is CipherName {

@@ -1,5 +1,5 @@
 import { toBase64 } from './base64.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 import { MAX_PEM_BLOCKS } from './limits.ts'
 
 const BEGIN = '-----BEGIN '
@@ -25,7 +25,7 @@ export function writePem(label: string, der: Uint8Array): string {
 export function splitPem(text: string): PemBlock[] {
   const [, ...blocks] = text.split(BEGIN)
   if (blocks.length > MAX_PEM_BLOCKS) {
-    refuse('GW_KEYS_TOO_LARGE', `more than ${MAX_PEM_BLOCKS} PEM blocks in one text`)
+    reject('GW_KEYS_TOO_LARGE', `more than ${MAX_PEM_BLOCKS} PEM blocks in one text`)
   }
   return blocks.map((block) => {
     const labelEnd = block.indexOf('-----')

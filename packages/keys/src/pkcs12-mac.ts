@@ -4,9 +4,9 @@ import {
   readDer,
   readOctets,
   readSmallInteger,
-  refuseMalformed,
+  rejectMalformed,
 } from './der-read.ts'
-import { refuseEncryption, type Unlocking } from './encryption.ts'
+import { rejectEncryption, type Unlocking } from './encryption.ts'
 import { loadForge } from './forge.ts'
 import { readOid } from './oid.ts'
 import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from './pkcs12-derivation.ts'
@@ -47,11 +47,11 @@ export async function fitsPkcs12Mac(
   unlocking: Unlocking,
 ): Promise<boolean> {
   const [digestInfo, salt, count] = readDer(mac.value)
-  const [algorithm, digest] = readDer(digestInfo?.value ?? refuseMalformed())
-  const oid = readOid(readDer(algorithm?.value ?? refuseMalformed())[0])
+  const [algorithm, digest] = readDer(digestInfo?.value ?? rejectMalformed())
+  const oid = readOid(readDer(algorithm?.value ?? rejectMalformed())[0])
   const computed = await computePkcs12Mac({
     ...unlocking,
-    hash: HASHES[oid] ?? refuseEncryption(`PKCS#12 with MAC ${oid}`),
+    hash: HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`),
     salt: readOctets(salt),
     iterations: count === undefined ? 1 : readSmallInteger(count), // 1 is left out
     content,

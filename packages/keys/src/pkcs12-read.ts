@@ -1,7 +1,7 @@
-import { type DerElement, readDer, readOctets, readSequence, refuseMalformed } from './der-read.ts'
+import { type DerElement, readDer, readOctets, readSequence, rejectMalformed } from './der-read.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
-import { refusePassphrase, refuseWithoutPassphrase, type Unlocking } from './encryption.ts'
-import { refuse } from './keys-error.ts'
+import { rejectPassphrase, rejectWithoutPassphrase, type Unlocking } from './encryption.ts'
+import { reject } from './keys-error.ts'
 import { readOid } from './oid.ts'
 import { decryptPbe, readEncryption } from './pbe.ts'
 import { decryptPkcs8 } from './pkcs8-encrypted.ts'
@@ -35,7 +35,7 @@ export async function readPkcs12(
   budget: DerivationBudget,
 ): Promise<Pkcs12Content> {
   const { kind, content } = readContentInfo(safe?.value)
-  if (kind !== DATA) refuse('GW_KEYS_FORMAT_UNSUPPORTED', 'PKCS#12 that is protected by a key')
+  if (kind !== DATA) reject('GW_KEYS_FORMAT_UNSUPPORTED', 'PKCS#12 that is protected by a key')
   const octets = readOctets(readDer(content)[0])
   const unlocking = await findUnlocking({ mac, content: octets, given, budget })
   const bags: Bag[] = []
@@ -45,9 +45,9 @@ export async function readPkcs12(
   const [key] = keys
   if (key === undefined) {
     const count = certificates.length
-    refuse('GW_KEYS_NO_KEY', `PKCS#12 without a private key; certificates in it: ${count}`)
+    reject('GW_KEYS_NO_KEY', `PKCS#12 without a private key; certificates in it: ${count}`)
   }
-  if (keys.length > 1) refuse('GW_KEYS_SEVERAL', 'PKCS#12 with several private keys')
+  if (keys.length > 1) reject('GW_KEYS_SEVERAL', 'PKCS#12 with several private keys')
   const parts = readSequence(key.value)
   return {
     ...(key.kind === KEY_BAG
@@ -76,7 +76,7 @@ async function findUnlocking({
   for (const unlocking of tries) {
     if (await fitsPkcs12Mac(mac, content, unlocking)) return unlocking
   }
-  return given === undefined ? refuseWithoutPassphrase('PKCS#12') : refusePassphrase()
+  return given === undefined ? rejectWithoutPassphrase('PKCS#12') : rejectPassphrase()
 }
 
 async function readBags(info: Uint8Array<ArrayBuffer>, unlocking: Unlocking): Promise<Bag[]> {
@@ -86,7 +86,7 @@ async function readBags(info: Uint8Array<ArrayBuffer>, unlocking: Unlocking): Pr
     kind === DATA ? readOctets(readDer(content)[0]) : await decryptContent(content, unlocking)
   return readSequence(safe).map(({ value }) => {
     const [oid, bag] = readDer(value)
-    return { kind: readOid(oid), value: bag?.value ?? refuseMalformed() }
+    return { kind: readOid(oid), value: bag?.value ?? rejectMalformed() }
   })
 }
 
@@ -95,22 +95,22 @@ async function decryptContent(
   unlocking: Unlocking,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [, info] = readSequence(content)
-  const [, algorithm, ...pieces] = readDer(info?.value ?? refuseMalformed())
+  const [, algorithm, ...pieces] = readDer(info?.value ?? rejectMalformed())
   const encryption = readEncryption(algorithm)
   const { bytes } = await decryptPbe(encryption, readOctets(pieces[0]), unlocking)
-  return bytes[0] === 0x30 ? bytes : refusePassphrase()
+  return bytes[0] === 0x30 ? bytes : rejectPassphrase()
 }
 
 function readContentInfo(bytes: Uint8Array<ArrayBuffer> | undefined): {
   readonly kind: string
   readonly content: Uint8Array<ArrayBuffer>
 } {
-  const [oid, content] = readDer(bytes ?? refuseMalformed())
-  return { kind: readOid(oid), content: content?.value ?? refuseMalformed() }
+  const [oid, content] = readDer(bytes ?? rejectMalformed())
+  return { kind: readOid(oid), content: content?.value ?? rejectMalformed() }
 }
 
 function readCertBag({ value }: Bag): Uint8Array<ArrayBuffer> {
   const [oid, wrapped] = readSequence(value)
-  if (readOid(oid) !== X509) refuse('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate other than X.509')
-  return readOctets(readDer(wrapped?.value ?? refuseMalformed())[0])
+  if (readOid(oid) !== X509) reject('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate other than X.509')
+  return readOctets(readDer(wrapped?.value ?? rejectMalformed())[0])
 }

@@ -2,7 +2,7 @@ import { fromBinary } from './bytes.ts'
 import { derElement, derInteger, derSequence } from './der-write.ts'
 import { createBudget } from './derivation-budget.ts'
 import { splitMaterial } from './key-material.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 import { writeOid } from './oid.ts'
 import { type EncryptionChoice, encryptPkcs8 } from './pkcs8-encrypted.ts'
 import { computePkcs12Mac, SHA256_OID } from './pkcs12-mac.ts'
@@ -61,7 +61,7 @@ async function readChain(
     if ('jwk' in piece) throw new TypeError('a certificate must be PEM')
     const certificate = await readCertificate(piece.der)
     if (chain.length === 0 && certificate.readNumbers().n !== n) {
-      refuse('GW_KEYS_CERTIFICATE_MISMATCH', 'the first certificate is not that of the key')
+      reject('GW_KEYS_CERTIFICATE_MISMATCH', 'the first certificate is not that of the key')
     }
     chain.push(piece.der)
   }

@@ -1,7 +1,7 @@
 import { encryptBytes } from './cipher.ts'
 import { type DerElement, readOctets, readSequence, tagsOf } from './der-read.ts'
 import { derElement, derInteger, derSequence } from './der-write.ts'
-import { refusePassphrase, type Unlocking } from './encryption.ts'
+import { rejectPassphrase, type Unlocking } from './encryption.ts'
 import { isKeysError } from './keys-error.ts'
 import { writeOid } from './oid.ts'
 import { decryptPbe, readEncryption } from './pbe.ts'
@@ -34,7 +34,7 @@ export function readDecrypted(bytes: Uint8Array<ArrayBuffer>): RsaNumbers {
     return /^2,48,4\b/.test(tagsOf(parts)) ? readPkcs8(parts) : readPkcs1(parts)
   } catch (error) {
     if (isKeysError(error, 'GW_KEYS_MALFORMED') || isKeysError(error, 'GW_KEYS_TRUNCATED')) {
-      refusePassphrase()
+      rejectPassphrase()
     }
     throw error
   }

@@ -1,8 +1,8 @@
 import { createBudget } from './derivation-budget.ts'
-import { refuseWithoutPassphrase } from './encryption.ts'
+import { rejectWithoutPassphrase } from './encryption.ts'
 import { type FoundKey, makeKey } from './key.ts'
 import { type KeyMaterial, type MaterialPiece, splitMaterial } from './key-material.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 import { decryptPem } from './pem-encrypted.ts'
 import { readDecrypted } from './pkcs8-encrypted.ts'
 import { type FoundStructure, type ReadingMeans, readStructure } from './read-structure.ts'
@@ -62,7 +62,7 @@ async function readPiece(piece: MaterialPiece, means: ReadingMeans): Promise<Fou
   const { der, pemEncryption } = piece
   if (pemEncryption === undefined) return { spelling, ...(await readStructure(der, means)) }
   const encryption = `old PEM: ${pemEncryption.cipher}`
-  if (means.passphrase === undefined) refuseWithoutPassphrase(encryption)
+  if (means.passphrase === undefined) rejectWithoutPassphrase(encryption)
   const plain = await decryptPem(der, pemEncryption, means.passphrase)
   return { spelling, container: 'pkcs1', encryption, readNumbers: () => readDecrypted(plain) }
 }
@@ -72,10 +72,10 @@ function choosePiece(found: readonly FoundPiece[]): FoundPiece {
   const keys = found.filter(({ container }) => container !== 'x509')
   const whole = keys.find((piece) => isPrivateNumbers(piece.readNumbers()))
   const chosen = whole ?? keys[0] ?? found[0]
-  if (chosen === undefined) refuse('GW_KEYS_NO_KEY', 'the set of keys is empty')
+  if (chosen === undefined) reject('GW_KEYS_NO_KEY', 'the set of keys is empty')
   const isOne = keys.every((piece) => piece.readNumbers().n === chosen.readNumbers().n)
   if (!isOne) {
-    refuse('GW_KEYS_SEVERAL', 'several keys, and which one is meant cannot be told: give the one')
+    reject('GW_KEYS_SEVERAL', 'several keys, and which one is meant cannot be told: give the one')
   }
   return chosen
 }

@@ -1,12 +1,12 @@
-import { readSequence, refuseMalformed, tagsOf } from './der-read.ts'
+import { readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
-import { refuseWithoutPassphrase } from './encryption.ts'
+import { rejectWithoutPassphrase } from './encryption.ts'
 import type { KeyContainer } from './key.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 import { readEncryption } from './pbe.ts'
 import { decryptPkcs8 } from './pkcs8-encrypted.ts'
 import { readPkcs12 } from './pkcs12-read.ts'
-import { readPkcs1, readPkcs8, readSpki, refuseNotRsa } from './rsa-der-read.ts'
+import { readPkcs1, readPkcs8, readSpki, rejectNotRsa } from './rsa-der-read.ts'
 import type { RsaNumbers } from './rsa-numbers.ts'
 import { type Certificate, readCertificate } from './x509-read.ts'
 
@@ -21,7 +21,7 @@ export interface FoundStructure {
   readonly container: KeyContainer
   readonly encryption?: string | undefined
   readonly certificates?: readonly Certificate[]
-  /** Gives the key; that of a certificate may be of a kind that is refused. */
+  /** Gives the key; that of a certificate may be of a kind that is rejected. */
   readNumbers(): RsaNumbers
 }
 
@@ -43,7 +43,7 @@ export async function readStructure(
   }
   if (tags === '48,4') {
     const { passphrase, budget } = means
-    if (passphrase === undefined) refuseWithoutPassphrase(readEncryption(parts[0]).name)
+    if (passphrase === undefined) rejectWithoutPassphrase(readEncryption(parts[0]).name)
     return foundAs('pkcs8', await decryptPkcs8(parts, { passphrase, budget }))
   }
   if (/^2,48(,48)?$/.test(tags)) {
@@ -51,15 +51,15 @@ export async function readStructure(
   }
   if (/^2,48,4\b/.test(tags)) return foundAs('pkcs8', { numbers: readPkcs8(parts) })
   if (tags === '48,3') return foundAs('spki', { numbers: readSpki(parts) })
-  if (/^2,4\b/.test(tags)) refuseNotRsa('EC')
-  if (tags === '2,2,2,2,2,2') refuseNotRsa('DSA')
+  if (/^2,4\b/.test(tags)) rejectNotRsa('EC')
+  if (tags === '2,2,2,2,2,2') rejectNotRsa('DSA')
   if (tags === '6,160') {
-    refuse(
+    reject(
       'GW_KEYS_FORMAT_UNSUPPORTED',
       'PKCS#7: openssl pkcs7 -print_certs takes the certificates out',
     )
   }
-  return /^2,2\b/.test(tags) ? foundAs('pkcs1', { numbers: readPkcs1(parts) }) : refuseMalformed()
+  return /^2,2\b/.test(tags) ? foundAs('pkcs1', { numbers: readPkcs1(parts) }) : rejectMalformed()
 }
 
 function foundAs(

@@ -1,14 +1,14 @@
 import { toBase64url } from './base64.ts'
 import { fromBigInt, fromBinary, toBigInt } from './bytes.ts'
-import { refuse } from './keys-error.ts'
-import { refuseNotRsa, refusePss } from './rsa-der-read.ts'
+import { reject } from './keys-error.ts'
+import { rejectNotRsa, rejectPss } from './rsa-der-read.ts'
 import { isPrivateNumbers, PRIVATE_FIELDS, type RsaNumbers } from './rsa-numbers.ts'
 
 /** An RSA key as a JSON Web Key: the fields that are read and written. */
 export interface RsaJwk {
   /** The kind of key: `RSA`. */
   readonly kty?: string | undefined
-  /** The algorithm that it is for, if it says: one for RSA-PSS is refused. */
+  /** The algorithm that it is for, if it says: one for RSA-PSS is rejected. */
   readonly alg?: string | undefined
   /** The modulus, in base64url like all numbers. */
   readonly n?: string | undefined
@@ -45,9 +45,9 @@ const MAX_DIGITS = 2_732
 export function readJwk(jwk: RsaJwk): RsaNumbers {
   const { kty, alg } = jwk
   if (kty !== 'RSA') {
-    refuseNotRsa((typeof kty === 'string' && KINDS[kty]) || 'of an unknown kind')
+    rejectNotRsa((typeof kty === 'string' && KINDS[kty]) || 'of an unknown kind')
   }
-  if (typeof alg === 'string' && alg.startsWith('PS')) refusePss()
+  if (typeof alg === 'string' && alg.startsWith('PS')) rejectPss()
   const isPrivate = PRIVATE_FIELDS.slice(2).some((field) => jwk[field] !== undefined)
   const fields = isPrivate ? PRIVATE_FIELDS : PRIVATE_FIELDS.slice(0, 2)
   const numbers = fields.map((field) => [field, readNumber(field, jwk[field])])
@@ -63,12 +63,12 @@ export function writeJwk(numbers: RsaNumbers): RsaJwk {
 
 function readNumber(field: string, text: unknown): bigint {
   if (typeof text !== 'string' || !/^[\w-]+={0,2}$/.test(text)) {
-    refuse('GW_KEYS_MALFORMED', `"${field}" of the JWK is missing or not base64url`)
+    reject('GW_KEYS_MALFORMED', `"${field}" of the JWK is missing or not base64url`)
   }
-  if (text.length > MAX_DIGITS) refuse('GW_KEYS_TOO_LARGE', `"${field}" of the JWK is too long`)
+  if (text.length > MAX_DIGITS) reject('GW_KEYS_TOO_LARGE', `"${field}" of the JWK is too long`)
   try {
     return toBigInt(fromBinary(atob(text.replace(/-/g, '+').replace(/_/g, '/'))))
   } catch {
-    refuse('GW_KEYS_MALFORMED', `"${field}" of the JWK is not base64url`) // the cause may quote it
+    reject('GW_KEYS_MALFORMED', `"${field}" of the JWK is not base64url`) // the cause may quote it
   }
 }

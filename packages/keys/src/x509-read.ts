@@ -1,8 +1,8 @@
 import { toBinary, toHex } from './bytes.ts'
 import type { CertificateReport } from './certificate-report.ts'
-import { type DerElement, readDer, readSequence, refuseMalformed, tagsOf } from './der-read.ts'
+import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import { formatName } from './distinguished-name.ts'
-import { refuse } from './keys-error.ts'
+import { reject } from './keys-error.ts'
 import { writePem } from './pem.ts'
 import { readSpki } from './rsa-der-read.ts'
 import type { RsaPublicNumbers } from './rsa-numbers.ts'
@@ -11,7 +11,7 @@ import { sha256 } from './sha256.ts'
 /** A certificate that was taken apart. */
 export interface Certificate {
   readonly report: CertificateReport
-  /** Reads its key, which may be of a kind that is refused. */
+  /** Reads its key, which may be of a kind that is rejected. */
   readNumbers(): RsaPublicNumbers
 }
 
@@ -22,12 +22,12 @@ export interface Certificate {
  */
 export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Certificate> {
   const [body] = readSequence(der)
-  const parts = readDer(body?.value ?? refuseMalformed())
+  const parts = readDer(body?.value ?? rejectMalformed())
   const fields = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts // the version, left out for the first one
   if (/^2,48,48(,160)?$/.test(tagsOf(fields))) {
-    refuse('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate request: give the certificate or the key')
+    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate request: give the certificate or the key')
   }
-  if (!/^2,48,48,48,48,48\b/.test(tagsOf(fields))) refuseMalformed()
+  if (!/^2,48,48,48,48,48\b/.test(tagsOf(fields))) rejectMalformed()
   const [serial, , issuer, validity, subject, spki] = fields as [
     DerElement,
     DerElement,
@@ -42,8 +42,8 @@ export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Cer
       subject: formatName(subject),
       issuer: formatName(issuer),
       serialNumber: toHex(serial.value.subarray(0, 64)),
-      notBefore: notBefore ?? refuseMalformed(),
-      notAfter: notAfter ?? refuseMalformed(),
+      notBefore: notBefore ?? rejectMalformed(),
+      notAfter: notAfter ?? rejectMalformed(),
       fingerprint: toHex(await sha256(der)),
       pem: writePem('CERTIFICATE', der),
     },
@@ -56,8 +56,8 @@ function readTime({ tag, value }: DerElement): Date {
   // UTCTime has two digits for the year: 50 to 99 are of the last century.
   const century = tag === 0x17 ? (Number(text.slice(0, 2)) < 50 ? '20' : '19') : ''
   const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(century + text)
-  if (digits === null) refuseMalformed()
+  if (digits === null) rejectMalformed()
   const [, year, month, day, hour, minute, second] = digits
   const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(time.getTime()) ? refuseMalformed() : time
+  return Number.isNaN(time.getTime()) ? rejectMalformed() : time
 }

@@ -44,7 +44,7 @@ const materials: readonly Uint8Array[] = [
 ]
 
 describe('truncated material', () => {
-  it('is refused wherever it ends', async () => {
+  it('is rejected wherever it ends', async () => {
     for (const der of materials) {
       for (let length = 1; length < der.length; length += 7) {
         const outcome = await outcomeOf(der.subarray(0, length), 'horse')
@@ -53,7 +53,7 @@ describe('truncated material', () => {
     }
   })
 
-  it('is refused as PEM without its end', async () => {
+  it('is rejected as PEM without its end', async () => {
     for (const pem of [privatePem, certificate(), encryptedPkcs8()]) {
       expect(await outcomeOf(pem.slice(0, 700), 'horse')).toBe('GW_KEYS_TRUNCATED')
     }
@@ -156,11 +156,11 @@ describe('deep nesting', () => {
       Buffer.concat([Buffer.alloc(depth * 2, Buffer.from([0x30, 0x80])), Buffer.alloc(depth * 2)]),
     ],
     ['in PKCS#12', sequence(integer(3), Buffer.alloc(depth * 2, Buffer.from([0x30, 0x80])))],
-  ])('%s is refused at once', async (_name, bytes) => {
+  ])('%s is rejected at once', async (_name, bytes) => {
     expect(await outcomeOf(bytes)).toBe('GW_KEYS_MALFORMED')
   })
 
-  it('with lengths is refused at once', async () => {
+  it('with lengths is rejected at once', async () => {
     // Each sequence claims all that is left.
     const bytes = Buffer.alloc(MEGABYTE)
     for (let at = 0; at + 5 <= MEGABYTE; at += 5) {
@@ -170,7 +170,7 @@ describe('deep nesting', () => {
     expect(await outcomeOf(bytes)).toMatch(/^GW_KEYS_(MALFORMED|TRUNCATED)$/)
   })
 
-  it('of JSON is refused', async () => {
+  it('of JSON is rejected', async () => {
     expect(await outcomeOf(`{"kty":${'['.repeat(500_000)}`)).toBe('GW_KEYS_MALFORMED')
     expect(await outcomeOf(`{"kty":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).toMatch(
       /^GW_KEYS_(NOT_RSA|MALFORMED)$/,
@@ -187,7 +187,7 @@ it.each([
   ['of a huge part', [0x30, 6, 2, 0x84, 0x7f, 0xff, 0xff, 0xff], 'GW_KEYS_TRUNCATED'],
   ['that is missing within', [0x30, 0x80, 0x02, 0x80], 'GW_KEYS_MALFORMED'],
   ['without an end', [0x30, 0x80, 0x02, 0x01, 0x00], 'GW_KEYS_TRUNCATED'],
-])('a length %s is refused', async (_name, bytes, code) => {
+])('a length %s is rejected', async (_name, bytes, code) => {
   expect(await outcomeOf(Uint8Array.from(bytes))).toBe(code)
 })
 
@@ -195,7 +195,7 @@ it.each<[string, KeyMaterial]>([
   ['a text of over a megabyte', 'A'.repeat(MEGABYTE + 1)],
   ['bytes of over a megabyte', new Uint8Array(MEGABYTE + 1).fill(0x30)],
   ['a hundred PEM blocks', privatePem.repeat(100)],
-])('%s is refused as too large', async (_name, material) => {
+])('%s is rejected as too large', async (_name, material) => {
   expect(await outcomeOf(material)).toBe('GW_KEYS_TOO_LARGE')
 })
 
@@ -214,17 +214,17 @@ describe('an encryption that asks for too much', () => {
     ['a huge salt of PKCS#12', pbes1(PKCS12_3DES, 1, 100_000)],
     ['a billion iterations of a MAC', pkcs12WithMac(1_000_000_000)],
     ['a huge salt of a MAC', pkcs12WithMac(1, 100_000)],
-  ])('of %s is refused before it starts', async (_name, material) => {
+  ])('of %s is rejected before it starts', async (_name, material) => {
     expect(await outcomeOf(material, 'horse')).toBe('GW_KEYS_ENCRYPTION_TOO_COSTLY')
   })
 
-  it('of no iterations is refused, since its key would not depend on the passphrase', async () => {
+  it('of no iterations is rejected, since its key would not depend on the passphrase', async () => {
     for (const material of [pbes2({ iterations: 0 }), pbes1(MD5_DES, 0), pkcs12WithMac(0)]) {
       expect(await outcomeOf(material, 'horse')).toBe('GW_KEYS_MALFORMED')
     }
   })
 
-  it('of more than JavaScript can do is refused where there is nothing else', async () => {
+  it('of more than JavaScript can do is rejected where there is nothing else', async () => {
     vi.stubGlobal('crypto', undefined)
     const outcome = await outcomeOf(pbes2({ iterations: 1_000_001 }), 'horse')
     expect(outcome).toBe('GW_KEYS_ENCRYPTION_TOO_COSTLY')

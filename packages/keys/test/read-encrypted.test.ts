@@ -112,7 +112,7 @@ describe('PKCS#12', () => {
     expect((await readKeyMaterial(file, { passphrase: '' })).thumbprint).toBe(thumbprint)
   })
 
-  it('whose content was changed is refused, though its structure holds', async () => {
+  it('whose content was changed is rejected, though its structure holds', async () => {
     const file = pkcs12(null)
     const at = Buffer.from(file).indexOf('gateway.example')
     file[at] = 'G'.charCodeAt(0)

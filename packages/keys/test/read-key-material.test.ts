@@ -123,11 +123,11 @@ describe('several things in one text', () => {
       'a set of two keys',
       { keys: [publicJwk, other.publicKey.export({ format: 'jwk' })] } as object,
     ],
-  ])('refuses %s', async (_name, material) => {
+  ])('rejects %s', async (_name, material) => {
     await expect(readKeyMaterial(material)).rejects.toMatchObject({ code: 'GW_KEYS_SEVERAL' })
   })
 
-  it('refuses an empty set', async () => {
+  it('rejects an empty set', async () => {
     await expect(readKeyMaterial('{"keys":[]}')).rejects.toMatchObject({ code: 'GW_KEYS_NO_KEY' })
   })
 })

@@ -20,7 +20,7 @@ export const config: PageConfig = { api: { bodyParser: false } }
  * @example
  * ```ts
  * // pages/api/notify.ts
- * import { gatewayApiRoute, memoryInbox } from '@gw/next'
+ * import { gatewayApiRoute, createMemoryInbox } from '@gw/next'
  *
  * export const config = { api: { bodyParser: false } }
  *
@@ -28,7 +28,7 @@ export const config: PageConfig = { api: { bodyParser: false } }
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
  *   notifyUrl: 'https://shop.example/api/notify', // as registered with the provider
- *   inbox: memoryInbox(), // for one process
+ *   inbox: createMemoryInbox(), // for one process
  *   on: {
  *     notifyPayment: async (payment) => {
  *       // check the amount, mark the order as paid

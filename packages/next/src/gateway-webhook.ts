@@ -16,13 +16,13 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * @example
  * ```ts
  * // app/notify/route.ts
- * import { gatewayWebhook, memoryInbox } from '@gw/next'
+ * import { gatewayWebhook, createMemoryInbox } from '@gw/next'
  *
  * export const POST = gatewayWebhook(() => ({
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
  *   notifyUrl: 'https://shop.example/notify', // as registered with the provider
- *   inbox: memoryInbox(), // for one process
+ *   inbox: createMemoryInbox(), // for one process
  *   on: {
  *     notifyPayment: async (payment) => {
  *       // check the amount, mark the order as paid

@@ -15,12 +15,12 @@ export type {
   NotifyPayment,
   NotifyRefund,
   NotifyRegistrationStatus,
-  Refusal,
+  Rejection,
   Signer,
   UnknownNotification,
   VerifiedNotification,
 } from '@gw/webhook'
-export { isGatewayError, memoryInbox } from '@gw/webhook'
+export { createMemoryInbox, isGatewayError } from '@gw/webhook'
 export { config, gatewayApiRoute } from './gateway-api-route.ts'
 export type { GatewayWebhookOptions } from './gateway-webhook.ts'
 export { gatewayWebhook } from './gateway-webhook.ts'

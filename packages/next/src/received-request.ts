@@ -1,4 +1,4 @@
-import { type ReceivedRequest, readChunks } from '@gw/webhook'
+import { type ReceivedRequest, readBodyStream } from '@gw/webhook'
 import type { NextApiRequest } from 'next'
 
 /**
@@ -15,7 +15,7 @@ export function toReceivedRequest(request: NextApiRequest): ReceivedRequest {
   return {
     method: request.method ?? '',
     header: (name) => request.headers[name]?.toString(),
-    readBody: (maxBytes) => readChunks(request, maxBytes),
+    readBody: (maxBytes) => readBodyStream(request, maxBytes),
     target: request.url,
   }
 }

@@ -1,4 +1,4 @@
-import { gatewayApiRoute, gatewayWebhook, memoryInbox, requireSignature } from '@gw/next'
+import { createMemoryInbox, gatewayApiRoute, gatewayWebhook, requireSignature } from '@gw/next'
 import { NOTIFY_URL, notificationPolicy, signNotification, webhookOptions } from '@gw/testkit'
 import type { NextRequest } from 'next/server.js'
 import { expect, expectTypeOf, it } from 'vitest'
@@ -16,7 +16,7 @@ it('tells a mistake in the options at once', () => {
 
 it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
   const inbox = {
-    ...memoryInbox(),
+    ...createMemoryInbox(),
     async claim() {
       const extra = { transaction: 7 as number }
       return { status: 'claimed', token: 1, attempt: 1, extra } as const

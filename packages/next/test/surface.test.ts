@@ -5,10 +5,10 @@ it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "config",
+      "createMemoryInbox",
       "gatewayApiRoute",
       "gatewayWebhook",
       "isGatewayError",
-      "memoryInbox",
       "requireSignature",
     ]
   `)

@@ -4,7 +4,7 @@ import type { Identifiers } from './identifiers.ts'
 import { mustFind } from './ledger.ts'
 import type { Notify } from './notify.ts'
 import { resultOf } from './result.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** A payer's permission to be charged. It holds credentials of this sandbox alone. */
 export interface SandboxAuthorization {
@@ -100,7 +100,10 @@ function mustBe(
   wanted: SandboxAuthorization['authorizationNotifyType'],
 ): void {
   if (is === wanted) return
-  throw refusal('GW_SANDBOX_STATE_REFUSED', `the authorization is ${is}, and must be ${wanted}`)
+  throw rejection(
+    'GW_SANDBOX_STATE_NOT_ALLOWED',
+    `the authorization is ${is}, and must be ${wanted}`,
+  )
 }
 
 function authorizationBody(

@@ -17,8 +17,8 @@ export type RequestStep =
   | 'body'
   | 'state'
 
-/** Why a call is refused. */
-export interface Refusal {
+/** Why a call is rejected. */
+export interface Rejection {
   /** The first step that failed. */
   readonly step: RequestStep
   /** The result that is answered. */
@@ -38,8 +38,8 @@ const ABOUT_SIGNATURE: readonly ResultCode[] = [
   'INVALID_SIGNATURE',
 ]
 
-/** Tells whether a refusal is signed: not where it is the call's own signature, or signer, that is refused. */
-export function isSignedRefusal({ resultCode }: Refusal): boolean {
+/** Tells whether a rejection is signed: not where it is the call's own signature, or signer, that is rejected. */
+export function isSignedRejection({ resultCode }: Rejection): boolean {
   return !ABOUT_SIGNATURE.includes(resultCode)
 }
 
@@ -49,11 +49,11 @@ export interface CheckOptions {
   readonly now: () => number
 }
 
-/** Checks a call up to its signature: gives the proof, or why it is refused. */
+/** Checks a call up to its signature: gives the proof, or why it is rejected. */
 export async function checkRequest(
   request: ReceivedRequest,
   { merchant, now }: CheckOptions,
-): Promise<VerifiedMessage | Refusal> {
+): Promise<VerifiedMessage | Rejection> {
   const { method, target, headers, body } = request
   const early = checkForm(request)
   if (early !== undefined) return early
@@ -66,7 +66,7 @@ export async function checkRequest(
         keys: merchant.keys,
         clientId: merchant.clientId,
         maxAgeMs: MAX_SKEW_MS,
-        maxAheadMs: MAX_SKEW_MS,
+        maxFutureSkewMs: MAX_SKEW_MS,
         now,
       },
     )
@@ -76,7 +76,7 @@ export async function checkRequest(
   }
 }
 
-function checkForm({ method, headers }: ReceivedRequest): Refusal | undefined {
+function checkForm({ method, headers }: ReceivedRequest): Rejection | undefined {
   if (method !== 'POST') {
     const message = `Every operation is called with POST, not ${method}.`
     return { step: 'method', resultCode: 'METHOD_NOT_SUPPORTED', message }
@@ -110,7 +110,7 @@ const TIME = { step: 'time', resultCode: 'PARAM_ILLEGAL' } as const
 const KEY = { step: 'key', resultCode: 'KEY_NOT_FOUND' } as const
 const SIGNATURE = { step: 'signature', resultCode: 'INVALID_SIGNATURE' } as const
 
-type Told = Pick<Refusal, 'step' | 'resultCode' | 'message'>
+type Told = Pick<Rejection, 'step' | 'resultCode' | 'message'>
 
 const SENTENCES: Partial<Record<SignatureErrorCode, Told>> = {
   GW_SIGNATURE_CLIENT_UNEXPECTED: { ...CLIENT, message: 'The sandbox knows no such client-id.' },
@@ -136,7 +136,7 @@ const SENTENCES: Partial<Record<SignatureErrorCode, Told>> = {
   },
 }
 
-function explainCode(code: SignatureErrorCode, { headers }: ReceivedRequest): Refusal {
+function explainCode(code: SignatureErrorCode, { headers }: ReceivedRequest): Rejection {
   const told = SENTENCES[code]
   if (told !== undefined) return { ...told, code }
   if (code === 'GW_SIGNATURE_PART_AMBIGUOUS') {

@@ -6,7 +6,7 @@ import {
   faultParameters,
 } from './fault-rule.ts'
 
-// A rule that cannot happen is refused rather than ignored: a test that waits for it would prove nothing.
+// A rule that cannot happen is rejected rather than ignored: a test that waits for it would prove nothing.
 const SENSELESS: Readonly<Record<FaultDirection, Partial<Record<FaultName, string>>>> = {
   answers: {
     duplicate: 'a call has one answer',
@@ -73,7 +73,7 @@ function oneOfNumbers(...numbers: readonly number[]): Check {
 }
 
 /**
- * Refuses a rule that nothing can come of.
+ * Rejects a rule that nothing can come of.
  *
  * @throws TypeError that names the field
  */

@@ -29,11 +29,11 @@ export function failureAnswer(
 
 const STATUSES: Partial<Record<string, number>> = {
   GW_SANDBOX_NOT_FOUND: 404,
-  GW_SANDBOX_STATE_REFUSED: 409,
+  GW_SANDBOX_STATE_NOT_ALLOWED: 409,
   GW_SANDBOX_ID_TAKEN: 409,
 }
 
-/** Answers what was thrown; what is no refusal is thrown again. */
+/** Answers what was thrown; what is no rejection is thrown again. */
 export function answerError(error: unknown): ControlAnswer {
   if (isGatewayError(error)) {
     return failureAnswer(STATUSES[error.code] ?? 400, error.code as SandboxErrorCode, error.message)

@@ -1,11 +1,11 @@
 import { notificationKinds } from '@gw/types'
 import type { ControlCall, ControlRoute } from './control-route.ts'
-import { viewAttempt, viewDelivery, viewDeliveryLine, viewRefusal } from './control-views.ts'
+import { viewAttempt, viewDelivery, viewDeliveryLine, viewRejection } from './control-views.ts'
 import { isFields, readText, readWord, wrongField } from './fields.ts'
 import { mustFind } from './ledger.ts'
 import { newest } from './newest.ts'
 
-/** The routes for what was sent and what was refused. */
+/** The routes for what was sent and what was rejected. */
 export const deliveryRoutes: readonly ControlRoute[] = [
   { method: 'POST', path: '/notifications', run: sendNotification },
   {
@@ -34,16 +34,19 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/explanations',
     run: ({ sandbox }) =>
-      newest(sandbox.refusals.list()).map(({ request: _request, ...refusal }) => refusal),
+      newest(sandbox.rejections.list()).map(({ request: _request, ...rejection }) => rejection),
   },
   {
     method: 'GET',
     path: '/explanations/{explanationId}',
     run: async ({ sandbox, part }) => {
-      const refusal = mustFind(sandbox.refusals.get(part('explanationId')), 'refusal of this id')
+      const rejection = mustFind(
+        sandbox.rejections.get(part('explanationId')),
+        'rejection of this id',
+      )
       return {
-        ...viewRefusal(refusal),
-        explanation: await sandbox.refusals.explain(refusal.id),
+        ...viewRejection(rejection),
+        explanation: await sandbox.rejections.explain(rejection.id),
       }
     },
   },

@@ -1,7 +1,7 @@
 import type { ControlCall, ControlRoute } from './control-route.ts'
 import type { FaultRule } from './fault-rule.ts'
 import { needText, readText, readWord, wrongField } from './fields.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 const PAY_OUTCOMES = ['process', 'succeed', 'fail', 'byMode'] as const
 
@@ -62,7 +62,7 @@ export const settingRoutes: readonly ControlRoute[] = [
     path: '/faults/{faultId}',
     run: ({ sandbox, part }) => {
       if (sandbox.faults.remove(part('faultId'))) return sandbox.faults.list()
-      throw refusal('GW_SANDBOX_NOT_FOUND', 'there is no fault of this id')
+      throw rejection('GW_SANDBOX_NOT_FOUND', 'there is no fault of this id')
     },
   },
 ]

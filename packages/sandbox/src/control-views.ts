@@ -1,5 +1,5 @@
 import type { Attempt, Delivery } from './delivery.ts'
-import type { KeptRefusal } from './refusals.ts'
+import type { KeptRejection } from './rejections.ts'
 
 /** Bytes as JSON can carry them: as text for people, and exactly. */
 interface BytesView {
@@ -47,7 +47,7 @@ export function viewDeliveryLine(delivery: Delivery): object {
   return { ...line, attempts: attempts.map(({ id: attempt }) => attempt) }
 }
 
-/** Shows a refusal with the call that was refused. */
-export function viewRefusal({ request, ...refusal }: KeptRefusal): object {
-  return { ...refusal, request: { ...request, body: viewBytes(request.body) } }
+/** Shows a rejection with the call that was rejected. */
+export function viewRejection({ request, ...rejection }: KeptRejection): object {
+  return { ...rejection, request: { ...request, body: viewBytes(request.body) } }
 }

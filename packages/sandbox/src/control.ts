@@ -44,9 +44,9 @@ export function createControl(
 }
 
 async function answerControl(request: IncomingMessage, sandbox: Sandbox): Promise<ControlAnswer> {
-  const refused = guardControl(request)
-  if (refused !== undefined) {
-    return failureAnswer(refused.status, 'GW_SANDBOX_REQUEST_INVALID', refused.message)
+  const rejected = guardControl(request)
+  if (rejected !== undefined) {
+    return failureAnswer(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
   }
   const { url = '', headers } = request
   const [path = '', query = ''] = url.slice(PREFIX.length).split('?', 2)

@@ -35,7 +35,7 @@ export interface DeliveriesOptions {
 }
 
 /**
- * Refuses limits that are none.
+ * Rejects limits that are none.
  *
  * @throws TypeError that names the option
  */

@@ -3,7 +3,7 @@ import type { Amount, DisputeNotificationType } from '@gw/types'
 import { checkRemainder } from './money.ts'
 import type { SandboxDispute, SandboxPayment } from './payment.ts'
 import { mustBePaid, type StepContext } from './payment-steps.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** A step of a dispute, and what became of the payment. */
 interface DisputeStep {
@@ -43,9 +43,9 @@ export function moveDisputeStep(
   disputeNotificationType: DisputeNotificationType,
 ): DisputeStep {
   const found = payment.disputes.find((one) => one.disputeId === disputeId)
-  if (found === undefined) throw refusal('GW_SANDBOX_NOT_FOUND', 'there is no such dispute')
+  if (found === undefined) throw rejection('GW_SANDBOX_NOT_FOUND', 'there is no such dispute')
   if (LAST_WORDS.includes(found.disputeNotificationType)) {
-    throw refusal('GW_SANDBOX_STATE_REFUSED', 'the dispute is over')
+    throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'the dispute is over')
   }
   const dispute = { ...found, disputeNotificationType }
   const disputes = payment.disputes.map((one) => (one === found ? dispute : one))

@@ -4,14 +4,14 @@ import { mustFind } from './ledger.ts'
 import { writePage, writeTable } from './page.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Writes the page that explains one refusal: the steps, both canonical texts and their first difference. */
-export async function explanationPage({ refusals }: Sandbox, id: string): Promise<string> {
-  const refusal = mustFind(refusals.get(id), 'refusal of this id')
-  const { steps, canonical, nearestFix, hints } = await refusals.explain(id)
-  const { method, target } = refusal.request
+/** Writes the page that explains one rejection: the steps, both canonical texts and their first difference. */
+export async function explanationPage({ rejections }: Sandbox, id: string): Promise<string> {
+  const rejection = mustFind(rejections.get(id), 'rejection of this id')
+  const { steps, canonical, nearestFix, hints } = await rejections.explain(id)
+  const { method, target } = rejection.request
   const body = html`<p><a href="../">Sandbox</a></p>
-<h1>${refusal.resultCode} at the step “${refusal.step}”</h1>
-<p>${refusal.message}</p>
+<h1>${rejection.resultCode} at the step “${rejection.step}”</h1>
+<p>${rejection.message}</p>
 <p>The call: <code>${method} ${target}</code></p>
 ${fixPart(nearestFix)}
 ${hints.map((hint) => html`<p>${hint.sentence}</p>`)}
@@ -19,7 +19,7 @@ ${textPart('What the signature must cover', canonical)}
 ${textPart('What was signed, as far as it can be told', nearestFix?.canonical)}
 ${differencePart(nearestFix)}
 <h2>Step by step</h2>${stepTable(steps)}`
-  return writePage({ title: `${refusal.resultCode}: ${refusal.step}`, body })
+  return writePage({ title: `${rejection.resultCode}: ${rejection.step}`, body })
 }
 
 function fixPart(fix: Fix | undefined): Html {

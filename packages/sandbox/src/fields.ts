@@ -1,6 +1,6 @@
 import type { Amount } from '@gw/types'
 import { isAmount } from './money.ts'
-import { refusal, type SandboxError } from './sandbox-error.ts'
+import { rejection, type SandboxError } from './sandbox-error.ts'
 
 /** A JSON object as it came. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export function readWord<Word extends string>(
 
 /** Makes the error for a field that is not as it must be. */
 export function wrongField(name: string, expected: string): SandboxError {
-  return refusal('GW_SANDBOX_REQUEST_INVALID', `${name} must be ${expected}`)
+  return rejection('GW_SANDBOX_REQUEST_INVALID', `${name} must be ${expected}`)
 }
 
 function fail(name: string, expected: string): never {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isGatewayError } from '@gw/errors'
 import { parseJson } from '@gw/types'
-import { checkRequest, isSignedRefusal, type Refusal } from './check-request.ts'
+import { checkRequest, isSignedRejection, type Rejection } from './check-request.ts'
 import { faultOfCall, isPrevented } from './fault-of-call.ts'
 import type { AppliedFault, Faults } from './faults.ts'
 import { type Fields, isFields } from './fields.ts'
@@ -12,9 +12,9 @@ import { operations } from './operations.ts'
 import type { AnswerBody } from './performed-requests.ts'
 import { readBody } from './read-body.ts'
 import { type ReceivedRequest, toReceivedRequest } from './received-request.ts'
-import type { RefusalStore } from './refusals.ts'
+import type { RejectionStore } from './rejections.ts'
 import { resultOf } from './result.ts'
-import { stateRefusal } from './state-refusal.ts'
+import { stateRejection } from './state-rejection.ts'
 
 /** The largest body of a call. */
 const MAX_BODY_BYTES = 1_048_576
@@ -22,14 +22,14 @@ const MAX_BODY_BYTES = 1_048_576
 /** An answer before it is signed. */
 export interface PlainAnswer {
   readonly body: AnswerBody
-  /** Whether it is signed: not if the call's own signature was refused. */
+  /** Whether it is signed: not if the call's own signature was rejected. */
   readonly isSigned: boolean
   /** The fault that strikes it: none unless the call's own signature held. */
   readonly fault?: AppliedFault | undefined
   /** Headers of the sandbox's own. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Why the call was refused, if it was. */
-  readonly refusal?: Refusal | undefined
+  /** Why the call was rejected, if it was. */
+  readonly rejection?: Rejection | undefined
 }
 
 /** Signs and sends an answer, with the harm that a fault does. */
@@ -45,7 +45,7 @@ export interface GatewayOptions {
   readonly now: () => number
   readonly operationContext: () => Omit<OperationContext, 'scenarios'>
   readonly faults: Faults
-  readonly refusals: RefusalStore
+  readonly rejections: RejectionStore
   readonly send: SendAnswer
 }
 
@@ -56,9 +56,9 @@ export function createGateway(
   return async (incoming, response) => {
     const body = await readBody(incoming, MAX_BODY_BYTES)
     const request = toReceivedRequest(incoming, body ?? new Uint8Array())
-    const answer = body === undefined ? refuse(TOO_LARGE) : await answerCall(request, options)
+    const answer = body === undefined ? reject(TOO_LARGE) : await answerCall(request, options)
     const headers = {
-      ...keepRefusal(answer, request, options),
+      ...keepRejection(answer, request, options),
       // What was not read would be taken for the next request.
       ...(body === undefined && { connection: 'close' }),
     }
@@ -66,31 +66,31 @@ export function createGateway(
   }
 }
 
-/** Keeps what was refused, and gives the headers that lead to it. */
-function keepRefusal(
-  { refusal }: PlainAnswer,
+/** Keeps what was rejected, and gives the headers that lead to it. */
+function keepRejection(
+  { rejection }: PlainAnswer,
   request: ReceivedRequest,
-  { refusals, now }: GatewayOptions,
+  { rejections, now }: GatewayOptions,
 ): Readonly<Record<string, string>> {
-  if (refusal === undefined) return {}
-  const { id } = refusals.keep({ ...refusal, atMs: now(), request })
+  if (rejection === undefined) return {}
+  const { id } = rejections.keep({ ...rejection, atMs: now(), request })
   return {
-    'x-sandbox-step': refusal.step,
+    'x-sandbox-step': rejection.step,
     'x-sandbox-explanation': `/_sandbox/explanations/${id}`,
   }
 }
 
 async function answerCall(request: ReceivedRequest, options: GatewayOptions): Promise<PlainAnswer> {
   const checked = await checkRequest(request, options)
-  if ('step' in checked) return refuse(checked)
+  if ('step' in checked) return reject(checked)
   const found = findOperation(request.target)
-  const { refusal, parameters } = readParameters(checked.body)
+  const { rejection, parameters } = readParameters(checked.body)
   const context = options.operationContext()
   const { faults } = options
   const { payments } = context
   const fault = faultOfCall({ operation: found?.name, parameters, faults, payments })
-  if (found === undefined) return { ...refuse(NO_OPERATION), fault }
-  if (refusal !== undefined) return { ...refuse(refusal), fault }
+  if (found === undefined) return { ...reject(NO_OPERATION), fault }
+  if (rejection !== undefined) return { ...reject(rejection), fault }
   if (isPrevented(fault)) return { ...UNKNOWN, fault }
   return { ...performCall(found, parameters, context), fault }
 }
@@ -106,46 +106,46 @@ function performCall(
     const { resultStatus, resultCode, resultMessage: message } = body.result
     const answer = { body, isSigned: true }
     if (resultStatus !== 'F') return answer
-    return { ...answer, refusal: { step: 'state', resultCode, message } as Refusal }
+    return { ...answer, rejection: { step: 'state', resultCode, message } as Rejection }
   } catch (error) {
-    return refuse(stateRefusal(error, parameters, context.payments))
+    return reject(stateRejection(error, parameters, context.payments))
   }
 }
 
-/** Makes the answer of a refusal: signed unless it is the call's own signature that is refused. */
-function refuse(refusal: Refusal): PlainAnswer {
-  const { resultCode, message } = refusal
+/** Makes the answer of a rejection: signed unless it is the call's own signature that is rejected. */
+function reject(rejection: Rejection): PlainAnswer {
+  const { resultCode, message } = rejection
   const body = { result: resultOf(resultCode, message) }
-  return { body, isSigned: isSignedRefusal(refusal), refusal }
+  return { body, isSigned: isSignedRejection(rejection), rejection }
 }
 
 const UNKNOWN: PlainAnswer = { body: { result: resultOf('UNKNOWN_EXCEPTION') }, isSigned: true }
 
-const TOO_LARGE: Refusal = {
+const TOO_LARGE: Rejection = {
   step: 'body',
   resultCode: 'PARAM_ILLEGAL',
   message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
 }
 
-const NO_OPERATION: Refusal = {
+const NO_OPERATION: Rejection = {
   step: 'operation',
   resultCode: 'INVALID_API',
   message: `There is no such operation here. There are: ${Object.keys(operations).join(', ')}.`,
 }
 
 type Parameters =
-  | { readonly parameters: Fields; readonly refusal?: undefined }
-  | { readonly parameters: Fields; readonly refusal: Refusal }
+  | { readonly parameters: Fields; readonly rejection?: undefined }
+  | { readonly parameters: Fields; readonly rejection: Rejection }
 
 function readParameters(body: Uint8Array): Parameters {
   const illegal = { step: 'body', resultCode: 'PARAM_ILLEGAL' } as const
   try {
     const json = parseJson(body)
     if (isFields(json)) return { parameters: json }
-    return { parameters: {}, refusal: { ...illegal, message: 'The body must be a JSON object.' } }
+    return { parameters: {}, rejection: { ...illegal, message: 'The body must be a JSON object.' } }
   } catch (error) {
     if (!isGatewayError(error)) throw error
     const message = `The body is not strict JSON: ${error.message}.`
-    return { parameters: {}, refusal: { ...illegal, code: error.code, message } }
+    return { parameters: {}, rejection: { ...illegal, code: error.code, message } }
   }
 }

@@ -5,7 +5,7 @@
  */
 
 export type { Authorizations, NewAuthorization, SandboxAuthorization } from './authorizations.ts'
-export type { Refusal, RequestStep } from './check-request.ts'
+export type { Rejection, RequestStep } from './check-request.ts'
 export type { Deliveries, ReplayOptions } from './deliveries.ts'
 export type {
   Attempt,
@@ -29,17 +29,17 @@ export type {
   SandboxPaymentStatus,
   SandboxTransaction,
 } from './payment.ts'
-export type { CaptureChoice, Payments, RefundChoice } from './payments.ts'
-export type { ProgramSurroundings } from './program.ts'
+export type { CaptureOptions, Payments, RefundOptions } from './payments.ts'
+export type { ProgramIo } from './program.ts'
 export { runSandboxProgram } from './program.ts'
 export type { ReceivedRequest } from './received-request.ts'
-export type { KeptRefusal, Refusals } from './refusals.ts'
 export type {
   NewRegistration,
   RegistrationEnd,
   Registrations,
   SandboxRegistration,
 } from './registrations.ts'
+export type { KeptRejection, Rejections } from './rejections.ts'
 export type { ResultCode } from './result.ts'
 export type { NotificationOptions, Sandbox, SandboxOptions } from './sandbox.ts'
 export type { SandboxClock, SandboxClockOptions } from './sandbox-clock.ts'

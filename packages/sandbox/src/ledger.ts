@@ -1,6 +1,6 @@
 import { createBoundedMap } from './bounded-map.ts'
 import type { SandboxPayment } from './payment.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** Keeps payments in memory, the newest ones if there are too many. */
 export interface Ledger {
@@ -38,8 +38,8 @@ export function createLedger(maxPayments: number): Ledger {
   }
 }
 
-/** Gives what was found, or refuses. */
+/** Gives what was found, or rejects. */
 export function mustFind<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw refusal('GW_SANDBOX_NOT_FOUND', `there is no ${what}`)
+  if (found === undefined) throw rejection('GW_SANDBOX_NOT_FOUND', `there is no ${what}`)
   return found
 }

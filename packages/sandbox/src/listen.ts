@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** Listens on loopback, never elsewhere, and gives the port. */
 export async function listen(server: Server, port: number): Promise<number> {
@@ -10,7 +10,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const message = `port ${port} of 127.0.0.1 cannot be used: is another program there?`
-      reject(refusal('GW_SANDBOX_PORT_UNAVAILABLE', message, error))
+      reject(rejection('GW_SANDBOX_PORT_UNAVAILABLE', message, error))
     })
     server.listen(port, '127.0.0.1', resolve)
   })

@@ -34,7 +34,7 @@ export interface Merchant {
 /** The merchant, with the ring that the gateway verifies with. */
 export interface KnownMerchant extends Merchant {
   readonly keys: KeyRing
-  /** Gives the public keys by version, to explain refusals with. */
+  /** Gives the public keys by version, to explain rejections with. */
   publicKeys(): Promise<Readonly<Record<number, KeyMaterial>>>
 }
 

@@ -1,5 +1,5 @@
 import type { Amount } from '@gw/types'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 const VALUE = /^\d{1,18}$/
 const CURRENCY = /^[A-Z]{3}$/
@@ -15,8 +15,8 @@ export function isAmount(value: unknown): value is Amount {
 /** Gives the amount alone, without fields that came along. */
 export function checkAmount(amount: Amount, field: string): Amount {
   if (isAmount(amount)) return { currency: amount.currency, value: amount.value }
-  throw refusal(
-    'GW_SANDBOX_AMOUNT_REFUSED',
+  throw rejection(
+    'GW_SANDBOX_AMOUNT_INVALID',
     `${field} must have a currency of three capitals and a value of digits, in minor units`,
   )
 }
@@ -34,15 +34,15 @@ export interface Remainder {
   readonly used: bigint
 }
 
-/** Refuses an amount of nothing, of another currency, or over what is left. */
+/** Rejects an amount of nothing, of another currency, or over what is left. */
 export function checkRemainder({ field, amount, of, used }: Remainder): Amount {
   const checked = checkAmount(amount, field)
   if (checked.currency !== of.currency) {
-    throw refusal('GW_SANDBOX_AMOUNT_REFUSED', `${field} must be in ${of.currency}`)
+    throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} must be in ${of.currency}`)
   }
   const left = BigInt(of.value) - used
   if (BigInt(checked.value) === 0n || BigInt(checked.value) > left) {
-    throw refusal('GW_SANDBOX_AMOUNT_REFUSED', `${field} must be from 1 to ${left}`)
+    throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} must be from 1 to ${left}`)
   }
   return checked
 }

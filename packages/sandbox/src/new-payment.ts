@@ -22,7 +22,7 @@ export interface NewPayment {
   readonly notifyUrl?: string | undefined
 }
 
-/** Makes a payment that waits for its payer, or refuses what it is made of. */
+/** Makes a payment that waits for its payer, or rejects what it is made of. */
 export function makePayment(payment: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
   const { inStoreMode, scenario = inStoreMode === undefined ? 'online' : 'inStore' } = payment
   const { paymentRequestId = `REQUEST_${id}`, captureMode = 'automatic' } = payment

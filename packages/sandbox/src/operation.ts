@@ -28,5 +28,5 @@ export interface OperationContext {
   readonly scenarios: readonly Scenario[]
 }
 
-/** Performs an operation: gives the body of its answer, or throws a refusal. */
+/** Performs an operation: gives the body of its answer, or throws a rejection. */
 export type PerformOperation = (parameters: Fields, context: OperationContext) => AnswerBody

@@ -6,7 +6,7 @@ import { paymentRecord } from './payment-record.ts'
 import type { Payments } from './payments.ts'
 import type { AnswerBody } from './performed-requests.ts'
 import { resultOf } from './result.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** The operations that the sandbox knows, by area and name. */
 export const operations: Readonly<Record<string, PerformOperation>> = {
@@ -83,6 +83,6 @@ function findPayment(parameters: Fields, payments: Payments): SandboxPayment {
     paymentId === undefined
       ? payments.getByRequest(paymentRequestId as string)
       : payments.get(paymentId)
-  if (found === undefined) throw refusal('GW_SANDBOX_NOT_FOUND', 'there is no such payment')
+  if (found === undefined) throw rejection('GW_SANDBOX_NOT_FOUND', 'there is no such payment')
   return found
 }

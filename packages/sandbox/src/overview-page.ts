@@ -4,14 +4,14 @@ import { type Html, html } from './html.ts'
 import { newest } from './newest.ts'
 import { writePage, writeTable } from './page.ts'
 import type { SandboxPayment } from './payment.ts'
-import type { KeptRefusal } from './refusals.ts'
+import type { KeptRejection } from './rejections.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const MAX_ROWS = 100
 
-/** Writes the page to watch a sandbox: its newest payments, deliveries and refusals. */
+/** Writes the page to watch a sandbox: its newest payments, deliveries and rejections. */
 export function overviewPage(sandbox: Sandbox, refresh: string | null): string {
-  const { url, merchant, clock, gatewayKeys, faults, payments, deliveries, refusals } = sandbox
+  const { url, merchant, clock, gatewayKeys, faults, payments, deliveries, rejections } = sandbox
   const seconds = Math.min(Math.max(Math.trunc(Number(refresh)) || 0, 0), 3600)
   const body = html`<h1>Sandbox</h1>
 <p>Gateway <code>${url}</code> · merchant <code>${merchant.clientId}</code>, key version ${merchant.keyVersion}
@@ -20,7 +20,7 @@ export function overviewPage(sandbox: Sandbox, refresh: string | null): string {
 <a href="?refresh=2">Refresh every 2 s</a> · <a href="openapi.json">Control API</a></p>
 <h2>Payments</h2>${paymentTable(payments.list())}
 <h2>Notifications</h2>${deliveryTable(deliveries.list())}
-<h2>Refused calls</h2>${refusalTable(refusals.list())}`
+<h2>Rejected calls</h2>${rejectionTable(rejections.list())}`
   return writePage({ title: 'Sandbox', body, refreshSeconds: seconds })
 }
 
@@ -62,8 +62,8 @@ function attemptLine({ number, cause, sentAtMs, answer, failure, fault }: Attemp
   return `${number}. ${cause} ${time(sentAtMs)}: ${outcome}${struck}`
 }
 
-function refusalTable(refusals: readonly KeptRefusal[]): Html {
-  const rows = newest(refusals, MAX_ROWS).map((one) => [
+function rejectionTable(rejections: readonly KeptRejection[]): Html {
+  const rows = newest(rejections, MAX_ROWS).map((one) => [
     html`<a href="explanations/${encodeURIComponent(one.id)}">${one.id}</a>`,
     html`${time(one.atMs)}`,
     html`<code>${one.request.method} ${one.request.target}</code>`,

@@ -4,7 +4,7 @@ import { checkAmount, checkRemainder, sumOf } from './money.ts'
 import type { SandboxTransaction } from './payment.ts'
 import { amountsOf, isClosed, type SandboxPayment } from './payment.ts'
 import { type ResultCode, resultOf } from './result.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** When a step is taken and under which identifiers. */
 export interface StepContext {
@@ -62,7 +62,7 @@ export function failStep(
 /** Takes a payment to `CANCELLED`: before it is paid, or after it while nothing is captured or given back. */
 export function cancelStep(payment: SandboxPayment, context: StepContext): TakenStep {
   const hasMoved = amountsOf(payment, 'REFUND').length + amountsOf(payment, 'CAPTURE').length > 0
-  if (isClosed(payment) || hasMoved) throw stateRefusal(payment, 'cancelled')
+  if (isClosed(payment) || hasMoved) throw stateRejection(payment, 'cancelled')
   const transaction = makeTransaction('CANCEL', payment.paymentAmount, context)
   const words = 'The payment was cancelled.'
   const closed = closeWith(payment, 'CANCELLED', 'ORDER_IS_CLOSED', words)
@@ -104,7 +104,7 @@ export function captureStep(
 ): TakenStep {
   mustBePaid(payment, 'captured')
   if (payment.captureMode !== 'manual')
-    throw stateRefusal(payment, 'captured: it was, when it was paid')
+    throw stateRejection(payment, 'captured: it was, when it was paid')
   const used = sumOf(amountsOf(payment, 'CAPTURE'))
   const of = payment.paymentAmount
   return moneyStep(
@@ -131,17 +131,20 @@ function moneyStep(payment: SandboxPayment, plan: MoneyStepPlan, context: StepCo
 
 function mustBeOpen(payment: SandboxPayment, done: string): void {
   if (payment.paymentStatus !== 'PROCESSING' && payment.paymentStatus !== 'PENDING') {
-    throw stateRefusal(payment, done)
+    throw stateRejection(payment, done)
   }
 }
 
-/** Refuses a step that only a paid payment can take. */
+/** Rejects a step that only a paid payment can take. */
 export function mustBePaid(payment: SandboxPayment, done: string): void {
-  if (payment.paymentStatus !== 'SUCCESS') throw stateRefusal(payment, done)
+  if (payment.paymentStatus !== 'SUCCESS') throw stateRejection(payment, done)
 }
 
-function stateRefusal({ paymentStatus }: SandboxPayment, done: string): Error {
-  return refusal('GW_SANDBOX_STATE_REFUSED', `a payment that is ${paymentStatus} cannot be ${done}`)
+function stateRejection({ paymentStatus }: SandboxPayment, done: string): Error {
+  return rejection(
+    'GW_SANDBOX_STATE_NOT_ALLOWED',
+    `a payment that is ${paymentStatus} cannot be ${done}`,
+  )
 }
 
 function closeWith(

@@ -24,10 +24,10 @@ import {
   type StepContext,
 } from './payment-steps.ts'
 import type { ResultCode } from './result.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** What a refund can be told. */
-export interface RefundChoice {
+export interface RefundOptions {
   /** The amount; all that is left if left out. */
   readonly refundAmount?: Amount | undefined
   /** The merchant's own identifier; one is made if left out. */
@@ -37,7 +37,7 @@ export interface RefundChoice {
 }
 
 /** What a capture can be told. */
-export interface CaptureChoice {
+export interface CaptureOptions {
   /** The amount; all that is left if left out. */
   readonly captureAmount?: Amount | undefined
   /** The merchant's own identifier; one is made if left out. */
@@ -68,9 +68,9 @@ export interface Payments {
   /** Cancels: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
   cancel(paymentId: string): SandboxPayment
   /** Gives money back: `notifyRefund`, which in-store payments do not have. */
-  refund(paymentId: string, choice?: RefundChoice): SandboxTransaction
+  refund(paymentId: string, choice?: RefundOptions): SandboxTransaction
   /** Captures money: `notifyCapture`, which in-store payments do not have. */
-  capture(paymentId: string, choice?: CaptureChoice): SandboxTransaction
+  capture(paymentId: string, choice?: CaptureOptions): SandboxTransaction
   /** Opens a dispute: `notifyDispute`, which in-store payments do not have. */
   dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
   /** Moves a dispute on: `notifyDispute` again. */
@@ -119,7 +119,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       checkNotifyUrl(payment.notifyUrl)
       const made = makePayment(payment, { nowMs: now(), id: identifiers.next() })
       if (ledger.findByRequest(made.paymentRequestId) !== undefined) {
-        throw refusal('GW_SANDBOX_ID_TAKEN', 'there is a payment with this paymentRequestId')
+        throw rejection('GW_SANDBOX_ID_TAKEN', 'there is a payment with this paymentRequestId')
       }
       return ledger.keep(made)
     },

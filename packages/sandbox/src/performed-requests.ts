@@ -20,7 +20,7 @@ interface PerformedRequest {
 export interface PerformedRequests {
   /**
    * Performs a call, or repeats the answer that was given under the same id; the same id with other parameters is
-   * `REPEAT_REQ_INCONSISTENT`. What was refused was not performed, and is tried anew.
+   * `REPEAT_REQ_INCONSISTENT`. What was rejected was not performed, and is tried anew.
    */
   once(request: PerformedRequest, perform: () => AnswerBody): AnswerBody
 }

@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** What the program needs of its surroundings. */
-export interface ProgramSurroundings {
+export interface ProgramIo {
   /** Takes a text for people. */
   readonly write: (text: string) => void
   /** Takes a text about what is wrong. */
@@ -22,7 +22,7 @@ export interface ProgramSurroundings {
  */
 export async function runSandboxProgram(
   args: readonly string[],
-  { write, complain, signal }: ProgramSurroundings,
+  { write, complain, signal }: ProgramIo,
 ): Promise<0 | 1 | 2> {
   const fail = (error: unknown, exitCode: 1 | 2): typeof exitCode => {
     const message = error instanceof Error ? error.message : String(error)

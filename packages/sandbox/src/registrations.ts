@@ -3,7 +3,7 @@ import { createBoundedMap } from './bounded-map.ts'
 import type { Identifiers } from './identifiers.ts'
 import { mustFind } from './ledger.ts'
 import type { Notify } from './notify.ts'
-import { refusal } from './sandbox-error.ts'
+import { rejection } from './sandbox-error.ts'
 
 /** A registration of a merchant or a store for in-store payments. */
 export interface SandboxRegistration {
@@ -68,7 +68,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       const { registrationRequestId = `REGISTRATION_${id}`, referenceStoreId } = registration
       const { referenceMerchantId = `MERCHANT_${id}`, pspName = 'SANDBOX_PSP' } = registration
       if (kept.get(registrationRequestId) !== undefined) {
-        throw refusal('GW_SANDBOX_ID_TAKEN', 'there is a registration with this id')
+        throw rejection('GW_SANDBOX_ID_TAKEN', 'there is a registration with this id')
       }
       return kept.set(registrationRequestId, {
         registrationRequestId,
@@ -81,7 +81,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
     settle(id, { registrationStatus = 'APPROVED', rejectReasons } = {}) {
       const found = mustFind(kept.get(id), 'registration of this registrationRequestId')
       if (found.registrationStatus !== 'PENDING') {
-        throw refusal('GW_SANDBOX_STATE_REFUSED', 'the registration is decided')
+        throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'the registration is decided')
       }
       const settled = kept.set(id, { ...found, registrationStatus })
       const body = registrationBody(settled, rejectReasons)

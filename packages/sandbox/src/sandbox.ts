@@ -7,8 +7,8 @@ import type { GatewayKeys } from './gateway-keys.ts'
 import type { Merchant, MerchantOptions } from './merchant.ts'
 import type { PayOutcome } from './operation.ts'
 import type { Payments } from './payments.ts'
-import type { Refusals } from './refusals.ts'
 import type { Registrations } from './registrations.ts'
+import type { Rejections } from './rejections.ts'
 import type { SandboxClock, SandboxClockOptions } from './sandbox-clock.ts'
 
 /** What {@link startSandbox} takes. All of it can be left out. */
@@ -74,8 +74,8 @@ export interface Sandbox {
   readonly deliveries: Deliveries
   /** What goes wrong on purpose. */
   readonly faults: Faults
-  /** The calls that were refused, with the reasons. */
-  readonly refusals: Refusals
+  /** The calls that were rejected, with the reasons. */
+  readonly rejections: Rejections
   /** What becomes of a payment when `pay` is called; by its mode while undefined. */
   payOutcome: PayOutcome | undefined
   /** Ends it: connections, timers, everything. */

@@ -19,7 +19,7 @@ export interface AnswerPlan {
   readonly status: number
   /** The exact bytes of the body: JSON. */
   readonly body: Uint8Array
-  /** Whom it is for and the target of the request. Left out, the answer is not signed: a refused signature. */
+  /** Whom it is for and the target of the request. Left out, the answer is not signed: a rejected signature. */
   readonly signing?: { readonly clientId: string; readonly target: string } | undefined
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined

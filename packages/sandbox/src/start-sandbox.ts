@@ -20,13 +20,13 @@ import { createCheckNotifyUrl } from './notify-url.ts'
 import { checkPayOutcome } from './operation.ts'
 import { createPayments } from './payments.ts'
 import { createPerformedRequests } from './performed-requests.ts'
-import { createRefusals } from './refusals.ts'
 import { createRegistrations } from './registrations.ts'
+import { createRejections } from './rejections.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
 
 const MAX_KEPT = 50_000
-const MAX_REFUSALS = 100
+const MAX_REJECTIONS = 100
 
 /**
  * Starts a gateway on loopback. Keys are made in the background: what needs one waits for it, and starting does not.
@@ -52,7 +52,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const ledger = createLedger(MAX_KEPT)
   const payments = createPayments({ ledger, identifiers, now, notify, checkNotifyUrl })
   const performed = createPerformedRequests(MAX_KEPT)
-  const refusals = createRefusals(MAX_REFUSALS, merchant)
+  const rejections = createRejections(MAX_REJECTIONS, merchant)
   let payOutcome = checkPayOutcome(options.payOutcome)
   const operationContext = () => ({ payments, performed, checkNotifyUrl, payOutcome })
   const send = createAnswering({ clientId, keys, clock, wireNow })
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     now: wireNow,
     operationContext,
     faults,
-    refusals,
+    rejections,
     send,
   })
 
@@ -88,7 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     registrations: createRegistrations({ identifiers, notify, maxRegistrations: MAX_KEPT }),
     deliveries,
     faults,
-    refusals,
+    rejections,
     get payOutcome() {
       return payOutcome
     },

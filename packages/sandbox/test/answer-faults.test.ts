@@ -133,7 +133,7 @@ describe('a fault on answers', () => {
     expect(await codeOf(client.inquiryPayment({ paymentId: other }))).toBe('GW_CLIENT_UNREACHABLE')
   })
 
-  it('does not strike the refusal of a call whose own signature does not hold', async () => {
+  it('does not strike the rejection of a call whose own signature does not hold', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'drop', on: 'answers' })
     const stranger = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
@@ -141,7 +141,7 @@ describe('a fault on answers', () => {
     expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
   })
 
-  it('turns even a refusal into an unsigned success, which the client does not believe', async () => {
+  it('turns even a rejection into an unsigned success, which the client does not believe', async () => {
     const { sandbox } = await withPayment()
     sandbox.faults.add({ fault: 'unsignedSuccess', on: 'answers' })
     await expect(clientOf(sandbox).inquiryPayment({ paymentId: 'unknown' })).rejects.toMatchObject({

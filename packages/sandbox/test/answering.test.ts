@@ -12,11 +12,11 @@ describe('faults strike the sandbox', () => {
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
-  it('not where a call is refused for its own signature', async () => {
+  it('not where a call is rejected for its own signature', async () => {
     const sandbox = await start()
     sandbox.faults.add({ fault: 'status5xx', on: 'answers', times: 1 })
-    const refused = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })
-    await expect(refused).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_UNSIGNED' })
+    const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })
+    await expect(rejected).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_UNSIGNED' })
     expect(sandbox.faults.list()).toMatchObject([{ struck: 0 }])
   })
 

@@ -56,7 +56,7 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'refuses the same request id with other parameters',
+    'rejects the same request id with other parameters',
     async (call) => {
       await call('pay', PAY)
       const other = { ...PAY, paymentAmount: { currency: 'EUR', value: '101' } }
@@ -64,7 +64,7 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'refuses an amount that is none',
+    'rejects an amount that is none',
     async (call) => {
       const wrong = { ...PAY, paymentAmount: { currency: 'EUR', value: '1.00' } }
       expect(await call('pay', wrong)).toMatchObject(F('PARAM_ILLEGAL'))

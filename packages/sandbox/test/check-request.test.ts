@@ -4,13 +4,13 @@ import { type CallChoice, call, EUR_100, gatewayPair, INQUIRY, START_MS, start }
 
 const HOUR_MS = 3_600_000
 
-interface Refused extends CallChoice {
+interface Rejected extends CallChoice {
   readonly body?: string
 }
 
-describe('a call is refused', () => {
-  // biome-ignore format: each refusal on a line, so that what is wrong stands beside the code that it must get
-  it.each<[what: string, choice: Refused, step: string, resultCode: string, isSigned: boolean]>([
+describe('a call is rejected', () => {
+  // biome-ignore format: each rejection on a line, so that what is wrong stands beside the code that it must get
+  it.each<[what: string, choice: Rejected, step: string, resultCode: string, isSigned: boolean]>([
     ['with another method', { method: 'PUT' }, 'method', 'METHOD_NOT_SUPPORTED', true],
     ['with GET', { method: 'GET' }, 'method', 'METHOD_NOT_SUPPORTED', true],
     ['as plain text', { headers: { 'content-type': 'text/plain' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
@@ -47,9 +47,9 @@ describe('a call is refused', () => {
     expect(headers.get('x-sandbox-step')).toBe(step)
     expect(status).toBe(200)
     expect(headers.has('signature')).toBe(isSigned)
-    const [refusal] = sandbox.refusals.list()
-    expect(refusal).toMatchObject({ step, resultCode })
-    expect(headers.get('x-sandbox-explanation')).toBe(`/_sandbox/explanations/${refusal?.id}`)
+    const [rejection] = sandbox.rejections.list()
+    expect(rejection).toMatchObject({ step, resultCode })
+    expect(headers.get('x-sandbox-explanation')).toBe(`/_sandbox/explanations/${rejection?.id}`)
   })
 
   it('in the order of the steps: the first that fails is told', async () => {
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(await codeAt(300_001)).toBe('PARAM_ILLEGAL')
   })
 
-  it('refuses a body of more than a mebibyte and goes on serving', async () => {
+  it('rejects a body of more than a mebibyte and goes on serving', async () => {
     const sandbox = await start()
     const { json } = await call(sandbox, `{"a":"${'x'.repeat(1_048_576)}"}`)
     expect(json.result.resultCode).toBe('PARAM_ILLEGAL')

@@ -44,7 +44,7 @@ describe('checkRule', () => {
     ['a word that is neither', { fault: 'unknownResult', on: 'answers', performed: 'maybe' }],
     ['a path that is none', { fault: 'wrongPath', on: 'answers', target: 'elsewhere' }],
     ['a body beyond all bounds', { fault: 'oversizedBody', on: 'answers', bodyBytes: 2 ** 30 }],
-  ])('refuses %s', (_what, rule) => {
+  ])('rejects %s', (_what, rule) => {
     expect(() => checkRule(rule as FaultRule)).toThrow(TypeError)
   })
 

@@ -142,7 +142,7 @@ describe.each(directions)('composeMessage for %s', (on) => {
     expect(Object.keys(headers)).toEqual(['content-type'])
   })
 
-  it('refuses to rotate keys that cannot be rotated', async () => {
+  it('rejects to rotate keys that cannot be rotated', async () => {
     const signer = () => createSigner({ privateKey: first.privatePem, keyVersion: 1 })
     const fault = { ruleId: 'fault-1', chance: 0, fault: 'keyRotation' } as const
     await expect(composeMessage(plan(on), { signer }, fault)).rejects.toThrow(TypeError)
@@ -180,9 +180,9 @@ describe('composeMessage', () => {
     expect(isSigned(message)).toBe(true)
   })
 
-  it('turns a refusal into success, unsigned', async () => {
-    const refusal = '{"result":{"resultCode":"ORDER_NOT_EXIST","resultStatus":"F"},"x":1}'
-    const message = await compose('answers', { fault: 'unsignedSuccess' }, refusal)
+  it('turns a rejection into success, unsigned', async () => {
+    const rejection = '{"result":{"resultCode":"ORDER_NOT_EXIST","resultStatus":"F"},"x":1}'
+    const message = await compose('answers', { fault: 'unsignedSuccess' }, rejection)
     expect(JSON.parse(text(message))).toMatchObject({ x: 1, result: { resultStatus: 'S' } })
   })
 

@@ -155,7 +155,7 @@ describe('the control API', () => {
     expect((await ask(sandbox, 'POST', `/payments/${made.paymentId}/${step}`)).status).toBe(200)
     const again = await ask(sandbox, 'POST', `/payments/${made.paymentId}/${step}`)
     expect(again.status).toBe(409)
-    expect(again.json.error.code).toBe('GW_SANDBOX_STATE_REFUSED')
+    expect(again.json.error.code).toBe('GW_SANDBOX_STATE_NOT_ALLOWED')
   })
 
   it('makes authorizations and registrations', async () => {

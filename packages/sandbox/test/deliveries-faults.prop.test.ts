@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFaults } from '../src/faults.ts'
-import { refuse, startMerchant } from './merchant.ts'
+import { reject, startMerchant } from './merchant.ts'
 import { notifying, orderTo } from './notifying.ts'
 
 const quickSigner = { keyVersion: 1, sign: async () => new Uint8Array(256) }
@@ -12,7 +12,7 @@ describe('faults on notifications', () => {
     const merchant = await startMerchant(async (received, response, index) => {
       const count = turns[index % turns.length] ?? 0
       for (let turn = 0; turn < count; turn++) await new Promise((done) => setImmediate(done))
-      refuse(received, response, index)
+      reject(received, response, index)
     })
     const run = async (seed: number, lateness: readonly number[]) => {
       turns = lateness

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acknowledge, acknowledgeAfter, refuse, startMerchant } from './merchant.ts'
+import { acknowledge, acknowledgeAfter, reject, startMerchant } from './merchant.ts'
 import { BODY, notifying, orderTo, START_MS } from './notifying.ts'
 import { isSignedByGateway } from './verify-sent.ts'
 
@@ -48,7 +48,7 @@ describe('replay', () => {
   })
 
   it('leaves the schedule alone when it is not', async () => {
-    const merchant = await startMerchant(refuse)
+    const merchant = await startMerchant(reject)
     const { deliveries, clock } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
     await deliveries.settled()
@@ -85,7 +85,7 @@ describe('replay', () => {
   })
 
   it.each(['delivery-1-2', 'delivery-2-1', 'delivery-1', '', '-'])(
-    'refuses %j, which is no attempt',
+    'rejects %j, which is no attempt',
     async (id) => {
       const merchant = await startMerchant(acknowledge)
       const { deliveries } = notifying()

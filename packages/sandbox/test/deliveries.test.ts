@@ -1,7 +1,7 @@
 import { createSigner } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { acknowledge, acknowledgeAfter, FIXED_ANSWER, refuse, startMerchant } from './merchant.ts'
+import { acknowledge, acknowledgeAfter, FIXED_ANSWER, reject, startMerchant } from './merchant.ts'
 import { BODY, CLIENT_ID, notifying, orderTo, START_MS } from './notifying.ts'
 import { isSignedByGateway } from './verify-sent.ts'
 
@@ -129,7 +129,7 @@ describe('a delivery', () => {
   })
 
   it('tells when it is sent next', async () => {
-    const merchant = await startMerchant(refuse)
+    const merchant = await startMerchant(reject)
     const { deliveries } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
     await deliveries.settled()
@@ -149,7 +149,7 @@ describe('a delivery', () => {
     ['before the next', 90_000, [90_000, 120_000, 720_000]],
     ['beyond the next', 300_000, [300_000, 300_000, 720_000]],
   ])('keeps to the schedule when a fault delays a send %s', async (_what, delayMs, afterMs) => {
-    const merchant = await startMerchant(refuse)
+    const merchant = await startMerchant(reject)
     const { deliveries, clock, faults } = notifying()
     faults.add({ fault: 'delay', on: 'notifications', delayMs, times: 1 })
     const { attempts } = deliveries.deliver(orderTo(merchant.url))
@@ -199,7 +199,7 @@ describe('a delivery', () => {
 })
 
 describe('createDeliveries', () => {
-  it('refuses what leads away from this machine, unless it is told otherwise', () => {
+  it('rejects what leads away from this machine, unless it is told otherwise', () => {
     const { deliveries } = notifying()
     expect(() => deliveries.deliver(orderTo('http://shop.example/notify'))).toThrow(TypeError)
     expect(deliveries.list()).toEqual([])
@@ -220,7 +220,7 @@ describe('createDeliveries', () => {
   })
 
   it('keeps the last deliveries: the oldest finished one makes room, else the oldest', async () => {
-    let script = refuse
+    let script = reject
     const merchant = await startMerchant((...call) => script(...call))
     const { deliveries, clock } = notifying({ keepDeliveries: 2 })
     const first = deliveries.deliver(orderTo(merchant.url, '1'))
@@ -228,7 +228,7 @@ describe('createDeliveries', () => {
     script = acknowledge
     deliveries.deliver(orderTo(merchant.url, '2'))
     await deliveries.settled()
-    script = refuse
+    script = reject
     deliveries.deliver(orderTo(merchant.url, '3'))
     await deliveries.settled()
     expect(deliveries.list().map(({ about }) => about)).toEqual(['1', '3'])
@@ -258,7 +258,7 @@ describe('createDeliveries', () => {
   })
 
   it.each(['timeoutMs', 'maxAnswerBytes', 'keepDeliveries', 'maxInFlight'])(
-    'refuses %s that is none',
+    'rejects %s that is none',
     (name) => {
       for (const value of [0, -1, 1.5, Number.NaN, 2 ** 31]) {
         expect(() => notifying({ [name]: value })).toThrow(TypeError)

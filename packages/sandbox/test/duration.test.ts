@@ -37,7 +37,7 @@ describe('parseDuration', () => {
     -1,
     Number.POSITIVE_INFINITY,
     undefined,
-  ])('refuses %j', (duration) => {
+  ])('rejects %j', (duration) => {
     expect(() => parseDuration(duration as string)).toThrow(TypeError)
   })
 })

@@ -72,7 +72,7 @@ describe('createFaults', () => {
     expect(faults.list()).toEqual([])
   })
 
-  it('refuses a rule that nothing can come of, and a seed that is none', () => {
+  it('rejects a rule that nothing can come of, and a seed that is none', () => {
     const faults = createFaults({ seed: 1 })
     expect(() => faults.add({ fault: 'redirect', on: 'notifications' })).toThrow(TypeError)
     expect(faults.list()).toEqual([])

@@ -32,15 +32,15 @@ export function acknowledge(_received: Received, response: ServerResponse, _inde
 }
 
 /** Answers that something went wrong. */
-export function refuse(_received: Received, response: ServerResponse, _index: number): void {
+export function reject(_received: Received, response: ServerResponse, _index: number): void {
   response.writeHead(500).end()
 }
 
-/** Refuses so many times and then acknowledges. */
+/** Rejects so many times and then acknowledges. */
 export const acknowledgeAfter =
   (count: number): MerchantScript =>
   (received, response, index) =>
-    (index < count ? refuse : acknowledge)(received, response, index)
+    (index < count ? reject : acknowledge)(received, response, index)
 
 /** Starts a merchant's endpoint on a free port of loopback; it ends with the test. */
 export async function startMerchant(

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { gatewayWebhook, memoryInbox } from '@gw/express'
+import { createMemoryInbox, gatewayWebhook } from '@gw/express'
 import type { FaultRule, Sandbox } from '@gw/sandbox'
 import { listen } from '@gw/testkit'
 import express from 'express'
@@ -14,8 +14,8 @@ interface Shop {
   readonly sandbox: Sandbox
   /** The payments that the handler was called for, in order. */
   readonly handled: (string | undefined)[]
-  /** The codes with which notifications were refused, in order. */
-  readonly refused: string[]
+  /** The codes with which notifications were rejected, in order. */
+  readonly rejected: string[]
   /** Creates and pays a payment, which is notified. */
   pay(): string
 }
@@ -24,7 +24,7 @@ interface Shop {
 async function openShop(keys: 'first' | 'all' = 'all', readTimeoutMs = 30_000): Promise<Shop> {
   const sandbox = await start()
   const handled: (string | undefined)[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const { clock, gatewayKeys, merchant, payments } = sandbox
   const app = express()
   const running = await listen(createServer(app), '/notify?shop=1')
@@ -35,11 +35,11 @@ async function openShop(keys: 'first' | 'all' = 'all', readTimeoutMs = 30_000): 
       clientId: merchant.clientId,
       gatewayKeys: keys === 'all' ? gatewayKeys : await gatewayKeys.exportPublicKeys(),
       notifyUrl: running.url,
-      inbox: memoryInbox(),
+      inbox: createMemoryInbox(),
       now: clock.now,
       readTimeoutMs,
       on: { notifyPayment: ({ paymentId }) => void handled.push(paymentId) },
-      onRefused: ({ code }) => void refused.push(code),
+      onRejected: ({ code }) => void rejected.push(code),
     }),
   )
   const pay = (): string => {
@@ -47,7 +47,7 @@ async function openShop(keys: 'first' | 'all' = 'all', readTimeoutMs = 30_000): 
     payments.pay(paymentId)
     return paymentId
   }
-  return { sandbox, handled, refused, pay }
+  return { sandbox, handled, rejected, pay }
 }
 
 /** What the receiver says to each fault. */
@@ -70,17 +70,17 @@ const told: readonly [code: string, fault: NotificationFault][] = [
   ['GW_TYPES_JSON_MALFORMED', { fault: 'htmlPage' }],
 ]
 
-/** Tested one by one below: the receiver refuses nothing, or cannot be sure to notice. */
+/** Tested one by one below: the receiver rejects nothing, or cannot be sure to notice. */
 const toldBelow = ['drop', 'reset', 'delay', 'duplicate', 'reorder']
 
 describe('a fault on notifications', () => {
-  it.each(told)('is refused by the receiver as %s: %j', async (code, fault) => {
+  it.each(told)('is rejected by the receiver as %s: %j', async (code, fault) => {
     const readTimeoutMs = code === 'GW_WEBHOOK_READ_TIMEOUT' ? 500 : undefined
-    const { sandbox, handled, refused, pay } = await openShop('first', readTimeoutMs)
+    const { sandbox, handled, rejected, pay } = await openShop('first', readTimeoutMs)
     sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })
     pay()
     await sandbox.deliveries.settled()
-    await expect.poll(() => refused, { timeout: 20_000 }).toEqual([code])
+    await expect.poll(() => rejected, { timeout: 20_000 }).toEqual([code])
     expect(handled).toEqual([])
     expect(sandbox.deliveries.list()).toMatchObject([
       { state: 'pending', attempts: [{ fault: { fault: fault.fault }, isAcknowledged: false }] },
@@ -90,7 +90,7 @@ describe('a fault on notifications', () => {
   it('is made good by the resend', async () => {
     const { sandbox, handled, pay } = await openShop()
     const paid: string[] = []
-    // A receiver that follows the rotation refuses nothing, and a slow one would take its time here.
+    // A receiver that follows the rotation rejects nothing, and a slow one would take its time here.
     const passing = told.filter(([, { fault }]) => !['keyRotation', 'slowDrip'].includes(fault))
     for (const [, fault] of passing) {
       sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })

@@ -34,7 +34,7 @@ describe('readNotifyAddress', () => {
     'http://169.254.169.254/latest',
     'http://[::2]/n',
     'http://[::ffff:10.0.0.1]/n',
-  ])('refuses %s, which leads away from this machine', (url) => {
+  ])('rejects %s, which leads away from this machine', (url) => {
     expect(() => readNotifyAddress(url)).toThrow(TypeError)
     expect(readNotifyAddress(url, true).target).toMatch(/^\//)
   })
@@ -54,7 +54,7 @@ describe('readNotifyAddress', () => {
     'http://127.0.0.1/ü',
     'http://127.0.0.1/a\nhost: x',
     undefined,
-  ])('refuses %j, which is no address', (url) => {
+  ])('rejects %j, which is no address', (url) => {
     expect(() => readNotifyAddress(url as string, true)).toThrow(TypeError)
   })
 })

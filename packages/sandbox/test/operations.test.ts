@@ -53,7 +53,7 @@ describe('pay', () => {
     expect(payment).toMatchObject({ scenario: 'inStore', inStoreMode, paymentStatus })
   })
 
-  it('refuses an in-store payment under the path of online payments', async () => {
+  it('rejects an in-store payment under the path of online payments', async () => {
     const sandbox = await start()
     const body = { ...PAY, paymentFactor: { inStorePaymentScenario: 'OrderCode' } }
     const target = '/ams/sandbox/api/v1/payments/pay'
@@ -69,7 +69,7 @@ describe('pay', () => {
     ['a URL of another machine', { ...PAY, paymentNotifyUrl: 'https://example.com/notify' }],
     ['an unknown mode', { ...PAY, paymentFactor: { inStorePaymentScenario: 'toString' } }],
     ['a factor that is no object', { ...PAY, paymentFactor: [] }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     const sandbox = await start()
     expect((await perform(sandbox, 'pay', body)).result.resultCode).toBe('PARAM_ILLEGAL')
     expect(sandbox.payments.list()).toEqual([])
@@ -124,7 +124,7 @@ describe('a repeated call', () => {
     expect(refunds).toMatchObject([{ transactionType: 'REFUND', transactionRequestId: 'R1' }])
   })
 
-  it('that was refused is tried anew', async () => {
+  it('that was rejected is tried anew', async () => {
     const sandbox = await start()
     const { paymentId } = await perform(sandbox, 'pay', PAY)
     const body = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
@@ -145,7 +145,7 @@ describe('cancel', () => {
     expect(inquiry.paymentStatus).toBe('CANCELLED')
   })
 
-  it('is refused for a payment that failed', async () => {
+  it('is rejected for a payment that failed', async () => {
     const sandbox = await start({ payOutcome: 'fail' })
     await perform(sandbox, 'pay', PAY)
     const { result } = await perform(sandbox, 'cancel', { paymentRequestId: 'ORDER_1' })

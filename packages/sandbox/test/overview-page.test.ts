@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { acknowledge, startMerchant } from './merchant.ts'
 import { EUR_100, INQUIRY, start } from './sandbox.ts'
 
-it('the page shows payments, notifications with their attempts, and refused calls', async () => {
+it('the page shows payments, notifications with their attempts, and rejected calls', async () => {
   const { url } = await startMerchant(acknowledge)
   const sandbox = await start({ merchant: { notifyUrl: url } })
   const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })

@@ -38,11 +38,11 @@ it('no sequence of steps gives back or captures more than there is, or opens wha
         const { paymentId } = payments.create({ paymentAmount, captureMode })
         let before = payments.get(paymentId)
         for (const one of steps) {
-          let isRefused = false
+          let isRejected = false
           try {
             take(payments, paymentId, one)
           } catch (error) {
-            isRefused = true
+            isRejected = true
             expect(error).toMatchObject({
               code: expect.stringMatching(/^GW_SANDBOX_(STATE|AMOUNT)/),
             })
@@ -55,7 +55,7 @@ it('no sequence of steps gives back or captures more than there is, or opens wha
           const taken = captureMode === 'manual' ? sum('CAPTURE') : 100
           expect(sum('CAPTURE')).toBeLessThanOrEqual(captureMode === 'manual' ? 100 : 0)
           expect(sum('REFUND')).toBeLessThanOrEqual(taken)
-          if (isRefused) expect(payment).toBe(before)
+          if (isRejected) expect(payment).toBe(before)
           const wasClosed = ['FAIL', 'CANCELLED'].includes(before?.paymentStatus ?? '')
           if (wasClosed) expect(payment).toBe(before)
           if (payment?.paymentStatus === 'CANCELLED') expect(sum('REFUND') + sum('CAPTURE')).toBe(0)

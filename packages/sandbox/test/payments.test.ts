@@ -74,7 +74,7 @@ describe('what becomes of a payment is told to the merchant', () => {
       disputeJudgedResult: 'VALIDATE_FAIL',
     })
     expect(() => sandbox.payments.moveDispute(disputeId, 'DISPUTE_CANCELLED')).toThrow(
-      expect.objectContaining({ code: 'GW_SANDBOX_STATE_REFUSED' }),
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
     const disputes = (await told()).filter(({ kind }) => kind === 'notifyDispute')
     expect(disputes).toEqual(
@@ -91,7 +91,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     const { accessToken } = sandbox.authorizations.issueToken(authorizationId)
     sandbox.authorizations.cancelToken(authorizationId, { reason: 'payer left' })
     expect(() => sandbox.authorizations.cancelToken(authorizationId)).toThrow(
-      expect.objectContaining({ code: 'GW_SANDBOX_STATE_REFUSED' }),
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
     expect(await told()).toEqual(
       expect.arrayContaining([
@@ -113,7 +113,7 @@ describe('what becomes of a payment is told to the merchant', () => {
       { kind: 'notifyRegistrationStatus', registrationRequestId, registrationResult: end },
     ])
     expect(() => sandbox.registrations.settle(registrationRequestId)).toThrow(
-      expect.objectContaining({ code: 'GW_SANDBOX_STATE_REFUSED' }),
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
   })
 
@@ -143,18 +143,18 @@ describe('what becomes of a payment is told to the merchant', () => {
 })
 
 describe('payments', () => {
-  it('refuse what their state does not allow', async () => {
+  it('reject what their state does not allow', async () => {
     const { payments } = await start()
     const { paymentId } = payments.create({ paymentAmount: EUR_100 })
-    const refused = expect.objectContaining({ code: 'GW_SANDBOX_STATE_REFUSED' })
-    expect(() => payments.refund(paymentId)).toThrow(refused)
-    expect(() => payments.capture(paymentId)).toThrow(refused)
-    expect(() => payments.dispute(paymentId)).toThrow(refused)
+    const rejected = expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' })
+    expect(() => payments.refund(paymentId)).toThrow(rejected)
+    expect(() => payments.capture(paymentId)).toThrow(rejected)
+    expect(() => payments.dispute(paymentId)).toThrow(rejected)
     payments.fail(paymentId)
-    expect(() => payments.pay(paymentId)).toThrow(refused)
-    expect(() => payments.fail(paymentId)).toThrow(refused)
-    expect(() => payments.pend(paymentId)).toThrow(refused)
-    expect(() => payments.cancel(paymentId)).toThrow(refused)
+    expect(() => payments.pay(paymentId)).toThrow(rejected)
+    expect(() => payments.fail(paymentId)).toThrow(rejected)
+    expect(() => payments.pend(paymentId)).toThrow(rejected)
+    expect(() => payments.cancel(paymentId)).toThrow(rejected)
   })
 
   it('are not cancelled once money was given back', async () => {
@@ -163,11 +163,11 @@ describe('payments', () => {
     payments.pay(paymentId)
     payments.refund(paymentId, { refundAmount: { currency: 'EUR', value: '1' } })
     expect(() => payments.cancel(paymentId)).toThrow(
-      expect.objectContaining({ code: 'GW_SANDBOX_STATE_REFUSED' }),
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
   })
 
-  it('refuse ids that are unknown or taken, and amounts that are none', async () => {
+  it('reject ids that are unknown or taken, and amounts that are none', async () => {
     const { payments } = await start()
     const paymentAmount = EUR_100
     payments.create({ paymentAmount, paymentRequestId: 'A' })
@@ -181,7 +181,7 @@ describe('payments', () => {
       expect.objectContaining({ code: 'GW_SANDBOX_NOT_FOUND' }),
     )
     expect(() => payments.create({ paymentAmount: { currency: 'EUR', value: '-1' } })).toThrow(
-      expect.objectContaining({ code: 'GW_SANDBOX_AMOUNT_REFUSED' }),
+      expect.objectContaining({ code: 'GW_SANDBOX_AMOUNT_INVALID' }),
     )
   })
 
@@ -189,7 +189,7 @@ describe('payments', () => {
     ['a mode that is none', { paymentAmount: EUR_100, inStoreMode: 'x' }],
     ['a mode online', { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' }],
     ['a URL that is none', { paymentAmount: EUR_100, notifyUrl: 'shop' }],
-  ])('refuse %s as misuse', async (_what, payment) => {
+  ])('reject %s as misuse', async (_what, payment) => {
     const { payments } = await start()
     expect(() => payments.create(payment as never)).toThrow(TypeError)
   })

@@ -4,7 +4,7 @@ import { testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { byHand, throughClient } from './black-box-drivers.ts'
-import { acknowledge, refuse, startMerchant } from './merchant.ts'
+import { acknowledge, reject, startMerchant } from './merchant.ts'
 import {
   cancel,
   createReference,
@@ -75,7 +75,7 @@ class SideBySide {
       const isPossible = settle(reference, one.do === 'pay' ? 'SUCCESS' : 'FAIL')
       const act = () => this.#sandbox.payments[one.do](id)
       if (isPossible) act()
-      else expect(act).toThrow(expect.objectContaining({ code: 'GW_SANDBOX_STATE_REFUSED' }))
+      else expect(act).toThrow(expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }))
     }
   }
 
@@ -128,9 +128,9 @@ class SideBySide {
 }
 
 it('agrees with a small reference ledger whatever is done in whatever order', async () => {
-  // Two of three sends are refused, so that resends are part of the story.
+  // Two of three sends are rejected, so that resends are part of the story.
   const merchant = await startMerchant((received, response, index) =>
-    (index % 3 === 2 ? acknowledge : refuse)(received, response, index),
+    (index % 3 === 2 ? acknowledge : reject)(received, response, index),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 25 }), async (actions) => {

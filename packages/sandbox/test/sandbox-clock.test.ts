@@ -146,12 +146,12 @@ describe('createSandboxClock', () => {
     expect(now).toBeGreaterThanOrEqual(before)
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '2'])('refuses the speed %j', (speed) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '2'])('rejects the speed %j', (speed) => {
     expect(() => createSandboxClock({ speed: speed as number })).toThrow(TypeError)
     expect(() => createSandboxClock().setSpeed(speed as number)).toThrow(TypeError)
   })
 
-  it('refuses a start that is no whole millisecond, and a duration that is none', async () => {
+  it('rejects a start that is no whole millisecond, and a duration that is none', async () => {
     expect(() => createSandboxClock({ startMs: 1.5 })).toThrow(TypeError)
     await expect(createSandboxClock().advance('soon')).rejects.toThrow(TypeError)
   })

@@ -14,7 +14,7 @@ describe('the options of a sandbox', () => {
     ['a URL of another machine', { merchant: { notifyUrl: 'https://shop.example/notify' } }],
     ['an outcome that is none', { payOutcome: 'maybe' as never }],
     ['a limit that is none', { notifications: { timeoutMs: 0 } }],
-  ])('are refused as misuse with %s', async (_what, options) => {
+  ])('are rejected as misuse with %s', async (_what, options) => {
     const merchant = { privateKey: merchantPair.privateKey, ...options.merchant }
     await expect(startSandbox({ ...options, merchant })).rejects.toThrow(TypeError)
   })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startSandbox } from '@gw/sandbox'
-import { createReceiver, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, createReceiver } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientOf } from './client.ts'
 import { acknowledge, startMerchant } from './merchant.ts'
@@ -29,7 +29,7 @@ describe('startSandbox', () => {
         clientId: sandbox.merchant.clientId,
         gatewayKeys: sandbox.gatewayKeys,
         notifyUrl: url,
-        inbox: memoryInbox(),
+        inbox: createMemoryInbox(),
         now: sandbox.clock.now,
         on: { notifyPayment: ({ paymentId }) => void seen.push(paymentId) },
       })

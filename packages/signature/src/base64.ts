@@ -1,4 +1,4 @@
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 import { encoder } from './utf8.ts'
 
 const PAD = 64
@@ -22,19 +22,19 @@ const SEXTETS: Uint8Array = /* @__PURE__ */ (() => {
 export const MAX_ENCODED_LENGTH = 16_384
 
 // Bytes are quicker to walk than a text is. Filled and read within one call, so nothing can come between; a header
-// is never longer, so a text that does not fit has a character beyond ASCII in what does, and is refused for it.
+// is never longer, so a text that does not fit has a character beyond ASCII in what does, and is rejected for it.
 const scratch: Uint8Array = /* @__PURE__ */ new Uint8Array(MAX_ENCODED_LENGTH)
 
 /**
  * Decodes a signature value: canonical padded base64, with `+ / =` either all as they are or all as
- * `%2B %2F %3D` in either hex case. Anything else would be a further spelling of a signature, and is refused.
+ * `%2B %2F %3D` in either hex case. Anything else would be a further spelling of a signature, and is rejected.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_ENCODING_INVALID`
  */
 export function decodeSignature(text: string): Uint8Array<ArrayBuffer> {
   return (
     decode(text) ??
-    refuse('GW_SIGNATURE_ENCODING_INVALID', /[-_]/.test(text) ? 'this is base64url' : 'not base64')
+    reject('GW_SIGNATURE_ENCODING_INVALID', /[-_]/.test(text) ? 'this is base64url' : 'not base64')
   )
 }
 
@@ -48,7 +48,7 @@ function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
   let pads = 0
   while (at < written && pads === 0) {
     for (let place = 0; place < 4; place++) {
-      // Past the end come leftovers or nothing; then `at` is past the end too, which is refused below.
+      // Past the end come leftovers or nothing; then `at` is past the end too, which is rejected below.
       const code = scratch[at++] as number
       let sextet = SEXTETS[code] as number
       if (sextet > 61) {

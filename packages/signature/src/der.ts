@@ -1,5 +1,5 @@
-import { refuseMalformedKey } from './key-refusal.ts'
-import { refuse } from './signature-error.ts'
+import { rejectMalformedKey } from './key-rejection.ts'
+import { reject } from './signature-error.ts'
 
 /** One element of a DER encoding: its tag and what it holds. */
 export interface DerElement {
@@ -21,12 +21,12 @@ export function readDer(bytes: Uint8Array): DerElement[] {
     at += 2
     if (length > 127) {
       // Four length bytes reach 4 GB; none at all (the indefinite form) is not DER.
-      if (length === 128 || length > 132) refuseMalformedKey()
+      if (length === 128 || length > 132) rejectMalformedKey()
       const start = at + length - 128
       for (length = 0; at < start; at++) length = length * 256 + (bytes[at] ?? 0)
     }
     const end = at + length
-    if (end > bytes.length) refuse('GW_SIGNATURE_KEY_TRUNCATED', 'was all of it copied?')
+    if (end > bytes.length) reject('GW_SIGNATURE_KEY_TRUNCATED', 'was all of it copied?')
     elements.push({ tag, value: bytes.subarray(at, end) })
     at = end
   }

@@ -1,10 +1,10 @@
 import { decodeSignature, encodeSignature, MAX_ENCODED_LENGTH } from './base64.ts'
 import { isBytes } from './message.ts'
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 
 /** What a `Signature` header says. */
 export interface SignatureFields {
-  /** Always `RSA256`: any other is refused. */
+  /** Always `RSA256`: any other is rejected. */
   readonly algorithm: 'RSA256'
   /** Which key pair made the signature. It is not signed itself: it only chooses among keys already trusted. */
   readonly keyVersion: number
@@ -35,7 +35,7 @@ export function buildSignatureHeader({
   return `algorithm=RSA256,keyVersion=${keyVersion},signature=${encodeSignature(signature)}`
 }
 
-/** Refuses a key version that no header can carry, as the misuse that it is. */
+/** Rejects a key version that no header can carry, as the misuse that it is. */
 export function checkKeyVersion(keyVersion: number): void {
   if (Number.isInteger(keyVersion) && keyVersion > 0 && keyVersion <= MAX_KEY_VERSION) return
   throw new TypeError(`keyVersion must be a whole number from 1 to ${MAX_KEY_VERSION}`)
@@ -51,18 +51,18 @@ export function checkKeyVersion(keyVersion: number): void {
  * `GW_SIGNATURE_ALGORITHM_UNSUPPORTED`, `GW_SIGNATURE_KEY_VERSION_INVALID`, `GW_SIGNATURE_ENCODING_INVALID`
  */
 export function parseSignatureHeader(text: string | null | undefined): SignatureFields {
-  if (!text) refuse('GW_SIGNATURE_HEADER_MISSING', 'Signature')
+  if (!text) reject('GW_SIGNATURE_HEADER_MISSING', 'Signature')
   const fields = splitFields(text)
   const take = (name: string): string =>
-    fields.get(name) ?? refuse('GW_SIGNATURE_FIELD_MISSING', name)
+    fields.get(name) ?? reject('GW_SIGNATURE_FIELD_MISSING', name)
   const algorithm = take('algorithm')
   const version = take('keyVersion')
   const signature = take('signature')
-  if (algorithm !== 'RSA256') refuse('GW_SIGNATURE_ALGORITHM_UNSUPPORTED', 'not RSA256')
+  if (algorithm !== 'RSA256') reject('GW_SIGNATURE_ALGORITHM_UNSUPPORTED', 'not RSA256')
   const keyVersion = Number(version)
   // A canonical integer is one that is written the same again; 2147483648 wraps and is not.
   if (keyVersion < 1 || String(keyVersion | 0) !== version) {
-    refuse('GW_SIGNATURE_KEY_VERSION_INVALID', 'not whole')
+    reject('GW_SIGNATURE_KEY_VERSION_INVALID', 'not whole')
   }
   return { algorithm, keyVersion, signature: decodeSignature(signature) }
 }
@@ -77,9 +77,9 @@ function splitFields(text: string): Map<string, string> {
     const equals = pair.indexOf('=')
     const name = pair.slice(0, equals)
     const value = pair.slice(equals + 1)
-    if (equals < 1 || fields.size > 31) refuse('GW_SIGNATURE_HEADER_MALFORMED', 'not name=value')
-    if (!value) refuse('GW_SIGNATURE_FIELD_MISSING', 'Signature')
-    if (fields.has(name)) refuse('GW_SIGNATURE_FIELD_REPEATED', 'Signature')
+    if (equals < 1 || fields.size > 31) reject('GW_SIGNATURE_HEADER_MALFORMED', 'not name=value')
+    if (!value) reject('GW_SIGNATURE_FIELD_MISSING', 'Signature')
+    if (fields.has(name)) reject('GW_SIGNATURE_FIELD_REPEATED', 'Signature')
     fields.set(name, value)
   }
   return fields

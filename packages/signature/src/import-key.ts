@@ -16,7 +16,7 @@ import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_EMPTY`, `GW_SIGNATURE_KEY_MALFORMED`,
  * `GW_SIGNATURE_KEY_TRUNCATED`, `GW_SIGNATURE_KEY_ENCRYPTED`, `GW_SIGNATURE_KEY_IS_CERTIFICATE`,
  * `GW_SIGNATURE_KEY_IS_PRIVATE`, `GW_SIGNATURE_KEY_NOT_RSA`, `GW_SIGNATURE_KEY_RSA_PSS`,
- * `GW_SIGNATURE_KEY_TOO_SHORT`, `GW_SIGNATURE_KEY_EXPONENT_REFUSED`, `GW_SIGNATURE_KEY_USAGE_WRONG`
+ * `GW_SIGNATURE_KEY_TOO_SHORT`, `GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED`, `GW_SIGNATURE_KEY_USAGE_WRONG`
  * @throws TypeError if it is no key material at all
  */
 export async function importPublicKey(
@@ -59,8 +59,8 @@ export function prepareKey(
   }
 }
 
-/** Says of a refused key which one it is: a program has several, and the stack of a bundle tells nothing. */
-export function nameRefusal<Value>(name: string, prepare: () => Value): Value {
+/** Says of a rejected key which one it is: a program has several, and the stack of a bundle tells nothing. */
+export function nameRejection<Value>(name: string, prepare: () => Value): Value {
   try {
     return prepare()
   } catch (error) {

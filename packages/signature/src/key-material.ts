@@ -1,8 +1,8 @@
-import { refuseEncryptedKey, refuseMalformedKey } from './key-refusal.ts'
+import { rejectEncryptedKey, rejectMalformedKey } from './key-rejection.ts'
 import { isBytes } from './message.ts'
 import { readRsaDer } from './rsa-der.ts'
 import { decodeBase64, type RsaJwk, type RsaNumbers, readRsaJwk } from './rsa-jwk.ts'
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
 
 /**
@@ -36,13 +36,13 @@ export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaNumb
 function readText(material: string): RsaNumbers {
   const text = material.trim() // takes a byte order mark along
   if (text.startsWith('{')) return readRsaJwk(readJson(text))
-  if (text.includes(',ENCRYPTED')) refuseEncryptedKey() // the header of old encrypted PEM
+  if (text.includes(',ENCRYPTED')) rejectEncryptedKey() // the header of old encrypted PEM
   // Which of several keys is meant cannot be told, and a private one must not hide behind a public one.
-  if (text.split('-----BEGIN').length > 2) refuseMalformedKey()
+  if (text.split('-----BEGIN').length > 2) rejectMalformedKey()
   const body = /-----BEGIN [^-]*-----([^-]*)/.exec(text)?.[1] ?? text
   // White space, quotes, and line ends spelled out: the marks of environment files.
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')
-  if (base64 === '') refuse('GW_SIGNATURE_KEY_EMPTY', 'is the file or variable filled?')
+  if (base64 === '') reject('GW_SIGNATURE_KEY_EMPTY', 'is the file or variable filled?')
   // One character over whole groups is what is left of a key that was cut off; its length will tell.
   const decoded = decodeBase64(base64.length % 4 === 1 ? base64.slice(0, -1) : base64)
   if (decoded.startsWith('-----BEGIN')) return readText(decoded) // a whole PEM file in base64, as secret stores have it
@@ -53,6 +53,6 @@ function readJson(text: string): RsaJwk {
   try {
     return JSON.parse(text)
   } catch {
-    refuseMalformedKey() // without the cause, which quotes the text
+    rejectMalformedKey() // without the cause, which quotes the text
   }
 }

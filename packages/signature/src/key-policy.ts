@@ -1,6 +1,6 @@
-import { refuseMalformedKey, refuseNotRsaKey, refusePssKey, refuseUsage } from './key-refusal.ts'
+import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
 import type { RsaNumbers } from './rsa-jwk.ts'
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /** Which half of a key pair is meant. */
@@ -15,10 +15,10 @@ export interface KeyOptions {
 /** What each half is used for, in the words of Web Crypto. */
 export const USAGES = { public: 'verify', private: 'sign' } as const
 
-/** Refuses numbers that are not the wanted half, too weak to trust or no key together. */
+/** Rejects numbers that are not the wanted half, too weak to trust or no key together. */
 export function checkNumbers(numbers: RsaNumbers, half: KeyHalf, options: KeyOptions): void {
   checkHalf(numbers.length > 2 ? 'private' : 'public', half)
-  if (numbers.includes('')) refuseMalformedKey()
+  if (numbers.includes('')) rejectMalformedKey()
   const [modulus = '', exponent = ''] = numbers.map((number) => number.replace(/^\0+/, ''))
   const bits = modulus.length * 8 - Math.clz32(modulus.charCodeAt(0)) + 24
   checkStrength(bits, exponent, options)
@@ -37,12 +37,12 @@ function checkPrivate(numbers: RsaNumbers): void {
     d % (p - 1n) === dp &&
     d % (q - 1n) === dq &&
     (qi * q) % p === 1n
-  if (!isKey) refuseMalformedKey()
+  if (!isKey) rejectMalformedKey()
 }
 
 type PrivateNumbers = [bigint, bigint, bigint, bigint, bigint, bigint, bigint, bigint]
 
-/** Refuses a Web Crypto key that is not the wanted half, made for something else or too weak to trust. */
+/** Rejects a Web Crypto key that is not the wanted half, made for something else or too weak to trust. */
 export function checkCryptoKey(key: WebCryptoKey, half: KeyHalf, options: KeyOptions): void {
   const { name, hash, modulusLength, publicExponent } = key.algorithm as {
     readonly name: string
@@ -50,36 +50,36 @@ export function checkCryptoKey(key: WebCryptoKey, half: KeyHalf, options: KeyOpt
     readonly modulusLength: number
     readonly publicExponent: Uint8Array
   }
-  if (name === 'RSA-PSS') refusePssKey()
-  if (!name.startsWith('RSA')) refuseNotRsaKey()
+  if (name === 'RSA-PSS') rejectPssKey()
+  if (!name.startsWith('RSA')) rejectNotRsaKey()
   checkHalf(key.type, half)
   if (
     name !== RSA_SHA256.name ||
     hash.name !== RSA_SHA256.hash ||
     !key.usages.includes(USAGES[half])
   ) {
-    refuseUsage()
+    rejectUsage()
   }
   checkStrength(modulusLength, String.fromCharCode(...publicExponent), options)
 }
 
-/** Refuses the wrong half: the mistake that people really make, in both directions. */
+/** Rejects the wrong half: the mistake that people really make, in both directions. */
 function checkHalf(found: string, wanted: KeyHalf): void {
   if (found === wanted) return
   if (wanted === 'public') {
-    refuse('GW_SIGNATURE_KEY_IS_PRIVATE', "your own? The other side's public key belongs here")
+    reject('GW_SIGNATURE_KEY_IS_PRIVATE', "your own? The other side's public key belongs here")
   }
-  refuse('GW_SIGNATURE_KEY_IS_PUBLIC', 'your own private key belongs here')
+  reject('GW_SIGNATURE_KEY_IS_PUBLIC', 'your own private key belongs here')
 }
 
 function checkStrength(bits: number, exponent: string, options: KeyOptions): void {
-  if (bits < 2048) refuse('GW_SIGNATURE_KEY_TOO_SHORT', `${bits} bits, under 2048`)
-  if (!(bits <= 16_384)) refuseMalformedKey() // more than Web Crypto takes anywhere
+  if (bits < 2048) reject('GW_SIGNATURE_KEY_TOO_SHORT', `${bits} bits, under 2048`)
+  if (!(bits <= 16_384)) rejectMalformedKey() // more than Web Crypto takes anywhere
   const value = toBigInt(exponent)
   // Web Crypto itself takes 1 and even exponents, and with 1 anybody can forge. None in use has over 64 bits.
   const least = options.allowSmallExponent === true ? 3n : 65_537n
   if (value % 2n === 0n || value < least || value >> 64n > 0n) {
-    refuse('GW_SIGNATURE_KEY_EXPONENT_REFUSED', 'even or under 65537, see allowSmallExponent')
+    reject('GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED', 'even or under 65537, see allowSmallExponent')
   }
 }
 

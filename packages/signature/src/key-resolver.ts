@@ -1,6 +1,6 @@
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyRing, RingEntry, WindowedKey } from './key-ring.ts'
-import { refuse, SignatureError } from './signature-error.ts'
+import { reject, SignatureError } from './signature-error.ts'
 
 /**
  * Looks up the key of a version, at a KMS or in a database, say; `undefined` means that there is none. Give it a time
@@ -84,7 +84,7 @@ export function resolveKeys(
       farLookups = 0
     }
     if (++farLookups > FAR_LOOKUPS) {
-      refuse('GW_SIGNATURE_KEY_LOOKUP_LIMITED', `version ${version}, too many unknown ones`)
+      reject('GW_SIGNATURE_KEY_LOOKUP_LIMITED', `version ${version}, too many unknown ones`)
     }
   }
 

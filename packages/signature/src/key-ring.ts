@@ -1,9 +1,9 @@
 import { checkKeyVersion } from './header.ts'
-import { nameRefusal, prepareKey } from './import-key.ts'
+import { nameRejection, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 import { parseTime } from './time.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
 
@@ -19,19 +19,19 @@ export interface KeyRing {
 }
 
 /** A moment: a `Date`, epoch milliseconds, or a text that `parseTime` reads. */
-export type Moment = Date | number | string
+export type DateInput = Date | number | string
 
 /** A key that is trusted for a while, so that the old and the new one overlap in a rotation. */
 export interface WindowedKey {
   /** The key. */
   readonly material: KeyMaterial
   /** The first moment at which it is trusted; always if left out. */
-  readonly notBefore?: Moment | undefined
+  readonly notBefore?: DateInput | undefined
   /** The last moment at which it is trusted; for ever if left out. */
-  readonly notAfter?: Moment | undefined
+  readonly notAfter?: DateInput | undefined
 }
 
-/** Keys by version. `undefined` is allowed by type and refused by name, for environment variables that are not set. */
+/** Keys by version. `undefined` is allowed by type and rejected by name, for environment variables that are not set. */
 export type KeyVersions = Readonly<Record<number, KeyMaterial | WindowedKey | undefined>>
 
 /** What {@link createKeyRing} takes beside the keys. */
@@ -55,7 +55,7 @@ export interface RingEntry {
  * imported into Web Crypto once, when first used. A function is asked for versions as they appear: once at a time
  * for each, a miss is remembered for a minute, and strangers cannot make it ask without end.
  *
- * @throws {@link SignatureError} with the reason that a key is refused, as {@link importPublicKey}
+ * @throws {@link SignatureError} with the reason that a key is rejected, as {@link importPublicKey}
  * @throws TypeError if there is no key, a key is undefined, a version is no key version or a window no window
  *
  * @example
@@ -103,7 +103,7 @@ function prepareEntry(
   if (material === undefined || material === null) {
     throw new TypeError(`the key of version ${version} is undefined: is its variable set?`)
   }
-  const load = nameRefusal(`public key, version ${version}`, () =>
+  const load = nameRejection(`public key, version ${version}`, () =>
     prepareKey('public', material, options),
   )
   if (notBefore === undefined && notAfter === undefined) return { load }
@@ -119,7 +119,7 @@ function prepareEntry(
     async load() {
       const nowMs = now()
       if (nowMs >= firstMs && nowMs <= lastMs) return load()
-      refuse(
+      reject(
         'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
         `version ${version}, ${nowMs < firstMs ? 'too early' : 'too late'}`,
       )
@@ -132,7 +132,7 @@ function isWindowed(key: KeyMaterial | WindowedKey | undefined): key is Windowed
 }
 
 /** What is no moment becomes NaN, which no window accepts; so do seconds, which would be a day in 1970. */
-function toEpochMs(moment: Moment): number {
+function toEpochMs(moment: DateInput): number {
   if (typeof moment === 'number')
     return moment !== 0 && Math.abs(moment) < 1e11 ? Number.NaN : moment
   if (typeof moment !== 'string') return moment.getTime()

@@ -1,4 +1,4 @@
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 import { parseTime } from './time.ts'
 
 /** The parts that a signature covers, each exactly as on the wire. */
@@ -50,7 +50,7 @@ export function shapeHead(head: MessageHead): ShapedHead {
 
 function checkPart(name: string, value: string, shape: RegExp): void {
   if (typeof value === 'string' && shape.test(value)) return
-  refuse('GW_SIGNATURE_PART_AMBIGUOUS', `${name} is not ${shape}`)
+  reject('GW_SIGNATURE_PART_AMBIGUOUS', `${name} is not ${shape}`)
 }
 
 /** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */

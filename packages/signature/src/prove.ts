@@ -1,4 +1,4 @@
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function proveSignature(
   if (hash?.name !== RSA_SHA256.hash) throw new TypeError('not SHA-256')
   // Compared with `true`: whatever else a patched `crypto` may answer is no proof.
   if ((await crypto.subtle.verify(RSA_SHA256, key, signature, bytes)) === true) return
-  refuse('GW_SIGNATURE_MISMATCH', "body raw? target as signed? key the sender's, not your own?")
+  reject('GW_SIGNATURE_MISMATCH', "body raw? target as signed? key the sender's, not your own?")
 }

@@ -1,12 +1,12 @@
 import { type DerElement, readDer } from './der.ts'
 import {
-  refuseEncryptedKey,
-  refuseMalformedKey,
-  refuseNotRsaKey,
-  refusePssKey,
-} from './key-refusal.ts'
+  rejectEncryptedKey,
+  rejectMalformedKey,
+  rejectNotRsaKey,
+  rejectPssKey,
+} from './key-rejection.ts'
 import type { RsaNumbers } from './rsa-jwk.ts'
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 
 const OID_RSA = '42,134,72,134,247,13,1,1,1'
 const OID_RSA_PSS = '42,134,72,134,247,13,1,1,10'
@@ -30,10 +30,10 @@ export function readRsaDer(der: Uint8Array): RsaNumbers {
   let parts = readSequence(der)
   const tags = tagsOf(parts)
   if (tags === CERTIFICATE) {
-    refuse('GW_SIGNATURE_KEY_IS_CERTIFICATE', '@gw/keys takes the key out')
+    reject('GW_SIGNATURE_KEY_IS_CERTIFICATE', '@gw/keys takes the key out')
   }
-  if (tags === ENCRYPTED_PKCS8) refuseEncryptedKey()
-  if (SEC1.test(tags)) refuseNotRsaKey()
+  if (tags === ENCRYPTED_PKCS8) rejectEncryptedKey()
+  if (SEC1.test(tags)) rejectNotRsaKey()
   if (PKCS8.test(tags)) {
     checkAlgorithm(parts[1])
     parts = readSequence(parts[2]?.value)
@@ -42,20 +42,20 @@ export function readRsaDer(der: Uint8Array): RsaNumbers {
     parts = readSequence(parts[1]?.value.subarray(1)) // the first byte counts unused bits
   }
   const isPrivate = tagsOf(parts) === PKCS1_PRIVATE
-  if (!isPrivate && tagsOf(parts) !== PKCS1_PUBLIC) refuseMalformedKey()
+  if (!isPrivate && tagsOf(parts) !== PKCS1_PUBLIC) rejectMalformedKey()
   // A private key starts with the version of the format.
   return parts.slice(isPrivate ? 1 : 0).map(({ value }) => {
     // A set top bit means a negative number; and Web Crypto takes no key of more than 16384 bits.
-    if (!((value[0] ?? 255) < 128) || value.length > 2_049) refuseMalformedKey()
+    if (!((value[0] ?? 255) < 128) || value.length > 2_049) rejectMalformedKey()
     return String.fromCharCode(...value)
   })
 }
 
 function readSequence(der: Uint8Array | undefined): DerElement[] {
   // Looked at first, so that what is no key at all is not called a truncated one.
-  if (der?.[0] !== 48) refuseMalformedKey()
+  if (der?.[0] !== 48) rejectMalformedKey()
   const [outer, ...rest] = readDer(der)
-  if (outer === undefined || rest.length > 0) refuseMalformedKey()
+  if (outer === undefined || rest.length > 0) rejectMalformedKey()
   return readDer(outer.value)
 }
 
@@ -65,6 +65,6 @@ function tagsOf(parts: readonly DerElement[]): string {
 
 function checkAlgorithm(identifier: DerElement | undefined): void {
   const oid = identifier && readDer(identifier.value)[0]?.value.join()
-  if (oid === OID_RSA_PSS) refusePssKey()
-  if (oid !== OID_RSA) refuseNotRsaKey()
+  if (oid === OID_RSA_PSS) rejectPssKey()
+  if (oid !== OID_RSA) rejectNotRsaKey()
 }

@@ -1,4 +1,4 @@
-import { refuseMalformedKey, refuseNotRsaKey, refusePssKey, refuseUsage } from './key-refusal.ts'
+import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
 
 /** An RSA key as a JSON Web Key: the fields that are read. */
 export interface RsaJwk {
@@ -44,12 +44,12 @@ const FIELDS = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
 export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   const { kty, alg = 'RS256', use = 'sig', key_ops: uses } = jwk
   const isPrivate = FIELDS.slice(2).some((field) => jwk[field] !== undefined)
-  if (kty !== 'RSA') refuseNotRsaKey()
+  if (kty !== 'RSA') rejectNotRsaKey()
   // Of any type, because it may come from a text: none may be called before it is known.
-  if (typeof alg === 'string' && alg.startsWith('PS')) refusePssKey()
+  if (typeof alg === 'string' && alg.startsWith('PS')) rejectPssKey()
   const mayBeUsed =
     uses === undefined || (Array.isArray(uses) && uses.includes(isPrivate ? 'sign' : 'verify'))
-  if (alg !== 'RS256' || use !== 'sig' || !mayBeUsed) refuseUsage()
+  if (alg !== 'RS256' || use !== 'sig' || !mayBeUsed) rejectUsage()
   return FIELDS.slice(0, isPrivate ? 8 : 2).map((field) => {
     const number = jwk[field]
     return typeof number === 'string'
@@ -58,7 +58,7 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   })
 }
 
-/** Puts the numbers into the form in which Web Crypto takes both halves; browsers refuse one that begins with a zero. */
+/** Puts the numbers into the form in which Web Crypto takes both halves; browsers reject one that begins with a zero. */
 export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
   const fields = numbers.map((number, index) => [
     FIELDS[index],
@@ -72,6 +72,6 @@ export function decodeBase64(text: string): string {
   try {
     return atob(text)
   } catch {
-    refuseMalformedKey() // without the cause, which may quote the text
+    rejectMalformedKey() // without the cause, which may quote the text
   }
 }

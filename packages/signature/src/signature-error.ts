@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package refuses something; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
 export type SignatureErrorCode =
   | 'GW_SIGNATURE_HEADER_MISSING'
   | 'GW_SIGNATURE_HEADER_MALFORMED'
@@ -29,11 +29,11 @@ export type SignatureErrorCode =
   | 'GW_SIGNATURE_KEY_NOT_RSA'
   | 'GW_SIGNATURE_KEY_RSA_PSS'
   | 'GW_SIGNATURE_KEY_TOO_SHORT'
-  | 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'
+  | 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'
   | 'GW_SIGNATURE_KEY_USAGE_WRONG'
 
 /**
- * Says why a message, a header or a key was refused: `code` for programs, `message` for people. Neither it nor
+ * Says why a message, a header or a key was rejected: `code` for programs, `message` for people. Neither it nor
  * its `cause` ever holds a key, a signature or a body.
  */
 export class SignatureError extends GatewayError<SignatureErrorCode> {
@@ -44,9 +44,9 @@ export class SignatureError extends GatewayError<SignatureErrorCode> {
 }
 
 /**
- * Throws the error for one refusal: the message is the code, which says the reason, and the detail that helps. Codes
- * stand in full at each place that refuses, so that they can be found.
+ * Throws the error for one rejection: the message is the code, which says the reason, and the detail that helps. Codes
+ * stand in full at each place that rejects, so that they can be found.
  */
-export function refuse(code: SignatureErrorCode, detail: string): never {
+export function reject(code: SignatureErrorCode, detail: string): never {
   throw new SignatureError(`${code}: ${detail}`, { code })
 }

@@ -1,5 +1,5 @@
 import { checkKeyVersion } from './header.ts'
-import { nameRefusal, prepareKey } from './import-key.ts'
+import { nameRejection, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 import { RSA_SHA256 } from './web-crypto.ts'
@@ -14,7 +14,7 @@ export interface Signer {
 
 /** What {@link createSigner} needs. */
 export interface SignerOptions extends KeyOptions {
-  /** Your own private key, in any spelling of {@link KeyMaterial}; `undefined` is refused by name. */
+  /** Your own private key, in any spelling of {@link KeyMaterial}; `undefined` is rejected by name. */
   readonly privateKey: KeyMaterial | undefined
   /** The version under which the gateway knows its public half. */
   readonly keyVersion: number
@@ -24,13 +24,13 @@ export interface SignerOptions extends KeyOptions {
  * Makes a signer from a private key. The material is checked at once, so that a wrong key is told at start-up, and
  * imported into Web Crypto once, when first used.
  *
- * @throws {@link SignatureError} with the reason that the key is refused, as {@link importPrivateKey}
+ * @throws {@link SignatureError} with the reason that the key is rejected, as {@link importPrivateKey}
  * @throws TypeError if `privateKey` is undefined or `keyVersion` is no key version
  */
 export function createSigner({ privateKey, keyVersion, ...options }: SignerOptions): Signer {
   checkKeyVersion(keyVersion)
   if (privateKey === undefined) throw new TypeError('privateKey is undefined: is its variable set?')
-  const load = nameRefusal('privateKey', () => prepareKey('private', privateKey, options))
+  const load = nameRejection('privateKey', () => prepareKey('private', privateKey, options))
   return {
     keyVersion,
     async sign(bytes) {

@@ -1,4 +1,4 @@
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 
 /** The form in which a time is written: epoch milliseconds, or ISO 8601 with a numeric offset. */
 export type TimeFormat = 'epoch' | 'iso'
@@ -24,7 +24,7 @@ const ISO =
  */
 export function parseTime(text: string): number {
   if (EPOCH.test(text)) return Number(text)
-  return readIso(text) ?? refuse('GW_SIGNATURE_TIME_MALFORMED', 'not 13 digits or ISO 8601')
+  return readIso(text) ?? reject('GW_SIGNATURE_TIME_MALFORMED', 'not 13 digits or ISO 8601')
 }
 
 function readIso(text: string): number | undefined {

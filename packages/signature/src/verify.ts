@@ -3,12 +3,12 @@ import { parseSignatureHeader } from './header.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type MessageHead, shapeHead } from './message.ts'
 import { proveSignature } from './prove.ts'
-import { refuse } from './signature-error.ts'
+import { reject } from './signature-error.ts'
 
 /** A message to verify. Its parts are believed only when {@link verifyMessage} has given them back. */
 export interface UnverifiedMessage extends MessageHead {
   /**
-   * The raw bytes; or what reads them, which is called only when all that can be refused without them has passed, so
+   * The raw bytes; or what reads them, which is called only when all that can be rejected without them has passed, so
    * that a stranger cannot make you read.
    */
   readonly body: Uint8Array | (() => Promise<Uint8Array>)
@@ -16,7 +16,7 @@ export interface UnverifiedMessage extends MessageHead {
 
 /** What a message must fulfil to be believed. Nothing of it comes from the message. */
 export interface VerificationPolicy {
-  /** The text of the `Signature` header; `null` and `undefined` (no such header) are refused with a code. */
+  /** The text of the `Signature` header; `null` and `undefined` (no such header) are rejected with a code. */
   readonly signature: string | null | undefined
   /** The sender's public keys, by version. */
   readonly keys: KeyRing
@@ -25,7 +25,7 @@ export interface VerificationPolicy {
   /** How old the message may be. The word `'unchecked'` turns both sides of the clock off: replays then pass. */
   readonly maxAgeMs: number | 'unchecked'
   /** How far ahead of our clock its time may be; 5 minutes if left out. */
-  readonly maxAheadMs?: number
+  readonly maxFutureSkewMs?: number
   /** The clock, in epoch milliseconds; `Date.now` if left out. */
   readonly now?: () => number
 }
@@ -89,14 +89,14 @@ export async function verifyMessage(
   const { target, timeMs } = head
   if (!clientId) throw new TypeError('no clientId')
   if (head.clientId !== clientId) {
-    refuse('GW_SIGNATURE_CLIENT_UNEXPECTED', `not ${clientId}`)
+    reject('GW_SIGNATURE_CLIENT_UNEXPECTED', `not ${clientId}`)
   }
   checkFreshness(timeMs, policy)
   const { keyVersion, signature } = parseSignatureHeader(policy.signature)
   // Bytes are copied before the first await: what is verified is what is returned, whatever becomes of the original.
   const copied = typeof source === 'function' ? undefined : encodeMessage(head, source)
   const key =
-    (await keys.find(keyVersion)) ?? refuse('GW_SIGNATURE_KEY_UNKNOWN', `version ${keyVersion}`)
+    (await keys.find(keyVersion)) ?? reject('GW_SIGNATURE_KEY_UNKNOWN', `version ${keyVersion}`)
   const { bytes, body } =
     copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await proveSignature(key, signature, bytes)
@@ -104,15 +104,15 @@ export async function verifyMessage(
 }
 
 function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
-  const { maxAgeMs, maxAheadMs = 300_000, now = Date.now } = policy
+  const { maxAgeMs, maxFutureSkewMs = 300_000, now = Date.now } = policy
   if (maxAgeMs === 'unchecked') return
   const ageMs = now() - timeMs
   // Each comparison is written so that NaN fails it.
-  if (!(maxAgeMs >= 0 && maxAheadMs >= 0 && maxAgeMs + maxAheadMs < Infinity)) {
-    throw new TypeError('bad maxAgeMs, maxAheadMs')
+  if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs < Infinity)) {
+    throw new TypeError('bad maxAgeMs, maxFutureSkewMs')
   }
-  if (!(ageMs <= maxAgeMs)) refuse('GW_SIGNATURE_TIME_STALE', `${ageMs} ms, over ${maxAgeMs}`)
-  if (!(-ageMs <= maxAheadMs)) {
-    refuse('GW_SIGNATURE_TIME_AHEAD', `${-ageMs} ms, over ${maxAheadMs}`)
+  if (!(ageMs <= maxAgeMs)) reject('GW_SIGNATURE_TIME_STALE', `${ageMs} ms, over ${maxAgeMs}`)
+  if (!(-ageMs <= maxFutureSkewMs)) {
+    reject('GW_SIGNATURE_TIME_AHEAD', `${-ageMs} ms, over ${maxFutureSkewMs}`)
   }
 }

@@ -66,7 +66,7 @@ describe('a signature value', () => {
     ['an escape of two bytes', 'AQI%C3%A9'],
     ['quotes', '"AQID"'],
     ['other letters', 'AQ*D'],
-  ])('is refused with %s', (_name, value) => {
+  ])('is rejected with %s', (_name, value) => {
     expect(() => decode(value)).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_ENCODING_INVALID' }),
     )

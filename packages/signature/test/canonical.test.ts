@@ -73,7 +73,7 @@ describe('canonicalText', () => {
     expect(canonicalText({ ...MESSAGE, body })).toBe(`${HEAD}{\ufffd}`)
   })
 
-  it('refuses what canonicalBytes refuses', () => {
+  it('rejects what canonicalBytes rejects', () => {
     expect(() => canonicalText({ ...MESSAGE, clientId: 'a.1' })).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_PART_AMBIGUOUS' }),
     )

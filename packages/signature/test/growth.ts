@@ -3,17 +3,17 @@ import { isGatewayError } from '@gw/errors'
 const LENGTHS = [10_000, 100_000, 1_000_000] as const
 
 /**
- * Has inputs of ten thousand, a hundred thousand and a million characters refused, and gives the largest factor by
+ * Has inputs of ten thousand, a hundred thousand and a million characters rejected, and gives the largest factor by
  * which ten times the length made it slower: about 10 for linear work, about 100 for quadratic.
  */
-export function refusalGrowth<Input>(
+export function rejectionGrowth<Input>(
   make: (length: number) => Input,
   read: (input: Input) => unknown,
 ): number {
   let worst = 0
   let previousMs = Infinity
   for (const length of LENGTHS) {
-    const costMs = refusalCostMs(make(length), read)
+    const costMs = rejectionCostMs(make(length), read)
     worst = Math.max(worst, costMs / previousMs)
     if (worst > 90) return worst // quadratic work would keep the next length busy for minutes
     previousMs = Math.max(costMs, 0.1) // below this a timer measures itself
@@ -22,14 +22,14 @@ export function refusalGrowth<Input>(
 }
 
 /** The best of many rounds, since noise only ever adds. */
-function refusalCostMs<Input>(input: Input, read: (input: Input) => unknown): number {
+function rejectionCostMs<Input>(input: Input, read: (input: Input) => unknown): number {
   let best = Infinity
   const stopMs = cpuMs() + 150
   for (let round = 0; round < 50 && (round === 0 || cpuMs() < stopMs); round++) {
     const startMs = cpuMs()
-    const isRefused = refuses(input, read)
+    const isRejected = rejects(input, read)
     best = Math.min(best, cpuMs() - startMs)
-    if (!isRefused) throw new Error('the input is accepted or its refusal has no code')
+    if (!isRejected) throw new Error('the input is accepted or its rejection has no code')
   }
   return best
 }
@@ -40,7 +40,7 @@ function cpuMs(): number {
   return (user + system) / 1_000
 }
 
-function refuses<Input>(input: Input, read: (input: Input) => unknown): boolean {
+function rejects<Input>(input: Input, read: (input: Input) => unknown): boolean {
   try {
     read(input)
     return false

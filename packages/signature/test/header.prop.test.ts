@@ -75,7 +75,7 @@ it('gives a value or a SignatureError for any text, and nothing else', () => {
   let accepted = 0
   fc.assert(
     fc.property(fc.oneof(arbitraryText, almostHeader), (text) => {
-      const fields = parseOrRefuse(text)
+      const fields = parseOrReject(text)
       if (fields === undefined) return
       accepted++
       expect(fields.algorithm).toBe('RSA256')
@@ -92,7 +92,7 @@ it('accepts no spelling but the one it builds and its plain twin, order, space a
   let accepted = 0
   fc.assert(
     fc.property(almostHeader, (text) => {
-      const fields = parseOrRefuse(text)
+      const fields = parseOrReject(text)
       if (fields === undefined) return
       accepted++
       const escaped = buildSignatureHeader(fields)
@@ -103,7 +103,7 @@ it('accepts no spelling but the one it builds and its plain twin, order, space a
   expect(accepted).toBeGreaterThan(20)
 })
 
-function parseOrRefuse(text: string): ReturnType<typeof parseSignatureHeader> | undefined {
+function parseOrReject(text: string): ReturnType<typeof parseSignatureHeader> | undefined {
   try {
     return parseSignatureHeader(text)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { buildSignatureHeader, parseSignatureHeader, SignatureError } from '@gw/signature'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { refusalGrowth } from './growth.ts'
+import { rejectionGrowth } from './growth.ts'
 
 const HEADER = 'algorithm=RSA256,keyVersion=1,signature=AP%2F%2B'
 const FIELDS = {
@@ -77,7 +77,7 @@ describe('parseSignatureHeader', () => {
   })
 })
 
-describe('a Signature header is refused', () => {
+describe('a Signature header is rejected', () => {
   const rest = 'keyVersion=1,signature=AP%2F%2B'
 
   it.each([
@@ -208,7 +208,7 @@ describe('a Signature header is refused', () => {
     ['a value that ends badly', (length) => `${'a='.padEnd(length, 'b')}\0`],
     ['digits as key version', (length) => HEADER.replace('=1', `=${'1'.repeat(length)}`)],
   ])('in linear time for a million characters of %s', (_name, make) => {
-    expect(refusalGrowth(make, parseSignatureHeader)).toBeLessThan(40)
+    expect(rejectionGrowth(make, parseSignatureHeader)).toBeLessThan(40)
   })
 })
 

@@ -56,9 +56,9 @@ describe('a CryptoKey as a public key', () => {
     ['that is a secret, HMAC', hmac, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['that is a secret, AES', aes, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['of 1024 bits', short.publicKey, 'GW_SIGNATURE_KEY_TOO_SHORT'],
-    ['with the exponent 3', exponent3.publicKey, 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'],
+    ['with the exponent 3', exponent3.publicKey, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['that is private', good.privateKey, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
-  ])('is refused %s', async (_name, key, code) => {
+  ])('is rejected %s', async (_name, key, code) => {
     await expect(importPublicKey(key)).rejects.toMatchObject({ code })
   })
 
@@ -77,7 +77,7 @@ describe('a CryptoKey as a public key', () => {
     const key = await subtle.importKey('jwk', { ...jwk, e }, algorithm, true, ['verify'])
     for (const allowSmallExponent of [false, true]) {
       await expect(importPublicKey(key, { allowSmallExponent })).rejects.toMatchObject({
-        code: 'GW_SIGNATURE_KEY_EXPONENT_REFUSED',
+        code: 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
       })
     }
   })
@@ -95,9 +95,9 @@ describe('a CryptoKey as a private key', () => {
     ['of an elliptic curve', ecdsa.privateKey, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['that is a secret, HMAC', hmac, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['of 1024 bits', short.privateKey, 'GW_SIGNATURE_KEY_TOO_SHORT'],
-    ['with the exponent 3', exponent3.privateKey, 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'],
+    ['with the exponent 3', exponent3.privateKey, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['that is public', good.publicKey, 'GW_SIGNATURE_KEY_IS_PUBLIC'],
-  ])('is refused %s', async (_name, key, code) => {
+  ])('is rejected %s', async (_name, key, code) => {
     await expect(importPrivateKey(key)).rejects.toMatchObject({ code })
   })
 })

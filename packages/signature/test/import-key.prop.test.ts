@@ -10,7 +10,7 @@ const privateDer = privateKey.export({ type: 'pkcs8', format: 'der' })
 const modulus = toBigInt(publicKey.export({ format: 'jwk' }).n)
 
 /** Imports as both halves: a fit key or a SignatureError may come of it, and nothing else. */
-async function expectKeyOrRefusal(material: KeyMaterial): Promise<void> {
+async function expectKeyOrRejection(material: KeyMaterial): Promise<void> {
   for (const importKey of [importPublicKey, importPrivateKey]) {
     const outcome = await importKey(material).catch((error: unknown) => error)
     if (outcome instanceof SignatureError) {
@@ -95,7 +95,7 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
   it('for random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isDer) => {
-        await expectKeyOrRefusal(isDer ? Uint8Array.of(48, ...bytes) : bytes)
+        await expectKeyOrRejection(isDer ? Uint8Array.of(48, ...bytes) : bytes)
       }),
       { numRuns: 1_000 },
     )
@@ -105,20 +105,20 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
     await fc.assert(
       fc.asyncProperty(damaged, fc.nat(2), async (der, form) => {
         const pem = writePem('PRIVATE KEY', der)
-        await expectKeyOrRefusal(form === 0 ? der : form === 1 ? der.toString('base64') : pem)
+        await expectKeyOrRejection(form === 0 ? der : form === 1 ? der.toString('base64') : pem)
       }),
       { numRuns: 1_000 },
     )
   })
 
   it('for DER of any structure', async () => {
-    await fc.assert(fc.asyncProperty(tree, expectKeyOrRefusal), { numRuns: 2_000 })
+    await fc.assert(fc.asyncProperty(tree, expectKeyOrRejection), { numRuns: 2_000 })
   })
 
   it('for text of any kind', async () => {
     const text = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string()), { maxLength: 8 })
     await fc.assert(
-      fc.asyncProperty(text, (parts) => expectKeyOrRefusal(parts.join(''))),
+      fc.asyncProperty(text, (parts) => expectKeyOrRejection(parts.join(''))),
       { numRuns: 1_000 },
     )
   })
@@ -126,7 +126,7 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
   it('for a JWK as text, with values of any kind', async () => {
     await fc.assert(
       fc.asyncProperty(jwks, fc.constantFrom('RSA', 'RSA', 'EC', 5), (fields, kty) =>
-        expectKeyOrRefusal(JSON.stringify({ kty, ...fields })),
+        expectKeyOrRejection(JSON.stringify({ kty, ...fields })),
       ),
       { numRuns: 1_000 },
     )
@@ -134,12 +134,12 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
 
   it('also for real keys, so that these properties see both outcomes', async () => {
     for (const material of [publicPem, privatePem, spki(modulus, 65_537n), spki(modulus, 1n)]) {
-      await expectKeyOrRefusal(material)
+      await expectKeyOrRejection(material)
     }
   })
 })
 
-describe('a million hostile bytes are refused within bounded time', () => {
+describe('a million hostile bytes are rejected within bounded time', () => {
   const MILLION = 1_000_000
   it.each<[string, KeyMaterial]>([
     ['sequences nested in one another', nested(48, 100_000)],

@@ -15,9 +15,9 @@ describe('createKeyRing checks its keys at once', () => {
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
     ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
-    ['a small exponent', small.publicPem, 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'],
+    ['a small exponent', small.publicPem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['garbage', 'changeme', 'GW_SIGNATURE_KEY_MALFORMED'],
-  ])('and refuses %s', (_name, material, code) => {
+  ])('and rejects %s', (_name, material, code) => {
     expect(() => createKeyRing({ 1: one.publicPem, 2: material })).toThrow(
       expect.objectContaining({ code }),
     )
@@ -26,7 +26,7 @@ describe('createKeyRing checks its keys at once', () => {
     )
   })
 
-  it('and names the one that is refused', () => {
+  it('and names the one that is rejected', () => {
     expect(() => createKeyRing({ 1: one.publicPem, 2: '' })).toThrow(/version 2/)
   })
 

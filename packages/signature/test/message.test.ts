@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { canonicalBytes, type SignableMessage } from '@gw/signature'
 import { describe, expect, it } from 'vitest'
-import { refusalGrowth } from './growth.ts'
+import { rejectionGrowth } from './growth.ts'
 
 const MESSAGE: SignableMessage = {
   method: 'POST',
@@ -29,7 +29,7 @@ describe('a part is taken', () => {
   })
 })
 
-describe('a part that could contain its separator is refused', () => {
+describe('a part that could contain its separator is rejected', () => {
   it.each<[string, Partial<Record<keyof SignableMessage, unknown>>]>([
     ['an empty method', { method: '' }],
     ['a method in small letters', { method: 'post' }],
@@ -88,7 +88,7 @@ describe('a part that could contain its separator is refused', () => {
     ['time', (length) => ({ time: '1'.repeat(length) })],
   ])('in linear time for a %s of a million characters', (_name, make) => {
     const write = (part: Partial<SignableMessage>) => canonicalBytes({ ...MESSAGE, ...part })
-    expect(refusalGrowth(make, write)).toBeLessThan(40)
+    expect(rejectionGrowth(make, write)).toBeLessThan(40)
   })
 })
 

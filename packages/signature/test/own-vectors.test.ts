@@ -27,12 +27,12 @@ interface HeaderFile {
   readonly accepted: ReadonlyArray<
     Record<'name' | 'text' | 'signatureBase64' | 'written', string> & { keyVersion: number }
   >
-  readonly refused: ReadonlyArray<Record<'name' | 'text' | 'code', string>>
+  readonly rejected: ReadonlyArray<Record<'name' | 'text' | 'code', string>>
 }
 
 interface TimeFile {
   readonly accepted: ReadonlyArray<{ text: string; epochMs: number }>
-  readonly refused: ReadonlyArray<Record<'text' | 'why', string>>
+  readonly rejected: ReadonlyArray<Record<'text' | 'why', string>>
   readonly written: ReadonlyArray<{ epochMs: number; format: 'epoch' | 'iso'; text: string }>
 }
 
@@ -68,10 +68,10 @@ describe('tools/vectors/signature.json', () => {
 })
 
 describe('tools/vectors/headers.json', () => {
-  const { accepted, refused } = read<HeaderFile>('headers.json')
+  const { accepted, rejected } = read<HeaderFile>('headers.json')
 
   it('has its cases', () => {
-    expect([accepted.length, refused.length]).toEqual([15, 57])
+    expect([accepted.length, rejected.length]).toEqual([15, 57])
   })
 
   it.each(accepted)('has a text that we read: $name', (vector) => {
@@ -81,23 +81,23 @@ describe('tools/vectors/headers.json', () => {
     expect(buildSignatureHeader({ keyVersion, signature })).toBe(written)
   })
 
-  it.each(refused)('has a text that we refuse with $code: $name', ({ text, code }) => {
+  it.each(rejected)('has a text that we reject with $code: $name', ({ text, code }) => {
     expect(() => parseSignatureHeader(text)).toThrow(expect.objectContaining({ code }))
   })
 })
 
 describe('tools/vectors/times.json', () => {
-  const { accepted, refused, written } = read<TimeFile>('times.json')
+  const { accepted, rejected, written } = read<TimeFile>('times.json')
 
   it('has its cases', () => {
-    expect([accepted.length, refused.length, written.length]).toEqual([23, 62, 6])
+    expect([accepted.length, rejected.length, written.length]).toEqual([23, 62, 6])
   })
 
   it.each(accepted)('has a text that we read: $text', ({ text, epochMs }) => {
     expect(parseTime(text)).toBe(epochMs)
   })
 
-  it.each(refused)('has a text that we refuse for $why: $text', ({ text }) => {
+  it.each(rejected)('has a text that we reject for $why: $text', ({ text }) => {
     const code = 'GW_SIGNATURE_TIME_MALFORMED'
     expect(() => parseTime(text)).toThrow(expect.objectContaining({ code }))
   })

@@ -31,11 +31,11 @@ describe('proveSignature', () => {
     ['a signature with SHA-512', signWith('sha512')],
     ['a signature with RSA-PSS', signWith('sha256', constants.RSA_PKCS1_PSS_PADDING)],
     ['a signature of another key', signWith('sha256', undefined, testKeyPair('other').privateKey)],
-  ])('refuses %s', async (_name, other) => {
+  ])('rejects %s', async (_name, other) => {
     await expect(proveSignature(key, other, bytes)).rejects.toMatchObject(mismatch)
   })
 
-  it('refuses the signature with any one bit changed', async () => {
+  it('rejects the signature with any one bit changed', async () => {
     for (let bit = 0; bit < signature.length * 8; bit += 41) {
       const changed = signature.slice()
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -43,7 +43,7 @@ describe('proveSignature', () => {
     }
   })
 
-  it('refuses the bytes with any one byte changed, added or left out', async () => {
+  it('rejects the bytes with any one byte changed, added or left out', async () => {
     for (let at = 0; at < bytes.length; at++) {
       const changed = bytes.slice()
       changed[at] = (changed[at] ?? 0) ^ 1

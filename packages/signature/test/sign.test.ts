@@ -75,7 +75,7 @@ describe('signMessage', () => {
   it.each([
     ['an ambiguous part', { clientId: 'a.1' }, 'GW_SIGNATURE_PART_AMBIGUOUS'],
     ['a malformed time', { time: '1685599933' }, 'GW_SIGNATURE_TIME_MALFORMED'],
-  ])('refuses %s before it asks the signer', async (_name, part, code) => {
+  ])('rejects %s before it asks the signer', async (_name, part, code) => {
     const remote = new RemoteSigner(privateKey)
     await expect(signMessage({ ...MESSAGE, ...part }, remote)).rejects.toMatchObject({ code })
     expect(remote.seen).toEqual([])
@@ -203,7 +203,7 @@ describe('signRequest', () => {
     ['a client id with a dot', { clientId: 'a.b' }],
     ['a whole URL as target', { target: 'https://gateway.example/x' }],
     ['a method in small letters', { method: 'post' }],
-  ])('refuses %s', async (_name, option) => {
+  ])('rejects %s', async (_name, option) => {
     await expect(signRequest({ ...REQUEST, ...option })).rejects.toMatchObject({
       code: 'GW_SIGNATURE_PART_AMBIGUOUS',
     })

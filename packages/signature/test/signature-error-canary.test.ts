@@ -190,7 +190,7 @@ describe('no canary is in the error', () => {
     ['encrypted', encryptedPem],
     ['too short', smallPem],
     ['too short, as a JWK', createPrivateKey(smallPem).export({ format: 'jwk' })],
-  ])('of a private key %s, where it is refused', async (_name, value) => {
+  ])('of a private key %s, where it is rejected', async (_name, value) => {
     const material = value as KeyMaterial
     const acts: (() => unknown)[] = [
       () => importPublicKey(material),
@@ -201,15 +201,15 @@ describe('no canary is in the error', () => {
       () => importPrivateKey(material),
       () => signMessage(message, createSigner({ privateKey: material, keyVersion: 1 })),
     ]
-    let refusals = 0
+    let rejections = 0
     for (const act of acts) {
       try {
         await act()
       } catch (error) {
-        refusals++
+        rejections++
         expect(watch.findIn(error)).toBeUndefined()
       }
     }
-    expect(refusals).toBeGreaterThanOrEqual(4)
+    expect(rejections).toBeGreaterThanOrEqual(4)
   })
 })

@@ -8,7 +8,7 @@ function caught(): SignatureError {
   } catch (error) {
     if (error instanceof SignatureError) return error
   }
-  throw new Error('nothing was refused')
+  throw new Error('nothing was rejected')
 }
 
 describe('SignatureError', () => {

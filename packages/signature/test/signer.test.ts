@@ -17,8 +17,8 @@ describe('createSigner checks at once', () => {
     ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a truncated key', pair.privatePem.slice(0, 400), 'GW_SIGNATURE_KEY_TRUNCATED'],
     ['a short key', testKeyPair('short', 1024).privatePem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
-    ['a small exponent', small.privatePem, 'GW_SIGNATURE_KEY_EXPONENT_REFUSED'],
-  ])('and refuses %s', (_name, privateKey, code) => {
+    ['a small exponent', small.privatePem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
+  ])('and rejects %s', (_name, privateKey, code) => {
     expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
       expect.objectContaining({ code }),
     )

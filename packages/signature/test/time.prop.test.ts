@@ -42,7 +42,7 @@ it('accepts a date and a clock time exactly if calendar and clock have them', ()
         const text = `${date}T${two(hour)}:${two(minute)}:${two(second)}Z`
         const isReal =
           day >= 1 && day <= daysIn(month, year) && hour < 24 && minute < 60 && second < 60
-        expect([text, parseOrRefuse(text) !== undefined]).toEqual([text, isReal])
+        expect([text, parseOrReject(text) !== undefined]).toEqual([text, isReal])
       },
     ),
     { numRuns: 3_000 },
@@ -53,14 +53,14 @@ it('gives a number or a SignatureError for any text, and nothing else', () => {
   const pieces = [...'0129.:-+TZtz ', '24', '60', '.5', '+08:00', '\n']
   fc.assert(
     fc.property(fc.oneof(arbitraryText, arbitraryMutation(arbitraryTime, pieces)), (text) => {
-      const epochMs = parseOrRefuse(text)
+      const epochMs = parseOrReject(text)
       if (epochMs !== undefined) expect(Number.isInteger(epochMs)).toBe(true)
     }),
     { numRuns: 3_000 },
   )
 })
 
-function parseOrRefuse(text: string): number | undefined {
+function parseOrReject(text: string): number | undefined {
   try {
     return parseTime(text)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { formatTime, parseTime, type TimeFormat } from '@gw/signature'
 import { describe, expect, it } from 'vitest'
-import { refusalGrowth } from './growth.ts'
+import { rejectionGrowth } from './growth.ts'
 
 const MOMENT = Date.UTC(2026, 7, 17, 3, 0, 0)
 
@@ -91,13 +91,13 @@ describe('parseTime', () => {
     ['minute 60', '2026-08-17T03:60:00Z'],
     ['a leap second', '2026-12-31T23:59:60Z'],
     ['a date of HTTP', 'Mon, 17 Aug 2026 03:00:00 GMT'],
-  ])('refuses %s', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(() => parseTime(text)).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
     )
   })
 
-  it.each([undefined, null, 1_685_599_933, {}, []])('refuses %s, which is no text', (value) => {
+  it.each([undefined, null, 1_685_599_933, {}, []])('rejects %s, which is no text', (value) => {
     expect(() => parseTime(value as string)).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
     )
@@ -109,8 +109,8 @@ describe('parseTime', () => {
     ['offset digits', (length) => `2026-08-17T03:00:00+${'08:00'.repeat(length / 5)}`],
     ['spaces', (length) => ' '.repeat(length)],
     ['line breaks', (length) => `1685599933871${'\n'.repeat(length)}`],
-  ])('refuses a million characters of %s in linear time', (_name, make) => {
-    expect(refusalGrowth(make, parseTime)).toBeLessThan(40)
+  ])('rejects a million characters of %s in linear time', (_name, make) => {
+    expect(rejectionGrowth(make, parseTime)).toBeLessThan(40)
   })
 })
 

@@ -42,15 +42,15 @@ describe('a body that is read when its turn comes', () => {
       { ...policy, signature: policy.signature.replace('keyVersion=1', 'keyVersion=2') },
       'GW_SIGNATURE_KEY_UNKNOWN',
     ],
-  ])('is not read for %s', async (_name, refusedHead, refusedPolicy, code) => {
+  ])('is not read for %s', async (_name, rejectedHead, rejectedPolicy, code) => {
     const readBody = vi.fn(async () => body)
     await expect(
-      verifyMessage({ ...refusedHead, body: readBody }, refusedPolicy),
+      verifyMessage({ ...rejectedHead, body: readBody }, rejectedPolicy),
     ).rejects.toMatchObject({ code })
     expect(readBody).not.toHaveBeenCalled()
   })
 
-  it('is refused when other bytes come', async () => {
+  it('is rejected when other bytes come', async () => {
     const readBody = async () => new TextEncoder().encode('{"paymentId":"2"}')
     await expect(verifyMessage({ ...head, body: readBody }, policy)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_MISMATCH',

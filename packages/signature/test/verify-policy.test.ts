@@ -39,8 +39,8 @@ describe('freshness', () => {
     ['as far ahead as allowed', -300_000, 0, 300_000],
     ['ahead by one millisecond', -1, 0, 1],
     ['between both limits', 10, 20, 20],
-  ])('holds %s', async (_name, ageMs, maxAgeMs, maxAheadMs) => {
-    const limits = { maxAgeMs, maxAheadMs, now: () => NOW + ageMs }
+  ])('holds %s', async (_name, ageMs, maxAgeMs, maxFutureSkewMs) => {
+    const limits = { maxAgeMs, maxFutureSkewMs, now: () => NOW + ageMs }
     const proof = await verifyMessage(message, { ...policy, ...limits })
     expect(proof.timeMs).toBe(NOW)
   })
@@ -52,8 +52,8 @@ describe('freshness', () => {
     ['one millisecond ahead with a limit of 0', -1, 300_000, 0, 'GW_SIGNATURE_TIME_AHEAD'],
     ['one millisecond too far ahead', -300_001, 0, 300_000, 'GW_SIGNATURE_TIME_AHEAD'],
     ['years ahead', -1e11, 300_000, 300_000, 'GW_SIGNATURE_TIME_AHEAD'],
-  ])('ends %s', async (_name, ageMs, maxAgeMs, maxAheadMs, code) => {
-    const limits = { maxAgeMs, maxAheadMs, now: () => NOW + ageMs }
+  ])('ends %s', async (_name, ageMs, maxAgeMs, maxFutureSkewMs, code) => {
+    const limits = { maxAgeMs, maxFutureSkewMs, now: () => NOW + ageMs }
     await expect(verifyMessage(message, { ...policy, ...limits })).rejects.toMatchObject({ code })
   })
 
@@ -64,7 +64,12 @@ describe('freshness', () => {
   })
 
   it.each([-1e12, 0, 1e12])('is not looked at when unchecked, %d ms off', async (offMs) => {
-    const off = { ...policy, maxAgeMs: 'unchecked', maxAheadMs: 0, now: () => NOW + offMs } as const
+    const off = {
+      ...policy,
+      maxAgeMs: 'unchecked',
+      maxFutureSkewMs: 0,
+      now: () => NOW + offMs,
+    } as const
     await expect(verifyMessage(message, off)).resolves.toBeDefined()
   })
 
@@ -80,7 +85,13 @@ describe('freshness', () => {
     const later = { ...message, time: '2026-11-15T08:05:00.001+08:00' }
     const signature = await signMessage(later, signer)
     const at = (nowMs: number) =>
-      verifyMessage(later, { ...policy, signature, maxAgeMs: 0, maxAheadMs: 0, now: () => nowMs })
+      verifyMessage(later, {
+        ...policy,
+        signature,
+        maxAgeMs: 0,
+        maxFutureSkewMs: 0,
+        now: () => nowMs,
+      })
     const timeMs = Date.UTC(2026, 10, 15, 0, 5, 0, 1)
     await expect(at(timeMs)).resolves.toMatchObject({ timeMs })
     await expect(at(timeMs + 1)).rejects.toMatchObject({ code: 'GW_SIGNATURE_TIME_STALE' })
@@ -94,9 +105,9 @@ describe('misuse of the policy is a TypeError', () => {
     ['a negative age limit', { maxAgeMs: -1 }],
     ['an infinite age limit', { maxAgeMs: Infinity }],
     ['another word as age limit', { maxAgeMs: 'none' }],
-    ['NaN as limit ahead', { maxAheadMs: Number.NaN }],
-    ['a negative limit ahead', { maxAheadMs: -1 }],
-    ['an infinite limit ahead', { maxAheadMs: Infinity }],
+    ['NaN as limit ahead', { maxFutureSkewMs: Number.NaN }],
+    ['a negative limit ahead', { maxFutureSkewMs: -1 }],
+    ['an infinite limit ahead', { maxFutureSkewMs: Infinity }],
     ['no ring', { keys: undefined }],
     ['a record instead of a ring', { keys: { 1: publicPem } }],
     ['no client id', { clientId: undefined }],
@@ -111,7 +122,7 @@ describe('misuse of the policy is a TypeError', () => {
   })
 })
 
-describe('a message is refused', () => {
+describe('a message is rejected', () => {
   it.each(['SANDBOX_5X', 'sandbox_5y', 'SANDBOX_5Y1', 'SANDBOX_5'])(
     'if it is not for the expected client, %s',
     async (clientId) => {
@@ -182,7 +193,7 @@ describe('a message is refused', () => {
     await expect(verifyMessage({ ...wrong, target: '/notify' }, against)).resolves.toBeDefined()
   })
 
-  it('if the ring refuses, with the reason of the ring', async () => {
+  it('if the ring rejects, with the reason of the ring', async () => {
     const failure = new Error('the key store is down')
     const broken: KeyRing = { find: () => Promise.reject(failure) }
     await expect(verifyMessage(message, { ...policy, keys: broken })).rejects.toBe(failure)

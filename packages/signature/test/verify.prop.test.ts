@@ -96,7 +96,7 @@ const changes: [string, fc.Arbitrary<Change>][] = [
   ],
 ]
 
-it.each(changes)('refuses a signed message with a changed %s', async (_name, change) => {
+it.each(changes)('rejects a signed message with a changed %s', async (_name, change) => {
   await fc.assert(
     fc.asyncProperty(arbitraryMessage, change, async (signed, apply) => {
       // A body without bytes has none to change.
@@ -112,7 +112,7 @@ it.each(changes)('refuses a signed message with a changed %s', async (_name, cha
   )
 })
 
-it('refuses any header but the signed one with a SignatureError, and nothing else', async () => {
+it('rejects any header but the signed one with a SignatureError, and nothing else', async () => {
   const header = fc.oneof(
     arbitraryText,
     fc
@@ -129,7 +129,7 @@ it('refuses any header but the signed one with a SignatureError, and nothing els
   )
 })
 
-/** Expects the client id that the message has, so that it is the signature that must refuse it. */
+/** Expects the client id that the message has, so that it is the signature that must reject it. */
 function verify({ message, keyVersion, signature }: Received) {
   return verifyMessage(message, {
     signature: buildSignatureHeader({ keyVersion, signature }),

@@ -34,7 +34,7 @@ const policy: VerificationPolicy = {
   keys,
   clientId: 'SANDBOX_5Y',
   maxAgeMs: LIMIT,
-  maxAheadMs: LIMIT,
+  maxFutureSkewMs: LIMIT,
   now: () => NOW,
 }
 
@@ -66,7 +66,7 @@ describe('verifyMessage', () => {
     await expect(verifyAged(2 * LIMIT)).rejects.toMatchObject({ code: 'GW_SIGNATURE_TIME_STALE' })
   })
 
-  it('refuses a signature over another hash, made with the right key', async () => {
+  it('rejects a signature over another hash, made with the right key', async () => {
     const made = nodeSign('sha1', canonicalBytes(message), privateKey)
     const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
     await expect(verifyMessage(message, { ...policy, signature })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('the verified body', () => {
     expect(Buffer.from(proof.body).toString()).toBe(BODY)
   })
 
-  it('is refused if the original changes before, and is not repaired if it changes back', async () => {
+  it('is rejected if the original changes before, and is not repaired if it changes back', async () => {
     const body = new TextEncoder().encode(BODY.replace('1', '2'))
     const pending = verifyMessage({ ...message, body }, policy)
     body.set(message.body)
@@ -134,7 +134,7 @@ describe('the verified body', () => {
   })
 })
 
-describe('a key that is not fit is refused, even from a ring made by hand', () => {
+describe('a key that is not fit is rejected, even from a ring made by hand', () => {
   const content = canonicalBytes(message)
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const importAs = (name: string, hash: string) =>

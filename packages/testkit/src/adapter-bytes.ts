@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HandlerContext, ReceiverOptions, Refusal } from '@gw/webhook'
+import type { HandlerContext, ReceiverOptions, Rejection } from '@gw/webhook'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sendWires, type WireRequest } from './adapter-client.ts'
@@ -30,7 +30,7 @@ export function describeAdapterBytes(start: AdapterStart): void {
     })
   })
 
-  it('refuses a notification in which any one byte is changed', async () => {
+  it('rejects a notification in which any one byte is changed', async () => {
     const { options, rawBodies, unverified } = observedOptions()
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const wire = signNotification('{"paymentId":"2026","v":1.0}')
@@ -72,7 +72,7 @@ async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]
     const wires = bodies.map(signOnce)
     await sendWires(url, wires)
     expect(unverified).toEqual([])
-    // What is not a notification is refused as such, after its signature held.
+    // What is not a notification is rejected as such, after its signature held.
     expect(rawBodies.sort()).toEqual(bodies.map(asText).sort())
 
     rawBodies.length = 0
@@ -99,7 +99,7 @@ function observedOptions(): {
   const options = webhookOptions({
     on: { other: (_notification, context: HandlerContext) => note(context) },
     onDuplicate: note,
-    onRefused: ({ code, rawBody }: Refusal) =>
+    onRejected: ({ code, rawBody }: Rejection) =>
       rawBody === undefined ? unverified.push(code) : note({ rawBody }),
   })
   return { options, rawBodies, unverified }

@@ -4,7 +4,7 @@ import { describeAdapterBytes } from './adapter-bytes.ts'
 import { describeAdapterDuplicates } from './adapter-duplicates.ts'
 import { describeAdapterHandlers } from './adapter-handlers.ts'
 import { describeAdapterLimits } from './adapter-limits.ts'
-import { describeAdapterRefusals } from './adapter-refusals.ts'
+import { describeAdapterRejections } from './adapter-rejections.ts'
 import { describeAdapterReplies } from './adapter-replies.ts'
 import type { AdapterStart } from './adapter-start.ts'
 
@@ -18,7 +18,7 @@ export function describeAdapter(name: string, start: AdapterStart, alone: AloneM
     describeAdapterDuplicates(start)
     if (start.requireSignature) describeAdapterHandlers(start.requireSignature)
     describeAdapterBytes(start)
-    describeAdapterRefusals(start)
+    describeAdapterRejections(start)
     describeAdapterLimits(start, alone)
   })
 }

@@ -1,7 +1,7 @@
 import type { VerifiedNotification } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { sendWire } from './adapter-client.ts'
-import { REFUSED_BODY } from './adapter-options.ts'
+import { REJECTED_BODY } from './adapter-options.ts'
 import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import {
   NOTIFIED_CLIENT,
@@ -32,7 +32,7 @@ export function describeAdapterHandlers(
       expect(Buffer.from(verified?.rawBody ?? []).equals(wire.body)).toBe(true)
 
       const changed = { ...wire, body: signNotification({ ...payment, paymentId: '2' }).body }
-      expect(await sendWire(url, changed)).toMatchObject({ status: 400, body: REFUSED_BODY })
+      expect(await sendWire(url, changed)).toMatchObject({ status: 400, body: REJECTED_BODY })
       expect(onVerified).toHaveBeenCalledOnce()
     })
   })

@@ -4,7 +4,7 @@ import type { ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { type AloneModule, startAlone } from './adapter-alone.ts'
 import { connectWire, sendEndlessly, sendWire, type WireConnection } from './adapter-client.ts'
-import { REFUSED_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
+import { REJECTED_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
 import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import { signNotification } from './notifications.ts'
 
@@ -38,13 +38,13 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
     const options = webhookOptions({ maxBodyBytes: 2_000 })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const { ended } = connectWire(url, signNotification('x'.repeat(9_000)), 2_001)
-      expectRefusal(await ended)
+      expectRejection(await ended)
     })
   })
 
   it('answers slow senders when their time is over, and keeps nothing of them', async () => {
     const codes = await sendHalf(start, { readTimeoutMs: 100 }, async ({ ended }) =>
-      expectRefusal(await ended),
+      expectRejection(await ended),
     )
     expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_READ_TIMEOUT'))
   })
@@ -98,7 +98,7 @@ async function sendHalf(
   const handler = vi.fn()
   const options = webhookOptions({
     on: { other: handler },
-    onRefused: ({ code }) => codes.push(code),
+    onRejected: ({ code }) => codes.push(code),
     ...changes,
   })
   await withAdapter(start.gatewayWebhook(options), async ({ url, server }) => {
@@ -121,11 +121,11 @@ async function sendHalf(
   return codes
 }
 
-/** Expects the uniform refusal, and that the server does not wait for the rest of the body. */
-function expectRefusal(text: string): void {
+/** Expects the uniform rejection, and that the server does not wait for the rest of the body. */
+function expectRejection(text: string): void {
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(text).toMatch(/^connection: close\r$/im)
-  expect(text).toContain(REFUSED_BODY)
+  expect(text).toContain(REJECTED_BODY)
 }
 
 function countConnections(server: Server): Promise<number> {

@@ -1,10 +1,10 @@
-import { memoryInbox, type ReceiverOptions } from '@gw/webhook'
+import { createMemoryInbox, type ReceiverOptions } from '@gw/webhook'
 import type { WireRequest } from './adapter-client.ts'
 import { notificationPolicy } from './notifications.ts'
 
-/** The answer to everything that is refused, to the byte. */
-export const REFUSED_BODY =
-  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}'
+/** The answer to everything that is rejected, to the byte. */
+export const REJECTED_BODY =
+  '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}'
 
 /** The answer that stops the gateway from sending again, to the byte. */
 export const SUCCESS_BODY =
@@ -13,7 +13,7 @@ export const SUCCESS_BODY =
 /** Gives options that take the testkit's notifications, whatever their kind, changed as a test needs them. */
 export function webhookOptions(changes: Partial<ReceiverOptions> = {}): ReceiverOptions {
   const policy = notificationPolicy()
-  const inbox = memoryInbox(policy.now && { now: policy.now })
+  const inbox = createMemoryInbox(policy.now && { now: policy.now })
   return { ...policy, inbox, on: { other: () => {} }, ...changes }
 }
 

@@ -1,5 +1,5 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
-import type { Refusal } from '@gw/webhook'
+import type { Rejection } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { sendWire } from './adapter-client.ts'
 import { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
@@ -99,15 +99,15 @@ export function describeAdapterReplies(start: AdapterStart): void {
   })
 
   it('tells under which path a signature would have held, when asked to', async () => {
-    const onRefused = vi.fn<(refusal: Refusal) => void>()
-    const options = webhookOptions({ diagnosePath: true, onRefused })
+    const onRejected = vi.fn<(rejection: Rejection) => void>()
+    const options = webhookOptions({ diagnosePath: true, onRejected })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const shown = `${new URL(url).pathname}?shop=1`
       const wire = signNotification('{}', { target: shown })
       expect(await sendWire(url, { ...wire, suffix: '?shop=1' })).toMatchObject({ status: 400 })
-      expect(onRefused.mock.calls[0]?.[0]).toMatchObject({
+      expect(onRejected.mock.calls[0]?.[0]).toMatchObject({
         code: 'GW_SIGNATURE_MISMATCH',
-        verifiesWith: shown,
+        matchingTarget: shown,
       })
     })
   })

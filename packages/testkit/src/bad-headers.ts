@@ -17,7 +17,7 @@ const paymentText = JSON.stringify(payment)
 const at = (ms: number) => signed(payment, { time: String(NOTIFIED_AT_MS + ms) })
 const setAlgorithm = (name: string) => edit('signature', (text) => text.replace('RSA256', name))
 
-const ENCODED = 'GW_WEBHOOK_ENCODING_REFUSED'
+const ENCODED = 'GW_WEBHOOK_ENCODING_UNSUPPORTED'
 const MISSING = 'GW_WEBHOOK_HEADER_MISSING'
 const CLIENT = 'GW_SIGNATURE_CLIENT_UNEXPECTED'
 const TIME = 'GW_SIGNATURE_TIME_MALFORMED'
@@ -31,11 +31,11 @@ const BASE64 = 'GW_SIGNATURE_ENCODING_INVALID'
 /** Methods that are none for a notification. */
 export const badMethods: readonly BadRow[] = ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => [
   `by ${method}`,
-  'GW_WEBHOOK_METHOD_REFUSED',
+  'GW_WEBHOOK_METHOD_NOT_ALLOWED',
   (good) => ({ ...good, method }),
 ])
 
-/** What is refused by its headers, before the body is read. */
+/** What is rejected by its headers, before the body is read. */
 export const badHeaders: readonly BadRow[] = [
   ['that says gzip', ENCODED, add('content-encoding', 'gzip')],
   ['that says br', ENCODED, add('content-encoding', 'br')],

@@ -11,7 +11,7 @@ import {
 } from './notifications.ts'
 import { payment, type Spoil } from './spoil-notification.ts'
 
-/** A notification that must be refused. */
+/** A notification that must be rejected. */
 export interface BadNotification {
   /** What is wrong with it, to follow "a notification". */
   readonly name: string
@@ -45,7 +45,7 @@ export function goodNotification(): NotificationRequest {
 }
 
 /**
- * Lists notifications that must be refused, with one code each: no handler runs, and the answer is never success. A
+ * Lists notifications that must be rejected, with one code each: no handler runs, and the answer is never success. A
  * receiver under {@link badNotificationPolicy} hears these codes, and so does every adapter around it.
  */
 export const badNotifications: readonly BadNotification[] = [

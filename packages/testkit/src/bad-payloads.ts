@@ -14,7 +14,7 @@ const NO_OBJECT = 'GW_TYPES_NOT_AN_OBJECT'
 const SHAPE = 'GW_TYPES_SHAPE_INVALID'
 const UNHANDLED = 'GW_WEBHOOK_KIND_UNHANDLED'
 
-/** What is signed well, and refused for its body. */
+/** What is signed well, and rejected for its body. */
 export const badPayloads: readonly BadRow[] = [
   [
     'that is too long',

@@ -12,7 +12,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     owner: { key: string; token: number },
   ) => inbox[name]({ ...owner, leaseMs })
 
-  it.each(ACTS)('refuses to %s for an owner that another took over from', async (name) => {
+  it.each(ACTS)('rejects to %s for an owner that another took over from', async (name) => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const overrun = await own(key)
@@ -37,7 +37,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     },
   )
 
-  it.each(ACTS)('refuses to %s for the first when the second gave the event back', async (name) => {
+  it.each(ACTS)('rejects to %s for the first when the second gave the event back', async (name) => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const overrun = await own(key)
@@ -47,7 +47,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 3 })
   })
 
-  it.each(ACTS)('refuses to %s what was given back', async (name) => {
+  it.each(ACTS)('rejects to %s what was given back', async (name) => {
     const { inbox, claim, own, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -56,7 +56,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 2 })
   })
 
-  it.each(['renew', 'release'] as const)('refuses to %s what is done', async (name) => {
+  it.each(['renew', 'release'] as const)('rejects to %s what is done', async (name) => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -67,7 +67,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toEqual({ status: 'done', changed: false })
   })
 
-  it.each(ACTS)('refuses to %s what nobody claimed, or under an invented token', async (name) => {
+  it.each(ACTS)('rejects to %s what nobody claimed, or under an invented token', async (name) => {
     const { claim, own, newKey } = bench()
     const [unknown, key] = [newKey(), newKey()]
     await expect(act(bench(), name, { key: unknown, token: 1 })).rejects.toMatchObject(LOST)

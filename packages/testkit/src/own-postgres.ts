@@ -15,7 +15,7 @@ export interface OwnPostgres {
   stop(): Promise<void>
 }
 
-/** Tells whether {@link startPostgres} can work: PostgreSQL refuses to run as root, so root needs a user to run it as. */
+/** Tells whether {@link startPostgres} can work: PostgreSQL rejects to run as root, so root needs a user to run it as. */
 export function canStartPostgres(): boolean {
   if (process.getuid?.() !== 0) return true
   try {

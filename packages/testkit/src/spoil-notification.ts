@@ -12,7 +12,7 @@ import {
 /** Spoils a good notification, or makes a bad one of its own. */
 export type Spoil = (good: NotificationRequest) => NotificationRequest
 
-/** A notification that must be refused: what is wrong with it, the code, and how to make it. */
+/** A notification that must be rejected: what is wrong with it, the code, and how to make it. */
 export type BadRow = readonly [name: string, code: string, make: Spoil]
 
 /** The body that the good notification has. */

@@ -13,7 +13,7 @@ export function amountsEqual(first: Amount, second: Amount): boolean {
   return typeof currency === 'string' && currency === second.currency && one === other
 }
 
-/** Gives the digits of an amount without the zeros that it begins with, or refuses a value that is not digits. */
+/** Gives the digits of an amount without the zeros that it begins with, or rejects a value that is not digits. */
 export function significantDigits({ value }: Amount): string {
   if (typeof value !== 'string' || !/^[0-9]+$/.test(value)) {
     throw new TypesError("an amount's value must be digits, a whole number of minor units", {

@@ -14,7 +14,7 @@ export interface FormatAmountOptions {
 
 /**
  * Writes an amount for people, in the ways of a locale: 1050 minor units of USD are `$10.50`. Exact for any length: no
- * number is ever a float. Currencies have the digits of ISO 4217; a currency that is not in there is refused, because
+ * number is ever a float. Currencies have the digits of ISO 4217; a currency that is not in there is rejected, because
  * a guess can be wrong by a factor of 100.
  *
  * @throws {@link TypesError} `GW_TYPES_AMOUNT_NOT_DIGITS`, `GW_TYPES_CURRENCY_UNKNOWN`

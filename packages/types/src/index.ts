@@ -7,6 +7,8 @@ export { advancesOutcome, isFinal } from './advances-outcome.ts'
 export type { Amount } from './amount.ts'
 export { amountSchema } from './amount.ts'
 export { amountsEqual } from './amounts-equal.ts'
+export type { Order, OrderedPayment } from './assert-matches-order.ts'
+export { assertMatchesOrder } from './assert-matches-order.ts'
 export type { FormatAmountOptions } from './format-amount.ts'
 export { formatAmount } from './format-amount.ts'
 export type { InStoreMode } from './in-store-mode.ts'
@@ -21,8 +23,6 @@ export type { InquiryPaymentResponse } from './inquiry-payment-response.ts'
 export { inquiryPaymentResponseSchema } from './inquiry-payment-response.ts'
 export type { PaidNotification, PaidPayment, PaidRecord } from './is-paid.ts'
 export { isPaid } from './is-paid.ts'
-export type { Order, OrderedPayment } from './matches-order.ts'
-export { matchesOrder } from './matches-order.ts'
 export type {
   GatewayNotification,
   NotificationBodies,

@@ -24,7 +24,7 @@ export type PaidPayment = PaidRecord | PaidNotification
 
 /**
  * Tells whether a payment succeeded, and narrows its type to a {@link PaidPayment}. It says nothing about which order
- * was paid, or how much: `matchesOrder` does.
+ * was paid, or how much: `assertMatchesOrder` does.
  *
  * @example
  * ```ts

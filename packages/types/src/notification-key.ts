@@ -131,7 +131,7 @@ function isId(value: Scalar | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
-/** Refuses a number that may have been another one on the wire: two identifiers of 20 digits can be one double. */
+/** Rejects a number that may have been another one on the wire: two identifiers of 20 digits can be one double. */
 function isExact(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isExact)
   if (typeof value !== 'number') return true

@@ -28,11 +28,11 @@ type Verdict = OutputDataset<unknown, BaseIssue<unknown>>
  */
 export function objectRun({ schema, required, optional }: ObjectChecks): Run {
   return ({ value: input }, config) => {
-    if (!isObject(input)) return refuse(schema, input, config)
+    if (!isObject(input)) return reject(schema, input, config)
     for (const [key, check] of required) {
       const value = input[key]
       const isMissing = value === undefined && !(key in input)
-      const verdict = isMissing ? refuse(schema, value, config) : check['~run']({ value }, config)
+      const verdict = isMissing ? reject(schema, value, config) : check['~run']({ value }, config)
       if (verdict.issues !== undefined) return at(key, input, verdict.issues)
     }
     for (const key of namesOf(input, optional)) {
@@ -68,7 +68,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function refuse(
+function reject(
   schema: GenericSchema,
   value: unknown,
   config: Config<BaseIssue<unknown>>,

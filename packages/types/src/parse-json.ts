@@ -9,11 +9,11 @@ export interface ParseJsonOptions {
   readonly maxBytes?: number
 }
 
-// ignoreBOM keeps a byte order mark in the text, where JSON.parse refuses it; otherwise it would be dropped.
+// ignoreBOM keeps a byte order mark in the text, where JSON.parse rejects it; otherwise it would be dropped.
 const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads JSON that came from outside: gives exactly what `JSON.parse` gives, or refuses. Refused is what two readers
+ * Reads JSON that came from outside: gives exactly what `JSON.parse` gives, or rejects. Rejected is what two readers
  * could understand in two ways (bytes that are not UTF-8, a surrogate escape without its partner, a key that comes
  * twice in an object, also when spelled differently), what could reach a prototype (a `__proto__` key) and what has
  * no bounds. The reasons are tried in the order of the codes below; no error holds any of the text.
@@ -38,30 +38,30 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
     throw new TypeError('parseJson takes the raw bytes, as a Uint8Array')
   }
   if (bytes.length > maxBytes) {
-    throw refusal('GW_TYPES_JSON_TOO_LARGE', `${bytes.length} bytes are more than ${maxBytes}`)
+    throw rejection('GW_TYPES_JSON_TOO_LARGE', `${bytes.length} bytes are more than ${maxBytes}`)
   }
   const text = decode(isSteady(bytes) ? bytes : new Uint8Array(bytes))
   // Before JSON.parse, so that no runtime's parser meets a depth that it cannot bear.
   const { depth, members } = measureStructure(text, maxDepth)
   if (depth > maxDepth) {
-    throw refusal('GW_TYPES_JSON_TOO_DEEP', `JSON nested deeper than ${maxDepth}`)
+    throw rejection('GW_TYPES_JSON_TOO_DEEP', `JSON nested deeper than ${maxDepth}`)
   }
   const value = parse(text)
   if (hasLoneSurrogate(text)) {
-    throw refusal('GW_TYPES_JSON_LONE_SURROGATE', 'a \\u escape is half of a surrogate pair')
+    throw rejection('GW_TYPES_JSON_LONE_SURROGATE', 'a \\u escape is half of a surrogate pair')
   }
   const kept = countMembers(value)
   if (kept === undefined) {
-    throw refusal('GW_TYPES_JSON_PROTO_KEY', 'a JSON object has the key __proto__')
+    throw rejection('GW_TYPES_JSON_PROTO_KEY', 'a JSON object has the key __proto__')
   }
   // Of two members with one key JSON.parse keeps the last, so a difference means a duplicate, and nothing else does.
   if (kept !== members) {
-    throw refusal('GW_TYPES_JSON_DUPLICATE_KEY', 'a JSON object has the same key twice')
+    throw rejection('GW_TYPES_JSON_DUPLICATE_KEY', 'a JSON object has the same key twice')
   }
   return value
 }
 
-/** Shared memory could change while it is decoded, and what can be resized some decoders refuse: both are copied. */
+/** Shared memory could change while it is decoded, and what can be resized some decoders reject: both are copied. */
 function isSteady({ buffer }: Uint8Array): boolean {
   const isOwn = buffer instanceof ArrayBuffer || tagOf(buffer) === '[object ArrayBuffer]'
   return isOwn && (buffer as { readonly resizable?: boolean }).resizable !== true
@@ -76,7 +76,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return UTF8.decode(bytes)
   } catch {
-    throw refusal('GW_TYPES_JSON_NOT_UTF8', 'the bytes are not UTF-8')
+    throw rejection('GW_TYPES_JSON_NOT_UTF8', 'the bytes are not UTF-8')
   }
 }
 
@@ -85,7 +85,7 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     // Not kept as cause: a SyntaxError quotes the text.
-    throw refusal('GW_TYPES_JSON_MALFORMED', 'the text is not JSON')
+    throw rejection('GW_TYPES_JSON_MALFORMED', 'the text is not JSON')
   }
 }
 
@@ -94,6 +94,6 @@ function checkBound(name: string, bound: number): void {
   throw new TypeError(`${name} must be a whole number from 0`)
 }
 
-function refusal(code: TypesErrorCode, message: string): TypesError {
+function rejection(code: TypesErrorCode, message: string): TypesError {
   return new TypesError(message, { code })
 }

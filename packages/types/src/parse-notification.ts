@@ -22,7 +22,7 @@ import { TypesError } from './types-error.ts'
 /** What {@link parseNotification} may expect of a body, and the bounds of {@link parseJson}. */
 export interface ParseNotificationOptions<Kind extends NotificationKind = NotificationKind>
   extends ParseJsonOptions {
-  /** The only kind to take, for an address that serves one kind. A body of another or an unknown kind is refused. */
+  /** The only kind to take, for an address that serves one kind. A body of another or an unknown kind is rejected. */
   readonly kind?: Kind
   /** The scenario, which limits the kinds: in-store has `notifyPayment` and `notifyRegistrationStatus`. */
   readonly scenario?: Scenario

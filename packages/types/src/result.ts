@@ -3,7 +3,7 @@ import type { OpenLiteral } from './open-literal.ts'
 import { toSchema } from './schema.ts'
 import { object, type Shape, text } from './shape.ts'
 
-/** How a message itself fared: `S` well, `F` refused, `U` unknown. It does not say whether money moved. */
+/** How a message itself fared: `S` well, `F` rejected, `U` unknown. It does not say whether money moved. */
 export type ResultStatus = OpenLiteral<'S' | 'F' | 'U'>
 
 /** The outcome of a call or a message, never of a payment: see `paymentOutcome` for that. */

@@ -10,7 +10,7 @@ export interface ShapeIssue {
   readonly message: string
 }
 
-// One issue is enough to refuse, and a list of a million wrong items must not make a million issues.
+// One issue is enough to reject, and a list of a million wrong items must not make a million issues.
 const FIRST_ONLY = { abortEarly: true } as const
 
 /** Finds what is wrong with a value, or answers undefined. */

@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorOptions } from '@gw/errors'
 
-/** Every reason for which this package refuses something; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
 export type TypesErrorCode =
   | 'GW_TYPES_JSON_TOO_LARGE'
   | 'GW_TYPES_JSON_NOT_UTF8'
@@ -19,13 +19,13 @@ export type TypesErrorCode =
 
 /** What a {@link TypesError} is made of, beside its message. */
 export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {
-  /** The field that was refused, where there is one. */
+  /** The field that was rejected, where there is one. */
   readonly path?: string | undefined
 }
 
-/** Says why a message was refused: `code` for programs, `message` for people. It never holds the message itself. */
+/** Says why a message was rejected: `code` for programs, `message` for people. It never holds the message itself. */
 export class TypesError extends GatewayError<TypesErrorCode> {
-  /** The field that was refused, where there is one: `transactions[0].transactionAmount.value`. */
+  /** The field that was rejected, where there is one: `transactions[0].transactionAmount.value`. */
   readonly path: string | undefined
 
   /** Makes an error with a message for people, a code for programs and the field that it is about. */

@@ -23,7 +23,7 @@ describe('amountsEqual', () => {
   })
 
   it.each(['', ' 1', '1 ', '-1', '+1', '1.0', '1,000', '1e3', '0x10', '١', '1\n', 1050 as never])(
-    'refuses the value %j on either side',
+    'rejects the value %j on either side',
     (value) => {
       const code = expect.objectContaining({ code: 'GW_TYPES_AMOUNT_NOT_DIGITS' })
       expect(() => amountsEqual(usd(value), usd('1'))).toThrow(code)

@@ -43,19 +43,19 @@ describe('formatAmount', () => {
     expect(formatAmount({ currency: 'USD', value: '1' }, ['xx', 'en-US'])).toBe('$0.01')
   })
 
-  it.each(['', '-5', '1.5', 'abc', '1e3', '٣'])('refuses the value %j', (value) => {
+  it.each(['', '-5', '1.5', 'abc', '1e3', '٣'])('rejects the value %j', (value) => {
     expect(() => formatAmount({ currency: 'USD', value }, 'en-US')).toThrow(
       expect.objectContaining({ code: 'GW_TYPES_AMOUNT_NOT_DIGITS' }),
     )
   })
 
-  it.each(['ZZZ', 'usd', '', 'US', 'USDT', 'D E'])('refuses the currency %j', (currency) => {
+  it.each(['ZZZ', 'usd', '', 'US', 'USDT', 'D E'])('rejects the currency %j', (currency) => {
     expect(() => formatAmount({ currency, value: '1' }, 'en-US')).toThrow(
       expect.objectContaining({ code: 'GW_TYPES_CURRENCY_UNKNOWN' }),
     )
   })
 
-  it('refuses a code that is none even when the digits are given', () => {
+  it('rejects a code that is none even when the digits are given', () => {
     expect(() =>
       formatAmount({ currency: 'usd', value: '1' }, 'en', { fractionDigits: 2 }),
     ).toThrow(expect.objectContaining({ code: 'GW_TYPES_CURRENCY_UNKNOWN' }))

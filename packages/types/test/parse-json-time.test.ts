@@ -38,7 +38,7 @@ describe('parseJson takes time in proportion to the length', () => {
       try {
         parseJson(bytes, open)
       } catch {
-        // refused or not, it has been read
+        // rejected or not, it has been read
       }
     }
     const { user, system } = process.cpuUsage(start)

@@ -109,7 +109,7 @@ function verdictOf(bytes: Uint8Array): { readonly value: unknown } | { readonly 
   }
 }
 
-/** Both halves: a text that breaks no rule gives JSON.parse's value, any other is refused for a rule that it breaks. */
+/** Both halves: a text that breaks no rule gives JSON.parse's value, any other is rejected for a rule that it breaks. */
 function checkAgainstReference(bytes: Uint8Array): boolean {
   const broken = brokenRules(bytes, { maxDepth: MAX_DEPTH, maxBytes: MAX_BYTES })
   const verdict = verdictOf(bytes)
@@ -125,15 +125,15 @@ function checkAgainstReference(bytes: Uint8Array): boolean {
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 it('agrees with a slow and obvious checker on texts that may break the rules', () => {
-  const seen = { accepted: 0, refused: 0 }
+  const seen = { accepted: 0, rejected: 0 }
   fc.assert(
     fc.property(fc.oneof(jsonText(piece), jsonText(plainPiece)), (text) => {
-      seen[checkAgainstReference(utf8(text)) ? 'accepted' : 'refused']++
+      seen[checkAgainstReference(utf8(text)) ? 'accepted' : 'rejected']++
     }),
     { numRuns: 4_000 },
   )
   // Both halves were really tried.
-  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(400)
+  expect(Math.min(seen.accepted, seen.rejected)).toBeGreaterThan(400)
 })
 
 it('agrees with it on texts with bytes put in and cut out', () => {

@@ -58,7 +58,7 @@ describe('parseJson gives what JSON.parse gives', () => {
   })
 })
 
-describe('parseJson refuses', () => {
+describe('parseJson rejects', () => {
   it.each<[string, string, TypesErrorCode]>([
     ['no text', '', 'GW_TYPES_JSON_MALFORMED'],
     ['a text that is cut off', '{"a":', 'GW_TYPES_JSON_MALFORMED'],

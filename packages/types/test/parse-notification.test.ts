@@ -46,11 +46,11 @@ describe('parseNotification', () => {
     ['null', null],
     ['a string', 'x'],
     ['a number', 1],
-  ])('refuses %s', (_name, value) => {
+  ])('rejects %s', (_name, value) => {
     expect(() => parseNotification(bytesOf(value))).toThrow(withCode('GW_TYPES_NOT_AN_OBJECT'))
   })
 
-  it('refuses what the strict JSON reader refuses', () => {
+  it('rejects what the strict JSON reader rejects', () => {
     const bytes = new TextEncoder().encode('{"notifyType":"A","notifyType":"B"}')
     expect(() => parseNotification(bytes)).toThrow(withCode('GW_TYPES_JSON_DUPLICATE_KEY'))
   })

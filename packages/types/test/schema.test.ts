@@ -33,7 +33,7 @@ describe('every schema', () => {
     expect(schema['~standard']).toMatchObject({ version: 1, vendor: '@gw/types' })
   })
 
-  it.each(schemas)('%s refuses what is no object, without showing it', (_name, schema) => {
+  it.each(schemas)('%s rejects what is no object, without showing it', (_name, schema) => {
     for (const value of [undefined, null, 'hush-hush', 1, [], ['hush-hush']]) {
       const { issues } = validate(schema, value)
       expect(issues).toHaveLength(1)

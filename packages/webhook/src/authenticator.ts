@@ -4,17 +4,17 @@ import { parseNotification } from '@gw/types'
 import { createPathDiagnosis } from './diagnose-path.ts'
 import { checkFunction } from './limits.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRefusal, observe, type Refusal } from './refusal.ts'
-import { REFUSED } from './reply.ts'
+import { describeRejection, observe, type Rejection } from './rejection.ts'
+import { REJECTED } from './reply.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 import { toVerified, type VerifiedNotification } from './verify-notification.ts'
 import { verifyRequest } from './verify-request.ts'
 
 /** What {@link createAuthenticator} takes. */
 export interface AuthenticatorOptions extends VerificationOptions {
-  /** Hears why a notification was refused. */
-  readonly onRefused?: ((refusal: Refusal) => unknown) | undefined
-  /** When a signature does not match, tells `onRefused` which other path would have; off if left out, rate-limited. */
+  /** Hears why a notification was rejected. */
+  readonly onRejected?: ((rejection: Rejection) => unknown) | undefined
+  /** When a signature does not match, tells `onRejected` which other path would have; off if left out, rate-limited. */
   readonly diagnosePath?: boolean | undefined
 }
 
@@ -33,14 +33,14 @@ export type Authentication =
       readonly reply: Reply
     }
 
-const REFUSAL: Authentication = Object.freeze({ reply: REFUSED })
+const REJECTION: Authentication = Object.freeze({ reply: REJECTED })
 
 /** Authenticates a notification. Never rejects. */
 export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>
 
 /**
  * Makes what only authenticates: it gives the verified notification, or the one uniform answer for everything that is
- * refused, with the reason for `onRefused`. There is no duplicate check; `createReceiver` has it.
+ * rejected, with the reason for `onRejected`. There is no duplicate check; `createReceiver` has it.
  *
  * @throws TypeError if the options are wrong, SignatureError if a key is
  */
@@ -50,10 +50,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
 /** The same, with options that are checked already. */
 export function createAuthentication(
-  { onRefused, diagnosePath = false }: AuthenticatorOptions,
+  { onRejected, diagnosePath = false }: AuthenticatorOptions,
   verification: Verification,
 ): Authenticator {
-  checkFunction('onRefused', onRefused)
+  checkFunction('onRejected', onRejected)
   if (typeof diagnosePath !== 'boolean') throw new TypeError('diagnosePath must be true or false')
   const diagnose = diagnosePath ? createPathDiagnosis(verification) : undefined
 
@@ -67,30 +67,30 @@ export function createAuthentication(
       message = await verifyRequest(request, verification, keep)
     } catch (error) {
       if (!isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
-        observe(onRefused, describeRefusal(error, stepOf(error)))
-        return REFUSAL
+        observe(onRejected, describeRejection(error, stepOf(error)))
+        return REJECTION
       }
-      const verifiesWith = bytes ? await diagnose?.(request, bytes) : undefined
-      const explained = explainMismatch(verification.target, verifiesWith)
-      observe(onRefused, describeRefusal(explained, 'signature', { verifiesWith }))
-      return REFUSAL
+      const matchingTarget = bytes ? await diagnose?.(request, bytes) : undefined
+      const explained = explainMismatch(verification.target, matchingTarget)
+      observe(onRejected, describeRejection(explained, 'signature', { matchingTarget }))
+      return REJECTION
     }
     try {
       const notification = parseNotification(message.body, verification.parsing)
       return { verified: toVerified(message, notification) }
     } catch (error) {
-      observe(onRefused, describeRefusal(error, 'payload', { rawBody: message.body }))
-      return REFUSAL
+      observe(onRejected, describeRejection(error, 'payload', { rawBody: message.body }))
+      return REJECTION
     }
   }
 }
 
 /** Says in the words of the options what to look at: of a mismatch, nothing else tells where it comes from. */
-function explainMismatch(target: string, verifiesWith: string | undefined): SignatureError {
+function explainMismatch(target: string, matchingTarget: string | undefined): SignatureError {
   const advice =
-    verifiesWith === undefined
+    matchingTarget === undefined
       ? "is notifyUrl as registered (diagnosePath tells), is the key the gateway's and not your own, is the body unchanged?"
-      : `it holds for ${verifiesWith}: if that is what you registered, correct notifyUrl`
+      : `it holds for ${matchingTarget}: if that is what you registered, correct notifyUrl`
   return new SignatureError(
     `GW_SIGNATURE_MISMATCH: the signature does not hold for POST ${target}: ${advice}`,
     { code: 'GW_SIGNATURE_MISMATCH' },

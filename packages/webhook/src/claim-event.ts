@@ -12,7 +12,7 @@ export type ClaimAnswer<Extra extends object> =
       readonly remainingMs: number
     }
   | Extract<Claim<Extra>, { readonly status: 'done' }>
-  | { readonly status: 'refused'; readonly error: Error }
+  | { readonly status: 'rejected'; readonly error: Error }
 
 /** Asks the inbox for an event. Never rejects: an inbox that fails, or does not answer in time, gives no claim. */
 export async function claimEvent<Extra extends object>(
@@ -45,12 +45,12 @@ export async function claimEvent<Extra extends object>(
       case 'done':
         return claim
       case 'busy':
-        return { status: 'refused', error: busy() }
+        return { status: 'rejected', error: busy() }
       default:
         throw new TypeError('inbox.claim must answer claimed, busy or done')
     }
   } catch (cause) {
-    return { status: 'refused', error: inboxFailure(cause) }
+    return { status: 'rejected', error: inboxFailure(cause) }
   }
 }
 

@@ -30,8 +30,8 @@ export function collectBytes(maxBytes: number): ByteCollector {
   }
 }
 
-/** Refuses a body that is at hand already but too long. */
-export function boundBytes(bytes: Uint8Array, maxBytes: number): Uint8Array {
+/** Rejects a body that is at hand already but too long. */
+export function assertMaxBytes(bytes: Uint8Array, maxBytes: number): Uint8Array {
   if (bytes.length > maxBytes) throw tooLarge(maxBytes)
   return bytes
 }

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 // For each of two paths; with and without query and slash that makes 64 tries at most.
 const MAX_PREFIXES = 8
 
-/** Finds the target under which a refused signature would have held; only to tell, never to accept. Never rejects. */
+/** Finds the target under which a rejected signature would have held; only to tell, never to accept. Never rejects. */
 export type PathDiagnosis = (
   request: ReceivedRequest,
   body: Uint8Array,

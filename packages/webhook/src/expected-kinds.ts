@@ -8,7 +8,7 @@ export interface ExpectedKinds {
   readonly scenario?: Scenario | undefined
 }
 
-/** Refuses a kind or a scenario that does not exist, or that do not go together, as the misuse that it is. */
+/** Rejects a kind or a scenario that does not exist, or that do not go together, as the misuse that it is. */
 export function checkExpectedKinds({ kind, scenario }: ExpectedKinds): void {
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
     throw new TypeError(`scenario must be one of ${Object.keys(scenarioKinds).join(', ')}`)

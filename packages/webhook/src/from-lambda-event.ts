@@ -1,4 +1,4 @@
-import { boundBytes, unreadable } from './collect-bytes.ts'
+import { assertMaxBytes, unreadable } from './collect-bytes.ts'
 import type { ReceivedRequest } from './received-request.ts'
 
 /** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), function URLs, load balancers. */
@@ -42,7 +42,7 @@ export interface LambdaHttpContext {
 
 /**
  * Reduces an AWS Lambda event to what the receiver needs. Repeated headers come joined, however they are spelled, so
- * that a repeated `Signature` is refused.
+ * that a repeated `Signature` is rejected.
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
   return {
     method: event.requestContext?.http?.method ?? event.httpMethod ?? '',
     header: (name) => headers.get(name),
-    readBody: async (maxBytes) => boundBytes(readLambdaBody(event), maxBytes),
+    readBody: async (maxBytes) => assertMaxBytes(readLambdaBody(event), maxBytes),
     target: path === undefined ? undefined : path + query,
   }
 }

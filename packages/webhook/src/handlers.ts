@@ -45,7 +45,7 @@ export type Handlers<Extra extends object = object> = {
 }
 
 /**
- * Refuses handlers that would never be called, and with `kind` (the only kind that is expected) that there is none for
+ * Rejects handlers that would never be called, and with `kind` (the only kind that is expected) that there is none for
  * it, as the misuse that it is.
  */
 export function checkHandlers(on: Handlers, kind?: NotificationKind): void {

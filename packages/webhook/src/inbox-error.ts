@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** What an inbox refuses; the receiver then asks the gateway to send again. */
+/** What an inbox rejects; the receiver then asks the gateway to send again. */
 export type InboxErrorCode = 'GW_INBOX_LEASE_LOST' | 'GW_INBOX_FULL'
 
 /**

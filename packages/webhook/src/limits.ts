@@ -1,13 +1,13 @@
 // Timers overflow beyond this and fire at once.
 const MAX_MS = 2_147_483_647
 
-/** Refuses a limit that is not a number of milliseconds from `least` up, as the misuse that it is. */
+/** Rejects a limit that is not a number of milliseconds from `least` up, as the misuse that it is. */
 export function checkMs(name: string, value: number, least: number): void {
   if (Number.isFinite(value) && value >= least && value <= MAX_MS) return
   throw new TypeError(`${name} must be a number of milliseconds from ${least} to ${MAX_MS}`)
 }
 
-/** Refuses what is given as a function and is none: it would never be called, and nobody would notice. */
+/** Rejects what is given as a function and is none: it would never be called, and nobody would notice. */
 export function checkFunction(name: string, value: unknown): void {
   if (value === undefined || typeof value === 'function') return
   throw new TypeError(`${name} must be a function`)

@@ -2,11 +2,11 @@ import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
 import { checkFunction } from './limits.ts'
 
-/** What {@link memoryInbox} takes. */
+/** What {@link createMemoryInbox} takes. */
 export interface MemoryInboxOptions {
   /** How long a handled event is remembered; 7 days if left out. */
   readonly retentionMs?: number
-  /** How many events are remembered at most; 100,000 if left out. When full, new ones are refused. */
+  /** How many events are remembered at most; 100,000 if left out. When full, new ones are rejected. */
   readonly maxEntries?: number
   /** The clock, in epoch milliseconds; `Date.now` if left out, and for leases one that nobody can set. */
   readonly now?: () => number
@@ -26,11 +26,11 @@ const DAY_MS = 86_400_000
 /**
  * Makes an inbox in the memory of one process, for one instance and for tests. It forgets everything when the process
  * ends, and two instances do not know of each other: then take `@gw/inbox-redis` or `@gw/inbox-postgres`. When full it
- * refuses new events with `GW_INBOX_FULL`, so that the gateway sends them again, rather than forget live ones.
+ * rejects new events with `GW_INBOX_FULL`, so that the gateway sends them again, rather than forget live ones.
  *
  * @throws TypeError if an option is wrong
  */
-export function memoryInbox(options: MemoryInboxOptions = {}): Inbox {
+export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   const { retentionMs = 7 * DAY_MS, maxEntries = 100_000, now = Date.now } = options
   if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {
     throw new TypeError('retentionMs must be a positive number of milliseconds')

@@ -2,11 +2,11 @@
 export interface ReceivedRequest {
   /** The HTTP method. */
   readonly method: string
-  /** Gives the value of a header by its lower-case name, or `undefined`. Repeated ones come joined, or are refused. */
+  /** Gives the value of a header by its lower-case name, or `undefined`. Repeated ones come joined, or are rejected. */
   header(name: string): string | null | undefined
   /**
    * Reads the raw body, called once at most and only when everything before it has passed. It rejects, with
-   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readChunks`), as soon as more than `maxBytes` have come.
+   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readBodyStream`), as soon as more than `maxBytes` have come.
    */
   readBody(maxBytes: number, reading: BodyReading): Promise<Uint8Array>
   /** Path and query as the framework shows them. Only for diagnosis: what counts is `notifyUrl`. */

@@ -4,7 +4,7 @@ import { checkHandlers, type Handlers } from './handlers.ts'
 import type { Inbox } from './inbox.ts'
 import { checkFunction, checkMs } from './limits.ts'
 import { checkOwnKey } from './own-key.ts'
-import type { Refusal } from './refusal.ts'
+import type { Rejection } from './rejection.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 
 /** An event that was handled and recorded, or that has no handler and was acknowledged all the same. */
@@ -37,8 +37,8 @@ export interface ReceiverOptions<Extra extends object = object> extends Verifica
   readonly inbox: Inbox<Extra>
   /** The handlers. */
   readonly on: Handlers<Extra>
-  /** What becomes of a kind without a handler: `'refuse'` (the default: it is sent again) or `'acknowledge'`. */
-  readonly unhandled?: 'refuse' | 'acknowledge' | undefined
+  /** What becomes of a kind without a handler: `'reject'` (the default: it is sent again) or `'acknowledge'`. */
+  readonly unhandled?: 'reject' | 'acknowledge' | undefined
   /** How long a claim holds without being renewed; 30 seconds if left out. */
   readonly leaseMs?: number | undefined
   /** After how long the gateway is asked to send again while the handler goes on; 10 seconds if left out. */
@@ -46,12 +46,12 @@ export interface ReceiverOptions<Extra extends object = object> extends Verifica
   /** Signs the success answer: recommended, since the interface says that all messages are signed. */
   readonly signer?: Signer | SignerOptions | undefined
   /** Hears why a notification was not answered with success. */
-  readonly onRefused?: ((refusal: Refusal) => unknown) | undefined
+  readonly onRejected?: ((rejection: Rejection) => unknown) | undefined
   /** Hears of every event that was handled. */
   readonly onHandled?: ((event: HandledEvent) => unknown) | undefined
   /** Hears of every event that came again. */
   readonly onDuplicate?: ((event: DuplicateEvent) => unknown) | undefined
-  /** When a signature does not match, tells `onRefused` which other path would have; off if left out, rate-limited. */
+  /** When a signature does not match, tells `onRejected` which other path would have; off if left out, rate-limited. */
   readonly diagnosePath?: boolean | undefined
 }
 
@@ -65,13 +65,13 @@ export interface ReceiverSettings {
 
 /** Checks the options once, so that a mistake is told at start-up. */
 export function prepareReceiver(options: ReceiverOptions): ReceiverSettings {
-  const { inbox, on, unhandled = 'refuse', leaseMs = 30_000, handlerTimeoutMs = 10_000 } = options
+  const { inbox, on, unhandled = 'reject', leaseMs = 30_000, handlerTimeoutMs = 10_000 } = options
   const verification = prepareVerification(options)
   checkInbox(inbox, verification)
-  if (unhandled !== 'refuse' && unhandled !== 'acknowledge') {
-    throw new TypeError("unhandled must be 'refuse' or 'acknowledge'")
+  if (unhandled !== 'reject' && unhandled !== 'acknowledge') {
+    throw new TypeError("unhandled must be 'reject' or 'acknowledge'")
   }
-  checkHandlers(on, unhandled === 'refuse' ? options.kind : undefined)
+  checkHandlers(on, unhandled === 'reject' ? options.kind : undefined)
   checkMs('leaseMs', leaseMs, 1)
   checkMs('handlerTimeoutMs', handlerTimeoutMs, 1)
   checkFunction('onHandled', options.onHandled)
@@ -83,16 +83,16 @@ export function prepareReceiver(options: ReceiverOptions): ReceiverSettings {
 
 const INBOX_METHODS = ['claim', 'renew', 'complete', 'release'] as const
 
-function checkInbox(inbox: Inbox, { maxAgeMs, maxAheadMs }: Verification): void {
+function checkInbox(inbox: Inbox, { maxAgeMs, maxFutureSkewMs }: Verification): void {
   if (!INBOX_METHODS.every((method) => typeof inbox?.[method] === 'function')) {
     throw new TypeError(
-      'inbox must be given: memoryInbox() for one process, or a store that all instances share',
+      'inbox must be given: createMemoryInbox() for one process, or a store that all instances share',
     )
   }
   const { retentionMs } = inbox
-  if (typeof retentionMs !== 'number' || !(retentionMs > maxAgeMs + maxAheadMs)) {
+  if (typeof retentionMs !== 'number' || !(retentionMs > maxAgeMs + maxFutureSkewMs)) {
     throw new TypeError(
-      `the inbox keeps records for ${retentionMs} ms, which is not longer than maxAgeMs and maxAheadMs together: a message could be replayed after it was forgotten`,
+      `the inbox keeps records for ${retentionMs} ms, which is not longer than maxAgeMs and maxFutureSkewMs together: a message could be replayed after it was forgotten`,
     )
   }
 }
@@ -104,7 +104,7 @@ function toSigner(signer: Signer | SignerOptions | undefined): Signer | undefine
   }
   if (!('sign' in signer)) return createSigner(signer)
   if (typeof signer.sign !== 'function') throw new TypeError('signer.sign must be a function')
-  // It refuses a version that no header can carry, which would otherwise be told by the first answer.
+  // It rejects a version that no header can carry, which would otherwise be told by the first answer.
   buildSignatureHeader({ keyVersion: signer.keyVersion, signature: new Uint8Array(1) })
   return signer
 }

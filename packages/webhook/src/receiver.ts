@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { findHandler } from './handlers.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
 import { prepareReceiver, type ReceiverOptions } from './receiver-options.ts'
-import { describeRefusal, observe, type Refusal, type RefusalStep } from './refusal.ts'
+import { describeRejection, observe, type Rejection, type RejectionStep } from './rejection.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
 import { type RunOutcome, runHandler } from './run-handler.ts'
 import type { VerifiedNotification } from './verify-notification.ts'
@@ -18,19 +18,19 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
 /**
  * Makes a whole notification endpoint without a framework: verified, read strictly, run once by your handler, recorded,
  * and only then answered with success. Everything else is answered so that the gateway sends again, or, for whoever
- * could not prove anything, with one uniform refusal; `onRefused` hears why.
+ * could not prove anything, with one uniform rejection; `onRejected` hears why.
  *
  * @throws TypeError if the options are wrong, SignatureError if a key is
  *
  * @example
  * ```ts
- * import { createReceiver, memoryInbox, toFetchHandler } from '@gw/webhook'
+ * import { createReceiver, createMemoryInbox, toFetchHandler } from '@gw/webhook'
  *
  * const receive = createReceiver({
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
  *   notifyUrl: 'https://shop.example/notify',
- *   inbox: memoryInbox(), // for one process; several instances share @gw/inbox-redis or @gw/inbox-postgres
+ *   inbox: createMemoryInbox(), // for one process; several instances share @gw/inbox-redis or @gw/inbox-postgres
  *   on: {
  *     notifyPayment: async (payment) => {
  *       // check the amount, mark the order as paid
@@ -44,14 +44,14 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
 export function createReceiver<Extra extends object = object>(
   options: ReceiverOptions<Extra>,
 ): Receiver {
-  const { inbox, on, unhandled, onRefused, onHandled, onDuplicate } = options
+  const { inbox, on, unhandled, onRejected, onHandled, onDuplicate } = options
   const { verification, leaseMs, handlerTimeoutMs, signer } = prepareReceiver(
     options as unknown as ReceiverOptions,
   )
   const { clientId, target, now } = verification
   const authenticate = createAuthentication(options, verification)
 
-  type Known = Pick<Refusal, 'rawBody' | 'notification'>
+  type Known = Pick<Rejection, 'rawBody' | 'notification'>
 
   async function succeed(known: Known): Promise<Reply> {
     if (signer === undefined) return SUCCESS
@@ -68,8 +68,8 @@ export function createReceiver<Extra extends object = object>(
     }
   }
 
-  function sendAgain(error: unknown, step: RefusalStep, known: Known): Reply {
-    observe(onRefused, describeRefusal(error, step, known))
+  function sendAgain(error: unknown, step: RejectionStep, known: Known): Reply {
+    observe(onRejected, describeRejection(error, step, known))
     return SEND_AGAIN
   }
 
@@ -94,7 +94,7 @@ export function createReceiver<Extra extends object = object>(
     }
 
     const claimed = await claimEvent(inbox, { key, leaseMs, fingerprint })
-    if (claimed.status === 'refused') return sendAgain(claimed.error, 'inbox', known)
+    if (claimed.status === 'rejected') return sendAgain(claimed.error, 'inbox', known)
     if (claimed.status === 'done') {
       observe(onDuplicate, { notification, key, changed: claimed.changed, rawBody })
       return succeed(known)
@@ -122,7 +122,7 @@ export function createReceiver<Extra extends object = object>(
     })
     const settle = (outcome: RunOutcome, isLate: boolean): void => {
       if (outcome.isDone) observe(onHandled, { notification, key, hasRun: true, isLate })
-      else observe(onRefused, describeRefusal(outcome.error, outcome.step, known))
+      else observe(onRejected, describeRejection(outcome.error, outcome.step, known))
     }
     let outcome: RunOutcome
     try {

@@ -12,10 +12,10 @@ const SUCCESS_BODY =
 export const SUCCESS: Reply = Object.freeze({ status: 200, headers: HEADERS, body: SUCCESS_BODY })
 
 /** One answer for every bad request: whoever probes learns nothing. */
-export const REFUSED: Reply = Object.freeze({
+export const REJECTED: Reply = Object.freeze({
   status: 400,
   headers: HEADERS,
-  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}',
+  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}',
 })
 
 /** For a notification that is good but not handled yet: the gateway sends it again. */

@@ -4,13 +4,13 @@ import type { Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
 import { LazySignal } from './lazy-signal.ts'
 import { keepLease } from './lease.ts'
-import type { RefusalStep } from './refusal.ts'
+import type { RejectionStep } from './rejection.ts'
 import { WebhookError } from './webhook-error.ts'
 
 /** How a run ended: recorded, or not, and then why. */
 export type RunOutcome =
   | { readonly isDone: true }
-  | { readonly isDone: false; readonly step: RefusalStep; readonly error: Error }
+  | { readonly isDone: false; readonly step: RejectionStep; readonly error: Error }
 
 /** What {@link runHandler} runs, and under which claim. */
 export interface Run {
@@ -42,7 +42,7 @@ export async function runHandler(run: Run): Promise<RunOutcome> {
   })
   let failure: WebhookError | undefined
   try {
-    refuseUnrun(await run.handle(running))
+    rejectUnrun(await run.handle(running))
   } catch (cause) {
     failure = new WebhookError('the handler failed; cause says why', {
       code: 'GW_WEBHOOK_HANDLER_FAILED',
@@ -63,10 +63,10 @@ export async function runHandler(run: Run): Promise<RunOutcome> {
 }
 
 /**
- * Refuses what a handler gave back without having run it: `() => markAsPaid`, or a generator. The event would be
+ * Rejects what a handler gave back without having run it: `() => markAsPaid`, or a generator. The event would be
  * recorded, answered with success, and lost.
  */
-function refuseUnrun(given: unknown): void {
+function rejectUnrun(given: unknown): void {
   const isGenerator = /Generator\]$/.test(Object.prototype.toString.call(given))
   if (typeof given !== 'function' && !isGenerator) return
   throw new TypeError('the handler gave back a function or a generator, which nobody runs')

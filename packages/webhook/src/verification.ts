@@ -6,7 +6,7 @@ import { notifyTarget, type SignedTarget } from './notify-target.ts'
 
 /** What a notification must fulfil to be believed. */
 export interface VerificationOptions extends ExpectedKinds {
-  /** Your client id: a notification for another one is refused. */
+  /** Your client id: a notification for another one is rejected. */
   readonly clientId: string
   /** The gateway's public keys by version, a function that looks them up, or a key ring. */
   readonly gatewayKeys: KeyVersions | KeyResolver | KeyRing
@@ -17,7 +17,7 @@ export interface VerificationOptions extends ExpectedKinds {
   /** How old a notification may be; 48 hours if left out, because a resend may carry the first time. */
   readonly maxAgeMs?: number | undefined
   /** How far ahead of our clock it may be; 5 minutes if left out. */
-  readonly maxAheadMs?: number | undefined
+  readonly maxFutureSkewMs?: number | undefined
   /** How long a body may be; 1 MiB if left out. */
   readonly maxBodyBytes?: number | undefined
   /** How long looking up the key and reading the body may take; 10 seconds if left out. */
@@ -32,7 +32,7 @@ export interface Verification {
   readonly keys: KeyRing
   readonly target: string
   readonly maxAgeMs: number
-  readonly maxAheadMs: number
+  readonly maxFutureSkewMs: number
   readonly maxBodyBytes: number
   readonly readTimeoutMs: number
   readonly parsing: ParseNotificationOptions
@@ -44,13 +44,13 @@ const HOUR_MS = 3_600_000
 /** Checks the options once, so that a mistake is told at start-up. */
 export function prepareVerification(options: VerificationOptions): Verification {
   const { clientId, notifyUrl, signedTarget, kind, scenario, now = Date.now } = options
-  const { maxAgeMs = 48 * HOUR_MS, maxAheadMs = 300_000, readTimeoutMs = 10_000 } = options
+  const { maxAgeMs = 48 * HOUR_MS, maxFutureSkewMs = 300_000, readTimeoutMs = 10_000 } = options
   const { maxBodyBytes = 1_048_576 } = options
   if (typeof clientId !== 'string' || !/^[\w-]{1,128}$/.test(clientId)) {
     throw new TypeError('clientId must be your client id: 1 to 128 letters, digits, "_" or "-"')
   }
   checkMs('maxAgeMs', maxAgeMs, 0)
-  checkMs('maxAheadMs', maxAheadMs, 0)
+  checkMs('maxFutureSkewMs', maxFutureSkewMs, 0)
   checkMs('readTimeoutMs', readTimeoutMs, 1)
   if (!Number.isSafeInteger(maxBodyBytes) || maxBodyBytes < 1) {
     throw new TypeError('maxBodyBytes must be a positive whole number')
@@ -60,7 +60,17 @@ export function prepareVerification(options: VerificationOptions): Verification 
   const target = notifyTarget(notifyUrl, signedTarget)
   const keys = toKeyRing(options.gatewayKeys, now)
   const parsing = { maxBytes: maxBodyBytes, ...(kind && { kind }), ...(scenario && { scenario }) }
-  return { clientId, keys, target, maxAgeMs, maxAheadMs, maxBodyBytes, readTimeoutMs, parsing, now }
+  return {
+    clientId,
+    keys,
+    target,
+    maxAgeMs,
+    maxFutureSkewMs,
+    maxBodyBytes,
+    readTimeoutMs,
+    parsing,
+    now,
+  }
 }
 
 function toKeyRing(keys: VerificationOptions['gatewayKeys'], now: () => number): KeyRing {

@@ -1,6 +1,6 @@
 import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
 import { BoundedReading } from './bounded-reading.ts'
-import { boundBytes } from './collect-bytes.ts'
+import { assertMaxBytes } from './collect-bytes.ts'
 import { withDeadline } from './deadline.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import type { Verification } from './verification.ts'
@@ -18,16 +18,16 @@ export async function verifyRequest(
   verification: Verification,
   onBody?: (bytes: Uint8Array) => void,
 ): Promise<VerifiedMessage> {
-  const { clientId, keys, target, maxAgeMs, maxAheadMs, now } = verification
+  const { clientId, keys, target, maxAgeMs, maxFutureSkewMs, now } = verification
   const { maxBodyBytes, readTimeoutMs } = verification
   const { method } = request
   if (method !== 'POST') {
-    throw new WebhookError('a notification is a POST', { code: 'GW_WEBHOOK_METHOD_REFUSED' })
+    throw new WebhookError('a notification is a POST', { code: 'GW_WEBHOOK_METHOD_NOT_ALLOWED' })
   }
   const encoding = request.header('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     throw new WebhookError('the body is compressed: the signature is over the plain bytes', {
-      code: 'GW_WEBHOOK_ENCODING_REFUSED',
+      code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED',
     })
   }
   const sentFor = takeHeader(request, 'client-id')
@@ -42,13 +42,13 @@ export async function verifyRequest(
   const reading = new BoundedReading()
   const body = async (): Promise<Uint8Array> => {
     reading.throwIfAborted()
-    const bytes = boundBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)
+    const bytes = assertMaxBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)
     onBody?.(bytes)
     return bytes
   }
   const verified = verifyMessage(
     { method, target, clientId: sentFor, time, body },
-    { signature, keys, clientId, maxAgeMs, maxAheadMs, now },
+    { signature, keys, clientId, maxAgeMs, maxFutureSkewMs, now },
   )
   return await withDeadline(verified, readTimeoutMs, () => {
     const late = new WebhookError(`key and body were not there within ${readTimeoutMs} ms`, {

@@ -2,8 +2,8 @@ import { GatewayError } from '@gw/errors'
 
 /** Every reason of this package for not answering with success; `docs/guide/errors.md` has a row for each. */
 export type WebhookErrorCode =
-  | 'GW_WEBHOOK_METHOD_REFUSED'
-  | 'GW_WEBHOOK_ENCODING_REFUSED'
+  | 'GW_WEBHOOK_METHOD_NOT_ALLOWED'
+  | 'GW_WEBHOOK_ENCODING_UNSUPPORTED'
   | 'GW_WEBHOOK_HEADER_MISSING'
   | 'GW_WEBHOOK_BODY_TOO_LARGE'
   | 'GW_WEBHOOK_BODY_UNREADABLE'

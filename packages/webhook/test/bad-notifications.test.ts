@@ -6,18 +6,18 @@ import {
   toReceivedRequest,
 } from '@gw/testkit'
 import {
+  createMemoryInbox,
   createReceiver,
-  memoryInbox,
   type ReceiverOptions,
-  type Refusal,
+  type Rejection,
   toFetchHandler,
 } from '@gw/webhook'
 import { describe, expect, it, vi } from 'vitest'
 
-const REFUSED = {
+const REJECTED = {
   status: 400,
   headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}',
+  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}',
 }
 const SEND_AGAIN = {
   status: 503,
@@ -27,14 +27,14 @@ const SEND_AGAIN = {
 
 function watchedOptions() {
   const notifyPayment = vi.fn()
-  const refusals: Refusal[] = []
+  const rejections: Rejection[] = []
   const options: ReceiverOptions = {
     ...badNotificationPolicy(),
-    inbox: memoryInbox(),
+    inbox: createMemoryInbox(),
     on: { notifyPayment },
-    onRefused: (refusal) => refusals.push(refusal),
+    onRejected: (rejection) => rejections.push(rejection),
   }
-  return { options, notifyPayment, refusals }
+  return { options, notifyPayment, rejections }
 }
 
 describe('the table of bad notifications', () => {
@@ -52,24 +52,24 @@ describe('the table of bad notifications', () => {
 })
 
 describe.each(badNotifications)('a notification $name', ({ code, make, isAuthentic }) => {
-  const expected = code === 'GW_WEBHOOK_KIND_UNHANDLED' ? SEND_AGAIN : REFUSED
+  const expected = code === 'GW_WEBHOOK_KIND_UNHANDLED' ? SEND_AGAIN : REJECTED
 
-  it(`is refused with ${code}, runs no handler and learns nothing`, async () => {
-    const { options, notifyPayment, refusals } = watchedOptions()
+  it(`is rejected with ${code}, runs no handler and learns nothing`, async () => {
+    const { options, notifyPayment, rejections } = watchedOptions()
     const bad = make(goodNotification())
     const reply = await createReceiver(options)(toReceivedRequest(bad))
-    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
     expect(reply).toEqual(expected)
     expect(notifyPayment).not.toHaveBeenCalled()
-    const rawBody = refusals[0]?.rawBody
+    const rawBody = rejections[0]?.rawBody
     expect(rawBody && Buffer.from(rawBody)).toEqual(isAuthentic ? Buffer.from(bad.body) : undefined)
   })
 
-  it('is refused the same by toFetchHandler', async () => {
-    const { options, notifyPayment, refusals } = watchedOptions()
+  it('is rejected the same by toFetchHandler', async () => {
+    const { options, notifyPayment, rejections } = watchedOptions()
     const serve = toFetchHandler(createReceiver(options))
     const response = await serve(toFetchRequest(make(goodNotification())))
-    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
     const headers = Object.fromEntries(response.headers)
     expect({ status: response.status, headers, body: await response.text() }).toEqual(expected)
     expect(notifyPayment).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ function setUpBytes() {
   const receiver = setUp({
     on: { other: (_notification: unknown, { rawBody }: HandlerContext) => seen.push(rawBody) },
     onDuplicate: ({ rawBody }) => seen.push(rawBody),
-    onRefused: ({ step, rawBody }) => {
+    onRejected: ({ step, rawBody }) => {
       steps.push(step)
       seen.push(rawBody)
     },
@@ -76,7 +76,7 @@ describe('the bytes of a body', () => {
     await expectFidelity(fc.sample(bytes, 1_000))
   })
 
-  it('are refused as signature when any one of them is changed', async () => {
+  it('are rejected as signature when any one of them is changed', async () => {
     const { post } = setUpBytes()
     const request = signNotification('{"é":1.0,"b":"\\u00e9"}\r\n')
     for (const at of request.body.keys()) {

@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS, signNotification } from '@gw/testkit'
-import { type Claim, type Inbox, InboxError, memoryInbox } from '@gw/webhook'
+import { type Claim, createMemoryInbox, type Inbox, InboxError } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const inner = memoryInbox()
+const inner = createMemoryInbox()
 const withClaim = (claim: () => unknown): Inbox => ({ ...inner, claim: claim as Inbox['claim'] })
 
 describe('an inbox that gives no claim', () => {
@@ -32,12 +32,12 @@ describe('an inbox that gives no claim', () => {
     ['answers true', async () => true, 'GW_WEBHOOK_INBOX_FAILED'],
     ['is busy', async () => ({ status: 'busy' }), 'GW_WEBHOOK_BUSY'],
   ])('runs no handler and asks to send again: it %s', async (_name, claim, code) => {
-    const { send, notifyPayment, refusals } = setUp({ inbox: withClaim(claim) })
+    const { send, notifyPayment, rejections } = setUp({ inbox: withClaim(claim) })
     expect(await send()).toEqual(SEND_AGAIN)
-    expect(refusals).toMatchObject([
+    expect(rejections).toMatchObject([
       { step: 'inbox', code, notification: { kind: 'notifyPayment' } },
     ])
-    expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
@@ -51,7 +51,7 @@ describe('an inbox that gives no claim', () => {
 
   it('is not replaced by memory when it is full', async () => {
     const { send, reasons, notifyPayment } = setUp({
-      inbox: memoryInbox({ maxEntries: 1 }),
+      inbox: createMemoryInbox({ maxEntries: 1 }),
       on: { other: () => {} },
     })
     expect(await send()).toEqual(SUCCESS)
@@ -69,7 +69,7 @@ describe('a claim that does not answer', () => {
     const answer = defer<Claim>()
     const release = vi.fn<Inbox['release']>(async () => {})
     const inbox: Inbox = {
-      ...memoryInbox(),
+      ...createMemoryInbox(),
       release,
       claim() {
         asked.resolve()
@@ -112,7 +112,7 @@ describe('a claim that comes while the process stands still', () => {
     stopTimers(NOTIFIED_AT_MS)
     const release = vi.fn(inner.release)
     const inbox: Inbox = {
-      ...memoryInbox(),
+      ...createMemoryInbox(),
       release,
       async claim() {
         vi.setSystemTime(Date.now() + heldMs)

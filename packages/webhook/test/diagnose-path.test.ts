@@ -9,7 +9,7 @@ import {
 import type { KeyRing, ReceiverOptions } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { otherTargets } from '../src/diagnose-path.ts'
-import { never, REFUSED, setUp, stopTimers } from './receiving.ts'
+import { never, REJECTED, setUp, stopTimers } from './receiving.ts'
 
 function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
   const receiver = setUp({ diagnosePath: true, ...changes })
@@ -38,69 +38,69 @@ describe('diagnosePath', () => {
     ['the configured path without its query', '/notify?shop=1', undefined, '/notify'],
     ['the configured path without slash and query', '/notify/?shop=1', '/x', '/notify'],
   ])('tells of %s', async (_name, notifyUrl, shown, signed) => {
-    const { sendTo, refusals, notifyPayment } = setUpDiagnosis({ notifyUrl })
-    expect(await sendTo(signed, shown)).toEqual(REFUSED)
-    expect(refusals).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', verifiesWith: signed }])
+    const { sendTo, rejections, notifyPayment } = setUpDiagnosis({ notifyUrl })
+    expect(await sendTo(signed, shown)).toEqual(REJECTED)
+    expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', matchingTarget: signed }])
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
   it('tells of no path if none fits', async () => {
-    const { sendTo, refusals } = setUpDiagnosis()
-    expect(await sendTo('/elsewhere', '/hook')).toEqual(REFUSED)
-    expect(refusals).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH' }])
-    expect(refusals[0]?.verifiesWith).toBeUndefined()
+    const { sendTo, rejections } = setUpDiagnosis()
+    expect(await sendTo('/elsewhere', '/hook')).toEqual(REJECTED)
+    expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH' }])
+    expect(rejections[0]?.matchingTarget).toBeUndefined()
   })
 
   it('tells of no path if the body was changed', async () => {
-    const { receive, refusals } = setUpDiagnosis()
+    const { receive, rejections } = setUpDiagnosis()
     const request = signNotification(notificationBodies.notifyPayment)
     const changed = { ...request, body: Uint8Array.from([...request.body, 32]) }
     await receive({ ...toReceivedRequest(changed), target: '/gateway/notify' })
-    expect(refusals[0]?.verifiesWith).toBeUndefined()
+    expect(rejections[0]?.matchingTarget).toBeUndefined()
   })
 
   it('never accepts what it found, however often it comes', async () => {
     const { sendTo, notifyPayment } = setUpDiagnosis()
-    for (let sends = 0; sends < 3; sends++) expect(await sendTo('/hook', '/hook')).toEqual(REFUSED)
+    for (let sends = 0; sends < 3; sends++) expect(await sendTo('/hook', '/hook')).toEqual(REJECTED)
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
   it('is off if nothing is said', async () => {
-    const { sendTo, refusals } = setUpDiagnosis({ diagnosePath: undefined })
+    const { sendTo, rejections } = setUpDiagnosis({ diagnosePath: undefined })
     await sendTo('/hook', '/hook')
-    expect(refusals[0]?.verifiesWith).toBeUndefined()
+    expect(rejections[0]?.matchingTarget).toBeUndefined()
   })
 
   it('looks ten times a minute, and again in the next', async () => {
-    const { clock, sendTo, refusals } = setUpDiagnosis()
+    const { clock, sendTo, rejections } = setUpDiagnosis()
     for (let sends = 0; sends < 12; sends++) await sendTo('/hook', '/hook')
-    expect(refusals.map(({ verifiesWith }) => verifiesWith)).toEqual([
+    expect(rejections.map(({ matchingTarget }) => matchingTarget)).toEqual([
       ...Array(10).fill('/hook'),
       undefined,
       undefined,
     ])
     clock.advance(59_999)
     await sendTo('/hook', '/hook')
-    expect(refusals.at(-1)?.verifiesWith).toBeUndefined()
+    expect(rejections.at(-1)?.matchingTarget).toBeUndefined()
     clock.advance(1)
     await sendTo('/hook', '/hook')
-    expect(refusals.at(-1)?.verifiesWith).toBe('/hook')
+    expect(rejections.at(-1)?.matchingTarget).toBe('/hook')
   })
 
   it('counts the time that passed also when the clock was set back', async () => {
-    const { clock, sendTo, refusals } = setUpDiagnosis()
+    const { clock, sendTo, rejections } = setUpDiagnosis()
     for (let sends = 0; sends < 11; sends++) await sendTo('/hook', '/hook')
     clock.advance(-60_000)
     await sendTo('/hook', '/hook')
-    expect(refusals.at(-1)?.verifiesWith).toBe('/hook')
+    expect(rejections.at(-1)?.matchingTarget).toBe('/hook')
   })
 
   it('looks only at signatures that do not match', async () => {
-    const { receive, refusals } = setUpDiagnosis()
+    const { receive, rejections } = setUpDiagnosis()
     const request = toReceivedRequest(signNotification('no JSON'))
     await receive({ ...request, target: '/hook' })
-    expect(refusals).toMatchObject([{ step: 'payload' }])
-    expect(refusals[0]).not.toHaveProperty('verifiesWith')
+    expect(rejections).toMatchObject([{ step: 'payload' }])
+    expect(rejections[0]).not.toHaveProperty('matchingTarget')
   })
 
   it('does not change the answer if it fails itself', async () => {
@@ -118,7 +118,7 @@ describe('diagnosePath', () => {
       target: '/hook',
     })
     expect(asked).toBe(2)
-    expect(reply).toEqual(REFUSED)
+    expect(reply).toEqual(REJECTED)
     expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
   })
 
@@ -133,7 +133,7 @@ describe('a diagnosis that does not end', () => {
     vi.useRealTimers()
   })
 
-  it('is given up, and the refusal told without it', async () => {
+  it('is given up, and the rejection told without it', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const key = await importPublicKey(testKeyPair().publicPem)
     let lookups = 0
@@ -142,7 +142,7 @@ describe('a diagnosis that does not end', () => {
     const reply = sendTo('/hook', '/hook')
     await vi.waitFor(() => expect(lookups).toBe(2), { interval: 1 })
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(await reply).toEqual(REFUSED)
+    expect(await reply).toEqual(REJECTED)
     expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
   })
 })

@@ -66,13 +66,13 @@ describe.each(events)(
       expect((await receiveEvent(make(request, encode))).reply).toEqual(SUCCESS)
     })
 
-    it('is refused with a changed body', async () => {
+    it('is rejected with a changed body', async () => {
       const good = goodNotification()
       const { reasons } = await receiveEvent(make({ ...good, body: good.body.slice(1) }, encode))
       expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
     })
 
-    it('is refused with two signatures', async () => {
+    it('is rejected with two signatures', async () => {
       const good = goodNotification()
       const second = good.headers.filter(([name]) => name === 'signature')
       const twice = { ...good, headers: [...good.headers, ...second] }
@@ -80,9 +80,9 @@ describe.each(events)(
       expect(reasons()).toEqual(['signature GW_SIGNATURE_FIELD_REPEATED'])
     })
 
-    it('is refused by another method', async () => {
+    it('is rejected by another method', async () => {
       const { reasons } = await receiveEvent(make({ ...goodNotification(), method: 'PUT' }, encode))
-      expect(reasons()).toEqual(['request GW_WEBHOOK_METHOD_REFUSED'])
+      expect(reasons()).toEqual(['request GW_WEBHOOK_METHOD_NOT_ALLOWED'])
     })
   },
 )
@@ -94,13 +94,13 @@ describe('fromLambdaEvent', () => {
     expect(reasons()).toEqual(['payload GW_TYPES_JSON_NOT_UTF8'])
   })
 
-  it.each(['*', 'A', 'AA=A'])('refuses a body that is not base64: %s', async (body) => {
+  it.each(['*', 'A', 'AA=A'])('rejects a body that is not base64: %s', async (body) => {
     const event = { ...httpEvent(goodNotification(), asBase64), body }
     const { reasons } = await receiveEvent(event)
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 
-  it('refuses a body that is too long', async () => {
+  it('rejects a body that is too long', async () => {
     const long = signNotification('x'.repeat(2_000_000))
     const { reasons } = await receiveEvent(httpEvent(long, asText))
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
@@ -111,7 +111,7 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
   })
 
-  it('joins a header that comes in two spellings, so that it is refused', async () => {
+  it('joins a header that comes in two spellings, so that it is rejected', async () => {
     const event = restEvent(goodNotification(), asText)
     const second = event.headers?.signature ?? ''
     for (const spelled of [
@@ -146,8 +146,8 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
   })
 
-  it('refuses an empty event', async () => {
-    expect((await receiveEvent({})).reasons()).toEqual(['request GW_WEBHOOK_METHOD_REFUSED'])
+  it('rejects an empty event', async () => {
+    expect((await receiveEvent({})).reasons()).toEqual(['request GW_WEBHOOK_METHOD_NOT_ALLOWED'])
   })
 
   it.each<[LambdaEvent, string | undefined]>([

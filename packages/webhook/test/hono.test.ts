@@ -22,7 +22,7 @@ describe('a Hono application', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('refuses a changed body and runs nothing', async () => {
+  it('rejects a changed body and runs nothing', async () => {
     const { app, notifyPayment, reasons } = startHono()
     const good = goodNotification()
     const changed = { ...good, body: Uint8Array.from([...good.body, 32]) }

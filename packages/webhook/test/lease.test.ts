@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
-import { type HandlerContext, type Inbox, InboxError, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, type HandlerContext, type Inbox, InboxError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Deferred, defer, never, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
@@ -13,7 +13,7 @@ async function startRun(
   renew: Inbox['renew'],
   { claimMs = 0, ...changes }: Partial<Inbox> & { readonly claimMs?: number } = {},
 ) {
-  const inner = memoryInbox()
+  const inner = createMemoryInbox()
   const renewals: number[] = []
   const beganMs = Date.now()
   const running = defer<AbortSignal>()
@@ -91,7 +91,7 @@ describe('the lease of a run', () => {
   })
 
   it('is told by one signal, however often a handler looks', async () => {
-    const inbox = { ...memoryInbox(), renew: lost }
+    const inbox = { ...createMemoryInbox(), renew: lost }
     const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })
     const started = defer<HandlerContext>()
     const heard = vi.fn()
@@ -108,7 +108,7 @@ describe('the lease of a run', () => {
   })
 
   it('is known to be lost to a handler that looks at its signal only then', async () => {
-    const inbox = { ...memoryInbox(), renew: lost }
+    const inbox = { ...createMemoryInbox(), renew: lost }
     const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })
     const started = defer<HandlerContext>()
     notifyPayment.mockImplementation((_payment, context) => {
@@ -216,7 +216,7 @@ describe('the lease of a run', () => {
 
 describe('an inbox that answers without promises', () => {
   it('is believed: the claim is renewed and the event recorded', async () => {
-    const inner = memoryInbox()
+    const inner = createMemoryInbox()
     const at = {
       renew: (owner: Parameters<Inbox['renew']>[0]) => void inner.renew(owner),
       complete: (owner: Parameters<Inbox['complete']>[0]) => void inner.complete(owner),

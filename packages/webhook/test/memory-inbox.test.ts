@@ -1,11 +1,11 @@
 import { describeInbox, manualClock } from '@gw/testkit'
-import { type Inbox, type MemoryInboxOptions, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, type Inbox, type MemoryInboxOptions } from '@gw/webhook'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-describeInbox('memoryInbox', async (options) => {
+describeInbox('createMemoryInbox', async (options) => {
   const clock = manualClock()
   return {
-    inbox: memoryInbox({ ...options, now: clock.now }),
+    inbox: createMemoryInbox({ ...options, now: clock.now }),
     advance: clock.advance,
     close: () => {},
   }
@@ -21,11 +21,11 @@ async function complete(inbox: Inbox, key: string): Promise<void> {
   await inbox.complete({ key, token: answer.token })
 }
 
-describe('a full memoryInbox', () => {
+describe('a full createMemoryInbox', () => {
   const FULL = { code: 'GW_INBOX_FULL' }
 
-  it('refuses new events, forgets none, and goes on with the ones it has', async () => {
-    const inbox = memoryInbox({ maxEntries: 3 })
+  it('rejects new events, forgets none, and goes on with the ones it has', async () => {
+    const inbox = createMemoryInbox({ maxEntries: 3 })
     await complete(inbox, 'done')
     const running = await claim(inbox, 'running')
     const failed = await claim(inbox, 'failed')
@@ -39,7 +39,7 @@ describe('a full memoryInbox', () => {
   })
 
   it('takes a known event again, which needs no room', async () => {
-    const inbox = memoryInbox({ maxEntries: 1 })
+    const inbox = createMemoryInbox({ maxEntries: 1 })
     const first = await claim(inbox, 'a')
     if (first.status !== 'claimed') throw new Error('busy')
     await inbox.release({ key: 'a', token: first.token })
@@ -48,7 +48,7 @@ describe('a full memoryInbox', () => {
 
   it('makes room of what was given back, of leases that ran out and of old records', async () => {
     const clock = manualClock()
-    const inbox = memoryInbox({ maxEntries: 3, retentionMs: 10_000, now: clock.now })
+    const inbox = createMemoryInbox({ maxEntries: 3, retentionMs: 10_000, now: clock.now })
     await complete(inbox, 'old')
     await claim(inbox, 'overrun')
     clock.advance(9_999)
@@ -64,7 +64,7 @@ describe('a full memoryInbox', () => {
   })
 
   it('gives an event that it had to forget a larger token all the same', async () => {
-    const inbox = memoryInbox({ maxEntries: 1 })
+    const inbox = createMemoryInbox({ maxEntries: 1 })
     const tokens: number[] = []
     for (const key of ['a', 'b', 'a']) {
       const answer = await claim(inbox, key)
@@ -78,10 +78,10 @@ describe('a full memoryInbox', () => {
   })
 })
 
-describe('memoryInbox', () => {
+describe('createMemoryInbox', () => {
   it('lets nobody in by a clock that gives NaN', async () => {
     let nowMs = 1_000
-    const inbox = memoryInbox({ now: () => nowMs })
+    const inbox = createMemoryInbox({ now: () => nowMs })
     await complete(inbox, 'done')
     await claim(inbox, 'running')
     nowMs = Number.NaN
@@ -92,7 +92,7 @@ describe('memoryInbox', () => {
   it('starts no second run when the clock of the machine is set, and keeps records by that clock', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_794_700_800_000 })
     onTestFinished(() => void vi.useRealTimers())
-    const inbox = memoryInbox({ retentionMs: 86_400_000 })
+    const inbox = createMemoryInbox({ retentionMs: 86_400_000 })
     await complete(inbox, 'done')
     await claim(inbox, 'running')
     for (const jumpMs of [60_000, -3_600_000, 7_200_000]) {
@@ -107,7 +107,7 @@ describe('memoryInbox', () => {
   })
 
   it('keeps records for seven days if nothing is said', () => {
-    expect(memoryInbox().retentionMs).toBe(7 * 86_400_000)
+    expect(createMemoryInbox().retentionMs).toBe(7 * 86_400_000)
   })
 
   it.each<[string, object]>([
@@ -121,7 +121,7 @@ describe('memoryInbox', () => {
     ['NaN as number of entries', { maxEntries: Number.NaN }],
     ['entries without end', { maxEntries: Infinity }],
     ['a clock that is a time', { now: 1_794_700_800_000 }],
-  ])('refuses %s with a TypeError', (_name, options) => {
-    expect(() => memoryInbox(options as MemoryInboxOptions)).toThrow(TypeError)
+  ])('rejects %s with a TypeError', (_name, options) => {
+    expect(() => createMemoryInbox(options as MemoryInboxOptions)).toThrow(TypeError)
   })
 })

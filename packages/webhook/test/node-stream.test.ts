@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
-import { readChunks } from '@gw/webhook'
+import { readBodyStream } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 
 const UNREADABLE = { code: 'GW_WEBHOOK_BODY_UNREADABLE' }
 const TOO_LARGE = { code: 'GW_WEBHOOK_BODY_TOO_LARGE' }
 
-describe('readChunks of a Node stream', () => {
+describe('readBodyStream of a Node stream', () => {
   it.each<[string, Buffer[]]>([
     ['nothing', []],
     ['one chunk', [Buffer.from('one')]],
     ['many chunks', [Buffer.from('a'), Buffer.from('bc'), Buffer.from('d')]],
   ])('puts %s together', async (_name, chunks) => {
     const stream = Readable.from(chunks, { objectMode: false })
-    expect(Buffer.from(await readChunks(stream, 10))).toEqual(Buffer.concat(chunks))
+    expect(Buffer.from(await readBodyStream(stream, 10))).toEqual(Buffer.concat(chunks))
   })
 
   it('reads a stream that something in front has paused', async () => {
     const stream = Readable.from([Buffer.from('one')], { objectMode: false }).pause()
-    expect(await readChunks(stream, 10)).toHaveLength(3)
+    expect(await readBodyStream(stream, 10)).toHaveLength(3)
   })
 
   it('stops at the limit, and leaves the stream paused but alive', async () => {
     const stream = new PassThrough()
-    const read = readChunks(stream, 3)
+    const read = readBodyStream(stream, 3)
     stream.write('1234')
     await expect(read).rejects.toMatchObject(TOO_LARGE)
     expect(stream.destroyed).toBe(false)
@@ -34,13 +34,13 @@ describe('readChunks of a Node stream', () => {
   it('lets go of a stream that it has read', async () => {
     const stream = new PassThrough()
     stream.end('1')
-    await readChunks(stream, 3)
+    await readBodyStream(stream, 3)
     expect(['data', 'end', 'close'].map((event) => stream.listenerCount(event))).toEqual([0, 0, 0])
   })
 
   it('says why a stream fails, also twice', async () => {
     const stream = new PassThrough()
-    const read = readChunks(stream, 3)
+    const read = readBodyStream(stream, 3)
     const cause = new Error('reset')
     stream.destroy(cause)
     await expect(read).rejects.toMatchObject({ ...UNREADABLE, cause })
@@ -49,7 +49,7 @@ describe('readChunks of a Node stream', () => {
 
   it('does not take a stream that is closed half-way for a short one', async () => {
     const stream = new PassThrough()
-    const read = readChunks(stream, 3)
+    const read = readBodyStream(stream, 3)
     stream.write('1')
     stream.destroy()
     await expect(read).rejects.toMatchObject(UNREADABLE)
@@ -59,11 +59,11 @@ describe('readChunks of a Node stream', () => {
     const stream = new PassThrough()
     stream.destroy()
     await once(stream, 'close')
-    await expect(readChunks(stream, 3)).rejects.toMatchObject(UNREADABLE)
+    await expect(readBodyStream(stream, 3)).rejects.toMatchObject(UNREADABLE)
   })
 
-  it('refuses a stream that gives texts', async () => {
+  it('rejects a stream that gives texts', async () => {
     const stream = Readable.from(['text'])
-    await expect(readChunks(stream, 10)).rejects.toMatchObject(UNREADABLE)
+    await expect(readBodyStream(stream, 10)).rejects.toMatchObject(UNREADABLE)
   })
 })

@@ -63,7 +63,7 @@ describe('notifyTarget', () => {
     ['the root of the gateway', '/ams'],
     ['the root of the gateway with a slash', '/ams/'],
     ['the root of the gateway with a query', '/ams?a=1'],
-  ])('refuses %s', (_name, notifyUrl) => {
+  ])('rejects %s', (_name, notifyUrl) => {
     expect(() => notifyTarget(notifyUrl as string)).toThrow(TypeError)
     expect(() => notifyTarget(notifyUrl as string, 'path')).toThrow(TypeError)
     const { options } = setUp()

@@ -1,5 +1,5 @@
 import { testKeyPair } from '@gw/testkit'
-import { createReceiver, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, createReceiver } from '@gw/webhook'
 import { expect, it } from 'vitest'
 
 const own = testKeyPair('merchant')
@@ -7,7 +7,7 @@ const gateway = testKeyPair('gateway')
 const options = {
   clientId: 'A',
   notifyUrl: '/notify',
-  inbox: memoryInbox(),
+  inbox: createMemoryInbox(),
   on: { other: () => {} },
   signer: { privateKey: own.privatePem, keyVersion: 1 },
 }
@@ -15,7 +15,7 @@ const options = {
 it.each([
   ['as a text', { 1: gateway.publicPem, 2: own.publicPem }],
   ['with a window', { 1: { material: own.publicPem, notAfter: 1 } }],
-])("refuses one's own public key as the gateway's, given %s", (_name, gatewayKeys) => {
+])("rejects one's own public key as the gateway's, given %s", (_name, gatewayKeys) => {
   expect(() => createReceiver({ ...options, gatewayKeys })).toThrow(TypeError)
 })
 

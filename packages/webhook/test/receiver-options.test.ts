@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { testKeyPair } from '@gw/testkit'
 import {
   createAuthenticator,
+  createMemoryInbox,
   createReceiver,
-  memoryInbox,
   type ReceiverOptions,
   verifyNotification,
 } from '@gw/webhook'
@@ -39,7 +39,7 @@ const VERIFICATION_MISTAKES: readonly (readonly [string, object])[] = [
   ['a URL of the gateway', { notifyUrl: 'https://shop.example/ams/api/v1/notify' }],
   ['an unknown signed target', { signedTarget: 'query' }],
   ...limit('maxAgeMs', ['unchecked']),
-  ...limit('maxAheadMs'),
+  ...limit('maxFutureSkewMs'),
   ...limit('readTimeoutMs', [0]),
   ...[Number.NaN, 0, -1, 1.5, Infinity, '1000', null].map((value): [string, object] => [
     `maxBodyBytes ${value}`,
@@ -54,7 +54,7 @@ const VERIFICATION_MISTAKES: readonly (readonly [string, object])[] = [
 ]
 
 const AUTHENTICATOR_MISTAKES: readonly (readonly [string, object])[] = [
-  ['an observer of refusals that is none', { onRefused: {} }],
+  ['an observer of rejections that is none', { onRejected: {} }],
   ['a word as diagnosePath', { diagnosePath: 'yes' }],
 ]
 
@@ -64,12 +64,12 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
   ['an empty inbox', { inbox: {} }],
   ...(['claim', 'renew', 'complete', 'release'] as const).map((name): [string, object] => [
     `an inbox without ${name}`,
-    { inbox: { ...memoryInbox(), [name]: undefined } },
+    { inbox: { ...createMemoryInbox(), [name]: undefined } },
   ]),
-  ['an inbox without retention', { inbox: { ...memoryInbox(), retentionMs: undefined } }],
-  ['a text as retention', { inbox: { ...memoryInbox(), retentionMs: '604800000' } }],
-  ['NaN as retention', { inbox: { ...memoryInbox(), retentionMs: Number.NaN } }],
-  ['a retention as long as both limits', { inbox: memoryInbox({ retentionMs }) }],
+  ['an inbox without retention', { inbox: { ...createMemoryInbox(), retentionMs: undefined } }],
+  ['a text as retention', { inbox: { ...createMemoryInbox(), retentionMs: '604800000' } }],
+  ['NaN as retention', { inbox: { ...createMemoryInbox(), retentionMs: Number.NaN } }],
+  ['a retention as long as both limits', { inbox: createMemoryInbox({ retentionMs }) }],
   ['an age of seven days', { maxAgeMs: 7 * 86_400_000 }],
   ['no handlers', { on: undefined }],
   ['an empty list of handlers', { on: {} }],
@@ -132,7 +132,7 @@ describe('a mistake in the options is a TypeError at construction', () => {
   })
 })
 
-describe('a key that is refused is told at construction, with its code', () => {
+describe('a key that is rejected is told at construction, with its code', () => {
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   it.each<[string, object, string]>([
     [
@@ -157,10 +157,10 @@ describe('a key that is refused is told at construction, with its code', () => {
 
 describe('these options are no mistake', () => {
   it.each<[string, object]>([
-    ['limits of zero', { maxAgeMs: 0, maxAheadMs: 0 }],
+    ['limits of zero', { maxAgeMs: 0, maxFutureSkewMs: 0 }],
     [
       'a retention a millisecond longer than both limits',
-      { inbox: memoryInbox({ retentionMs: retentionMs + 1 }) },
+      { inbox: createMemoryInbox({ retentionMs: retentionMs + 1 }) },
     ],
     [
       'handlers for more than the only kind',
@@ -173,7 +173,7 @@ describe('these options are no mistake', () => {
     ],
     [
       'observers that are undefined',
-      { onRefused: undefined, onHandled: undefined, onDuplicate: undefined },
+      { onRejected: undefined, onHandled: undefined, onDuplicate: undefined },
     ],
     [
       'all optional ones undefined',

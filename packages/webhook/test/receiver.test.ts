@@ -7,22 +7,22 @@ import {
   toReceivedRequest,
 } from '@gw/testkit'
 import {
+  createMemoryInbox,
   createReceiver,
   type GatewayNotification,
   type HandlerContext,
   type Inbox,
-  memoryInbox,
   type NotificationKind,
 } from '@gw/webhook'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { defer, REFUSED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+import { defer, REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const kinds = Object.keys(notificationBodies) as NotificationKind[]
 
 describe('a good notification', () => {
   it('is handled, recorded and only then answered with the fixed message', async () => {
     const events: string[] = []
-    const inner = memoryInbox()
+    const inner = createMemoryInbox()
     const inbox: Inbox = {
       ...inner,
       async complete(owner) {
@@ -31,7 +31,7 @@ describe('a good notification', () => {
       },
     }
     const working = defer()
-    const { send, handled, refusals } = setUp({
+    const { send, handled, rejections } = setUp({
       inbox,
       on: {
         async notifyPayment() {
@@ -50,7 +50,7 @@ describe('a good notification', () => {
     expect(await reply).toEqual(SUCCESS)
     expect(events).toEqual(['started', 'ended', 'recorded', 'answered'])
     expect(handled).toMatchObject([{ hasRun: true, isLate: false }])
-    expect(refusals).toEqual([])
+    expect(rejections).toEqual([])
   })
 
   it.each(kinds)('of the kind %s goes to the handler of that kind alone', async (kind) => {
@@ -85,7 +85,7 @@ describe('a good notification', () => {
   })
 
   it('gives the handler what the inbox adds, typed, and lets it hide nothing', async () => {
-    const inner = memoryInbox()
+    const inner = createMemoryInbox()
     const inbox: Inbox<{ readonly transaction: string; readonly rawBody?: string }> = {
       ...inner,
       async claim(request) {
@@ -137,17 +137,17 @@ describe('a kind without a handler', () => {
   ])(
     'that is %s is sent again and reported with its bytes, and nothing runs',
     async (_name, make) => {
-      const { send, refusals, notifyPayment, handled } = setUp()
+      const { send, rejections, notifyPayment, handled } = setUp()
       const request = make()
       expect(await send(request)).toEqual(SEND_AGAIN)
-      expect(refusals).toMatchObject([
+      expect(rejections).toMatchObject([
         {
           code: 'GW_WEBHOOK_KIND_UNHANDLED',
           step: 'handler',
           notification: { kind: expect.any(String) },
         },
       ])
-      expect(Buffer.from(refusals[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+      expect(Buffer.from(rejections[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
       expect(notifyPayment).not.toHaveBeenCalled()
       expect(handled).toEqual([])
     },
@@ -157,10 +157,10 @@ describe('a kind without a handler', () => {
     ['known', refund],
     ['unknown', unknown],
   ])('that is %s is acknowledged and reported where that is wanted', async (_name, make) => {
-    const { send, refusals, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
+    const { send, rejections, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
     expect(await send(make())).toEqual(SUCCESS)
     expect(handled).toMatchObject([{ hasRun: false, isLate: false }])
-    expect(refusals).toEqual([])
+    expect(rejections).toEqual([])
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
@@ -178,7 +178,7 @@ describe('a kind without a handler', () => {
     const inherited = vi.fn()
     const on = { notifyPayment: () => {} }
     const { send } = setUp({ on })
-    // After the construction, which refuses it.
+    // After the construction, which rejects it.
     Object.setPrototypeOf(on, { notifyRefund: inherited })
     expect(await send(refund())).toEqual(SEND_AGAIN)
     expect(inherited).not.toHaveBeenCalled()
@@ -189,12 +189,12 @@ describe('the kind that is expected', () => {
   it.each<[string, object, object, string | undefined]>([
     ['takes that kind', { kind: 'notifyPayment' }, notificationBodies.notifyPayment, undefined],
     [
-      'refuses another',
+      'rejects another',
       { kind: 'notifyPayment' },
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_MISMATCH',
     ],
-    ['refuses an unknown one', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
+    ['rejects an unknown one', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
     [
       'takes a kind of the scenario',
       { scenario: 'inStore' },
@@ -202,7 +202,7 @@ describe('the kind that is expected', () => {
       undefined,
     ],
     [
-      'refuses a kind of the other scenario',
+      'rejects a kind of the other scenario',
       { scenario: 'inStore' },
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_NOT_IN_SCENARIO',
@@ -216,9 +216,9 @@ describe('the kind that is expected', () => {
     ],
   ])('%s', async (_name, expected, body, code) => {
     const other = vi.fn()
-    const { send, refusals } = setUp({ ...expected, on: { other } })
-    expect(await send(signNotification(body))).toEqual(code === undefined ? SUCCESS : REFUSED)
-    expect(refusals.map((refusal) => refusal.code)).toEqual(code === undefined ? [] : [code])
+    const { send, rejections } = setUp({ ...expected, on: { other } })
+    expect(await send(signNotification(body))).toEqual(code === undefined ? SUCCESS : REJECTED)
+    expect(rejections.map((rejection) => rejection.code)).toEqual(code === undefined ? [] : [code])
     expect(other).toHaveBeenCalledTimes(code === undefined ? 1 : 0)
   })
 })
@@ -246,6 +246,6 @@ describe('the target', () => {
   it('is never the one that the request shows', async () => {
     const { receive } = setUp()
     const elsewhere = signNotification(notificationBodies.notifyPayment, { target: '/other' })
-    expect(await receive({ ...toReceivedRequest(elsewhere), target: '/other' })).toEqual(REFUSED)
+    expect(await receive({ ...toReceivedRequest(elsewhere), target: '/other' })).toEqual(REJECTED)
   })
 })

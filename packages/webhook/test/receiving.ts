@@ -6,14 +6,14 @@ import {
   toReceivedRequest,
 } from '@gw/testkit'
 import {
+  createMemoryInbox,
   createReceiver,
   type DuplicateEvent,
   type HandledEvent,
   type Handler,
-  memoryInbox,
   type NotificationOf,
   type ReceiverOptions,
-  type Refusal,
+  type Rejection,
   type Reply,
 } from '@gw/webhook'
 import { vi } from 'vitest'
@@ -27,10 +27,10 @@ export const SUCCESS: Reply = {
   body: SUCCESS_BODY,
 }
 
-export const REFUSED: Reply = {
+export const REJECTED: Reply = {
   status: 400,
   headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"refused"}}',
+  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}',
 }
 
 export const SEND_AGAIN: Reply = {
@@ -43,15 +43,15 @@ export const SEND_AGAIN: Reply = {
 export function setUp(changes: Partial<ReceiverOptions> = {}) {
   const clock = manualClock()
   const notifyPayment = vi.fn<Handler<NotificationOf<'notifyPayment'>>>()
-  const refusals: Refusal[] = []
+  const rejections: Rejection[] = []
   const handled: HandledEvent[] = []
   const duplicates: DuplicateEvent[] = []
   const options: ReceiverOptions = {
     ...notificationPolicy(),
     now: clock.now,
-    inbox: memoryInbox({ now: clock.now }),
+    inbox: createMemoryInbox({ now: clock.now }),
     on: { notifyPayment },
-    onRefused: (refusal) => refusals.push(refusal),
+    onRejected: (rejection) => rejections.push(rejection),
     onHandled: (event) => handled.push(event),
     onDuplicate: (event) => duplicates.push(event),
     ...changes,
@@ -60,7 +60,7 @@ export function setUp(changes: Partial<ReceiverOptions> = {}) {
   return {
     clock,
     notifyPayment,
-    refusals,
+    rejections,
     handled,
     duplicates,
     options,
@@ -68,8 +68,8 @@ export function setUp(changes: Partial<ReceiverOptions> = {}) {
     /** Sends a notification; the good one if none is given. */
     send: (request: NotificationRequest = goodNotification()): Promise<Reply> =>
       receive(toReceivedRequest(request)),
-    /** Where and why notifications were refused. */
-    reasons: (): string[] => refusals.map(({ step, code }) => `${step} ${code}`),
+    /** Where and why notifications were rejected. */
+    reasons: (): string[] => rejections.map(({ step, code }) => `${step} ${code}`),
   }
 }
 

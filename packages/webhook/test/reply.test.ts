@@ -20,7 +20,7 @@ function asResponse(reply: Awaited<ReturnType<ReturnType<typeof setUp>['send']>>
     keys: createKeyRing({ 4: merchant.publicPem }),
     clientId: NOTIFIED_CLIENT,
     maxAgeMs: 0,
-    maxAheadMs: 0,
+    maxFutureSkewMs: 0,
     now: () => NOTIFIED_AT_MS,
   }
   return verifyMessage(message, policy)
@@ -77,12 +77,12 @@ describe('a signer that does not sign', () => {
     ['gives no bytes', async () => new Uint8Array()],
   ])('never makes an unsigned success: it %s', async (_name, sign) => {
     const signer = { keyVersion: 4, sign } as Signer
-    const { send, refusals, notifyPayment } = setUp({ signer })
+    const { send, rejections, notifyPayment } = setUp({ signer })
     expect(await send()).toEqual(SEND_AGAIN)
-    expect(refusals).toMatchObject([
+    expect(rejections).toMatchObject([
       { step: 'reply', code: 'GW_WEBHOOK_REPLY_UNSIGNED', notification: { kind: 'notifyPayment' } },
     ])
-    expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
@@ -116,8 +116,8 @@ describe('the answers that all share', () => {
     const { send, notifyPayment } = setUp()
     notifyPayment.mockRejectedValue(new Error('no'))
     const again = await send()
-    const refused = await send({ ...goodNotification(), method: 'GET' })
-    for (const reply of [again, refused]) {
+    const rejected = await send({ ...goodNotification(), method: 'GET' })
+    for (const reply of [again, rejected]) {
       expect(() => Object.assign(reply, { status: 200 })).toThrow(TypeError)
       expect(() => Object.assign(reply.headers, { 'x-own': '1' })).toThrow(TypeError)
     }

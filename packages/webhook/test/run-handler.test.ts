@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
-import { type Inbox, memoryInbox } from '@gw/webhook'
+import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Deferred, defer, never, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** A receiver whose handler waits for the test, on an inbox that counts what is asked of it. */
 function setUpWaiting(changes: Partial<Inbox> = {}) {
-  const inner = memoryInbox()
+  const inner = createMemoryInbox()
   const asked: string[] = []
   const inbox: Inbox = {
     retentionMs: inner.retentionMs,
@@ -59,20 +59,20 @@ describe('a handler that fails', () => {
     ['a text', 'no stock'],
     ['nothing', undefined],
   ])('with %s is sent again, its claim given back, its reason told', async (_name, reason) => {
-    const { start, asked, refusals, handled } = setUpWaiting()
+    const { start, asked, rejections, handled } = setUpWaiting()
     const { reply, reject } = await start()
     reject(reason)
     expect(await reply).toEqual(SEND_AGAIN)
     expect(asked).toEqual(['claim', 'release'])
-    expect(refusals).toMatchObject([
+    expect(rejections).toMatchObject([
       {
         step: 'handler',
         code: 'GW_WEBHOOK_HANDLER_FAILED',
         notification: { kind: 'notifyPayment' },
       },
     ])
-    expect(refusals[0]?.error.cause).toBe(reason)
-    expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(rejections[0]?.error.cause).toBe(reason)
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(handled).toEqual([])
   })
 
@@ -91,11 +91,11 @@ describe('a handler that fails', () => {
     ['a generator', function* () {}],
     ['an asynchronous generator', async function* () {}],
   ])('by giving back %s, which nobody runs, is no success either', async (_name, handler) => {
-    const { send, notifyPayment, refusals, handled } = setUp()
+    const { send, notifyPayment, rejections, handled } = setUp()
     notifyPayment.mockImplementation(handler)
     expect(await send()).toEqual(SEND_AGAIN)
-    expect(refusals).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_FAILED' }])
-    expect(refusals[0]?.error.cause).toBeInstanceOf(TypeError)
+    expect(rejections).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_FAILED' }])
+    expect(rejections[0]?.error.cause).toBeInstanceOf(TypeError)
     expect(handled).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('a handler that fails', () => {
 
 describe('a handler that takes too long', () => {
   it('is answered with "send again" at its limit, once, while it runs on under its claim', async () => {
-    const { start, asked, inner, refusals, notifyPayment } = setUpWaiting()
+    const { start, asked, inner, rejections, notifyPayment } = setUpWaiting()
     const { reply, signal } = await start()
     const answered = vi.fn()
     void reply.then(answered)
@@ -117,8 +117,8 @@ describe('a handler that takes too long', () => {
     expect(answered).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await reply).toEqual(SEND_AGAIN)
-    expect(refusals).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_TIMEOUT' }])
-    expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(rejections).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_TIMEOUT' }])
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
 
     // Ten leases later it still has the event, and nobody else can.
     await vi.advanceTimersByTimeAsync(300_000)
@@ -214,13 +214,13 @@ describe('a run whose record cannot be written', () => {
 
   it('has both reasons when the handler failed and the claim cannot be given back', async () => {
     const down = new Error('down')
-    const { start, refusals } = setUpWaiting({ release: () => Promise.reject(down) })
+    const { start, rejections } = setUpWaiting({ release: () => Promise.reject(down) })
     const { reply, reject } = await start()
     reject(new Error('no stock'))
     expect(await reply).toEqual(SEND_AGAIN)
-    expect(refusals).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
-    expect(refusals).toHaveProperty('0.error.cause.errors.0', down)
-    expect(refusals).toHaveProperty('0.error.cause.errors.1.code', 'GW_WEBHOOK_HANDLER_FAILED')
+    expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
+    expect(rejections).toHaveProperty('0.error.cause.errors.0', down)
+    expect(rejections).toHaveProperty('0.error.cause.errors.1.code', 'GW_WEBHOOK_HANDLER_FAILED')
   })
 })
 
@@ -228,7 +228,7 @@ describe('a run that overran its lease', () => {
   // A cannot renew, so that B takes over after a lease; then A ends.
   async function overrun() {
     let canRenew = false
-    const inner = memoryInbox()
+    const inner = createMemoryInbox()
     const bench = setUpWaiting({
       claim: inner.claim,
       complete: inner.complete,
@@ -247,13 +247,13 @@ describe('a run that overran its lease', () => {
     ['returns', (a) => a.resolve()],
     ['fails', (a) => a.reject(new Error('too late'))],
   ])("lets the other's record stand when it %s after the other completed", async (_name, end) => {
-    const { a, b, send, reasons, refusals, handled, notifyPayment } = await overrun()
+    const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
     b.resolve()
     expect(await b.reply).toEqual(SUCCESS)
     end(a)
     await flush()
     expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
-    expect(refusals[1]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(handled).toHaveLength(1)
     expect(await send()).toEqual(SUCCESS)
     expect(notifyPayment).toHaveBeenCalledTimes(2)
@@ -274,12 +274,12 @@ describe('a run that overran its lease', () => {
   })
 
   it('keeps what the handler threw beside the loss', async () => {
-    const { a, refusals } = await overrun()
+    const { a, rejections } = await overrun()
     const thrown = new Error('too late')
     a.reject(thrown)
     await flush()
-    expect(refusals.at(-1)).toHaveProperty('error.code', 'GW_INBOX_LEASE_LOST')
-    expect(refusals.at(-1)).toHaveProperty('error.cause.cause', thrown)
+    expect(rejections.at(-1)).toHaveProperty('error.code', 'GW_INBOX_LEASE_LOST')
+    expect(rejections.at(-1)).toHaveProperty('error.cause.cause', thrown)
   })
 
   it('tells its handler by the signal, and not the other', async () => {

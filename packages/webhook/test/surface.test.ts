@@ -6,14 +6,14 @@ it('exports exactly this', () => {
     [
       "InboxError",
       "WebhookError",
-      "boundBytes",
+      "assertMaxBytes",
       "createAuthenticator",
+      "createMemoryInbox",
       "createReceiver",
       "fromFetchRequest",
       "fromLambdaEvent",
       "isGatewayError",
-      "memoryInbox",
-      "readChunks",
+      "readBodyStream",
       "toFetchHandler",
       "verifyNotification",
     ]

@@ -1,7 +1,7 @@
 import { goodNotification, NOTIFIED_AT_MS, NOTIFY_URL, toFetchRequest } from '@gw/testkit'
 import { createReceiver, fromFetchRequest, toFetchHandler } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { REFUSED, SUCCESS, SUCCESS_BODY, setUp, stopTimers } from './receiving.ts'
+import { REJECTED, SUCCESS, SUCCESS_BODY, setUp, stopTimers } from './receiving.ts'
 
 const headers = () =>
   goodNotification().headers.map(([name, value]): [string, string] => [name, value])
@@ -67,7 +67,7 @@ describe('toFetchHandler', () => {
     expect(cancelled).toHaveBeenCalledTimes(1)
   })
 
-  it('refuses a body that breaks off', async () => {
+  it('rejects a body that breaks off', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.error(new Error('reset'))
@@ -85,11 +85,11 @@ describe('toFetchHandler', () => {
   ])(
     'says that the body was %s before, rather than that its signature is wrong',
     async (_name, use) => {
-      const { serve, refusals } = setUpFetch()
+      const { serve, rejections } = setUpFetch()
       const request = toFetchRequest(goodNotification())
       await use(request)
       expect((await serve(request)).status).toBe(400)
-      expect(refusals).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
+      expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
     },
   )
 
@@ -103,7 +103,7 @@ describe('toFetchHandler', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 
-  it('does not read the body of a request that is refused before', async () => {
+  it('does not read the body of a request that is rejected before', async () => {
     const pulled = vi.fn()
     const stream = new ReadableStream({ pull: pulled }, { highWaterMark: 0 })
     const { serve } = setUpFetch({ clientId: 'ANOTHER' })
@@ -140,7 +140,7 @@ describe('a sender that stalls', () => {
     const answer = serve(streamed(stream))
     await vi.waitFor(() => expect(isPulled).toBe(true), { interval: 1 })
     for (let waits = 0; waits < 20; waits++) await vi.advanceTimersByTimeAsync(100)
-    expect((await answer).status).toBe(REFUSED.status)
+    expect((await answer).status).toBe(REJECTED.status)
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
     expect(cancelled).toHaveBeenCalledTimes(1)
   })
@@ -174,7 +174,7 @@ describe('fromFetchRequest', () => {
     await expect(reading).rejects.toMatchObject({ code, cause: late })
   })
 
-  it('gives repeated headers joined, so that they are refused', async () => {
+  it('gives repeated headers joined, so that they are rejected', async () => {
     const { options, reasons } = setUp()
     const request = toFetchRequest(goodNotification())
     request.headers.append('Signature', request.headers.get('signature') ?? '')

@@ -13,12 +13,12 @@ import {
 import {
   type Authentication,
   createAuthenticator,
-  type Refusal,
+  type Rejection,
   type VerifiedNotification,
   verifyNotification,
 } from '@gw/webhook'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { REFUSED } from './receiving.ts'
+import { REJECTED } from './receiving.ts'
 
 const PROOF = {
   clientId: NOTIFIED_CLIENT,
@@ -28,7 +28,7 @@ const PROOF = {
   notification: { kind: 'notifyPayment' },
 }
 // Whether there is a handler is not their concern.
-const refused = badNotifications.filter(({ code }) => code !== 'GW_WEBHOOK_KIND_UNHANDLED')
+const rejected = badNotifications.filter(({ code }) => code !== 'GW_WEBHOOK_KIND_UNHANDLED')
 
 describe('verifyNotification', () => {
   it('gives the notification, the very bytes and what the headers say', async () => {
@@ -47,7 +47,7 @@ describe('verifyNotification', () => {
     }
   })
 
-  it.each(refused)('throws $code for a notification $name', async ({ code, make }) => {
+  it.each(rejected)('throws $code for a notification $name', async ({ code, make }) => {
     const request = toReceivedRequest(make(goodNotification()))
     await expect(verifyNotification(request, badNotificationPolicy())).rejects.toMatchObject({
       code,
@@ -83,24 +83,24 @@ describe('createAuthenticator', () => {
       verified: PROOF,
     })
     const bad = { ...goodNotification(), method: 'GET' }
-    expect(await authenticate(toReceivedRequest(bad))).toEqual({ reply: REFUSED })
+    expect(await authenticate(toReceivedRequest(bad))).toEqual({ reply: REJECTED })
   })
 
-  it.each(refused)('refuses a notification $name, and tells $code', async ({ code, make }) => {
-    const refusals: Refusal[] = []
+  it.each(rejected)('rejects a notification $name, and tells $code', async ({ code, make }) => {
+    const rejections: Rejection[] = []
     const authenticate = createAuthenticator({
       ...badNotificationPolicy(),
-      onRefused: (refusal) => refusals.push(refusal),
+      onRejected: (rejection) => rejections.push(rejection),
     })
     const answer = await authenticate(toReceivedRequest(make(goodNotification())))
-    expect(answer).toEqual({ reply: REFUSED })
-    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+    expect(answer).toEqual({ reply: REJECTED })
+    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
   })
 
   it('never rejects, whatever it is given', async () => {
     const authenticate = createAuthenticator(notificationPolicy())
-    expect(await authenticate(undefined as never)).toEqual({ reply: REFUSED })
-    expect(await authenticate({} as never)).toEqual({ reply: REFUSED })
+    expect(await authenticate(undefined as never)).toEqual({ reply: REJECTED })
+    expect(await authenticate({} as never)).toEqual({ reply: REJECTED })
   })
 
   it('makes its user look before there is a notification', () => {

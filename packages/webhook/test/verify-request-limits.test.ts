@@ -9,14 +9,14 @@ import {
 } from '@gw/testkit'
 import type { BodyReading, KeyRing, ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defer, never, REFUSED, SUCCESS, setUp, stopTimers } from './receiving.ts'
+import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from './receiving.ts'
 
 describe('what takes too long', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('ends in one refusal: a body, whose reader is told to stop', async () => {
+  it('ends in one rejection: a body, whose reader is told to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const stopped = vi.fn<(reason: Error) => void>()
@@ -33,13 +33,13 @@ describe('what takes too long', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stopped).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await reply).toEqual(REFUSED)
+    expect(await reply).toEqual(REJECTED)
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
     expect(stopped).toHaveBeenCalledTimes(1)
     expect(stopped.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_WEBHOOK_READ_TIMEOUT' })
   })
 
-  it('ends in one refusal: a body, whose reader breaks when it is told to stop', async () => {
+  it('ends in one rejection: a body, whose reader breaks when it is told to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const { receive, reasons } = setUp({ readTimeoutMs: 5_000 })
@@ -55,7 +55,7 @@ describe('what takes too long', () => {
     })
     await reading.promise
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await reply).toEqual(REFUSED)
+    expect(await reply).toEqual(REJECTED)
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
   })
 
@@ -78,7 +78,7 @@ describe('what takes too long', () => {
     expect(stopped).toHaveBeenCalledTimes(1)
   })
 
-  it('ends in one refusal: a key, after which the body is not read any more', async () => {
+  it('ends in one rejection: a key, after which the body is not read any more', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
     const key = defer<string>()
@@ -91,7 +91,7 @@ describe('what takes too long', () => {
     const reply = receive(request)
     await asked.promise
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await reply).toEqual(REFUSED)
+    expect(await reply).toEqual(REJECTED)
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
     key.resolve(testKeyPair().publicPem)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -156,17 +156,17 @@ describe('a request that misbehaves', () => {
       () => ({ ...good(), readBody: async () => new Uint8Array(2_000_000) }),
       'request GW_WEBHOOK_BODY_TOO_LARGE',
     ],
-  ])('is refused if it %s', async (_name, make, reason) => {
+  ])('is rejected if it %s', async (_name, make, reason) => {
     const { receive, reasons, notifyPayment } = setUp()
-    expect(await receive(make() as ReceivedRequest)).toEqual(REFUSED)
+    expect(await receive(make() as ReceivedRequest)).toEqual(REJECTED)
     expect(reasons()).toEqual([reason])
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('is refused if the ring fails', async () => {
+  it('is rejected if the ring fails', async () => {
     const gatewayKeys: KeyRing = { find: () => Promise.reject(new Error('down')) }
     const { send, reasons } = setUp({ gatewayKeys })
-    expect(await send()).toEqual(REFUSED)
+    expect(await send()).toEqual(REJECTED)
     expect(reasons()).toEqual(['request GW_WEBHOOK_UNEXPECTED'])
   })
 })
@@ -190,7 +190,7 @@ describe('the limits of time', () => {
     [1, 400],
   ])('are zero if zero is said, at %d ms', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
-    const { send } = setUp({ maxAgeMs: 0, maxAheadMs: 0 })
+    const { send } = setUp({ maxAgeMs: 0, maxFutureSkewMs: 0 })
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
     expect(reply.status).toBe(status)
   })

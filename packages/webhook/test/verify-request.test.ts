@@ -6,16 +6,16 @@ import {
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
-import { memoryInbox, type ReceivedRequest } from '@gw/webhook'
+import { createMemoryInbox, type ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { REFUSED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const MAX_BODY_BYTES = 10_000
 
 /** What can be wrong with a notification, in the order in which it is looked for. */
 const DEFECTS = [
-  ['method', 'GW_WEBHOOK_METHOD_REFUSED'],
-  ['content encoding', 'GW_WEBHOOK_ENCODING_REFUSED'],
+  ['method', 'GW_WEBHOOK_METHOD_NOT_ALLOWED'],
+  ['content encoding', 'GW_WEBHOOK_ENCODING_UNSUPPORTED'],
   ['missing header', 'GW_WEBHOOK_HEADER_MISSING'],
   ['client id', 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
   ['time grammar', 'GW_SIGNATURE_TIME_MALFORMED'],
@@ -78,7 +78,7 @@ function requestWith(defects: ReadonlySet<Defect>) {
 
 async function receiveWith(...wrong: Defect[]) {
   const defects = new Set(wrong)
-  const inbox = memoryInbox()
+  const inbox = createMemoryInbox()
   const notifyPayment = vi.fn()
   if (defects.has('handler')) notifyPayment.mockRejectedValue(new Error('no'))
   const claim = vi.fn(inbox.claim)
@@ -106,9 +106,9 @@ describe('the order of the checks', () => {
   })
 
   it.each(DEFECTS)('finds a wrong %s', async (name, code) => {
-    const { refusals, reply, reads, claim, notifyPayment } = await receiveWith(name)
-    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
-    expect(reply).toEqual(isBefore(name, 'kind') ? REFUSED : SEND_AGAIN)
+    const { rejections, reply, reads, claim, notifyPayment } = await receiveWith(name)
+    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
+    expect(reply).toEqual(isBefore(name, 'kind') ? REJECTED : SEND_AGAIN)
     expect(reads).toEqual(isBefore(name, 'size') ? [] : [MAX_BODY_BYTES])
     expect(claim).toHaveBeenCalledTimes(isBefore(name, 'inbox') ? 0 : 1)
     expect(notifyPayment).toHaveBeenCalledTimes(isBefore(name, 'handler') ? 0 : 1)
@@ -116,8 +116,8 @@ describe('the order of the checks', () => {
 
   it.each(pairs)('finds a wrong %s before a wrong %s', async (first, second) => {
     const code = DEFECTS.find(([name]) => name === first)?.[1]
-    const { refusals, reads } = await receiveWith(first, second)
-    expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+    const { rejections, reads } = await receiveWith(first, second)
+    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
     expect(reads).toHaveLength(isBefore(first, 'size') ? 0 : 1)
   })
 

@@ -26,12 +26,12 @@ describe('an error that is told', () => {
   it.each(badNotifications)(
     'shows no signature and no body of a notification $name',
     async (bad) => {
-      const { receive, refusals } = setUp(badNotificationPolicy())
+      const { receive, rejections } = setUp(badNotificationPolicy())
       const request = bad.make(goodNotification())
       await receive(toReceivedRequest(request))
-      const [refusal] = refusals
-      expect(refusal?.code).toBe(bad.code)
-      const shown = inspect(refusal?.error, { depth: Infinity }) + refusal?.error.message
+      const [rejection] = rejections
+      expect(rejection?.code).toBe(bad.code)
+      const shown = inspect(rejection?.error, { depth: Infinity }) + rejection?.error.message
       const secrets = request.headers
         .filter(([name]) => name === 'signature')
         .map(([, value]) => value)

@@ -19,7 +19,7 @@ export const askGateway = {
       now: sandbox.clock.now,
     })
     const question = { paymentRequestId: 'ORDER_1' }
-    const { outcome, record } = await client.inquireOutcome(question)
+    const { outcome, record } = await client.getPaymentOutcome(question)
     if (outcome !== 'succeeded') throw new Error(`the payment is ${outcome}`)
     const { paymentAmount } = record
     if (paymentAmount === undefined) throw new Error('the answer has no amount')
@@ -30,7 +30,7 @@ export const askGateway = {
       await client.inquiryPayment(question)
     } catch (error) {
       if (!isGatewayError(error, 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID')) throw error
-      screen.refusal('the same answer with one byte changed on the way', error)
+      screen.rejection('the same answer with one byte changed on the way', error)
       return
     }
     throw new Error('a changed answer was believed')

@@ -1,5 +1,5 @@
 import { createSigner, signMessage } from '@gw/signature'
-import { expectEffects, expectRefusal } from '../expectations.mjs'
+import { expectEffects, expectRejection } from '../expectations.mjs'
 
 /**
  * What people try, the code that each must get, and what it changes in a good notification.
@@ -53,7 +53,7 @@ export const forgeNotifications = {
     for (const { what, code, change } of FORGERIES) {
       const { request } = attempt
       answers.add(await send(request, await change(request)))
-      screen.refusal(what, expectRefusal(shop, code))
+      screen.rejection(what, expectRejection(shop, code))
     }
     expectEffects(shop, ['ORDER_1'])
     const [answer] = answers

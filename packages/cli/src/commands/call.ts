@@ -36,11 +36,11 @@ export async function call(command: CommandCall): Promise<Report> {
   })
   try {
     const answer = await withProgress(command, 'Asking the gateway', () =>
-      client.inquireOutcome(question),
+      client.getPaymentOutcome(question),
     )
     return reportAnswer(answer, warnings)
   } catch (error) {
-    if (isClientError(error)) return reportRefusal(error, warnings)
+    if (isClientError(error)) return reportRejection(error, warnings)
     throw error
   }
 }
@@ -86,14 +86,14 @@ function shown(text: string | undefined): string | undefined {
 }
 
 /** What a call that failed still tells: the gateway's own code above all. */
-function reportRefusal(error: ClientError, warnings: string[]): Report {
+function reportRejection(error: ClientError, warnings: string[]): Report {
   const { code, message, attempts, httpStatus, result, authenticated } = error
   return {
     exitCode: 1,
     json: { ok: false, code, message, attempts, httpStatus, result, authenticated, warnings },
     text: ({ red, dim, yellow }) => {
       const facts: [string, string][] = [
-        ['refused', red(code)],
+        ['rejected', red(code)],
         ['because', printable(message)],
       ]
       if (result !== undefined) {

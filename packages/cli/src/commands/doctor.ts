@@ -10,7 +10,7 @@ import { checkLoopback } from '../send-bytes.ts'
 import { targetOf } from '../sources/given-message.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Sends a notification endpoint what it must accept and what it must refuse, and tells what it did. */
+/** Sends a notification endpoint what it must accept and what it must reject, and tells what it did. */
 export async function doctor(call: CommandCall): Promise<Report> {
   const { operands, configuration, surroundings } = call
   const [url = ''] = operands
@@ -31,7 +31,7 @@ export async function doctor(call: CommandCall): Promise<Report> {
     order: (suffix: string) => ({ paymentRequestId: `DOCTOR_${suffix}_${run}`, amount }),
     nowMs,
     latenessMs: 0,
-    refusesAll: false,
+    rejectsAll: false,
   }
   let step = 0
   const findings = await withProgress(

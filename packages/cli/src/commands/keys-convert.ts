@@ -22,7 +22,7 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   const key = await readKey(await readInput(path, surroundings), surroundings)
   const content = await write(key, format, call)
   if (out !== undefined) {
-    const ifThere = configuration.flag('force') ? 'replace' : 'refuse'
+    const ifThere = configuration.flag('force') ? 'replace' : 'reject'
     await writeOutput({ path: out, content, isSecret, ifThere }, surroundings)
   } else if (typeof content !== 'string') {
     throw new UsageError(`${format} is bytes, which are not printed: say --out FILE`)

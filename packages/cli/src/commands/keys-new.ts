@@ -12,9 +12,9 @@ export async function keysNew(call: CommandCall): Promise<Report> {
   const [prefix = 'gw'] = operands
   const bits = Number(configuration.text('bits') ?? 2048)
   const files = { privateKey: `${prefix}-private.pem`, publicKey: `${prefix}-public.pem` }
-  const ifThere = configuration.flag('force') ? 'replace' : 'refuse'
+  const ifThere = configuration.flag('force') ? 'replace' : 'reject'
   // Half a pair is worse than none.
-  if (ifThere === 'refuse') await checkAbsence(Object.values(files), surroundings)
+  if (ifThere === 'reject') await checkAbsence(Object.values(files), surroundings)
   const passphrase = configuration.flag('encrypt') ? await takePassphrase(surroundings) : undefined
   const pair = await withProgress(call, `Making a key of ${bits} bits`, () =>
     generateKeyPair({ bits }),

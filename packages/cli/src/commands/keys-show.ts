@@ -38,7 +38,7 @@ function describe(key: FoundKey): [string, string][] {
 /** What the toolkit will say to such a key later, told now. */
 function remarks({ bits, exponent }: FoundKey): string[] {
   return [
-    ...(bits < 2048 ? ['under 2048 bits: @gw/signature refuses it'] : []),
+    ...(bits < 2048 ? ['under 2048 bits: @gw/signature rejects it'] : []),
     ...(exponent < 65_537 ? ['a small exponent: needs allowSmallExponent'] : []),
   ]
 }

@@ -20,7 +20,7 @@ export const unusualBody: Check = {
 export const largeBody: Check = {
   id: 'largeBody',
   sent: 'a body of 1 MB',
-  right: 'takes or refuses it',
+  right: 'takes or rejects it',
   async run(context) {
     const order = context.order('LARGE')
     const fields = paymentFields(order, context.nowMs)

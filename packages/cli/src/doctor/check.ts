@@ -14,8 +14,8 @@ export interface CheckContext {
   readonly nowMs: number
   /** How long after the answer its work shows: 0 where it works first, as it should. */
   readonly latenessMs: number
-  /** Whether it refuses good messages too, so that a refusal says nothing. */
-  readonly refusesAll: boolean
+  /** Whether it rejects good messages too, so that a rejection says nothing. */
+  readonly rejectsAll: boolean
 }
 
 /** One check: its row in the table, and how it is made. */
@@ -23,8 +23,8 @@ export interface Check {
   readonly id: string
   readonly sent: string
   readonly right: string
-  /** Whether a right endpoint refuses this. */
-  readonly isRefusal?: boolean
+  /** Whether a right endpoint rejects this. */
+  readonly isRejection?: boolean
   run(context: CheckContext): Promise<Outcome>
 }
 
@@ -34,7 +34,7 @@ export type Outcome = Pick<Finding, 'did' | 'verdict' | 'meaning' | 'mistake'>
 /** Says what an endpoint did, for people. */
 export function describe(reaction: Reaction): string {
   if (reaction.failure !== undefined) return `no answer: ${reaction.failure}`
-  return reaction.isAcknowledged ? 'acknowledged' : `refused (${reaction.status})`
+  return reaction.isAcknowledged ? 'acknowledged' : `rejected (${reaction.status})`
 }
 
 /** All is well. */

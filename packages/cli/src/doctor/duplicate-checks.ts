@@ -24,7 +24,7 @@ export const duplicate: Check = {
       const mistake = count >= SENDS ? 'noDuplicateCheck' : 'duplicatesPerInstance'
       return wrong(`${did}, work done ${count} times`, mistake)
     }
-    if (acknowledged < SENDS) return wrong(did, 'duplicateRefused')
+    if (acknowledged < SENDS) return wrong(did, 'duplicateRejected')
     if (count === undefined) return unseen(did, 'how often the work was done')
     if (count === 0) return wrong(`${did}, no work`, 'swallowedError')
     return well(`${did}, work done once`)

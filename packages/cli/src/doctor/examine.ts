@@ -5,13 +5,13 @@ import type { Finding } from './finding.ts'
 import { GOOD, meet } from './first-meeting.ts'
 import { failingWork, pending, unknownKind, wrongAmount } from './meaning-checks.ts'
 import { nameCauses } from './name-causes.ts'
-import { gzipped, refusingChecks } from './refusing-checks.ts'
+import { gzipped, rejectingChecks } from './rejecting-checks.ts'
 import { Unreachable } from './unreachable.ts'
 
 const CHECKS: readonly Check[] = [
   duplicate,
   twoAtOnce,
-  ...refusingChecks,
+  ...rejectingChecks,
   unusualBody,
   largeBody,
   gzipped,
@@ -47,12 +47,12 @@ export async function examine(start: CheckContext, tell: () => void): Promise<re
 }
 
 async function make(check: Check, context: CheckContext): Promise<Outcome> {
-  const { refusesAll } = context
-  if (refusesAll && check.isRefusal !== true) return notReached('it refuses good ones too.')
+  const { rejectsAll } = context
+  if (rejectsAll && check.isRejection !== true) return notReached('it rejects good ones too.')
   try {
     const outcome = await check.run(context)
-    if (!refusesAll || outcome.verdict !== 'well') return outcome
-    return { ...notReached('it refuses good ones too.'), did: outcome.did }
+    if (!rejectsAll || outcome.verdict !== 'well') return outcome
+    return { ...notReached('it rejects good ones too.'), did: outcome.did }
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
     return wrong(error.message, 'stoppedAnswering')

@@ -9,7 +9,7 @@ import {
   well,
   wrong,
 } from './check.ts'
-import { diagnoseRefusal } from './diagnose-refusal.ts'
+import { diagnoseRejection } from './diagnose-rejection.ts'
 import { awaitEffect } from './effects.ts'
 import { notify } from './patient.ts'
 
@@ -35,8 +35,8 @@ export async function meet(context: CheckContext): Promise<Meeting> {
   await checkProbe(context, order)
   const reaction = await notify(context.patient, compact(paymentFields(order, context.nowMs)))
   if (reaction.isAcknowledged) return lookAtWork(context, order, describe(reaction))
-  const { outcome, accepting } = await diagnoseRefusal(context, order, reaction)
-  if (accepting === undefined) return { outcome, context: { ...context, refusesAll: true } }
+  const { outcome, accepting } = await diagnoseRejection(context, order, reaction)
+  if (accepting === undefined) return { outcome, context: { ...context, rejectsAll: true } }
   const patient = { ...context.patient, ...accepting.patient }
   const seen = await lookAtWork({ ...context, patient }, accepting.order, '')
   return { outcome, context: seen.context }

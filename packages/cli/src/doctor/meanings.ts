@@ -3,12 +3,12 @@ import type { Mistake } from './finding.ts'
 /** What each mistake means, and what to do. */
 export const MEANINGS: Readonly<Record<Mistake, string>> = {
   amountNotChecked:
-    'Whoever pays a hundredth gets the goods: compare currency and amount with the order (matchesOrder).',
+    'Whoever pays a hundredth gets the goods: compare currency and amount with the order (assertMatchesOrder).',
   answeredBeforeWork:
     'It answers first and works later: if it ends in between, the payment is lost. Answer when the work is done.',
   clockNotChecked:
     'It does not look at the time: whoever records a message can send it again for ever. Hold request-time to a limit on both sides.',
-  duplicateRefused:
+  duplicateRejected:
     'A duplicate that is not acknowledged is sent again, up to 8 times: acknowledge it, and do nothing.',
   duplicatesPerInstance:
     'Each instance knows its own duplicates only: keep them in a store that all instances share.',
@@ -23,8 +23,8 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
     'It does not verify the bytes as they came: the body is parsed or decoded, and written again. Take the raw bytes, before any parser.',
   pendingTakenAsPaid:
     'S says that the message is well, not that the money came: look at notifyType too (isPaid).',
-  refusesGood:
-    'It refuses what is right. Has it the public half of this key, under this version? This client id? Does your test shop know orders that begin with DOCTOR_, at the --amount?',
+  rejectsGood:
+    'It rejects what is right. Has it the public half of this key, under this version? This client id? Does your test shop know orders that begin with DOCTOR_, at the --amount?',
   stoppedAnswering:
     'It breaks off, takes too long, or answers no more: did this message end it? Look into its log.',
   swallowedError:

@@ -1,7 +1,7 @@
 import type { Finding, Mistake } from './finding.ts'
 import { MEANINGS } from './meanings.ts'
 
-const REFUSALS = new Set(['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'])
+const REJECTIONS = new Set(['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'])
 
 /** Gives findings that come from one and the same mistake that mistake's name: people mend causes, not rows. */
 export function nameCauses(findings: readonly Finding[]): readonly Finding[] {
@@ -19,7 +19,7 @@ function causeOf(
 ): Mistake | undefined {
   if (mistake === undefined) return undefined
   const isEverySigner = ['tampered', 'wrongKey'].every((one) => mistakes.get(one) === 'notVerified')
-  if (REFUSALS.has(id) && mistake !== 'swallowedError' && isEverySigner) return 'notVerified'
+  if (REJECTIONS.has(id) && mistake !== 'swallowedError' && isEverySigner) return 'notVerified'
   if (mistake === 'oneSidedClock') {
     const isBoth = mistakes.get('stale') === mistake && mistakes.get('future') === mistake
     return isBoth ? 'clockNotChecked' : mistake

@@ -2,7 +2,7 @@ import { UsageError } from '../usage-error.ts'
 import { type GivenMessage, joinHeaders, targetOf } from './given-message.ts'
 import { isFields, readFields, readList, readText } from './json-fields.ts'
 
-/** Tells a capture of the sandbox (an attempt, a delivery, a refused call) from other JSON. */
+/** Tells a capture of the sandbox (an attempt, a delivery, a rejected call) from other JSON. */
 export function isCapture(json: unknown): boolean {
   return bytesOf(exchangeOf(json), 'request') !== undefined
 }

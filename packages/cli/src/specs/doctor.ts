@@ -3,7 +3,7 @@ import { ALLOW_REMOTE, CLIENT_ID, GATEWAY_KEY, GATEWAY_KEY_VERSION } from './sha
 
 export const doctor: CommandSpec = {
   name: 'doctor',
-  summary: 'examine your notification endpoint: what it accepts, refuses and does',
+  summary: 'examine your notification endpoint: what it accepts, rejects and does',
   description: `
 Sends it good and bad notifications of orders whose ids begin with DOCTOR_, and tells what it made of each. In your test shop let these be orders of the --amount, and let the work of those that begin with DOCTOR_FAIL fail.
 

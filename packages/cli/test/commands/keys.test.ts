@@ -40,11 +40,11 @@ describe('gw keys new', () => {
     )
     expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd })).code).toBe(2)
     const wrong = { GW_PASSPHRASE: 'another' }
-    const refused = await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env: wrong })
-    expect(refused).toMatchObject({ code: 1, json: { code: 'GW_KEYS_PASSPHRASE_WRONG' } })
+    const rejected = await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env: wrong })
+    expect(rejected).toMatchObject({ code: 1, json: { code: 'GW_KEYS_PASSPHRASE_WRONG' } })
   })
 
-  it('refuses a size that is none', async () => {
+  it('rejects a size that is none', async () => {
     expect((await gw(['keys', 'new', '--bits', '1024'])).code).toBe(2)
   })
 })
@@ -61,7 +61,7 @@ describe('gw keys show', () => {
     expect(stdout).toContain(json.thumbprint)
   })
 
-  it('refuses what is no key, with a code', async () => {
+  it('rejects what is no key, with a code', async () => {
     const { code, json } = await gwJson(['keys', 'show', '-'], { stdin: 'hello' })
     expect(code).toBe(1)
     expect(json).toMatchObject({ ok: false, exitCode: 1, code: expect.stringMatching(/^GW_KEYS_/) })
@@ -96,7 +96,7 @@ describe('gw keys convert', () => {
     expect((await gw(args, { stdin: publicPem })).code).toBe(2)
   })
 
-  it('refuses to make a private key out of a public one, with a code', async () => {
+  it('rejects to make a private key out of a public one, with a code', async () => {
     const args = ['keys', 'convert', '-', '--format', 'pkcs8-pem', '--out', 'x']
     const { code, json } = await gwJson(args, { stdin: publicPem })
     expect(code).toBe(1)
@@ -136,7 +136,7 @@ describe('gw keys env', () => {
     expect((await gw([...args, '--out', '.env', '--name', 'OTHER'], { cwd })).code).toBe(0)
   })
 
-  it('refuses a name that no shell takes', async () => {
+  it('rejects a name that no shell takes', async () => {
     const { code } = await gw(['keys', 'env', '-', '--name', 'A=B'], { stdin: publicPem })
     expect(code).toBe(2)
   })
@@ -160,14 +160,14 @@ describe('a private key where the name of its file belongs', () => {
       ['explain', '--target', '/a', '--body', '-'],
       { GW_PUBLIC_KEY_FILE: base64 },
     ],
-  ])('is refused and not shown: %s', async (_where, args, env) => {
+  ])('is rejected and not shown: %s', async (_where, args, env) => {
     const { code, stdout, stderr } = await gw(args, { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('file')
     expect(stderr).not.toContain(base64.slice(0, 24))
   })
 
-  it('is refused in gw.config.json', async () => {
+  it('is rejected in gw.config.json', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ privateKey: privatePem }))
     const args = ['sign', '--target', '/a', '--body', '-', '--client-id', 'X']

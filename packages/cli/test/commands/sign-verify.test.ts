@@ -65,7 +65,7 @@ describe('gw sign', () => {
     ['a public key', ['--private-key', 'gateway.pem'], 2, undefined],
     ['a client id with a dot', ['--client-id', 'a.b'], 1, 'GW_SIGNATURE_PART_AMBIGUOUS'],
     ['a version that is none', ['--key-version', '0'], 2, undefined],
-  ])('refuses %s', async (_what, args, exitCode, expected) => {
+  ])('rejects %s', async (_what, args, exitCode, expected) => {
     const { cwd, signing } = prepare()
     const { code, json } = await gwJson([...signing, ...args], { cwd, now })
     expect({ code, reason: json.code }).toEqual({ code: exitCode, reason: expected })
@@ -117,7 +117,7 @@ describe('gw verify', () => {
     expect(JSON.parse(asked.stdout)).toMatchObject({ ok: true })
   })
 
-  it('refuses one version twice', async () => {
+  it('rejects one version twice', async () => {
     const { cwd, verifying } = await sign()
     expect((await gw([...verifying, '--public-key', 'merchant.pem'], { cwd, now })).code).toBe(2)
   })

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { gatewayWebhook, memoryInbox } from '@gw/express'
+import { createMemoryInbox, gatewayWebhook } from '@gw/express'
 import { listen, testKeyPair } from '@gw/testkit'
 import { type GatewayNotification, notificationKinds } from '@gw/types'
 import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { gw, gwJson, makeKeyFolder } from '../gw.ts'
 
-/** A shop that takes every kind, with what it did and why it refused. */
+/** A shop that takes every kind, with what it did and why it rejected. */
 async function startShop(path = '/notify') {
   const handled: GatewayNotification[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const take = async (notification: GatewayNotification): Promise<void> =>
     void handled.push(notification)
   const app = express().post(
@@ -20,14 +20,14 @@ async function startShop(path = '/notify') {
       clientId: 'SANDBOX_5X',
       gatewayKeys: { 1: testKeyPair('gateway').publicPem },
       notifyUrl: `http://shop.example${path}`,
-      inbox: memoryInbox(),
+      inbox: createMemoryInbox(),
       on: Object.fromEntries(notificationKinds.map((kind) => [kind, take])),
-      onRefused: ({ code }) => refused.push(code),
+      onRejected: ({ code }) => rejected.push(code),
     }),
   )
   const { url, close } = await listen(createServer(app), path)
   onTestFinished(close)
-  return { url, handled, refused }
+  return { url, handled, rejected }
 }
 
 function settings() {
@@ -37,9 +37,9 @@ function settings() {
 
 describe('gw trigger', () => {
   it.each(notificationKinds)('sends a %s that an endpoint acknowledges', async (kind) => {
-    const { url, handled, refused } = await startShop()
+    const { url, handled, rejected } = await startShop()
     const { code, json } = await gwJson(['trigger', kind, '--to', url], settings())
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
     expect({ code, ok: json.ok, status: json.answer.status }).toEqual({
       code: 0,
       ok: true,
@@ -73,12 +73,12 @@ describe('gw trigger', () => {
   })
 
   it('ends with 1 where it is not acknowledged, and says what that means', async () => {
-    const { url, refused } = await startShop()
+    const { url, rejected } = await startShop()
     const args = ['trigger', 'notifyPayment', '--to', url, '--target', '/other']
     const { code, stdout } = await gw(args, settings())
     expect(code).toBe(1)
     expect(stdout).toContain('would send it again')
-    expect(refused).toEqual(['GW_SIGNATURE_MISMATCH'])
+    expect(rejected).toEqual(['GW_SIGNATURE_MISMATCH'])
   })
 
   it('ends with 1 where nobody listens', async () => {
@@ -89,7 +89,7 @@ describe('gw trigger', () => {
   })
 
   it('signs with the key of gw sandbox in this folder where none is named', async () => {
-    const { url, refused } = await startShop()
+    const { url, rejected } = await startShop()
     const cwd = makeKeyFolder()
     const env = { GW_CLIENT_ID: 'SANDBOX_5X' }
     const missing = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
@@ -99,7 +99,7 @@ describe('gw trigger', () => {
     const { privatePem } = testKeyPair('gateway')
     writeFileSync(join(cwd, '.gw-sandbox', 'gateway-private-1.pem'), privatePem)
     const { code } = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
-    expect({ code, refused }).toEqual({ code: 0, refused: [] })
+    expect({ code, rejected }).toEqual({ code: 0, rejected: [] })
   })
 
   it('takes either a body or changes to the sample', async () => {
@@ -117,7 +117,7 @@ describe('gw trigger', () => {
 
 describe('gw replay', () => {
   async function capture() {
-    const { url, handled, refused } = await startShop()
+    const { url, handled, rejected } = await startShop()
     const around = settings()
     const { json } = await gwJson(['trigger', 'notifyPayment', '--to', url], around)
     const { headers, body } = json.request
@@ -128,7 +128,7 @@ describe('gw replay', () => {
       body: { base64: Buffer.from(body).toString('base64') },
     }
     writeFileSync(join(around.cwd, 'attempt.json'), JSON.stringify({ request }))
-    return { url, handled, refused, around, headers }
+    return { url, handled, rejected, around, headers }
   }
 
   it('sends the same bytes again, which run nothing twice', async () => {
@@ -146,7 +146,7 @@ describe('gw replay', () => {
     const other = await startShop('/other')
     const args = ['replay', 'attempt.json', '--to', other.url]
     expect((await gw(args, around)).code).toBe(1)
-    expect(other.refused).toEqual(['GW_SIGNATURE_MISMATCH'])
+    expect(other.rejected).toEqual(['GW_SIGNATURE_MISMATCH'])
     const { code, json } = await gwJson([...args, '--sign-anew'], around)
     expect(code).toBe(0)
     expect(json.request.headers.signature).not.toBe(headers.signature)

@@ -1,4 +1,4 @@
-import { type Inbox, memoryInbox, type ReceiverOptions } from '@gw/webhook'
+import { createMemoryInbox, type Inbox, type ReceiverOptions } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 import { whileServing } from '../endpoints/serve.ts'
 import { Shop } from '../endpoints/shop.ts'
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** Forgets what it has recorded. */
 function forgetfulInbox(): Inbox {
-  const inbox = memoryInbox()
+  const inbox = createMemoryInbox()
   return {
     retentionMs: inbox.retentionMs,
     claim: (request) => inbox.claim(request),
@@ -42,7 +42,7 @@ describe('the doctor, on @gw/express that is set up badly', () => {
   }
 
   it('names a clock that is days ahead', async () => {
-    const report = await examineWith(() => ({ maxAheadMs: 4 * DAY_MS }))
+    const report = await examineWith(() => ({ maxFutureSkewMs: 4 * DAY_MS }))
     expect(rowsOf(report, 'wrong')).toEqual([['future', 'oneSidedClock']])
   })
 

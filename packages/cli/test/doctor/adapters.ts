@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { gatewayWebhook as expressWebhook } from '@gw/express'
 import { gatewayWebhook as fastifyWebhook } from '@gw/fastify'
 import { testKeyPair } from '@gw/testkit'
-import { isPaid, matchesOrder, type NotifyPayment } from '@gw/types'
-import { memoryInbox, type ReceiverOptions } from '@gw/webhook'
+import { assertMatchesOrder, isPaid, type NotifyPayment } from '@gw/types'
+import { createMemoryInbox, type ReceiverOptions } from '@gw/webhook'
 import express from 'express'
 import fastify from 'fastify'
 import type { Shop } from '../endpoints/shop.ts'
@@ -25,12 +25,12 @@ export function rightOptions(shop: Shop): ReceiverOptions {
     clientId: CLIENT_ID,
     gatewayKeys: { 1: testKeyPair().publicPem },
     notifyUrl: 'https://shop.example/shop/notify',
-    inbox: memoryInbox(),
+    inbox: createMemoryInbox(),
     on: {
       async notifyPayment(payment: NotifyPayment) {
         if (!isPaid(payment)) return
         const paymentRequestId = payment.paymentRequestId ?? ''
-        matchesOrder(payment, { paymentRequestId, amount: AMOUNT })
+        assertMatchesOrder(payment, { paymentRequestId, amount: AMOUNT })
         await shop.deliver(paymentRequestId)
       },
     },

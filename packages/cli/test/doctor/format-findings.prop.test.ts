@@ -61,19 +61,19 @@ describe('formatFindings', () => {
   })
 
   it('shows a table for people', () => {
-    const row = { id: 'stale', sent: 'a week old', right: 'refuses, no work', did: 'acknowledged' }
+    const row = { id: 'stale', sent: 'a week old', right: 'rejects, no work', did: 'acknowledged' }
     const told = [
       { ...row, verdict: 'wrong' as const, mistake: 'oneSidedClock' as const, meaning: 'So what.' },
       { ...row, verdict: 'unknown' as const, meaning: 'Not observable.' },
-      { ...row, did: 'refused (400)', verdict: 'well' as const, meaning: 'Right.' },
+      { ...row, did: 'rejected (400)', verdict: 'well' as const, meaning: 'Right.' },
     ]
     expect(formatFindings(told, plain, 80)).toMatchInlineSnapshot(`
       "  sent                      a right endpoint          this one
-      ✗ a week old                refuses, no work          acknowledged
+      ✗ a week old                rejects, no work          acknowledged
           So what.
-      ? a week old                refuses, no work          acknowledged
+      ? a week old                rejects, no work          acknowledged
           Not observable.
-      ✓ a week old                refuses, no work          refused (400)
+      ✓ a week old                rejects, no work          rejected (400)
 
       1 of 3 right, 1 wrong (oneSidedClock), 1 not observable."
     `)

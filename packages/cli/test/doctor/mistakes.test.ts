@@ -10,7 +10,7 @@ import {
   looksAtNoClock,
   marksAfterWork,
   marksBeforeWork,
-  refusesDuplicates,
+  rejectsDuplicates,
   swallowsEverything,
   verifiesNothing,
 } from '../endpoints/further-mistakes.ts'
@@ -24,7 +24,7 @@ import { unsignedAccepted } from '../endpoints/unsigned-accepted.ts'
 import { wrongPath } from '../endpoints/wrong-path.ts'
 import { examineAt, rowsOf, runDoctor, SETUP } from './run-doctor.ts'
 
-const REFUSALS = ['tampered', 'wrongPath', 'wrongKey', 'unsigned']
+const REJECTIONS = ['tampered', 'wrongPath', 'wrongKey', 'unsigned']
 
 describe('the doctor', () => {
   it('finds nothing wrong with a hand-written endpoint that is right', async () => {
@@ -46,14 +46,14 @@ describe('the doctor', () => {
     { make: amountNotChecked, mistake: 'amountNotChecked', rows: ['wrongAmount'] },
     { make: marksAfterWork, mistake: 'twoAtOnce', rows: ['twoAtOnce'] },
     { make: marksBeforeWork, mistake: 'markedBeforeWork', rows: ['failingWork'] },
-    { make: refusesDuplicates, mistake: 'duplicateRefused', rows: ['duplicate'] },
-    { make: verifiesNothing, mistake: 'notVerified', rows: REFUSALS },
+    { make: rejectsDuplicates, mistake: 'duplicateRejected', rows: ['duplicate'] },
+    { make: verifiesNothing, mistake: 'notVerified', rows: REJECTIONS },
     { make: looksAtNoClock, mistake: 'clockNotChecked', rows: ['stale', 'future'] },
     { make: answersOk, mistake: 'wrongAnswer', rows: ['good'] },
     {
       make: swallowsEverything,
       mistake: 'swallowedError',
-      rows: ['stale', 'future', ...REFUSALS, 'failingWork'],
+      rows: ['stale', 'future', ...REJECTIONS, 'failingWork'],
     },
   ])('names $mistake, and nothing else', async ({ make, mistake, rows }) => {
     const report = await whileServing(make()(SETUP), examineAt)
@@ -82,9 +82,9 @@ describe('the doctor', () => {
     expect(JSON.parse(stdout).mistakes).toEqual([mistake])
   })
 
-  it('takes no refusal for a good sign where good messages are refused too', async () => {
+  it('takes no rejection for a good sign where good messages are rejected too', async () => {
     const report = await whileServing(knowsAnotherClient()(SETUP), examineAt)
-    expect(rowsOf(report, 'wrong')).toEqual([['good', 'refusesGood']])
+    expect(rowsOf(report, 'wrong')).toEqual([['good', 'rejectsGood']])
     expect(rowsOf(report, 'well')).toEqual([])
   })
 

@@ -27,7 +27,7 @@ export function marksBeforeWork(): MakeEndpoint {
 }
 
 /** Is angry about duplicates. */
-export function refusesDuplicates(): MakeEndpoint {
+export function rejectsDuplicates(): MakeEndpoint {
   const seen = new Set<string>()
   return plainEndpoint({
     async once(event, work) {

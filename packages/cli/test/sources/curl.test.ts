@@ -74,7 +74,7 @@ describe('readCurl', () => {
     'curl -F a=b http://h/',
     'curl -G -d a=b http://h/',
     "curl -d 'x http://h/",
-  ])('refuses %s', async (line) => {
+  ])('rejects %s', async (line) => {
     await expect(read(line)).rejects.toThrow(UsageError)
   })
 

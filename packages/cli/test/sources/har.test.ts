@@ -53,7 +53,7 @@ describe('readHar', () => {
     expect(readHar(one, { entry: 1, isResponse: false }).target).toBe('/a')
   })
 
-  it('refuses an entry that is not there', () => {
+  it('rejects an entry that is not there', () => {
     expect(() => readHar(har, { entry: 3, isResponse: false })).toThrow(UsageError)
   })
 

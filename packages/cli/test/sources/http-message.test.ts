@@ -83,7 +83,7 @@ describe('readHttpMessage', () => {
     )
   })
 
-  it.each(['POST / HTTP/1.1\na: b', 'POST / HTTP/1.1\nno colon\n\n'])('refuses %j', (text) => {
+  it.each(['POST / HTTP/1.1\na: b', 'POST / HTTP/1.1\nno colon\n\n'])('rejects %j', (text) => {
     expect(() => readHttpMessage(bytes(text))).toThrow(UsageError)
   })
 })

@@ -5,7 +5,7 @@ import { listen } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../src/configuration.ts'
 import { readMessage } from '../../src/sources/read-message.ts'
-import type { Surroundings } from '../../src/surroundings.ts'
+import type { CliIo } from '../../src/surroundings.ts'
 import { UsageError } from '../../src/usage-error.ts'
 import { bytesServer, makeFolder } from '../gw.ts'
 
@@ -14,7 +14,7 @@ async function read(text: string | undefined, options: Record<string, unknown> =
   const cwd = makeFolder()
   if (text !== undefined) writeFileSync(join(cwd, 'message'), text)
   writeFileSync(join(cwd, 'body.json'), '{"other":1}')
-  const surroundings = { cwd, env: {}, now: Date.now } as unknown as Surroundings
+  const surroundings = { cwd, env: {}, now: Date.now } as unknown as CliIo
   const configuration = await readConfiguration(options, surroundings)
   const operands = text === undefined ? [] : ['message']
   return readMessage({ operands, options, configuration, surroundings, isJson: false })
@@ -78,7 +78,7 @@ describe('readMessage', () => {
     ['broken JSON', '{', {}],
     ['a header without a colon', http, { header: ['x'] }],
     ['an entry that is no number', '{"log":{"entries":[]}}', { entry: 'x' }],
-  ])('refuses %s', async (_what, text, options) => {
+  ])('rejects %s', async (_what, text, options) => {
     await expect(read(text, options)).rejects.toThrow(UsageError)
   })
 })
@@ -130,16 +130,16 @@ describe('readMessage on captures of a sandbox', () => {
     expect(Buffer.from(message.body).toString()).toBe('{"result":{}}')
   })
 
-  it('reads a call that was refused', async () => {
+  it('reads a call that was rejected', async () => {
     const target = '/ams/sandbox/api/v1/payments/inquiryPayment'
     await fetch(sandbox.url + target, { method: 'POST', body: '{"paymentId":"1"}' })
-    const refusal = sandbox.refusals.list().at(-1)
-    const message = await read(await capture(`/explanations/${refusal?.id}`))
+    const rejection = sandbox.rejections.list().at(-1)
+    const message = await read(await capture(`/explanations/${rejection?.id}`))
     expect(message).toMatchObject({ kind: 'request', method: 'POST', target })
     expect(Buffer.from(message.body).toString()).toBe('{"paymentId":"1"}')
   })
 
-  it('refuses a list, which has no bytes', async () => {
+  it('rejects a list, which has no bytes', async () => {
     await expect(read(await capture('/deliveries'))).rejects.toThrow(UsageError)
   })
 })

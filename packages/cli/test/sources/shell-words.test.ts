@@ -46,7 +46,7 @@ describe('splitShellWords', () => {
   })
 
   it.each([`curl 'a`, `curl "a`, `curl $'a\\'`, `curl "a\\"`])(
-    'refuses an open quote: %s',
+    'rejects an open quote: %s',
     (line) => {
       expect(() => splitShellWords(line)).toThrow(UsageError)
     },

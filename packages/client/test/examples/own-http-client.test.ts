@@ -37,7 +37,7 @@ describe('a call with an HTTP client of one’s own', () => {
     ['for another target', signed({ target: '/other' }), 'GW_SIGNATURE_MISMATCH'],
     ['stale', signed({ time: String(Date.now() - 3_600_000) }), 'GW_SIGNATURE_TIME_STALE'],
     ['signed twice', signed({ headers: { signature: ['a', 'b'] } }), 'GW_SIGNATURE_HEADER_MISSING'],
-  ])('refuses an answer that is %s', async (_name, script, code) => {
+  ])('rejects an answer that is %s', async (_name, script, code) => {
     const { answer } = await callWith(script)
     await expect(answer).rejects.toMatchObject({ code })
   })

@@ -1,6 +1,6 @@
 import { formatTime, parseTime } from '@gw/signature'
 import { quote } from '../quote.ts'
-import { refusalCode } from '../refusal-code.ts'
+import { rejectionCode } from '../rejection-code.ts'
 import type { Change, FixContext } from './change.ts'
 
 const SIGNED_AS_SENT =
@@ -33,7 +33,7 @@ export function* changeTime({ base, message }: FixContext): Generator<Change> {
       to: { time: other },
     }
   }
-  if (base.time !== '' && refusalCode(() => parseTime(base.time)) !== undefined) {
+  if (base.time !== '' && rejectionCode(() => parseTime(base.time)) !== undefined) {
     yield {
       id: 'time-grammar',
       part: 'time',

@@ -43,9 +43,9 @@ describe('an SDK of three operations on defineOperation', () => {
     })
   })
 
-  it('tells a refusal from what is open', async () => {
+  it('tells a rejection from what is open', async () => {
     const declined = await startShop('fail')
-    expect(await declined.shop.checkOut(order)).toMatchObject({ status: 'refused' })
+    expect(await declined.shop.checkOut(order)).toMatchObject({ status: 'rejected' })
     const waiting = await startShop('process')
     expect(await waiting.shop.checkOut(order)).toEqual({ status: 'open', inquireWith: 'ORDER_1' })
     const unsigned = await startShop('succeed')

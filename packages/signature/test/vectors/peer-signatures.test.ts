@@ -88,7 +88,7 @@ describeVectors('peer-signatures.json', (file) => {
       expect(verified).toMatchObject({ body, clientId, target, keyVersion: 1 })
     })
 
-    it('is refused by us with one byte more', async () => {
+    it('is rejected by us with one byte more', async () => {
       const longer = { ...message, body: Uint8Array.of(...body, 10) }
       const verifying = verifyMessage(longer, {
         signature: signatureHeader,

@@ -4,7 +4,7 @@ import { proveSignature } from '../../src/prove.ts'
 
 /**
  * Sends a signature the way that it takes in a message: through the header, then to the proof that
- * `verifyMessage` uses. An empty signature cannot be written into a header, and counts as refused.
+ * `verifyMessage` uses. An empty signature cannot be written into a header, and counts as rejected.
  */
 export async function isProven(
   key: CryptoKey,

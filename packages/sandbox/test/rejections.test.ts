@@ -12,7 +12,7 @@ async function explained(choice: CallChoice, body = '{"paymentId":"1"}') {
   return { sandbox, json, html }
 }
 
-describe('the explanation of a refused call', () => {
+describe('the explanation of a rejected call', () => {
   it('shows the text that must be signed, the text that was, and where they part', async () => {
     const { json, html } = await explained({ signedTarget: IN_STORE })
     const { canonical, nearestFix } = json.explanation
@@ -37,7 +37,7 @@ describe('the explanation of a refused call', () => {
     expect(json).toMatchObject({ step: 'time', explanation: { failedStep: 'timeGrammar' } })
   })
 
-  it('says that the signature of a call holds whose content is refused', async () => {
+  it('says that the signature of a call holds whose content is rejected', async () => {
     const { json } = await explained({})
     expect(json).toMatchObject({ step: 'state', explanation: { verdict: 'wouldVerify' } })
   })
@@ -50,7 +50,7 @@ describe('the explanation of a refused call', () => {
         if (line.length > 20 && !line.startsWith('---')) expect(shown).not.toContain(line)
       }
     }
-    expect(JSON.stringify(sandbox.refusals.list())).not.toContain('PRIVATE')
+    expect(JSON.stringify(sandbox.rejections.list())).not.toContain('PRIVATE')
   })
 
   it('cannot be made to run anything by what was sent', async () => {
@@ -68,10 +68,10 @@ describe('the explanation of a refused call', () => {
   it('is kept for the last hundred', async () => {
     const sandbox = await start()
     for (let index = 0; index < 105; index++) await fetch(`${sandbox.url}${INQUIRY}`)
-    const ids = sandbox.refusals.list().map(({ id }) => id)
+    const ids = sandbox.rejections.list().map(({ id }) => id)
     expect(ids).toHaveLength(100)
-    expect([ids[0], ids.at(-1)]).toEqual(['refusal-6', 'refusal-105'])
-    await expect(sandbox.refusals.explain('refusal-1')).rejects.toMatchObject({
+    expect([ids[0], ids.at(-1)]).toEqual(['rejection-6', 'rejection-105'])
+    await expect(sandbox.rejections.explain('rejection-1')).rejects.toMatchObject({
       code: 'GW_SANDBOX_NOT_FOUND',
     })
   })

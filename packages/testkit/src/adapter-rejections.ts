@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import type { AuthenticatorOptions, Refusal } from '@gw/webhook'
+import type { AuthenticatorOptions, Rejection } from '@gw/webhook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendWire, type WireReply, type WireRequest } from './adapter-client.ts'
-import { REFUSED_BODY, SUCCESS_BODY, webhookOptions } from './adapter-options.ts'
+import { REJECTED_BODY, SUCCESS_BODY, webhookOptions } from './adapter-options.ts'
 import type { AdapterStart, RunningAdapter } from './adapter-start.ts'
 import { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
 import { signNotification } from './notifications.ts'
 
-/** A request that must be refused, made from a good one. */
+/** A request that must be rejected, made from a good one. */
 interface BadWire {
   readonly name: string
   readonly code: string
@@ -38,7 +38,7 @@ const badWires: readonly BadWire[] = [
   },
   {
     name: 'with a gzipped body',
-    code: 'GW_WEBHOOK_ENCODING_REFUSED',
+    code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED',
     make: (good) => ({
       ...add(good, 'content-encoding', 'gzip'),
       body: gzipSync(good.body),
@@ -46,7 +46,7 @@ const badWires: readonly BadWire[] = [
   },
   {
     name: 'with two Content-Encoding headers',
-    code: 'GW_WEBHOOK_ENCODING_REFUSED',
+    code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED',
     make: (good) => add(add(good, 'content-encoding', 'identity'), 'Content-Encoding', 'identity'),
   },
   {
@@ -78,11 +78,14 @@ type StartEndpoint = (
   handler: () => unknown,
 ) => Promise<RunningAdapter>
 
-/** Declares that what proves nothing gets one and the same refusal, and no handler hears of it. */
-export function describeAdapterRefusals({ gatewayWebhook, requireSignature }: AdapterStart): void {
+/** Declares that what proves nothing gets one and the same rejection, and no handler hears of it. */
+export function describeAdapterRejections({
+  gatewayWebhook,
+  requireSignature,
+}: AdapterStart): void {
   const rows = [...badNotifications, ...badWires]
   describe('gatewayWebhook', () => {
-    describeRefusals(rows, (policy, notifyPayment) =>
+    describeRejections(rows, (policy, notifyPayment) =>
       gatewayWebhook(webhookOptions({ ...policy, on: { notifyPayment } })),
     )
   })
@@ -90,17 +93,17 @@ export function describeAdapterRefusals({ gatewayWebhook, requireSignature }: Ad
   describe('requireSignature', () => {
     // Which kinds it takes is for its handler to say.
     const unproven = rows.filter(({ code }) => code !== UNHANDLED)
-    describeRefusals(unproven, requireSignature)
+    describeRejections(unproven, requireSignature)
   })
 }
 
-function describeRefusals(rows: readonly BadWire[], start: StartEndpoint): void {
+function describeRejections(rows: readonly BadWire[], start: StartEndpoint): void {
   const handler = vi.fn()
-  const onRefused = vi.fn<(refusal: Refusal) => void>()
+  const onRejected = vi.fn<(rejection: Rejection) => void>()
   let running: RunningAdapter
 
   beforeAll(async () => {
-    running = await start({ ...badNotificationPolicy(), onRefused }, handler)
+    running = await start({ ...badNotificationPolicy(), onRejected }, handler)
   })
   afterAll(() => running.close())
   beforeEach(() => vi.clearAllMocks())
@@ -112,13 +115,13 @@ function describeRefusals(rows: readonly BadWire[], start: StartEndpoint): void 
     expect(handler).toHaveBeenCalledOnce()
   })
 
-  it.each(rows)('refuses one $name', async ({ make, code, mayStopEarlier = false }) => {
+  it.each(rows)('rejects one $name', async ({ make, code, mayStopEarlier = false }) => {
     const reply = await sendWire(running.url, make(goodNotification()))
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.body).not.toBe(SUCCESS_BODY)
     expect(handler).not.toHaveBeenCalled()
-    if (mayStopEarlier && onRefused.mock.calls.length === 0) return
-    expect(onRefused.mock.calls.map(([refusal]) => refusal.code)).toEqual([code])
+    if (mayStopEarlier && onRejected.mock.calls.length === 0) return
+    expect(onRejected.mock.calls.map(([rejection]) => rejection.code)).toEqual([code])
     if (code !== UNHANDLED) await expectUniform(reply, running)
   })
 }
@@ -126,7 +129,7 @@ function describeRefusals(rows: readonly BadWire[], start: StartEndpoint): void 
 /** Expects the same, to the byte, as for somebody who does not even try. */
 async function expectUniform(reply: WireReply, { url }: RunningAdapter): Promise<void> {
   const other = await sendWire(url, { headers: [], body: new Uint8Array() })
-  expect(reply).toMatchObject({ status: 400, body: REFUSED_BODY })
+  expect(reply).toMatchObject({ status: 400, body: REJECTED_BODY })
   expect(whatIsTold(reply)).toEqual(whatIsTold(other))
 }
 

@@ -106,11 +106,11 @@ describe.each([
   ['empty', 'GW_SIGNATURE_KEY_EMPTY', EMPTY],
   ['no key', 'GW_SIGNATURE_KEY_MALFORMED', MALFORMED],
 ])('a key that is %s', (_group, code, materials) => {
-  it.each(materials)('is refused as a public key: %s', async (_name, material) => {
+  it.each(materials)('is rejected as a public key: %s', async (_name, material) => {
     await expect(importPublicKey(material)).rejects.toMatchObject({ code })
   })
 
-  it.each(materials)('is refused as a private key: %s', async (_name, material) => {
+  it.each(materials)('is rejected as a private key: %s', async (_name, material) => {
     await expect(importPrivateKey(material)).rejects.toMatchObject({ code })
   })
 
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-describe('a key that Web Crypto itself refuses', () => {
+describe('a key that Web Crypto itself rejects', () => {
   it('is malformed, with what Web Crypto said as the cause', async () => {
     const cause = new DOMException('no', 'DataError')
     const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(cause)

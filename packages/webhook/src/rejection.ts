@@ -3,14 +3,14 @@ import type { GatewayNotification } from '@gw/types'
 import { WebhookError } from './webhook-error.ts'
 
 /** Where a notification stopped on its way. */
-export type RefusalStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
+export type RejectionStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
 
 /** Why a notification was not answered with success: for the application, never for the sender. */
-export interface Refusal {
+export interface Rejection {
   /** The stable reason. */
   readonly code: string
   /** Where it stopped. From `payload` on the signature held. */
-  readonly step: RefusalStep
+  readonly step: RejectionStep
   /** What was thrown; its message says what to do, its `cause` what lies behind it. */
   readonly error: Error
   /** The verified bytes, once the signature held: keep them, so that a message that cannot be read is not lost. */
@@ -18,15 +18,15 @@ export interface Refusal {
   /** What the gateway tells, once it could be read. */
   readonly notification?: GatewayNotification | undefined
   /** With `diagnosePath`: the target under which the signature would have held. Register or configure that one. */
-  readonly verifiesWith?: string | undefined
+  readonly matchingTarget?: string | undefined
 }
 
-/** Describes a refusal. What is not a coded error becomes one. */
-export function describeRefusal(
+/** Describes a rejection. What is not a coded error becomes one. */
+export function describeRejection(
   caught: unknown,
-  step: RefusalStep,
-  known: Pick<Refusal, 'rawBody' | 'notification' | 'verifiesWith'> = {},
-): Refusal {
+  step: RejectionStep,
+  known: Pick<Rejection, 'rawBody' | 'notification' | 'matchingTarget'> = {},
+): Rejection {
   const error = isGatewayError(caught)
     ? caught
     : new WebhookError('something unexpected was thrown; cause says what', {

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { boundBytes, readChunks } from '@gw/webhook'
+import { assertMaxBytes, readBodyStream } from '@gw/webhook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ async function* inChunks(...chunks: unknown[]): AsyncGenerator<Uint8Array> {
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-describe('readChunks', () => {
+describe('readBodyStream', () => {
   it.each<[string, Uint8Array[], number[]]>([
     ['nothing', [], []],
     ['one chunk', [bytes(1, 2)], [1, 2]],
@@ -19,7 +19,7 @@ describe('readChunks', () => {
     ['bytes of another realm', [runInNewContext('Uint8Array.of(1, 2)')], [1, 2]],
     ['views of larger memory', [bytes(9, 1, 9).subarray(1, 2), bytes(9, 2).subarray(1)], [1, 2]],
   ])('puts %s together', async (_name, chunks, expected) => {
-    expect(Array.from(await readChunks(inChunks(...chunks), 10))).toEqual(expected)
+    expect(Array.from(await readBodyStream(inChunks(...chunks), 10))).toEqual(expected)
   })
 
   it('gives what was sent, however it is cut', async () => {
@@ -27,22 +27,22 @@ describe('readChunks', () => {
     await fc.assert(
       fc.asyncProperty(cut, async (chunks) => {
         const whole = Buffer.concat(chunks)
-        expect(Buffer.from(await readChunks(inChunks(...chunks), whole.length))).toEqual(whole)
+        expect(Buffer.from(await readBodyStream(inChunks(...chunks), whole.length))).toEqual(whole)
       }),
     )
   })
 
   it('does not write into the chunks that it got', async () => {
     const memory = bytes(1, 2, 3, 4)
-    await readChunks(inChunks(memory.subarray(0, 2), bytes(7, 8)), 10)
+    await readBodyStream(inChunks(memory.subarray(0, 2), bytes(7, 8)), 10)
     expect(memory).toEqual(bytes(1, 2, 3, 4))
   })
 
-  it('takes a body of just the limit, and refuses one byte more', async () => {
-    expect(await readChunks(inChunks(bytes(1), bytes(2)), 2)).toHaveLength(2)
+  it('takes a body of just the limit, and rejects one byte more', async () => {
+    expect(await readBodyStream(inChunks(bytes(1), bytes(2)), 2)).toHaveLength(2)
     const code = 'GW_WEBHOOK_BODY_TOO_LARGE'
-    await expect(readChunks(inChunks(bytes(1), bytes(2, 3)), 2)).rejects.toMatchObject({ code })
-    await expect(readChunks(inChunks(bytes(1, 2, 3)), 2)).rejects.toMatchObject({ code })
+    await expect(readBodyStream(inChunks(bytes(1), bytes(2, 3)), 2)).rejects.toMatchObject({ code })
+    await expect(readBodyStream(inChunks(bytes(1, 2, 3)), 2)).rejects.toMatchObject({ code })
   })
 
   it('stops reading as soon as the limit is passed, and lets the source end', async () => {
@@ -58,7 +58,7 @@ describe('readChunks', () => {
         hasEnded = true
       }
     }
-    await expect(readChunks(endless(), 1_000)).rejects.toMatchObject({
+    await expect(readBodyStream(endless(), 1_000)).rejects.toMatchObject({
       code: 'GW_WEBHOOK_BODY_TOO_LARGE',
     })
     expect(given).toBe(11)
@@ -74,7 +74,7 @@ describe('readChunks', () => {
         yield crumb // the same memory again: whoever keeps it has one value in the end
       }
     }
-    const body = await readChunks(crumbs(), 100_000)
+    const body = await readBodyStream(crumbs(), 100_000)
     expect(body).toEqual(Uint8Array.from({ length: 100_000 }, (_, at) => at))
     expect(body.buffer.byteLength).toBeLessThanOrEqual(200_000)
   })
@@ -87,8 +87,8 @@ describe('readChunks', () => {
     ['nothing', undefined],
     ['null', null],
     ['an object with a length', { length: 1, 0: 1 }],
-  ])('refuses %s as chunk', async (_name, chunk) => {
-    await expect(readChunks(inChunks(bytes(1), chunk), 10)).rejects.toMatchObject({
+  ])('rejects %s as chunk', async (_name, chunk) => {
+    await expect(readBodyStream(inChunks(bytes(1), chunk), 10)).rejects.toMatchObject({
       code: 'GW_WEBHOOK_BODY_UNREADABLE',
     })
   })
@@ -99,18 +99,18 @@ describe('readChunks', () => {
       yield bytes(1)
       throw cause
     }
-    await expect(readChunks(broken(), 10)).rejects.toMatchObject({
+    await expect(readBodyStream(broken(), 10)).rejects.toMatchObject({
       code: 'GW_WEBHOOK_BODY_UNREADABLE',
       cause,
     })
   })
 })
 
-describe('boundBytes', () => {
-  it('gives bytes up to the limit, and refuses more', () => {
+describe('assertMaxBytes', () => {
+  it('gives bytes up to the limit, and rejects more', () => {
     const body = bytes(1, 2)
-    expect(boundBytes(body, 2)).toBe(body)
-    expect(() => boundBytes(body, 1)).toThrow(
+    expect(assertMaxBytes(body, 2)).toBe(body)
+    expect(() => assertMaxBytes(body, 1)).toThrow(
       expect.objectContaining({ code: 'GW_WEBHOOK_BODY_TOO_LARGE' }),
     )
   })

@@ -61,21 +61,21 @@ const BAD_MESSAGES: readonly BadMessage[] = [
   },
 ]
 
-/** Checks of what a right endpoint refuses. */
-export const refusingChecks: readonly Check[] = BAD_MESSAGES.map((bad) => ({
+/** Checks of what a right endpoint rejects. */
+export const rejectingChecks: readonly Check[] = BAD_MESSAGES.map((bad) => ({
   id: bad.id,
   sent: bad.sent,
-  right: 'refuses, no work',
-  isRefusal: true,
-  run: (context) => checkRefusal(bad, context),
+  right: 'rejects, no work',
+  isRejection: true,
+  run: (context) => checkRejection(bad, context),
 }))
 
-async function checkRefusal(bad: BadMessage, context: CheckContext): Promise<Outcome> {
+async function checkRejection(bad: BadMessage, context: CheckContext): Promise<Outcome> {
   const order = context.order(bad.id.toUpperCase())
   const body = compact(paymentFields(order, context.nowMs))
   const reaction = await notify(context.patient, body, await bad.spoil(body, context))
   const did = describe(reaction)
-  // What it refuses, it does not work on later: no need to wait for that.
+  // What it rejects, it does not work on later: no need to wait for that.
   const latenessMs = reaction.isAcknowledged ? context.latenessMs : 0
   const count = await countEffects({ ...context, latenessMs }, order)
   if (count !== undefined && count > 0) return wrong(`${did}, work done`, bad.mistake)
@@ -91,8 +91,8 @@ async function checkRefusal(bad: BadMessage, context: CheckContext): Promise<Out
 export const gzipped: Check = {
   id: 'gzip',
   sent: 'packed with gzip',
-  right: 'refuses',
-  isRefusal: true,
+  right: 'rejects',
+  isRejection: true,
   async run(context) {
     const body = compact(paymentFields(context.order('GZIP'), context.nowMs))
     const headers = { 'content-encoding': 'gzip' }

@@ -1,7 +1,7 @@
 import { goodNotification, signNotification } from '@gw/testkit'
-import { createReceiver, memoryInbox, WebhookError } from '@gw/webhook'
+import { createMemoryInbox, createReceiver, WebhookError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { REFUSED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const OBSERVERS: readonly [string, () => unknown][] = [
   [
@@ -43,19 +43,19 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
       return act()
     }
     const receiver = setUp({
-      onRefused: observe('refused'),
+      onRejected: observe('rejected'),
       onHandled: observe('handled'),
       onDuplicate: observe('duplicate'),
     })
     return { ...receiver, calls }
   }
 
-  it('changes nothing about a refusal', async () => {
+  it('changes nothing about a rejection', async () => {
     const { send, calls } = observed()
-    expect(await send({ ...goodNotification(), method: 'GET' })).toEqual(REFUSED)
-    expect(await send(signNotification('no JSON'))).toEqual(REFUSED)
+    expect(await send({ ...goodNotification(), method: 'GET' })).toEqual(REJECTED)
+    expect(await send(signNotification('no JSON'))).toEqual(REJECTED)
     expect(await send(signNotification({ unknown: 1 }))).toEqual(SEND_AGAIN)
-    expect(calls).toEqual(['refused', 'refused', 'refused'])
+    expect(calls).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
   it('changes nothing about a success and its duplicate', async () => {
@@ -71,52 +71,52 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
     notifyPayment.mockRejectedValueOnce(new Error('no'))
     expect(await send()).toEqual(SEND_AGAIN)
     expect(await send()).toEqual(SUCCESS)
-    expect(calls).toEqual(['refused', 'handled'])
+    expect(calls).toEqual(['rejected', 'handled'])
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it('needs no observer', async () => {
     const { options } = setUp()
-    const { onRefused: _refused, onHandled: _handled, onDuplicate: _duplicate, ...rest } = options
+    const { onRejected: _rejected, onHandled: _handled, onDuplicate: _duplicate, ...rest } = options
     const receive = createReceiver(rest)
     const request = {
       method: 'GET',
       header: () => undefined,
       readBody: async () => new Uint8Array(),
     }
-    expect(await receive(request)).toEqual(REFUSED)
+    expect(await receive(request)).toEqual(REJECTED)
   })
 
   it('is given, and nothing thrown, for an error of ours that has lost its code', async () => {
     const error = new WebhookError('x', {} as never)
     const find = () => Promise.reject(error)
-    const { send, refusals } = setUp({ gatewayKeys: { find } })
-    expect(await send()).toEqual(REFUSED)
-    expect(refusals).toMatchObject([{ step: 'request', error }])
+    const { send, rejections } = setUp({ gatewayKeys: { find } })
+    expect(await send()).toEqual(REJECTED)
+    expect(rejections).toMatchObject([{ step: 'request', error }])
   })
 
   it('has the bytes once the signature held, and not before', async () => {
-    const { send, refusals } = setUp()
+    const { send, rejections } = setUp()
     const bad = signNotification('{"a":1,"a":2}')
     await send({ ...bad, body: new Uint8Array([...bad.body, 32]) })
     await send(bad)
-    expect(refusals.map(({ step, code }) => [step, code])).toEqual([
+    expect(rejections.map(({ step, code }) => [step, code])).toEqual([
       ['signature', 'GW_SIGNATURE_MISMATCH'],
       ['payload', 'GW_TYPES_JSON_DUPLICATE_KEY'],
     ])
-    expect(refusals[0]?.rawBody).toBeUndefined()
-    expect(Buffer.from(refusals[1]?.rawBody ?? []).toString()).toBe('{"a":1,"a":2}')
-    expect(refusals[1]?.notification).toBeUndefined()
+    expect(rejections[0]?.rawBody).toBeUndefined()
+    expect(Buffer.from(rejections[1]?.rawBody ?? []).toString()).toBe('{"a":1,"a":2}')
+    expect(rejections[1]?.notification).toBeUndefined()
   })
 
   it('of what the receiver itself could not do keeps the bytes, and is sent again', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('no memory'))
-    const { send, refusals, notifyPayment } = setUp({ inbox: memoryInbox() })
+    const { send, rejections, notifyPayment } = setUp({ inbox: createMemoryInbox() })
     expect(await send()).toEqual(SEND_AGAIN)
     digest.mockRestore()
-    expect(refusals).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'handler' }])
-    expect(refusals[0]?.rawBody).toBeInstanceOf(Uint8Array)
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'handler' }])
+    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 })

@@ -1,14 +1,14 @@
 import type { Explanation } from '@gw/inspect'
 import { MAX_SKEW_MS } from './check-request.ts'
 import type { KnownMerchant } from './merchant.ts'
-import type { KeptRefusal } from './refusals.ts'
+import type { KeptRejection } from './rejections.ts'
 
 /**
- * Explains a refused call: every step, the text that should have been signed, and, where one is found, the text that
+ * Explains a rejected call: every step, the text that should have been signed, and, where one is found, the text that
  * was signed, with the first difference. Never with a key.
  */
-export async function explainRefusal(
-  { request, atMs }: KeptRefusal,
+export async function explainRejection(
+  { request, atMs }: KeptRejection,
   { clientId, publicKeys }: KnownMerchant,
 ): Promise<Explanation> {
   const { method, target, headers, body } = request
@@ -23,7 +23,7 @@ export async function explainRefusal(
     publicKeys: await publicKeys(),
     kind: 'request',
     maxAgeMs: MAX_SKEW_MS,
-    maxAheadMs: MAX_SKEW_MS,
+    maxFutureSkewMs: MAX_SKEW_MS,
     now: () => atMs,
     otherTargets: otherTargets(target),
   })

@@ -8,7 +8,7 @@ import { drainStream, isNodeStream } from './node-stream.ts'
  *
  * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`, `GW_WEBHOOK_BODY_UNREADABLE` with what was thrown as cause
  */
-export async function readChunks(
+export async function readBodyStream(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array> {

@@ -1,17 +1,17 @@
 import { isGatewayError } from '@gw/errors'
-import type { Refusal } from './check-request.ts'
+import type { Rejection } from './check-request.ts'
 import type { Fields } from './fields.ts'
 import { isClosed } from './payment.ts'
 import type { Payments } from './payments.ts'
 import type { SandboxErrorCode } from './sandbox-error.ts'
 
-/** Says as the gateway does why the ledger refused. */
-export function stateRefusal(error: unknown, parameters: Fields, payments: Payments): Refusal {
+/** Says as the gateway does why the ledger rejected. */
+export function stateRejection(error: unknown, parameters: Fields, payments: Payments): Rejection {
   if (!isGatewayError(error)) throw error
   const { message } = error
   switch (error.code as SandboxErrorCode) {
     case 'GW_SANDBOX_REQUEST_INVALID':
-    case 'GW_SANDBOX_AMOUNT_REFUSED':
+    case 'GW_SANDBOX_AMOUNT_INVALID':
       return { step: 'body', resultCode: 'PARAM_ILLEGAL', message }
     case 'GW_SANDBOX_NOT_FOUND':
       return { step: 'state', resultCode: 'ORDER_NOT_EXIST', message }

@@ -19,12 +19,12 @@ const JWK_KIND = /"kty\\?"\s{0,9}:\s{0,9}\\?"RSA/
 const JWK_EXPONENT = /"d\\?"\s{0,9}:\s{0,9}\\?"[\w-]{40}/
 
 /**
- * Refuses a message that holds a private key, which happens when files are mixed up: the explanation shows messages, and
+ * Rejects a message that holds a private key, which happens when files are mixed up: the explanation shows messages, and
  * must not show that.
  *
  * @throws {@link InspectError} `GW_INSPECT_PRIVATE_KEY`
  */
-export function refusePrivateKey(options: ExplainOptions, headers: ReceivedHeaders): void {
+export function rejectPrivateKey(options: ExplainOptions, headers: ReceivedHeaders): void {
   const { method, target, body, clientId, otherTargets, prefixes, otherClientIds, otherKeys } =
     options
   const texts = [

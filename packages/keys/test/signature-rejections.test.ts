@@ -15,7 +15,7 @@ it.each([
   ['old encrypted PEM', oldEncryptedPem(), PASSPHRASE, 'GW_SIGNATURE_KEY_ENCRYPTED'],
   ['PKCS#12', pkcs12('horse'), 'horse', 'GW_SIGNATURE_KEY_MALFORMED'],
 ])(
-  '%s, which @gw/signature refuses, is turned into what it takes',
+  '%s, which @gw/signature rejects, is turned into what it takes',
   async (_name, material, passphrase, code) => {
     const sign = (privateKey: string | Uint8Array) => createSigner({ privateKey, keyVersion: 1 })
     expect(() => sign(material)).toThrow(expect.objectContaining({ code }))
@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('a certificate, which @gw/signature refuses, is turned into a key with its window', async () => {
+it('a certificate, which @gw/signature rejects, is turned into a key with its window', async () => {
   expect(() => createKeyRing({ 1: certificate() })).toThrow(
     expect.objectContaining({ code: 'GW_SIGNATURE_KEY_IS_CERTIFICATE' }),
   )

@@ -18,7 +18,7 @@ const pss = generateKeyPairSync('rsa-pss', { modulusLength: 1024 })
 const pkcs8 = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-async function refusalOf(material: KeyMaterial): Promise<KeysError> {
+async function rejectionOf(material: KeyMaterial): Promise<KeysError> {
   const error = await readKeyMaterial(material).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(KeysError)
   return error as KeysError
@@ -45,7 +45,7 @@ describe('what is no RSA key is named', () => {
       'unknown kind (1.2.3.4)',
     ],
   ])('%s', async (_name, material, what) => {
-    const error = await refusalOf(material)
+    const error = await rejectionOf(material)
     expect(error.code).toBe('GW_KEYS_NOT_RSA')
     expect(error.message).toContain(what)
   })
@@ -55,8 +55,8 @@ it.each<[string, KeyMaterial]>([
   ['a private key', pkcs8(pss.privateKey)],
   ['a public key', spki(pss.publicKey)],
   ['a JWK', { ...jwk, alg: 'PS256' }],
-])('%s for RSA-PSS is refused as such', async (_name, material) => {
-  expect((await refusalOf(material)).code).toBe('GW_KEYS_RSA_PSS')
+])('%s for RSA-PSS is rejected as such', async (_name, material) => {
+  expect((await rejectionOf(material)).code).toBe('GW_KEYS_RSA_PSS')
 })
 
 describe('a known format that is not read is named', () => {
@@ -79,7 +79,7 @@ describe('a known format that is not read is named', () => {
     ['a Java keystore', Uint8Array.of(0xfe, 0xed, 0xfe, 0xed, 0, 0, 0, 2), 'Java'],
     ['three primes', multiPrime, 'two primes'],
   ])('%s', async (_name, material, what) => {
-    const error = await refusalOf(material)
+    const error = await rejectionOf(material)
     expect(error.code).toBe('GW_KEYS_FORMAT_UNSUPPORTED')
     expect(error.message).toContain(what)
   })
@@ -93,14 +93,14 @@ it.each([
     'SHA-224, which node-forge takes for another',
     pbes2({ iterations: 1, hash: '2a864886f70d0208' }),
   ],
-])('%s is refused as not supported', async (_name, material) => {
+])('%s is rejected as not supported', async (_name, material) => {
   const error = await readKeyMaterial(material, { passphrase: 'x' }).catch((reason) => reason)
   expect(error).toMatchObject({ code: 'GW_KEYS_ENCRYPTION_UNSUPPORTED' })
 })
 
-it('old PEM with a cipher that nobody knows is refused as not supported', async () => {
+it('old PEM with a cipher that nobody knows is rejected as not supported', async () => {
   const pem = privatePem.replace('\n', '\nProc-Type: 4,ENCRYPTED\nDEK-Info: CAST5-CBC,00\n\n')
-  expect((await refusalOf(pem)).code).toBe('GW_KEYS_ENCRYPTION_UNSUPPORTED')
+  expect((await rejectionOf(pem)).code).toBe('GW_KEYS_ENCRYPTION_UNSUPPORTED')
 })
 
 it.each<[string, KeyMaterial]>([
@@ -110,8 +110,8 @@ it.each<[string, KeyMaterial]>([
   ['a byte order mark', '\uFEFF'],
   ['no bytes', new Uint8Array()],
   ['PEM around nothing', '-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----'],
-])('%s is refused as empty', async (_name, material) => {
-  expect((await refusalOf(material)).code).toBe('GW_KEYS_EMPTY')
+])('%s is rejected as empty', async (_name, material) => {
+  expect((await rejectionOf(material)).code).toBe('GW_KEYS_EMPTY')
 })
 
 it.each<[string, KeyMaterial]>([
@@ -131,8 +131,8 @@ it.each<[string, KeyMaterial]>([
   ['a negative number', sequence(element(2, Uint8Array.of(0x80)), integer(3))],
   ['an empty number', sequence(element(2), integer(3))],
   ['a broken DEK-Info', '-----BEGIN X-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,zz\n'],
-])('%s is refused as malformed', async (_name, material) => {
-  expect((await refusalOf(material)).code).toBe('GW_KEYS_MALFORMED')
+])('%s is rejected as malformed', async (_name, material) => {
+  expect((await rejectionOf(material)).code).toBe('GW_KEYS_MALFORMED')
 })
 
 describe('numbers', () => {
@@ -154,8 +154,8 @@ describe('numbers', () => {
     ['with an even modulus', sequence(integer(number('n') + 1n), integer(65_537))],
     ['with an exponent of 1, which signs nothing', sequence(integer(number('n')), integer(1))],
     ['with an even exponent', sequence(integer(number('n')), integer(65_536))],
-  ])('%s are refused as no key', async (_name, material) => {
-    expect((await refusalOf(material)).code).toBe('GW_KEYS_NUMBERS_WRONG')
+  ])('%s are rejected as no key', async (_name, material) => {
+    expect((await rejectionOf(material)).code).toBe('GW_KEYS_NUMBERS_WRONG')
   })
 
   it.each<[string, KeyMaterial]>([
@@ -163,8 +163,8 @@ describe('numbers', () => {
     ['of a megabit', sequence(integer(1n << 1_000_000n), integer(65_537))],
     ['with a huge exponent', sequence(integer(number('n')), integer(1n << 64n))],
     ['of a JWK that goes on', { kty: 'RSA', n: 'A'.repeat(4_000), e: 'AQAB' }],
-  ])('%s are refused as too large', async (_name, material) => {
-    expect((await refusalOf(material)).code).toBe('GW_KEYS_TOO_LARGE')
+  ])('%s are rejected as too large', async (_name, material) => {
+    expect((await rejectionOf(material)).code).toBe('GW_KEYS_TOO_LARGE')
   })
 })
 
@@ -173,5 +173,5 @@ it('a file without a private key is told from a broken one', async () => {
   const data = (content: Uint8Array) =>
     sequence(oid('2a864886f70d010701'), element(0xa0, element(4, content)))
   const file = sequence(integer(3), data(sequence(data(bags))))
-  expect((await refusalOf(file)).code).toBe('GW_KEYS_NO_KEY')
+  expect((await rejectionOf(file)).code).toBe('GW_KEYS_NO_KEY')
 })

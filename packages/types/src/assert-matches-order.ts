@@ -29,17 +29,20 @@ export interface OrderedPayment {
  *
  * @example
  * ```ts
- * import { matchesOrder, type NotifyPayment } from '@gw/types'
+ * import { assertMatchesOrder, type NotifyPayment } from '@gw/types'
  *
  * declare const notification: NotifyPayment
  *
- * matchesOrder(notification, {
+ * assertMatchesOrder(notification, {
  *   paymentRequestId: 'order-1001',
  *   amount: { currency: 'USD', value: '1050' },
  * })
  * ```
  */
-export function matchesOrder(payment: OrderedPayment, { paymentRequestId, amount }: Order): true {
+export function assertMatchesOrder(
+  payment: OrderedPayment,
+  { paymentRequestId, amount }: Order,
+): true {
   // Two undefined values would be equal, and an order that was not found would be paid by anything.
   if (typeof paymentRequestId !== 'string' || paymentRequestId === '') {
     throw new TypeError('the order needs its paymentRequestId')

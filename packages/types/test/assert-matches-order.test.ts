@@ -1,20 +1,20 @@
-import { type Amount, matchesOrder, type Order } from '@gw/types'
+import { type Amount, assertMatchesOrder, type Order } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { bodies, inquiryPaymentResponse } from './bodies.ts'
 
 const order: Order = { paymentRequestId: 'order-1001', amount: { currency: 'USD', value: '1050' } }
 
-describe('matchesOrder', () => {
+describe('assertMatchesOrder', () => {
   it('answers true for the order that was paid', () => {
-    expect(matchesOrder(bodies.notifyPayment, order)).toBe(true)
-    expect(matchesOrder(inquiryPaymentResponse, order)).toBe(true)
+    expect(assertMatchesOrder(bodies.notifyPayment, order)).toBe(true)
+    expect(assertMatchesOrder(inquiryPaymentResponse, order)).toBe(true)
   })
 
   it('compares what the order cost, not what promotions made of it', () => {
     const actualPaymentAmount = { currency: 'USD', value: '50' }
-    expect(matchesOrder({ ...bodies.notifyPayment, actualPaymentAmount } as never, order)).toBe(
-      true,
-    )
+    expect(
+      assertMatchesOrder({ ...bodies.notifyPayment, actualPaymentAmount } as never, order),
+    ).toBe(true)
   })
 
   it.each([
@@ -26,14 +26,14 @@ describe('matchesOrder', () => {
     ['paymentAmount.value', { paymentAmount: { currency: 'USD', value: '1' } }],
     ['paymentAmount.value', { paymentAmount: { currency: 'USD', value: '10500' } }],
   ])('throws and names %s in %o', (path, change) => {
-    expect(() => matchesOrder({ ...bodies.notifyPayment, ...change } as never, order)).toThrow(
-      expect.objectContaining({ code: 'GW_TYPES_ORDER_MISMATCH', path }),
-    )
+    expect(() =>
+      assertMatchesOrder({ ...bodies.notifyPayment, ...change } as never, order),
+    ).toThrow(expect.objectContaining({ code: 'GW_TYPES_ORDER_MISMATCH', path }))
   })
 
-  it('refuses an amount that is not digits', () => {
+  it('rejects an amount that is not digits', () => {
     const paymentAmount = { currency: 'USD', value: '10.50' }
-    expect(() => matchesOrder({ ...bodies.notifyPayment, paymentAmount }, order)).toThrow(
+    expect(() => assertMatchesOrder({ ...bodies.notifyPayment, paymentAmount }, order)).toThrow(
       expect.objectContaining({ code: 'GW_TYPES_AMOUNT_NOT_DIGITS' }),
     )
   })
@@ -46,11 +46,11 @@ describe('matchesOrder', () => {
   ])('is misused with an order of %s, whatever the payment says', (_name, change) => {
     const wrong: Order = { ...order, ...change }
     const payment = { paymentRequestId: wrong.paymentRequestId, paymentAmount: wrong.amount }
-    expect(() => matchesOrder(payment, wrong)).toThrow(TypeError)
+    expect(() => assertMatchesOrder(payment, wrong)).toThrow(TypeError)
   })
 })
 
 it('calls an order in major units a mistake of the developer', () => {
   const order = { paymentRequestId: 'R', amount: { currency: 'EUR', value: '10.50' } }
-  expect(() => matchesOrder({ paymentRequestId: 'R' }, order)).toThrow(TypeError)
+  expect(() => assertMatchesOrder({ paymentRequestId: 'R' }, order)).toThrow(TypeError)
 })

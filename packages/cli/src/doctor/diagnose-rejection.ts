@@ -12,7 +12,7 @@ export interface Diagnosis {
 }
 
 /** Looks for the reason why an endpoint does not acknowledge what is right. */
-export async function diagnoseRefusal(
+export async function diagnoseRejection(
   context: CheckContext,
   order: DoctorOrder,
   reaction: Reaction,
@@ -26,13 +26,13 @@ export async function diagnoseRefusal(
   }
   if (status >= 300 && status < 400) {
     const where = `It redirects to ${headers.location}: name, and register, that URL.`
-    return { outcome: wrong(did, 'refusesGood', where) }
+    return { outcome: wrong(did, 'rejectsGood', where) }
   }
   if (status === 404 || status === 405) {
     const where = 'Nothing takes a POST there: is this the URL of your endpoint?'
-    return { outcome: wrong(did, 'refusesGood', where) }
+    return { outcome: wrong(did, 'rejectsGood', where) }
   }
-  return (await findPath(context, did)) ?? { outcome: wrong(did, 'refusesGood') }
+  return (await findPath(context, did)) ?? { outcome: wrong(did, 'rejectsGood') }
 }
 
 /** Whether an answer has the form of the interface, so that it means what it says. */
