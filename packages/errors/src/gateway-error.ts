@@ -35,6 +35,11 @@ export class GatewayError<Code extends string = string> extends Error {
   override get name(): string {
     return 'GatewayError'
   }
+
+  /** Returns the name, the code, and the message: `SignatureError [GW_SIGNATURE_MISMATCH]: The signature ...`. */
+  override toString(): string {
+    return `${this.name} [${this.code}]: ${this.message}`
+  }
 }
 
 /**

@@ -15,6 +15,10 @@ describe('GatewayError', () => {
     expect(error.stack).toMatch(/^GatewayError: the ledger is closed/)
   })
 
+  it('shows its code when converted to a string', () => {
+    expect(String(error)).toBe('GatewayError [GW_LEDGER_CLOSED]: the ledger is closed')
+  })
+
   it('keeps what was caught as its cause', () => {
     const cause = new Error('disk full')
     expect(new GatewayError('no', { code: 'GW_X', cause }).cause).toBe(cause)

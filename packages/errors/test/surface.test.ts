@@ -5,7 +5,10 @@ it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "GatewayError",
+      "assertKnownOptions",
       "isGatewayError",
+      "nearestName",
+      "typeName",
     ]
   `)
 })

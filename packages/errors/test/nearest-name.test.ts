@@ -1,8 +1,8 @@
+import { nearestName } from '@gw/errors'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nearestWord } from '../src/nearest-word.ts'
 
-describe('nearestWord', () => {
+describe('nearestName', () => {
   const kinds = ['notifyPayment', 'notifyRefund', 'notifyCapture']
 
   it.each([
@@ -11,15 +11,15 @@ describe('nearestWord', () => {
     ['other capitals', 'notifycapture', 'notifyCapture'],
     ['another word', 'inquiryPayment', undefined],
     ['nothing', '', undefined],
-  ])('answers to %s', (_what, given, meant) => {
-    expect(nearestWord(given, kinds)).toBe(meant)
+  ])('suggests a name for %s', (_what, given, meant) => {
+    expect(nearestName(given, kinds)).toBe(meant)
   })
 
-  it('finds every word again after one slip', () => {
+  it('finds every name again after one typo', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.nat(), fc.constantFrom('x', ''), (word, n, by) => {
         const at = n % word.length
-        expect(nearestWord(word.slice(0, at) + by + word.slice(at + 1), kinds)).toBe(word)
+        expect(nearestName(word.slice(0, at) + by + word.slice(at + 1), kinds)).toBe(word)
       }),
     )
   })

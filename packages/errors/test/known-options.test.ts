@@ -1,0 +1,67 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
+import { describe, expect, it } from 'vitest'
+
+const known = ['maxAgeMs', 'clientId', 'retry']
+
+describe('assertKnownOptions', () => {
+  it.each([
+    ['all known names', { maxAgeMs: 1, clientId: 'X' }],
+    ['no names', {}],
+    ['an unknown name whose value is undefined', { maxAge: undefined }],
+    ['an inherited unknown name', Object.create({ maxAge: 1 })],
+    ['an unknown name that is not enumerable', Object.defineProperty({}, 'maxAge', { value: 1 })],
+    ['a symbol', { [Symbol('maxAge')]: 1 }],
+  ])('accepts %s', (_name, options) => {
+    expect(() => assertKnownOptions(options, known)).not.toThrow()
+  })
+
+  it.each([
+    [{ maxAgeMS: 1 }, 'Unknown option maxAgeMS. Did you mean maxAgeMs?'],
+    [{ cleintId: 'X' }, 'Unknown option cleintId. Did you mean clientId?'],
+    [{ colour: 1 }, 'Unknown option colour. Known options: maxAgeMs, clientId, retry'],
+  ])('throws TypeError for %j and names the nearest option', (options, message) => {
+    expect(() => assertKnownOptions(options, known)).toThrow(new TypeError(message))
+  })
+
+  it('names the path of a nested option', () => {
+    expect(() => assertKnownOptions({ attemps: 1 }, ['attempts'], 'retry')).toThrow(
+      new TypeError('Unknown option retry.attemps. Did you mean retry.attempts?'),
+    )
+  })
+
+  it.each([
+    ['__proto__', '{"__proto__": 1}'],
+    ['constructor', '{"constructor": 1}'],
+    ['toString', '{"toString": 1}'],
+  ])('throws TypeError for the own name %s', (_name, json) => {
+    expect(() => assertKnownOptions(JSON.parse(json), known)).toThrow(TypeError)
+  })
+
+  it('does not print control characters of a name', () => {
+    expect(() => assertKnownOptions({ 'a\u001b[31m': 1 }, known)).toThrow(
+      /^Unknown option "a\\u001b\[31m"/,
+    )
+  })
+
+  it.each([[undefined], [null], [5], ['text'], [[1]]])(
+    'throws TypeError for %j in place of options',
+    (value) => {
+      expect(() => assertKnownOptions(value as never, known)).toThrow(TypeError)
+    },
+  )
+})
+
+describe('typeName', () => {
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [[], 'array'],
+    ['x', 'string'],
+    [5, 'number'],
+    [{}, 'Object'],
+    [new Map(), 'Map'],
+    [Object.create(null), 'object'],
+  ])('returns the type of %o', (value, name) => {
+    expect(typeName(value)).toBe(name)
+  })
+})
