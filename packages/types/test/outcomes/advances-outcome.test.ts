@@ -1,0 +1,36 @@
+import { advancesOutcome, isFinal, type PaymentOutcome } from '@gw/types'
+import { describe, expect, it } from 'vitest'
+import { bodies } from '../bodies.ts'
+
+const outcomes = ['unknown', 'processing', 'succeeded', 'failed', 'cancelled'] as const
+
+describe('isFinal', () => {
+  it('knows the outcomes after which nothing comes', () => {
+    expect(outcomes.filter(isFinal)).toEqual(['succeeded', 'failed', 'cancelled'])
+  })
+
+  it('takes a payment as well', () => {
+    expect(isFinal(bodies.notifyPayment)).toBe(true)
+    expect(isFinal({ ...bodies.notifyPayment, notifyType: 'PAYMENT_PENDING' })).toBe(false)
+    expect(isFinal({ paymentStatus: 'CANCELLED' })).toBe(true)
+    expect(isFinal({ paymentStatus: 'PROCESSING' })).toBe(false)
+  })
+})
+
+describe('advancesOutcome', () => {
+  it.each(outcomes)('lets %s be the first', (next) => {
+    expect(advancesOutcome(undefined, next)).toBe(true)
+  })
+
+  const forward: Readonly<Record<PaymentOutcome, readonly PaymentOutcome[]>> = {
+    unknown: ['processing', 'succeeded', 'failed', 'cancelled'],
+    processing: ['succeeded', 'failed', 'cancelled'],
+    succeeded: [],
+    failed: [],
+    cancelled: [],
+  }
+
+  it.each(outcomes)('from %s goes forward only', (previous) => {
+    expect(outcomes.filter((next) => advancesOutcome(previous, next))).toEqual(forward[previous])
+  })
+})
