@@ -1,10 +1,10 @@
 import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
-import { BoundedReading } from './bounded-reading.ts'
-import { assertMaxBytes } from './collect-bytes.ts'
-import { withDeadline } from './deadline.ts'
-import type { ReceivedRequest } from './received-request.ts'
-import type { Verification } from './verification.ts'
-import { WebhookError } from './webhook-error.ts'
+import { BoundedReading } from '../body/bounded-reading.ts'
+import { assertMaxBytes } from '../body/collect-bytes.ts'
+import { withDeadline } from '../deadline.ts'
+import type { Verification } from '../options/verification.ts'
+import type { ReceivedRequest } from '../received-request.ts'
+import { WebhookError } from '../webhook-error.ts'
 
 /**
  * Verifies a request in the fixed order: method, content encoding, headers present, client id, time, header grammar,

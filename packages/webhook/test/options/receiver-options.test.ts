@@ -8,7 +8,7 @@ import {
   verifyNotification,
 } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
-import { setUp } from './receiving.ts'
+import { setUp } from '../receiving.ts'
 
 const { options: good } = setUp()
 const create = (change: object) => createReceiver({ ...good, ...change } as ReceiverOptions)

@@ -1,7 +1,15 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
 import { createMemoryInbox, type HandlerContext, type Inbox, InboxError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Deferred, defer, never, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
+import {
+  type Deferred,
+  defer,
+  never,
+  SEND_AGAIN,
+  SUCCESS,
+  setUp,
+  stopTimers,
+} from '../receiving.ts'
 
 beforeEach(() => stopTimers(NOTIFIED_AT_MS))
 afterEach(() => {

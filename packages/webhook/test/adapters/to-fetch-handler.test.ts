@@ -1,7 +1,7 @@
 import { goodNotification, NOTIFIED_AT_MS, NOTIFY_URL, toFetchRequest } from '@gw/testkit'
 import { createReceiver, fromFetchRequest, toFetchHandler } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { REJECTED, SUCCESS, SUCCESS_BODY, setUp, stopTimers } from './receiving.ts'
+import { REJECTED, SUCCESS, SUCCESS_BODY, setUp, stopTimers } from '../receiving.ts'
 
 const headers = () =>
   goodNotification().headers.map(([name, value]): [string, string] => [name, value])

@@ -1,6 +1,6 @@
-import { collectBytes, readFailure, unreadable } from './collect-bytes.ts'
-import type { BodyReading, ReceivedRequest } from './received-request.ts'
-import type { Receiver } from './receiver.ts'
+import { collectBytes, readFailure, unreadable } from '../body/collect-bytes.ts'
+import type { BodyReading, ReceivedRequest } from '../received-request.ts'
+import type { Receiver } from '../receiver.ts'
 
 /**
  * Makes a handler for servers that speak web-standard `Request` and `Response`: Hono, Bun, Deno, edge workers, an

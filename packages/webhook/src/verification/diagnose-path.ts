@@ -1,7 +1,7 @@
 import { verifyMessage } from '@gw/signature'
-import { withDeadline } from './deadline.ts'
-import type { ReceivedRequest } from './received-request.ts'
-import type { Verification } from './verification.ts'
+import { withDeadline } from '../deadline.ts'
+import type { Verification } from '../options/verification.ts'
+import type { ReceivedRequest } from '../received-request.ts'
 
 const MAX_PER_MINUTE = 10
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { BodyReading } from './received-request.ts'
+import type { BodyReading } from '../received-request.ts'
 
 /** Tells whoever reads a body that its time is over. Not by an AbortSignal: making one is slow, and most go unused. */
 export class BoundedReading implements BodyReading {

@@ -1,4 +1,4 @@
-import { WebhookError } from './webhook-error.ts'
+import { WebhookError } from '../webhook-error.ts'
 
 /** Takes the chunks of a body and puts them together. */
 export interface ByteCollector {

@@ -8,7 +8,7 @@ import {
 } from '@gw/testkit'
 import { createMemoryInbox, type ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from '../receiving.ts'
 
 const MAX_BODY_BYTES = 10_000
 

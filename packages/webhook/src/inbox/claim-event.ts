@@ -1,8 +1,8 @@
-import { withDeadline } from './deadline.ts'
+import { withDeadline } from '../deadline.ts'
+import { inboxFailure } from '../handling/run-handler.ts'
+import { WebhookError } from '../webhook-error.ts'
 import type { Claim, ClaimRequest, Inbox } from './inbox.ts'
 import { RENEWALS_PER_LEASE } from './lease.ts'
-import { inboxFailure } from './run-handler.ts'
-import { WebhookError } from './webhook-error.ts'
 
 /** A claim with what is left of its lease, a duplicate, or why there is neither. */
 export type ClaimAnswer<Extra extends object> =

@@ -1,11 +1,11 @@
 import { isGatewayError } from '@gw/errors'
-import { withDeadline } from './deadline.ts'
-import type { Inbox, Owner } from './inbox.ts'
-import { InboxError } from './inbox-error.ts'
+import { withDeadline } from '../deadline.ts'
+import type { Inbox, Owner } from '../inbox/inbox.ts'
+import { InboxError } from '../inbox/inbox-error.ts'
+import { keepLease } from '../inbox/lease.ts'
+import type { RejectionStep } from '../rejection.ts'
+import { WebhookError } from '../webhook-error.ts'
 import { LazySignal } from './lazy-signal.ts'
-import { keepLease } from './lease.ts'
-import type { RejectionStep } from './rejection.ts'
-import { WebhookError } from './webhook-error.ts'
 
 /** How a run ended: recorded, or not, and then why. */
 export type RunOutcome =

@@ -8,8 +8,8 @@ import {
 } from '@gw/testkit'
 import type { KeyRing, ReceiverOptions } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { otherTargets } from '../src/diagnose-path.ts'
-import { never, REJECTED, setUp, stopTimers } from './receiving.ts'
+import { otherTargets } from '../../src/verification/diagnose-path.ts'
+import { never, REJECTED, setUp, stopTimers } from '../receiving.ts'
 
 function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
   const receiver = setUp({ diagnosePath: true, ...changes })

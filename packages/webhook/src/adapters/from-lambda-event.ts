@@ -1,5 +1,5 @@
-import { assertMaxBytes, unreadable } from './collect-bytes.ts'
-import type { ReceivedRequest } from './received-request.ts'
+import { assertMaxBytes, unreadable } from '../body/collect-bytes.ts'
+import type { ReceivedRequest } from '../received-request.ts'
 
 /** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), function URLs, load balancers. */
 export interface LambdaEvent {

@@ -9,7 +9,7 @@ import {
 } from '@gw/testkit'
 import type { BodyReading, KeyRing, ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from './receiving.ts'
+import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 
 describe('what takes too long', () => {
   afterEach(() => {

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import { withDeadline } from './deadline.ts'
+import { withDeadline } from '../deadline.ts'
 import type { Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
 

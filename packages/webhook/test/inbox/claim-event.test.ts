@@ -1,7 +1,7 @@
 import { goodNotification, NOTIFIED_AT_MS, signNotification } from '@gw/testkit'
 import { type Claim, createMemoryInbox, type Inbox, InboxError } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defer, SEND_AGAIN, SUCCESS, setUp, stopTimers } from './receiving.ts'
+import { defer, SEND_AGAIN, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

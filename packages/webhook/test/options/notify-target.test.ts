@@ -1,7 +1,7 @@
 import { createReceiver } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
-import { notifyTarget } from '../src/notify-target.ts'
-import { setUp } from './receiving.ts'
+import { notifyTarget } from '../../src/options/notify-target.ts'
+import { setUp } from '../receiving.ts'
 
 describe('notifyTarget', () => {
   it.each([

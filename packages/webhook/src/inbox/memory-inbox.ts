@@ -1,6 +1,6 @@
+import { checkFunction } from '../options/limits.ts'
 import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
-import { checkFunction } from './limits.ts'
 
 /** What {@link createMemoryInbox} takes. */
 export interface MemoryInboxOptions {

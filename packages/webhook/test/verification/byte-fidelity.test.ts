@@ -10,7 +10,7 @@ import { parseNotification } from '@gw/types'
 import { type HandlerContext, toFetchHandler } from '@gw/webhook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setUp } from './receiving.ts'
+import { setUp } from '../receiving.ts'
 
 function setUpBytes() {
   const seen: (Uint8Array | undefined)[] = []

@@ -1,12 +1,16 @@
 import { isGatewayError } from '@gw/errors'
 import { SignatureError, type VerifiedMessage } from '@gw/signature'
 import { parseNotification } from '@gw/types'
+import { checkFunction } from '../options/limits.ts'
+import {
+  prepareVerification,
+  type Verification,
+  type VerificationOptions,
+} from '../options/verification.ts'
+import type { ReceivedRequest, Reply } from '../received-request.ts'
+import { describeRejection, observe, type Rejection } from '../rejection.ts'
+import { REJECTED } from '../reply.ts'
 import { createPathDiagnosis } from './diagnose-path.ts'
-import { checkFunction } from './limits.ts'
-import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRejection, observe, type Rejection } from './rejection.ts'
-import { REJECTED } from './reply.ts'
-import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 import { toVerified, type VerifiedNotification } from './verify-notification.ts'
 import { verifyRequest } from './verify-request.ts'
 

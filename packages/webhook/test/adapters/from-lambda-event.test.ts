@@ -1,7 +1,7 @@
 import { goodNotification, type NotificationRequest, signNotification } from '@gw/testkit'
 import { fromLambdaEvent, type LambdaEvent } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
-import { SUCCESS, setUp } from './receiving.ts'
+import { SUCCESS, setUp } from '../receiving.ts'
 
 type Encode = (body: Uint8Array) => Pick<LambdaEvent, 'body' | 'isBase64Encoded'>
 

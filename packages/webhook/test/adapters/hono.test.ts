@@ -2,7 +2,7 @@ import { goodNotification, toFetchRequest } from '@gw/testkit'
 import { toFetchHandler } from '@gw/webhook'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { SUCCESS_BODY, setUp } from './receiving.ts'
+import { SUCCESS_BODY, setUp } from '../receiving.ts'
 
 function startHono() {
   const receiver = setUp()

@@ -1,7 +1,11 @@
 import type { VerifiedMessage } from '@gw/signature'
 import { type GatewayNotification, parseNotification } from '@gw/types'
-import type { ReceivedRequest } from './received-request.ts'
-import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
+import {
+  prepareVerification,
+  type Verification,
+  type VerificationOptions,
+} from '../options/verification.ts'
+import type { ReceivedRequest } from '../received-request.ts'
 import { verifyRequest } from './verify-request.ts'
 
 /** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */

@@ -1,10 +1,10 @@
 import { buildSignatureHeader, createSigner, type Signer, type SignerOptions } from '@gw/signature'
 import type { GatewayNotification } from '@gw/types'
-import { checkHandlers, type Handlers } from './handlers.ts'
-import type { Inbox } from './inbox.ts'
+import { checkHandlers, type Handlers } from '../handling/handlers.ts'
+import type { Inbox } from '../inbox/inbox.ts'
+import type { Rejection } from '../rejection.ts'
 import { checkFunction, checkMs } from './limits.ts'
 import { checkOwnKey } from './own-key.ts'
-import type { Rejection } from './rejection.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 
 /** An event that was handled and recorded, or that has no handler and was acknowledged all the same. */

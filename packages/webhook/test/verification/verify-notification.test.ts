@@ -18,7 +18,7 @@ import {
   verifyNotification,
 } from '@gw/webhook'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { REJECTED } from './receiving.ts'
+import { REJECTED } from '../receiving.ts'
 
 const PROOF = {
   clientId: NOTIFIED_CLIENT,
