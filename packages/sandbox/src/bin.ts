@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runSandboxProgram } from './program.ts'
+import { runSandboxProgram } from './program/program.ts'
 
 const ending = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort())

@@ -1,6 +1,6 @@
 import type { Amount } from '@gw/types'
-import { isAmount } from './money.ts'
-import { rejection, type SandboxError } from './sandbox-error.ts'
+import { rejection, type SandboxError } from './errors.ts'
+import { isAmount } from './ledger/money.ts'
 
 /** A JSON object as it came. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rejection } from './sandbox-error.ts'
+import { rejection } from './errors.ts'
 
 /** Listens on loopback, never elsewhere, and gives the port. */
 export async function listen(server: Server, port: number): Promise<number> {

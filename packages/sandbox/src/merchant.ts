@@ -1,7 +1,7 @@
 import { createKeyRing, type KeyMaterial, type KeyRing, type Signer } from '@gw/signature'
-import { type KeyPairPem, keyPairFrom, keyPairOf } from './key-pairs.ts'
-import { lazySigner } from './lazy-signer.ts'
-import type { CheckNotifyUrl } from './notify-url.ts'
+import type { CheckNotifyUrl } from './delivery/notify-url.ts'
+import { type KeyPairPem, keyPairFrom, keyPairOf } from './keys/key-pairs.ts'
+import { lazySigner } from './keys/lazy-signer.ts'
 
 /** What the merchant of a sandbox is made of. All of it can be left out. */
 export interface MerchantOptions {

@@ -6,8 +6,8 @@ import {
   type DriverAnswer,
   type OperationName,
   throughClient,
-} from './black-box-drivers.ts'
-import { EUR_100, start } from './sandbox.ts'
+} from './support/black-box-drivers.ts'
+import { EUR_100, start } from './support/sandbox.ts'
 
 type Call = (
   name: OperationName,

@@ -3,16 +3,16 @@ import { startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byHand, throughClient } from './black-box-drivers.ts'
-import { acknowledge, reject, startMerchant } from './merchant.ts'
+import { byHand, throughClient } from './support/black-box-drivers.ts'
+import { acknowledge, reject, startMerchant } from './support/merchant.ts'
 import {
   cancel,
   createReference,
   type ReferencePayment,
   refund,
   settle,
-} from './reference-ledger.ts'
-import { START_MS } from './sandbox.ts'
+} from './support/reference-ledger.ts'
+import { START_MS } from './support/sandbox.ts'
 
 const action = fc.oneof(
   {

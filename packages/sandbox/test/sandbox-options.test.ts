@@ -1,7 +1,7 @@
 import { createSandboxClock, type SandboxOptions, startSandbox } from '@gw/sandbox'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { acknowledge, startMerchant } from './merchant.ts'
-import { EUR_100, merchantPair, START_MS, start } from './sandbox.ts'
+import { acknowledge, startMerchant } from './support/merchant.ts'
+import { EUR_100, merchantPair, START_MS, start } from './support/sandbox.ts'
 
 describe('the options of a sandbox', () => {
   it.each<[what: string, options: SandboxOptions]>([

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { startSandbox } from '@gw/sandbox'
 import { createMemoryInbox, createReceiver } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { clientOf } from './client.ts'
-import { acknowledge, startMerchant } from './merchant.ts'
-import { EUR_100, start } from './sandbox.ts'
+import { clientOf } from './support/client.ts'
+import { acknowledge, startMerchant } from './support/merchant.ts'
+import { EUR_100, start } from './support/sandbox.ts'
 
 describe('startSandbox', () => {
   it('answers a signed inquiry of the client with an answer that the client believes', async () => {

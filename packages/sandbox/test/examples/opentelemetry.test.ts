@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Attributes, type SpanStatus, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 import { expect, it } from 'vitest'
 import { traceCalls } from '../../../../docs/examples/opentelemetry/trace-calls.ts'
-import { clientOf } from '../client.ts'
-import { EUR_100, start } from '../sandbox.ts'
+import { clientOf } from '../support/client.ts'
+import { EUR_100, start } from '../support/sandbox.ts'
 
 interface RecordedSpan {
   readonly name: string

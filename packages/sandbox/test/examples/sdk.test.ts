@@ -1,8 +1,8 @@
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import { createShopSdk } from '../../../../docs/examples/sdk/sdk.ts'
-import { clientOptions } from '../client.ts'
-import { start } from '../sandbox.ts'
+import { clientOptions } from '../support/client.ts'
+import { start } from '../support/sandbox.ts'
 
 const order = { orderId: 'ORDER_1', amountInCents: 1_050n, description: 'Tea' }
 

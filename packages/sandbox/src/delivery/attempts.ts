@@ -1,0 +1,122 @@
+import { setMaxListeners } from 'node:events'
+import { type ComposedMessage, composeMessage } from '../faults/compose-message.ts'
+import type { AppliedFault } from '../faults/faults.ts'
+import { isAcknowledgement } from './acknowledgement.ts'
+import type { DeliveriesOptions } from './deliveries-options.ts'
+import type { Attempt, AttemptFailure } from './delivery.ts'
+import type { DeliveryStore, OpenAttempt, OpenDelivery } from './delivery-store.ts'
+import { postNotification } from './post-notification.ts'
+import { createSlots } from './slots.ts'
+
+/** One send of the schedule. */
+export interface Send {
+  readonly delivery: OpenDelivery
+  /** From 1 to 8. */
+  readonly number: number
+  readonly dueAtMs: number
+}
+
+/** Signs, sends and records attempts. */
+export interface Attempts {
+  /** Sends a notification, and its copies if the fault makes some; over when each has its answer or failure. */
+  send(send: Send, fault: AppliedFault | undefined): Promise<void>
+  /** Sends an attempt again: its bytes, or what was ordered, signed anew. */
+  sendAgain(delivery: OpenDelivery, original: Attempt, signAnew: boolean): Promise<Attempt>
+  /** Breaks off what is on the wire. */
+  close(): void
+}
+
+type Message = ComposedMessage & { readonly failure?: AttemptFailure | undefined }
+type Occasion = Omit<Attempt, 'id' | 'deliveryId' | 'request' | 'isAcknowledged'>
+
+/** Makes what sends attempts and writes them into the store. */
+export function createAttempts(options: DeliveriesOptions, store: DeliveryStore): Attempts {
+  const { clock, clientId, signer, rotateKey, requestTime = 'renewed', timeFormat } = options
+  const { wireNow = clock.now } = options
+  const { timeoutMs = 10_000, maxAnswerBytes = 65_536, signedTarget = 'pathAndQuery' } = options
+  const slots = createSlots(options.maxInFlight ?? 64)
+  const closing = new AbortController()
+  // Each attempt on the wire listens to it.
+  setMaxListeners(0, closing.signal)
+
+  const compose = async (
+    { body, address }: OpenDelivery,
+    timeMs: number,
+    fault?: AppliedFault,
+  ): Promise<Message> => {
+    const target = signedTarget === 'path' ? address.target.replace(/\?.*/, '') : address.target
+    const plan = { on: 'notifications', clientId, target, timeMs, timeFormat, body } as const
+    try {
+      return await composeMessage(plan, { signer, rotateKey }, fault)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'the signer failed'
+      return { headers: {}, body, failure: { reason: 'notSigned', message } }
+    }
+  }
+
+  const record = (delivery: OpenDelivery, message: Message, occasion: Occasion): OpenAttempt => {
+    const { url, address } = delivery
+    const { body } = message
+    const { 'transfer-encoding': _chunked, ...headers } = message.headers
+    const { authority: host, target } = address
+    const wire = { host, ...headers, ...framing(body, occasion.fault), connection: 'close' }
+    const request = { method: 'POST', url, target, headers: wire, body } as const
+    return store.addAttempt(delivery, { ...occasion, request })
+  }
+
+  const exchange = async (
+    delivery: OpenDelivery,
+    attempt: OpenAttempt,
+    notSent: AttemptFailure | undefined,
+  ): Promise<void> => {
+    const startedAt = performance.now()
+    const { fault, request } = attempt
+    const { headers, body } = request
+    const { signal } = closing
+    const post = { address: delivery.address, headers, body, fault, timeoutMs, maxAnswerBytes }
+    const outcome = notSent
+      ? { failure: notSent }
+      : await slots.use(() => postNotification({ ...post, signal }))
+    attempt.tookMs = performance.now() - startedAt
+    attempt.answer = outcome.answer
+    attempt.failure = outcome.failure
+    const { answer } = attempt
+    if (!answer?.isComplete || !isAcknowledgement(answer.status, answer.body)) return
+    attempt.isAcknowledged = true
+    delivery.state = 'acknowledged'
+    delivery.nextAttemptAtMs = undefined
+  }
+
+  return {
+    async send({ delivery, number, dueAtMs }, fault) {
+      const sentAtMs = clock.now()
+      const nowMs = wireNow()
+      delivery.firstTimeMs ??= nowMs
+      const timeMs = requestTime === 'kept' ? delivery.firstTimeMs : nowMs
+      const message = await compose(delivery, timeMs, fault)
+      const occasion = { number, dueAtMs, sentAtMs, fault }
+      const causes = ['schedule', ...copiesOf(fault)] as const
+      const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
+      await Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
+    },
+    async sendAgain(delivery, original, signAnew) {
+      const { number, id: replayOf, request } = original
+      const sentAtMs = clock.now()
+      const message: Message = signAnew ? await compose(delivery, wireNow()) : request
+      const occasion = { number, replayOf, dueAtMs: sentAtMs, sentAtMs, cause: 'replay' } as const
+      const attempt = record(delivery, message, occasion)
+      await exchange(delivery, attempt, message.failure)
+      return attempt
+    },
+    close: () => closing.abort(),
+  }
+}
+
+function copiesOf(fault: AppliedFault | undefined): readonly 'duplicate'[] {
+  return fault?.fault === 'duplicate' ? Array(fault.copies ?? 1).fill('duplicate') : []
+}
+
+function framing(body: Uint8Array, fault: AppliedFault | undefined): Record<string, string> {
+  const isChunked = fault?.fault === 'truncatedBody' && fault.framing === 'chunked'
+  return isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }
+}

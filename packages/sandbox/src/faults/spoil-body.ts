@@ -1,0 +1,67 @@
+import { parseJson } from '@gw/types'
+import { resultOf } from '../gateway/result.ts'
+import type { FaultDirection } from './fault-rule.ts'
+import type { AppliedFault } from './faults.ts'
+
+const OVERSIZED_BYTES = 2_097_152
+const encoder = new TextEncoder()
+const HTML = encoder.encode(
+  '<!doctype html><html><head><title>Maintenance</title></head><body><h1>We will be right back</h1></body></html>\n',
+)
+// Nothing in it tells whether the operation was performed.
+const UNKNOWN = encoder.encode(JSON.stringify({ result: resultOf('UNKNOWN_EXCEPTION') }))
+
+/**
+ * Does to a body what a fault does before it is signed, so that its size, or whom it is about, is all that is wrong
+ * with the message.
+ */
+export function spoilBody(
+  body: Uint8Array,
+  on: FaultDirection,
+  fault: AppliedFault | undefined,
+): Uint8Array {
+  if (fault?.fault === 'htmlPage') return HTML
+  if (fault?.fault === 'oversizedBody') return pad(body, fault.bodyBytes ?? OVERSIZED_BYTES)
+  if (fault?.fault === 'anotherPayment') return changeFields(body, otherIds)
+  if (fault?.fault === 'unknownResult') return UNKNOWN
+  if (fault?.fault === 'unsignedSuccess' && on === 'answers') return changeFields(body, succeed)
+  return body
+}
+
+/** Changes one bit of one byte of a body that was signed; of none, if there is none. */
+export function tamperByte(body: Uint8Array, { byteAt, chance }: AppliedFault): Uint8Array {
+  const changed = Uint8Array.from(body)
+  const index = Math.min(byteAt ?? Math.floor(chance * body.length), body.length - 1)
+  const byte = changed[index]
+  if (byte !== undefined) changed[index] = byte ^ 1
+  return changed
+}
+
+function pad(body: Uint8Array, bodyBytes: number): Uint8Array {
+  const padded = new Uint8Array(Math.max(bodyBytes, body.length)).fill(0x20)
+  padded.set(body)
+  return padded
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function changeFields(body: Uint8Array, change: (fields: Fields) => Fields): Uint8Array {
+  return encoder.encode(JSON.stringify(change(parseJson(body) as Fields)))
+}
+
+/** Gives every id another end: what came is about something that nobody asked for. */
+function otherIds(fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([name, value]) =>
+    name.endsWith('Id') && typeof value === 'string'
+      ? [name, `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`]
+      : [name, value],
+  )
+  return Object.fromEntries(entries)
+}
+
+function succeed(fields: Fields): Fields {
+  const { resultStatus } = (fields.result ?? {}) as Fields
+  if (resultStatus === 'S') return fields
+  const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
+  return { ...fields, result }
+}

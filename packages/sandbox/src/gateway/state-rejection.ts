@@ -1,0 +1,31 @@
+import { isGatewayError } from '@gw/errors'
+import type { SandboxErrorCode } from '../errors.ts'
+import type { Fields } from '../fields.ts'
+import { isClosed } from '../ledger/payment.ts'
+import type { Payments } from '../ledger/payments.ts'
+import type { Rejection } from './check-request.ts'
+
+/** Says as the gateway does why the ledger rejected. */
+export function stateRejection(error: unknown, parameters: Fields, payments: Payments): Rejection {
+  if (!isGatewayError(error)) throw error
+  const { message } = error
+  switch (error.code as SandboxErrorCode) {
+    case 'GW_SANDBOX_REQUEST_INVALID':
+    case 'GW_SANDBOX_AMOUNT_INVALID':
+      return { step: 'body', resultCode: 'PARAM_ILLEGAL', message }
+    case 'GW_SANDBOX_NOT_FOUND':
+      return { step: 'state', resultCode: 'ORDER_NOT_EXIST', message }
+    case 'GW_SANDBOX_ID_TAKEN':
+      return { step: 'state', resultCode: 'REPEAT_REQ_INCONSISTENT', message }
+    default:
+      return { step: 'state', resultCode: closedOrFailed(parameters, payments), message }
+  }
+}
+
+function closedOrFailed(
+  { paymentId, paymentRequestId }: Fields,
+  payments: Payments,
+): 'ORDER_IS_CLOSED' | 'PROCESS_FAIL' {
+  const payment = payments.get(String(paymentId)) ?? payments.getByRequest(String(paymentRequestId))
+  return payment !== undefined && isClosed(payment) ? 'ORDER_IS_CLOSED' : 'PROCESS_FAIL'
+}

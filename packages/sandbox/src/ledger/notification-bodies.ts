@@ -1,0 +1,84 @@
+import type {
+  Amount,
+  NotifyCapture,
+  NotifyDispute,
+  NotifyPayment,
+  NotifyRefund,
+  Result,
+} from '@gw/types'
+import { resultOf } from '../gateway/result.ts'
+import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
+
+/** Writes the body of a `notifyPayment` about where a payment stands. */
+export function paymentBody(payment: SandboxPayment): NotifyPayment {
+  const isOpen = payment.paymentStatus === 'PENDING' || payment.paymentStatus === 'PROCESSING'
+  return {
+    notifyType: isOpen ? 'PAYMENT_PENDING' : 'PAYMENT_RESULT',
+    result: paymentResult(payment),
+    paymentRequestId: payment.paymentRequestId,
+    paymentId: payment.paymentId,
+    paymentAmount: payment.paymentAmount,
+    ...given('actualPaymentAmount', payment.actualPaymentAmount),
+    paymentCreateTime: payment.paymentCreateTime,
+    ...given('paymentTime', payment.paymentTime),
+  }
+}
+
+// The trap of the interface: a pending payment comes with S, because the message is well.
+function paymentResult(payment: SandboxPayment): Result {
+  const { paymentStatus, paymentResultCode, paymentResultMessage } = payment
+  if (paymentStatus !== 'FAIL' && paymentStatus !== 'CANCELLED') return resultOf('SUCCESS')
+  return { resultCode: paymentResultCode, resultStatus: 'F', resultMessage: paymentResultMessage }
+}
+
+/** Writes the body of a `notifyRefund`. */
+export function refundBody(refund: SandboxTransaction): NotifyRefund {
+  const isDone = refund.transactionStatus === 'SUCCESS'
+  return {
+    notifyType: 'REFUND_RESULT',
+    result: resultOf(isDone ? 'SUCCESS' : 'PROCESS_FAIL'),
+    refundStatus: refund.transactionStatus,
+    refundRequestId: refund.transactionRequestId,
+    refundId: refund.transactionId,
+    refundAmount: refund.transactionAmount,
+    ...given('actualRefundAmount', isDone ? refund.transactionAmount : undefined),
+    refundTime: refund.transactionTime,
+  }
+}
+
+/** Writes the body of a `notifyCapture`. */
+export function captureBody(paymentId: string, capture: SandboxTransaction): NotifyCapture {
+  return {
+    notifyType: 'CAPTURE_RESULT',
+    result: resultOf(capture.transactionStatus === 'SUCCESS' ? 'SUCCESS' : 'PROCESS_FAIL'),
+    captureRequestId: capture.transactionRequestId,
+    paymentId,
+    captureId: capture.transactionId,
+    captureAmount: capture.transactionAmount,
+    captureTime: capture.transactionTime,
+  }
+}
+
+/** Writes the body of a `notifyDispute`; `details` are fields of its own that the sandbox does not keep. */
+export function disputeBody(
+  payment: SandboxPayment,
+  dispute: SandboxDispute,
+  details: Partial<NotifyDispute>,
+): NotifyDispute {
+  return {
+    ...details,
+    disputeNotificationType: dispute.disputeNotificationType,
+    paymentRequestId: payment.paymentRequestId,
+    paymentId: payment.paymentId,
+    disputeId: dispute.disputeId,
+    disputeTime: dispute.disputeTime,
+    disputeAmount: dispute.disputeAmount,
+  }
+}
+
+function given<Name extends string, Value extends string | Amount>(
+  name: Name,
+  value: Value | undefined,
+): Partial<Record<Name, Value>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>)
+}

@@ -1,0 +1,185 @@
+import { formatTime } from '@gw/signature'
+import type { Amount } from '@gw/types'
+import { rejection } from '../errors.ts'
+import { type ResultCode, resultOf } from '../gateway/result.ts'
+import { checkAmount, checkRemainder, sumOf } from './money.ts'
+import type { SandboxTransaction } from './payment.ts'
+import { amountsOf, isClosed, type SandboxPayment } from './payment.ts'
+
+/** When a step is taken and under which identifiers. */
+export interface StepContext {
+  readonly nowMs: number
+  readonly id: string
+  /** The merchant's own id of the step; the step's id if left out. */
+  readonly requestId?: string | undefined
+}
+
+/** A step that was taken, and what became of the payment. */
+export interface TakenStep {
+  readonly payment: SandboxPayment
+  readonly transaction: SandboxTransaction
+}
+
+type StepType = SandboxTransaction['transactionType']
+
+/** Takes a payment to `SUCCESS`. */
+export function payStep(
+  payment: SandboxPayment,
+  context: StepContext,
+  actualPaymentAmount: Amount = payment.paymentAmount,
+): TakenStep {
+  mustBeOpen(payment, 'paid')
+  const actual = checkAmount(actualPaymentAmount, 'actualPaymentAmount')
+  const { requestId = payment.paymentRequestId } = context
+  const transaction = makeTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
+  const paid = {
+    ...closeWith(payment, 'SUCCESS', 'SUCCESS'),
+    actualPaymentAmount: actual,
+    paymentTime: transaction.transactionTime,
+  }
+  return withTransaction(paid, transaction)
+}
+
+/** Takes a payment to `PENDING`: the payer has begun, and the result is still to come. */
+export function pendStep(payment: SandboxPayment): SandboxPayment {
+  mustBeOpen(payment, 'made pending')
+  return { ...payment, paymentStatus: 'PENDING' }
+}
+
+/** Takes a payment to `FAIL`. */
+export function failStep(
+  payment: SandboxPayment,
+  context: StepContext,
+  resultCode: ResultCode = 'PROCESS_FAIL',
+): TakenStep {
+  mustBeOpen(payment, 'made to fail')
+  const { requestId = payment.paymentRequestId } = context
+  const step = makeTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
+  const transaction = { ...step, transactionStatus: 'FAIL' as const }
+  return withTransaction(closeWith(payment, 'FAIL', resultCode), transaction)
+}
+
+/** Takes a payment to `CANCELLED`: before it is paid, or after it while nothing is captured or given back. */
+export function cancelStep(payment: SandboxPayment, context: StepContext): TakenStep {
+  const hasMoved = amountsOf(payment, 'REFUND').length + amountsOf(payment, 'CAPTURE').length > 0
+  if (isClosed(payment) || hasMoved) throw stateRejection(payment, 'cancelled')
+  const transaction = makeTransaction('CANCEL', payment.paymentAmount, context)
+  const words = 'The payment was cancelled.'
+  const closed = closeWith(payment, 'CANCELLED', 'ORDER_IS_CLOSED', words)
+  return withTransaction(closed, transaction)
+}
+
+/** What a refund or a capture is asked to be. */
+export interface MoneyStep {
+  /** All that is left if left out. */
+  readonly amount?: Amount | undefined
+  /** Whether it works; `SUCCESS` if left out. */
+  readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
+}
+
+/** Gives money of a paid payment back: of one with manual capture, what was captured. */
+export function refundStep(
+  payment: SandboxPayment,
+  context: StepContext,
+  { amount, outcome }: MoneyStep = {},
+): TakenStep {
+  mustBePaid(payment, 'refunded')
+  const { currency } = payment.paymentAmount
+  const isManual = payment.captureMode === 'manual'
+  const captured = String(sumOf(amountsOf(payment, 'CAPTURE')))
+  const of = isManual ? { currency, value: captured } : payment.paymentAmount
+  const used = sumOf(amountsOf(payment, 'REFUND'))
+  return moneyStep(
+    payment,
+    { type: 'REFUND', field: 'refundAmount', of, used, amount, outcome },
+    context,
+  )
+}
+
+/** Captures money of a payment with manual capture. */
+export function captureStep(
+  payment: SandboxPayment,
+  context: StepContext,
+  { amount, outcome }: MoneyStep = {},
+): TakenStep {
+  mustBePaid(payment, 'captured')
+  if (payment.captureMode !== 'manual')
+    throw stateRejection(payment, 'captured: it was, when it was paid')
+  const used = sumOf(amountsOf(payment, 'CAPTURE'))
+  const of = payment.paymentAmount
+  return moneyStep(
+    payment,
+    { type: 'CAPTURE', field: 'captureAmount', of, used, amount, outcome },
+    context,
+  )
+}
+
+interface MoneyStepPlan extends MoneyStep {
+  readonly type: StepType
+  readonly field: string
+  readonly of: Amount
+  readonly used: bigint
+}
+
+function moneyStep(payment: SandboxPayment, plan: MoneyStepPlan, context: StepContext): TakenStep {
+  const { type, field, of, used, outcome = 'SUCCESS' } = plan
+  const rest = { currency: of.currency, value: String(BigInt(of.value) - used) }
+  const amount = checkRemainder({ field, amount: plan.amount ?? rest, of, used })
+  const step = makeTransaction(type, amount, context)
+  return withTransaction(payment, { ...step, transactionStatus: outcome })
+}
+
+function mustBeOpen(payment: SandboxPayment, done: string): void {
+  if (payment.paymentStatus !== 'PROCESSING' && payment.paymentStatus !== 'PENDING') {
+    throw stateRejection(payment, done)
+  }
+}
+
+/** Rejects a step that only a paid payment can take. */
+export function mustBePaid(payment: SandboxPayment, done: string): void {
+  if (payment.paymentStatus !== 'SUCCESS') throw stateRejection(payment, done)
+}
+
+function stateRejection({ paymentStatus }: SandboxPayment, done: string): Error {
+  return rejection(
+    'GW_SANDBOX_STATE_NOT_ALLOWED',
+    `a payment that is ${paymentStatus} cannot be ${done}`,
+  )
+}
+
+function closeWith(
+  payment: SandboxPayment,
+  paymentStatus: 'SUCCESS' | 'FAIL' | 'CANCELLED',
+  code: ResultCode,
+  words?: string,
+): SandboxPayment {
+  const { resultCode, resultMessage } = resultOf(code, words)
+  return {
+    ...payment,
+    paymentStatus,
+    paymentResultCode: resultCode,
+    paymentResultMessage: resultMessage,
+  }
+}
+
+function makeTransaction(
+  transactionType: StepType,
+  transactionAmount: Amount,
+  { nowMs, id, requestId = id }: StepContext,
+): SandboxTransaction {
+  return {
+    transactionId: id,
+    transactionType,
+    transactionStatus: 'SUCCESS',
+    transactionAmount,
+    transactionRequestId: requestId,
+    transactionTime: formatTime(nowMs, 'iso'),
+  }
+}
+
+function withTransaction(payment: SandboxPayment, transaction: SandboxTransaction): TakenStep {
+  return {
+    payment: { ...payment, transactions: [...payment.transactions, transaction] },
+    transaction,
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { createSandboxClock } from '../../src/clock/sandbox-clock.ts'
+
+const START_MS = Date.UTC(2026, 10, 15)
+
+/** A clock that stands still, and what was done on it when. */
+function standing() {
+  const clock = createSandboxClock({ startMs: START_MS, speed: 0 })
+  const done: [what: string, afterMs: number][] = []
+  const note = (what: string) => async () => void done.push([what, clock.now() - START_MS])
+  return { clock, done, note }
+}
+
+describe('createSandboxClock', () => {
+  it('stands still at speed 0 and moves by exactly what it is told', async () => {
+    const { clock } = standing()
+    expect(clock.now()).toBe(START_MS)
+    await clock.advance('24h22m')
+    expect(clock.now()).toBe(START_MS + 87_720_000)
+  })
+
+  it('does at once, before schedule returns, what is due already', () => {
+    const { clock, done, note } = standing()
+    clock.schedule(START_MS, note('now'))
+    clock.schedule(START_MS - 1, note('before'))
+    expect(done.map(([what]) => what)).toEqual(['now', 'before'])
+  })
+
+  it('does what falls due in order of time, each at its own time', async () => {
+    const { clock, done, note } = standing()
+    clock.schedule(START_MS + 30, note('c'))
+    clock.schedule(START_MS + 10, note('a'))
+    clock.schedule(START_MS + 20, note('b'))
+    clock.schedule(START_MS + 31, note('later'))
+    await clock.advance(30)
+    expect(done).toEqual([
+      ['a', 10],
+      ['b', 20],
+      ['c', 30],
+    ])
+  })
+
+  it('takes jobs of the same millisecond by their order, then as they were added', async () => {
+    const { clock, done, note } = standing()
+    clock.schedule(START_MS + 1, note('second'), 2)
+    clock.schedule(START_MS + 1, note('third'), 2)
+    clock.schedule(START_MS + 1, note('first'), 1)
+    await clock.advance(1)
+    expect(done.map(([what]) => what)).toEqual(['first', 'second', 'third'])
+  })
+
+  it('waits for what is under way, and for what follows from it', async () => {
+    const { clock, done, note } = standing()
+    let open = (): void => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    clock.schedule(START_MS, async () => {
+      await gate
+      clock.schedule(clock.now() + 5, note('follows'))
+    })
+    clock.schedule(START_MS + 7, note('later'))
+    const advanced = clock.advance(10)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(clock.now()).toBe(START_MS)
+    open()
+    await advanced
+    expect(done).toEqual([
+      ['follows', 5],
+      ['later', 7],
+    ])
+  })
+
+  it('moves once after the other when it is told twice at the same time', async () => {
+    const { clock, done, note } = standing()
+    clock.schedule(START_MS + 15, note('in the second'))
+    await Promise.all([clock.advance(10), clock.advance(10)])
+    expect(clock.now()).toBe(START_MS + 20)
+    expect(done).toEqual([['in the second', 15]])
+  })
+
+  it('does not do what was cancelled', async () => {
+    const { clock, done, note } = standing()
+    const cancel = clock.schedule(START_MS + 1, note('cancelled'))
+    cancel()
+    cancel()
+    await clock.advance(2)
+    expect(done).toEqual([])
+  })
+
+  it('forgets all when it is closed', async () => {
+    const { clock, done, note } = standing()
+    clock.schedule(START_MS + 1, note('forgotten'))
+    clock.close()
+    clock.schedule(START_MS, note('too late'))
+    await clock.advance(2)
+    expect(done).toEqual([])
+  })
+
+  it('tells whoever moves it what went wrong, and goes on', async () => {
+    const { clock, done, note } = standing()
+    clock.schedule(START_MS + 1, async () => {
+      throw new RangeError('a bug')
+    })
+    clock.schedule(START_MS + 2, note('all the same'))
+    await expect(clock.advance(3)).rejects.toThrow(RangeError)
+    expect(done).toEqual([['all the same', 2]])
+    await clock.advance(1)
+    expect(clock.now()).toBe(START_MS + 4)
+  })
+
+  it('runs by itself as fast as it is told', async () => {
+    const clock = createSandboxClock({ startMs: START_MS, speed: 3_600_000 })
+    const ran = new Promise<number>((resolve) => {
+      clock.schedule(START_MS + 3_600_000, async () => resolve(clock.now()))
+    })
+    expect(await ran).toBeGreaterThanOrEqual(START_MS + 3_600_000)
+    clock.close()
+  })
+
+  it('starts to run when its speed is set, and keeps its time when it stops', async () => {
+    const { clock } = standing()
+    const ran = new Promise<void>((resolve) => {
+      clock.schedule(START_MS + 3_600_000, async () => resolve())
+    })
+    clock.setSpeed(3_600_000)
+    await ran
+    clock.setSpeed(0)
+    const stoppedAt = clock.now()
+    expect(stoppedAt).toBeGreaterThanOrEqual(START_MS + 3_600_000)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(clock.now()).toBe(stoppedAt)
+  })
+
+  it('gives whole milliseconds at any speed', async () => {
+    const clock = createSandboxClock({ speed: 0.7 })
+    await clock.advance('10 min')
+    clock.setSpeed(1.3)
+    expect(Number.isInteger(clock.now())).toBe(true)
+    clock.close()
+  })
+
+  it('begins at the real time if it is not told another', () => {
+    const before = Date.now()
+    const now = createSandboxClock().now()
+    expect(now).toBeGreaterThanOrEqual(before)
+  })
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '2'])('rejects the speed %j', (speed) => {
+    expect(() => createSandboxClock({ speed: speed as number })).toThrow(TypeError)
+    expect(() => createSandboxClock().setSpeed(speed as number)).toThrow(TypeError)
+  })
+
+  it('rejects a start that is no whole millisecond, and a duration that is none', async () => {
+    expect(() => createSandboxClock({ startMs: 1.5 })).toThrow(TypeError)
+    await expect(createSandboxClock().advance('soon')).rejects.toThrow(TypeError)
+  })
+})

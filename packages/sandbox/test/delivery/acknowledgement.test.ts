@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isAcknowledgement } from '../../src/delivery/acknowledgement.ts'
+import { FIXED_ANSWER } from '../support/merchant.ts'
+
+const told = (status: number, text: string) =>
+  isAcknowledgement(status, new TextEncoder().encode(text))
+
+describe('isAcknowledgement', () => {
+  it.each([
+    ['the fixed answer', FIXED_ANSWER],
+    [
+      'another order and spaces',
+      '{ "result": { "resultStatus": "S",\n"resultMessage":"success","resultCode":"SUCCESS" } }\n',
+    ],
+    [
+      'another message and more fields',
+      '{"x":1,"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"ok","y":2}}',
+    ],
+  ])('takes %s', (_what, text) => {
+    expect(told(200, text)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a text', 'success'],
+    ['null', 'null'],
+    ['a result that is null', '{"result":null}'],
+    ['a result that is a text', '{"result":"SUCCESS"}'],
+    ['F', '{"result":{"resultCode":"SUCCESS","resultStatus":"F"}}'],
+    ['another code', '{"result":{"resultCode":"success","resultStatus":"S"}}'],
+    ['no result', '{"resultCode":"SUCCESS","resultStatus":"S"}'],
+    ['a key twice', '{"result":{"resultCode":"SUCCESS","resultStatus":"F","resultStatus":"S"}}'],
+    ['an answer that is cut', FIXED_ANSWER.slice(0, -1)],
+  ])('does not take %s', (_what, text) => {
+    expect(told(200, text)).toBe(false)
+  })
+
+  it.each([201, 202, 204, 302, 400, 500])('does not take the status %i', (status) => {
+    expect(told(status, FIXED_ANSWER)).toBe(false)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { acknowledge, acknowledgeAfter, reject, startMerchant } from '../support/merchant.ts'
+import { BODY, notifying, orderTo, START_MS } from '../support/notifying.ts'
+import { isSignedByGateway } from '../support/verify-sent.ts'
+
+describe('replay', () => {
+  it('sends the very bytes and headers again', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries, clock } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    await clock.advance('1h')
+    const attempt = await deliveries.replay('delivery-1-1')
+    const [first, second] = merchant.received
+    expect(second?.headers).toEqual(first?.headers)
+    expect(second?.body).toEqual(first?.body)
+    expect(attempt).toMatchObject({
+      id: 'delivery-1-2',
+      cause: 'replay',
+      replayOf: 'delivery-1-1',
+      sentAtMs: START_MS + 3_600_000,
+      isAcknowledged: true,
+    })
+    expect(delivery.attempts).toHaveLength(2)
+  })
+
+  it('signs anew with the time of now if it is told so', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries, clock } = notifying()
+    deliveries.deliver(orderTo(merchant.url))
+    await clock.advance('1h')
+    await deliveries.replay('delivery-1-1', { signAnew: true })
+    const [first, second] = merchant.received
+    expect(second?.headers['request-time']).toBe(String(START_MS + 3_600_000))
+    expect(second?.headers.signature).not.toBe(first?.headers.signature)
+    expect(second && isSignedByGateway(second)).toBe(true)
+  })
+
+  it('stops the resending when it is acknowledged', async () => {
+    const merchant = await startMerchant(acknowledgeAfter(1))
+    const { deliveries, clock } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    await deliveries.replay('delivery-1-1')
+    expect(delivery.state).toBe('acknowledged')
+    await clock.advance('24h')
+    expect(merchant.received).toHaveLength(2)
+  })
+
+  it('leaves the schedule alone when it is not', async () => {
+    const merchant = await startMerchant(reject)
+    const { deliveries, clock } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    await deliveries.replay('delivery-1-1')
+    await clock.advance('24h22m')
+    expect(delivery.state).toBe('gaveUp')
+    expect(merchant.received).toHaveLength(9)
+  })
+
+  it('sends what a fault spoilt as it was, and signed anew as it should have been', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries, faults } = notifying()
+    faults.add({ fault: 'tamperedByte', on: 'notifications', byteAt: 3 })
+    deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    await deliveries.replay('delivery-1-1')
+    await deliveries.replay('delivery-1-1', { signAnew: true })
+    const [spoilt, again, anew] = merchant.received
+    expect(spoilt && isSignedByGateway(spoilt)).toBe(false)
+    expect(again?.body).toEqual(spoilt?.body)
+    expect(anew?.body.toString()).toBe(BODY)
+    expect(anew && isSignedByGateway(anew)).toBe(true)
+  })
+
+  it('sends whole what was cut in chunks', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries, faults } = notifying()
+    faults.add({ fault: 'truncatedBody', on: 'notifications', framing: 'chunked' })
+    deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    const { isAcknowledged } = await deliveries.replay('delivery-1-1')
+    expect(isAcknowledged).toBe(true)
+    expect(merchant.received[0]?.body.toString()).toBe(BODY)
+  })
+
+  it.each(['delivery-1-2', 'delivery-2-1', 'delivery-1', '', '-'])(
+    'rejects %j, which is no attempt',
+    async (id) => {
+      const merchant = await startMerchant(acknowledge)
+      const { deliveries } = notifying()
+      deliveries.deliver(orderTo(merchant.url))
+      await deliveries.settled()
+      await expect(deliveries.replay(id)).rejects.toThrow(TypeError)
+    },
+  )
+
+  it('keeps the last hundred attempts of a delivery', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    for (let count = 0; count < 50; count++) {
+      const last = delivery.attempts.at(-1)?.id ?? ''
+      await Promise.all([deliveries.replay(last), deliveries.replay(last)])
+    }
+    expect(delivery.attempts).toHaveLength(100)
+    expect(deliveries.getAttempt('delivery-1-1')).toBeUndefined()
+    expect(delivery.attempts.at(-1)?.id).toBe('delivery-1-101')
+  })
+})

@@ -1,0 +1,274 @@
+import { createSigner } from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import {
+  acknowledge,
+  acknowledgeAfter,
+  FIXED_ANSWER,
+  reject,
+  startMerchant,
+} from '../support/merchant.ts'
+import { BODY, CLIENT_ID, notifying, orderTo, START_MS } from '../support/notifying.ts'
+import { isSignedByGateway } from '../support/verify-sent.ts'
+
+describe('a delivery', () => {
+  it('sends the exact bytes with the four headers, signed', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries } = notifying()
+    deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    const [sent] = merchant.received
+    expect(sent?.body.toString()).toBe(BODY)
+    expect(sent?.headers).toMatchObject({
+      'client-id': CLIENT_ID,
+      'request-time': String(START_MS),
+      'content-type': 'application/json; charset=UTF-8',
+    })
+    expect(sent && isSignedByGateway(sent)).toBe(true)
+  })
+
+  it.each(['/notify?kind=payment&x=%7e', '/a/../b/./c//d', '/?'])(
+    'asks for %s and signs it, as it is written',
+    async (target) => {
+      const merchant = await startMerchant(acknowledge)
+      const { deliveries } = notifying()
+      deliveries.deliver(orderTo(`${merchant.origin}${target}`))
+      await deliveries.settled()
+      const [sent] = merchant.received
+      expect(sent?.target).toBe(target)
+      expect(sent && isSignedByGateway(sent, { target })).toBe(true)
+    },
+  )
+
+  it('signs the path without the query if it is told so', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries } = notifying({ signedTarget: 'path' })
+    deliveries.deliver(orderTo(`${merchant.origin}/notify?a=1`))
+    await deliveries.settled()
+    const [sent] = merchant.received
+    expect(sent?.target).toBe('/notify?a=1')
+    expect(sent && isSignedByGateway(sent, { target: '/notify' })).toBe(true)
+  })
+
+  it('is recorded with its bytes, headers, answer and timing', async () => {
+    const merchant = await startMerchant((_received, response) => {
+      response.writeHead(200, { 'X-Shop': 'one', 'set-cookie': ['a=1', 'b=2'] }).end(FIXED_ANSWER)
+    })
+    const { deliveries, clock } = notifying()
+    await clock.advance('1h')
+    const delivery = deliveries.deliver(orderTo(merchant.url, 'payment-1'))
+    expect(delivery).toMatchObject({ state: 'pending', about: 'payment-1', url: merchant.url })
+    await deliveries.settled()
+    expect(delivery).toMatchObject({ id: 'delivery-1', state: 'acknowledged' })
+    expect(delivery.nextAttemptAtMs).toBeUndefined()
+    const [attempt] = delivery.attempts
+    const [sent] = merchant.received
+    expect(attempt).toMatchObject({
+      id: 'delivery-1-1',
+      number: 1,
+      cause: 'schedule',
+      dueAtMs: START_MS + 3_600_000,
+      sentAtMs: START_MS + 3_600_000,
+      isAcknowledged: true,
+      answer: {
+        status: 200,
+        headers: { 'x-shop': 'one', 'set-cookie': 'a=1, b=2' },
+        body: new TextEncoder().encode(FIXED_ANSWER),
+        isComplete: true,
+      },
+    })
+    expect(attempt?.request.headers).toEqual(sent?.headers)
+    expect(Buffer.from(attempt?.request.body ?? [])).toEqual(sent?.body)
+    expect(attempt?.tookMs).toBeGreaterThan(0)
+    expect(deliveries.list()).toEqual([delivery])
+    expect(deliveries.get('delivery-1')).toBe(delivery)
+    expect(deliveries.getAttempt('delivery-1-1')).toBe(attempt)
+  })
+
+  it('keeps its own copy of the body', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries } = notifying()
+    const order = orderTo(merchant.url)
+    deliveries.deliver(order)
+    order.body.fill(0)
+    await deliveries.settled()
+    expect(merchant.received[0]?.body.toString()).toBe(BODY)
+  })
+
+  it('has a time and a signature of its own for each attempt', async () => {
+    const merchant = await startMerchant(acknowledgeAfter(2))
+    const { deliveries, clock } = notifying()
+    deliveries.deliver(orderTo(merchant.url))
+    await clock.advance('1h')
+    const times = merchant.received.map(({ headers }) => Number(headers['request-time']))
+    expect(times).toEqual([START_MS, START_MS + 120_000, START_MS + 720_000])
+    expect(merchant.received.every((sent) => isSignedByGateway(sent))).toBe(true)
+  })
+
+  it('keeps the time of the first send if it is told so', async () => {
+    const merchant = await startMerchant(acknowledgeAfter(1))
+    const { deliveries, clock } = notifying({ requestTime: 'kept', timeFormat: 'iso' })
+    deliveries.deliver(orderTo(merchant.url))
+    await clock.advance('2m')
+    const times = merchant.received.map(({ headers }) => headers['request-time'])
+    expect(times).toEqual(Array(2).fill('2026-11-15T00:00:00.000+00:00'))
+    expect(merchant.received.every((sent) => isSignedByGateway(sent))).toBe(true)
+  })
+
+  it('is signed by the key of the moment', async () => {
+    const merchant = await startMerchant(acknowledgeAfter(1))
+    const next = testKeyPair('next')
+    let keyVersion = 1
+    const { deliveries, clock } = notifying({
+      signer: () => {
+        const pair = keyVersion === 1 ? testKeyPair('gateway') : next
+        return createSigner({ privateKey: pair.privatePem, keyVersion })
+      },
+    })
+    deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    keyVersion = 2
+    await clock.advance('2m')
+    const [first, second] = merchant.received
+    expect(first && isSignedByGateway(first)).toBe(true)
+    expect(second && isSignedByGateway(second, { key: next, keyVersion: 2 })).toBe(true)
+  })
+
+  it('tells when it is sent next', async () => {
+    const merchant = await startMerchant(reject)
+    const { deliveries } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    expect(delivery).toMatchObject({ state: 'pending', nextAttemptAtMs: START_MS + 120_000 })
+  })
+
+  it('is resent by itself on a clock that runs', async () => {
+    const merchant = await startMerchant(acknowledgeAfter(2))
+    const { deliveries, clock } = notifying()
+    clock.setSpeed(1_000_000)
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await expect.poll(() => delivery.state, { timeout: 20_000 }).toBe('acknowledged')
+    expect(delivery.attempts.map(({ number }) => number)).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['before the next', 90_000, [90_000, 120_000, 720_000]],
+    ['beyond the next', 300_000, [300_000, 300_000, 720_000]],
+  ])('keeps to the schedule when a fault delays a send %s', async (_what, delayMs, afterMs) => {
+    const merchant = await startMerchant(reject)
+    const { deliveries, clock, faults } = notifying()
+    faults.add({ fault: 'delay', on: 'notifications', delayMs, times: 1 })
+    const { attempts } = deliveries.deliver(orderTo(merchant.url))
+    await clock.advance('12m')
+    expect(attempts.map(({ sentAtMs }) => sentAtMs - START_MS)).toEqual(afterMs)
+    expect(attempts.map(({ dueAtMs }) => dueAtMs - START_MS)).toEqual([0, 120_000, 720_000])
+  })
+
+  it('is struck by the same fault whichever of two merchants answers sooner', async () => {
+    const struck = async (slowOne: number): Promise<(string | undefined)[]> => {
+      const merchant = await startMerchant(async ({ target }, response) => {
+        if (target === `/${slowOne}`) await new Promise((resolve) => setTimeout(resolve, 20))
+        response.writeHead(500).end()
+      })
+      const { deliveries, clock, faults } = notifying()
+      const ordered = [1, 2].map((one) => deliveries.deliver(orderTo(`${merchant.origin}/${one}`)))
+      await deliveries.settled()
+      faults.add({ fault: 'drop', on: 'notifications', times: 1 })
+      await clock.advance('2m')
+      return ordered.map(({ attempts }) => attempts[1]?.fault?.fault)
+    }
+    expect(await struck(1)).toEqual(['drop', undefined])
+    expect(await struck(2)).toEqual(['drop', undefined])
+  })
+
+  it('is recorded and resent when the signer fails', async () => {
+    const merchant = await startMerchant(acknowledge)
+    let isDown = true
+    const good = createSigner({ privateKey: testKeyPair('gateway').privatePem, keyVersion: 1 })
+    const { deliveries, clock } = notifying({
+      signer: () => ({
+        keyVersion: 1,
+        sign: async (bytes) => {
+          if (isDown) throw new Error('the key is away')
+          return good.sign(bytes)
+        },
+      }),
+    })
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    expect(delivery.attempts[0]?.failure).toMatchObject({ reason: 'notSigned' })
+    expect(merchant.received).toHaveLength(0)
+    isDown = false
+    await clock.advance('2m')
+    expect(delivery.state).toBe('acknowledged')
+  })
+})
+
+describe('createDeliveries', () => {
+  it('rejects what leads away from this machine, unless it is told otherwise', () => {
+    const { deliveries } = notifying()
+    expect(() => deliveries.deliver(orderTo('http://shop.example/notify'))).toThrow(TypeError)
+    expect(deliveries.list()).toEqual([])
+  })
+
+  it('sends no more and breaks off what is on the wire when it is closed', async () => {
+    const merchant = await startMerchant(() => {})
+    const { deliveries, clock } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await expect.poll(() => merchant.received.length).toBe(1)
+    deliveries.close()
+    await deliveries.settled()
+    expect(delivery.attempts[0]?.failure?.reason).toBe('closed')
+    await clock.advance('48h')
+    expect(merchant.received).toHaveLength(1)
+    expect(() => deliveries.deliver(orderTo(merchant.url))).toThrow(TypeError)
+    await expect(deliveries.replay('delivery-1-1')).rejects.toThrow(TypeError)
+  })
+
+  it('keeps the last deliveries: the oldest finished one makes room, else the oldest', async () => {
+    let script = reject
+    const merchant = await startMerchant((...call) => script(...call))
+    const { deliveries, clock } = notifying({ keepDeliveries: 2 })
+    const first = deliveries.deliver(orderTo(merchant.url, '1'))
+    await deliveries.settled()
+    script = acknowledge
+    deliveries.deliver(orderTo(merchant.url, '2'))
+    await deliveries.settled()
+    script = reject
+    deliveries.deliver(orderTo(merchant.url, '3'))
+    await deliveries.settled()
+    expect(deliveries.list().map(({ about }) => about)).toEqual(['1', '3'])
+    deliveries.deliver(orderTo(merchant.url, '4'))
+    await deliveries.settled()
+    expect(deliveries.list().map(({ about }) => about)).toEqual(['3', '4'])
+    expect(first.state).toBe('gaveUp')
+    await clock.advance('2m')
+    expect(first.attempts).toHaveLength(1)
+  })
+
+  it('sends many at a time, but not more than it is told', async () => {
+    let now = 0
+    let most = 0
+    const merchant = await startMerchant(async (_received, response) => {
+      now += 1
+      most = Math.max(most, now)
+      await new Promise((resolve) => setImmediate(resolve))
+      now -= 1
+      response.end(FIXED_ANSWER)
+    })
+    const { deliveries } = notifying({ maxInFlight: 3 })
+    for (let count = 0; count < 20; count++) deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    expect(deliveries.list().every(({ state }) => state === 'acknowledged')).toBe(true)
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
+  it.each(['timeoutMs', 'maxAnswerBytes', 'keepDeliveries', 'maxInFlight'])(
+    'rejects %s that is none',
+    (name) => {
+      for (const value of [0, -1, 1.5, Number.NaN, 2 ** 31]) {
+        expect(() => notifying({ [name]: value })).toThrow(TypeError)
+      }
+    },
+  )
+})

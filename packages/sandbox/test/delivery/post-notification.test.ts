@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { createCertificate } from '@gw/keys'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { acknowledge, FIXED_ANSWER, startMerchant } from '../support/merchant.ts'
+import { notifying, orderTo, START_MS } from '../support/notifying.ts'
+
+/** A port on which nothing listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts a merchant that speaks by hand, byte for byte. */
+async function startSocket(serve: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    serve(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/notify`
+}
+
+describe('an attempt', () => {
+  it('survives a merchant that is down', async () => {
+    const { deliveries, clock } = notifying()
+    const delivery = deliveries.deliver(orderTo(`http://127.0.0.1:${await closedPort()}/notify`))
+    await clock.advance('2m')
+    expect(delivery.state).toBe('pending')
+    expect(delivery.attempts.map(({ failure }) => failure?.reason)).toEqual([
+      'unreachable',
+      'unreachable',
+    ])
+  })
+
+  it('waits no longer than it is told, and is sent again', async () => {
+    const merchant = await startMerchant(() => {})
+    const { deliveries } = notifying({ timeoutMs: 50 })
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    expect(delivery.attempts.map(({ failure }) => failure?.reason)).toEqual(['timedOut'])
+    expect(delivery).toMatchObject({ state: 'pending', nextAttemptAtMs: START_MS + 120_000 })
+  })
+
+  it('waits no longer for an answer that begins and does not end', async () => {
+    const merchant = await startMerchant((_received, response) => {
+      response.write(FIXED_ANSWER)
+    })
+    const { deliveries } = notifying({ timeoutMs: 50 })
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    expect(delivery.attempts[0]?.failure?.reason).toBe('timedOut')
+  })
+
+  it('follows no redirect', async () => {
+    const merchant = await startMerchant((_received, response) => {
+      response.writeHead(307, { location: '/elsewhere' }).end(FIXED_ANSWER)
+    })
+    const { deliveries } = notifying()
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    expect(merchant.received).toHaveLength(1)
+    expect(delivery.attempts[0]).toMatchObject({ isAcknowledged: false, answer: { status: 307 } })
+  })
+
+  it('keeps no more of an answer than it is told, and does not believe the rest', async () => {
+    const merchant = await startMerchant((_received, response) => {
+      response.end(FIXED_ANSWER + ' '.repeat(1_000_000))
+    })
+    const { deliveries } = notifying({ maxAnswerBytes: FIXED_ANSWER.length })
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    const { answer, isAcknowledged } = delivery.attempts[0] ?? {}
+    expect(answer).toMatchObject({ status: 200, isComplete: false })
+    expect(answer?.body).toHaveLength(FIXED_ANSWER.length)
+    expect(isAcknowledged).toBe(false)
+  })
+
+  it('does not believe an answer that is cut off', async () => {
+    const url = await startSocket((socket) => {
+      const head = `HTTP/1.1 200 OK\r\ncontent-length: ${FIXED_ANSWER.length + 1}\r\n\r\n`
+      socket.once('data', () => socket.end(head + FIXED_ANSWER))
+    })
+    const { deliveries } = notifying()
+    const delivery = deliveries.deliver(orderTo(url))
+    await deliveries.settled()
+    expect(delivery.attempts[0]).toMatchObject({
+      isAcknowledged: false,
+      answer: { isComplete: false },
+    })
+  })
+
+  it('survives an answer that is no HTTP', async () => {
+    const url = await startSocket((socket) =>
+      socket.once('data', () => socket.end('hello\r\n\r\n')),
+    )
+    const { deliveries } = notifying()
+    const delivery = deliveries.deliver(orderTo(url))
+    await deliveries.settled()
+    expect(delivery.attempts[0]?.failure?.reason).toBe('brokenOff')
+  })
+
+  it('arrives at an https endpoint whose certificate was made on the spot', async () => {
+    const { certificate: cert, privateKey: key } = await createCertificate({
+      privateKey: testKeyPair('merchant').privatePem,
+    })
+    const merchant = await startMerchant(acknowledge, { cert, key })
+    const { deliveries, clock, faults } = notifying()
+    faults.add({ fault: 'reset', on: 'notifications', times: 1 })
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await clock.advance('2m')
+    expect(merchant.url).toMatch(/^https:/)
+    expect(delivery.attempts.map(({ failure }) => failure?.reason)).toEqual(['fault', undefined])
+    expect(delivery.state).toBe('acknowledged')
+  })
+})

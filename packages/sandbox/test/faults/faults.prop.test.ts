@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFaults, type Faults } from '../../src/faults/faults.ts'
+
+type Step =
+  | { readonly do: 'add'; readonly fault: 'drop' | 'reset'; readonly rate: number; times?: number }
+  | { readonly do: 'remove'; readonly index: number }
+  | { readonly do: 'next'; readonly operation: string }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      fault: fc.constantFrom('drop' as const, 'reset' as const),
+      rate: fc.constantFrom(0, 0.2, 0.5, 0.9, 1),
+      times: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('remove' as const), index: fc.nat(3) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('next' as const),
+      operation: fc.constantFrom('pay', 'refund'),
+    }),
+  },
+)
+
+/** Takes the steps and gives all that was decided. */
+function take(faults: Faults, steps: readonly Step[]): unknown[] {
+  return steps.map((one) => {
+    if (one.do === 'next') return faults.next('answers', { operation: one.operation })
+    if (one.do === 'remove') return faults.remove(`fault-${one.index}`)
+    const { fault, rate, times } = one
+    return faults.add({ fault, on: 'answers', rate, times, operation: 'pay' })
+  })
+}
+
+/** Tells which of so many messages a rule strikes. */
+function strikes(faults: Faults, count: number, fault: string): boolean[] {
+  return Array.from({ length: count }, () => faults.next('answers', {})?.fault === fault)
+}
+
+describe('faults under a seed', () => {
+  it('are the same for the same seed and the same calls', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.array(step, { maxLength: 60 }), (seed, steps) => {
+        const first = take(createFaults({ seed }), steps)
+        expect(take(createFaults({ seed }), steps)).toEqual(first)
+      }),
+    )
+  })
+
+  it('are others for another seed', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (seed, other) => {
+        fc.pre(seed !== other && (seed | 0) !== (other | 0))
+        const [one, two] = [seed, other].map((value) => {
+          const faults = createFaults({ seed: value })
+          faults.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+          return strikes(faults, 128, 'drop')
+        })
+        expect(one).not.toEqual(two)
+      }),
+    )
+  })
+
+  it('strike about as often as their rate says', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(0, 0.1, 0.5, 0.9, 1), (seed, rate) => {
+        const faults = createFaults({ seed })
+        faults.add({ fault: 'drop', on: 'answers', rate })
+        const share = strikes(faults, 2_000, 'drop').filter(Boolean).length / 2_000
+        // Six standard deviations.
+        expect(Math.abs(share - rate)).toBeLessThanOrEqual(
+          6 * Math.sqrt((rate * (1 - rate)) / 2_000),
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('do not move when a rule is added behind them', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(20), (seed, addedAfter) => {
+        const alone = createFaults({ seed })
+        alone.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+        const joined = createFaults({ seed })
+        joined.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+        const before = strikes(joined, addedAfter, 'drop')
+        joined.add({ fault: 'reset', on: 'answers', rate: 0.5 })
+        const after = strikes(joined, 40 - addedAfter, 'drop')
+        expect([...before, ...after]).toEqual(strikes(alone, 40, 'drop'))
+      }),
+    )
+  })
+
+  it('do not move when a rule before them strikes, except where it strikes', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const decide = (isFirstThere: boolean) => {
+          const faults = createFaults({ seed })
+          const first = faults.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+          faults.add({ fault: 'reset', on: 'answers', rate: 0.5 })
+          if (!isFirstThere) faults.remove(first)
+          return Array.from({ length: 40 }, () => faults.next('answers', {})?.fault)
+        }
+        const alone = decide(false)
+        const behind = decide(true)
+        expect(behind.map((fault) => fault === 'reset')).toEqual(
+          alone.map((fault, index) => fault === 'reset' && behind[index] !== 'drop'),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { isGatewayError } from '@gw/errors'
+import type { FaultRule, Sandbox } from '@gw/sandbox'
+import { describe, expect, it } from 'vitest'
+import { checkRule } from '../../src/faults/check-rule.ts'
+import { faultNames } from '../../src/faults/fault-rule.ts'
+import { clientOf } from '../support/client.ts'
+import { EUR_100, start } from '../support/sandbox.ts'
+
+type AnswerFault = Omit<FaultRule, 'on'>
+
+/** A sandbox with a payment that is paid. */
+async function withPayment(): Promise<{ sandbox: Sandbox; paymentId: string }> {
+  const sandbox = await start()
+  const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+  sandbox.payments.pay(paymentId)
+  return { sandbox, paymentId }
+}
+
+/** Gives the code with which a call fails. */
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'none',
+    (error: unknown) => (isGatewayError(error) ? error.code : String(error)),
+  )
+}
+
+/** What a client that knows the first key of the gateway alone says to each fault. */
+const told: readonly [code: string, fault: AnswerFault][] = [
+  ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 600_000, delayClock: 'real' }],
+  ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 1 }],
+  ['GW_CLIENT_TIMEOUT', { fault: 'drop' }],
+  ['GW_CLIENT_TIMEOUT', { fault: 'slowDrip', dripPauseMs: 600_000 }],
+  ['GW_CLIENT_UNREACHABLE', { fault: 'reset' }],
+  ['GW_CLIENT_UNREACHABLE', { fault: 'status5xx' }],
+  ['GW_CLIENT_UNREACHABLE', { fault: 'status5xx', status: 599 }],
+  ['GW_CLIENT_UNREACHABLE', { fault: 'htmlPage', status: 502 }],
+  ['GW_CLIENT_RESPONSE_NOT_JSON', { fault: 'htmlPage' }],
+  ['GW_CLIENT_RESPONSE_REDIRECTED', { fault: 'redirect' }],
+  ['GW_CLIENT_RESPONSE_REDIRECTED', { fault: 'redirect', status: 301, location: '/ams/api' }],
+  ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody' }],
+  ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody', framing: 'chunked' }],
+  ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody', keepBytes: 0 }],
+  ['GW_CLIENT_RESPONSE_TOO_LARGE', { fault: 'oversizedBody' }],
+  ['GW_CLIENT_RESPONSE_NOT_FRESH', { fault: 'staleTime' }],
+  ['GW_CLIENT_RESPONSE_NOT_FRESH', { fault: 'staleTime', skewMs: 300_001 }],
+  ['GW_CLIENT_RESPONSE_NOT_FRESH', { fault: 'futureTime', skewMs: 300_001 }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'wrongKey' }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'wrongPath' }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'tamperedByte' }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'tamperedByte', byteAt: 0 }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'missingHeader', header: 'client-id' }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', { fault: 'missingHeader' }],
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', { fault: 'missingHeader', header: 'time' }],
+  ['GW_CLIENT_RESPONSE_UNSIGNED', { fault: 'unsignedSuccess' }],
+  ['GW_CLIENT_RESPONSE_OTHER_RECORD', { fault: 'anotherPayment' }],
+  ['GW_CLIENT_RESULT_UNKNOWN', { fault: 'unknownResult' }],
+  ['GW_CLIENT_RESULT_UNKNOWN', { fault: 'unknownResult', performed: 'yes' }],
+  ['GW_CLIENT_RESULT_UNKNOWN', { fault: 'unknownResult', performed: 'no' }],
+  ['GW_CLIENT_RESPONSE_KEY_UNKNOWN', { fault: 'keyRotation' }],
+]
+
+describe('a fault on answers', () => {
+  it.each(told)('is told by the client as %s: %j', async (code, fault) => {
+    const { sandbox, paymentId } = await withPayment()
+    const firstKey = await sandbox.gatewayKeys.exportPublicKeys()
+    // A call that is well first: the time-out is for the fault, not for whatever is made when first used.
+    const isLate = code === 'GW_CLIENT_TIMEOUT'
+    if (isLate) await clientOf(sandbox).inquiryPayment({ paymentId })
+    const attemptTimeoutMs = isLate ? 500 : 30_000
+    const client = clientOf(sandbox, { gatewayKeys: firstKey, attemptTimeoutMs })
+    sandbox.faults.add({ ...fault, on: 'answers', times: 1 })
+    expect(await codeOf(client.inquiryPayment({ paymentId }))).toBe(code)
+    expect(sandbox.faults.list()).toMatchObject([{ struck: 1 }])
+    const next = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(next).toMatchObject({ paymentStatus: 'SUCCESS' })
+  })
+
+  it('is tested for every fault that makes sense on answers', () => {
+    const sensible = faultNames.filter((fault) => {
+      try {
+        checkRule({ fault, on: 'answers' })
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect(new Set(told.map(([, { fault }]) => fault))).toEqual(new Set(sensible))
+  })
+
+  it('is outlived by a client that tries again, where trying again helps', async () => {
+    const { sandbox, paymentId } = await withPayment()
+    const retry = { attempts: 4, baseDelayMs: 1, maxDelayMs: 2 }
+    const client = clientOf(sandbox, { retry, attemptTimeoutMs: 500 })
+    for (const fault of ['reset', 'status5xx', 'drop'] as const) {
+      sandbox.faults.add({ fault, on: 'answers', times: 1 })
+    }
+    expect(await client.inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+    expect(sandbox.faults.list().map(({ struck }) => struck)).toEqual([1, 1, 1])
+  })
+
+  it('harms nothing when it is only slow', async () => {
+    const { sandbox, paymentId } = await withPayment()
+    sandbox.faults.add({ fault: 'slowDrip', on: 'answers', dripBytes: 100, dripPauseMs: 1 })
+    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+  })
+
+  it('harms nothing when a client follows the rotation of keys', async () => {
+    const { sandbox, paymentId } = await withPayment()
+    sandbox.faults.add({ fault: 'keyRotation', on: 'answers', times: 1 })
+    expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
+    expect(sandbox.gatewayKeys.currentVersion).toBe(2)
+  })
+
+  it.each([
+    ['in time', 240_000, 'none'],
+    ['too late', 600_000, 'GW_CLIENT_RESPONSE_NOT_FRESH'],
+  ])('delays an answer on the clock of the sandbox, and it comes %s', async (_when, ms, code) => {
+    const { sandbox, paymentId } = await withPayment()
+    sandbox.faults.add({ fault: 'delay', on: 'answers', delayMs: ms })
+    const call = codeOf(clientOf(sandbox).inquiryPayment({ paymentId }))
+    await expect.poll(() => sandbox.faults.list()[0]?.struck).toBe(1)
+    await sandbox.clock.advance(ms)
+    expect(await call).toBe(code)
+  })
+
+  it('strikes only the operation and the payment that it names', async () => {
+    const { sandbox, paymentId } = await withPayment()
+    const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
+    sandbox.faults.add({ fault: 'reset', on: 'answers', operation: 'refund' })
+    sandbox.faults.add({ fault: 'reset', on: 'answers', operation: 'inquiryPayment', about: other })
+    const client = clientOf(sandbox)
+    expect(await codeOf(client.inquiryPayment({ paymentId }))).toBe('none')
+    expect(await codeOf(client.inquiryPayment({ paymentId: other }))).toBe('GW_CLIENT_UNREACHABLE')
+  })
+
+  it('does not strike the rejection of a call whose own signature does not hold', async () => {
+    const { sandbox, paymentId } = await withPayment()
+    sandbox.faults.add({ fault: 'drop', on: 'answers' })
+    const stranger = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
+    const code = await codeOf(stranger.inquiryPayment({ paymentId }))
+    expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
+  })
+
+  it('turns even a rejection into an unsigned success, which the client does not believe', async () => {
+    const { sandbox } = await withPayment()
+    sandbox.faults.add({ fault: 'unsignedSuccess', on: 'answers' })
+    await expect(clientOf(sandbox).inquiryPayment({ paymentId: 'unknown' })).rejects.toMatchObject({
+      code: 'GW_CLIENT_RESPONSE_UNSIGNED',
+      result: { resultStatus: 'S' },
+      authenticated: false,
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../support/client.ts'
+import { acknowledge, startMerchant } from '../support/merchant.ts'
+import { EUR_100, start } from '../support/sandbox.ts'
+
+describe('faults strike the sandbox', () => {
+  it('as keyRotation on answers: a client with the ring goes along', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.faults.add({ fault: 'keyRotation', on: 'answers', times: 1 })
+    await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(sandbox.gatewayKeys.currentVersion).toBe(2)
+  })
+
+  it('not where a call is rejected for its own signature', async () => {
+    const sandbox = await start()
+    sandbox.faults.add({ fault: 'status5xx', on: 'answers', times: 1 })
+    const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })
+    await expect(rejected).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_UNSIGNED' })
+    expect(sandbox.faults.list()).toMatchObject([{ struck: 0 }])
+  })
+
+  it('only for the payment that is named', async () => {
+    const sandbox = await start()
+    const one = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
+    const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
+    sandbox.faults.add({ fault: 'status5xx', on: 'answers', about: other })
+    await clientOf(sandbox).inquiryPayment({ paymentId: one })
+    await expect(clientOf(sandbox).inquiryPayment({ paymentId: other })).rejects.toMatchObject({
+      httpStatus: 503,
+    })
+  })
+
+  it('as duplicate on notifications', async () => {
+    const { url, received } = await startMerchant(acknowledge)
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    sandbox.faults.add({ fault: 'duplicate', on: 'notifications', kind: 'notifyPayment' })
+    sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
+    await sandbox.deliveries.settled()
+    expect(received).toHaveLength(2)
+    expect(received[1]?.body).toEqual(received[0]?.body)
+  })
+
+  it('as keyRotation in the middle of a delivery: the next version signs', async () => {
+    const { url, received } = await startMerchant((one, response, index) => {
+      if (index > 0) return acknowledge(one, response, index)
+      response.writeHead(500).end()
+    })
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
+    await sandbox.deliveries.settled()
+    sandbox.faults.add({ fault: 'keyRotation', on: 'notifications', times: 1 })
+    await sandbox.clock.advance('2m')
+    const versions = received.map(
+      ({ headers }) => /keyVersion=(\d)/.exec(`${headers.signature}`)?.[1],
+    )
+    expect(versions).toEqual(['1', '2'])
+  })
+})

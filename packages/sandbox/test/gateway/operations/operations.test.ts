@@ -1,0 +1,188 @@
+import type { Sandbox } from '@gw/sandbox'
+import { describe, expect, it } from 'vitest'
+import { type CallAnswer, call, EUR_100, start } from '../../support/sandbox.ts'
+
+type Json = CallAnswer['json']
+
+async function perform(sandbox: Sandbox, name: string, body: object): Promise<Json> {
+  const target = `/ams/api/v1/payments/${name}`
+  return (await call(sandbox, body, { target })).json
+}
+
+const PAY = { paymentRequestId: 'ORDER_1', paymentAmount: EUR_100 }
+
+async function startPaid(captureMode?: 'MANUAL') {
+  const sandbox = await start({ payOutcome: 'succeed' })
+  const factor = captureMode && { paymentFactor: { captureMode } }
+  const { paymentId } = await perform(sandbox, 'pay', { ...PAY, ...factor })
+  return { sandbox, paymentId: String(paymentId) }
+}
+
+describe('pay', () => {
+  it('makes a payment that waits for its payer', async () => {
+    const sandbox = await start()
+    const answer = await perform(sandbox, 'pay', PAY)
+    expect(answer).toMatchObject({
+      result: { resultStatus: 'U', resultCode: 'PAYMENT_IN_PROCESS' },
+      paymentRequestId: 'ORDER_1',
+      paymentAmount: EUR_100,
+    })
+    const inquiry = await perform(sandbox, 'inquiryPayment', { paymentRequestId: 'ORDER_1' })
+    expect(inquiry).toMatchObject({ paymentStatus: 'PROCESSING', paymentId: answer.paymentId })
+  })
+
+  it.each([
+    ['succeed', 'S', 'SUCCESS', 'SUCCESS'],
+    ['fail', 'F', 'RISK_REJECT', 'FAIL'],
+  ] as const)('is decided at once when told to %s', async (payOutcome, status, code, state) => {
+    const sandbox = await start({ payOutcome })
+    const { result } = await perform(sandbox, 'pay', PAY)
+    expect(result).toMatchObject({ resultStatus: status, resultCode: code })
+    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe(state)
+  })
+
+  it.each([
+    ['PaymentCode', 'consumerPresented', 'SUCCESS'],
+    ['OrderCode', 'orderCode', 'PROCESSING'],
+    ['EntryCode', 'entryCode', 'PROCESSING'],
+    ['entryCode', 'entryCode', 'PROCESSING'],
+  ])('labels an in-store payment by %s', async (word, inStoreMode, paymentStatus) => {
+    const sandbox = await start()
+    await perform(sandbox, 'pay', { ...PAY, paymentFactor: { inStorePaymentScenario: word } })
+    const payment = sandbox.payments.getByRequest('ORDER_1')
+    expect(payment).toMatchObject({ scenario: 'inStore', inStoreMode, paymentStatus })
+  })
+
+  it('rejects an in-store payment under the path of online payments', async () => {
+    const sandbox = await start()
+    const body = { ...PAY, paymentFactor: { inStorePaymentScenario: 'OrderCode' } }
+    const target = '/ams/sandbox/api/v1/payments/pay'
+    expect((await call(sandbox, body, { target })).json.result.resultCode).toBe('PARAM_ILLEGAL')
+    expect(sandbox.payments.list()).toEqual([])
+  })
+
+  it.each([
+    ['no id', { paymentAmount: EUR_100 }],
+    ['no amount', { paymentRequestId: 'A' }],
+    ['an amount that is no digits', { ...PAY, paymentAmount: { currency: 'EUR', value: '1.5' } }],
+    ['a URL that is none', { ...PAY, paymentNotifyUrl: 'ftp://x' }],
+    ['a URL of another machine', { ...PAY, paymentNotifyUrl: 'https://example.com/notify' }],
+    ['an unknown mode', { ...PAY, paymentFactor: { inStorePaymentScenario: 'toString' } }],
+    ['a factor that is no object', { ...PAY, paymentFactor: [] }],
+  ])('rejects %s', async (_what, body) => {
+    const sandbox = await start()
+    expect((await perform(sandbox, 'pay', body)).result.resultCode).toBe('PARAM_ILLEGAL')
+    expect(sandbox.payments.list()).toEqual([])
+  })
+})
+
+describe('a repeated call', () => {
+  it('is performed once and answered the same, in whatever order its fields come', async () => {
+    const sandbox = await start()
+    const { paymentAmount, paymentRequestId } = PAY
+    const first = await perform(sandbox, 'pay', { paymentRequestId, paymentAmount })
+    sandbox.payments.pay(String(first.paymentId))
+    const again = await perform(sandbox, 'pay', { paymentAmount, paymentRequestId })
+    expect(again).toEqual(first)
+    expect(sandbox.payments.list()).toHaveLength(1)
+  })
+
+  it('is performed once when the same call comes many times at once', async () => {
+    const sandbox = await start()
+    const calls = Array.from({ length: 20 }, () => perform(sandbox, 'pay', PAY))
+    const ids = new Set((await Promise.all(calls)).map(({ paymentId }) => paymentId))
+    expect(ids.size).toBe(1)
+    expect(sandbox.payments.list()).toHaveLength(1)
+  })
+
+  it('with other parameters is REPEAT_REQ_INCONSISTENT and changes nothing', async () => {
+    const sandbox = await start()
+    await perform(sandbox, 'pay', PAY)
+    const other = { ...PAY, paymentAmount: { currency: 'EUR', value: '101' } }
+    const { result } = await perform(sandbox, 'pay', other)
+    expect(result).toMatchObject({ resultStatus: 'F', resultCode: 'REPEAT_REQ_INCONSISTENT' })
+    expect(sandbox.payments.list()).toHaveLength(1)
+  })
+
+  it('is REPEAT_REQ_INCONSISTENT for an id that the control API gave away', async () => {
+    const sandbox = await start()
+    sandbox.payments.create(PAY)
+    const { result } = await perform(sandbox, 'pay', PAY)
+    expect(result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+  })
+
+  it('of a refund gives money back once', async () => {
+    const { sandbox, paymentId } = await startPaid()
+    const body = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
+    const first = await perform(sandbox, 'refund', body)
+    expect(first).toMatchObject({ result: { resultCode: 'SUCCESS' }, refundRequestId: 'R1' })
+    expect(await perform(sandbox, 'refund', body)).toEqual(first)
+    const other = { ...body, refundAmount: { currency: 'EUR', value: '1' } }
+    const { result } = await perform(sandbox, 'refund', other)
+    expect(result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+    const refunds = sandbox.payments.get(paymentId)?.transactions.slice(1)
+    expect(refunds).toMatchObject([{ transactionType: 'REFUND', transactionRequestId: 'R1' }])
+  })
+
+  it('that was rejected is tried anew', async () => {
+    const sandbox = await start()
+    const { paymentId } = await perform(sandbox, 'pay', PAY)
+    const body = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
+    expect((await perform(sandbox, 'refund', body)).result.resultCode).toBe('PROCESS_FAIL')
+    sandbox.payments.pay(String(paymentId))
+    expect((await perform(sandbox, 'refund', body)).result.resultCode).toBe('SUCCESS')
+  })
+})
+
+describe('cancel', () => {
+  it('closes a payment by either id, and again does nothing', async () => {
+    const sandbox = await start()
+    const { paymentId } = await perform(sandbox, 'pay', PAY)
+    const first = await perform(sandbox, 'cancel', { paymentRequestId: 'ORDER_1' })
+    expect(first).toMatchObject({ result: { resultCode: 'SUCCESS' }, paymentId })
+    expect(await perform(sandbox, 'cancel', { paymentId })).toEqual(first)
+    const inquiry = await perform(sandbox, 'inquiryPayment', { paymentId })
+    expect(inquiry.paymentStatus).toBe('CANCELLED')
+  })
+
+  it('is rejected for a payment that failed', async () => {
+    const sandbox = await start({ payOutcome: 'fail' })
+    await perform(sandbox, 'pay', PAY)
+    const { result } = await perform(sandbox, 'cancel', { paymentRequestId: 'ORDER_1' })
+    expect(result.resultCode).toBe('ORDER_IS_CLOSED')
+  })
+})
+
+describe('refund and capture', () => {
+  it('give back no more than was paid, in its currency', async () => {
+    const { sandbox, paymentId } = await startPaid()
+    const refund = (refundRequestId: string, refundAmount: object) =>
+      perform(sandbox, 'refund', { paymentId, refundRequestId, refundAmount })
+    const sixty = { currency: 'EUR', value: '60' }
+    expect((await refund('R1', sixty)).result.resultCode).toBe('SUCCESS')
+    expect((await refund('R2', sixty)).result.resultCode).toBe('PARAM_ILLEGAL')
+    const dollars = { currency: 'USD', value: '1' }
+    expect((await refund('R3', dollars)).result.resultCode).toBe('PARAM_ILLEGAL')
+    const nothing = { currency: 'EUR', value: '0' }
+    expect((await refund('R4', nothing)).result.resultCode).toBe('PARAM_ILLEGAL')
+    const rest = { currency: 'EUR', value: '40' }
+    expect((await refund('R5', rest)).result.resultCode).toBe('SUCCESS')
+  })
+
+  it('capture what was authorized, and only then give it back', async () => {
+    const { sandbox, paymentId } = await startPaid('MANUAL')
+    const refund = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
+    expect((await perform(sandbox, 'refund', refund)).result.resultCode).toBe('PARAM_ILLEGAL')
+    const capture = { paymentId, captureRequestId: 'C1', captureAmount: EUR_100 }
+    const done = await perform(sandbox, 'capture', capture)
+    expect(done).toMatchObject({ result: { resultCode: 'SUCCESS' }, captureRequestId: 'C1' })
+    expect(await perform(sandbox, 'capture', capture)).toEqual(done)
+    expect((await perform(sandbox, 'refund', refund)).result.resultCode).toBe('SUCCESS')
+  })
+
+  it('capture nothing of a payment that was captured when it was paid', async () => {
+    const { sandbox, paymentId } = await startPaid()
+    const capture = { paymentId, captureRequestId: 'C1', captureAmount: EUR_100 }
+    expect((await perform(sandbox, 'capture', capture)).result.resultCode).toBe('PROCESS_FAIL')
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CallChoice,
+  call,
+  gatewayPair,
+  INQUIRY,
+  merchantPair,
+  start,
+} from '../support/sandbox.ts'
+
+const IN_STORE = '/ams/api/v1/payments/inquiryPayment'
+
+async function explained(choice: CallChoice, body = '{"paymentId":"1"}') {
+  const sandbox = await start()
+  const { headers } = await call(sandbox, body, choice)
+  const page = `${sandbox.url}${headers.get('x-sandbox-explanation')}`
+  const json = await (await fetch(page)).json()
+  const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text()
+  return { sandbox, json, html }
+}
+
+describe('the explanation of a rejected call', () => {
+  it('shows the text that must be signed, the text that was, and where they part', async () => {
+    const { json, html } = await explained({ signedTarget: IN_STORE })
+    const { canonical, nearestFix } = json.explanation
+    expect(canonical.text).toContain(`POST ${INQUIRY}`)
+    expect(nearestFix.canonical.text).toContain(`POST ${IN_STORE}`)
+    expect(nearestFix.difference).toMatchObject({
+      part: 'target',
+      offsetBytes: 'POST /ams/'.length,
+    })
+    expect(html).toContain(`POST ${INQUIRY}`)
+    expect(html).toContain(`POST ${IN_STORE}`)
+    expect(html).toContain(`after ${'POST /ams/'.length} bytes`)
+  })
+
+  it('shows a body that was written anew after it was signed', async () => {
+    const { json } = await explained({ sentBody: '{"paymentId":"1"}\n' })
+    expect(json.explanation.nearestFix).toMatchObject({ part: 'body' })
+  })
+
+  it('names the step for a call that fails before its signature', async () => {
+    const { json } = await explained({ headers: { 'request-time': '1' } })
+    expect(json).toMatchObject({ step: 'time', explanation: { failedStep: 'timeGrammar' } })
+  })
+
+  it('says that the signature of a call holds whose content is rejected', async () => {
+    const { json } = await explained({})
+    expect(json).toMatchObject({ step: 'state', explanation: { verdict: 'wouldVerify' } })
+  })
+
+  it('never shows a key', async () => {
+    const { sandbox, json, html } = await explained({ sentBody: '{}' })
+    const shown = `${JSON.stringify(json)}${html}`
+    for (const { privateKey, publicKey } of [merchantPair, gatewayPair]) {
+      for (const line of `${privateKey}${publicKey}`.split('\n')) {
+        if (line.length > 20 && !line.startsWith('---')) expect(shown).not.toContain(line)
+      }
+    }
+    expect(JSON.stringify(sandbox.rejections.list())).not.toContain('PRIVATE')
+  })
+
+  it('cannot be made to run anything by what was sent', async () => {
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const { sandbox, html } = await explained(
+      { headers: { 'client-id': attack } },
+      JSON.stringify({ paymentId: attack }),
+    )
+    const overview = await (await fetch(`${sandbox.url}/_sandbox/`)).text()
+    for (const page of [html, overview]) {
+      expect(page).not.toMatch(/<script|<img|<[^>]+\son\w+=/i)
+    }
+  })
+
+  it('is kept for the last hundred', async () => {
+    const sandbox = await start()
+    for (let index = 0; index < 105; index++) await fetch(`${sandbox.url}${INQUIRY}`)
+    const ids = sandbox.rejections.list().map(({ id }) => id)
+    expect(ids).toHaveLength(100)
+    expect([ids[0], ids.at(-1)]).toEqual(['rejection-6', 'rejection-105'])
+    await expect(sandbox.rejections.explain('rejection-1')).rejects.toMatchObject({
+      code: 'GW_SANDBOX_NOT_FOUND',
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import type { Sandbox } from '@gw/sandbox'
+import { describe, expect, it } from 'vitest'
+import { type CallAnswer, call, EUR_100, start } from '../support/sandbox.ts'
+
+function pay(sandbox: Sandbox, paymentRequestId: string): Promise<CallAnswer> {
+  const target = '/ams/api/v1/payments/pay'
+  return call(sandbox, { paymentRequestId, paymentAmount: EUR_100 }, { target })
+}
+
+/** Lists which of twenty payments that were all answered with U have been made. */
+async function performedOnes(seed: number): Promise<readonly boolean[]> {
+  const sandbox = await start({ seed })
+  sandbox.faults.add({ fault: 'unknownResult', on: 'answers' })
+  const made = []
+  for (let index = 0; index < 20; index++) {
+    await pay(sandbox, `ORDER_${index}`)
+    made.push(sandbox.payments.getByRequest(`ORDER_${index}`) !== undefined)
+  }
+  return made
+}
+
+describe('unknownResult', () => {
+  it.each([
+    ['yes', 1],
+    ['no', 0],
+  ] as const)(
+    'answers the same whether the operation is performed: %s',
+    async (performed, made) => {
+      const sandbox = await start({ payOutcome: 'succeed' })
+      sandbox.faults.add({ fault: 'unknownResult', on: 'answers', performed, times: 1 })
+      const { json, headers } = await pay(sandbox, 'ORDER_1')
+      expect(Object.keys(json)).toEqual(['result'])
+      expect(json.result).toMatchObject({ resultStatus: 'U', resultCode: 'UNKNOWN_EXCEPTION' })
+      expect(headers.get('signature')).toMatch(/^algorithm=RSA256/)
+      expect(sandbox.payments.list()).toHaveLength(made)
+      expect((await pay(sandbox, 'ORDER_1')).json.result.resultStatus).toBe('S')
+      expect(sandbox.payments.list()).toHaveLength(1)
+    },
+  )
+
+  it('leaves it to the seed whether the operation is performed', async () => {
+    const made = await performedOnes(7)
+    expect(new Set(made)).toEqual(new Set([true, false]))
+    expect(await performedOnes(7)).toEqual(made)
+    expect(await performedOnes(8)).not.toEqual(made)
+  })
+
+  it('strikes a payment that is yet to be made, by the id that the merchant gives it', async () => {
+    const sandbox = await start({ payOutcome: 'succeed' })
+    sandbox.faults.add({ fault: 'unknownResult', on: 'answers', about: 'ORDER_2' })
+    expect((await pay(sandbox, 'ORDER_1')).json.result.resultStatus).toBe('S')
+    expect((await pay(sandbox, 'ORDER_2')).json.result.resultStatus).toBe('U')
+  })
+
+  it('strikes an inquiry by either id of the payment that it names by the other', async () => {
+    const sandbox = await start()
+    const { paymentId, paymentRequestId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    const statusOf = async (parameters: object) =>
+      (await call(sandbox, parameters)).json.result.resultStatus
+    const byRequest = sandbox.faults.add({
+      fault: 'unknownResult',
+      on: 'answers',
+      about: paymentRequestId,
+    })
+    expect(await statusOf({ paymentId })).toBe('U')
+    sandbox.faults.remove(byRequest)
+    sandbox.faults.add({ fault: 'unknownResult', on: 'answers', about: paymentId })
+    expect(await statusOf({ paymentRequestId })).toBe('U')
+  })
+
+  it('passes over ids that are no texts', async () => {
+    const sandbox = await start()
+    sandbox.faults.add({ fault: 'unknownResult', on: 'answers', about: 'ORDER_1' })
+    const { json } = await call(sandbox, { paymentId: { toString: 1 }, paymentRequestId: [] })
+    expect(json.result.resultCode).toBe('PARAM_ILLEGAL')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../support/client.ts'
+import { startMerchant } from '../support/merchant.ts'
+import { EUR_100, START_MS, start } from '../support/sandbox.ts'
+
+const DAY_MS = 86_400_000
+
+describe('the time on the wire', () => {
+  it('is that of the clock, so that a client on it goes along however far it is moved', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    await sandbox.clock.advance('30d')
+    const answer = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(answer.paymentId).toBe(paymentId)
+    await expect(
+      clientOf(sandbox, { now: () => START_MS }).inquiryPayment({ paymentId }),
+    ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_NOT_FRESH' })
+  })
+
+  it('can be the real one, so that programs that know nothing of the clock go along', async () => {
+    const { url, received } = await startMerchant((_one, response) => {
+      response.writeHead(503).end()
+    })
+    const sandbox = await start({ wireTime: 'real', merchant: { notifyUrl: url } })
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    await sandbox.clock.advance('25h')
+    expect(received).toHaveLength(8)
+    for (const { headers } of received) {
+      expect(Math.abs(Number(headers['request-time']) - Date.now())).toBeLessThan(DAY_MS / 24)
+    }
+    const answer = await clientOf(sandbox, { now: Date.now }).inquiryPayment({ paymentId })
+    expect(answer.paymentStatus).toBe('SUCCESS')
+  })
+})

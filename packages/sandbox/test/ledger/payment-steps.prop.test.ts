@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createIdentifiers } from '../../src/ledger/identifiers.ts'
+import { createLedger } from '../../src/ledger/ledger.ts'
+import { createPayments, type Payments } from '../../src/ledger/payments.ts'
+
+const step = fc.record({
+  name: fc.constantFrom('pay', 'pend', 'fail', 'cancel', 'refund', 'capture', 'dispute' as const),
+  value: fc.integer({ min: 0, max: 60 }).map(String),
+  currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
+  outcome: fc.constantFrom('SUCCESS', 'SUCCESS', 'FAIL' as const),
+})
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+function take(payments: Payments, paymentId: string, one: Step): void {
+  const { name, value, currency, outcome } = one
+  const amount = { currency, value }
+  if (name === 'refund') payments.refund(paymentId, { refundAmount: amount, outcome })
+  else if (name === 'capture') payments.capture(paymentId, { captureAmount: amount, outcome })
+  else if (name === 'dispute') payments.dispute(paymentId, { disputeAmount: amount })
+  else payments[name as 'pay'](paymentId)
+}
+
+it('no sequence of steps gives back or captures more than there is, or opens what is closed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('automatic', 'manual' as const),
+      fc.array(step, { maxLength: 30 }),
+      (captureMode, steps) => {
+        const payments = createPayments({
+          ledger: createLedger(10),
+          identifiers: createIdentifiers(() => 0),
+          now: () => 0,
+          notify: () => {},
+          checkNotifyUrl: (url) => url,
+        })
+        const paymentAmount = { currency: 'EUR', value: '100' }
+        const { paymentId } = payments.create({ paymentAmount, captureMode })
+        let before = payments.get(paymentId)
+        for (const one of steps) {
+          let isRejected = false
+          try {
+            take(payments, paymentId, one)
+          } catch (error) {
+            isRejected = true
+            expect(error).toMatchObject({
+              code: expect.stringMatching(/^GW_SANDBOX_(STATE|AMOUNT)/),
+            })
+          }
+          const payment = payments.get(paymentId)
+          const sum = (type: string) =>
+            (payment?.transactions ?? [])
+              .filter((t) => t.transactionType === type && t.transactionStatus === 'SUCCESS')
+              .reduce((total, t) => total + Number(t.transactionAmount.value), 0)
+          const taken = captureMode === 'manual' ? sum('CAPTURE') : 100
+          expect(sum('CAPTURE')).toBeLessThanOrEqual(captureMode === 'manual' ? 100 : 0)
+          expect(sum('REFUND')).toBeLessThanOrEqual(taken)
+          if (isRejected) expect(payment).toBe(before)
+          const wasClosed = ['FAIL', 'CANCELLED'].includes(before?.paymentStatus ?? '')
+          if (wasClosed) expect(payment).toBe(before)
+          if (payment?.paymentStatus === 'CANCELLED') expect(sum('REFUND') + sum('CAPTURE')).toBe(0)
+          before = payment
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,212 @@
+import { parseNotification, paymentOutcome } from '@gw/types'
+import { describe, expect, it } from 'vitest'
+import { acknowledge, startMerchant } from '../support/merchant.ts'
+import { EUR_100, START_MS, start } from '../support/sandbox.ts'
+
+async function startNotified() {
+  const { url, received } = await startMerchant(acknowledge)
+  const sandbox = await start({ merchant: { notifyUrl: url } })
+  const told = async () => {
+    await sandbox.deliveries.settled()
+    return received.map(({ body }) => parseNotification(new Uint8Array(body)))
+  }
+  return { sandbox, told }
+}
+
+describe('what becomes of a payment is told to the merchant', () => {
+  it.each([
+    ['pay', 'SUCCESS', 'PAYMENT_RESULT', 'S', 'succeeded'],
+    ['fail', 'FAIL', 'PAYMENT_RESULT', 'F', 'failed'],
+    ['cancel', 'CANCELLED', 'PAYMENT_RESULT', 'F', 'failed'],
+    ['pend', 'PENDING', 'PAYMENT_PENDING', 'S', 'processing'],
+  ] as const)(
+    'by notifyPayment after %s',
+    async (step, status, notifyType, resultStatus, outcome) => {
+      const { sandbox, told } = await startNotified()
+      const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+      expect(await told()).toEqual([])
+      expect(sandbox.payments[step](paymentId).paymentStatus).toBe(status)
+      const [notification] = await told()
+      expect(notification).toMatchObject({
+        kind: 'notifyPayment',
+        notifyType,
+        paymentId,
+        result: { resultStatus },
+      })
+      if (notification?.kind !== 'notifyPayment') throw new Error('not a payment')
+      expect(paymentOutcome(notification)).toBe(outcome)
+    },
+  )
+
+  it('by notifyRefund, whether it worked or not', async () => {
+    const { sandbox, told } = await startNotified()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    sandbox.payments.refund(paymentId, { outcome: 'FAIL', refundRequestId: 'R1' })
+    sandbox.payments.refund(paymentId, { refundRequestId: 'R2' })
+    const refunds = (await told()).filter(({ kind }) => kind === 'notifyRefund')
+    expect(refunds).toHaveLength(2)
+    expect(refunds).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ refundRequestId: 'R1', refundStatus: 'FAIL' }),
+        expect.objectContaining({ refundRequestId: 'R2', refundStatus: 'SUCCESS' }),
+      ]),
+    )
+  })
+
+  it('by notifyCapture', async () => {
+    const { sandbox, told } = await startNotified()
+    const payment = { paymentAmount: EUR_100, captureMode: 'manual' } as const
+    const { paymentId } = sandbox.payments.create(payment)
+    sandbox.payments.pay(paymentId)
+    const { transactionId } = sandbox.payments.capture(paymentId)
+    expect(await told()).toContainEqual(
+      expect.objectContaining({ kind: 'notifyCapture', captureId: transactionId, paymentId }),
+    )
+  })
+
+  it('by notifyDispute, from its opening to its last word', async () => {
+    const { sandbox, told } = await startNotified()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    const { disputeId } = sandbox.payments.dispute(paymentId, { disputeReasonMsg: 'never came' })
+    sandbox.payments.moveDispute(disputeId, 'DISPUTE_JUDGED', {
+      disputeJudgedResult: 'VALIDATE_FAIL',
+    })
+    expect(() => sandbox.payments.moveDispute(disputeId, 'DISPUTE_CANCELLED')).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
+    )
+    const disputes = (await told()).filter(({ kind }) => kind === 'notifyDispute')
+    expect(disputes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ disputeId, disputeNotificationType: 'DISPUTE_CREATED' }),
+        expect.objectContaining({ disputeId, disputeJudgedResult: 'VALIDATE_FAIL' }),
+      ]),
+    )
+  })
+
+  it('by notifyAuthorization, for each step of an authorization', async () => {
+    const { sandbox, told } = await startNotified()
+    const { authorizationId, authCode } = sandbox.authorizations.create({ authState: 'S1' })
+    const { accessToken } = sandbox.authorizations.issueToken(authorizationId)
+    sandbox.authorizations.cancelToken(authorizationId, { reason: 'payer left' })
+    expect(() => sandbox.authorizations.cancelToken(authorizationId)).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
+    )
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ authorizationNotifyType: 'AUTHCODE_CREATED', authCode }),
+        expect.objectContaining({ authorizationNotifyType: 'TOKEN_CREATED', accessToken }),
+        expect.objectContaining({ authorizationNotifyType: 'TOKEN_CANCELED', accessToken }),
+      ]),
+    )
+  })
+
+  it('by notifyRegistrationStatus, once it is decided', async () => {
+    const { sandbox, told } = await startNotified()
+    const { registrationRequestId } = sandbox.registrations.create()
+    expect(await told()).toEqual([])
+    const rejectReasons = 'no address'
+    const end = { registrationStatus: 'REJECTED', rejectReasons } as const
+    sandbox.registrations.settle(registrationRequestId, end)
+    expect(await told()).toMatchObject([
+      { kind: 'notifyRegistrationStatus', registrationRequestId, registrationResult: end },
+    ])
+    expect(() => sandbox.registrations.settle(registrationRequestId)).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
+    )
+  })
+
+  it('and of an in-store payment only by notifyPayment', async () => {
+    const { sandbox, told } = await startNotified()
+    const payment = { paymentAmount: EUR_100, inStoreMode: 'entryCode' } as const
+    const { paymentId } = sandbox.payments.create(payment)
+    sandbox.payments.pay(paymentId)
+    sandbox.payments.refund(paymentId)
+    expect((await told()).map(({ kind }) => kind)).toEqual(['notifyPayment'])
+  })
+
+  it('at the URL of the payment, if it has one', async () => {
+    const { sandbox, told } = await startNotified()
+    const { url, received } = await startMerchant(acknowledge)
+    const payment = { paymentAmount: EUR_100, notifyUrl: url }
+    sandbox.payments.pay(sandbox.payments.create(payment).paymentId)
+    expect(await told()).toEqual([])
+    expect(received).toHaveLength(1)
+  })
+
+  it('to nobody while no URL is known', async () => {
+    const sandbox = await start()
+    sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
+    expect(sandbox.deliveries.list()).toEqual([])
+  })
+})
+
+describe('payments', () => {
+  it('reject what their state does not allow', async () => {
+    const { payments } = await start()
+    const { paymentId } = payments.create({ paymentAmount: EUR_100 })
+    const rejected = expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' })
+    expect(() => payments.refund(paymentId)).toThrow(rejected)
+    expect(() => payments.capture(paymentId)).toThrow(rejected)
+    expect(() => payments.dispute(paymentId)).toThrow(rejected)
+    payments.fail(paymentId)
+    expect(() => payments.pay(paymentId)).toThrow(rejected)
+    expect(() => payments.fail(paymentId)).toThrow(rejected)
+    expect(() => payments.pend(paymentId)).toThrow(rejected)
+    expect(() => payments.cancel(paymentId)).toThrow(rejected)
+  })
+
+  it('are not cancelled once money was given back', async () => {
+    const { payments } = await start()
+    const { paymentId } = payments.create({ paymentAmount: EUR_100 })
+    payments.pay(paymentId)
+    payments.refund(paymentId, { refundAmount: { currency: 'EUR', value: '1' } })
+    expect(() => payments.cancel(paymentId)).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
+    )
+  })
+
+  it('reject ids that are unknown or taken, and amounts that are none', async () => {
+    const { payments } = await start()
+    const paymentAmount = EUR_100
+    payments.create({ paymentAmount, paymentRequestId: 'A' })
+    expect(() => payments.create({ paymentAmount, paymentRequestId: 'A' })).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_ID_TAKEN' }),
+    )
+    expect(() => payments.pay('none')).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_NOT_FOUND' }),
+    )
+    expect(() => payments.moveDispute('none', 'DISPUTE_JUDGED')).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_NOT_FOUND' }),
+    )
+    expect(() => payments.create({ paymentAmount: { currency: 'EUR', value: '-1' } })).toThrow(
+      expect.objectContaining({ code: 'GW_SANDBOX_AMOUNT_INVALID' }),
+    )
+  })
+
+  it.each([
+    ['a mode that is none', { paymentAmount: EUR_100, inStoreMode: 'x' }],
+    ['a mode online', { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' }],
+    ['a URL that is none', { paymentAmount: EUR_100, notifyUrl: 'shop' }],
+  ])('reject %s as misuse', async (_what, payment) => {
+    const { payments } = await start()
+    expect(() => payments.create(payment as never)).toThrow(TypeError)
+  })
+
+  it('stay as they were in the hands of whoever holds one', async () => {
+    const { payments } = await start()
+    const created = payments.create({ paymentAmount: EUR_100 })
+    payments.pay(created.paymentId)
+    expect(created).toMatchObject({ paymentStatus: 'PROCESSING', transactions: [] })
+    expect(payments.get(created.paymentId)?.paymentStatus).toBe('SUCCESS')
+  })
+
+  it('have the same ids and times in every run on the same clock', async () => {
+    const one = (await start()).payments.create({ paymentAmount: EUR_100 })
+    const other = (await start()).payments.create({ paymentAmount: EUR_100 })
+    expect(other).toEqual(one)
+    expect(one.paymentId).toMatch(/^20261115\d{23}$/)
+    expect(Date.parse(one.paymentCreateTime)).toBe(START_MS)
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resultOf } from '../../src/gateway/result.ts'
+import { jsonEqual } from '../../src/ledger/json-equal.ts'
+import { createPerformedRequests } from '../../src/ledger/performed-requests.ts'
+
+describe('jsonEqual', () => {
+  it('agrees with a comparison of sorted texts', () => {
+    const value = fc.jsonValue({ maxDepth: 3 })
+    fc.assert(
+      fc.property(value, value, (one, other) => {
+        expect(jsonEqual(one, shuffled(one))).toBe(true)
+        expect(jsonEqual(one, other)).toBe(sorted(one) === sorted(other))
+      }),
+    )
+  })
+
+  it('tells apart what nearly agrees', () => {
+    const key = fc.constantFrom('a', 'b', 'toString')
+    const near = fc.dictionary(key, fc.constantFrom(0, -0, '0', null, [], {}), { maxKeys: 2 })
+    fc.assert(
+      fc.property(near, near, (one, other) => {
+        expect(jsonEqual(one, other)).toBe(sorted(one) === sorted(other))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('a performed request', () => {
+  const request = fc.record({
+    operation: fc.constantFrom('pay', 'refund'),
+    requestId: fc.constantFrom('1', '2'),
+    parameters: fc.constantFrom({ a: 1, b: 2 }, { b: 2, a: 1 }, { a: 2 }),
+    works: fc.boolean(),
+  })
+
+  it('is performed once under its id, and is inconsistent with other parameters', () => {
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 12 }), (requests) => {
+        const performed = createPerformedRequests(100)
+        const model = new Map<string, { parameters: object; answer: object }>()
+        for (const { operation, requestId, parameters, works } of requests) {
+          const key = `${operation} ${requestId}`
+          const known = model.get(key)
+          let count = 0
+          const answer = performed.once({ operation, requestId, parameters }, () => {
+            count += 1
+            return { result: resultOf(works ? 'SUCCESS' : 'PROCESS_FAIL'), marker: {} }
+          })
+          expect(count).toBe(known === undefined ? 1 : 0)
+          if (known === undefined) {
+            if (works) model.set(key, { parameters, answer })
+          } else if (sorted(known.parameters) === sorted(parameters)) {
+            expect(answer).toBe(known.answer)
+          } else {
+            expect(answer.result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+          }
+        }
+      }),
+    )
+  })
+})
+
+/** Writes JSON with the members of every object in one order. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_name, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+function shuffled(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_name, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).reverse())
+      : one,
+  )
+}
