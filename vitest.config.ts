@@ -9,7 +9,7 @@ export default defineConfig({
   // Node itself gets the one condition only: with "import" among them a CommonJS dependency would require ES modules.
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
-    setupFiles: ['packages/testkit/src/property-seed.ts'],
+    setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
     include: ['packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
     // All cores: by default one is left idle, which on a machine with two is half of it.
     maxWorkers: '100%',

@@ -11,7 +11,7 @@ const folder = join(testkit, 'node_modules', '.cache')
 const outfile = join(folder, `services-${process.pid}.mjs`)
 mkdirSync(folder, { recursive: true })
 await build({
-  entryPoints: [join(testkit, 'src', 'services.ts')],
+  entryPoints: [join(testkit, 'src', 'services', 'index.ts')],
   outfile,
   bundle: true,
   packages: 'external',

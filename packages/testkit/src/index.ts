@@ -1,24 +1,20 @@
-export type { WireReply, WireRequest } from './adapter-client.ts'
-export { connectWire, sendWire } from './adapter-client.ts'
-export { describeAdapter } from './adapter-contract.ts'
-export { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
-export { listen, withAdapter } from './adapter-start.ts'
-export type { BadNotification } from './bad-notifications.ts'
-export { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
-export type { ManualClock } from './clock.ts'
-export { manualClock } from './clock.ts'
+export type { WireReply, WireRequest } from './adapter-contract/client.ts'
+export { connectWire, sendWire } from './adapter-contract/client.ts'
+export { describeAdapter } from './adapter-contract/describe-adapter.ts'
+export { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-contract/options.ts'
+export { listen, withAdapter } from './adapter-contract/start.ts'
+export type { BadNotification } from './fixtures/bad-notifications.ts'
 export {
-  describeWithPostgres,
-  describeWithPostgresServer,
-  describeWithRedis,
-  describeWithRedisServer,
-} from './describe-with-services.ts'
-export type { InboxUnderTest, MakeInbox } from './inbox-bench.ts'
-export { describeInbox } from './inbox-contract.ts'
-export type { KeySpelling } from './key-spellings.ts'
-export { keySpellings, keyThumbprint, writePem } from './key-spellings.ts'
-export type { TestKeyPair } from './keys.ts'
-export { testKeyPair } from './keys.ts'
+  badNotificationPolicy,
+  badNotifications,
+  goodNotification,
+} from './fixtures/bad-notifications.ts'
+export type { ManualClock } from './fixtures/clock.ts'
+export { manualClock } from './fixtures/clock.ts'
+export type { KeySpelling } from './fixtures/key-spellings.ts'
+export { keySpellings, keyThumbprint, writePem } from './fixtures/key-spellings.ts'
+export type { TestKeyPair } from './fixtures/keys.ts'
+export { testKeyPair } from './fixtures/keys.ts'
 export {
   arbitraryClientId,
   arbitraryMessage,
@@ -28,8 +24,8 @@ export {
   arbitraryText,
   arbitraryTime,
   arbitraryWrittenTime,
-} from './messages.ts'
-export type { NotificationRequest, NotificationSigning } from './notifications.ts'
+} from './fixtures/messages.ts'
+export type { NotificationRequest, NotificationSigning } from './fixtures/notifications.ts'
 export {
   NOTIFIED_AT_MS,
   NOTIFIED_CLIENT,
@@ -40,15 +36,23 @@ export {
   signRsa256,
   toFetchRequest,
   toReceivedRequest,
-} from './notifications.ts'
+} from './fixtures/notifications.ts'
+export { describeVectors } from './fixtures/vectors.ts'
+export type { InboxUnderTest, MakeInbox } from './inbox-contract/bench.ts'
+export { describeInbox } from './inbox-contract/describe-inbox.ts'
+export {
+  describeWithPostgres,
+  describeWithPostgresServer,
+  describeWithRedis,
+  describeWithRedisServer,
+} from './services/describe-with-services.ts'
 export type {
   OwnPostgres,
   OwnRedis,
   OwnRedisOptions,
   PostgresService,
   RedisService,
-} from './services.ts'
-export { canStartPostgres, startPostgres, startRedis } from './services.ts'
-export type { TcpProxy } from './tcp-proxy.ts'
-export { startProxy } from './tcp-proxy.ts'
-export { describeVectors } from './vectors.ts'
+} from './services/index.ts'
+export { canStartPostgres, startPostgres, startRedis } from './services/index.ts'
+export type { TcpProxy } from './services/tcp-proxy.ts'
+export { startProxy } from './services/tcp-proxy.ts'

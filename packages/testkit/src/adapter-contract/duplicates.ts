@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { sendWire } from './adapter-client.ts'
-import { webhookOptions } from './adapter-options.ts'
-import { type AdapterStart, withAdapter } from './adapter-start.ts'
-import { NOTIFIED_AT_MS, notificationBodies, signNotification } from './notifications.ts'
+import { NOTIFIED_AT_MS, notificationBodies, signNotification } from '../fixtures/notifications.ts'
+import { sendWire } from './client.ts'
+import { webhookOptions } from './options.ts'
+import { type AdapterStart, withAdapter } from './start.ts'
 
 const payment = notificationBodies.notifyPayment
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InboxBench } from './inbox-bench.ts'
+import type { InboxBench } from './bench.ts'
 
 const FINGERPRINT = 'a'.repeat(64)
 const OTHER_FINGERPRINT = 'b'.repeat(64)

@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { AuthenticatorOptions, Rejection } from '@gw/webhook'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendWire, type WireReply, type WireRequest } from './adapter-client.ts'
-import { REJECTED_BODY, SUCCESS_BODY, webhookOptions } from './adapter-options.ts'
-import type { AdapterStart, RunningAdapter } from './adapter-start.ts'
-import { badNotificationPolicy, badNotifications, goodNotification } from './bad-notifications.ts'
-import { signNotification } from './notifications.ts'
+import {
+  badNotificationPolicy,
+  badNotifications,
+  goodNotification,
+} from '../fixtures/bad-notifications.ts'
+import { signNotification } from '../fixtures/notifications.ts'
+import { sendWire, type WireReply, type WireRequest } from './client.ts'
+import { REJECTED_BODY, SUCCESS_BODY, webhookOptions } from './options.ts'
+import type { AdapterStart, RunningAdapter } from './start.ts'
 
 /** A request that must be rejected, made from a good one. */
 interface BadWire {

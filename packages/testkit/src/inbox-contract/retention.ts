@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InboxBench } from './inbox-bench.ts'
+import type { InboxBench } from './bench.ts'
 
 const RETENTION_MS = 600
 

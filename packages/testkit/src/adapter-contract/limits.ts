@@ -2,11 +2,11 @@ import { Agent, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
-import { type AloneModule, startAlone } from './adapter-alone.ts'
-import { connectWire, sendEndlessly, sendWire, type WireConnection } from './adapter-client.ts'
-import { REJECTED_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
-import { type AdapterStart, withAdapter } from './adapter-start.ts'
-import { signNotification } from './notifications.ts'
+import { signNotification } from '../fixtures/notifications.ts'
+import { type AloneModule, startAlone } from './alone.ts'
+import { connectWire, sendEndlessly, sendWire, type WireConnection } from './client.ts'
+import { REJECTED_BODY, webhookOptions, withHeaders } from './options.ts'
+import { type AdapterStart, withAdapter } from './start.ts'
 
 const BIG_BYTES = 200_000_000
 const MAX_GROWTH_BYTES = 20_000_000

@@ -1,5 +1,5 @@
-import { webhookOptions } from './adapter-options.ts'
-import type { AdapterStart } from './adapter-start.ts'
+import { webhookOptions } from './options.ts'
+import type { AdapterStart } from './start.ts'
 
 /** Serves an adapter in a process of its own; who started it hears the URL, and the memory when asked. */
 export async function serveAlone(start: AdapterStart): Promise<void> {

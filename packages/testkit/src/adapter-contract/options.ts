@@ -1,6 +1,6 @@
 import { createMemoryInbox, type ReceiverOptions } from '@gw/webhook'
-import type { WireRequest } from './adapter-client.ts'
-import { notificationPolicy } from './notifications.ts'
+import { notificationPolicy } from '../fixtures/notifications.ts'
+import type { WireRequest } from './client.ts'
 
 /** The answer to everything that is rejected, to the byte. */
 export const REJECTED_BODY =

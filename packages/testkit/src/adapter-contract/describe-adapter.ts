@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import type { AloneModule } from './adapter-alone.ts'
-import { describeAdapterBytes } from './adapter-bytes.ts'
-import { describeAdapterDuplicates } from './adapter-duplicates.ts'
-import { describeAdapterHandlers } from './adapter-handlers.ts'
-import { describeAdapterLimits } from './adapter-limits.ts'
-import { describeAdapterRejections } from './adapter-rejections.ts'
-import { describeAdapterReplies } from './adapter-replies.ts'
-import type { AdapterStart } from './adapter-start.ts'
+import type { AloneModule } from './alone.ts'
+import { describeAdapterBytes } from './bytes.ts'
+import { describeAdapterDuplicates } from './duplicates.ts'
+import { describeAdapterHandlers } from './handlers.ts'
+import { describeAdapterLimits } from './limits.ts'
+import { describeAdapterRejections } from './rejections.ts'
+import { describeAdapterReplies } from './replies.ts'
+import type { AdapterStart } from './start.ts'
 
 /**
  * Declares the contract that every adapter keeps, over real sockets. An adapter brings only how to start it; `alone`

@@ -1,17 +1,17 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
 import type { Rejection } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
-import { sendWire } from './adapter-client.ts'
-import { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-options.ts'
-import { type AdapterStart, withAdapter } from './adapter-start.ts'
-import { testKeyPair } from './keys.ts'
+import { testKeyPair } from '../fixtures/keys.ts'
 import {
   NOTIFIED_AT_MS,
   NOTIFIED_CLIENT,
   NOTIFY_URL,
   notificationBodies,
   signNotification,
-} from './notifications.ts'
+} from '../fixtures/notifications.ts'
+import { sendWire } from './client.ts'
+import { SUCCESS_BODY, webhookOptions, withHeaders } from './options.ts'
+import { type AdapterStart, withAdapter } from './start.ts'
 
 const payment = notificationBodies.notifyPayment
 const target = new URL(NOTIFY_URL).pathname

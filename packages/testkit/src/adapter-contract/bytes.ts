@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { HandlerContext, ReceiverOptions, Rejection } from '@gw/webhook'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sendWires, type WireRequest } from './adapter-client.ts'
-import { webhookOptions } from './adapter-options.ts'
-import { type AdapterStart, withAdapter } from './adapter-start.ts'
-import { signNotification } from './notifications.ts'
-import { describeVectors } from './vectors.ts'
+import { signNotification } from '../fixtures/notifications.ts'
+import { describeVectors } from '../fixtures/vectors.ts'
+import { sendWires, type WireRequest } from './client.ts'
+import { webhookOptions } from './options.ts'
+import { type AdapterStart, withAdapter } from './start.ts'
 
 const arbitraryShortBody = fc.uint8Array({ maxLength: 300 })
 

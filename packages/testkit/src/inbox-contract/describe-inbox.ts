@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { type MakeInbox, useBench } from './inbox-bench.ts'
-import { describeInboxClaims } from './inbox-claims.ts'
-import { describeInboxFencing } from './inbox-fencing.ts'
-import { describeInboxRetention } from './inbox-retention.ts'
+import { type MakeInbox, useBench } from './bench.ts'
+import { describeInboxClaims } from './claims.ts'
+import { describeInboxFencing } from './fencing.ts'
+import { describeInboxRetention } from './retention.ts'
 
 const WEEK_MS = 604_800_000
 

@@ -1,15 +1,15 @@
 import type { VerifiedNotification } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
-import { sendWire } from './adapter-client.ts'
-import { REJECTED_BODY } from './adapter-options.ts'
-import { type AdapterStart, withAdapter } from './adapter-start.ts'
 import {
   NOTIFIED_CLIENT,
   NOTIFY_URL,
   notificationBodies,
   notificationPolicy,
   signNotification,
-} from './notifications.ts'
+} from '../fixtures/notifications.ts'
+import { sendWire } from './client.ts'
+import { REJECTED_BODY } from './options.ts'
+import { type AdapterStart, withAdapter } from './start.ts'
 
 const payment = notificationBodies.notifyPayment
 const target = new URL(NOTIFY_URL).pathname

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serveAlone } from './adapter-alone-program.ts'
-import { testKeyPair } from './keys.ts'
+import { testKeyPair } from '../fixtures/keys.ts'
+import { serveAlone } from './alone-program.ts'
 
 /** A module that exports an `AdapterStart`, and under which name. It must not import the tests' own tools. */
 export interface AloneModule {
@@ -31,7 +31,7 @@ export async function startAlone({ module, name }: AloneModule): Promise<AloneAd
     await build({
       stdin: {
         contents: `import { ${name} } from ${start}
-          import { ${serveAlone.name} } from './adapter-alone-program.ts'
+          import { ${serveAlone.name} } from './alone-program.ts'
           ${serveAlone.name}(${name})`,
         resolveDir: fileURLToPath(new URL('.', import.meta.url)),
       },
