@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
-export type { ExitCode } from './exit-code.ts'
+
+export type { CliIo, Output } from './io/cli-io.ts'
+export type { ExitCode } from './io/exit-code.ts'
 export { runGw } from './run-gw.ts'
-export type { CliIo, Output } from './surroundings.ts'

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
-import { createProgram } from './create-program.ts'
-import type { ExitCode } from './exit-code.ts'
-import { holdsPrivateKey } from './holds-private-key.ts'
-import type { CliIo } from './surroundings.ts'
+import type { CliIo } from './io/cli-io.ts'
+import type { ExitCode } from './io/exit-code.ts'
+import { holdsPrivateKey } from './io/holds-private-key.ts'
+import { createProgram } from './program.ts'
 
 /** Runs `gw` on a command line and gives its exit code. Never rejects. */
 export async function runGw(args: readonly string[], surroundings: CliIo): Promise<ExitCode> {
@@ -26,7 +26,7 @@ export async function runGw(args: readonly string[], surroundings: CliIo): Promi
   }
   let exitCode: ExitCode = 0
   const program = createProgram(args, surroundings, async (spec, operands, options) => {
-    const { runCommand } = await import('./run-command.ts')
+    const { runCommand } = await import('./commands/run-command.ts')
     exitCode = await runCommand({ spec, operands, options, isJson }, surroundings)
   })
   try {

@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 export { explainMessage } from './explain-message.ts'
-export type { ExplainOptions } from './explain-options.ts'
 export type {
   CanonicalView,
   Explanation,
@@ -13,12 +12,13 @@ export type {
   Hint,
   Step,
   StepId,
-} from './explanation.ts'
-export type { Difference } from './first-difference.ts'
-export { firstDifference } from './first-difference.ts'
-export type { ExplanationColours, FormatOptions, Style } from './format-explanation.ts'
-export { formatExplanation } from './format-explanation.ts'
+} from './explanation/explanation.ts'
+export type { Difference } from './explanation/first-difference.ts'
+export { firstDifference } from './explanation/first-difference.ts'
+export type { ExplanationColours, FormatOptions, Style } from './explanation/format-explanation.ts'
+export { formatExplanation } from './explanation/format-explanation.ts'
+export { showInvisible } from './explanation/show-invisible.ts'
+export type { ExplainOptions } from './input/explain-options.ts'
+export type { HeadersGiven } from './input/received-headers.ts'
 export type { InspectErrorCode } from './inspect-error.ts'
 export { InspectError } from './inspect-error.ts'
-export type { HeadersGiven } from './received-headers.ts'
-export { showInvisible } from './show-invisible.ts'

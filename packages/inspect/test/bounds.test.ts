@@ -1,8 +1,8 @@
 import { explainMessage } from '@gw/inspect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryParts } from './faults/arbitrary-parts.ts'
-import { type Parts, spoil } from './faults/fault.ts'
+import { arbitraryParts } from './fixes/faults/arbitrary-parts.ts'
+import { type Parts, spoil } from './fixes/faults/fault.ts'
 
 const [parts] = fc.sample(arbitraryParts, { seed: 1, numRuns: 1 })
 if (parts === undefined) throw new Error('no message')

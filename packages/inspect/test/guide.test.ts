@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { faults } from './faults/faults.ts'
+import { faults } from './fixes/faults/faults.ts'
 
 const page = readFileSync(
   new URL('../../../docs/guide/why-does-it-not-verify.md', import.meta.url),

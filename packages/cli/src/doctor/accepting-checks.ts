@@ -1,7 +1,7 @@
 import { compact, paymentFields, unusual } from './bodies.ts'
 import { type Check, describe, note, wrong } from './check.ts'
 import { expectWork } from './effects.ts'
-import { notify } from './patient.ts'
+import { notify } from './endpoint.ts'
 
 /** A body that no serialiser writes. */
 export const unusualBody: Check = {

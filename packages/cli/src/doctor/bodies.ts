@@ -1,4 +1,4 @@
-import { sampleNotification } from '../sample-notifications.ts'
+import { sampleNotification } from '../messages/sample-notifications.ts'
 
 /** An order that the doctor notifies of. */
 export interface DoctorOrder {

@@ -1,7 +1,7 @@
 import type { DoctorOrder } from './bodies.ts'
+import type { Patient, Reaction } from './endpoint.ts'
 import type { Finding, Mistake } from './finding.ts'
 import { MEANINGS } from './meanings.ts'
-import type { Patient, Reaction } from './patient.ts'
 import type { Probe } from './probe.ts'
 
 /** What a check has at hand. */

@@ -1,6 +1,6 @@
 import { compact, type DoctorOrder, paymentFields } from './bodies.ts'
 import { type CheckContext, describe, type Outcome, wrong } from './check.ts'
-import { notify, type Patient, type Reaction } from './patient.ts'
+import { notify, type Patient, type Reaction } from './endpoint.ts'
 
 /** Why a good message was not acknowledged; and, where something was found that is accepted, what. */
 export interface Diagnosis {

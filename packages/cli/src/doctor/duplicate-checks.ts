@@ -1,7 +1,7 @@
 import { compact, paymentFields } from './bodies.ts'
 import { type Check, describe, note, unseen, well, wrong } from './check.ts'
 import { countEffects } from './effects.ts'
-import { notify } from './patient.ts'
+import { notify } from './endpoint.ts'
 
 // Enough to meet both of two instances: by chance alone, all six reach the same one in 3 of 100 runs.
 const SENDS = 6

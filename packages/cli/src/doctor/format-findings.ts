@@ -1,7 +1,7 @@
-import { printable } from '../printable.ts'
-import type { Style } from '../style.ts'
+import { printable } from '../io/printable.ts'
+import type { Style } from '../io/style.ts'
+import { wrapText } from '../io/wrap-text.ts'
 import type { Finding } from './finding.ts'
-import { wrapText } from './wrap-text.ts'
 
 const MARKS = { well: '✓', wrong: '✗', note: '!', unknown: '?' } as const
 const HEADS = ['sent', 'a right endpoint', 'this one', 'what it means'] as const

@@ -1,7 +1,7 @@
 import { compact, paymentFields } from './bodies.ts'
 import { type Check, describe, note, unseen, well, wrong } from './check.ts'
 import { countEffects, expectNoWork } from './effects.ts'
-import { notify } from './patient.ts'
+import { notify } from './endpoint.ts'
 
 /** The trap of the interface: S, and not paid. */
 export const pending: Check = {

@@ -10,8 +10,8 @@ import {
   wrong,
 } from './check.ts'
 import { countEffects } from './effects.ts'
+import { notify, type Spoiling } from './endpoint.ts'
 import type { Mistake } from './finding.ts'
-import { notify, type Spoiling } from './patient.ts'
 
 const HOUR_MS = 3_600_000
 

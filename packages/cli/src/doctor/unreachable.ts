@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /** Says that the endpoint, or its probe, does not answer at all. */
 export class Unreachable extends UsageError {}

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { type GivenMessage, joinHeaders, targetOf } from './given-message.ts'
 import { isFields, readFields, readList, readText } from './json-fields.ts'
 

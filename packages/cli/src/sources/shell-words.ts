@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { unescapeAnsi } from './ansi-escapes.ts'
 
 /** A command line, taken apart. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { runSandboxProgram } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
-import { sandbox } from '../../src/specs/sandbox.ts'
+import { sandbox } from '../../src/commands/sandbox/spec.ts'
 import { gwBuilt, gwJson, makeFolder, startBuilt } from '../gw.ts'
 
 describe('gw sandbox', () => {

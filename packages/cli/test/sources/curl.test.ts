@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { UsageError } from '../../src/io/usage-error.ts'
 import { readCurl } from '../../src/sources/curl.ts'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
-import { UsageError } from '../../src/usage-error.ts'
 import { bytesServer } from '../gw.ts'
 
 const files: Readonly<Record<string, string>> = { 'body.json': '{"a":\r\n1}\n' }

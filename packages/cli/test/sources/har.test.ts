@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/io/usage-error.ts'
 import { isHar, readHar } from '../../src/sources/har.ts'
-import { UsageError } from '../../src/usage-error.ts'
 
 const entry = (path: string, content: object) => ({
   request: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/io/usage-error.ts'
 import { readHttpMessage } from '../../src/sources/http-message.ts'
-import { UsageError } from '../../src/usage-error.ts'
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const bodyOf = (text: string): string => Buffer.from(readHttpMessage(bytes(text)).body).toString()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { listen } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../src/configuration.ts'
+import { readConfiguration } from '../../src/config/configuration.ts'
+import type { CliIo } from '../../src/io/cli-io.ts'
+import { UsageError } from '../../src/io/usage-error.ts'
 import { readMessage } from '../../src/sources/read-message.ts'
-import type { CliIo } from '../../src/surroundings.ts'
-import { UsageError } from '../../src/usage-error.ts'
 import { bytesServer, makeFolder } from '../gw.ts'
 
 /** Reads a message from a text in a file, with options as on the command line. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/io/usage-error.ts'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
-import { UsageError } from '../../src/usage-error.ts'
 
 const hasBash = spawnSync('bash', ['--version']).status === 0
 

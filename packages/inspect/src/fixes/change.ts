@@ -1,9 +1,9 @@
-import type { Attempt } from '../attempt.ts'
-import type { HeaderRead } from '../check-header.ts'
-import type { ExplainOptions } from '../explain-options.ts'
-import type { Fix } from '../explanation.ts'
-import type { KeyAtHand } from '../keys-at-hand.ts'
-import type { MessageRead } from '../message-read.ts'
+import type { Fix } from '../explanation/explanation.ts'
+import type { ExplainOptions } from '../input/explain-options.ts'
+import type { KeyAtHand } from '../input/keys-at-hand.ts'
+import type { MessageRead } from '../input/message-read.ts'
+import type { Attempt } from '../steps/attempt.ts'
+import type { HeaderRead } from '../steps/check-header.ts'
 
 /** One change to try: what it does to the attempt, and what to tell if it helps. */
 export interface Change extends Pick<Fix, 'id' | 'part' | 'sentence' | 'look' | 'value'> {

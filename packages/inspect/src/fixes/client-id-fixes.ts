@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../explanation/quote.ts'
 import type { Change, FixContext } from './change.ts'
 
 const SHAPE = /^[\w-]{1,128}$/

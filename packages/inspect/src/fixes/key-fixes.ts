@@ -1,5 +1,5 @@
-import type { KeyAtHand } from '../keys-at-hand.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../explanation/quote.ts'
+import type { KeyAtHand } from '../input/keys-at-hand.ts'
 import type { Change, FixContext } from './change.ts'
 
 /** Tries every other key at hand. */

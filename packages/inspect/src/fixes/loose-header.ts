@@ -1,5 +1,5 @@
 import { parseSignatureHeader, type WebCryptoKey } from '@gw/signature'
-import type { KeyAtHand } from '../keys-at-hand.ts'
+import type { KeyAtHand } from '../input/keys-at-hand.ts'
 
 /** What a `Signature` header says when it is read with good will. */
 export interface LooseHeader {

@@ -1,4 +1,4 @@
-import type { ExplainOptions } from '../explain-options.ts'
+import type { ExplainOptions } from '../input/explain-options.ts'
 
 /** A target that could have been signed, and what would make it so. */
 export interface OtherTarget {

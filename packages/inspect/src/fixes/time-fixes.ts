@@ -1,6 +1,6 @@
 import { formatTime, parseTime } from '@gw/signature'
-import { quote } from '../quote.ts'
-import { rejectionCode } from '../rejection-code.ts'
+import { quote } from '../explanation/quote.ts'
+import { rejectionCode } from '../steps/rejection-code.ts'
 import type { Change, FixContext } from './change.ts'
 
 const SIGNED_AS_SENT =

@@ -1,0 +1,12 @@
+import type { CommandSpec } from '../command-spec.ts'
+
+export const completion: CommandSpec = {
+  name: 'completion',
+  summary: 'print a script that completes gw in a shell',
+  operands: [
+    { name: '<shell>', description: 'bash, zsh or fish', choices: ['bash', 'zsh', 'fish'] },
+  ],
+  options: [],
+  examples: ['gw completion bash >> ~/.bashrc', 'gw completion zsh > ~/.zfunc/_gw'],
+  load: async () => (await import('./run.ts')).completion,
+}

@@ -1,0 +1,58 @@
+import { takeGateway } from '../../config/key-options.ts'
+import { CHECK_COUNT, examine } from '../../doctor/examine.ts'
+import { formatFindings } from '../../doctor/format-findings.ts'
+import { createProbe } from '../../doctor/probe.ts'
+import { strangerSigner } from '../../doctor/untrusted-signer.ts'
+import { withProgress } from '../../io/progress.ts'
+import type { Report } from '../../io/report.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { checkLoopback } from '../../messages/send-bytes.ts'
+import { targetOf } from '../../sources/given-message.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Sends a notification endpoint what it must accept and what it must reject, and tells what it did. */
+export async function doctor(call: CommandCall): Promise<Report> {
+  const { operands, configuration, surroundings } = call
+  const [url = ''] = operands
+  const probeUrl = configuration.text('probe')
+  const allowRemote = configuration.flag('allowRemote')
+  for (const address of [url, probeUrl ?? url]) checkLoopback(address, allowRemote)
+  const amount = takeAmount(configuration.text('amount'))
+  const target = configuration.text('target') ?? targetOf(url)
+  const { clientId, signer } = await takeGateway(call)
+  const { now } = surroundings
+  const stranger = () => strangerSigner(signer.keyVersion)
+  void stranger() // making its key takes a while: meanwhile the first messages go out
+  const nowMs = now()
+  const run = nowMs.toString(36).toUpperCase()
+  const context = {
+    patient: { url, target, clientId, signer, strangerSigner: stranger, now },
+    probe: probeUrl === undefined ? undefined : createProbe(probeUrl),
+    order: (suffix: string) => ({ paymentRequestId: `DOCTOR_${suffix}_${run}`, amount }),
+    nowMs,
+    latenessMs: 0,
+    rejectsAll: false,
+  }
+  let step = 0
+  const findings = await withProgress(
+    call,
+    () => `Examining your endpoint, ${step} of ${CHECK_COUNT}`,
+    () =>
+      examine(context, () => {
+        step += 1
+      }),
+  )
+  const mistakes = [...new Set(findings.flatMap(({ mistake }) => mistake ?? []))]
+  const ok = mistakes.length === 0
+  return {
+    exitCode: ok ? 0 : 1,
+    json: { ok, url, target, probe: probeUrl ?? null, mistakes, findings },
+    text: (style, columns) => formatFindings(findings, style, columns),
+  }
+}
+
+function takeAmount(text = 'EUR:1999'): { currency: string; value: string } {
+  const [, currency, value] = /^([A-Z]{3}):([1-9]\d{0,14})$/.exec(text) ?? []
+  if (currency !== undefined && value !== undefined) return { currency, value }
+  throw new UsageError('--amount takes a currency and minor units: EUR:1999')
+}

@@ -1,0 +1,46 @@
+import { explainMessage, formatExplanation } from '@gw/inspect'
+import { takeMaxAge } from '../../config/duration.ts'
+import { takeOwnPublicKey, takePublicKeys } from '../../config/key-options.ts'
+import { withProgress } from '../../io/progress.ts'
+import type { Report } from '../../io/report.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { readMessage } from '../../sources/read-message.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Tells step by step why a message does or does not verify, and the nearest fix. */
+export async function explain(call: CommandCall): Promise<Report> {
+  const { configuration, surroundings } = call
+  const { kind, method = 'POST', target, headers, body, remarks } = await readMessage(call)
+  if (target === undefined) {
+    throw new UsageError('--target is missing: of an answer, the path of the request')
+  }
+  const publicKeys = await takePublicKeys(call)
+  const maxAge = configuration.text('maxAge')
+  const message = {
+    kind,
+    method,
+    target,
+    headers,
+    body,
+    clientId: configuration.text('clientId'),
+    publicKeys: Object.keys(publicKeys).length === 0 ? undefined : publicKeys,
+    ownPublicKey: await takeOwnPublicKey(call),
+    otherTargets: configuration.list('otherTarget'),
+    prefixes: configuration.list('prefix'),
+    maxAgeMs: maxAge === undefined ? undefined : takeMaxAge(maxAge),
+    now: surroundings.now,
+  }
+  const explanation = await withProgress(call, 'Trying what could have been signed', () =>
+    explainMessage(message),
+  )
+  const { verdict } = explanation
+  return {
+    exitCode: verdict === 'wouldVerify' ? 0 : 1,
+    json: { ok: verdict === 'wouldVerify', ...explanation, remarks },
+    text: ({ green, red, bold, dim }) => {
+      const colour = { good: green, bad: red, strong: bold, faint: dim }
+      const text = formatExplanation(explanation, { colour, hex: configuration.flag('hex') })
+      return [text, ...remarks.map((remark) => dim(`note: ${remark}`))].join('\n')
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { type FoundKey, type KeyFormat, writeKey } from '@gw/keys'
+import { readKey, takePassphrase } from '../../io/passphrase.ts'
+import { readInput } from '../../io/read-input.ts'
+import type { Report } from '../../io/report.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { writeOutput } from '../../io/write-output.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
+const IS_ENCRYPTED = /^(?:encrypted-pkcs8|pkcs12)/
+
+/** Writes a key in another format: public ones to a file or out, private ones to a file. */
+export async function keysConvert(call: CommandCall): Promise<Report> {
+  const { operands, configuration, surroundings } = call
+  const [path = '-'] = operands
+  const format = configuration.required('format') as KeyFormat
+  const isSecret = !IS_PUBLIC.test(format)
+  const out = configuration.text('out')
+  if (isSecret && out === undefined) {
+    throw new UsageError('a private key is not printed: say --out FILE')
+  }
+  const key = await readKey(await readInput(path, surroundings), surroundings)
+  const content = await write(key, format, call)
+  if (out !== undefined) {
+    const ifThere = configuration.flag('force') ? 'replace' : 'reject'
+    await writeOutput({ path: out, content, isSecret, ifThere }, surroundings)
+  } else if (typeof content !== 'string') {
+    throw new UsageError(`${format} is bytes, which are not printed: say --out FILE`)
+  }
+  const { bits, thumbprint } = key
+  const printed = out === undefined ? String(content).trimEnd() : undefined
+  return {
+    exitCode: 0,
+    json: { ok: true, format, out, key: printed, bits, thumbprint },
+    text: ({ green }) => printed ?? `${green(out ?? '')} holds it as ${format}`,
+  }
+}
+
+async function write(
+  key: FoundKey,
+  format: KeyFormat,
+  { surroundings }: CommandCall,
+): Promise<string | Uint8Array> {
+  const passphrase = IS_ENCRYPTED.test(format) ? await takePassphrase(surroundings) : undefined
+  const certificates = format === 'pkcs12' ? key.certificates : undefined
+  const written = await writeKey(key, format, { passphrase, certificates })
+  if (typeof written === 'string' || written instanceof Uint8Array) return written
+  return `${JSON.stringify(written, undefined, 2)}\n`
+}

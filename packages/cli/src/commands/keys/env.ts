@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { writeKey } from '@gw/keys'
+import { readKey } from '../../io/passphrase.ts'
+import { readInput } from '../../io/read-input.ts'
+import type { Report } from '../../io/report.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { writeOutput } from '../../io/write-output.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Writes a key as one line of an .env file: bare base64, which no shell and no loader changes. */
+export async function keysEnv(call: CommandCall): Promise<Report> {
+  const { operands, configuration, surroundings } = call
+  const [path = '-'] = operands
+  const key = await readKey(await readInput(path, surroundings), surroundings)
+  const isSecret = key.half === 'private'
+  const variable = takeVariable(configuration.text('name'), isSecret)
+  const out = configuration.text('out')
+  if (isSecret && out === undefined) {
+    throw new UsageError('a private key is not printed: say --out .env')
+  }
+  const value = await writeKey(key, isSecret ? 'pkcs8-base64' : 'spki-base64')
+  const line = `${variable}=${value}`
+  if (out !== undefined) {
+    await checkVariable(variable, out, call)
+    const file = { path: out, content: `${line}\n`, isSecret, ifThere: 'append' } as const
+    await writeOutput(file, surroundings)
+  }
+  return {
+    exitCode: 0,
+    json: { ok: true, variable, out, line: out === undefined ? line : undefined },
+    text: ({ green }) => (out === undefined ? line : `${variable} added to ${green(out)}`),
+  }
+}
+
+/** Two lines for one variable: which of them counts is another matter with each loader. */
+async function checkVariable(
+  variable: string,
+  path: string,
+  { surroundings: { cwd } }: CommandCall,
+): Promise<void> {
+  const text = await readFile(resolve(cwd, path), 'utf8').catch(() => '')
+  const names = text.split('\n').map((line) => line.split('=')[0]?.replace('export ', '').trim())
+  if (!names.includes(variable)) return
+  throw new UsageError(`${path} has ${variable} already: take that line out, or give --name`)
+}
+
+function takeVariable(given: string | undefined, isSecret: boolean): string {
+  if (given === undefined) return isSecret ? 'MERCHANT_PRIVATE_KEY' : 'GATEWAY_PUBLIC_KEY'
+  if (/^[A-Za-z_]\w*$/.test(given)) return given
+  throw new UsageError('--name must be the name of a variable: letters, digits and "_"')
+}

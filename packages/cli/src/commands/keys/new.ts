@@ -1,0 +1,55 @@
+import { generateKeyPair, writeKey } from '@gw/keys'
+import { readKey, takePassphrase } from '../../io/passphrase.ts'
+import { withProgress } from '../../io/progress.ts'
+import type { Report } from '../../io/report.ts'
+import { formatPairs } from '../../io/table.ts'
+import { checkAbsence, writeOutput } from '../../io/write-output.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Makes a key pair and writes both halves to files. */
+export async function keysNew(call: CommandCall): Promise<Report> {
+  const { operands, configuration, surroundings } = call
+  const [prefix = 'gw'] = operands
+  const bits = Number(configuration.text('bits') ?? 2048)
+  const files = { privateKey: `${prefix}-private.pem`, publicKey: `${prefix}-public.pem` }
+  const ifThere = configuration.flag('force') ? 'replace' : 'reject'
+  // Half a pair is worse than none.
+  if (ifThere === 'reject') await checkAbsence(Object.values(files), surroundings)
+  const passphrase = configuration.flag('encrypt') ? await takePassphrase(surroundings) : undefined
+  const pair = await withProgress(call, `Making a key of ${bits} bits`, () =>
+    generateKeyPair({ bits }),
+  )
+  const privateKey =
+    passphrase === undefined
+      ? pair.privateKey
+      : await writeKey(pair.privateKey, 'encrypted-pkcs8-pem', { passphrase })
+  const privateFile = {
+    path: files.privateKey,
+    content: privateKey,
+    isSecret: true,
+    ifThere,
+  } as const
+  await writeOutput(privateFile, surroundings)
+  const publicFile = {
+    path: files.publicKey,
+    content: pair.publicKey,
+    isSecret: false,
+    ifThere,
+  } as const
+  await writeOutput(publicFile, surroundings)
+  const { thumbprint } = await readKey(pair.publicKey, surroundings)
+  const isEncrypted = passphrase !== undefined
+  return {
+    exitCode: 0,
+    json: { ok: true, ...files, bits, thumbprint, isEncrypted },
+    text: ({ green, dim }) =>
+      formatPairs(
+        [
+          ['private key', `${green(files.privateKey)}, for you alone`],
+          ['public key', `${green(files.publicKey)}, to register with the provider`],
+          ['thumbprint', thumbprint],
+        ],
+        dim,
+      ),
+  }
+}

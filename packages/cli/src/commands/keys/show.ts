@@ -1,0 +1,44 @@
+import type { FoundKey } from '@gw/keys'
+import { readKey } from '../../io/passphrase.ts'
+import { readInput } from '../../io/read-input.ts'
+import type { Report } from '../../io/report.ts'
+import { formatPairs } from '../../io/table.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Tells what a key file holds: never the key. */
+export async function keysShow({ operands, surroundings }: CommandCall): Promise<Report> {
+  const [path = '-'] = operands
+  const key = await readKey(await readInput(path, surroundings), surroundings)
+  const { kind, half, bits, exponent, thumbprint, container, spelling, encryption } = key
+  const facts = { kind, half, bits, exponent, thumbprint, container, spelling, encryption }
+  return {
+    exitCode: 0,
+    json: { ok: true, ...facts, certificates: key.certificates },
+    text: ({ dim, yellow }) =>
+      [
+        formatPairs(describe(key), dim),
+        ...remarks(key).map((remark) => `${yellow('note')}  ${remark}`),
+      ].join('\n'),
+  }
+}
+
+function describe(key: FoundKey): [string, string][] {
+  const { kind, half, bits, exponent, thumbprint, container, spelling, encryption } = key
+  return [
+    ['key', `${kind}, ${bits} bits, exponent ${exponent}, the ${half} half`],
+    ['found as', `${container}, ${spelling}${encryption === undefined ? '' : `, ${encryption}`}`],
+    ['thumbprint', thumbprint],
+    ...key.certificates.flatMap(({ subject, notBefore, notAfter }): [string, string][] => [
+      ['certificate', subject],
+      ['valid', `${notBefore} to ${notAfter}`],
+    ]),
+  ]
+}
+
+/** What the toolkit will say to such a key later, told now. */
+function remarks({ bits, exponent }: FoundKey): string[] {
+  return [
+    ...(bits < 2048 ? ['under 2048 bits: @gw/signature rejects it'] : []),
+    ...(exponent < 65_537 ? ['a small exponent: needs allowSmallExponent'] : []),
+  ]
+}

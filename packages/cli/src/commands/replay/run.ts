@@ -1,0 +1,40 @@
+import { formatTime, signMessage } from '@gw/signature'
+import { takeGateway } from '../../config/key-options.ts'
+import { withProgress } from '../../io/progress.ts'
+import type { Report } from '../../io/report.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
+import { reportSending } from '../../messages/sent-report.ts'
+import type { GivenMessage } from '../../sources/given-message.ts'
+import { targetOf } from '../../sources/given-message.ts'
+import { readMessage } from '../../sources/read-message.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Sends a captured notification again: its very bytes, or signed anew. */
+export async function replay(call: CommandCall): Promise<Report> {
+  const { configuration } = call
+  const message = await readMessage(call)
+  const url = configuration.text('to') ?? message.url
+  if (url === undefined) throw new UsageError('the capture does not say where it went: give --to')
+  checkLoopback(url, configuration.flag('allowRemote'))
+  const headers = configuration.flag('signAnew')
+    ? await signAnew(message, url, call)
+    : { ...message.headers }
+  const { method, body } = message
+  const answer = await withProgress(call, 'Waiting for your endpoint', () =>
+    sendBytes({ url, method, headers, body }),
+  )
+  return reportSending({ url, headers, body, answer })
+}
+
+async function signAnew(
+  { method = 'POST', headers, body }: GivenMessage,
+  url: string,
+  call: CommandCall,
+): Promise<Record<string, string>> {
+  const { clientId, signer } = await takeGateway(call, headers['client-id'])
+  const time = formatTime(call.surroundings.now())
+  const message = { method, target: targetOf(url), clientId, time, body }
+  const signature = await signMessage(message, signer)
+  return { ...headers, 'client-id': clientId, 'request-time': time, signature }
+}

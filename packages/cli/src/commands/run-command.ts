@@ -1,0 +1,34 @@
+import { readConfiguration } from '../config/configuration.ts'
+import type { CliIo } from '../io/cli-io.ts'
+import type { ExitCode } from '../io/exit-code.ts'
+import { printFailure } from '../io/print-failure.ts'
+import { printReport } from '../io/print-report.ts'
+import type { CommandSpec } from './command-spec.ts'
+
+/** A command with what stood on the command line. */
+export interface CommandLine {
+  readonly spec: CommandSpec
+  readonly operands: readonly string[]
+  readonly options: Readonly<Record<string, unknown>>
+  /** Whether --json stands anywhere on it. */
+  readonly isJson: boolean
+}
+
+/** Runs a command, prints what it found out or why it could not, and gives the exit code. Never rejects. */
+export async function runCommand(
+  { spec, operands, options, isJson: isAsked }: CommandLine,
+  surroundings: CliIo,
+): Promise<ExitCode> {
+  let isJson = isAsked
+  try {
+    const configuration = await readConfiguration(options, surroundings)
+    isJson ||= configuration.flag('json')
+    const run = await spec.load()
+    const result = await run({ operands, options, configuration, surroundings, isJson })
+    if (typeof result === 'number') return result
+    printReport(result, surroundings, isJson)
+    return result.exitCode
+  } catch (error) {
+    return printFailure(error, { surroundings, isJson, command: spec.name })
+  }
+}

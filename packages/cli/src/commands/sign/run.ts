@@ -1,0 +1,28 @@
+import { formatTime, signMessage } from '@gw/signature'
+import { takeSigner } from '../../config/key-options.ts'
+import { readInput } from '../../io/read-input.ts'
+import type { Report } from '../../io/report.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Signs a message and gives its headers. */
+export async function sign(call: CommandCall): Promise<Report> {
+  const { configuration, surroundings } = call
+  const bodyPath = configuration.required('body')
+  const target = configuration.required('target')
+  const clientId = configuration.required('clientId')
+  const signer = await takeSigner(call)
+  const body = await readInput(bodyPath, surroundings)
+  const method = configuration.text('method') ?? 'POST'
+  const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'
+  const time = configuration.text('time') ?? formatTime(surroundings.now(), timeFormat)
+  const signature = await signMessage({ method, target, clientId, time, body }, signer)
+  const headers = { 'client-id': clientId, 'Request-Time': time, Signature: signature }
+  return {
+    exitCode: 0,
+    json: { ok: true, method, target, headers, bodyBytes: body.length },
+    text: ({ cyan }) =>
+      Object.entries(headers)
+        .map(([name, value]) => `${cyan(`${name}:`)} ${value}`)
+        .join('\n'),
+  }
+}

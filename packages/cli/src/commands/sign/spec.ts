@@ -1,0 +1,26 @@
+import type { CommandSpec } from '../command-spec.ts'
+import { BODY, CLIENT_ID, KEY_VERSION, METHOD, PRIVATE_KEY, TARGET } from '../shared-options.ts'
+
+export const sign: CommandSpec = {
+  name: 'sign',
+  summary: 'sign a message and print its headers',
+  options: [
+    CLIENT_ID,
+    PRIVATE_KEY,
+    KEY_VERSION,
+    TARGET,
+    METHOD,
+    BODY,
+    { flags: '--time <time>', description: 'the text of the time header; now if left out' },
+    {
+      flags: '--time-format <format>',
+      description: 'how that is written; epoch if left out (GW_TIME_FORMAT)',
+      choices: ['epoch', 'iso'],
+    },
+  ],
+  examples: [
+    'gw sign --client-id SANDBOX_5X --private-key merchant-private.pem --target /ams/api/v1/payments/inquiryPayment --body inquiry.json',
+    'printf \'{"paymentId":"2026"}\' | gw sign --target /ams/api/v1/payments/inquiryPayment --body -',
+  ],
+  load: async () => (await import('./run.ts')).sign,
+}

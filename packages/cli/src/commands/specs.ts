@@ -1,0 +1,44 @@
+import { call } from './call/spec.ts'
+import type { CommandSpec, GroupSpec } from './command-spec.ts'
+import { completion } from './completion/spec.ts'
+import { doctor } from './doctor/spec.ts'
+import { explain } from './explain/spec.ts'
+import { keysConvert, keysEnv, keysNew, keysShow } from './keys/spec.ts'
+import { replay } from './replay/spec.ts'
+import { sandbox } from './sandbox/spec.ts'
+import { sign } from './sign/spec.ts'
+import { trigger } from './trigger/spec.ts'
+import { verify } from './verify/spec.ts'
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = [
+  keysNew,
+  keysShow,
+  keysConvert,
+  keysEnv,
+  sign,
+  verify,
+  explain,
+  call,
+  sandbox,
+  trigger,
+  replay,
+  doctor,
+  completion,
+]
+
+/** What the groups of commands are about. */
+export const GROUPS: Readonly<Record<string, GroupSpec>> = {
+  keys: {
+    summary: 'make, look at and convert keys',
+    examples: ['gw keys new', 'gw keys show gateway.pem'],
+  },
+}
+
+/** The first steps, for the help of the program itself. */
+export const EXAMPLES: readonly string[] = [
+  'gw explain request.txt --public-key gateway.pem --client-id SANDBOX_5X --target /notify',
+  'gw sandbox --notify-url http://127.0.0.1:3000/notify',
+  'gw trigger notifyPayment --to http://127.0.0.1:3000/notify --set paymentAmount.value=100',
+  'gw doctor http://127.0.0.1:3000/notify',
+]

@@ -1,0 +1,62 @@
+import { formatTime, signMessage } from '@gw/signature'
+import { type NotificationKind, notificationKinds } from '@gw/types'
+import { takeGateway } from '../../config/key-options.ts'
+import { withProgress } from '../../io/progress.ts'
+import { readInput } from '../../io/read-input.ts'
+import type { Report } from '../../io/report.ts'
+import { suggestWord } from '../../io/suggest-word.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { sampleNotification } from '../../messages/sample-notifications.ts'
+import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
+import { reportSending } from '../../messages/sent-report.ts'
+import { setField } from '../../messages/set-field.ts'
+import { targetOf } from '../../sources/given-message.ts'
+import type { CommandCall } from '../command-spec.ts'
+
+/** Sends a signed notification to a merchant's endpoint. */
+export async function trigger(call: CommandCall): Promise<Report> {
+  const { operands, configuration, surroundings } = call
+  const kind = takeKind(operands[0])
+  const url = configuration.required('to')
+  checkLoopback(url, configuration.flag('allowRemote'))
+  const { clientId, signer } = await takeGateway(call)
+  const nowMs = surroundings.now()
+  const body = await makeBody(kind, nowMs, call)
+  const time = formatTime(nowMs)
+  const target = configuration.text('target') ?? targetOf(url)
+  const signature = await signMessage({ method: 'POST', target, clientId, time, body }, signer)
+  const headers = {
+    'client-id': clientId,
+    'request-time': time,
+    signature,
+    'content-type': 'application/json; charset=UTF-8',
+  }
+  const answer = await withProgress(call, 'Waiting for your endpoint', () =>
+    sendBytes({ url, headers, body }),
+  )
+  return reportSending({ url, headers, body, answer })
+}
+
+async function makeBody(
+  kind: NotificationKind,
+  nowMs: number,
+  { configuration, surroundings }: CommandCall,
+): Promise<Uint8Array> {
+  const path = configuration.text('body')
+  const assignments = configuration.list('set')
+  if (path !== undefined && assignments.length > 0) {
+    throw new UsageError('--set changes the sample, and --body takes its place: give one of them')
+  }
+  if (path !== undefined) return readInput(path, surroundings)
+  const notification = sampleNotification(kind, nowMs)
+  for (const assignment of assignments) setField(notification, assignment)
+  return new TextEncoder().encode(JSON.stringify(notification))
+}
+
+function takeKind(given: string | undefined): NotificationKind {
+  const kind = notificationKinds.find((known) => known === given)
+  if (kind !== undefined) return kind
+  throw new UsageError(
+    `there is no kind ${given}${suggestWord(String(given), notificationKinds)}: there are ${notificationKinds.join(', ')}`,
+  )
+}

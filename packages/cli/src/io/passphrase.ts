@@ -1,0 +1,42 @@
+import { isGatewayError } from '@gw/errors'
+import { type FoundKey, type KeyMaterial, readKeyMaterial } from '@gw/keys'
+import type { CliIo } from './cli-io.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Reads a key, with the passphrase of GW_PASSPHRASE or, where the key is encrypted and somebody is there to ask, the one
+ * that is typed.
+ */
+export async function readKey(material: KeyMaterial, surroundings: CliIo): Promise<FoundKey> {
+  const { GW_PASSPHRASE: passphrase } = surroundings.env
+  try {
+    return await readKeyMaterial(material, { passphrase: passphrase || undefined })
+  } catch (error) {
+    if (!isGatewayError(error, 'GW_KEYS_PASSPHRASE_MISSING')) throw error
+    return readKeyMaterial(material, {
+      passphrase: await askPassphrase(surroundings, 'Passphrase'),
+    })
+  }
+}
+
+/**
+ * Gives a passphrase to encrypt with: GW_PASSPHRASE, or one that is typed twice, because a slip would lock the key up.
+ *
+ * @throws UsageError if there is neither
+ */
+export async function takePassphrase(surroundings: CliIo): Promise<string> {
+  const { GW_PASSPHRASE: given } = surroundings.env
+  if (given) return given
+  const passphrase = await askPassphrase(surroundings, 'New passphrase')
+  const again = await askPassphrase(surroundings, 'The same again')
+  if (passphrase !== again) throw new UsageError('these are two different passphrases')
+  return passphrase
+}
+
+async function askPassphrase({ canAsk }: CliIo, message: string): Promise<string> {
+  if (!canAsk) throw new UsageError('a passphrase is needed: set GW_PASSPHRASE')
+  const { isCancel, password } = await import('@clack/prompts')
+  const given = await password({ message, output: process.stderr })
+  if (isCancel(given) || !given) throw new UsageError('no passphrase was given')
+  return given
+}

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import type { WriteStream } from 'node:tty'
+import type { CliIo, Output } from './cli-io.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Gives the surroundings of this process. */
+export function processSurroundings(): CliIo {
+  return {
+    stdout: toOutput(process.stdout),
+    stderr: toOutput(process.stderr),
+    env: process.env,
+    cwd: process.cwd(),
+    // Opened on demand: few commands read, and all start faster.
+    get canAsk() {
+      return process.stdin.isTTY === true && process.stderr.isTTY === true
+    },
+    readStdin: readOnce(() => process.stdin),
+    interruption() {
+      const controller = new AbortController()
+      for (const name of ['SIGINT', 'SIGTERM'] as const) {
+        process.once(name, () => controller.abort())
+      }
+      return controller.signal
+    },
+    now: Date.now,
+  }
+}
+
+function readOnce(open: () => Readable): CliIo['readStdin'] {
+  let isRead = false
+  return async () => {
+    if (isRead) throw new UsageError('standard input can be read once: only one thing can be -')
+    isRead = true
+    const { buffer } = await import('node:stream/consumers')
+    return new Uint8Array(await buffer(open()))
+  }
+}
+
+function toOutput(stream: WriteStream): Output {
+  // Nobody may be reading any more (`gw ... | head`). The exit code is still to come, and must be the right one.
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') process.exit(2)
+  })
+  return {
+    isTerminal: stream.isTTY === true,
+    columns: stream.columns ?? 80,
+    write: (text) => void stream.write(text),
+  }
+}

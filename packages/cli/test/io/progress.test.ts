@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CommandCall } from '../../src/commands/command-spec.ts'
+import { withProgress } from '../../src/io/progress.ts'
+
+function call(isTerminal: boolean, { isJson = false, env = {} } = {}) {
+  const shown: string[] = []
+  const stderr = { isTerminal, columns: 80, write: (text: string) => shown.push(text) }
+  return { shown, call: { surroundings: { stderr, env }, isJson } as unknown as CommandCall }
+}
+
+const lasting = (durationMs: number) => () =>
+  new Promise<string>((resolve) => setTimeout(() => resolve('done'), durationMs))
+
+describe('withProgress', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows that work is under way after a second, and takes it away again', async () => {
+    const { shown, call: given } = call(true)
+    const working = withProgress(given, 'Working', lasting(1_450))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(shown).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown.join('')).toContain('Working')
+    await vi.advanceTimersByTimeAsync(450)
+    expect(await working).toBe('done')
+    expect(shown.at(-1)).toBe('\r\u001b[K')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each([
+    ['work that is quick', true, {}, 900],
+    ['an output that nobody looks at', false, {}, 5_000],
+    ['a program', true, { isJson: true }, 5_000],
+    ['a terminal that cannot', true, { env: { TERM: 'dumb' } }, 5_000],
+  ])('shows nothing to %s', async (_what, isTerminal, options, durationMs) => {
+    const { shown, call: given } = call(isTerminal, options)
+    const working = withProgress(given, 'Working', lasting(durationMs))
+    await vi.advanceTimersByTimeAsync(durationMs)
+    await working
+    expect(shown).toEqual([])
+  })
+
+  it('ends with what goes wrong', async () => {
+    const { call: given } = call(true)
+    const failing = withProgress(given, 'Working', () => Promise.reject(new TypeError('no')))
+    await expect(failing).rejects.toThrow(TypeError)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { styleFor } from '../../src/io/style.ts'
+
+it.each([
+  ['on a terminal', true, {}, true],
+  ['elsewhere', false, {}, false],
+  ['on a terminal with NO_COLOR', true, { NO_COLOR: '1' }, false],
+  ['with an empty NO_COLOR, which counts as none', true, { NO_COLOR: '' }, true],
+  ['elsewhere with FORCE_COLOR', false, { FORCE_COLOR: '1' }, true],
+  ['with FORCE_COLOR=0', false, { FORCE_COLOR: '0' }, false],
+  ['with both', true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+  ['on a terminal that has none', true, { TERM: 'dumb' }, false],
+])('decides on colours %s', (_where, isTerminal, env, isColoured) => {
+  const { red } = styleFor({ isTerminal, columns: 80, write: () => {} }, env)
+  expect(red('x') !== 'x').toBe(isColoured)
+})

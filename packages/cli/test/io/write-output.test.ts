@@ -1,0 +1,94 @@
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { CliIo } from '../../src/io/cli-io.ts'
+import { UsageError } from '../../src/io/usage-error.ts'
+import { type NewFile, writeOutput } from '../../src/io/write-output.ts'
+import { makeFolder } from '../gw.ts'
+
+async function write(cwd: string, file: Partial<NewFile> = {}): Promise<void> {
+  const given = { path: 'key', content: 'secret\n', isSecret: true, ifThere: 'reject', ...file }
+  await writeOutput(given as NewFile, { cwd } as CliIo)
+}
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+describe('writeOutput', () => {
+  it('writes secrets for their owner alone, in folders that are made for them', async () => {
+    const cwd = makeFolder()
+    await write(cwd, { path: 'a/b/key' })
+    expect(modeOf(join(cwd, 'a/b/key'))).toBe(0o600)
+    expect(modeOf(join(cwd, 'a'))).toBe(0o700)
+  })
+
+  it('rejects what is there, be it a link that leads nowhere', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'key'), 'old')
+    symlinkSync(join(cwd, 'elsewhere'), join(cwd, 'link'))
+    await expect(write(cwd)).rejects.toThrow('--force')
+    await expect(write(cwd, { path: 'link' })).rejects.toThrow(UsageError)
+    expect(readFileSync(join(cwd, 'key'), 'utf8')).toBe('old')
+    expect(readdirSync(cwd).sort()).toEqual(['key', 'link'])
+  })
+
+  it('replaces a file by a new one: whoever has the old one open sees nothing', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'key'), 'old', { mode: 0o644 })
+    const reader = await open(join(cwd, 'key'))
+    await write(cwd, { ifThere: 'replace' })
+    expect(await reader.readFile('utf8')).toBe('old')
+    await reader.close()
+    expect(readFileSync(join(cwd, 'key'), 'utf8')).toBe('secret\n')
+    expect(modeOf(join(cwd, 'key'))).toBe(0o600)
+    expect(readdirSync(cwd)).toEqual(['key'])
+  })
+
+  it('keeps the mode at every moment, also of the draft', async () => {
+    const cwd = makeFolder()
+    const modes = new Set<number>()
+    const watcher = watch(cwd, (_event, name) => {
+      try {
+        modes.add(modeOf(join(cwd, name ?? '')))
+      } catch {
+        // Gone again.
+      }
+    })
+    for (let count = 0; count < 20; count++) await write(cwd, { ifThere: 'replace' })
+    watcher.close()
+    expect([...modes].filter((mode) => mode !== 0o600)).toEqual([])
+  })
+
+  it('adds a line after one that was not ended, and closes the file to others', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, '.env'), 'A=1')
+    chmodSync(join(cwd, '.env'), 0o644)
+    await write(cwd, { path: '.env', content: 'B=2\n', ifThere: 'append' })
+    await write(cwd, { path: '.env', content: 'C=3\n', ifThere: 'append' })
+    expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe('A=1\nB=2\nC=3\n')
+    expect(modeOf(join(cwd, '.env'))).toBe(0o600)
+  })
+
+  it('leaves the mode of what is no secret to others', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, '.env'), '', { mode: 0o640 })
+    await write(cwd, { path: '.env', content: 'B=2\n', ifThere: 'append', isSecret: false })
+    expect(modeOf(join(cwd, '.env'))).toBe(0o640)
+  })
+
+  it('says what is in the way', async () => {
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'file'), '')
+    await expect(write(cwd, { path: 'file/key' })).rejects.toThrow(UsageError)
+    await expect(write(cwd, { path: '.', ifThere: 'replace' })).rejects.toThrow(UsageError)
+    expect(readdirSync(cwd)).toEqual(['file'])
+  })
+})

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
+import { listen } from '@gw/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { UsageError } from '../../src/io/usage-error.ts'
+import { checkLoopback, sendBytes } from '../../src/messages/send-bytes.ts'
+import { bytesServer } from '../gw.ts'
+
+/** Takes down the bytes of one request and answers with these. */
+async function socketServer(answer: string): Promise<{ url: string; received: () => string }> {
+  let received = ''
+  const server = createSocketServer((socket) => {
+    socket.setEncoding('latin1').on('data', (piece) => {
+      received += piece
+      if (received.endsWith('END')) socket.end(answer)
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, received: () => received }
+}
+
+describe('sendBytes', () => {
+  it('sends path, headers and body as they are', async () => {
+    const { url, received } = await socketServer('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+    const answer = await sendBytes({
+      url: `${url}/a//b/../c%2f?q=%20`,
+      headers: { 'Client-Id': 'X', host: 'elsewhere', 'transfer-encoding': 'chunked' },
+      body: Buffer.from([0xff, 0x00, ...Buffer.from('END')]),
+    })
+    expect(answer).toMatchObject({ status: 200, body: new Uint8Array(Buffer.from('{}')) })
+    const [head = '', body] = received().split('\r\n\r\n')
+    const [first, ...lines] = head.split('\r\n')
+    expect(first).toBe('POST /a//b/../c%2f?q=%20 HTTP/1.1')
+    expect(body).toBe('\u00ff\u0000END')
+    expect(lines.sort()).toEqual([
+      'Client-Id: X',
+      expect.stringMatching(/^Connection: /),
+      `Host: ${new URL(url).host}`,
+      'content-length: 5',
+    ])
+  })
+
+  it('follows no redirect', async () => {
+    let requests = 0
+    const server = createServer((_request, response) => {
+      requests += 1
+      response.writeHead(307, { location: '/other' }).end()
+    })
+    const { url, close } = await listen(server, '/notify')
+    onTestFinished(close)
+    expect(await sendBytes({ url, headers: {}, body: new Uint8Array() })).toMatchObject({
+      status: 307,
+    })
+    expect(requests).toBe(1)
+  })
+
+  it('gives up on an endpoint that does not answer, or never ends its answer', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/half') response.writeHead(200).write('{')
+    })
+    const { url, close } = await listen(server, '')
+    onTestFinished(close)
+    for (const path of ['/silent', '/half']) {
+      const message = { url: url + path, headers: {}, body: new Uint8Array(), timeoutMs: 50 }
+      expect(await sendBytes(message)).toMatchObject({ failure: 'no answer within 50 ms' })
+    }
+  })
+
+  it('reads no answer without end', async () => {
+    const server = bytesServer((_request, _body, response) => {
+      response.end(Buffer.alloc(2_000_000))
+    })
+    const { url, close } = await listen(server, '')
+    onTestFinished(close)
+    const answer = await sendBytes({ url, headers: {}, body: new Uint8Array() })
+    expect(answer.failure).toContain('1048576')
+  })
+
+  it('says why nothing came back', async () => {
+    const server = createServer()
+    const { url, close } = await listen(server, '')
+    await close()
+    const answer = await sendBytes({ url, headers: {}, body: new Uint8Array() })
+    expect(answer.failure).toBe('ECONNREFUSED')
+  })
+
+  it.each(['ftp://127.0.0.1/', '/notify', 'http://', 'http://a b/'])('rejects %s', async (url) => {
+    await expect(sendBytes({ url, headers: {}, body: new Uint8Array() })).rejects.toThrow(
+      UsageError,
+    )
+  })
+})
+
+describe('checkLoopback', () => {
+  it.each([
+    'http://localhost:1/',
+    'http://127.0.0.1',
+    'https://127.1.2.3/',
+    'http://[::1]:80/a',
+    'http://2130706433/',
+  ])('lets %s pass', (url) => {
+    expect(checkLoopback(url, false)).toBeUndefined()
+  })
+
+  it.each([
+    'http://shop.example/',
+    'http://127.0.0.1@shop.example/',
+    'http://127.0.0.1.shop.example/',
+    'http://localhost.shop.example/',
+    'http://10.0.0.1/',
+    'http://shop.example\\@127.0.0.1/',
+  ])('rejects %s, unless told', (url) => {
+    expect(() => checkLoopback(url, false)).toThrow(UsageError)
+    expect(checkLoopback(url, true)).toBeUndefined()
+  })
+})

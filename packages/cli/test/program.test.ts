@@ -1,0 +1,113 @@
+import { notificationKinds } from '@gw/types'
+import { describe, expect, it } from 'vitest'
+import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
+import { SETTINGS } from '../src/config/settings.ts'
+import type { CliIo } from '../src/io/cli-io.ts'
+import { createProgram } from '../src/program.ts'
+import { splitShellWords } from '../src/sources/shell-words.ts'
+import { gw, gwJson } from './gw.ts'
+
+const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
+const examples = [...EXAMPLES, ...groupExamples, ...COMMANDS.flatMap((spec) => spec.examples)]
+
+describe('the command line of gw', () => {
+  it.each(examples)('understands its own example: %s', async (line) => {
+    const [command = ''] = /(?<=^|\| )gw .*/.exec(line) ?? []
+    const called: string[] = []
+    const output = { isTerminal: false, columns: 80, write: () => {} }
+    const surroundings = { stdout: output, stderr: output } as unknown as CliIo
+    const args = splitShellWords(command).words.slice(1)
+    const program = createProgram(args, surroundings, async ({ name }) => void called.push(name))
+    await program.parseAsync([...args], { from: 'user' })
+    expect(called).toHaveLength(1)
+    expect(command.startsWith(`gw ${called[0]}`)).toBe(true)
+  })
+
+  it.each(COMMANDS.map(({ name }) => name))('has help with examples for gw %s', async (name) => {
+    const { code, stdout, stderr } = await gw([...name.split(' '), '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(`Usage: gw ${name}`)
+    expect(stdout).toContain(`Examples:\n  $ `)
+    expect(stdout).toContain('--json')
+  })
+
+  it.each([
+    [['--help'], 'gw trigger'],
+    [['help'], 'gw trigger'],
+    [['keys', '--help'], 'gw keys show'],
+    [['help', 'sign'], 'gw sign'],
+    [['help', 'keys', 'new'], 'gw keys new'],
+  ])('shows help with examples for %j', async (args, example) => {
+    const { code, stdout } = await gw(args)
+    expect(code).toBe(0)
+    expect(stdout.slice(stdout.indexOf('Examples:'))).toContain(example)
+  })
+
+  it.each([
+    [['help', 'sign'], '--client-id'],
+    [['keys', 'help', 'convert'], '--format'],
+  ])('shows the options of the command for %j', async (args, option) => {
+    expect((await gw(args)).stdout).toContain(option)
+  })
+
+  it('lists every kind of notification', () => {
+    const [operand] = COMMANDS.find(({ name }) => name === 'trigger')?.operands ?? []
+    expect([...(operand?.choices ?? [])].sort()).toEqual([...notificationKinds].sort())
+  })
+
+  it('means one thing by one name, whichever command takes it', () => {
+    for (const spec of COMMANDS) {
+      for (const option of spec.options) {
+        const [, words = ''] = /^--([a-z-]+)/.exec(option.flags) ?? []
+        const name = words.replace(/-(.)/g, (_all, letter) => letter.toUpperCase())
+        const { flags, isList } = SETTINGS.get(name) ?? {}
+        expect({ flags, isList }, spec.name).toEqual({ flags: option.flags, isList: option.isList })
+      }
+    }
+  })
+})
+
+describe('gw that is called wrongly', () => {
+  it.each([
+    ['a command', ['kyes'], 'keys'],
+    ['a command of a group', ['keys', 'shwo'], 'show'],
+    ['an option', ['sign', '--clinet-id', 'X'], '--client-id'],
+    ['an option of the sandbox', ['sandbox', '--prot', '1'], '--port'],
+    ['a kind', ['trigger', 'notifyPaymnet', '--to', 'http://127.0.0.1/'], 'notifyPayment'],
+    ['an operation', ['call', 'inquirePayment', '--payment-id', '1'], 'inquiryPayment'],
+    ['a shell', ['completion', 'bahs'], 'bash'],
+  ])('suggests %s that was meant', async (_what, args, meant) => {
+    const { code, stdout, stderr } = await gw(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`did you mean ${meant}`, 'i'))
+  })
+
+  it.each([
+    ['an unknown command', ['kyes']],
+    ['an unknown option', ['sign', '--nothing']],
+    ['a missing operand', ['keys', 'show']],
+    ['a missing value', ['sign', '--client-id']],
+    ['a missing command', ['keys']],
+    ['a word too many', ['sign', 'this']],
+    ['a wrong choice', ['sign', '--time-format', 'roman']],
+    ['a missing option', ['sign']],
+    ['a file that is not there', ['keys', 'show', 'none.pem']],
+  ])('tells a program of %s in one JSON object, and people on stderr', async (_what, args) => {
+    const { code, json, stderr } = await gwJson(args)
+    expect(code).toBe(2)
+    expect(json).toEqual({ ok: false, exitCode: 2, message: expect.stringMatching(/\w/) })
+    expect(stderr).not.toBe('')
+  })
+
+  it('shows its help where nothing is asked, on stderr', async () => {
+    const { code, stdout, stderr } = await gw([])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('Usage: gw')
+  })
+})
+
+it('prints its version, for people and programs', async () => {
+  expect((await gw(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect((await gw(['-V'])).code).toBe(0)
+  expect((await gwJson(['--version'])).json).toEqual({ ok: true, version: expect.any(String) })
+})

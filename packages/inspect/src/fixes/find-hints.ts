@@ -1,0 +1,82 @@
+import { isSameKeyPair, type KeyMaterial } from '@gw/signature'
+import type { Hint } from '../explanation/explanation.ts'
+import { quote } from '../explanation/quote.ts'
+import { toHex } from '../explanation/show-invisible.ts'
+import type { KeyAtHand } from '../input/keys-at-hand.ts'
+import { joinContent } from '../steps/attempt.ts'
+import type { FixContext } from './change.ts'
+import { openSignature } from './open-signature.ts'
+
+/** Collects what is odd about a message that does not verify. */
+export async function findHints(context: FixContext, isFixed: boolean): Promise<Hint[]> {
+  const hints = [...findBodyHints(context), ...findKeyHints(context)]
+  return isFixed ? hints : [...hints, ...(await findSignatureHints(context))]
+}
+
+function* findBodyHints({ base: { body, clientId, target } }: FixContext): Generator<Hint> {
+  const start = String.fromCharCode(...body.subarray(0, 32))
+  if (start.startsWith('[object Object]')) {
+    const sentence =
+      'The body is "[object Object]": a parsed object was made a text. Pass the raw bytes.'
+    yield { id: 'body-object-object', sentence }
+  }
+  if (body.length === 0) {
+    yield { id: 'body-empty', sentence: 'The body is empty: was it read before, by a parser say?' }
+  }
+  if (start.startsWith('\x1f\x8b')) {
+    yield {
+      id: 'body-gzip',
+      sentence: 'The body is compressed: the signature covers what was packed.',
+    }
+  }
+  if (hasReplacement(body)) {
+    const sentence =
+      'The body has U+FFFD in it: somewhere bytes were made a text that they are not, and some are lost.'
+    yield { id: 'body-replacement', sentence }
+  }
+  if (clientId.startsWith('SANDBOX_') && target.startsWith('/ams/api/')) {
+    const sentence =
+      'The client id belongs to the sandbox, and online calls there have /ams/sandbox/api/ in their path.'
+    yield { id: 'sandbox-path', sentence }
+  }
+}
+
+function* findKeyHints({ options: { publicKeys, ownPublicKey } }: FixContext): Generator<Hint> {
+  if (ownPublicKey === undefined || typeof publicKeys !== 'object') return
+  for (const [version, given] of Object.entries(publicKeys)) {
+    const material = (given as { readonly material?: KeyMaterial })?.material ?? given
+    if (isSameKeyPair(material as KeyMaterial, ownPublicKey)) {
+      const sentence = `The key of version ${version} is your own: the other side's public key belongs there.`
+      yield { id: 'key-is-own', sentence }
+    }
+  }
+}
+
+/** Tells a wrong key from wrong content, which a plain "no" does not. */
+async function findSignatureHints({ base, keys }: FixContext): Promise<Hint[]> {
+  const { signature } = base
+  if (signature === undefined || keys.length === 0) return []
+  for (const one of keys) {
+    const opened = await openSignature(one.key, signature)
+    if (opened === undefined) return [] // a key that cannot be looked into may have made it
+    if (opened === 'other key') continue
+    const { hash, digestHex } = opened
+    const checked = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', joinContent(base))))
+    const sentence = `${nameKey(one)} made this signature, with ${hash}, over content whose digest is ${digestHex}; the SHA-256 of the content here is ${checked}. Compare what the sender signs.`
+    return [{ id: 'content-differs', sentence }]
+  }
+  const sentence = `None of the keys at hand (${keys.map(nameKey).join(', ')}) made this signature as RSA256.`
+  return [{ id: 'key-differs', sentence }]
+}
+
+function nameKey({ origin, name }: KeyAtHand): string {
+  if (origin === 'version') return `the key of version ${name}`
+  return origin === 'own' ? 'your own key' : `the key named ${quote(name)}`
+}
+
+function hasReplacement(body: Uint8Array): boolean {
+  for (let at = body.indexOf(0xef); at !== -1; at = body.indexOf(0xef, at + 1)) {
+    if (body[at + 1] === 0xbf && body[at + 2] === 0xbd) return true
+  }
+  return false
+}

@@ -1,0 +1,67 @@
+import { InspectError } from '../inspect-error.ts'
+import type { ExplainOptions } from './explain-options.ts'
+import type { ReceivedHeaders } from './received-headers.ts'
+
+/**
+ * What the spellings of a private RSA key have in common, a character for a byte: the label of PEM, plain and in base64,
+ * and what stands in front of the numbers in PKCS#8 and PKCS#1.
+ */
+const MARKS: readonly string[] = [
+  'PRIVATE KEY-----',
+  'LS0tLS1CRUdJTiBQUklWQVRF',
+  'LS0tLS1CRUdJTiBSU0EgUFJJVkFUR',
+  'IBADANBgkqhkiG9w0BAQEFAAS',
+  '\x02\x01\x00\x30\x0d\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x01\x01\x05\x00\x04',
+  '\x02\x01\x00\x02\x82',
+]
+const PKCS1_BASE64 = /MII[\w+/]{3}IBAAK[BC]/
+const JWK_KIND = /"kty\\?"\s{0,9}:\s{0,9}\\?"RSA/
+const JWK_EXPONENT = /"d\\?"\s{0,9}:\s{0,9}\\?"[\w-]{40}/
+
+/**
+ * Rejects a message that holds a private key, which happens when files are mixed up: the explanation shows messages, and
+ * must not show that.
+ *
+ * @throws {@link InspectError} `GW_INSPECT_PRIVATE_KEY`
+ */
+export function rejectPrivateKey(options: ExplainOptions, headers: ReceivedHeaders): void {
+  const { method, target, body, clientId, otherTargets, prefixes, otherClientIds, otherKeys } =
+    options
+  const texts = [
+    method,
+    target,
+    clientId ?? '',
+    ...(otherTargets ?? []),
+    ...(prefixes ?? []),
+    ...(otherClientIds ?? []),
+    ...Object.keys(otherKeys ?? {}),
+    ...[...headers].flat(),
+    toText(body),
+  ]
+  if (!texts.some(holdsPrivateKey)) return
+  throw new InspectError(
+    'GW_INSPECT_PRIVATE_KEY: the message or an option holds a private key; were files mixed up?',
+    { code: 'GW_INSPECT_PRIVATE_KEY' },
+  )
+}
+
+function holdsPrivateKey(text: string): boolean {
+  // Percent-encoded it is still a key.
+  const plain = text.replace(/%[0-9a-f]{2}/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  )
+  return (
+    MARKS.some((mark) => plain.includes(mark)) ||
+    PKCS1_BASE64.test(plain) ||
+    (JWK_KIND.test(plain) && JWK_EXPONENT.test(plain))
+  )
+}
+
+/** A character for each byte, so that DER is found too. */
+function toText(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
+  }
+  return pieces.join('')
+}

@@ -1,0 +1,94 @@
+import { explainMessage, formatExplanation } from '@gw/inspect'
+import { arbitraryText, testKeyPair } from '@gw/testkit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { arbitraryParts } from '../fixes/faults/arbitrary-parts.ts'
+import { NOW_MS, type Parts, spoil } from '../fixes/faults/fault.ts'
+
+const parts: Parts = {
+  method: 'POST',
+  target: '/gateway/notify',
+  clientId: 'CLIENT_',
+  time: String(NOW_MS),
+  body: '{"paymentId":"1"}',
+}
+
+it('writes what fails, the signed content and the fix', async () => {
+  const options = spoil(parts, ({ body }) => ({ received: { body: `${body}\n` } }))
+  const text = formatExplanation(await explainMessage({ ...options, clientId: undefined }))
+  expect(text.replaceAll(/CLIENT_\d+/g, 'CLIENT_0')).toMatchInlineSnapshot(`
+    "rejected: GW_SIGNATURE_MISMATCH
+
+      ✓ headers present  client-id, request-time and signature are there.
+      ✓ client id        "CLIENT_0"; no client id was given to compare it with.
+      ✓ time grammar     "1794700800000" is 2026-11-15T00:00:00.000Z.
+      ✓ freshness        It is 0 ms old.
+      ✓ header grammar   It has algorithm, keyVersion and signature, once each.
+      ✓ algorithm        RSA256.
+      ✓ key version      Version 1, which is at hand.
+      ✓ encoding         The value is base64 of 256 bytes.
+      ✓ canonical bytes  62 bytes, 18 of them the body.
+      ✗ signature        It does not hold over these bytes with this key. GW_SIGNATURE_MISMATCH
+
+    checked content, 62 bytes
+      | POST /gateway/notify␊
+      | CLIENT_0.1794700800000.{"paymentId":"1"}␊
+      | 
+
+    nearest fix
+      The body was signed without the line end after it. body-without-newline
+      Where to look: a file, editor or shell that the body went through.
+      The first difference is in the body, after 61 bytes:
+        signed   …"paymentId":"1"}
+        checked  …"paymentId":"1"}␊"
+  `)
+})
+
+it('writes the bytes in hexadecimal digits when asked', async () => {
+  const text = formatExplanation(await explainMessage(spoil(parts, () => ({}))), { hex: true })
+  expect(text).toContain('  50 4f 53 54 20 2f 67 61 74 65 77 61 79')
+})
+
+it('passes its parts through the styles that are given', async () => {
+  const options = spoil(parts, ({ target }) => ({ received: { target: `${target}/` } }))
+  const colour = {
+    good: (text: string) => `<good>${text}</good>`,
+    bad: (text: string) => `<bad>${text}</bad>`,
+    strong: (text: string) => `<strong>${text}</strong>`,
+    faint: (text: string) => `<faint>${text}</faint>`,
+  }
+  const text = formatExplanation(await explainMessage(options), { colour })
+  expect(text).toContain('<bad><strong>rejected</strong></bad>: GW_SIGNATURE_MISMATCH')
+  expect(text).toContain('<good>✓</good> headers present')
+  expect(text).toContain('<bad>✗ signature       </bad>')
+  expect(text).toContain('<faint>target-without-trailing-slash</faint>')
+})
+
+it('lets no control character of a message through to a terminal', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryParts, arbitraryText, arbitraryText, async (good, one, other) => {
+      const options = spoil(good, () => ({
+        received: { target: `/${one}`, clientId: other, time: one, body: `${one}\x1b[2J${other}` },
+        header: () => `algorithm=${other},keyVersion=1,signature=AA`,
+        options: {
+          clientId: `x${one}`,
+          otherClientIds: [other],
+          otherTargets: [other],
+          otherKeys: { [`k${one}\x1b`]: testKeyPair('next').publicPem },
+        },
+      }))
+      const text = formatExplanation(await explainMessage({ ...options, maxChecks: 5 }))
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+it('lets no control character of a name through in a hint', async () => {
+  const options = spoil(parts, () => ({
+    key: testKeyPair('stranger').privateKey,
+    options: { otherKeys: { 'x\x1b[2J\u202e': testKeyPair('next').publicPem } },
+  }))
+  const text = formatExplanation(await explainMessage(options))
+  expect(text).toContain('key named "x␛[2J⟨U+202E⟩"')
+})
