@@ -11,6 +11,7 @@ const BUDGETS = [
   { module: '@gw/signature', names: '*', bytes: 5888 },
   { module: '@gw/types', names: 'amountSchema', bytes: 3072 },
   { module: '@gw/types', names: 'notifyPaymentSchema', bytes: 3072 },
+  { module: '@gw/operations', names: 'defineOperation', bytes: 2560 },
   { module: '@gw/inspect', names: '*', bytes: 19_456 },
   { module: '@gw/keys', names: '*', bytes: 11_776 },
   { module: '@gw/webhook', names: '*', bytes: 16_896 },

@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts'
+import type { OperationBase } from '@gw/operations'
 
 /** The JSON object that was sent, or that came. */
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export function readId(json: JsonObject, field: string | undefined): string | un
 }
 
 /** Tells whether a request has anything that its answer can be recognised by. */
-export function hasEcho({ echo }: Operation, sent: JsonObject): boolean {
+export function hasEcho({ echo }: OperationBase, sent: JsonObject): boolean {
   return echo === 'none' || echo.some((field) => readId(sent, field) !== undefined)
 }
 
@@ -21,7 +21,7 @@ export function hasEcho({ echo }: Operation, sent: JsonObject): boolean {
  * out, but not contradict it.
  */
 export function findForeignField(
-  { echo }: Operation,
+  { echo }: OperationBase,
   sent: JsonObject,
   came: JsonObject,
   isSuccess: boolean,

@@ -1,7 +1,7 @@
 import type { Endpoint, ResolveEndpointOptions } from '@gw/endpoints'
+import type { OperationBase } from '@gw/operations'
 import type { KeyResolver, KeyRing, KeyVersions, Signer, SignerOptions } from '@gw/signature'
 import type { ClientObserver } from './client-event.ts'
-import type { Operation } from './operation.ts'
 
 /** How often and how soon a call is tried again, where that helps and is safe. */
 export interface RetryOptions {
@@ -47,7 +47,7 @@ export interface ClientSettings {
   readonly signer: Signer
   readonly keys: KeyRing
   /** Gives the address of an operation. */
-  readonly resolve: (operation: Operation) => Endpoint
+  readonly resolve: (operation: OperationBase) => Endpoint
   readonly timeoutMs: number
   readonly attemptTimeoutMs: number
   readonly retry: Required<{ [Key in keyof RetryOptions]: number }>

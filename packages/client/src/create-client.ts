@@ -1,3 +1,5 @@
+import type { Operation } from '@gw/operations'
+import { inquiryPayment } from '@gw/operations'
 import {
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
@@ -6,8 +8,6 @@ import {
 } from '@gw/types'
 import { type CallOptions, callOperation } from './call.ts'
 import type { ClientOptions } from './client-options.ts'
-import { inquiryPayment } from './inquiry-payment.ts'
-import type { Operation } from './operation.ts'
 import { prepareClient } from './prepare-client.ts'
 
 /** An inquiry's answer with what it means. */

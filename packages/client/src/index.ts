@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+export type { Operation, OperationDefinition, RequestOf } from '@gw/operations'
+export { defineOperation, inquiryPayment } from '@gw/operations'
 export type { StandardSchemaV1 } from '@standard-schema/spec'
 export type { CallOptions } from './call.ts'
 export type { CallFacts, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
@@ -11,6 +13,3 @@ export type { AttemptEvent, ClientEvent, ClientObserver, WarningEvent } from './
 export type { ClientOptions, RetryOptions } from './client-options.ts'
 export type { Client, InquiredPayment } from './create-client.ts'
 export { createClient } from './create-client.ts'
-export { inquiryPayment } from './inquiry-payment.ts'
-export type { Operation, OperationDefinition, RequestOf } from './operation.ts'
-export { defineOperation } from './operation.ts'

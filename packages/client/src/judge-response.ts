@@ -1,8 +1,8 @@
+import type { OperationBase } from '@gw/operations'
 import type { Result } from '@gw/types'
 import { printableCode, readResult } from './answer-result.ts'
 import { findForeignField, type JsonObject } from './check-echo.ts'
 import { describeIssue } from './describe-issue.ts'
-import type { Operation } from './operation.ts'
 import { unusable } from './verdict.ts'
 
 /** What a call wanted. */
@@ -34,7 +34,7 @@ const OPERATION_REJECTED: ReadonlySet<string> = new Set([
  */
 export async function judgeResponse<Response>(
   json: unknown,
-  operation: Operation<never, Response>,
+  operation: OperationBase<never, Response>,
   sent: JsonObject,
 ): Promise<JudgedResponse<Response>> {
   const result = readResult(json)

@@ -1,15 +1,15 @@
+import type { OperationBase } from '@gw/operations'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { hasEcho, type JsonObject, readId } from './check-echo.ts'
 import { ClientError } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
 import { describeIssue } from './describe-issue.ts'
 import { plainCause } from './fetch-fault.ts'
-import type { Operation } from './operation.ts'
 import { type CallLimits, EndedError, openPhase } from './phase.ts'
 
 /** A call on its way: the same in each of its attempts. */
 export interface PreparedCall<Response> {
-  readonly operation: Operation<never, Response>
+  readonly operation: OperationBase<never, Response>
   /** The very bytes that every attempt signs and sends. */
   readonly body: Uint8Array<ArrayBuffer>
   /** What those bytes say, read back from them: whatever becomes of the caller's object. */
@@ -30,7 +30,7 @@ const encoder = /* @__PURE__ */ new TextEncoder()
  */
 export async function prepareCall<Response>(
   { resolve }: ClientSettings,
-  operation: Operation<never, Response>,
+  operation: OperationBase<never, Response>,
   given: unknown,
   limits: CallLimits,
 ): Promise<PreparedCall<Response>> {
@@ -54,7 +54,7 @@ export async function prepareCall<Response>(
 
 /** Gives what the schema makes of a request, at once if the schema does. */
 function checkRequest(
-  operation: Operation<never>,
+  operation: OperationBase,
   given: unknown,
   limits: CallLimits,
 ): unknown | Promise<unknown> {
@@ -67,7 +67,7 @@ function checkRequest(
 }
 
 async function waitForCheck(
-  operation: Operation<never>,
+  operation: OperationBase,
   answer: Promise<StandardSchemaV1.Result<unknown>>,
   limits: CallLimits,
 ): Promise<unknown> {
@@ -83,22 +83,19 @@ async function waitForCheck(
   }
 }
 
-function takeValue(
-  operation: Operation<never>,
-  checked: StandardSchemaV1.Result<unknown>,
-): unknown {
+function takeValue(operation: OperationBase, checked: StandardSchemaV1.Result<unknown>): unknown {
   if (checked.issues === undefined) return checked.value
   const { issues } = checked
   const place = describeIssue(operation.request, issues[0])
   throw invalid(operation, `${place} (issues says more)`, { issues })
 }
 
-function explain(operation: Operation<never>, error: unknown): unknown {
+function explain(operation: OperationBase, error: unknown): unknown {
   if (error instanceof EndedError || error instanceof ClientError) return error
   return invalid(operation, 'its schema throws', { cause: plainCause(error) })
 }
 
-function writeJson(operation: Operation<never>, request: unknown): string {
+function writeJson(operation: OperationBase, request: unknown): string {
   let text: string | undefined
   try {
     text = JSON.stringify(request)
@@ -114,7 +111,7 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 function invalid(
-  { name }: Operation<never>,
+  { name }: OperationBase,
   why: string,
   more: { readonly cause?: unknown; readonly issues?: readonly StandardSchemaV1.Issue[] } = {},
 ): ClientError {

@@ -1,9 +1,9 @@
 import { type Endpoint, operationPath, resolveEndpoint } from '@gw/endpoints'
+import type { OperationBase } from '@gw/operations'
+import { inquiryPayment } from '@gw/operations'
 import { type ClientObserver, notify } from './client-event.ts'
 import { checkKeys, toKeyRing, toSigner } from './client-keys.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
-import { inquiryPayment } from './inquiry-payment.ts'
-import type { Operation } from './operation.ts'
 
 /** Checks the options once, so that a mistake is told at start-up. */
 export function prepareClient(options: ClientOptions): ClientSettings {
@@ -50,7 +50,7 @@ function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resol
   const { scenario, environment } = endpoint
   const { url, target } = resolveEndpoint({ ...endpoint, operation: inquiryPayment })
   const host = url.slice(0, -target.length)
-  const known = new WeakMap<Operation, Endpoint>()
+  const known = new WeakMap<OperationBase, Endpoint>()
   return (operation) => {
     let found = known.get(operation)
     if (found === undefined) {

@@ -59,6 +59,7 @@ it('does not repeat what somebody else’s schema says of a value', async () => 
   const canary = 'CANARY-7f3a'
   const operation = defineOperation({
     ...pay,
+    confirm: undefined,
     request: v.looseObject({ paymentRequestId: v.string(), note: v.literal('fine') }),
     response: v.looseObject({ note: v.literal('other') }),
   })

@@ -4,9 +4,10 @@ import {
   inquiryPaymentRequestSchema,
   inquiryPaymentResponseSchema,
 } from '@gw/types'
-import { defineOperation, type Operation } from './operation.ts'
+import { defineOperation } from './define-operation.ts'
+import type { Operation } from './operation.ts'
 
-/** Defines the payment inquiry, with the same means that users have for other operations. */
+/** Looks up a payment by the gateway's `paymentId` or by your own `paymentRequestId`. */
 export const inquiryPayment: Operation<InquiryPaymentRequest, InquiryPaymentResponse> =
   /* @__PURE__ */ defineOperation({
     version: 'v1',
