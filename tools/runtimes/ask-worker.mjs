@@ -7,14 +7,13 @@ import { join } from 'node:path'
 
 const LIMIT_MS = 120_000
 
-/** Gives what the worker answered. */
-export async function askWorker(folder) {
+/** Returns what the worker responded. workerd reports no version to its workers, so the binary is asked for it. */
+export async function askWorker(folder, binary, version) {
   const port = await freePort()
   writeFileSync(join(folder, 'config.capnp'), configFor(port))
-  const workerd = spawn('npx', ['--yes', 'workerd', 'serve', 'config.capnp'], {
+  const workerd = spawn(binary, ['serve', 'config.capnp'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true, // a group of its own, so that npx and its child end together
   })
   let stderr = ''
   workerd.stderr.on('data', (chunk) => {
@@ -22,11 +21,13 @@ export async function askWorker(folder) {
   })
   try {
     const response = await firstAnswer(`http://127.0.0.1:${port}/`, workerd)
-    return { isGood: response.ok, output: await response.text() }
+    const output = await response.text()
+    const isWorkerd = output.includes('Cloudflare-Workers')
+    return { isGood: response.ok && isWorkerd, output: `${output} (workerd ${version})` }
   } catch (error) {
     return { isGood: false, output: `${error.message}\n${stderr}` }
   } finally {
-    if (workerd.pid !== undefined && workerd.exitCode === null) process.kill(-workerd.pid)
+    if (workerd.exitCode === null) workerd.kill()
   }
 }
 

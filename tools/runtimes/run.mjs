@@ -1,5 +1,6 @@
-// Runs one suite over the bundled packages on other runtimes, which npx fetches, and in Chromium if it is there: `npm run runtimes [-- bun deno ...]`.
-// It needs the network the first time, so it is not part of npm test.
+// Runs one suite over the bundled packages on other runtimes, and in Chromium if it is installed: `npm run runtimes [-- bun deno ...]`.
+// Each run reports the runtime's own name and version, and fails if it is another than the one it was meant for. The first
+// run downloads the runtimes, so it is not part of npm test.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,21 +9,14 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { askBrowser } from './ask-browser.mjs'
 import { askWorker } from './ask-worker.mjs'
+import { fetchRuntime, VERSIONS } from './fetch-runtime.mjs'
 
-const RUNTIMES = {
-  'node-20': ['-p', 'node@20', 'node'],
-  'node-22': ['-p', 'node@22', 'node'],
-  'node-24': ['-p', 'node@24', 'node'],
-  'node-26': ['-p', 'node@26', 'node'],
-  bun: ['bun'],
-  deno: ['deno', 'run'],
-  workerd: ['workerd', 'serve'],
-  chromium: [],
-}
+const RUNTIMES = [...Object.keys(VERSIONS), 'chromium']
 const PROGRAM = `
 const failures = await runSuite(gw)
 if (failures.length > 0) throw new Error(failures.join('\\n'))
-console.log('all cases hold on ' + (globalThis.navigator?.userAgent ?? 'Node.js/20'))
+const { Bun, Deno, process } = globalThis
+console.log(Bun ? 'bun ' + Bun.version : Deno ? 'deno ' + Deno.version.deno : 'node ' + process.versions.node)
 `
 const WORKER = `
 export default {
@@ -50,9 +44,9 @@ const PACKAGES = [
 ]
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in RUNTIMES))
+const unknown = asked.filter((name) => !RUNTIMES.includes(name))
 if (asked.includes('--help') || unknown.length > 0) {
-  console.log(`npm run runtimes [-- runtime ...]   there are: ${Object.keys(RUNTIMES).join(', ')}`)
+  console.log(`npm run runtimes [-- runtime ...]   runtimes: ${RUNTIMES.join(', ')}`)
   process.exit(asked.includes('--help') ? 0 : 2)
 }
 
@@ -62,7 +56,7 @@ try {
   await bundle(program, PROGRAM)
   await bundle(join(folder, 'worker.mjs'), WORKER)
   await bundle(join(folder, 'page.mjs'), PAGE)
-  for (const name of asked.length > 0 ? asked : Object.keys(RUNTIMES)) {
+  for (const name of asked.length > 0 ? asked : RUNTIMES) {
     const { isGood, output } = await runOn(name, program)
     console.log(`${isGood ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)} ${output.trim()}`)
     if (!isGood) process.exitCode = 1
@@ -71,22 +65,23 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function runOn(name, program) {
-  if (name === 'workerd') return askWorker(folder)
-  return name === 'chromium' ? askBrowser(folder) : runProgram(RUNTIMES[name], program)
-}
-
-function runProgram(command, program) {
-  const { status, stdout, stderr } = spawnSync('npx', ['--yes', ...command, program], {
+async function runOn(name, program) {
+  if (name === 'chromium') return askBrowser(folder)
+  const { binary, version } = fetchRuntime(name)
+  if (name === 'workerd') return askWorker(folder, binary, version)
+  const args = name === 'deno' ? ['run', program] : [program]
+  const { status, stdout, stderr } = spawnSync(binary, args, {
     cwd: folder,
     encoding: 'utf8',
     timeout: 120_000,
-    shell: process.platform === 'win32',
   })
-  return { isGood: status === 0, output: status === 0 ? stdout : stderr }
+  if (status !== 0) return { isGood: false, output: stderr }
+  const expected = `${name.replace(/-\d+$/, '')} ${version}`
+  if (stdout.trim() === expected) return { isGood: true, output: `all cases pass on ${expected}` }
+  return { isGood: false, output: `Expected ${expected} but the suite ran on ${stdout.trim()}` }
 }
 
-/** One file with everything in it, as an edge worker would be deployed. Nothing of Node may be left in it. */
+/** Bundles everything into one file, as an edge worker is deployed. Nothing from Node may be left in it. */
 async function bundle(outfile, end) {
   const imports = PACKAGES.map((name) => `import * as ${name} from '@gw/${name}'`).join('\n')
   const suite = fileURLToPath(new URL('suite.mjs', import.meta.url))
