@@ -1,11 +1,11 @@
-import { loadForge } from './forge.ts'
-import { fromForgeKey } from './forge-key.ts'
-import { writePem } from './pem.ts'
-import { writePkcs8, writeSpki } from './rsa-der-write.ts'
-import { type RsaJwk, readJwk } from './rsa-jwk.ts'
-import type { RsaPrivateNumbers } from './rsa-numbers.ts'
-import { thumbprintOf } from './thumbprint.ts'
-import { checkRandom, findSubtle, type WebSubtle } from './web-crypto.ts'
+import { writePkcs8, writeSpki } from './der/rsa-write.ts'
+import { type RsaJwk, readJwk } from './jwk/rsa-jwk.ts'
+import { thumbprintOf } from './jwk/thumbprint.ts'
+import { writePem } from './pem/pem.ts'
+import { loadForge } from './rsa/forge.ts'
+import { fromForgeKey } from './rsa/forge-key.ts'
+import type { RsaPrivateNumbers } from './rsa/numbers.ts'
+import { checkRandom, findSubtle, type WebSubtle } from './rsa/web-crypto.ts'
 
 /** The one public exponent in use. */
 const EXPONENT = 65_537

@@ -3,11 +3,10 @@
  *
  * @packageDocumentation
  */
-export type { CertificateReport } from './certificate-report.ts'
-export type { CertificateOptions, SelfSignedCertificate } from './create-certificate.ts'
-export { createCertificate } from './create-certificate.ts'
+
 export type { GenerateOptions, KeyPair } from './generate-key-pair.ts'
 export { generateKeyPair } from './generate-key-pair.ts'
+export type { RsaJwk } from './jwk/rsa-jwk.ts'
 export type { FoundKey, Key, KeyContainer, KeyHalf, KeySpelling } from './key.ts'
 export type {
   KeyFormat,
@@ -21,6 +20,8 @@ export type { KeysErrorCode } from './keys-error.ts'
 export { KeysError } from './keys-error.ts'
 export type { ReadOptions } from './read-key-material.ts'
 export { readKeyMaterial } from './read-key-material.ts'
-export type { RsaJwk } from './rsa-jwk.ts'
 export type { WriteOptions } from './write-key.ts'
 export { writeKey } from './write-key.ts'
+export type { CertificateReport } from './x509/certificate-report.ts'
+export type { CertificateOptions, SelfSignedCertificate } from './x509/create-certificate.ts'
+export { createCertificate } from './x509/create-certificate.ts'

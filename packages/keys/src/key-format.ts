@@ -1,4 +1,4 @@
-import type { RsaJwk } from './rsa-jwk.ts'
+import type { RsaJwk } from './jwk/rsa-jwk.ts'
 
 /** How bytes are written down. */
 export type KeyWriting = 'pem' | 'der' | 'base64'

@@ -1,12 +1,12 @@
-import { fromBase64 } from './base64.ts'
 import { isBytes, toBinary } from './bytes.ts'
-import { rejectMalformed } from './der-read.ts'
+import { rejectMalformed } from './der/der-read.ts'
 import { rejectForeignBytes, rejectForeignText } from './foreign-format.ts'
+import { fromBase64 } from './jwk/base64.ts'
+import type { RsaJwk } from './jwk/rsa-jwk.ts'
 import { reject } from './keys-error.ts'
 import { MAX_MATERIAL_LENGTH } from './limits.ts'
-import { type PemBlock, splitPem } from './pem.ts'
-import { type PemEncryption, takePemHeaders } from './pem-encrypted.ts'
-import type { RsaJwk } from './rsa-jwk.ts'
+import { type PemBlock, splitPem } from './pem/pem.ts'
+import { type PemEncryption, takePemHeaders } from './pem/pem-encrypted.ts'
 
 /**
  * Key material as people have it: text (PEM of any kind, on many lines or one, quoted, with `\n` spelled out, under a

@@ -2,7 +2,7 @@ import { findNumbers, type Key } from './key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import { reject } from './keys-error.ts'
 import { readKeyMaterial } from './read-key-material.ts'
-import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa-numbers.ts'
+import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa/numbers.ts'
 
 /** Takes the numbers of a key that was read, or reads material first. */
 export async function takeNumbers(source: Key | KeyMaterial): Promise<RsaNumbers> {

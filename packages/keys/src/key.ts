@@ -1,6 +1,6 @@
-import type { CertificateReport } from './certificate-report.ts'
-import { countBits, isPrivateNumbers, type RsaNumbers } from './rsa-numbers.ts'
-import { thumbprintOf } from './thumbprint.ts'
+import { thumbprintOf } from './jwk/thumbprint.ts'
+import { countBits, isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
+import type { CertificateReport } from './x509/certificate-report.ts'
 
 /** Which half of a key pair something is. A private key has the public half within it. */
 export type KeyHalf = 'private' | 'public'

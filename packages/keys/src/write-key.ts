@@ -1,5 +1,6 @@
-import { toBase64 } from './base64.ts'
-import type { CertificateReport } from './certificate-report.ts'
+import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
+import { toBase64 } from './jwk/base64.ts'
+import { type RsaJwk, writeJwk } from './jwk/rsa-jwk.ts'
 import type { Key } from './key.ts'
 import {
   type FormatParts,
@@ -12,11 +13,10 @@ import {
 } from './key-format.ts'
 import type { KeyMaterial } from './key-material.ts'
 import { takeNumbers, takePrivateNumbers } from './key-source.ts'
-import { writePem } from './pem.ts'
-import { type EncryptionChoice, encryptPkcs8 } from './pkcs8-encrypted.ts'
-import { writePkcs12 } from './pkcs12-write.ts'
-import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './rsa-der-write.ts'
-import { type RsaJwk, writeJwk } from './rsa-jwk.ts'
+import { writePem } from './pem/pem.ts'
+import { type EncryptionChoice, encryptPkcs8 } from './pkcs8/pkcs8-encrypted.ts'
+import { writePkcs12 } from './pkcs12/write.ts'
+import type { CertificateReport } from './x509/certificate-report.ts'
 
 /** What some formats need. */
 export interface WriteOptions {

@@ -11,7 +11,7 @@ import {
   pbes2,
   pkcs12WithMac,
   sequence,
-} from './hand-made-der.ts'
+} from './der/hand-made-der.ts'
 import { certificate, encryptedPkcs8, oldEncryptedPem, pair, pkcs12 } from './made-material.ts'
 
 const { privateKey, publicKey, privatePem } = pair

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { testKeyPair } from '@gw/testkit'
 import forge from 'node-forge'
-import { element, integer, oid, RSA, sequence } from './hand-made-der.ts'
+import { element, integer, oid, RSA, sequence } from './der/hand-made-der.ts'
 
 /** The pair of most tests. */
 export const pair: ReturnType<typeof testKeyPair> = testKeyPair('keys')

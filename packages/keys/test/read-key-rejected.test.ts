@@ -3,7 +3,7 @@ import { type KeyMaterial, KeysError, readKeyMaterial } from '@gw/keys'
 import { writePem } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
-import { element, integer, oid, pbes2, sequence } from './hand-made-der.ts'
+import { element, integer, oid, pbes2, sequence } from './der/hand-made-der.ts'
 import { certificateRequest, pair, unsignedCertificate } from './made-material.ts'
 
 const { privatePem, privateKey } = pair

@@ -1,0 +1,123 @@
+import { concatBytes } from '../bytes.ts'
+import { reject } from '../keys-error.ts'
+import { MAX_DEPTH } from '../limits.ts'
+
+/** One element of an encoding: its tag, what it holds, and the whole of it. */
+export interface DerElement {
+  readonly tag: number
+  readonly value: Uint8Array<ArrayBuffer>
+  readonly whole: Uint8Array<ArrayBuffer>
+}
+
+interface Head {
+  readonly tag: number
+  /** `undefined` for an element that ends with a mark instead, as BER allows. */
+  readonly length: number | undefined
+  readonly start: number
+}
+
+/**
+ * Splits bytes into the elements that follow one another in them, without descending. The caller descends by calling
+ * again, so depth is the caller's and hostile nesting costs nothing. Elements without a length are read too, because
+ * some programs write PKCS#12 so.
+ *
+ * @throws {@link KeysError} `GW_KEYS_TRUNCATED`, `GW_KEYS_MALFORMED`
+ */
+export function readDer(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
+  const elements: DerElement[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const element = readElement(bytes, at)
+    elements.push(element)
+    at += element.whole.length
+  }
+  return elements
+}
+
+/** Opens the one SEQUENCE that the bytes are. */
+export function readSequence(bytes: Uint8Array<ArrayBuffer> | undefined): DerElement[] {
+  // Looked at first, so that what is nothing of the kind is not called truncated.
+  if (bytes?.[0] !== 0x30) rejectMalformed()
+  const { value, whole } = readElement(bytes, 0)
+  return whole.length === bytes.length ? readDer(value) : rejectMalformed()
+}
+
+/** Gives the content of an OCTET STRING, which in BER may come in pieces. */
+export function readOctets(element: DerElement | undefined): Uint8Array<ArrayBuffer> {
+  // 0x80 and 0xa0 are the tag [0] that stands for OCTET STRING in EncryptedContentInfo.
+  if (element?.tag === 0x04 || element?.tag === 0x80) return element.value
+  if (element?.tag !== 0x24 && element?.tag !== 0xa0) rejectMalformed()
+  return concatBytes(
+    readDer(element.value).map((piece) => (piece.tag === 0x04 ? piece.value : rejectMalformed())),
+  )
+}
+
+/** Reads a small INTEGER, of a version or a count. What is negative or beyond 2^48 becomes infinite. */
+export function readSmallInteger(element: DerElement | undefined): number {
+  if (element?.tag !== 0x02 || element.value.length === 0) rejectMalformed()
+  const { value } = element
+  if ((value[0] ?? 0) > 127 || value.length > 6) return Number.POSITIVE_INFINITY
+  return value.reduce((number, byte) => number * 256 + byte, 0)
+}
+
+/** Gives the tags of elements, by which structures are told apart. */
+export function tagsOf(elements: readonly DerElement[]): string {
+  return elements.map(({ tag }) => tag).join()
+}
+
+/** Rejects what has not the structure of any key. */
+export function rejectMalformed(): never {
+  reject(
+    'GW_KEYS_MALFORMED',
+    'not PEM, base64, DER or JWK of a key or certificate; is it a path to the file, perhaps?',
+  )
+}
+
+function readElement(bytes: Uint8Array<ArrayBuffer>, at: number): DerElement {
+  const { tag, length, start } = readHead(bytes, at)
+  const end = length === undefined ? findEndMark(bytes, start) : start + length
+  const next = length === undefined ? end + 2 : end
+  return { tag, value: bytes.subarray(start, end), whole: bytes.subarray(at, next) }
+}
+
+function readHead(bytes: Uint8Array, at: number): Head {
+  const tag = bytes[at] ?? 0
+  const first = bytes[at + 1] ?? rejectTruncated()
+  let start = at + 2
+  let length: number | undefined = first
+  if ((tag & 31) === 31) rejectMalformed() // tags in several bytes are in no structure that is read here
+  if (first === 128) {
+    if ((tag & 32) === 0) rejectMalformed() // only what consists of elements can do without a length
+    length = undefined
+  } else if (first > 128) {
+    if (first > 132) rejectMalformed() // four length bytes reach 4 GB
+    length = 0
+    for (const end = start + first - 128; start < end; start++) {
+      length = length * 256 + (bytes[start] ?? rejectTruncated())
+    }
+  }
+  if (length !== undefined && start + length > bytes.length) rejectTruncated()
+  return { tag, length, start }
+}
+
+/** Finds the two zero bytes that end an element without a length, past all that is in it: one walk, no recursion. */
+function findEndMark(bytes: Uint8Array, start: number): number {
+  let depth = 1
+  for (let at = start; ; ) {
+    const head = readHead(bytes, at)
+    if (head.tag === 0 && head.length === 0) {
+      depth--
+      if (depth === 0) return at
+      at = head.start
+    } else if (head.length === undefined) {
+      depth++
+      if (depth > MAX_DEPTH) reject('GW_KEYS_MALFORMED', 'nested too deeply')
+      at = head.start
+    } else {
+      at = head.start + head.length
+    }
+  }
+}
+
+function rejectTruncated(): never {
+  reject('GW_KEYS_TRUNCATED', 'it ends too early: was all of it copied?')
+}

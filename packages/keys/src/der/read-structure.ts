@@ -1,0 +1,73 @@
+import type { DerivationBudget } from '../encryption/derivation-budget.ts'
+import { rejectWithoutPassphrase } from '../encryption/encryption.ts'
+import { readEncryption } from '../encryption/pbe.ts'
+import type { KeyContainer } from '../key.ts'
+import { reject } from '../keys-error.ts'
+import { decryptPkcs8 } from '../pkcs8/pkcs8-encrypted.ts'
+import { readPkcs12 } from '../pkcs12/read.ts'
+import type { RsaNumbers } from '../rsa/numbers.ts'
+import { type Certificate, readCertificate } from '../x509/read.ts'
+import { readSequence, rejectMalformed, tagsOf } from './der-read.ts'
+import { readPkcs1, readPkcs8, readSpki, rejectNotRsa } from './rsa-read.ts'
+
+/** What a reading may use. */
+export interface ReadingMeans {
+  readonly passphrase: string | undefined
+  readonly budget: DerivationBudget
+}
+
+/** A structure that was taken apart. */
+export interface FoundStructure {
+  readonly container: KeyContainer
+  readonly encryption?: string | undefined
+  readonly certificates?: readonly Certificate[]
+  /** Gives the key; that of a certificate may be of a kind that is rejected. */
+  readNumbers(): RsaNumbers
+}
+
+/**
+ * Reads a key or certificate from DER, by its structure and not by its label. The tags inside the outermost sequence
+ * tell the encodings apart: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING, 6 OBJECT IDENTIFIER, 48 SEQUENCE, 160 [0].
+ *
+ * @throws {@link KeysError} `GW_KEYS_*`
+ */
+export async function readStructure(
+  der: Uint8Array<ArrayBuffer>,
+  means: ReadingMeans,
+): Promise<FoundStructure> {
+  const parts = readSequence(der)
+  const tags = tagsOf(parts)
+  if (tags === '48,48,3') {
+    const certificate = await readCertificate(der)
+    return { container: 'x509', certificates: [certificate], readNumbers: certificate.readNumbers }
+  }
+  if (tags === '48,4') {
+    const { passphrase, budget } = means
+    if (passphrase === undefined) rejectWithoutPassphrase(readEncryption(parts[0]).name)
+    return foundAs('pkcs8', await decryptPkcs8(parts, { passphrase, budget }))
+  }
+  if (/^2,48(,48)?$/.test(tags)) {
+    return foundAs('pkcs12', await readPkcs12(parts, means.passphrase, means.budget))
+  }
+  if (/^2,48,4\b/.test(tags)) return foundAs('pkcs8', { numbers: readPkcs8(parts) })
+  if (tags === '48,3') return foundAs('spki', { numbers: readSpki(parts) })
+  if (/^2,4\b/.test(tags)) rejectNotRsa('EC')
+  if (tags === '2,2,2,2,2,2') rejectNotRsa('DSA')
+  if (tags === '6,160') {
+    reject(
+      'GW_KEYS_FORMAT_UNSUPPORTED',
+      'PKCS#7: openssl pkcs7 -print_certs takes the certificates out',
+    )
+  }
+  return /^2,2\b/.test(tags) ? foundAs('pkcs1', { numbers: readPkcs1(parts) }) : rejectMalformed()
+}
+
+function foundAs(
+  container: KeyContainer,
+  {
+    numbers,
+    ...rest
+  }: { readonly numbers: RsaNumbers } & Omit<FoundStructure, 'container' | 'readNumbers'>,
+): FoundStructure {
+  return { container, ...rest, readNumbers: () => numbers }
+}

@@ -1,0 +1,63 @@
+import { toBigInt } from '../bytes.ts'
+import { reject } from '../keys-error.ts'
+import { MAX_KEY_BITS } from '../limits.ts'
+import { PRIVATE_FIELDS, type RsaNumbers, type RsaPublicNumbers } from '../rsa/numbers.ts'
+import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from './der-read.ts'
+import { KEY_ALGORITHMS, readOid } from './oid.ts'
+
+/** Reads the elements of PKCS#1, of either half. */
+export function readPkcs1(parts: readonly DerElement[]): RsaNumbers {
+  if (tagsOf(parts) === '2,2') return toNumbers(['n', 'e'], parts)
+  if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2') return toNumbers(PRIVATE_FIELDS, parts.slice(1))
+  if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2,48') {
+    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'an RSA key of more than two primes')
+  }
+  return rejectMalformed()
+}
+
+/** Reads the elements of PKCS#8: version, algorithm, key, and attributes that are passed over. */
+export function readPkcs8([, algorithm, key]: readonly DerElement[]): RsaNumbers {
+  checkAlgorithm(algorithm)
+  return readPkcs1(readSequence(key?.value))
+}
+
+/** Reads the elements of SPKI: algorithm and key. */
+export function readSpki([algorithm, key]: readonly DerElement[]): RsaPublicNumbers {
+  checkAlgorithm(algorithm)
+  if (key?.tag !== 0x03) rejectMalformed()
+  return readPkcs1(readSequence(key.value.subarray(1))) // the first byte counts unused bits
+}
+
+/** Says by name what it is that is not RSA. */
+export function rejectNotRsa(name: string): never {
+  reject('GW_KEYS_NOT_RSA', `this key is ${name}, and the gateway signs with RSA`)
+}
+
+/** Says that a key is bound to the other padding. */
+export function rejectPss(): never {
+  reject('GW_KEYS_RSA_PSS', 'this key is for RSA-PSS alone: a plain RSA key is needed')
+}
+
+function checkAlgorithm(identifier: DerElement | undefined): void {
+  const oid = readOid(readDer(identifier?.value ?? rejectMalformed())[0])
+  const name = KEY_ALGORITHMS[oid]
+  if (name === 'RSA-PSS') rejectPss()
+  if (name !== 'RSA') rejectNotRsa(name ?? `of an unknown kind (${oid})`)
+}
+
+function toNumbers(
+  fields: readonly string[],
+  parts: readonly DerElement[],
+): Extract<RsaNumbers, { d: bigint }> {
+  const entries = parts.map(({ value }, index) => [fields[index], toNumber(value)] as const)
+  return Object.fromEntries(entries) as unknown as Extract<RsaNumbers, { d: bigint }>
+}
+
+function toNumber(value: Uint8Array): bigint {
+  // A set top bit means a negative number.
+  if (!((value[0] ?? 255) < 128)) rejectMalformed()
+  if (value.length > MAX_KEY_BITS / 8 + 1) {
+    reject('GW_KEYS_TOO_LARGE', `a key of over ${MAX_KEY_BITS} bits`)
+  }
+  return toBigInt(value)
+}

@@ -1,0 +1,58 @@
+import { fromBinary, toBinary } from '../bytes.ts'
+import { CIPHERS, type CipherName, decryptBytes } from '../encryption/cipher.ts'
+import { rejectEncryption, rejectPassphrase } from '../encryption/encryption.ts'
+import { reject } from '../keys-error.ts'
+import { loadForge } from '../rsa/forge.ts'
+
+/** How old PEM says that it is encrypted: two headers before the base64. */
+export interface PemEncryption {
+  readonly cipher: CipherName
+  readonly iv: Uint8Array
+}
+
+/**
+ * Takes the headers `Proc-Type` and `DEK-Info` off the body of a PEM block, also where its line ends are gone and the
+ * last header runs into the base64: the length of the initial vector tells where it stops.
+ */
+export function takePemHeaders(body: string): {
+  readonly base64: string
+  readonly encryption?: PemEncryption
+} {
+  const found = /Proc-Type:\s*4\s*,\s*ENCRYPTED\s*DEK-Info:\s*([A-Z\d-]+)\s*,\s*/.exec(body)
+  if (found === null) return { base64: body }
+  const name = found[1] ?? ''
+  if (!isCipher(name)) rejectEncryption(`old PEM with ${name.slice(0, 20)}`)
+  const rest = body.slice(found.index + found[0].length)
+  const digits = CIPHERS[name].ivBytes * 2
+  const hex = rest.slice(0, digits)
+  if (hex.length < digits || !/^[\dA-Fa-f]+$/.test(hex)) {
+    reject('GW_KEYS_MALFORMED', 'the DEK-Info of the PEM is damaged')
+  }
+  const iv = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return { base64: rest.slice(digits), encryption: { cipher: name, iv } }
+}
+
+/** Decrypts the content of old PEM. Its derivation is a single round of MD5, which is why nobody should write it. */
+export async function decryptPem(
+  bytes: Uint8Array,
+  { cipher, iv }: PemEncryption,
+  passphrase: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const forge = await loadForge()
+  const password = toBinary(new TextEncoder().encode(passphrase))
+  const salted = password + toBinary(iv.subarray(0, 8))
+  let derived = ''
+  for (let last = ''; derived.length < CIPHERS[cipher].keyBytes; derived += last) {
+    last = forge.md.md5
+      .create()
+      .update(last + salted)
+      .digest()
+      .getBytes()
+  }
+  const key = fromBinary(derived.slice(0, CIPHERS[cipher].keyBytes))
+  return (await decryptBytes({ cipher, key, iv, bytes })) ?? rejectPassphrase()
+}
+
+function isCipher(name: string): name is CipherName {
+  return Object.hasOwn(CIPHERS, name)
+}

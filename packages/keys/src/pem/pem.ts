@@ -1,0 +1,36 @@
+import { toBase64 } from '../jwk/base64.ts'
+import { reject } from '../keys-error.ts'
+import { MAX_PEM_BLOCKS } from '../limits.ts'
+
+const BEGIN = '-----BEGIN '
+
+/** One PEM block. Its label is left out: people get it wrong, and the structure says it all. */
+export interface PemBlock {
+  /** What stands between its first and last line. */
+  readonly body: string
+}
+
+/** Writes DER as PEM: base64 in lines of 64 under a label. */
+export function writePem(label: string, der: Uint8Array): string {
+  const lines = toBase64(der).replace(/.{1,64}/g, '$&\n')
+  return `${BEGIN}${label}-----\n${lines}-----END ${label}-----\n`
+}
+
+/**
+ * Finds the PEM blocks in a text, whatever is around them. The line ends may be blanks or missing, and so may the last
+ * line: a key that was cut off says so by its own length.
+ *
+ * @throws {@link KeysError} `GW_KEYS_TOO_LARGE`
+ */
+export function splitPem(text: string): PemBlock[] {
+  const [, ...blocks] = text.split(BEGIN)
+  if (blocks.length > MAX_PEM_BLOCKS) {
+    reject('GW_KEYS_TOO_LARGE', `more than ${MAX_PEM_BLOCKS} PEM blocks in one text`)
+  }
+  return blocks.map((block) => {
+    const labelEnd = block.indexOf('-----')
+    const rest = labelEnd < 0 ? '' : block.slice(labelEnd + 5)
+    const bodyEnd = rest.indexOf('-----END')
+    return { body: bodyEnd < 0 ? rest : rest.slice(0, bodyEnd) }
+  })
+}

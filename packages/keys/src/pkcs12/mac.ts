@@ -1,0 +1,60 @@
+import { toBinary } from '../bytes.ts'
+import {
+  type DerElement,
+  readDer,
+  readOctets,
+  readSmallInteger,
+  rejectMalformed,
+} from '../der/der-read.ts'
+import { readOid } from '../der/oid.ts'
+import { rejectEncryption, type Unlocking } from '../encryption/encryption.ts'
+import { loadForge } from '../rsa/forge.ts'
+import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from './derivation.ts'
+
+/** SHA-256. */
+export const SHA256_OID = '2.16.840.1.101.3.4.2.1'
+
+const HASHES: Readonly<Record<string, Pkcs12Hash>> = {
+  '1.3.14.3.2.26': 'sha1',
+  [SHA256_OID]: 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+
+/** What the MAC of a PKCS#12 file is made of. */
+export interface Pkcs12MacInput extends Unlocking {
+  readonly hash: Pkcs12Hash
+  readonly salt: Uint8Array
+  readonly iterations: number
+  readonly content: Uint8Array
+}
+
+/** Computes the MAC that shows whether the passphrase is right and the content whole. */
+export async function computePkcs12Mac(input: Pkcs12MacInput): Promise<string> {
+  const bytes = HASH_BYTES[input.hash]
+  const key = await derivePkcs12({ ...input, purpose: 'mac', bytes })
+  const forge = await loadForge()
+  const hmac = forge.hmac.create()
+  hmac.start(input.hash, toBinary(key))
+  hmac.update(toBinary(input.content))
+  return hmac.digest().getBytes()
+}
+
+/** Tells whether a passphrase fits the MAC of a file. */
+export async function fitsPkcs12Mac(
+  mac: DerElement,
+  content: Uint8Array,
+  unlocking: Unlocking,
+): Promise<boolean> {
+  const [digestInfo, salt, count] = readDer(mac.value)
+  const [algorithm, digest] = readDer(digestInfo?.value ?? rejectMalformed())
+  const oid = readOid(readDer(algorithm?.value ?? rejectMalformed())[0])
+  const computed = await computePkcs12Mac({
+    ...unlocking,
+    hash: HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`),
+    salt: readOctets(salt),
+    iterations: count === undefined ? 1 : readSmallInteger(count), // 1 is left out
+    content,
+  })
+  return computed === toBinary(readOctets(digest))
+}

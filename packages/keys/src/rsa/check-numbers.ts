@@ -1,0 +1,39 @@
+import { reject } from '../keys-error.ts'
+import { MAX_KEY_BITS, MIN_KEY_BITS } from '../limits.ts'
+import { countBits, isPrivateNumbers, type RsaNumbers } from './numbers.ts'
+
+/**
+ * Rejects numbers that are no RSA key. Weak keys pass: this package says what it found, and who uses a key decides.
+ *
+ * @throws {@link KeysError} `GW_KEYS_TOO_LARGE`, `GW_KEYS_NUMBERS_WRONG`
+ */
+export function checkNumbers(numbers: RsaNumbers): void {
+  const { n, e } = numbers
+  if (countBits(n) > MAX_KEY_BITS) reject('GW_KEYS_TOO_LARGE', `a key of over ${MAX_KEY_BITS} bits`)
+  if (e > BigInt(Number.MAX_SAFE_INTEGER)) {
+    reject('GW_KEYS_TOO_LARGE', 'a public exponent of over 53 bits, which nothing in use makes')
+  }
+  if (countBits(n) < MIN_KEY_BITS || n % 2n === 0n || e < 3n || e % 2n === 0n) {
+    reject('GW_KEYS_NUMBERS_WRONG', 'these numbers are no RSA key')
+  }
+  if (isPrivateNumbers(numbers) && !fit(numbers)) {
+    reject(
+      'GW_KEYS_NUMBERS_WRONG',
+      'the private numbers do not belong together: the key is damaged, or put together by hand',
+    )
+  }
+}
+
+/** Signing with numbers that do not fit gives garbage, which can give a prime away. */
+function fit({ n, e, d, p, q, dp, dq, qi }: Extract<RsaNumbers, { d: bigint }>): boolean {
+  return (
+    p > 1n &&
+    q > 1n &&
+    p * q === n &&
+    (e * dp) % (p - 1n) === 1n &&
+    (e * dq) % (q - 1n) === 1n &&
+    d % (p - 1n) === dp &&
+    d % (q - 1n) === dq &&
+    (qi * q) % p === 1n
+  )
+}

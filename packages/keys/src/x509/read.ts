@@ -1,0 +1,63 @@
+import { toBinary, toHex } from '../bytes.ts'
+import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from '../der/der-read.ts'
+import { readSpki } from '../der/rsa-read.ts'
+import { reject } from '../keys-error.ts'
+import { writePem } from '../pem/pem.ts'
+import type { RsaPublicNumbers } from '../rsa/numbers.ts'
+import { sha256 } from '../rsa/sha256.ts'
+import type { CertificateReport } from './certificate-report.ts'
+import { formatName } from './distinguished-name.ts'
+
+/** A certificate that was taken apart. */
+export interface Certificate {
+  readonly report: CertificateReport
+  /** Reads its key, which may be of a kind that is rejected. */
+  readNumbers(): RsaPublicNumbers
+}
+
+/**
+ * Reads a certificate: what it says, and its key. Requests and revocation lists look alike from outside.
+ *
+ * @throws {@link KeysError} `GW_KEYS_FORMAT_UNSUPPORTED`, `GW_KEYS_MALFORMED`
+ */
+export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Certificate> {
+  const [body] = readSequence(der)
+  const parts = readDer(body?.value ?? rejectMalformed())
+  const fields = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts // the version, left out for the first one
+  if (/^2,48,48(,160)?$/.test(tagsOf(fields))) {
+    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate request: give the certificate or the key')
+  }
+  if (!/^2,48,48,48,48,48\b/.test(tagsOf(fields))) rejectMalformed()
+  const [serial, , issuer, validity, subject, spki] = fields as [
+    DerElement,
+    DerElement,
+    DerElement,
+    DerElement,
+    DerElement,
+    DerElement,
+  ]
+  const [notBefore, notAfter] = readDer(validity.value).map(readTime)
+  return {
+    report: {
+      subject: formatName(subject),
+      issuer: formatName(issuer),
+      serialNumber: toHex(serial.value.subarray(0, 64)),
+      notBefore: notBefore ?? rejectMalformed(),
+      notAfter: notAfter ?? rejectMalformed(),
+      fingerprint: toHex(await sha256(der)),
+      pem: writePem('CERTIFICATE', der),
+    },
+    readNumbers: () => readSpki(readDer(spki.value)),
+  }
+}
+
+function readTime({ tag, value }: DerElement): Date {
+  const text = toBinary(value)
+  // UTCTime has two digits for the year: 50 to 99 are of the last century.
+  const century = tag === 0x17 ? (Number(text.slice(0, 2)) < 50 ? '20' : '19') : ''
+  const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(century + text)
+  if (digits === null) rejectMalformed()
+  const [, year, month, day, hour, minute, second] = digits
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time.getTime()) ? rejectMalformed() : time
+}
