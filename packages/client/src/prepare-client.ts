@@ -1,8 +1,9 @@
 import { type Endpoint, operationPath, resolveEndpoint } from '@gw/endpoints'
+import { MAX_INT32 } from '@gw/errors'
 import type { OperationBase } from '@gw/operations'
 import { inquiryPayment } from '@gw/operations'
+import { assertDistinctKeys, isClientId, toKeyRing, toSigner } from '@gw/signature'
 import { type ClientObserver, notify } from './client-event.ts'
-import { checkKeys, toKeyRing, toSigner } from './client-keys.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
 
 /** Checks the options once, so that a mistake is told at start-up. */
@@ -10,7 +11,7 @@ export function prepareClient(options: ClientOptions): ClientSettings {
   const { clientId, signer, gatewayKeys, endpoint, now = Date.now, onEvent } = options
   const { timeoutMs = 30_000, attemptTimeoutMs = 10_000, maxSkewMs = 300_000 } = options
   const { maxResponseBytes = 1_048_576 } = options
-  if (typeof clientId !== 'string' || !/^[\w-]{1,128}$/.test(clientId)) {
+  if (!isClientId(clientId)) {
     throw new TypeError('clientId must be your client id: 1 to 128 letters, digits, "_" or "-"')
   }
   checkNumber('timeoutMs', timeoutMs, 1)
@@ -22,11 +23,11 @@ export function prepareClient(options: ClientOptions): ClientSettings {
       throw new TypeError(`${name} must be a function`)
     }
   }
-  checkKeys(signer, gatewayKeys)
+  assertDistinctKeys({ signer, gatewayKeys })
   const settings: ClientSettings = {
     clientId,
     signer: toSigner(signer),
-    keys: toKeyRing(gatewayKeys, now),
+    keys: toKeyRing(gatewayKeys, { now }),
     resolve: fixEndpoint(endpoint),
     timeoutMs,
     attemptTimeoutMs,
@@ -90,9 +91,7 @@ function warn(
   }
 }
 
-const MAX_NUMBER = 2_147_483_647 // timers overflow beyond
-
 function checkNumber(name: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least && value <= MAX_NUMBER) return
-  throw new TypeError(`${name} must be a whole number from ${least} to ${MAX_NUMBER}`)
+  if (Number.isInteger(value) && value >= least && value <= MAX_INT32) return
+  throw new TypeError(`${name} must be a whole number from ${least} to ${MAX_INT32}`)
 }

@@ -5,8 +5,10 @@ it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "GatewayError",
+      "MAX_INT32",
       "assertKnownOptions",
       "isGatewayError",
+      "isUint8Array",
       "nearestName",
       "typeName",
     ]

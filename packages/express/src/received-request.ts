@@ -1,3 +1,4 @@
+import { isUint8Array } from '@gw/errors'
 import { assertMaxBytes, type ReceivedRequest, readBodyStream } from '@gw/webhook'
 import type { Request } from 'express'
 
@@ -32,7 +33,7 @@ export function toReceivedRequest(request: Request, { rawBody }: RawBodyOptions)
 /** Gives the body if something in front has it as bytes, and `undefined` if it is still to be read. */
 function keptBytes(request: Request, kept: unknown): Uint8Array | undefined {
   const found: unknown = kept ?? request.body
-  if (isBytes(found)) return found
+  if (isUint8Array(found)) return found
   if (kept !== undefined)
     throw new TypeError('rawBody must give a Uint8Array: the bytes as they came')
   // Express 4 puts an empty object here without having read anything.
@@ -41,9 +42,4 @@ function keptBytes(request: Request, kept: unknown): Uint8Array | undefined {
   throw new TypeError(
     'the raw body is gone, and a parsed one cannot be verified: mount this before express.json(), or keep the bytes and let rawBody give them',
   )
-}
-
-/** By tag, because `instanceof` fails for bytes from another realm, such as a test runner's. */
-function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

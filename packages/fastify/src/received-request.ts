@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isUint8Array } from '@gw/errors'
 import { assertMaxBytes, type ReceivedRequest, readBodyStream } from '@gw/webhook'
 import type { FastifyRequest } from 'fastify'
 
@@ -39,7 +40,7 @@ export function toReceivedRequest(
 
 /** Gives the body if something in front has it as bytes, and `undefined` if it is still to be read. */
 function keptBytes({ body }: FastifyRequest, kept: unknown): Uint8Array | undefined {
-  if (isBytes(kept)) return kept
+  if (isUint8Array(kept)) return kept
   if (kept !== undefined) {
     throw new TypeError('rawBody must give a Uint8Array: the bytes as they came')
   }
@@ -48,9 +49,4 @@ function keptBytes({ body }: FastifyRequest, kept: unknown): Uint8Array | undefi
   throw new TypeError(
     'the raw body is gone, a preParsing hook of the application reads it: keep the bytes there and let rawBody give them',
   )
-}
-
-/** By tag, because `instanceof` fails for bytes from another realm, such as a test runner's. */
-function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -1,3 +1,4 @@
+import { MAX_INT32 } from '@gw/errors'
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
@@ -36,8 +37,6 @@ export interface PostgresInboxSettings {
 const DAY_MS = 86_400_000
 // Beyond this PostgreSQL could not add it to a time.
 const MAX_RETENTION_MS = 100 * 365 * DAY_MS
-// Timers overflow beyond this and fire at once.
-const MAX_TIMEOUT_MS = 2_147_483_647
 
 /** Checks the options once, so that a mistake is told at start-up. */
 export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSettings {
@@ -46,7 +45,7 @@ export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSett
     throw new TypeError('pool must be a Pool of pg')
   }
   checkMs('retentionMs', retentionMs, MAX_RETENTION_MS)
-  checkMs('timeoutMs', timeoutMs, MAX_TIMEOUT_MS)
+  checkMs('timeoutMs', timeoutMs, MAX_INT32)
   checkBoolean('transactional', options.transactional)
   checkBoolean('preparedStatements', options.preparedStatements)
   return {

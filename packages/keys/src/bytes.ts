@@ -1,8 +1,3 @@
-/** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */
-export function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === '[object Uint8Array]'
-}
-
 /** Puts bytes behind one another. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

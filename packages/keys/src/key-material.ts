@@ -1,4 +1,5 @@
-import { isBytes, toBinary } from './bytes.ts'
+import { isUint8Array } from '@gw/errors'
+import { toBinary } from './bytes.ts'
 import { rejectMalformed } from './der/der-read.ts'
 import { rejectForeignBytes, rejectForeignText } from './foreign-format.ts'
 import { fromBase64 } from './jwk/base64.ts'
@@ -31,7 +32,7 @@ export type MaterialPiece =
  */
 export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
   if (typeof material === 'string') return splitText(material)
-  if (isBytes(material)) return splitBytes(material)
+  if (isUint8Array(material)) return splitBytes(material)
   if (typeof material === 'object' && material !== null) {
     const { keys } = material as { readonly keys?: unknown }
     if ('kty' in material || Array.isArray(keys)) return jwksIn(material, 'object')

@@ -1,4 +1,10 @@
-import { createKeyRing, type KeyMaterial, type KeyRing, type Signer } from '@gw/signature'
+import {
+  createKeyRing,
+  isClientId,
+  type KeyMaterial,
+  type KeyRing,
+  type Signer,
+} from '@gw/signature'
 import type { CheckNotifyUrl } from './delivery/notify-url.ts'
 import { type KeyPairPem, keyPairFrom, keyPairOf } from './keys/key-pairs.ts'
 import { lazySigner } from './keys/lazy-signer.ts'
@@ -44,7 +50,7 @@ export function createMerchant(
   options: MerchantOptions = {},
 ): KnownMerchant {
   const { clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey, publicKey } = options
-  if (!/^[\w-]{1,128}$/.test(clientId)) {
+  if (!isClientId(clientId)) {
     throw new TypeError('merchant.clientId must be letters, digits, "_" and "-", at most 128')
   }
   if (privateKey !== undefined && publicKey !== undefined) {

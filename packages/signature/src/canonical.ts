@@ -1,4 +1,5 @@
-import { isBytes, type ShapedHead, type SignableMessage, shapeHead } from './message.ts'
+import { isUint8Array } from '@gw/errors'
+import { type ShapedHead, type SignableMessage, shapeHead } from './message.ts'
 import { encoder } from './utf8.ts'
 
 /** The exact bytes that are signed, and the copy of the body within them. */
@@ -9,7 +10,7 @@ export interface CanonicalMessage {
 
 /** One allocation and one copy of the body; both results are views of it. */
 export function encodeMessage({ text }: ShapedHead, body: Uint8Array): CanonicalMessage {
-  if (!isBytes(body)) throw new TypeError('body must be bytes')
+  if (!isUint8Array(body)) throw new TypeError('body must be bytes')
   // The shapes admit ASCII only, so characters and bytes count the same.
   const bytes = new Uint8Array(text.length + body.length)
   encoder.encodeInto(text, bytes)

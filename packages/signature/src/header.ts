@@ -1,5 +1,5 @@
+import { isUint8Array, MAX_INT32 } from '@gw/errors'
 import { decodeSignature, encodeSignature, MAX_ENCODED_LENGTH } from './base64.ts'
-import { isBytes } from './message.ts'
 import { reject } from './signature-error.ts'
 
 /** What a `Signature` header says. */
@@ -11,8 +11,6 @@ export interface SignatureFields {
   /** The signature value, decoded. */
   readonly signature: Uint8Array<ArrayBuffer>
 }
-
-const MAX_KEY_VERSION = 2_147_483_647
 
 /**
  * Writes a `Signature` header: `algorithm=RSA256,keyVersion=1,signature=...`, with the value in base64,
@@ -29,7 +27,7 @@ export function buildSignatureHeader({
   readonly signature: Uint8Array
 }): string {
   checkKeyVersion(keyVersion)
-  if (!isBytes(signature) || signature.length === 0 || signature.length > 2_048) {
+  if (!isUint8Array(signature) || signature.length === 0 || signature.length > 2_048) {
     throw new TypeError('signature must be 1 to 2048 bytes')
   }
   return `algorithm=RSA256,keyVersion=${keyVersion},signature=${encodeSignature(signature)}`
@@ -37,8 +35,8 @@ export function buildSignatureHeader({
 
 /** Rejects a key version that no header can carry, as the misuse that it is. */
 export function checkKeyVersion(keyVersion: number): void {
-  if (Number.isInteger(keyVersion) && keyVersion > 0 && keyVersion <= MAX_KEY_VERSION) return
-  throw new TypeError(`keyVersion must be a whole number from 1 to ${MAX_KEY_VERSION}`)
+  if (Number.isInteger(keyVersion) && keyVersion > 0 && keyVersion <= MAX_INT32) return
+  throw new TypeError(`keyVersion must be a whole number from 1 to ${MAX_INT32}`)
 }
 
 /**

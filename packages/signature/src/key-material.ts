@@ -1,5 +1,5 @@
+import { isUint8Array } from '@gw/errors'
 import { rejectEncryptedKey, rejectMalformedKey } from './key-rejection.ts'
-import { isBytes } from './message.ts'
 import { readRsaDer } from './rsa-der.ts'
 import { decodeBase64, type RsaJwk, type RsaNumbers, readRsaJwk } from './rsa-jwk.ts'
 import { reject } from './signature-error.ts'
@@ -20,7 +20,7 @@ export type KeyMaterial = string | Uint8Array | RsaJwk | WebCryptoKey
 export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaNumbers {
   if (typeof material === 'string') return readText(material)
   // DER starts with 0x30; the texts that people have in files do not.
-  if (isBytes(material)) {
+  if (isUint8Array(material)) {
     return material[0] === 0x30
       ? readRsaDer(material)
       : readText(new TextDecoder().decode(material))

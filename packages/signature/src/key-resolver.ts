@@ -1,6 +1,7 @@
 import type { KeyMaterial } from './key-material.ts'
-import type { KeyRing, RingEntry, WindowedKey } from './key-ring.ts'
 import { reject, SignatureError } from './signature-error.ts'
+import type { WebCryptoKey } from './web-crypto.ts'
+import type { LoadKey, WindowedKey } from './windowed-key.ts'
 
 /**
  * Looks up the key of a version, at a KMS or in a database, say; `undefined` means that there is none. Give it a time
@@ -21,7 +22,7 @@ const FAR_LOOKUPS = 30
 const FAR_PERIOD_MS = 60_000
 
 interface Found {
-  readonly entry: RingEntry
+  readonly load: LoadKey
   readonly atMs: number
 }
 
@@ -34,10 +35,10 @@ interface Miss {
 /** Makes a ring that asks for keys as their versions appear. */
 export function resolveKeys(
   ask: KeyResolver,
-  prepare: (version: number, key: KeyMaterial | WindowedKey) => RingEntry,
+  prepare: (version: number, key: KeyMaterial | WindowedKey) => LoadKey,
   now: () => number,
   expectedVersions: readonly number[],
-): KeyRing {
+): (version: number) => Promise<WebCryptoKey | undefined> {
   const found = new Map<number, Found>()
   const missed = new Map<number, Miss>()
   const asking = new Map<number, Promise<void>>()
@@ -67,7 +68,7 @@ export function resolveKeys(
         found.delete(version)
         missed.set(version, { atMs: now() })
       } else {
-        found.set(version, { entry: prepare(version, key), atMs: now() })
+        found.set(version, { load: prepare(version, key), atMs: now() })
       }
     } catch (cause) {
       // A key that was found before stays: an outage is no revocation.
@@ -88,32 +89,30 @@ export function resolveKeys(
     }
   }
 
-  return {
-    async find(version) {
-      const known = found.get(version)
-      if (known !== undefined) {
-        const last = missed.get(version)
-        const isDue = last === undefined || isForgotten(last)
-        if (isDue && isOver(known.atMs, REFRESH_MS)) {
-          const asked = lookUp(version)
-          // Used meanwhile while it is fresh; after a long silence it could have been taken back long ago.
-          if (isOver(known.atMs, 2 * REFRESH_MS)) await asked
-        }
-        return found.get(version)?.entry.load()
+  return async (version) => {
+    const known = found.get(version)
+    if (known !== undefined) {
+      const last = missed.get(version)
+      const isDue = last === undefined || isForgotten(last)
+      if (isDue && isOver(known.atMs, REFRESH_MS)) {
+        const asked = lookUp(version)
+        // Used meanwhile while it is fresh; after a long silence it could have been taken back long ago.
+        if (isOver(known.atMs, 2 * REFRESH_MS)) await asked
       }
-      const remembered = missed.get(version)
-      if (remembered === undefined || isForgotten(remembered)) {
-        if (!asking.has(version)) admit(version)
-        await lookUp(version)
-      }
-      const failure = missed.get(version)?.failure
-      if (!found.has(version) && failure !== undefined) {
-        throw new SignatureError(`GW_SIGNATURE_KEY_LOOKUP_FAILED: version ${version}, see cause`, {
-          code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
-          cause: failure.cause,
-        })
-      }
-      return found.get(version)?.entry.load()
-    },
+      return found.get(version)?.load()
+    }
+    const remembered = missed.get(version)
+    if (remembered === undefined || isForgotten(remembered)) {
+      if (!asking.has(version)) admit(version)
+      await lookUp(version)
+    }
+    const failure = missed.get(version)?.failure
+    if (!found.has(version) && failure !== undefined) {
+      throw new SignatureError(`GW_SIGNATURE_KEY_LOOKUP_FAILED: version ${version}, see cause`, {
+        code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
+        cause: failure.cause,
+      })
+    }
+    return found.get(version)?.load()
   }
 }

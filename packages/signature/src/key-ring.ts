@@ -1,11 +1,9 @@
 import { checkKeyVersion } from './header.ts'
-import { nameRejection, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
 import type { KeyOptions } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
-import { reject } from './signature-error.ts'
-import { parseTime } from './time.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
+import { type LoadKey, prepareVersion, type WindowedKey } from './windowed-key.ts'
 
 /** Trusted public keys, found by their version. */
 export interface KeyRing {
@@ -16,19 +14,6 @@ export interface KeyRing {
    * `GW_SIGNATURE_KEY_LOOKUP_LIMITED`, `GW_SIGNATURE_KEY_LOOKUP_FAILED`
    */
   find(version: number): Promise<WebCryptoKey | undefined>
-}
-
-/** A moment: a `Date`, epoch milliseconds, or a text that `parseTime` reads. */
-export type DateInput = Date | number | string
-
-/** A key that is trusted for a while, so that the old and the new one overlap in a rotation. */
-export interface WindowedKey {
-  /** The key. */
-  readonly material: KeyMaterial
-  /** The first moment at which it is trusted; always if left out. */
-  readonly notBefore?: DateInput | undefined
-  /** The last moment at which it is trusted; for ever if left out. */
-  readonly notAfter?: DateInput | undefined
 }
 
 /** Keys by version. `undefined` is allowed by type and rejected by name, for environment variables that are not set. */
@@ -43,12 +28,6 @@ export interface KeyRingOptions extends KeyOptions {
 }
 
 const UNKNOWN = /* @__PURE__ */ Promise.resolve(undefined)
-
-/** A key that is checked, and imported when first asked for. */
-export interface RingEntry {
-  /** Gives the key if the clock is inside its window. */
-  load(): Promise<WebCryptoKey>
-}
 
 /**
  * Makes a ring of the keys of the other side. A record is checked at once: a wrong key is told at start-up, and
@@ -77,68 +56,50 @@ export function createKeyRing(
 ): KeyRing {
   const { now = Date.now } = options
   if (typeof versions === 'function') {
-    const prepare = (version: number, key: KeyMaterial | WindowedKey): RingEntry =>
-      prepareEntry(version, key, options)
-    return resolveKeys(versions, prepare, now, options.expectedVersions ?? [])
+    const prepare = (version: number, key: KeyMaterial | WindowedKey): LoadKey =>
+      prepareVersion(version, key, options)
+    return { find: resolveKeys(versions, prepare, now, options.expectedVersions ?? []) }
   }
-  const entries = new Map<number, RingEntry>()
+  const entries = new Map<number, LoadKey>()
   const given = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
   if (given.length === 0) throw new TypeError('give keys by version: { 1: key }')
   for (const [name, key] of given) {
     const version = Number(name)
     // Written otherwise ("01", "1e0") it would quietly replace a key.
     checkKeyVersion(String(version) === name ? version : Number.NaN)
-    entries.set(version, prepareEntry(version, key, options))
+    entries.set(version, prepareVersion(version, key, options))
   }
-  return { find: (version) => entries.get(version)?.load() ?? UNKNOWN }
+  return { find: (version) => entries.get(version)?.() ?? UNKNOWN }
 }
 
-function prepareEntry(
-  version: number,
-  key: KeyMaterial | WindowedKey | undefined,
-  options: KeyRingOptions,
-): RingEntry {
-  const { notBefore, notAfter }: Omit<WindowedKey, 'material'> = isWindowed(key) ? key : {}
-  const material = isWindowed(key) ? key.material : key
-  if (material === undefined || material === null) {
-    throw new TypeError(`the key of version ${version} is undefined: is its variable set?`)
-  }
-  const load = nameRejection(`public key, version ${version}`, () =>
-    prepareKey('public', material, options),
-  )
-  if (notBefore === undefined && notAfter === undefined) return { load }
-  const firstMs = toEpochMs(notBefore ?? -Infinity)
-  const lastMs = toEpochMs(notAfter ?? Infinity)
-  if (!(firstMs <= lastMs)) {
+/** The gateway's public keys: by key version, as a function that looks them up, or as a key ring. */
+export type GatewayKeys = KeyVersions | KeyResolver | KeyRing
+
+/**
+ * Returns a key ring unchanged, and creates one from anything else that the option `gatewayKeys` accepts.
+ *
+ * @throws {@link SignatureError} the same as {@link createKeyRing}
+ * @throws TypeError if there are no keys, or as {@link createKeyRing}
+ */
+export function toKeyRing(gatewayKeys: GatewayKeys, options: KeyRingOptions = {}): KeyRing {
+  if (gatewayKeys === undefined || gatewayKeys === null) {
     throw new TypeError(
-      `version ${version}: notBefore and notAfter must be Dates, milliseconds or ISO texts with offset, in this order`,
+      "gatewayKeys is required. Pass the gateway's public keys by key version, such as { 1: publicKey }, a function that looks them up, or a key ring",
     )
   }
-  const { now = Date.now } = options
-  return {
-    async load() {
-      const nowMs = now()
-      if (nowMs >= firstMs && nowMs <= lastMs) return load()
-      reject(
-        'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
-        `version ${version}, ${nowMs < firstMs ? 'too early' : 'too late'}`,
-      )
-    },
+  if (Array.isArray(gatewayKeys)) {
+    throw new TypeError(
+      'gatewayKeys must be an object by key version, such as { 1: publicKey }; got an array',
+    )
   }
+  return isKeyRing(gatewayKeys) ? gatewayKeys : createKeyRing(gatewayKeys, options)
 }
 
-function isWindowed(key: KeyMaterial | WindowedKey | undefined): key is WindowedKey {
-  return typeof key === 'object' && key !== null && Object.hasOwn(key, 'material')
-}
-
-/** What is no moment becomes NaN, which no window accepts; so do seconds, which would be a day in 1970. */
-function toEpochMs(moment: DateInput): number {
-  if (typeof moment === 'number')
-    return moment !== 0 && Math.abs(moment) < 1e11 ? Number.NaN : moment
-  if (typeof moment !== 'string') return moment.getTime()
-  try {
-    return parseTime(moment)
-  } catch {
-    return Number.NaN
-  }
+/** Returns whether a value is a key ring: an object with a `find` function that is not an array. */
+export function isKeyRing(value: unknown): value is KeyRing {
+  return (
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    typeof (value as Partial<KeyRing> | null)?.find === 'function'
+  )
 }

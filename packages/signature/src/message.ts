@@ -33,6 +33,11 @@ const METHOD = /^[A-Z]+$/
 const TARGET = /^\/[!-~]*$/
 const CLIENT_ID = /^[\w-]{1,128}$/
 
+/** Returns whether a value has the shape of a client ID: 1 to 128 letters, digits, `_`, or `-`. */
+export function isClientId(value: unknown): value is string {
+  return typeof value === 'string' && CLIENT_ID.test(value)
+}
+
 /**
  * Takes the parts once (a getter cannot answer twice), checks the shape of each and joins them.
  *
@@ -51,9 +56,4 @@ export function shapeHead(head: MessageHead): ShapedHead {
 function checkPart(name: string, value: string, shape: RegExp): void {
   if (typeof value === 'string' && shape.test(value)) return
   reject('GW_SIGNATURE_PART_AMBIGUOUS', `${name} is not ${shape}`)
-}
-
-/** By tag, because `instanceof` fails for bytes from another realm (test runners, frames). */
-export function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -11,9 +11,11 @@ export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
   return modulus !== undefined && modulus === otherModulus
 }
 
-function modulusOf(material: KeyMaterial): string | undefined {
+/** Returns the modulus of a key, or `undefined` if it cannot be read. Never throws. */
+export function modulusOf(material: KeyMaterial | null | undefined): string | undefined {
   try {
-    return isCryptoKey(material) ? undefined : readKeyMaterial(material)[0]?.replace(/^\0+/, '')
+    if (material === undefined || material === null || isCryptoKey(material)) return undefined
+    return readKeyMaterial(material)[0]?.replace(/^\0+/, '')
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
+import { isUint8Array } from '@gw/errors'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
-import { isBytes, type MessageHead, shapeHead } from './message.ts'
+import { type MessageHead, shapeHead } from './message.ts'
 import type { Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
 import { encoder } from './utf8.ts'
@@ -90,13 +91,13 @@ async function signParts(
   const { bytes, body } = encodeMessage(shapeHead(message), toBytes(message.body))
   if (typeof signer?.sign !== 'function') throw new TypeError('signer must come from createSigner')
   const signature = await signer.sign(bytes)
-  if (!isBytes(signature))
+  if (!isUint8Array(signature))
     throw new TypeError('signer.sign must give the signature as a Uint8Array')
   return { header: buildSignatureHeader({ keyVersion: signer.keyVersion, signature }), body }
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {
-  if (isBytes(body)) return body
+  if (isUint8Array(body)) return body
   if (typeof body !== 'string') throw new TypeError('body must be bytes or text: JSON.stringify it')
   // TextEncoder would put U+FFFD in its place without a word.
   if (/\p{Surrogate}/u.test(body))

@@ -1,3 +1,4 @@
+import { typeName } from '@gw/errors'
 import { checkKeyVersion } from './header.ts'
 import { nameRejection, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
@@ -37,4 +38,24 @@ export function createSigner({ privateKey, keyVersion, ...options }: SignerOptio
       return new Uint8Array(await crypto.subtle.sign(RSA_SHA256, await load(), bytes))
     },
   }
+}
+
+/**
+ * Returns a signer unchanged, and creates one from a private key and its version: what the option `signer` accepts.
+ *
+ * @throws {@link SignatureError} the same as {@link createSigner}
+ * @throws TypeError if it is neither, or its key version is invalid
+ */
+export function toSigner(signer: Signer | SignerOptions): Signer {
+  if (typeof signer !== 'object' || signer === null) {
+    throw new TypeError(
+      `signer must be { privateKey, keyVersion } or an object with keyVersion and a sign(bytes) function; got ${typeName(signer)}`,
+    )
+  }
+  if (!('sign' in signer)) return createSigner(signer)
+  if (typeof signer.sign !== 'function') {
+    throw new TypeError(`signer.sign must be a function; got ${typeName(signer.sign)}`)
+  }
+  checkKeyVersion(signer.keyVersion) // now, not when the first message is signed
+  return signer
 }

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { canonicalBytes, type SignableMessage } from '@gw/signature'
+import { canonicalBytes, isClientId, type SignableMessage } from '@gw/signature'
 import { describe, expect, it } from 'vitest'
 import { rejectionGrowth } from './growth.ts'
 
@@ -110,5 +110,23 @@ describe('a body that is not bytes is misuse', () => {
   it('also at compile time', () => {
     // @ts-expect-error a text is not the bytes that were on the wire
     expect(() => canonicalBytes({ ...MESSAGE, body: '{}' })).toThrow(TypeError)
+  })
+})
+
+describe('isClientId', () => {
+  it.each<[boolean, unknown]>([
+    [true, 'aZ09_-'],
+    [true, 'a'.repeat(128)],
+    [false, 'a'.repeat(129)],
+    [false, ''],
+    [false, 'a.b'],
+    [false, 'a\n'],
+    [false, 'é'],
+    [false, 5],
+    [false, ['a']],
+    [false, null],
+    [false, undefined],
+  ])('returns %s for %j', (expected, value) => {
+    expect(isClientId(value)).toBe(expected)
   })
 })

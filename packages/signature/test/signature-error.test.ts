@@ -17,7 +17,7 @@ describe('SignatureError', () => {
     expect(error).toBeInstanceOf(GatewayError)
     expect(error).toMatchObject({ name: 'SignatureError', code: 'GW_SIGNATURE_HEADER_MISSING' })
     expect(error.message).not.toBe('')
-    expect(String(error)).toMatch(/^SignatureError: /)
+    expect(String(error)).toMatch(/^SignatureError \[GW_SIGNATURE_HEADER_MISSING\]: /)
     expect(error.stack).toMatch(/^SignatureError: /)
   })
 

@@ -1,5 +1,5 @@
 import { sign as nodeSign } from 'node:crypto'
-import { createSigner, importPrivateKey, type SignerOptions } from '@gw/signature'
+import { createSigner, importPrivateKey, type SignerOptions, toSigner } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -78,5 +78,51 @@ describe('a signer', () => {
     const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
     expect(JSON.parse(JSON.stringify(signer))).toEqual({ keyVersion: 1 })
     expect(Object.keys(signer).sort()).toEqual(['keyVersion', 'sign'])
+  })
+})
+
+describe('toSigner', () => {
+  it('returns a signer unchanged', () => {
+    const signer = { keyVersion: 7, sign: async () => new Uint8Array(256) }
+    expect(toSigner(signer)).toBe(signer)
+  })
+
+  it('returns a signer of a class unchanged', () => {
+    class Kms {
+      readonly keyVersion = 1
+      async sign(): Promise<Uint8Array> {
+        return new Uint8Array(256)
+      }
+    }
+    const signer = new Kms()
+    expect(toSigner(signer)).toBe(signer)
+  })
+
+  it('creates a signer from a private key and its version', async () => {
+    const signature = await toSigner({ privateKey: pair.privatePem, keyVersion: 1 }).sign(bytes)
+    expect(Buffer.from(signature)).toEqual(nodeSign('sha256', bytes, pair.privateKey))
+  })
+
+  const sign = async () => new Uint8Array(256)
+  it.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['null', null],
+    ['a string', pair.privatePem],
+    ['an empty object', {}],
+    ['a private key without its version', { privateKey: pair.privatePem }],
+    ['a version without its private key', { privateKey: undefined, keyVersion: 1 }],
+    ['a signer whose sign is not a function', { sign: true, keyVersion: 1 }],
+    ['a signer without a key version', { sign }],
+    ['a signer of key version 0', { sign, keyVersion: 0 }],
+    ['a signer whose key version is a string', { sign, keyVersion: '1' }],
+    ['a signer whose key version no header can carry', { sign, keyVersion: 2 ** 31 }],
+  ])('throws TypeError for %s', (_name, signer) => {
+    expect(() => toSigner(signer as never)).toThrow(TypeError)
+  })
+
+  it('rejects a public key by its code', () => {
+    expect(() => toSigner({ privateKey: pair.publicPem, keyVersion: 1 })).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_KEY_IS_PUBLIC' }),
+    )
   })
 })

@@ -5,6 +5,7 @@ it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "SignatureError",
+      "assertDistinctKeys",
       "buildSignatureHeader",
       "canonicalBytes",
       "canonicalText",
@@ -13,11 +14,15 @@ it('exports exactly this', () => {
       "formatTime",
       "importPrivateKey",
       "importPublicKey",
+      "isClientId",
+      "isKeyRing",
       "isSameKeyPair",
       "parseSignatureHeader",
       "parseTime",
       "signMessage",
       "signRequest",
+      "toKeyRing",
+      "toSigner",
       "verifyMessage",
     ]
   `)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { MAX_INT32 } from '@gw/errors'
 import { writeKey } from '@gw/keys'
 import { createSigner, type KeyVersions, type Signer } from '@gw/signature'
 import type { CommandCall } from '../commands/command-spec.ts'
@@ -106,6 +107,6 @@ export async function takeOwnPublicKey(call: CommandCall): Promise<string | unde
 }
 
 function takeKeyVersion(text = '1'): number {
-  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647) return Number(text)
-  throw new UsageError('a key version is a whole number from 1 to 2147483647')
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32) return Number(text)
+  throw new UsageError(`a key version is a whole number from 1 to ${MAX_INT32}`)
 }

@@ -1,7 +1,7 @@
+import { isClientId } from '@gw/signature'
 import { quote } from '../explanation/quote.ts'
 import type { Change, FixContext } from './change.ts'
 
-const SHAPE = /^[\w-]{1,128}$/
 const MAX_FOUND = 16
 
 /** Other headers and fields of a body in which a client id is found. */
@@ -60,7 +60,7 @@ function findClientIds({ base, message, options }: FixContext): string[] {
   found.add(clientId.startsWith('SANDBOX_') ? clientId.slice(8) : `SANDBOX_${clientId}`)
   found.add(clientId.toUpperCase())
   found.add(clientId.toLowerCase())
-  return [...found].filter((id) => SHAPE.test(id)).slice(0, MAX_FOUND)
+  return [...found].filter(isClientId).slice(0, MAX_FOUND)
 }
 
 function readFields(body: Uint8Array): string[] {

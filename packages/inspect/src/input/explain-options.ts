@@ -1,3 +1,4 @@
+import { isUint8Array } from '@gw/errors'
 import type { KeyMaterial, KeyResolver, KeyRing, KeyVersions } from '@gw/signature'
 import { InspectError } from '../inspect-error.ts'
 import type { HeadersGiven } from './received-headers.ts'
@@ -62,7 +63,7 @@ export function checkOptions(options: ExplainOptions): void {
   if (typeof method !== 'string' || typeof target !== 'string') {
     throw new TypeError('method and target must be texts')
   }
-  if (Object.prototype.toString.call(body) !== '[object Uint8Array]') {
+  if (!isUint8Array(body)) {
     throw new TypeError('body must be bytes: new TextEncoder().encode(text)')
   }
   if (clientId === '') throw new TypeError('clientId is empty: is its variable set?')

@@ -1,6 +1,8 @@
+import { MAX_INT32 } from '@gw/errors'
 import {
   createKeyRing,
   importPublicKey,
+  isKeyRing,
   type KeyMaterial,
   type KeyRing,
   type KeyVersions,
@@ -45,11 +47,11 @@ export async function collectKeys(options: ExplainOptions, nowMs: number): Promi
   const load = (material: KeyMaterial): Promise<WebCryptoKey> =>
     importPublicKey(material, keyOptions)
   const ring =
-    publicKeys === undefined || isRing(publicKeys)
+    publicKeys === undefined || isKeyRing(publicKeys)
       ? publicKeys
       : createKeyRing(publicKeys, { ...keyOptions, now: () => nowMs })
   const fixed: KeyAtHand[] = []
-  if (ring !== undefined && typeof publicKeys === 'object' && !isRing(publicKeys)) {
+  if (ring !== undefined && typeof publicKeys === 'object' && !isKeyRing(publicKeys)) {
     for (const [name, given] of Object.entries(publicKeys).slice(0, MAX_KEYS)) {
       if (given === undefined) continue // rejected by the ring above
       const key = await load(materialOf(given))
@@ -79,7 +81,7 @@ async function askRing(ring: KeyRing, keyVersion: number | undefined): Promise<K
   const near = keyVersion === undefined ? [] : [keyVersion, keyVersion - 1, keyVersion + 1]
   const found: KeyAtHand[] = []
   for (const version of new Set([...near, ...FIRST_VERSIONS])) {
-    if (version < 1 || version > 2_147_483_647) continue
+    if (version < 1 || version > MAX_INT32) continue
     const key = await ring.find(version).catch(() => undefined)
     if (key !== undefined) {
       const checked = await importPublicKey(key).catch(() => undefined)
@@ -88,10 +90,6 @@ async function askRing(ring: KeyRing, keyVersion: number | undefined): Promise<K
     }
   }
   return found
-}
-
-function isRing(keys: NonNullable<ExplainOptions['publicKeys']>): keys is KeyRing {
-  return typeof keys === 'object' && typeof (keys as Partial<KeyRing>)?.find === 'function'
 }
 
 function materialOf(key: NonNullable<KeyVersions[number]>): KeyMaterial {

@@ -1,3 +1,4 @@
+import { MAX_INT32 } from '@gw/errors'
 import { parseDuration } from './duration.ts'
 import { createJobQueue, type Job } from './job-queue.ts'
 
@@ -39,9 +40,6 @@ export interface SandboxClockOptions {
   /** How fast it runs: 1 (real time) if left out, 0 for tests that move it with `advance` alone. */
   readonly speed?: number | undefined
 }
-
-// Timers overflow beyond this and fire at once.
-const MAX_TIMER_MS = 2_147_483_647
 
 /**
  * Makes a clock.
@@ -90,7 +88,7 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
     const nextAtMs = queue.nextAtMs()
     if (nextAtMs === undefined || speed === 0 || isAdvancing) return
     const waitMs = Math.ceil((nextAtMs - exactNow()) / speed)
-    timer = setTimeout(startDue, Math.min(Math.max(waitMs, 0), MAX_TIMER_MS)).unref()
+    timer = setTimeout(startDue, Math.min(Math.max(waitMs, 0), MAX_INT32)).unref()
   }
 
   const moveBy = async (ms: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import { MAX_INT32 } from '@gw/errors'
 import type { Signer, TimeFormat } from '@gw/signature'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
@@ -42,10 +43,8 @@ export interface DeliveriesOptions {
 export function checkDeliveriesOptions(options: DeliveriesOptions): void {
   for (const name of ['timeoutMs', 'maxAnswerBytes', 'keepDeliveries', 'maxInFlight'] as const) {
     const value = options[name]
-    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MOST)) continue
-    throw new TypeError(`${name} must be a whole number from 1 to ${MOST}`)
+    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_INT32))
+      continue
+    throw new TypeError(`${name} must be a whole number from 1 to ${MAX_INT32}`)
   }
 }
-
-// Timers overflow beyond this and fire at once.
-const MOST = 2_147_483_647

@@ -1,3 +1,4 @@
+import { MAX_INT32 } from '@gw/errors'
 import {
   type FaultDirection,
   type FaultName,
@@ -27,7 +28,7 @@ const CHOICES: Readonly<Record<FaultDirection, readonly string[]>> = {
 
 type Check = readonly [is: (value: unknown) => boolean, expected: string]
 
-const count = (least: number, most = 2_147_483_647): Check => [
+const count = (least: number, most = MAX_INT32): Check => [
   (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   `a whole number from ${least} to ${most}`,
 ]

@@ -1,5 +1,10 @@
 import { isGatewayError } from '@gw/errors'
-import { type SignatureErrorCode, type VerifiedMessage, verifyMessage } from '@gw/signature'
+import {
+  isClientId,
+  type SignatureErrorCode,
+  type VerifiedMessage,
+  verifyMessage,
+} from '@gw/signature'
 import type { KnownMerchant } from '../merchant.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import type { ResultCode } from './result.ts'
@@ -140,7 +145,7 @@ function explainCode(code: SignatureErrorCode, { headers }: ReceivedRequest): Re
   const told = SENTENCES[code]
   if (told !== undefined) return { ...told, code }
   if (code === 'GW_SIGNATURE_PART_AMBIGUOUS') {
-    const isClient = !/^[\w-]{1,128}$/.test(headers['client-id'] ?? '')
+    const isClient = !isClientId(headers['client-id'])
     if (isClient) {
       return { ...CLIENT, code, message: 'client-id may have letters, digits, "_" and "-" only.' }
     }

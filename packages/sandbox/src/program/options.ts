@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { MAX_INT32 } from '@gw/errors'
 import type { FaultRule } from '../faults/fault-rule.ts'
 import { parseFault } from '../faults/parse-fault.ts'
 import type { SandboxOptions } from '../sandbox.ts'
@@ -82,7 +83,7 @@ export function parseProgramOptions(args: readonly string[]): ProgramOptions | u
       notifications: { allowRemote: values['allow-remote'] },
       merchant: {
         clientId: values['client-id'],
-        keyVersion: wholeNumber('key-version', values['key-version'], 2_147_483_647),
+        keyVersion: wholeNumber('key-version', values['key-version'], MAX_INT32),
         notifyUrl: values['notify-url'],
         publicKey: publicKey || undefined,
       },

@@ -1,3 +1,4 @@
+import { isUint8Array } from '@gw/errors'
 import { TypesError, type TypesErrorCode } from '../types-error.ts'
 import { countMembers, hasLoneSurrogate, measureStructure } from './parse-json-rules.ts'
 
@@ -34,7 +35,7 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
   const { maxDepth = 64, maxBytes = 1_048_576 } = options
   checkBound('maxDepth', maxDepth)
   checkBound('maxBytes', maxBytes)
-  if (!(bytes instanceof Uint8Array) && tagOf(bytes) !== '[object Uint8Array]') {
+  if (!isUint8Array(bytes)) {
     throw new TypeError('parseJson takes the raw bytes, as a Uint8Array')
   }
   if (bytes.length > maxBytes) {

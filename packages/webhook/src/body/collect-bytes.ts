@@ -1,3 +1,4 @@
+import { isUint8Array } from '@gw/errors'
 import { WebhookError } from '../webhook-error.ts'
 
 /** Takes the chunks of a body and puts them together. */
@@ -63,9 +64,7 @@ function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Arra
 
 /** A stream that was told to decode gives texts, whose bytes are lost. */
 function checkChunk(chunk: unknown): void {
-  if (chunk instanceof Uint8Array) return
-  // From another realm, such as a test runner's.
-  if (Object.prototype.toString.call(chunk) === '[object Uint8Array]') return
+  if (isUint8Array(chunk)) return
   throw unreadable('the body must come as raw bytes, and something has decoded it')
 }
 

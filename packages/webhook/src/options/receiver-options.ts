@@ -1,10 +1,9 @@
-import { buildSignatureHeader, createSigner, type Signer, type SignerOptions } from '@gw/signature'
+import { assertDistinctKeys, type Signer, type SignerOptions, toSigner } from '@gw/signature'
 import type { GatewayNotification } from '@gw/types'
 import { checkHandlers, type Handlers } from '../handling/handlers.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import type { Rejection } from '../rejection.ts'
 import { checkFunction, checkMs } from './limits.ts'
-import { checkOwnKey } from './own-key.ts'
 import { prepareVerification, type Verification, type VerificationOptions } from './verification.ts'
 
 /** An event that was handled and recorded, or that has no handler and was acknowledged all the same. */
@@ -76,8 +75,8 @@ export function prepareReceiver(options: ReceiverOptions): ReceiverSettings {
   checkMs('handlerTimeoutMs', handlerTimeoutMs, 1)
   checkFunction('onHandled', options.onHandled)
   checkFunction('onDuplicate', options.onDuplicate)
-  const signer = toSigner(options.signer)
-  checkOwnKey(options)
+  const signer = options.signer === undefined ? undefined : toSigner(options.signer)
+  assertDistinctKeys(options)
   return { verification, leaseMs, handlerTimeoutMs, signer }
 }
 
@@ -95,16 +94,4 @@ function checkInbox(inbox: Inbox, { maxAgeMs, maxFutureSkewMs }: Verification): 
       `the inbox keeps records for ${retentionMs} ms, which is not longer than maxAgeMs and maxFutureSkewMs together: a message could be replayed after it was forgotten`,
     )
   }
-}
-
-function toSigner(signer: Signer | SignerOptions | undefined): Signer | undefined {
-  if (signer === undefined) return undefined
-  if (typeof signer !== 'object' || signer === null) {
-    throw new TypeError('signer must be a Signer, or { privateKey, keyVersion }')
-  }
-  if (!('sign' in signer)) return createSigner(signer)
-  if (typeof signer.sign !== 'function') throw new TypeError('signer.sign must be a function')
-  // It rejects a version that no header can carry, which would otherwise be told by the first answer.
-  buildSignatureHeader({ keyVersion: signer.keyVersion, signature: new Uint8Array(1) })
-  return signer
 }

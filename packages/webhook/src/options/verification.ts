@@ -1,4 +1,4 @@
-import { createKeyRing, type KeyResolver, type KeyRing, type KeyVersions } from '@gw/signature'
+import { type GatewayKeys, isClientId, type KeyRing, toKeyRing } from '@gw/signature'
 import type { ParseNotificationOptions } from '@gw/types'
 import { checkExpectedKinds, type ExpectedKinds } from './expected-kinds.ts'
 import { checkFunction, checkMs } from './limits.ts'
@@ -9,7 +9,7 @@ export interface VerificationOptions extends ExpectedKinds {
   /** Your client id: a notification for another one is rejected. */
   readonly clientId: string
   /** The gateway's public keys by version, a function that looks them up, or a key ring. */
-  readonly gatewayKeys: KeyVersions | KeyResolver | KeyRing
+  readonly gatewayKeys: GatewayKeys
   /** The URL that you registered with the provider, or its path, exactly as registered. It is what is signed. */
   readonly notifyUrl: string
   /** Whether a query in `notifyUrl` is signed; `'pathAndQuery'` if left out. */
@@ -46,7 +46,7 @@ export function prepareVerification(options: VerificationOptions): Verification 
   const { clientId, notifyUrl, signedTarget, kind, scenario, now = Date.now } = options
   const { maxAgeMs = 48 * HOUR_MS, maxFutureSkewMs = 300_000, readTimeoutMs = 10_000 } = options
   const { maxBodyBytes = 1_048_576 } = options
-  if (typeof clientId !== 'string' || !/^[\w-]{1,128}$/.test(clientId)) {
+  if (!isClientId(clientId)) {
     throw new TypeError('clientId must be your client id: 1 to 128 letters, digits, "_" or "-"')
   }
   checkMs('maxAgeMs', maxAgeMs, 0)
@@ -58,7 +58,7 @@ export function prepareVerification(options: VerificationOptions): Verification 
   checkFunction('now', now)
   checkExpectedKinds(options)
   const target = notifyTarget(notifyUrl, signedTarget)
-  const keys = toKeyRing(options.gatewayKeys, now)
+  const keys = toKeyRing(options.gatewayKeys, { now })
   const parsing = { maxBytes: maxBodyBytes, ...(kind && { kind }), ...(scenario && { scenario }) }
   return {
     clientId,
@@ -71,16 +71,4 @@ export function prepareVerification(options: VerificationOptions): Verification 
     parsing,
     now,
   }
-}
-
-function toKeyRing(keys: VerificationOptions['gatewayKeys'], now: () => number): KeyRing {
-  // A list has a `find` too, and is no ring.
-  if (keys === undefined || keys === null || Array.isArray(keys)) {
-    throw new TypeError('gatewayKeys must be the public keys of the gateway, by version')
-  }
-  return isKeyRing(keys) ? keys : createKeyRing(keys, { now })
-}
-
-function isKeyRing(keys: KeyVersions | KeyResolver | KeyRing): keys is KeyRing {
-  return typeof keys === 'object' && 'find' in keys && typeof keys.find === 'function'
 }

@@ -1,0 +1,68 @@
+import { assertDistinctKeys, createKeyRing, createSigner, importPublicKey } from '@gw/signature'
+import { keySpellings, testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+
+const own = testKeyPair('merchant')
+const gateway = testKeyPair('gateway')
+const signer = { privateKey: own.privatePem, keyVersion: 1 }
+
+describe('assertDistinctKeys', () => {
+  it.each(keySpellings(own, 'public'))(
+    "throws TypeError for your own public key as the gateway's: %s",
+    (_name, material) => {
+      for (const key of [material, { material, notAfter: 1 }]) {
+        const gatewayKeys = { 1: gateway.publicPem, 2: key }
+        expect(() => assertDistinctKeys({ signer, gatewayKeys })).toThrow(TypeError)
+      }
+    },
+  )
+
+  it('throws TypeError for your own public key if the private key is a JWK', () => {
+    const privateKey = own.privateKey.export({ format: 'jwk' })
+    const keys = { signer: { privateKey, keyVersion: 7 }, gatewayKeys: { 1: own.publicPem } }
+    expect(() => assertDistinctKeys(keys)).toThrow(TypeError)
+  })
+
+  it.each([
+    ['twice as PEM', { 1: gateway.publicPem, 2: gateway.publicPem }],
+    [
+      'in two formats',
+      { 1: gateway.publicPem, 2: { material: gateway.publicKey.export({ format: 'jwk' }) } },
+    ],
+  ])('throws TypeError for one key under two versions, %s', (_name, gatewayKeys) => {
+    expect(() => assertDistinctKeys({ gatewayKeys })).toThrow(TypeError)
+  })
+
+  it("accepts the gateway's keys", () => {
+    const gatewayKeys = { 1: gateway.publicPem, 2: testKeyPair('other').publicPem }
+    expect(() => assertDistinctKeys({ signer, gatewayKeys })).not.toThrow()
+  })
+
+  it('accepts keys that cannot be read', async () => {
+    const gatewayKeys = { 1: own.publicPem }
+    const cases = [
+      { signer: createSigner(signer), gatewayKeys },
+      { signer, gatewayKeys: createKeyRing(gatewayKeys) },
+      { signer, gatewayKeys: async () => own.publicPem },
+      { signer, gatewayKeys: { 1: await importPublicKey(own.publicPem) } },
+      { signer: { ...signer, privateKey: undefined }, gatewayKeys },
+      { signer, gatewayKeys: { 1: undefined, 2: 'not a key' } },
+    ]
+    for (const keys of cases) expect(() => assertDistinctKeys(keys)).not.toThrow()
+  })
+
+  it('reads each of a thousand keys once', () => {
+    const gatewayKeys = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, index) => [index + 1, 'not a key']),
+    )
+    let reads = 0
+    const counted = new Proxy(gatewayKeys, {
+      get: (target, name) => {
+        reads++
+        return Reflect.get(target, name)
+      },
+    })
+    assertDistinctKeys({ signer, gatewayKeys: counted })
+    expect(reads).toBeLessThanOrEqual(1_001)
+  })
+})
