@@ -23,7 +23,7 @@ try {
 async function check() {
   // In CI the build has just run. Elsewhere the sources may have changed since, and turbo knows by their content.
   if (!process.env.CI) {
-    const build = await run(process.execPath, ['tools/build.mjs'])
+    const build = await run(process.execPath, ['tools/turbo.mjs', 'build'])
     if (build.code !== 0) return [build.output]
   }
   const pack = await run(process.execPath, [

@@ -1,9 +1,10 @@
-// Makes the checkout ready to run: checks Node, then installs dependencies with the pinned pnpm, fetched
-// by npx. When nothing has changed since the last time it installs nothing and needs no network.
-// Written in plain syntax, so that a Node too old for the rest still reads this far.
+// Prepares the checkout: checks Node, then installs the dependencies with the pinned pnpm, which npx fetches. If nothing
+// has changed since the last run, it installs nothing and needs no network.
+// Written in plain syntax, so that a Node that is too old can still run it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,13 +21,17 @@ function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   const [wantedMajor, wantedMinor] = wanted.split('.').map(Number)
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
-  fail(`This needs Node ${wanted} or later; this is Node ${process.versions.node}.`, [
-    'Install a current Node from https://nodejs.org, or run it once with another version:',
-    '  npx --yes -p node@22 -c "npm test"',
+  // The package `node` needs an install script, which npm 11 does not run; the package of the platform does not.
+  const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const folder = join(tmpdir(), 'node-24')
+  fail(`Node ${wanted} or later is required; this is Node ${process.versions.node}.`, [
+    'Install a current Node from https://nodejs.org, or fetch one for this command only:',
+    `  npm install --no-save --prefix ${folder} ${platform}@24`,
+    `  PATH="${join(folder, 'node_modules', platform, 'bin')}:$PATH" npm test`,
   ])
 }
 
-/** What the installed tree depends on: every manifest, the lockfile, the platform. */
+/** Hashes what the installed tree depends on: every manifest, the lockfile, and the platform. */
 function fingerprint() {
   const hash = createHash('sha256')
   hash.update(`${process.platform} ${process.arch}\n`)
@@ -67,7 +72,7 @@ function explain(output) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
     fail('The package registry could not be reached, and the dependencies are not installed yet.', [
       'Connect to the network and run the same command again.',
-      'Behind a proxy, tell npm first: npm config set proxy and https-proxy, or set HTTPS_PROXY.',
+      'Behind a proxy, set HTTPS_PROXY, or run npm config set proxy and https-proxy.',
     ])
   }
   if (/ERR_PNPM_OUTDATED_LOCKFILE/.test(output)) {
@@ -81,7 +86,7 @@ function explain(output) {
     ])
   }
   fail('Installing the dependencies failed; the reason is above.', [
-    'If a download was cut off, run the same command again: it goes on where it stopped.',
+    'If a download was interrupted, run the same command again to resume it.',
   ])
 }
 

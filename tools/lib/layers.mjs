@@ -17,7 +17,7 @@ const overrides = config.overrides
  *
  * @type {Map<string, string[]>}
  */
-export const rows = new Map()
+const rows = new Map()
 for (const { files, rules } of overrides) {
   const folder = /^packages\/([a-z-]+)\/src\/\*\*$/.exec(files[0] ?? '')?.[1]
   if (folder === undefined || rules['no-restricted-imports'] === undefined) continue

@@ -16,7 +16,7 @@ export function checkNumbers(numbers: RsaNumbers): void {
   if (countBits(n) < MIN_KEY_BITS || n % 2n === 0n || e < 3n || e % 2n === 0n) {
     reject('GW_KEYS_NUMBERS_WRONG', 'these numbers are no RSA key')
   }
-  if (isPrivateNumbers(numbers) && !fit(numbers)) {
+  if (isPrivateNumbers(numbers) && !belongTogether(numbers)) {
     reject(
       'GW_KEYS_NUMBERS_WRONG',
       'the private numbers do not belong together: the key is damaged, or put together by hand',
@@ -25,7 +25,16 @@ export function checkNumbers(numbers: RsaNumbers): void {
 }
 
 /** Signing with numbers that do not fit gives garbage, which can give a prime away. */
-function fit({ n, e, d, p, q, dp, dq, qi }: Extract<RsaNumbers, { d: bigint }>): boolean {
+function belongTogether({
+  n,
+  e,
+  d,
+  p,
+  q,
+  dp,
+  dq,
+  qi,
+}: Extract<RsaNumbers, { d: bigint }>): boolean {
   return (
     p > 1n &&
     q > 1n &&
