@@ -1,23 +1,25 @@
-import { explainMessage, formatExplanation } from '@gw/inspect'
-import { readMessage } from './read-message.mjs'
+import { explainMessage, formatExplanation, readSource, readSourceBody } from '@gw/inspect'
 
 /**
- * Explains what stands in the fields of the page, as text. What is rejected (a private key, say) is told by its code.
+ * Explains the message in the fields of the page, as text. It reads what `gw explain` reads. A rejected input, such as a
+ * private key, is reported by its message.
  *
  * @param {{ message: string, bodyFile?: Uint8Array, target?: string, clientId?: string, keyVersion?: string,
  *   publicKey?: string, ownPublicKey?: string, checksAge?: boolean, now?: () => number }} fields
  * @returns {Promise<string>}
  */
 export async function explainFields(fields) {
-  const { method, target, headers, body } = readMessage(fields.message)
-  const named = headers.find(([name]) => name.toLowerCase() === 'signature')?.[1]
-  const version = fields.keyVersion || /keyVersion=(\d{1,10})/.exec(named ?? '')?.[1] || '1'
   try {
+    const source = readSource(fields.message)
+    const { kind, method = 'POST', target = '', headers, remarks } = source
+    const named = /keyVersion=(\d{1,10})/.exec(headers.signature ?? '')?.[1]
+    const version = fields.keyVersion || named || '1'
     const explanation = await explainMessage({
+      kind,
       method,
       target: fields.target || target,
       headers,
-      body: fields.bodyFile ?? new TextEncoder().encode(body),
+      body: fields.bodyFile ?? (await readSourceBody(source)),
       clientId: fields.clientId || undefined,
       publicKeys: fields.publicKey ? { [version]: fields.publicKey } : undefined,
       ownPublicKey: fields.ownPublicKey || undefined,
@@ -25,8 +27,9 @@ export async function explainFields(fields) {
       ...(fields.checksAge ? {} : { maxAgeMs: 'unchecked' }),
       now: fields.now,
     })
-    return formatExplanation(explanation, { hex: true })
+    const text = formatExplanation(explanation, { hex: true })
+    return [text, ...remarks.map((remark) => `note: ${remark}`)].join('\n')
   } catch (error) {
-    return `Not looked at: ${error instanceof Error ? error.message : error}`
+    return `The message was not explained: ${error}`
   }
 }

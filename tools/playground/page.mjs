@@ -8,11 +8,11 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   const fields = new FormData(form)
   const text = (/** @type {string} */ name) => String(fields.get(name) ?? '').trim()
-  output.textContent = 'Looking …'
+  output.textContent = 'Explaining …'
   readFile(fields.get('bodyFile'))
     .then((bodyFile) =>
       explainFields({
-        message: message.value, // untouched: the end of the body counts
+        message: message.value, // not trimmed: the signature covers the end of the body
         bodyFile,
         target: text('target'),
         clientId: text('clientId'),
@@ -25,7 +25,7 @@ form.addEventListener('submit', (event) => {
     .then(show, (error) => show(`This page failed: ${error}`))
 })
 
-/** As text and never as markup: what is shown comes from strangers. */
+/** As text, never as markup: anyone may have written the message. */
 function show(/** @type {string} */ explanation) {
   output.textContent = explanation
 }

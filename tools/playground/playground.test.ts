@@ -7,7 +7,6 @@ import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildPage, hashOf } from './build-page.mjs'
 import { explainFields } from './explain-fields.mjs'
-import { readMessage } from './read-message.mjs'
 
 const { publicPem, privatePem } = testKeyPair()
 const { headers, body } = signNotification('{"paymentId":"é"}')
@@ -17,56 +16,39 @@ const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
   existsSync,
 )
 
-describe('a pasted message', () => {
-  it('is a request with its line', () => {
-    expect(readMessage('POST /a?b=1 HTTP/1.1\r\nA: b: c\r\n\r\nx\n\ny\n')).toEqual({
-      method: 'POST',
-      target: '/a?b=1',
-      headers: [['A', 'b: c']],
-      body: 'x\n\ny\n',
-    })
-  })
-
-  it('is a response, or headers alone', () => {
-    for (const first of ['HTTP/1.1 200 OK\n', '']) {
-      const read = readMessage(`${first}client-id: A\nsignature: s\n\n{}`)
-      expect(read).toEqual({
-        method: 'POST',
-        target: '',
-        headers: [
-          ['client-id', 'A'],
-          ['signature', 's'],
-        ],
-        body: '{}',
-      })
-    }
-  })
-})
-
-describe('the fields', () => {
-  it('lead to the explanation', async () => {
+describe('explainFields', () => {
+  it('explains an HTTP message', async () => {
     expect(await explainFields({ message, publicKey: publicPem })).toMatch(/^would verify/)
-    const spoilt = message.replace('/notify', '/notify/')
-    expect(await explainFields({ message: spoilt, publicKey: publicPem })).toContain(
+    const changed = message.replace('/notify', '/notify/')
+    expect(await explainFields({ message: changed, publicKey: publicPem })).toContain(
       'target-without-trailing-slash',
     )
   })
 
-  it('take the body from a file, and the target from its field', async () => {
-    const head = message.slice(0, message.indexOf('\n\n')).replace(/.*/, 'HTTP/1.1 200 OK')
-    const fields = { message: head, target: '/gateway/notify', publicKey: publicPem }
+  it('reads a curl command, and asks for a file that it names', async () => {
+    const flags = headers.map(([name, value]) => `-H '${name}: ${value}'`).join(' ')
+    const curl = `curl ${flags} --data-binary @body.json http://h/gateway/notify`
+    expect(await explainFields({ message: curl, publicKey: publicPem })).toContain('body.json')
+    expect(await explainFields({ message: curl, publicKey: publicPem, bodyFile: body })).toMatch(
+      /^would verify/,
+    )
+  })
+
+  it('takes the body from a file and the target from its field', async () => {
+    const head = message.slice(0, message.indexOf('\n\n')).replace(/.*\n/, '')
+    const fields = { message: `${head}\n\n`, target: '/gateway/notify', publicKey: publicPem }
     expect(await explainFields({ ...fields, bodyFile: body })).toMatch(/^would verify/)
   })
 
-  it('reject a private key without showing it', async () => {
+  it('rejects a private key without showing it', async () => {
     const text = await explainFields({ message, publicKey: privatePem })
     expect(text).toContain('GW_SIGNATURE_KEY_IS_PRIVATE')
     expect(text).not.toContain(privatePem.slice(40, 60))
   })
 })
 
-describe('the page', () => {
-  it('is one file that may run its own script and reach nothing', async () => {
+describe('buildPage', () => {
+  it('returns one file that runs only its own script and loads nothing', async () => {
     const page = await buildPage()
     const [, script = ''] = /<script type="module">([\s\S]*?)<\/script>/.exec(page) ?? []
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []

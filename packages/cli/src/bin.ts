@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { processSurroundings } from './io/process-io.ts'
+import { createProcessIo } from './io/process-io.ts'
 import { runGw } from './run-gw.ts'
 
-process.exitCode = await runGw(process.argv.slice(2), processSurroundings())
+process.exitCode = await runGw(process.argv.slice(2), createProcessIo())

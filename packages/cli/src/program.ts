@@ -19,12 +19,8 @@ Private keys come from files or standard input, never from the command line.
 Exit codes: 0 accepted, 1 rejected, 2 misused.`
 
 /** Builds the command line of `gw`, in full for the command that `args` name. */
-export function createProgram(
-  args: readonly string[],
-  surroundings: CliIo,
-  call: CallCommand,
-): Command {
-  const { stdout, stderr } = surroundings
+export function createProgram(args: readonly string[], io: CliIo, call: CallCommand): Command {
+  const { stdout, stderr } = io
   const program = new Command('gw')
     .description('Keys, signatures, calls, a sandbox and a doctor for the payment gateway.')
     .helpCommand('help [command]', 'show the help of a command')

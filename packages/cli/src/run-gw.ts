@@ -5,8 +5,8 @@ import { holdsPrivateKey } from './io/holds-private-key.ts'
 import { createProgram } from './program.ts'
 
 /** Runs `gw` on a command line and gives its exit code. Never rejects. */
-export async function runGw(args: readonly string[], surroundings: CliIo): Promise<ExitCode> {
-  const { stdout, stderr } = surroundings
+export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCode> {
+  const { stdout, stderr } = io
   // Known before anything is parsed, so that misuse is told in the form that was asked for.
   const isJson = args.includes('--json')
   const reject = (message: string): ExitCode => {
@@ -25,9 +25,9 @@ export async function runGw(args: readonly string[], surroundings: CliIo): Promi
     return 0
   }
   let exitCode: ExitCode = 0
-  const program = createProgram(args, surroundings, async (spec, operands, options) => {
+  const program = createProgram(args, io, async (spec, operands, options) => {
     const { runCommand } = await import('./commands/run-command.ts')
-    exitCode = await runCommand({ spec, operands, options, isJson }, surroundings)
+    exitCode = await runCommand({ spec, operands, options, isJson }, io)
   })
   try {
     if (args.length === 0) program.help({ error: true })

@@ -56,7 +56,7 @@ export async function gw(args: readonly string[], around: Around = {}): Promise<
       written[name] += piece
     },
   })
-  const surroundings: CliIo = {
+  const io: CliIo = {
     stdout: output('stdout'),
     stderr: output('stderr'),
     env,
@@ -66,7 +66,7 @@ export async function gw(args: readonly string[], around: Around = {}): Promise<
     interruption: () => signal ?? new AbortController().signal,
     now,
   }
-  const code = await runGw(args, surroundings)
+  const code = await runGw(args, io)
   expect(showsPrivateKey(written.stdout + written.stderr, cwd)).toBe(false)
   return { code, ...written }
 }
@@ -86,7 +86,7 @@ export function builtProgram(): string {
   throw new Error('packages/cli/dist is not built: npm run build, or npm test, which builds first')
 }
 
-/** The surroundings of a process, without what those who run the tests have set. */
+/** The io of a process, without what those who run the tests have set. */
 export function bareEnv(env: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }
 }

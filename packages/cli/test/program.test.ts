@@ -4,7 +4,6 @@ import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
 import { SETTINGS } from '../src/config/settings.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
-import { splitShellWords } from '../src/sources/shell-words.ts'
 import { gw, gwJson } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
@@ -15,9 +14,10 @@ describe('the command line of gw', () => {
     const [command = ''] = /(?<=^|\| )gw .*/.exec(line) ?? []
     const called: string[] = []
     const output = { isTerminal: false, columns: 80, write: () => {} }
-    const surroundings = { stdout: output, stderr: output } as unknown as CliIo
-    const args = splitShellWords(command).words.slice(1)
-    const program = createProgram(args, surroundings, async ({ name }) => void called.push(name))
+    const io = { stdout: output, stderr: output } as unknown as CliIo
+    const words = command.split(' >')[0]?.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? []
+    const args = words.slice(1).map((word) => word.replace(/["']/g, ''))
+    const program = createProgram(args, io, async ({ name }) => void called.push(name))
     await program.parseAsync([...args], { from: 'user' })
     expect(called).toHaveLength(1)
     expect(command.startsWith(`gw ${called[0]}`)).toBe(true)

@@ -1,8 +1,9 @@
 /**
- * Tells why a signature of the payment gateway does not verify: the failing step, and the nearest fix.
+ * Explains why a signature of the payment gateway does not verify: the failing step and the nearest fix.
  *
  * @packageDocumentation
  */
+export { formatDuration, parseDuration } from './duration.ts'
 export { explainMessage } from './explain-message.ts'
 export type {
   CanonicalView,
@@ -22,3 +23,7 @@ export type { ExplainOptions } from './input/explain-options.ts'
 export type { HeadersGiven } from './input/received-headers.ts'
 export type { InspectErrorCode } from './inspect-error.ts'
 export { InspectError } from './inspect-error.ts'
+export type { SourceOptions } from './sources/read-source.ts'
+export { readSource, readSourceBody } from './sources/read-source.ts'
+export type { BodyPart, FileReference, SourceMessage } from './sources/source-message.ts'
+export { targetOfUrl } from './sources/source-message.ts'

@@ -7,8 +7,13 @@ it('exports exactly this', () => {
       "InspectError",
       "explainMessage",
       "firstDifference",
+      "formatDuration",
       "formatExplanation",
+      "parseDuration",
+      "readSource",
+      "readSourceBody",
       "showInvisible",
+      "targetOfUrl",
     ]
   `)
 })

@@ -4,6 +4,7 @@ import type { ExitCode } from '../io/exit-code.ts'
 import { printFailure } from '../io/print-failure.ts'
 import { printReport } from '../io/print-report.ts'
 import type { CommandSpec } from './command-spec.ts'
+import { loadCommand } from './runners.ts'
 
 /** A command with what stood on the command line. */
 export interface CommandLine {
@@ -17,18 +18,18 @@ export interface CommandLine {
 /** Runs a command, prints what it found out or why it could not, and gives the exit code. Never rejects. */
 export async function runCommand(
   { spec, operands, options, isJson: isAsked }: CommandLine,
-  surroundings: CliIo,
+  io: CliIo,
 ): Promise<ExitCode> {
   let isJson = isAsked
   try {
-    const configuration = await readConfiguration(options, surroundings)
+    const configuration = await readConfiguration(options, io)
     isJson ||= configuration.flag('json')
-    const run = await spec.load()
-    const result = await run({ operands, options, configuration, surroundings, isJson })
+    const run = await loadCommand(spec.name)
+    const result = await run({ operands, options, configuration, io, isJson })
     if (typeof result === 'number') return result
-    printReport(result, surroundings, isJson)
+    printReport(result, io, isJson)
     return result.exitCode
   } catch (error) {
-    return printFailure(error, { surroundings, isJson, command: spec.name })
+    return printFailure(error, { io, isJson, command: spec.name })
   }
 }

@@ -23,14 +23,11 @@ export interface Configuration {
  */
 export async function readConfiguration(
   options: Readonly<Record<string, unknown>>,
-  surroundings: CliIo,
+  io: CliIo,
 ): Promise<Configuration> {
-  const { env } = surroundings
+  const { env } = io
   const named = options.config ?? (env.GW_CONFIG || undefined)
-  const file = await readConfigurationFile(
-    named === undefined ? undefined : String(named),
-    surroundings,
-  )
+  const file = await readConfigurationFile(named === undefined ? undefined : String(named), io)
   const list = (name: string): readonly string[] => {
     const given = [optionTexts(options[name]), variableTexts(name, env), file.get(name) ?? []]
     const found = given.find((texts) => texts.length > 0) ?? []

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { MAX_INT32 } from '@gw/errors'
 import { writeKey } from '@gw/keys'
 import { createSigner, type KeyVersions, type Signer } from '@gw/signature'
-import type { CommandCall } from '../commands/command-spec.ts'
+import type { CommandCall } from '../commands/command-call.ts'
 import { readKey } from '../io/passphrase.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
@@ -51,7 +51,7 @@ export async function takeGateway(
   }
   const clientId = configuration.text('clientId') ?? knownClientId ?? SANDBOX_CLIENT
   const path = join(configuration.text('keys') ?? SANDBOX_FOLDER, SANDBOX_KEY)
-  if (!existsSync(resolve(call.surroundings.cwd, path))) {
+  if (!existsSync(resolve(call.io.cwd, path))) {
     throw new UsageError(
       `--gateway-key is missing, and ${path} is not there: start gw sandbox in this folder, or name the key that signs`,
     )
@@ -59,12 +59,8 @@ export async function takeGateway(
   return { clientId, signer: await readSigner(call, path, keyVersion) }
 }
 
-async function readSigner(
-  { surroundings }: CommandCall,
-  path: string,
-  keyVersion: number,
-): Promise<Signer> {
-  const key = await readKey(await readInput(path, surroundings), surroundings)
+async function readSigner({ io }: CommandCall, path: string, keyVersion: number): Promise<Signer> {
+  const key = await readKey(await readInput(path, io), io)
   if (key.half !== 'private') {
     throw new UsageError(`${printable(path)} holds a public key, which cannot sign`)
   }
@@ -78,7 +74,7 @@ async function readSigner(
  * @throws UsageError if a version is given twice; KeysError if a key is wrong
  */
 export async function takePublicKeys(call: CommandCall): Promise<Record<number, string>> {
-  const { configuration, surroundings } = call
+  const { configuration, io } = call
   const keys: Record<number, string> = {}
   for (const entry of configuration.list('publicKey')) {
     const [, versionText, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
@@ -86,7 +82,7 @@ export async function takePublicKeys(call: CommandCall): Promise<Record<number, 
     if (keys[version] !== undefined) {
       throw new UsageError(`--public-key gives version ${version} twice: write 2=FILE for another`)
     }
-    const key = await readKey(await readInput(path, surroundings), surroundings)
+    const key = await readKey(await readInput(path, io), io)
     keys[version] = await writeKey(key, 'spki-pem')
   }
   return keys
@@ -100,10 +96,10 @@ export async function requirePublicKeys(call: CommandCall): Promise<KeyVersions>
 
 /** Gives the key of `--own-public-key` in SPKI, or `undefined`. */
 export async function takeOwnPublicKey(call: CommandCall): Promise<string | undefined> {
-  const { configuration, surroundings } = call
+  const { configuration, io } = call
   const path = configuration.text('ownPublicKey')
   if (path === undefined) return undefined
-  return writeKey(await readKey(await readInput(path, surroundings), surroundings), 'spki-pem')
+  return writeKey(await readKey(await readInput(path, io), io), 'spki-pem')
 }
 
 function takeKeyVersion(text = '1'): number {

@@ -10,7 +10,7 @@ export const unusualBody: Check = {
   right: 'works, then acknowledges',
   async run(context) {
     const order = context.order('EMOJI')
-    const reaction = await notify(context.patient, unusual(paymentFields(order, context.nowMs)))
+    const reaction = await notify(context.endpoint, unusual(paymentFields(order, context.nowMs)))
     const did = describe(reaction)
     return reaction.isAcknowledged ? expectWork(context, order, did) : wrong(did, 'parsedBody')
   },
@@ -25,7 +25,7 @@ export const largeBody: Check = {
     const order = context.order('LARGE')
     const fields = paymentFields(order, context.nowMs)
     const body = compact({ ...fields, metadata: 'x'.repeat(1_000_000) })
-    const reaction = await notify(context.patient, body)
+    const reaction = await notify(context.endpoint, body)
     const did = describe(reaction)
     if (reaction.isAcknowledged) return expectWork(context, order, did)
     return reaction.failure === undefined

@@ -1,12 +1,12 @@
 import type { DoctorOrder } from './bodies.ts'
-import type { Patient, Reaction } from './endpoint.ts'
+import type { Reaction, TestedEndpoint } from './endpoint.ts'
 import type { Finding, Mistake } from './finding.ts'
 import { MEANINGS } from './meanings.ts'
 import type { Probe } from './probe.ts'
 
 /** What a check has at hand. */
 export interface CheckContext {
-  readonly patient: Patient
+  readonly endpoint: TestedEndpoint
   /** What tells the effects, if the merchant has one. */
   readonly probe: Probe | undefined
   /** Gives an order of its own to each check. */

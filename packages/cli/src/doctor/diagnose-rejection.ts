@@ -1,13 +1,13 @@
 import { compact, type DoctorOrder, paymentFields } from './bodies.ts'
 import { type CheckContext, describe, type Outcome, wrong } from './check.ts'
-import { notify, type Patient, type Reaction } from './endpoint.ts'
+import { notify, type Reaction, type TestedEndpoint } from './endpoint.ts'
 
 /** Why a good message was not acknowledged; and, where something was found that is accepted, what. */
 export interface Diagnosis {
   readonly outcome: Outcome
   readonly accepting?: {
     readonly order: DoctorOrder
-    readonly patient: Partial<Pick<Patient, 'target' | 'ownSuccess'>>
+    readonly endpoint: Partial<Pick<TestedEndpoint, 'target' | 'ownSuccess'>>
   }
 }
 
@@ -22,7 +22,7 @@ export async function diagnoseRejection(
   const { status, headers, body } = reaction
   if (status >= 200 && status < 300 && !tellsResult(body)) {
     const outcome = wrong(`answered ${status} with something else`, 'wrongAnswer')
-    return { outcome, accepting: { order, patient: { ownSuccess: body } } }
+    return { outcome, accepting: { order, endpoint: { ownSuccess: body } } }
   }
   if (status >= 300 && status < 400) {
     const where = `It redirects to ${headers.location}: name, and register, that URL.`
@@ -46,17 +46,17 @@ function tellsResult(body: Uint8Array): boolean {
 
 /** Looks for the path under which the endpoint does accept: a mount point or proxy changes what it sees. */
 async function findPath(context: CheckContext, did: string): Promise<Diagnosis | undefined> {
-  const { patient, nowMs } = context
-  for (const [index, target] of otherTargets(patient.target).entries()) {
+  const { endpoint, nowMs } = context
+  for (const [index, target] of otherTargets(endpoint.target).entries()) {
     const order = context.order(`PATH${index}`)
     const body = compact(paymentFields(order, nowMs))
-    if (!(await notify(patient, body, { target })).isAcknowledged) continue
+    if (!(await notify(endpoint, body, { target })).isAcknowledged) continue
     const outcome = wrong(
       `${did}; takes what is signed for ${target}`,
       'wrongPath',
-      `It verifies ${target}, but the gateway signs the registered ${patient.target}: set that one in the endpoint, whatever path it sees.`,
+      `It verifies ${target}, but the gateway signs the registered ${endpoint.target}: set that one in the endpoint, whatever path it sees.`,
     )
-    return { outcome, accepting: { order, patient: { target } } }
+    return { outcome, accepting: { order, endpoint: { target } } }
   }
   return undefined
 }

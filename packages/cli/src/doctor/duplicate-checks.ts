@@ -3,7 +3,7 @@ import { type Check, describe, note, unseen, well, wrong } from './check.ts'
 import { countEffects } from './effects.ts'
 import { notify } from './endpoint.ts'
 
-// Enough to meet both of two instances: by chance alone, all six reach the same one in 3 of 100 runs.
+// Enough to sendFirstNotification both of two instances: by chance alone, all six reach the same one in 3 of 100 runs.
 const SENDS = 6
 
 /** The same event several times, each with a new time and signature, as the gateway sends it. */
@@ -16,7 +16,7 @@ export const duplicate: Check = {
     const body = compact(paymentFields(order, context.nowMs))
     let acknowledged = 0
     for (let send = 0; send < SENDS; send++) {
-      if ((await notify(context.patient, body)).isAcknowledged) acknowledged += 1
+      if ((await notify(context.endpoint, body)).isAcknowledged) acknowledged += 1
     }
     const did = `acknowledged ${acknowledged} of ${SENDS}`
     const count = await countEffects(context, order)
@@ -40,8 +40,8 @@ export const twoAtOnce: Check = {
     const order = context.order('TWICE')
     const body = compact(paymentFields(order, context.nowMs))
     const reactions = await Promise.all([
-      notify(context.patient, body),
-      notify(context.patient, body),
+      notify(context.endpoint, body),
+      notify(context.endpoint, body),
     ])
     const [first = '', second = ''] = reactions.map(describe)
     const did = first === second ? `both ${first}` : `${first}, ${second}`

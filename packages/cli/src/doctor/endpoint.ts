@@ -4,7 +4,7 @@ import { isFixedAnswer } from '../messages/sent-report.ts'
 import { Unreachable } from './unreachable.ts'
 
 /** The endpoint that is looked at, and what is needed to talk to it. */
-export interface Patient {
+export interface TestedEndpoint {
   readonly url: string
   /** The path that is signed: the registered one. */
   readonly target: string
@@ -12,14 +12,14 @@ export interface Patient {
   /** Signs as the gateway does. */
   readonly signer: Signer
   /** Makes what signs with a key that nobody trusts. */
-  readonly strangerSigner: () => Promise<Signer>
+  readonly untrustedSigner: () => Promise<Signer>
   readonly now: () => number
   /** The answer that it takes for an acknowledgement, if that is not the right one. */
   readonly ownSuccess?: Uint8Array
 }
 
 /** How a notification differs from a right one. */
-export interface Spoiling {
+export interface NotificationChanges {
   /** How far its time is off. */
   readonly offsetMs?: number
   /** Another path is signed. */
@@ -39,24 +39,24 @@ const TIMEOUT_MS = 15_000
 
 /** Sends a signed notification to the endpoint. */
 export async function notify(
-  { url, target, clientId, signer, now, ownSuccess }: Patient,
+  { url, target, clientId, signer, now, ownSuccess }: TestedEndpoint,
   body: Uint8Array,
-  spoiling: Spoiling = {},
+  changes: NotificationChanges = {},
 ): Promise<Reaction> {
-  const time = formatTime(now() + (spoiling.offsetMs ?? 0))
-  const message = { method: 'POST', target: spoiling.target ?? target, clientId, time, body }
+  const time = formatTime(now() + (changes.offsetMs ?? 0))
+  const message = { method: 'POST', target: changes.target ?? target, clientId, time, body }
   const all = {
     'client-id': clientId,
     'request-time': time,
-    signature: await signMessage(message, spoiling.signer ?? signer),
+    signature: await signMessage(message, changes.signer ?? signer),
     'content-type': 'application/json; charset=UTF-8',
-    ...spoiling.headers,
+    ...changes.headers,
   }
   const kept = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const answer = await sendBytes({
     url,
     headers: Object.fromEntries(kept),
-    body: spoiling.sentBody ?? body,
+    body: changes.sentBody ?? body,
     timeoutMs: TIMEOUT_MS,
   })
   if (answer.failure !== undefined) {

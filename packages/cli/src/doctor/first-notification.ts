@@ -14,7 +14,7 @@ import { awaitEffect } from './effects.ts'
 import { notify } from './endpoint.ts'
 
 /** What the first message showed: its finding, and what the checks after it build upon. */
-export interface Meeting {
+export interface FirstResult {
   readonly outcome: Outcome
   readonly context: CheckContext
 }
@@ -30,15 +30,15 @@ export const GOOD: Omit<Check, 'run'> = {
 const CHANCES = 3
 
 /** Sends what is right, and looks how the endpoint takes it. */
-export async function meet(context: CheckContext): Promise<Meeting> {
+export async function sendFirstNotification(context: CheckContext): Promise<FirstResult> {
   const order = context.order('GOOD')
   await checkProbe(context, order)
-  const reaction = await notify(context.patient, compact(paymentFields(order, context.nowMs)))
+  const reaction = await notify(context.endpoint, compact(paymentFields(order, context.nowMs)))
   if (reaction.isAcknowledged) return lookAtWork(context, order, describe(reaction))
   const { outcome, accepting } = await diagnoseRejection(context, order, reaction)
   if (accepting === undefined) return { outcome, context: { ...context, rejectsAll: true } }
-  const patient = { ...context.patient, ...accepting.patient }
-  const seen = await lookAtWork({ ...context, patient }, accepting.order, '')
+  const endpoint = { ...context.endpoint, ...accepting.endpoint }
+  const seen = await lookAtWork({ ...context, endpoint }, accepting.order, '')
   return { outcome, context: seen.context }
 }
 
@@ -54,8 +54,8 @@ async function lookAtWork(
   context: CheckContext,
   order: DoctorOrder,
   did: string,
-): Promise<Meeting> {
-  const { probe, patient, nowMs } = context
+): Promise<FirstResult> {
+  const { probe, endpoint, nowMs } = context
   if (probe === undefined) {
     return { outcome: unseen(did, 'whether the work was done, and before the answer'), context }
   }
@@ -66,7 +66,7 @@ async function lookAtWork(
     if (count === 0) return lookAgain({ ...context, probe }, current, did)
     if (chance === CHANCES) break
     current = context.order(`GOOD${chance + 1}`)
-    await notify(patient, compact(paymentFields(current, nowMs)))
+    await notify(endpoint, compact(paymentFields(current, nowMs)))
   }
   return { outcome: well(`${did}, work done`), context }
 }
@@ -76,7 +76,7 @@ async function lookAgain(
   context: CheckContext & { readonly probe: NonNullable<CheckContext['probe']> },
   order: DoctorOrder,
   did: string,
-): Promise<Meeting> {
+): Promise<FirstResult> {
   const latenessMs = await awaitEffect(context.probe, order)
   if (latenessMs !== undefined) {
     const outcome = wrong(`${did}, work done later`, 'answeredBeforeWork')

@@ -11,7 +11,7 @@ export const pending: Check = {
   async run(context) {
     const order = context.order('PENDING')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'PAYMENT_PENDING' }
-    const reaction = await notify(context.patient, compact(fields))
+    const reaction = await notify(context.endpoint, compact(fields))
     const did = describe(reaction)
     const outcome = await expectNoWork(context, order, { did, mistake: 'pendingTakenAsPaid' })
     return reaction.isAcknowledged || outcome.verdict === 'wrong'
@@ -28,7 +28,7 @@ export const unknownKind: Check = {
   async run(context) {
     const order = context.order('KIND')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'GW_DOCTOR_NEW_KIND' }
-    const reaction = await notify(context.patient, compact(fields))
+    const reaction = await notify(context.endpoint, compact(fields))
     const did = describe(reaction)
     const count = await countEffects(context, order)
     if (count !== undefined && count > 0) {
@@ -51,7 +51,7 @@ export const wrongAmount: Check = {
     const { currency, value } = order.amount
     const amount = { currency, value: String(BigInt(value) / 100n) }
     const body = compact(paymentFields({ ...order, amount }, context.nowMs))
-    const did = describe(await notify(context.patient, body))
+    const did = describe(await notify(context.endpoint, body))
     return expectNoWork(context, order, { did, mistake: 'amountNotChecked' })
   },
 }
@@ -64,8 +64,8 @@ export const failingWork: Check = {
   async run(context) {
     const order = context.order('FAIL')
     const body = compact(paymentFields(order, context.nowMs))
-    const first = await notify(context.patient, body)
-    const second = await notify(context.patient, body)
+    const first = await notify(context.endpoint, body)
+    const second = await notify(context.endpoint, body)
     const did = `${describe(first)}, then ${describe(second)}`
     const count = await countEffects(context, order)
     if (count === undefined) return unseen(did, 'whether the work was done')

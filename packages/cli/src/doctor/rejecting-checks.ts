@@ -10,7 +10,7 @@ import {
   wrong,
 } from './check.ts'
 import { countEffects } from './effects.ts'
-import { notify, type Spoiling } from './endpoint.ts'
+import { type NotificationChanges, notify } from './endpoint.ts'
 import type { Mistake } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +19,10 @@ interface BadMessage {
   readonly id: string
   readonly sent: string
   readonly mistake: Mistake
-  spoil(body: Uint8Array, context: CheckContext): Spoiling | Promise<Spoiling>
+  change(
+    body: Uint8Array,
+    context: CheckContext,
+  ): NotificationChanges | Promise<NotificationChanges>
 }
 
 const BAD_MESSAGES: readonly BadMessage[] = [
@@ -27,37 +30,37 @@ const BAD_MESSAGES: readonly BadMessage[] = [
     id: 'stale',
     sent: 'a week old',
     mistake: 'oneSidedClock',
-    spoil: () => ({ offsetMs: -168 * HOUR_MS }),
+    change: () => ({ offsetMs: -168 * HOUR_MS }),
   },
   {
     id: 'future',
     sent: 'from tomorrow',
     mistake: 'oneSidedClock',
-    spoil: () => ({ offsetMs: 24 * HOUR_MS }),
+    change: () => ({ offsetMs: 24 * HOUR_MS }),
   },
   {
     id: 'tampered',
     sent: 'one byte changed',
     mistake: 'notVerified',
-    spoil: (body) => ({ sentBody: tamper(body) }),
+    change: (body) => ({ sentBody: tamper(body) }),
   },
   {
     id: 'wrongPath',
     sent: 'signed for another path',
     mistake: 'notVerified',
-    spoil: () => ({ target: '/gw-doctor/another-path' }),
+    change: () => ({ target: '/gw-doctor/another-path' }),
   },
   {
     id: 'wrongKey',
     sent: 'signed by a stranger',
     mistake: 'notVerified',
-    spoil: async (_body, { patient }) => ({ signer: await patient.strangerSigner() }),
+    change: async (_body, { endpoint }) => ({ signer: await endpoint.untrustedSigner() }),
   },
   {
     id: 'unsigned',
     sent: 'without a signature',
     mistake: 'unsignedAccepted',
-    spoil: () => ({ headers: { signature: undefined } }),
+    change: () => ({ headers: { signature: undefined } }),
   },
 ]
 
@@ -73,7 +76,7 @@ export const rejectingChecks: readonly Check[] = BAD_MESSAGES.map((bad) => ({
 async function checkRejection(bad: BadMessage, context: CheckContext): Promise<Outcome> {
   const order = context.order(bad.id.toUpperCase())
   const body = compact(paymentFields(order, context.nowMs))
-  const reaction = await notify(context.patient, body, await bad.spoil(body, context))
+  const reaction = await notify(context.endpoint, body, await bad.change(body, context))
   const did = describe(reaction)
   // What it rejects, it does not work on later: no need to wait for that.
   const latenessMs = reaction.isAcknowledged ? context.latenessMs : 0
@@ -96,7 +99,7 @@ export const gzipped: Check = {
   async run(context) {
     const body = compact(paymentFields(context.order('GZIP'), context.nowMs))
     const headers = { 'content-encoding': 'gzip' }
-    const reaction = await notify(context.patient, body, { sentBody: gzipSync(body), headers })
+    const reaction = await notify(context.endpoint, body, { sentBody: gzipSync(body), headers })
     const did = describe(reaction)
     return reaction.isAcknowledged
       ? note(

@@ -4,7 +4,7 @@ import { createSigner, type Signer } from '@gw/signature'
 let pair: Promise<KeyPair> | undefined
 
 /** Gives what signs with a key that nobody knows, as if it were a version that is trusted. Makes the key once. */
-export async function strangerSigner(keyVersion: number): Promise<Signer> {
+export async function untrustedSigner(keyVersion: number): Promise<Signer> {
   pair ??= generateKeyPair()
   const { privateKey } = await pair
   return createSigner({ privateKey, keyVersion })

@@ -7,14 +7,14 @@ import { UsageError } from './usage-error.ts'
  * Reads a key, with the passphrase of GW_PASSPHRASE or, where the key is encrypted and somebody is there to ask, the one
  * that is typed.
  */
-export async function readKey(material: KeyMaterial, surroundings: CliIo): Promise<FoundKey> {
-  const { GW_PASSPHRASE: passphrase } = surroundings.env
+export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKey> {
+  const { GW_PASSPHRASE: passphrase } = io.env
   try {
     return await readKeyMaterial(material, { passphrase: passphrase || undefined })
   } catch (error) {
     if (!isGatewayError(error, 'GW_KEYS_PASSPHRASE_MISSING')) throw error
     return readKeyMaterial(material, {
-      passphrase: await askPassphrase(surroundings, 'Passphrase'),
+      passphrase: await askPassphrase(io, 'Passphrase'),
     })
   }
 }
@@ -24,11 +24,11 @@ export async function readKey(material: KeyMaterial, surroundings: CliIo): Promi
  *
  * @throws UsageError if there is neither
  */
-export async function takePassphrase(surroundings: CliIo): Promise<string> {
-  const { GW_PASSPHRASE: given } = surroundings.env
+export async function takePassphrase(io: CliIo): Promise<string> {
+  const { GW_PASSPHRASE: given } = io.env
   if (given) return given
-  const passphrase = await askPassphrase(surroundings, 'New passphrase')
-  const again = await askPassphrase(surroundings, 'The same again')
+  const passphrase = await askPassphrase(io, 'New passphrase')
+  const again = await askPassphrase(io, 'The same again')
   if (passphrase !== again) throw new UsageError('these are two different passphrases')
   return passphrase
 }

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts'
 
 /** Where a failure happened, and for whom it is told. */
 export interface FailureContext {
-  readonly surroundings: CliIo
+  readonly io: CliIo
   readonly isJson: boolean
   /** The command that was called, as far as it got. */
   readonly command: string | undefined
@@ -15,7 +15,7 @@ export interface FailureContext {
 /** Prints why a command ended: what was rejected has a code and ends with 1, misuse ends with 2. */
 export function printFailure(
   error: unknown,
-  { surroundings: { stdout, stderr, env }, isJson, command }: FailureContext,
+  { io: { stdout, stderr, env }, isJson, command }: FailureContext,
 ): ExitCode {
   const isRejected = isGatewayError(error)
   const exitCode = isRejected ? 1 : 2

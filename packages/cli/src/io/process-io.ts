@@ -3,8 +3,8 @@ import type { WriteStream } from 'node:tty'
 import type { CliIo, Output } from './cli-io.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Gives the surroundings of this process. */
-export function processSurroundings(): CliIo {
+/** Gives the io of this process. */
+export function createProcessIo(): CliIo {
   return {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),

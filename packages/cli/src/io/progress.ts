@@ -1,4 +1,4 @@
-import type { CommandCall } from '../commands/command-spec.ts'
+import type { CliIo } from './cli-io.ts'
 import { styleFor } from './style.ts'
 
 const PATIENCE_MS = 1_000
@@ -6,9 +6,15 @@ const FRAME_MS = 100
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const ERASE_LINE = '\r\u001b[K'
 
-/** Does something, and shows on standard error that it is under way once it takes longer than a second and somebody looks. */
+/** Where progress is shown, and whether the report is JSON, which shows none. */
+export interface ProgressContext {
+  readonly io: CliIo
+  readonly isJson: boolean
+}
+
+/** Runs `work`, and shows progress on standard error after one second if standard error is a terminal. */
 export async function withProgress<Value>(
-  { surroundings: { stderr, env }, isJson }: CommandCall,
+  { io: { stderr, env }, isJson }: ProgressContext,
   title: string | (() => string),
   work: () => Promise<Value>,
 ): Promise<Value> {

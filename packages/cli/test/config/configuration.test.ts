@@ -18,8 +18,8 @@ async function read({ options = {}, env = {}, file }: Given) {
   if (file !== undefined) writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(file))
   const complaints: string[] = []
   const stderr = { isTerminal: false, columns: 80, write: (text: string) => complaints.push(text) }
-  const surroundings = { cwd, env, stderr } as unknown as CliIo
-  const configuration = await readConfiguration(options, surroundings)
+  const io = { cwd, env, stderr } as unknown as CliIo
+  const configuration = await readConfiguration(options, io)
   return { cwd, configuration, complaints }
 }
 

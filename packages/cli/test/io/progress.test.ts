@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CommandCall } from '../../src/commands/command-spec.ts'
+import type { CommandCall } from '../../src/commands/command-call.ts'
 import { withProgress } from '../../src/io/progress.ts'
 
 function call(isTerminal: boolean, { isJson = false, env = {} } = {}) {
   const shown: string[] = []
   const stderr = { isTerminal, columns: 80, write: (text: string) => shown.push(text) }
-  return { shown, call: { surroundings: { stderr, env }, isJson } as unknown as CommandCall }
+  return { shown, call: { io: { stderr, env }, isJson } as unknown as CommandCall }
 }
 
 const lasting = (durationMs: number) => () =>

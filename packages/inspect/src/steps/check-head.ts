@@ -1,5 +1,5 @@
 import { canonicalBytes, parseTime, type SignatureErrorCode } from '@gw/signature'
-import { describeDuration } from '../explanation/describe-duration.ts'
+import { formatDuration } from '../duration.ts'
 import { quote } from '../explanation/quote.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import { rejectionCode } from './rejection-code.ts'
@@ -73,16 +73,16 @@ export function checkFreshness({
 }: MessageRead): Finding {
   if (maxAgeMs === 'unchecked') return { sentence: 'Not checked, as asked.' }
   const ageMs = nowMs - parseTime(time)
-  const [age, ahead] = [describeDuration(ageMs), describeDuration(-ageMs)]
+  const [age, ahead] = [formatDuration(ageMs), formatDuration(-ageMs)]
   if (!(ageMs <= maxAgeMs)) {
     return {
-      sentence: `It is ${age} old, and may be ${describeDuration(maxAgeMs)}.`,
+      sentence: `It is ${age} old, and may be ${formatDuration(maxAgeMs)}.`,
       code: 'GW_SIGNATURE_TIME_STALE',
     }
   }
   if (!(-ageMs <= maxFutureSkewMs)) {
     return {
-      sentence: `It is ${ahead} ahead of the clock, and may be ${describeDuration(maxFutureSkewMs)}.`,
+      sentence: `It is ${ahead} ahead of the clock, and may be ${formatDuration(maxFutureSkewMs)}.`,
       code: 'GW_SIGNATURE_TIME_AHEAD',
     }
   }

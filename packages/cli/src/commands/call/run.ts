@@ -8,7 +8,7 @@ import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Calls the gateway and gives its answer, once its signature holds. */
 export async function call(command: CommandCall): Promise<Report> {
@@ -29,7 +29,7 @@ export async function call(command: CommandCall): Promise<Report> {
     signer,
     gatewayKeys,
     endpoint,
-    now: command.surroundings.now,
+    now: command.io.now,
     onEvent: (event) => {
       if (event.type === 'warning') warnings.push(event.message)
     },

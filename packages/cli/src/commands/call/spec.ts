@@ -28,5 +28,4 @@ export const call: CommandSpec = {
     'gw call inquiryPayment --payment-id 2026111519401080000000000000001',
     'gw call inquiryPayment --payment-request-id ORDER_1 --host http://127.0.0.1:4600 --json',
   ],
-  load: async () => (await import('./run.ts')).call,
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 import { formatBash, formatFish, formatZsh } from './scripts.ts'
 import { collectWords } from './words.ts'
 

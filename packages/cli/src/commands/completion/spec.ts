@@ -8,5 +8,4 @@ export const completion: CommandSpec = {
   ],
   options: [],
   examples: ['gw completion bash >> ~/.bashrc', 'gw completion zsh > ~/.zfunc/_gw'],
-  load: async () => (await import('./run.ts')).completion,
 }

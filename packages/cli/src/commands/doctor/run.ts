@@ -1,32 +1,32 @@
+import { targetOfUrl } from '@gw/inspect'
 import { takeGateway } from '../../config/key-options.ts'
-import { CHECK_COUNT, examine } from '../../doctor/examine.ts'
+import { CHECK_COUNT, checkEndpoint } from '../../doctor/check-endpoint.ts'
 import { formatFindings } from '../../doctor/format-findings.ts'
 import { createProbe } from '../../doctor/probe.ts'
-import { strangerSigner } from '../../doctor/untrusted-signer.ts'
+import { untrustedSigner } from '../../doctor/untrusted-signer.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { checkLoopback } from '../../messages/send-bytes.ts'
-import { targetOf } from '../../sources/given-message.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Sends a notification endpoint what it must accept and what it must reject, and tells what it did. */
 export async function doctor(call: CommandCall): Promise<Report> {
-  const { operands, configuration, surroundings } = call
+  const { operands, configuration, io } = call
   const [url = ''] = operands
   const probeUrl = configuration.text('probe')
   const allowRemote = configuration.flag('allowRemote')
   for (const address of [url, probeUrl ?? url]) checkLoopback(address, allowRemote)
   const amount = takeAmount(configuration.text('amount'))
-  const target = configuration.text('target') ?? targetOf(url)
+  const target = configuration.text('target') ?? targetOfUrl(url)
   const { clientId, signer } = await takeGateway(call)
-  const { now } = surroundings
-  const stranger = () => strangerSigner(signer.keyVersion)
-  void stranger() // making its key takes a while: meanwhile the first messages go out
+  const { now } = io
+  const untrusted = () => untrustedSigner(signer.keyVersion)
+  void untrusted() // generating its key takes a while; the first notifications do not need it
   const nowMs = now()
   const run = nowMs.toString(36).toUpperCase()
   const context = {
-    patient: { url, target, clientId, signer, strangerSigner: stranger, now },
+    endpoint: { url, target, clientId, signer, untrustedSigner: untrusted, now },
     probe: probeUrl === undefined ? undefined : createProbe(probeUrl),
     order: (suffix: string) => ({ paymentRequestId: `DOCTOR_${suffix}_${run}`, amount }),
     nowMs,
@@ -38,7 +38,7 @@ export async function doctor(call: CommandCall): Promise<Report> {
     call,
     () => `Examining your endpoint, ${step} of ${CHECK_COUNT}`,
     () =>
-      examine(context, () => {
+      checkEndpoint(context, () => {
         step += 1
       }),
   )

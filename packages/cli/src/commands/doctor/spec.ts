@@ -30,5 +30,4 @@ Exit code 0 if nothing is wrong, 1 if something is.`,
     'gw doctor http://127.0.0.1:3000/notify --probe http://127.0.0.1:3000/effects',
     'gw doctor http://127.0.0.1:3000/notify --gateway-key gateway-private.pem --client-id SANDBOX_MERCHANT',
   ],
-  load: async () => (await import('./run.ts')).doctor,
 }

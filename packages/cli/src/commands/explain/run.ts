@@ -4,12 +4,12 @@ import { takeOwnPublicKey, takePublicKeys } from '../../config/key-options.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { readMessage } from '../../sources/read-message.ts'
-import type { CommandCall } from '../command-spec.ts'
+import { readMessage } from '../../messages/read-message.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Tells step by step why a message does or does not verify, and the nearest fix. */
 export async function explain(call: CommandCall): Promise<Report> {
-  const { configuration, surroundings } = call
+  const { configuration, io } = call
   const { kind, method = 'POST', target, headers, body, remarks } = await readMessage(call)
   if (target === undefined) {
     throw new UsageError('--target is missing: of an answer, the path of the request')
@@ -28,7 +28,7 @@ export async function explain(call: CommandCall): Promise<Report> {
     otherTargets: configuration.list('otherTarget'),
     prefixes: configuration.list('prefix'),
     maxAgeMs: maxAge === undefined ? undefined : takeMaxAge(maxAge),
-    now: surroundings.now,
+    now: io.now,
   }
   const explanation = await withProgress(call, 'Trying what could have been signed', () =>
     explainMessage(message),

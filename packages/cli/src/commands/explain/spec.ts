@@ -53,5 +53,4 @@ come before what it says, and without it they say it all.`,
     'pbpaste | gw explain - --public-key gateway.pem',
     'gw explain shop.har --entry 3 --response --public-key gateway.pem',
   ],
-  load: async () => (await import('./run.ts')).explain,
 }

@@ -4,14 +4,14 @@ import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
 const IS_ENCRYPTED = /^(?:encrypted-pkcs8|pkcs12)/
 
 /** Writes a key in another format: public ones to a file or out, private ones to a file. */
 export async function keysConvert(call: CommandCall): Promise<Report> {
-  const { operands, configuration, surroundings } = call
+  const { operands, configuration, io } = call
   const [path = '-'] = operands
   const format = configuration.required('format') as KeyFormat
   const isSecret = !IS_PUBLIC.test(format)
@@ -19,11 +19,11 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   if (isSecret && out === undefined) {
     throw new UsageError('a private key is not printed: say --out FILE')
   }
-  const key = await readKey(await readInput(path, surroundings), surroundings)
+  const key = await readKey(await readInput(path, io), io)
   const content = await write(key, format, call)
   if (out !== undefined) {
     const ifThere = configuration.flag('force') ? 'replace' : 'reject'
-    await writeOutput({ path: out, content, isSecret, ifThere }, surroundings)
+    await writeOutput({ path: out, content, isSecret, ifThere }, io)
   } else if (typeof content !== 'string') {
     throw new UsageError(`${format} is bytes, which are not printed: say --out FILE`)
   }
@@ -39,9 +39,9 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
 async function write(
   key: FoundKey,
   format: KeyFormat,
-  { surroundings }: CommandCall,
+  { io }: CommandCall,
 ): Promise<string | Uint8Array> {
-  const passphrase = IS_ENCRYPTED.test(format) ? await takePassphrase(surroundings) : undefined
+  const passphrase = IS_ENCRYPTED.test(format) ? await takePassphrase(io) : undefined
   const certificates = format === 'pkcs12' ? key.certificates : undefined
   const written = await writeKey(key, format, { passphrase, certificates })
   if (typeof written === 'string' || written instanceof Uint8Array) return written

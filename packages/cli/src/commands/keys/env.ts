@@ -6,13 +6,13 @@ import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Writes a key as one line of an .env file: bare base64, which no shell and no loader changes. */
 export async function keysEnv(call: CommandCall): Promise<Report> {
-  const { operands, configuration, surroundings } = call
+  const { operands, configuration, io } = call
   const [path = '-'] = operands
-  const key = await readKey(await readInput(path, surroundings), surroundings)
+  const key = await readKey(await readInput(path, io), io)
   const isSecret = key.half === 'private'
   const variable = takeVariable(configuration.text('name'), isSecret)
   const out = configuration.text('out')
@@ -24,7 +24,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   if (out !== undefined) {
     await checkVariable(variable, out, call)
     const file = { path: out, content: `${line}\n`, isSecret, ifThere: 'append' } as const
-    await writeOutput(file, surroundings)
+    await writeOutput(file, io)
   }
   return {
     exitCode: 0,
@@ -37,7 +37,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
 async function checkVariable(
   variable: string,
   path: string,
-  { surroundings: { cwd } }: CommandCall,
+  { io: { cwd } }: CommandCall,
 ): Promise<void> {
   const text = await readFile(resolve(cwd, path), 'utf8').catch(() => '')
   const names = text.split('\n').map((line) => line.split('=')[0]?.replace('export ', '').trim())

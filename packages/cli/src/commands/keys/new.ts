@@ -4,18 +4,18 @@ import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Makes a key pair and writes both halves to files. */
 export async function keysNew(call: CommandCall): Promise<Report> {
-  const { operands, configuration, surroundings } = call
+  const { operands, configuration, io } = call
   const [prefix = 'gw'] = operands
   const bits = Number(configuration.text('bits') ?? 2048)
   const files = { privateKey: `${prefix}-private.pem`, publicKey: `${prefix}-public.pem` }
   const ifThere = configuration.flag('force') ? 'replace' : 'reject'
   // Half a pair is worse than none.
-  if (ifThere === 'reject') await checkAbsence(Object.values(files), surroundings)
-  const passphrase = configuration.flag('encrypt') ? await takePassphrase(surroundings) : undefined
+  if (ifThere === 'reject') await checkAbsence(Object.values(files), io)
+  const passphrase = configuration.flag('encrypt') ? await takePassphrase(io) : undefined
   const pair = await withProgress(call, `Making a key of ${bits} bits`, () =>
     generateKeyPair({ bits }),
   )
@@ -29,15 +29,15 @@ export async function keysNew(call: CommandCall): Promise<Report> {
     isSecret: true,
     ifThere,
   } as const
-  await writeOutput(privateFile, surroundings)
+  await writeOutput(privateFile, io)
   const publicFile = {
     path: files.publicKey,
     content: pair.publicKey,
     isSecret: false,
     ifThere,
   } as const
-  await writeOutput(publicFile, surroundings)
-  const { thumbprint } = await readKey(pair.publicKey, surroundings)
+  await writeOutput(publicFile, io)
+  const { thumbprint } = await readKey(pair.publicKey, io)
   const isEncrypted = passphrase !== undefined
   return {
     exitCode: 0,

@@ -3,12 +3,12 @@ import { readKey } from '../../io/passphrase.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Tells what a key file holds: never the key. */
-export async function keysShow({ operands, surroundings }: CommandCall): Promise<Report> {
+export async function keysShow({ operands, io }: CommandCall): Promise<Report> {
   const [path = '-'] = operands
-  const key = await readKey(await readInput(path, surroundings), surroundings)
+  const key = await readKey(await readInput(path, io), io)
   const { kind, half, bits, exponent, thumbprint, container, spelling, encryption } = key
   const facts = { kind, half, bits, exponent, thumbprint, container, spelling, encryption }
   return {

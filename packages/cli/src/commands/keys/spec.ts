@@ -27,7 +27,6 @@ export const keysNew: CommandSpec = {
     FORCE,
   ],
   examples: ['gw keys new', 'gw keys new secrets/merchant --bits 3072'],
-  load: async () => (await import('./new.ts')).keysNew,
 }
 
 export const keysShow: CommandSpec = {
@@ -37,7 +36,6 @@ export const keysShow: CommandSpec = {
   operands: [KEY_FILE],
   options: [],
   examples: ['gw keys show gateway.pem', 'pbpaste | gw keys show -'],
-  load: async () => (await import('./show.ts')).keysShow,
 }
 
 export const keysConvert: CommandSpec = {
@@ -63,7 +61,6 @@ export const keysConvert: CommandSpec = {
     'gw keys convert old.p12 --format pkcs8-pem --out merchant-private.pem',
     'gw keys convert merchant-private.pem --format spki-base64',
   ],
-  load: async () => (await import('./convert.ts')).keysConvert,
 }
 
 export const keysEnv: CommandSpec = {
@@ -82,5 +79,4 @@ export const keysEnv: CommandSpec = {
     'gw keys env gateway.pem',
     'gw keys env merchant-private.pem --name MERCHANT_KEY --out .env',
   ],
-  load: async () => (await import('./env.ts')).keysEnv,
 }

@@ -1,14 +1,14 @@
+import { targetOfUrl } from '@gw/inspect'
 import { formatTime, signMessage } from '@gw/signature'
 import { takeGateway } from '../../config/key-options.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
+import type { GivenMessage } from '../../messages/read-message.ts'
+import { readMessage } from '../../messages/read-message.ts'
 import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
 import { reportSending } from '../../messages/sent-report.ts'
-import type { GivenMessage } from '../../sources/given-message.ts'
-import { targetOf } from '../../sources/given-message.ts'
-import { readMessage } from '../../sources/read-message.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Sends a captured notification again: its very bytes, or signed anew. */
 export async function replay(call: CommandCall): Promise<Report> {
@@ -33,8 +33,8 @@ async function signAnew(
   call: CommandCall,
 ): Promise<Record<string, string>> {
   const { clientId, signer } = await takeGateway(call, headers['client-id'])
-  const time = formatTime(call.surroundings.now())
-  const message = { method, target: targetOf(url), clientId, time, body }
+  const time = formatTime(call.io.now())
+  const message = { method, target: targetOfUrl(url), clientId, time, body }
   const signature = await signMessage(message, signer)
   return { ...headers, 'client-id': clientId, 'request-time': time, signature }
 }

@@ -27,5 +27,4 @@ Exit code 0 if it is acknowledged, 1 if the gateway would send it again.`,
     'curl -s http://127.0.0.1:4600/_sandbox/attempts/attempt-1 | gw replay -',
     'gw replay attempt.json --to http://127.0.0.1:3000/notify --sign-anew --gateway-key gateway-private.pem',
   ],
-  load: async () => (await import('./run.ts')).replay,
 }

@@ -41,5 +41,4 @@ export const sandbox: CommandSpec = {
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',
     'gw sandbox --port 0 --fault status5xx,on=answers,rate=0.2 --json',
   ],
-  load: async () => (await import('./run.ts')).sandbox,
 }

@@ -2,19 +2,19 @@ import { formatTime, signMessage } from '@gw/signature'
 import { takeSigner } from '../../config/key-options.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Signs a message and gives its headers. */
 export async function sign(call: CommandCall): Promise<Report> {
-  const { configuration, surroundings } = call
+  const { configuration, io } = call
   const bodyPath = configuration.required('body')
   const target = configuration.required('target')
   const clientId = configuration.required('clientId')
   const signer = await takeSigner(call)
-  const body = await readInput(bodyPath, surroundings)
+  const body = await readInput(bodyPath, io)
   const method = configuration.text('method') ?? 'POST'
   const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'
-  const time = configuration.text('time') ?? formatTime(surroundings.now(), timeFormat)
+  const time = configuration.text('time') ?? formatTime(io.now(), timeFormat)
   const signature = await signMessage({ method, target, clientId, time, body }, signer)
   const headers = { 'client-id': clientId, 'Request-Time': time, Signature: signature }
   return {

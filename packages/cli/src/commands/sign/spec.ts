@@ -22,5 +22,4 @@ export const sign: CommandSpec = {
     'gw sign --client-id SANDBOX_5X --private-key merchant-private.pem --target /ams/api/v1/payments/inquiryPayment --body inquiry.json',
     'printf \'{"paymentId":"2026"}\' | gw sign --target /ams/api/v1/payments/inquiryPayment --body -',
   ],
-  load: async () => (await import('./run.ts')).sign,
 }

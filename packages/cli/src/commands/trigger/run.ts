@@ -1,3 +1,4 @@
+import { targetOfUrl } from '@gw/inspect'
 import { formatTime, signMessage } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { takeGateway } from '../../config/key-options.ts'
@@ -10,20 +11,19 @@ import { sampleNotification } from '../../messages/sample-notifications.ts'
 import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
 import { reportSending } from '../../messages/sent-report.ts'
 import { setField } from '../../messages/set-field.ts'
-import { targetOf } from '../../sources/given-message.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Sends a signed notification to a merchant's endpoint. */
 export async function trigger(call: CommandCall): Promise<Report> {
-  const { operands, configuration, surroundings } = call
+  const { operands, configuration, io } = call
   const kind = takeKind(operands[0])
   const url = configuration.required('to')
   checkLoopback(url, configuration.flag('allowRemote'))
   const { clientId, signer } = await takeGateway(call)
-  const nowMs = surroundings.now()
+  const nowMs = io.now()
   const body = await makeBody(kind, nowMs, call)
   const time = formatTime(nowMs)
-  const target = configuration.text('target') ?? targetOf(url)
+  const target = configuration.text('target') ?? targetOfUrl(url)
   const signature = await signMessage({ method: 'POST', target, clientId, time, body }, signer)
   const headers = {
     'client-id': clientId,
@@ -40,14 +40,14 @@ export async function trigger(call: CommandCall): Promise<Report> {
 async function makeBody(
   kind: NotificationKind,
   nowMs: number,
-  { configuration, surroundings }: CommandCall,
+  { configuration, io }: CommandCall,
 ): Promise<Uint8Array> {
   const path = configuration.text('body')
   const assignments = configuration.list('set')
   if (path !== undefined && assignments.length > 0) {
     throw new UsageError('--set changes the sample, and --body takes its place: give one of them')
   }
-  if (path !== undefined) return readInput(path, surroundings)
+  if (path !== undefined) return readInput(path, io)
   const notification = sampleNotification(kind, nowMs)
   for (const assignment of assignments) setField(notification, assignment)
   return new TextEncoder().encode(JSON.stringify(notification))

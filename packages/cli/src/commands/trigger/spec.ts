@@ -44,5 +44,4 @@ export const trigger: CommandSpec = {
     'gw trigger notifyPayment --to http://127.0.0.1:3000/notify --set paymentAmount.value=100',
     'gw trigger notifyRefund --to http://127.0.0.1:3000/notify --set refundStatus=FAIL',
   ],
-  load: async () => (await import('./run.ts')).trigger,
 }

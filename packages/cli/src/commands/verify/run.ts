@@ -4,12 +4,12 @@ import { requirePublicKeys } from '../../config/key-options.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
-import type { CommandCall } from '../command-spec.ts'
+import type { CommandCall } from '../command-call.ts'
 
 /** Verifies a message: the report is that it holds, anything else is thrown. */
 export async function verify(call: CommandCall): Promise<Report> {
-  const { configuration, surroundings } = call
-  const { now } = surroundings
+  const { configuration, io } = call
+  const { now } = io
   const target = configuration.required('target')
   const clientId = configuration.required('clientId')
   const time = configuration.required('time')
@@ -17,7 +17,7 @@ export async function verify(call: CommandCall): Promise<Report> {
   const bodyPath = configuration.required('body')
   const maxAgeMs = takeMaxAge(configuration.text('maxAge'))
   const keys = createKeyRing(await requirePublicKeys(call), { now })
-  const body = await readInput(bodyPath, surroundings)
+  const body = await readInput(bodyPath, io)
   const method = configuration.text('method') ?? 'POST'
   const proof = await verifyMessage(
     { method, target, clientId, time, body },

@@ -18,5 +18,4 @@ export const verify: CommandSpec = {
   examples: [
     'gw verify --client-id SANDBOX_5X --public-key gateway.pem --target /notify --body body.json --time 1794719112199 --signature "algorithm=RSA256,keyVersion=1,signature=..."',
   ],
-  load: async () => (await import('./run.ts')).verify,
 }

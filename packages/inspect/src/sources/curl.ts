@@ -1,10 +1,13 @@
-import { UsageError } from '../io/usage-error.ts'
 import { type CurlOption, readCurlOptions } from './curl-options.ts'
-import { type GivenMessage, joinHeaders, targetOf } from './given-message.ts'
 import { splitShellWords } from './shell-words.ts'
-
-/** Reads the bytes of a file that a command line names. */
-export type ReadFile = (path: string) => Promise<Uint8Array>
+import {
+  type BodyPart,
+  concatBytes,
+  invalidSource,
+  joinHeaders,
+  type SourceMessage,
+  targetOfUrl,
+} from './source-message.ts'
 
 const DATA = new Set(['--data', '--data-ascii', '--data-raw', '--data-binary', '--json'])
 const OTHER_BODIES = new Set([
@@ -17,30 +20,33 @@ const OTHER_BODIES = new Set([
 ])
 
 /**
- * Reads the request that a curl command line would send. Nothing is sent.
+ * Reads the request that a curl command would send. Sends nothing.
  *
- * @throws UsageError if it cannot be understood
+ * @throws InspectError if the command cannot be read
  */
-export async function readCurl(line: string, readFile: ReadFile): Promise<GivenMessage> {
+export function readCurl(line: string): SourceMessage {
   const { words, hasExpansion } = splitShellWords(line.trim().replace(/^\$\s+/, ''))
   const options = readCurlOptions(words.slice(1))
   const foreign = options.find(({ name }) => OTHER_BODIES.has(name ?? ''))
   if (foreign !== undefined) {
-    throw new UsageError(`${foreign.name} of curl makes no body that this gateway takes`)
+    throw invalidSource(
+      `The curl option ${foreign.name} does not create a body that the gateway accepts. Use --data-binary or --data-raw`,
+    )
   }
   const data = options.filter(({ name }) => DATA.has(name ?? ''))
   const url = toUrl(lastValue(options, '--url') ?? lastValue(options, undefined))
   const isHead = options.some(({ name }) => name === '--head')
   const remarks = hasExpansion
-    ? ['the command line has a $ or ` that a shell would replace: it is taken as it stands']
+    ? ['The command contains a $ or ` that a shell would expand; it is read as written']
     : []
   return {
+    source: 'curl',
     kind: 'request',
     method: lastValue(options, '--request') ?? (isHead ? 'HEAD' : data.length > 0 ? 'POST' : 'GET'),
-    target: targetOf(url),
+    target: targetOfUrl(url),
     url,
     headers: joinHeaders([...defaultHeaders(options), ...givenHeaders(options)]),
-    body: await readBody(data, readFile),
+    body: readBody(data),
     remarks,
   }
 }
@@ -49,9 +55,9 @@ function lastValue(options: readonly CurlOption[], wanted: string | undefined): 
   return options.filter(({ name }) => name === wanted).at(-1)?.value
 }
 
-/** curl takes a URL without its scheme for http. */
+/** curl adds http:// to a URL without a scheme. */
 function toUrl(given: string | undefined): string {
-  if (!given) throw new UsageError('the curl command has no URL')
+  if (!given) throw invalidSource('The curl command has no URL')
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `http://${given}`
 }
 
@@ -59,14 +65,14 @@ function givenHeaders(options: readonly CurlOption[]): [string, string][] {
   return options.flatMap(({ name, value }): [string, string][] => {
     if (name !== '--header') return []
     const colon = value.indexOf(':')
-    // "Name;" is an empty header, "Name:" is one that curl leaves out.
+    // "Name;" is an empty header; curl removes a header written as "Name:".
     if (colon === -1) return value.endsWith(';') ? [[value.slice(0, -1), '']] : []
     const text = value.slice(colon + 1).trim()
     return text === '' ? [] : [[value.slice(0, colon), text]]
   })
 }
 
-/** What curl says about the body by itself, unless it is told something else. */
+/** The headers that curl adds for the body, unless the command sets them. */
 function defaultHeaders(options: readonly CurlOption[]): [string, string][] {
   const isGiven = (header: string): boolean =>
     options.some(
@@ -81,20 +87,20 @@ function defaultHeaders(options: readonly CurlOption[]): [string, string][] {
   ]
 }
 
-async function readBody(data: readonly CurlOption[], readFile: ReadFile): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
+/** Bytes if the command contains the whole body, or its parts if it names files. */
+function readBody(data: readonly CurlOption[]): Uint8Array | readonly BodyPart[] {
+  const parts: BodyPart[] = []
   for (const { name = '', value } of data) {
-    // Several are joined with "&"; with --json they just follow one another.
+    // Several values are joined with "&"; with --json they follow one another directly.
     if (parts.length > 0 && name !== '--json') parts.push(new Uint8Array([0x26]))
-    parts.push(await readData(name, value, readFile))
+    parts.push(readData(name, value))
   }
-  return new Uint8Array(Buffer.concat(parts))
+  const bytes = parts.filter((part) => part instanceof Uint8Array)
+  return bytes.length === parts.length ? concatBytes(bytes) : parts
 }
 
-async function readData(name: string, value: string, readFile: ReadFile): Promise<Uint8Array> {
+function readData(name: string, value: string): BodyPart {
   if (!value.startsWith('@') || name === '--data-raw') return new TextEncoder().encode(value)
-  const bytes = await readFile(value.slice(1))
-  // curl takes line ends and zeros out of a file, unless told --data-binary or --json.
-  const isStripped = name === '--data' || name === '--data-ascii'
-  return isStripped ? bytes.filter((byte) => ![0x00, 0x0a, 0x0d].includes(byte)) : bytes
+  const stripsLineEnds = name === '--data' || name === '--data-ascii'
+  return { file: value.slice(1), stripsLineEnds }
 }

@@ -1,18 +1,18 @@
-import { UsageError } from '../io/usage-error.ts'
 import { unescapeAnsi } from './ansi-escapes.ts'
+import { invalidSource } from './source-message.ts'
 
-/** A command line, taken apart. */
+/** The words of a command. */
 export interface ShellWords {
   readonly words: readonly string[]
-  /** Whether it has a `$` or a backtick that a shell would have replaced by something else. */
+  /** Whether it contains a `$` or a backtick that a shell would expand. */
   readonly hasExpansion: boolean
 }
 
 /**
- * Splits the first command of a line into words as a POSIX shell does: quotes, backslashes, `$'...'`, lines that go on.
- * It ends where the shell would go on to another command or to a file. Nothing is expanded or run.
+ * Splits the first command of a line into words as a POSIX shell does: quotes, backslashes, `$'...'`, continued lines. It
+ * ends before a pipe, a redirection, or the next command. Expands and runs nothing.
  *
- * @throws UsageError if a quote is not closed
+ * @throws InspectError if a quote is not closed
  */
 export function splitShellWords(line: string): ShellWords {
   const words: string[] = []
@@ -29,7 +29,7 @@ export function splitShellWords(line: string): ShellWords {
       word = undefined
       at += 1
     } else if (char === '\\') {
-      // A line that goes on.
+      // A continued line.
       const next = /^(?:\r?\n|[\s\S])?/.exec(line.slice(at + 1, at + 3))?.[0] ?? ''
       if (!next.endsWith('\n')) add(next)
       at += 1 + next.length
@@ -68,5 +68,5 @@ function closingQuote(line: string, { from, quote, hasEscapes }: Quote): number 
     if (hasEscapes && line[at] === '\\') at += 1
     else if (line[at] === quote) return at
   }
-  throw new UsageError(`the command line has a ${quote} that is not closed`)
+  throw invalidSource(`The command has a ${quote} that is not closed`)
 }

@@ -1,15 +1,15 @@
-/** Tells an object with fields from other JSON. */
+/** Returns whether JSON is an object with fields. */
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Gives a field that is a text, or `undefined`. */
+/** Returns a field that is a string, or `undefined`. */
 export function readText(from: unknown, name: string): string | undefined {
   const value = isFields(from) ? from[name] : undefined
   return typeof value === 'string' ? value : undefined
 }
 
-/** Gives a field that is an object, or `undefined`. */
+/** Returns a field that is an object, or `undefined`. */
 export function readFields(
   from: unknown,
   name: string,
@@ -18,7 +18,7 @@ export function readFields(
   return isFields(value) ? value : undefined
 }
 
-/** Gives a field that is a list, or an empty one. */
+/** Returns a field that is an array, or an empty one. */
 export function readList(from: unknown, name: string): readonly unknown[] {
   const value = isFields(from) ? from[name] : undefined
   return Array.isArray(value) ? value : []

@@ -2,7 +2,7 @@ import { largeBody, unusualBody } from './accepting-checks.ts'
 import { type Check, type CheckContext, type Outcome, wrong } from './check.ts'
 import { duplicate, twoAtOnce } from './duplicate-checks.ts'
 import type { Finding } from './finding.ts'
-import { GOOD, meet } from './first-notification.ts'
+import { GOOD, sendFirstNotification } from './first-notification.ts'
 import { failingWork, pending, unknownKind, wrongAmount } from './meaning-checks.ts'
 import { nameCauses } from './name-causes.ts'
 import { gzipped, rejectingChecks } from './rejecting-checks.ts'
@@ -29,9 +29,12 @@ export const CHECK_COUNT: number = CHECKS.length + 1
  *
  * @throws UsageError if the endpoint or the probe is not there, or the probe answers otherwise than it should
  */
-export async function examine(start: CheckContext, tell: () => void): Promise<readonly Finding[]> {
+export async function checkEndpoint(
+  start: CheckContext,
+  tell: () => void,
+): Promise<readonly Finding[]> {
   tell()
-  const { outcome, context } = await meet(start)
+  const { outcome, context } = await sendFirstNotification(start)
   const findings: Finding[] = [{ ...GOOD, ...outcome }]
   let isGone = outcome.mistake === 'stoppedAnswering'
   for (const check of CHECKS) {

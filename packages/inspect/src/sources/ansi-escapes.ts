@@ -12,13 +12,13 @@ const LETTERS: Readonly<Record<string, string>> = {
 const ESCAPE =
   /((?:\\x[0-9A-Fa-f]{1,2}|\\[0-7]{1,3})+)|\\u([0-9A-Fa-f]{1,4})|\\U([0-9A-Fa-f]{1,8})|\\([\s\S])/g
 
-/** Undoes the escapes of `$'...'`, which browsers write for "Copy as cURL". */
+/** Decodes the escapes of `$'...'`, which browsers write for "Copy as cURL". */
 export function unescapeAnsi(text: string): string {
   return text.replace(ESCAPE, (_all, bytes, short, long, letter) => {
     if (bytes !== undefined) return decodeBytes(bytes)
     if (letter !== undefined) return LETTERS[letter] ?? letter
     const code = Number.parseInt(short ?? long, 16)
-    // Half of a pair stands alone here; its other half comes next.
+    // Half of a surrogate pair; its other half comes next.
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
   })
 }

@@ -1,11 +1,11 @@
 /** One option or operand of a curl command line. */
 export interface CurlOption {
-  /** Its long name, or its short one where curl has no other here; `undefined` for a URL. */
+  /** Its long name, or its short name if the table has no long one; `undefined` for a URL. */
   readonly name: string | undefined
   readonly value: string
 }
 
-/** Short options that matter or take a value, by their long name. */
+/** Short options that matter or take a value, with their long name. */
 const LONG_NAMES: Readonly<Record<string, string>> = {
   A: '--user-agent',
   b: '--cookie',
@@ -38,7 +38,7 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
   z: '--time-cond',
 }
 
-// Of those, the ones without a value.
+// Those of the table without a value.
 const SWITCHES = new Set(['--get', '--head', '--help'])
 
 const WITH_VALUE = new Set([
@@ -65,7 +65,7 @@ export function readCurlOptions(words: readonly string[]): CurlOption[] {
   return options
 }
 
-/** Several short options in one word; the first that takes a value takes the rest, or the next word. */
+/** Reads several short options in one word; the first with a value takes the rest of the word, or the next one. */
 function readCluster(letters: string, next: string, options: CurlOption[]): 0 | 1 {
   for (const [at, letter] of [...letters].entries()) {
     const name = LONG_NAMES[letter] ?? `-${letter}`

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../../src/io/usage-error.ts'
 import { readHttpMessage } from '../../src/sources/http-message.ts'
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1')
-const bodyOf = (text: string): string => Buffer.from(readHttpMessage(bytes(text)).body).toString()
+const bytesOf = (message: Uint8Array): Buffer =>
+  Buffer.from(readHttpMessage(message).body as Uint8Array)
+const bodyOf = (text: string): string => bytesOf(bytes(text)).toString()
 
 describe('readHttpMessage', () => {
   it.each([
@@ -20,6 +21,7 @@ describe('readHttpMessage', () => {
       '{}',
     ]
     expect(readHttpMessage(bytes(lines.join(end)))).toEqual({
+      source: 'http',
       kind: 'request',
       method: 'POST',
       target: '/notify?a=%20',
@@ -29,9 +31,18 @@ describe('readHttpMessage', () => {
     })
   })
 
-  it('reads an answer', () => {
+  it('reads a response', () => {
     const message = readHttpMessage(bytes('HTTP/1.1 200 OK\r\nresponse-time: 1\r\n\r\n{}'))
     expect(message).toMatchObject({ kind: 'response', headers: { 'response-time': '1' } })
+  })
+
+  it.each([
+    ['request-time', 'request'],
+    ['response-time', 'response'],
+  ])('reads headers without a first line: %s', (name, kind) => {
+    const message = readHttpMessage(bytes(`${name}: 1\n\n{}`))
+    expect(message).toMatchObject({ kind, headers: { [name]: '1' } })
+    expect(message.target).toBeUndefined()
   })
 
   it('takes the path out of a whole URL', () => {
@@ -65,7 +76,7 @@ describe('readHttpMessage', () => {
       fc.property(body, fc.nat(30), (whole, at) => {
         const head = 'POST / HTTP/1.1\r\na: b\r\n'
         const plain = Buffer.concat([Buffer.from(`${head}\r\n`), whole])
-        expect(Buffer.from(readHttpMessage(plain).body)).toEqual(whole)
+        expect(bytesOf(plain)).toEqual(whole)
         const pieces = [whole.subarray(0, at), whole.subarray(at)].filter(
           ({ length }) => length > 0,
         )
@@ -78,12 +89,14 @@ describe('readHttpMessage', () => {
           ]),
           Buffer.from('0\r\n\r\n'),
         ])
-        expect(Buffer.from(readHttpMessage(chunked).body)).toEqual(whole)
+        expect(bytesOf(chunked)).toEqual(whole)
       }),
     )
   })
 
   it.each(['POST / HTTP/1.1\na: b', 'POST / HTTP/1.1\nno colon\n\n'])('rejects %j', (text) => {
-    expect(() => readHttpMessage(bytes(text))).toThrow(UsageError)
+    expect(() => readHttpMessage(bytes(text))).toThrow(
+      expect.objectContaining({ code: 'GW_INSPECT_SOURCE_INVALID' }),
+    )
   })
 })

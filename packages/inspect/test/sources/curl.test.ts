@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { UsageError } from '../../src/io/usage-error.ts'
 import { readCurl } from '../../src/sources/curl.ts'
+import { readSourceBody } from '../../src/sources/read-source.ts'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
-import { bytesServer } from '../gw.ts'
 
 const files: Readonly<Record<string, string>> = { 'body.json': '{"a":\r\n1}\n' }
 
 async function read(line: string) {
-  const message = await readCurl(line, async (path) => Buffer.from(files[path] ?? ''))
-  return { ...message, body: Buffer.from(message.body).toString() }
+  const message = readCurl(line)
+  const body = await readSourceBody(message, async (path) => Buffer.from(files[path] ?? ''))
+  return { ...message, body: Buffer.from(body).toString() }
 }
 
 describe('readCurl', () => {
@@ -46,7 +48,7 @@ describe('readCurl', () => {
     ['a path as it is written', 'curl -d {} http://h/a/../b%2fc', { target: '/a/../b%2fc' }],
     ['a file, without its line ends', 'curl -d @body.json http://h/', { body: '{"a":1}' }],
     ['a file as it is', 'curl --data-binary @body.json http://h/', { body: '{"a":\r\n1}\n' }],
-    ['an @ that is none', 'curl --data-raw @body.json http://h/', { body: '@body.json' }],
+    ['an @ that names no file', 'curl --data-raw @body.json http://h/', { body: '@body.json' }],
     ['several data', 'curl -d a=1 -d b=2 http://h/', { body: 'a=1&b=2' }],
     ['--json', `curl --json '{"a":' --json '1}' http://h/`, { body: '{"a":1}' }],
     [
@@ -60,12 +62,12 @@ describe('readCurl', () => {
     expect(await read(line)).toMatchObject(expected)
   })
 
-  it('leaves a header without a value out, as curl does, and keeps an empty one', async () => {
+  it('removes a header without a value, as curl does, and keeps an empty one', async () => {
     const { headers } = await read(`curl -d {} -H 'content-type:' -H 'x-empty;' http://h/`)
     expect(headers).toEqual({ 'x-empty': '' })
   })
 
-  it('says that a variable was not filled in', async () => {
+  it('remarks on a variable that a shell would expand', async () => {
     expect((await read('curl -d "$BODY" http://h/')).remarks).toHaveLength(1)
   })
 
@@ -75,7 +77,21 @@ describe('readCurl', () => {
     'curl -G -d a=b http://h/',
     "curl -d 'x http://h/",
   ])('rejects %s', async (line) => {
-    await expect(read(line)).rejects.toThrow(UsageError)
+    await expect(read(line)).rejects.toThrow(
+      expect.objectContaining({ code: 'GW_INSPECT_SOURCE_INVALID' }),
+    )
+  })
+
+  it('returns a reference for a file and reads nothing', async () => {
+    const { body } = readCurl('curl -d a -d @body.json --data-binary @b http://h/')
+    expect(body).toEqual([
+      new TextEncoder().encode('a'),
+      new TextEncoder().encode('&'),
+      { file: 'body.json', stripsLineEnds: true },
+      new TextEncoder().encode('&'),
+      { file: 'b', stripsLineEnds: false },
+    ])
+    await expect(readSourceBody({ body })).rejects.toMatchObject({ code: 'GW_INSPECT_SOURCE_FILE' })
   })
 
   it.for([
@@ -85,8 +101,9 @@ describe('readCurl', () => {
     `-sXPATCH --data-binary $'\\u00e9' URL`,
   ])('reads what curl sends: %s', async (template, { skip }) => {
     let sent: unknown
-    const server = bytesServer(({ method, url: target, headers }, body, response) => {
-      sent = { method, target, headers, body: body.toString() }
+    const server = createServer(async (request, response) => {
+      const { method, url: target, headers } = request
+      sent = { method, target, headers, body: (await buffer(request)).toString() }
       response.end()
     })
     const { url, close } = await listen(server, '')
@@ -98,7 +115,7 @@ describe('readCurl', () => {
         .once('error', () => resolve('none'))
         .once('exit', resolve)
     })
-    if (code === 'none') return skip('there is no curl here')
+    if (code === 'none') return skip('curl is not installed')
     const { method, target, headers, body } = await read(line)
     expect(sent).toMatchObject({ method, target, headers, body })
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../src/config/configuration.ts'
 import type { CliIo } from '../../src/io/cli-io.ts'
 import { UsageError } from '../../src/io/usage-error.ts'
-import { readMessage } from '../../src/sources/read-message.ts'
+import { readMessage } from '../../src/messages/read-message.ts'
 import { bytesServer, makeFolder } from '../gw.ts'
 
 /** Reads a message from a text in a file, with options as on the command line. */
@@ -14,10 +14,10 @@ async function read(text: string | undefined, options: Record<string, unknown> =
   const cwd = makeFolder()
   if (text !== undefined) writeFileSync(join(cwd, 'message'), text)
   writeFileSync(join(cwd, 'body.json'), '{"other":1}')
-  const surroundings = { cwd, env: {}, now: Date.now } as unknown as CliIo
-  const configuration = await readConfiguration(options, surroundings)
+  const io = { cwd, env: {}, now: Date.now } as unknown as CliIo
+  const configuration = await readConfiguration(options, io)
   const operands = text === undefined ? [] : ['message']
-  return readMessage({ operands, options, configuration, surroundings, isJson: false })
+  return readMessage({ operands, options, configuration, io, isJson: false })
 }
 
 const http = 'POST /notify HTTP/1.1\nclient-id: X\nrequest-time: 1\nsignature: s\n\n{}'

@@ -1,25 +1,41 @@
-import { UsageError } from '../io/usage-error.ts'
-import { type GivenMessage, joinHeaders, targetOf } from './given-message.ts'
+import {
+  concatBytes,
+  invalidSource,
+  joinHeaders,
+  type SourceMessage,
+  targetOfUrl,
+} from './source-message.ts'
+
+const HEADER_LINE = /^[!#$%&'*+.^_`|~\w-]+:/
+
+/** Returns whether a text starts like an HTTP message: a request line, a status line, or a header. */
+export function isHttpMessage(text: string): boolean {
+  return /^(?:[A-Z]+ \S|HTTP\/)/.test(text) || HEADER_LINE.test(text)
+}
 
 /**
- * Reads a message as it stands on the wire: `POST /notify HTTP/1.1` or `HTTP/1.1 200`, headers, an empty line, and the
- * bytes of the body. Lines may end as on the wire or as an editor writes them.
+ * Reads an HTTP message: `POST /notify HTTP/1.1` or `HTTP/1.1 200`, headers, an empty line, and the bytes of the body.
+ * The first line may be missing. Lines may end with CRLF or LF.
  *
- * @throws UsageError if there is no empty line after the headers
+ * @throws InspectError if there is no empty line after the headers
  */
-export function readHttpMessage(bytes: Uint8Array): GivenMessage {
+export function readHttpMessage(bytes: Uint8Array): SourceMessage {
   const end = findEmptyLine(bytes)
   if (end === undefined) {
-    throw new UsageError('the HTTP message has no empty line after its headers')
+    throw invalidSource('The HTTP message has no empty line between its headers and its body')
   }
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, end.from))
-  const [first = '', ...lines] = head.split(/\r?\n/)
-  const headers = joinHeaders(unfold(lines).map(splitHeader))
-  const { body, remarks } = takeBody(bytes.subarray(end.to), headers)
-  const isResponse = /^HTTP\//i.test(first)
-  if (isResponse) return { kind: 'response', headers, body, remarks }
+  const [first = '', ...rest] = head.split(/\r?\n/)
+  const hasNoFirstLine = HEADER_LINE.test(first)
+  const headers = joinHeaders(unfold(hasNoFirstLine ? [first, ...rest] : rest).map(splitHeader))
+  const read = { source: 'http', headers, ...takeBody(bytes.subarray(end.to), headers) } as const
+  if (hasNoFirstLine) {
+    const hasResponseTime = headers['response-time'] !== undefined
+    return { ...read, kind: hasResponseTime ? 'response' : 'request' }
+  }
+  if (/^HTTP\//i.test(first)) return { ...read, kind: 'response' }
   const [, method, url = ''] = /^(\S+)\s+(\S+)/.exec(first) ?? []
-  return { kind: 'request', method, target: targetOf(url), headers, body, remarks }
+  return { ...read, kind: 'request', method, target: targetOfUrl(url) }
 }
 
 function findEmptyLine(bytes: Uint8Array): { from: number; to: number } | undefined {
@@ -41,11 +57,11 @@ function unfold(lines: readonly string[]): string[] {
 
 function splitHeader(line: string): [string, string] {
   const colon = line.indexOf(':')
-  if (colon < 1) throw new UsageError(`the HTTP message has a header line without ":"`)
+  if (colon < 1) throw invalidSource('The HTTP message has a header line without ":"')
   return [line.slice(0, colon), line.slice(colon + 1)]
 }
 
-/** What is left after the headers may be framed, or have a line end that an editor added. */
+/** The bytes after the headers may be chunked, or end with a line end that an editor added. */
 function takeBody(
   rest: Uint8Array,
   headers: Readonly<Record<string, string>>,
@@ -53,18 +69,21 @@ function takeBody(
   if (/\bchunked\b/i.test(headers['transfer-encoding'] ?? '')) {
     const body = joinChunks(rest)
     if (body !== undefined) return { body, remarks: [] }
-    return { body: rest, remarks: ['chunked, but the body is not in chunks: taken as it is'] }
+    return {
+      body: rest,
+      remarks: ['The body is declared as chunked but is not; it is read as it is'],
+    }
   }
   const length = Number(headers['content-length'])
   if (!Number.isSafeInteger(length) || headers['content-length'] === undefined) {
     return { body: rest, remarks: [] }
   }
   if (rest.length < length) {
-    const remark = `content-length is ${length}, and only ${rest.length} bytes of body are there`
+    const remark = `content-length is ${length}, but the body has only ${rest.length} bytes`
     return { body: rest, remarks: [remark] }
   }
   const isMore = rest.length > length + 2
-  const remark = `content-length is ${length}: what follows these bytes is left out`
+  const remark = `content-length is ${length}; the bytes after them are ignored`
   return { body: rest.subarray(0, length), remarks: isMore ? [remark] : [] }
 }
 
@@ -77,7 +96,7 @@ function joinChunks(rest: Uint8Array): Uint8Array | undefined {
     const line = new TextDecoder('latin1').decode(rest.subarray(at, lineEnd)).trim()
     if (!/^[0-9a-f]{1,8}(?:;.*)?$/i.test(line)) return undefined
     const size = Number.parseInt(line, 16)
-    if (size === 0) return new Uint8Array(Buffer.concat(parts))
+    if (size === 0) return concatBytes(parts)
     const chunk = rest.subarray(lineEnd + 1, lineEnd + 1 + size)
     if (chunk.length < size) return undefined
     parts.push(chunk)

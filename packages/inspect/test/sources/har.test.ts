@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../../src/io/usage-error.ts'
 import { isHar, readHar } from '../../src/sources/har.ts'
 
 const entry = (path: string, content: object) => ({
@@ -33,7 +32,7 @@ describe('readHar', () => {
     })
   })
 
-  it('reads an answer, with the target of its request', () => {
+  it('reads a response, with the target of its request', () => {
     expect(readHar(har, { entry: 2, isResponse: true })).toMatchObject({
       kind: 'response',
       target: '/b?c',
@@ -43,21 +42,23 @@ describe('readHar', () => {
     })
   })
 
-  it('says what a body that is kept as text may have lost', () => {
+  it('remarks that a body stored as text may have lost bytes', () => {
     expect(readHar(har, { entry: 1, isResponse: true }).remarks).toHaveLength(1)
   })
 
-  it('reads one entry by itself', () => {
+  it('reads a single entry', () => {
     const one = entry('/a', { text: '' })
     expect(isHar(one)).toBe(true)
     expect(readHar(one, { entry: 1, isResponse: false }).target).toBe('/a')
   })
 
-  it('rejects an entry that is not there', () => {
-    expect(() => readHar(har, { entry: 3, isResponse: false })).toThrow(UsageError)
+  it('rejects an entry that does not exist', () => {
+    expect(() => readHar(har, { entry: 3, isResponse: false })).toThrow(
+      expect.objectContaining({ code: 'GW_INSPECT_SOURCE_INVALID' }),
+    )
   })
 
-  it.each([null, [], 'x', {}, { request: {} }, { log: 1 }])('does not take %j for one', (json) => {
+  it.each([null, [], 'x', {}, { request: {} }, { log: 1 }])('does not detect %j as HAR', (json) => {
     expect(isHar(json)).toBe(false)
   })
 })

@@ -1,62 +1,73 @@
-import { UsageError } from '../io/usage-error.ts'
-import { type GivenMessage, joinHeaders, targetOf } from './given-message.ts'
 import { isFields, readFields, readList, readText } from './json-fields.ts'
+import {
+  decodeBase64,
+  invalidSource,
+  joinHeaders,
+  type SourceMessage,
+  targetOfUrl,
+} from './source-message.ts'
 
-/** Which message of a HAR file is meant. */
+/** Which message of a HAR file to read. */
 export interface HarChoice {
-  /** The entry, from 1 on, of a file with several. */
+  /** The entry, counted from 1. */
   readonly entry: number
-  /** The answer instead of the request. */
+  /** Whether to read the response instead of the request. */
   readonly isResponse: boolean
 }
 
-/** Tells a HAR file, or one entry of it, from other JSON. */
+const TEXT_REMARK = 'A HAR file stores the body as text; bytes that are not UTF-8 are lost'
+
+/** Returns whether JSON is a HAR file or one entry of it. */
 export function isHar(json: unknown): boolean {
   if (!isFields(json)) return false
   return isFields(json.log) || (isFields(json.request) && Array.isArray(json.request.headers))
 }
 
 /**
- * Reads a request or its answer from a HAR file or entry.
+ * Reads a request or its response from a HAR file or entry.
  *
- * @throws UsageError if it is not there
+ * @throws InspectError if the entry or its response does not exist
  */
-export function readHar(json: unknown, { entry, isResponse }: HarChoice): GivenMessage {
+export function readHar(json: unknown, { entry, isResponse }: HarChoice): SourceMessage {
   const log = readFields(json, 'log')
   const entries = log === undefined ? [json] : readList(log, 'entries')
   const chosen = entries[entry - 1]
   const request = readFields(chosen, 'request')
   if (request === undefined) {
-    throw new UsageError(`the HAR has ${entries.length} entries, and no request at ${entry}`)
+    throw invalidSource(
+      `The HAR file has no request at entry ${entry}. It has ${entries.length} entries, counted from 1`,
+    )
   }
   const method = readText(request, 'method') ?? 'POST'
   const url = readText(request, 'url')
-  const target = targetOf(url ?? '/')
+  const target = targetOfUrl(url ?? '/')
   if (!isResponse) {
     const posted = readFields(request, 'postData')
     return {
+      source: 'har',
       kind: 'request',
       method,
       target,
       url,
       headers: headersOf(request),
       body: new TextEncoder().encode(readText(posted, 'text') ?? ''),
-      remarks: ['a HAR keeps the body as text: bytes that are not UTF-8 are lost in it'],
+      remarks: [TEXT_REMARK],
     }
   }
   const response = readFields(chosen, 'response')
   const content = readFields(response, 'content')
   const text = readText(content, 'text') ?? ''
   const isBase64 = readText(content, 'encoding') === 'base64'
+  const body = isBase64 ? decodeBase64(text) : new TextEncoder().encode(text)
+  if (body === undefined) throw invalidSource('The body of the HAR entry is not valid base64')
   return {
+    source: 'har',
     kind: 'response',
     method,
     target,
     headers: headersOf(response),
-    body: new Uint8Array(Buffer.from(text, isBase64 ? 'base64' : 'utf8')),
-    remarks: isBase64
-      ? []
-      : ['a HAR keeps the body as text: bytes that are not UTF-8 are lost in it'],
+    body,
+    remarks: isBase64 ? [] : [TEXT_REMARK],
   }
 }
 

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../../src/io/usage-error.ts'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
 
 const hasBash = spawnSync('bash', ['--version']).status === 0
@@ -48,7 +47,9 @@ describe('splitShellWords', () => {
   it.each([`curl 'a`, `curl "a`, `curl $'a\\'`, `curl "a\\"`])(
     'rejects an open quote: %s',
     (line) => {
-      expect(() => splitShellWords(line)).toThrow(UsageError)
+      expect(() => splitShellWords(line)).toThrow(
+        expect.objectContaining({ code: 'GW_INSPECT_SOURCE_INVALID' }),
+      )
     },
   )
 })

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { CliIo } from '../io/cli-io.ts'
+import { fileHoldsPrivateKey } from '../io/holds-private-key.ts'
+import { isInside } from '../io/path-inside.ts'
+import { printable } from '../io/printable.ts'
+import { readInput } from '../io/read-input.ts'
+import { UsageError } from '../io/usage-error.ts'
+
+/**
+ * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent: only
+ * files below the current folder are read, and never a private key.
+ *
+ * @throws UsageError if the file may not be read or does not exist
+ */
+export async function readCaptureFile(path: string, io: CliIo): Promise<Uint8Array> {
+  const name = printable(path, 100)
+  if (path === '-') {
+    throw new UsageError(
+      'The curl command reads its body from standard input. Save the body to a file and name it in the command',
+    )
+  }
+  if (!(await isInside(io.cwd, resolve(io.cwd, path)))) {
+    throw new UsageError(
+      `The curl command names ${name}, which is not below the current folder. Copy the file here if it is the body`,
+    )
+  }
+  const bytes = await readInput(path, io)
+  if (fileHoldsPrivateKey(bytes)) {
+    throw new UsageError(
+      `The curl command names ${name}, which contains a private key. Its content is not used`,
+    )
+  }
+  return bytes
+}

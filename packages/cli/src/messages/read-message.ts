@@ -1,0 +1,100 @@
+import { isGatewayError } from '@gw/errors'
+import { readSource, readSourceBody, type SourceMessage } from '@gw/inspect'
+import type { CommandCall } from '../commands/command-call.ts'
+import { readInput } from '../io/read-input.ts'
+import { UsageError } from '../io/usage-error.ts'
+import { readCaptureFile } from './read-capture-file.ts'
+
+/** A message to look at or to send: all of it is read. */
+export interface GivenMessage extends Omit<SourceMessage, 'source' | 'body'> {
+  readonly body: Uint8Array
+}
+
+/**
+ * Reads a message from a file (a curl command, an HTTP message, a HAR file or entry, a sandbox capture), or from options.
+ * Options override what the file contains.
+ *
+ * @throws UsageError if there is no message or it cannot be read
+ */
+export async function readMessage(call: CommandCall): Promise<GivenMessage> {
+  const { operands, configuration, io } = call
+  const [path] = operands
+  const bodyPath = configuration.text('body')
+  const readBody = bodyPath === undefined ? undefined : () => readInput(bodyPath, io)
+  const found = path === undefined ? undefined : await readFileSource(path, call, readBody)
+  const body = found?.body ?? (await readBody?.())
+  if (body === undefined) {
+    throw new UsageError(
+      'There is no message. Name a file, pass - for standard input, or describe the message with --body and other options',
+    )
+  }
+  const kind = configuration.flag('response') ? 'response' : (found?.kind ?? 'request')
+  const clientId = configuration.text('clientId')
+  // Without a file, the client ID of the options is that of the message too.
+  const ownHeaders = found?.headers ?? (clientId === undefined ? {} : { 'client-id': clientId })
+  return {
+    kind,
+    method: configuration.text('method') ?? found?.method,
+    target: configuration.text('target') ?? found?.target,
+    url: found?.url,
+    headers: { ...ownHeaders, ...optionHeaders(call, kind) },
+    body,
+    remarks: found?.remarks ?? [],
+  }
+}
+
+async function readFileSource(
+  path: string,
+  call: CommandCall,
+  readBody: (() => Promise<Uint8Array>) | undefined,
+): Promise<GivenMessage> {
+  const { io, configuration } = call
+  const bytes = await readInput(path, io)
+  const options = { response: configuration.flag('response'), entry: takeEntry(call) }
+  try {
+    const source = readSource(bytes, options)
+    const remarks = [...source.remarks]
+    const readFile = async (file: string): Promise<Uint8Array> => {
+      const content = await readCaptureFile(file, io)
+      remarks.push(
+        `The curl command names the file ${JSON.stringify(file)}; its bytes are the body`,
+      )
+      io.stderr.write(`gw: read ${JSON.stringify(file)}, which the curl command names\n`)
+      return content
+    }
+    // A file that --body replaces is never read.
+    const body = await (readBody ?? (() => readSourceBody(source, readFile)))()
+    return { ...source, body, remarks }
+  } catch (error) {
+    if (!isGatewayError(error) || !error.code.startsWith('GW_INSPECT_SOURCE_')) throw error
+    throw new UsageError(`${JSON.stringify(path)} cannot be read. ${error.message}`)
+  }
+}
+
+function takeEntry({ configuration }: CommandCall): number {
+  const text = configuration.text('entry') ?? '1'
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new UsageError('--entry must be an integer, counted from 1')
+}
+
+/** Returns the headers that options set: `--time` and `--signature`, or any with `--header`. */
+function optionHeaders(
+  { configuration }: CommandCall,
+  kind: GivenMessage['kind'],
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const add = (name: string, value: string): void => {
+    const key = name.trim().toLowerCase()
+    headers[key] = headers[key] === undefined ? value.trim() : `${headers[key]}, ${value.trim()}`
+  }
+  for (const line of configuration.list('header')) {
+    const colon = line.indexOf(':')
+    if (colon < 1) throw new UsageError('--header must look like "name: value"')
+    add(line.slice(0, colon), line.slice(colon + 1))
+  }
+  const time = configuration.text('time')
+  const signature = configuration.text('signature')
+  if (time !== undefined) add(kind === 'response' ? 'response-time' : 'request-time', time)
+  if (signature !== undefined) add('signature', signature)
+  return headers
+}

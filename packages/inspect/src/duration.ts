@@ -1,0 +1,58 @@
+const UNITS_MS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
+  ...['ms', 'millisecond', 'milliseconds'].map((name) => [name, 1] as const),
+  ...['s', 'sec', 'second', 'seconds'].map((name) => [name, 1_000] as const),
+  ...['m', 'min', 'minute', 'minutes'].map((name) => [name, 60_000] as const),
+  ...['h', 'hour', 'hours'].map((name) => [name, 3_600_000] as const),
+  ...['d', 'day', 'days'].map((name) => [name, 86_400_000] as const),
+])
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/**
+ * Parses a duration as people write it (`24h`, `2m`, `10 min`, `24h 22m`, `1.5s`), or a number of milliseconds, and
+ * returns integer milliseconds.
+ *
+ * @throws TypeError if it is neither, or negative
+ */
+export function parseDuration(duration: number | string): number {
+  const ms = typeof duration === 'string' ? sumParts(duration.trim()) : duration
+  if (typeof ms === 'number' && Number.isFinite(ms) && ms >= 0) return Math.round(ms)
+  throw new TypeError(
+    "A duration must look like '90s', '10 min', '48h', or '1h 30m', or be a non-negative number of milliseconds",
+  )
+}
+
+/**
+ * Formats a duration for people with its two largest units, rounded down: `3 days 4 hours`, `1 minute 30 seconds`, `12 ms`.
+ * `parseDuration` reads the result.
+ */
+export function formatDuration(durationMs: number): string {
+  let restMs = Math.max(0, Math.floor(durationMs))
+  const parts: string[] = []
+  for (const [unit, lengthMs] of UNITS) {
+    const count = Math.floor(restMs / lengthMs)
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`)
+    // The second part is the neighbor of the first: "1 day 3 seconds" would be more exact than useful.
+    else if (parts.length > 0) break
+    if (parts.length === 2) break
+    restMs -= count * lengthMs
+  }
+  return parts.length === 0 ? `${restMs} ms` : parts.join(' ')
+}
+
+function sumParts(text: string): number {
+  const part = /(\d{1,12}(?:\.\d{1,6})?) ?([a-z]+) ?/giy
+  let sumMs = 0
+  while (part.lastIndex < text.length) {
+    const [, count, unit = ''] = part.exec(text) ?? []
+    sumMs += Number(count) * (UNITS_MS.get(unit.toLowerCase()) ?? Number.NaN)
+    // Without a match `exec` starts again at 0, and the sum is NaN.
+    if (Number.isNaN(sumMs)) break
+  }
+  return text === '' ? Number.NaN : sumMs
+}

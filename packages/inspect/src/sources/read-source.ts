@@ -1,0 +1,119 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
+import { InspectError } from '../inspect-error.ts'
+import { isCapture, readCapture } from './capture.ts'
+import { readCurl } from './curl.ts'
+import { isHar, readHar } from './har.ts'
+import { isHttpMessage, readHttpMessage } from './http-message.ts'
+import { concatBytes, invalidSource, type SourceMessage } from './source-message.ts'
+
+/** Which message of a source to read. */
+export interface SourceOptions {
+  /** Whether to read the response instead of the request, where a source has both. Defaults to `false`. */
+  readonly response?: boolean | undefined
+  /** The entry of a HAR file, counted from 1. Defaults to 1. */
+  readonly entry?: number | undefined
+}
+
+/**
+ * Reads a message from a curl command, an HTTP message, a HAR file or entry, or a capture of the sandbox, and detects
+ * which one it is by its content. Sends nothing, runs nothing, and reads no files: a file that a curl command names is
+ * returned as a reference.
+ *
+ * @throws {@link InspectError} `GW_INSPECT_SOURCE_INVALID` if the source cannot be read
+ * @throws TypeError for misuse
+ *
+ * @example
+ * ```ts
+ * import { explainMessage, readSource, readSourceBody } from '@gw/inspect'
+ *
+ * declare const pasted: string // such as: curl -d '{}' -H 'client-id: X' https://shop.example/notify
+ *
+ * const source = readSource(pasted)
+ * await explainMessage({
+ *   method: source.method ?? 'POST',
+ *   target: source.target ?? '/notify',
+ *   headers: source.headers,
+ *   body: await readSourceBody(source),
+ * })
+ * ```
+ */
+export function readSource(
+  source: string | Uint8Array,
+  options: SourceOptions = {},
+): SourceMessage {
+  assertKnownOptions(options, ['response', 'entry'])
+  const { response: isResponse = false, entry = 1 } = options
+  if (!(Number.isInteger(entry) && entry >= 1)) {
+    throw new TypeError(`entry must be an integer, counted from 1; got ${typeName(entry)}`)
+  }
+  const bytes = withoutMark(toBytes(source))
+  const text = new TextDecoder().decode(bytes)
+  if (/^\s*(?:\$\s+)?curl(?:\.exe)?\s/.test(text)) return readCurl(text)
+  if (/^\s*[[{]/.test(text)) {
+    const json = parseJson(text)
+    if (isHar(json)) return readHar(json, { entry, isResponse })
+    if (isCapture(json)) return readCapture(json, isResponse)
+    throw invalidSource(
+      'The JSON is neither a HAR file nor a sandbox capture. Captures are at /_sandbox/attempts/ID and /_sandbox/explanations/ID',
+    )
+  }
+  if (isHttpMessage(text)) return readHttpMessage(bytes)
+  throw invalidSource(
+    'The source is not a curl command, an HTTP message, a HAR file or entry, or a sandbox capture',
+  )
+}
+
+/**
+ * Returns the bytes of a body that {@link readSource} returned. `readFile` is called for each file that a curl command
+ * names.
+ *
+ * @throws {@link InspectError} `GW_INSPECT_SOURCE_FILE` if the command names a file and there is no `readFile`
+ */
+export async function readSourceBody(
+  { body }: Pick<SourceMessage, 'body'>,
+  readFile?: (path: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  if (isBytes(body)) return body
+  const parts: Uint8Array[] = []
+  for (const part of body) {
+    if (isBytes(part)) {
+      parts.push(part)
+      continue
+    }
+    const { file, stripsLineEnds } = part
+    if (readFile === undefined) {
+      throw new InspectError(
+        `The curl command reads its body from the file ${JSON.stringify(file.slice(0, 200))}. Provide the bytes of that file as the body`,
+        { code: 'GW_INSPECT_SOURCE_FILE' },
+      )
+    }
+    const bytes = await readFile(file)
+    parts.push(stripsLineEnds ? bytes.filter((byte) => ![0x00, 0x0a, 0x0d].includes(byte)) : bytes)
+  }
+  return concatBytes(parts)
+}
+
+function toBytes(source: string | Uint8Array): Uint8Array {
+  if (typeof source === 'string') return new TextEncoder().encode(source)
+  if (isBytes(source)) return source
+  throw new TypeError(`The source must be a string or a Uint8Array; got ${typeName(source)}`)
+}
+
+// By its tag, because bytes of another realm are no instance of this one's class.
+function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
+}
+
+/** Editors write a byte order mark in front of a text; no message starts with one. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return hasMark ? bytes.subarray(3) : bytes
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidSource('The source starts like JSON but is not valid JSON')
+  }
+}

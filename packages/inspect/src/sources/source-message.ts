@@ -1,0 +1,76 @@
+import { InspectError } from '../inspect-error.ts'
+
+/** A message as a source describes it. Parts that the source does not contain are `undefined`. */
+export interface SourceMessage {
+  /** The format of the source. */
+  readonly source: 'curl' | 'http' | 'har' | 'capture'
+  /** A notification is a request. */
+  readonly kind: 'request' | 'response'
+  /** The HTTP method. For a response, the method of its request. */
+  readonly method?: string | undefined
+  /** Path and query as written. For a response, those of its request. */
+  readonly target?: string | undefined
+  /** The URL that the request was sent to. */
+  readonly url?: string | undefined
+  /** The headers by lowercase name, repeated ones joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The exact bytes, or, if a curl command names files, the parts of the body. `readSourceBody` joins them. */
+  readonly body: Uint8Array | readonly BodyPart[]
+  /** What the source cannot show exactly, in sentences for people. */
+  readonly remarks: readonly string[]
+}
+
+/** A part of a body: its bytes, or the file that contains them. */
+export type BodyPart = Uint8Array | FileReference
+
+/** A file that a curl command names with `@`. This package reads no files. */
+export interface FileReference {
+  /** The path as written in the command. */
+  readonly file: string
+  /** Whether curl removes line ends and zero bytes from it (`--data`, but not `--data-binary`). */
+  readonly stripsLineEnds: boolean
+}
+
+/** Joins headers by lowercase name, as a server does. */
+export function joinHeaders(
+  pairs: Iterable<readonly [name: string, value: string]>,
+): Record<string, string> {
+  const headers = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    const key = name.trim().toLowerCase()
+    const earlier = headers.get(key)
+    headers.set(key, earlier === undefined ? value.trim() : `${earlier}, ${value.trim()}`)
+  }
+  return Object.fromEntries(headers)
+}
+
+/** Returns path and query of a URL as written. Returns a path unchanged. */
+export function targetOfUrl(url: string): string {
+  const [, rest = url] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i.exec(url) ?? []
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Returns the error for a source that cannot be read. */
+export function invalidSource(message: string): InspectError {
+  return new InspectError(message, { code: 'GW_INSPECT_SOURCE_INVALID' })
+}
+
+/** Concatenates bytes. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** Decodes base64, or returns `undefined` if it is malformed. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
