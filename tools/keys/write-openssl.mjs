@@ -6,7 +6,7 @@ const PASS = ['-passin', `pass:${PASSPHRASE}`]
 const fromBase64 = (text) => Buffer.from(String(text), 'base64')
 
 /** The format, how openssl is to read it, and which half comes out. */
-/** @type {[format: `${'pkcs8' | 'pkcs1' | 'encrypted-pkcs8' | 'spki' | 'pkcs1-public'}-${'pem' | 'der' | 'base64'}`, args: string[], half: 'private' | 'public'][]} */
+/** @type {[format: `${'pkcs8' | 'pkcs1' | 'encrypted-pkcs8' | 'spki' | 'pkcs1-public'}-${'pem' | 'der' | 'base64'}`, args: string[], type: 'private' | 'public'][]} */
 const FORMATS = [
   ['pkcs8-pem', ['pkey'], 'private'],
   ['pkcs8-der', ['pkey', '-inform', 'DER'], 'private'],
