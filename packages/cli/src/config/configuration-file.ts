@@ -1,44 +1,103 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { CliIo } from '../io/cli-io.ts'
+import { isInside } from '../io/path-inside.ts'
+import { printable } from '../io/printable.ts'
 import { reasonOf } from '../io/read-input.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { isPath, SETTINGS } from './settings.ts'
+import { placeOf, scanJson } from './scan-json.ts'
+import { flagOf, isPath, mustBeArgument, SETTINGS } from './settings.ts'
 
-/** The settings of a configuration file, each a list of texts. */
-export type FileSettings = ReadonlyMap<string, readonly string[]>
+/** The settings of a configuration file. */
+export interface FileSettings {
+  /**
+   * Returns the values of a setting; an empty array if the file does not have it.
+   *
+   * @throws UsageError for a path that leads out of the folder of the file: someone else may have written that folder
+   */
+  list(name: string): readonly string[]
+}
+
+interface FileSetting {
+  readonly values: readonly string[]
+  /** Why the values may not be used. */
+  readonly problem?: string | undefined
+}
 
 /**
- * Reads gw.config.json, or the file that was named. Relative paths in it begin at its folder. A name that no command
- * knows is told on standard error.
+ * Reads gw.config.json, or the named file. Relative paths in it start at its folder. Warns on standard error about a name
+ * that no command knows.
  *
- * @throws UsageError if a file that was named is not there, or if it is no JSON object of texts
+ * @throws UsageError if a named file does not exist, if the file is not a JSON object of settings, or if it contains a
+ * setting that only arguments may set
  */
 export async function readConfigurationFile(
   named: string | undefined,
   { cwd, stderr }: CliIo,
 ): Promise<FileSettings> {
   const path = resolve(cwd, named ?? 'gw.config.json')
+  const shownPath = printable(path)
   const text = await readIfThere(path, named !== undefined)
-  if (text === undefined) return new Map()
-  const settings = new Map<string, readonly string[]>()
-  for (const [name, value] of Object.entries(parseObject(text, path))) {
+  if (text === undefined) return { list: () => [] }
+  const scan = scanJson(text)
+  if (scan.errorAt !== undefined) {
+    throw new UsageError(`${shownPath}:${placeOf(text, scan.errorAt)} is not valid JSON`)
+  }
+  const json: unknown = JSON.parse(text)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new UsageError(`${shownPath} must contain a JSON object`)
+  }
+  const folder = dirname(path)
+  const settings = new Map<string, FileSetting>()
+  for (const [name, value] of Object.entries(json)) {
     if (name === '$schema') continue
+    const place = `${shownPath}:${placeOf(text, scan.names.get(name) ?? 0)}`
+    const shownName = printable(name, 64)
     if (!SETTINGS.has(name) || name === 'config') {
-      stderr.write(
-        `gw: ${path}: no setting is called ${name}${suggestWord(name, SETTINGS.keys())}\n`,
-      )
+      const suggestion = suggestWord(name, SETTINGS.keys())
+      stderr.write(`gw: ${place}: unknown setting ${shownName}${suggestion}\n`)
       continue
     }
-    const texts = toTexts(value)
-    if (texts === undefined) {
-      throw new UsageError(`${path}: ${name} must be a text, a number, true or false, or a list`)
+    const values = toValues(value)
+    if (values === undefined) {
+      throw new UsageError(
+        `${place}: ${shownName} must be a string, a number, a boolean, or an array of them`,
+      )
     }
-    const place = (one: string): string => (isPath(name) ? fromFolder(dirname(path), one) : one)
-    settings.set(name, texts.map(place))
+    if (values.some((one) => mustBeArgument(name, one))) {
+      throw new UsageError(
+        `${place}: ${name} cannot be set in a file, because it turns off a protection. Pass ${flagOf(name)} as an argument`,
+      )
+    }
+    if (!isPath(name)) {
+      settings.set(name, { values })
+      continue
+    }
+    const paths = values.map((one) => fromFolder(folder, one))
+    const isOutside = await leadsOutside(folder, paths)
+    const problem = isOutside
+      ? `${place}: ${name} leads out of the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
+      : undefined
+    settings.set(name, { values: paths.map((one) => one.value), problem })
   }
-  return settings
+  return {
+    list(name) {
+      const { values = [], problem } = settings.get(name) ?? {}
+      if (problem !== undefined) throw new UsageError(problem)
+      return values
+    },
+  }
+}
+
+async function leadsOutside(
+  folder: string,
+  paths: readonly { readonly path: string }[],
+): Promise<boolean> {
+  for (const { path } of paths) {
+    if (path !== '-' && !(await isInside(folder, path))) return true
+  }
+  return false
 }
 
 async function readIfThere(path: string, isNamed: boolean): Promise<string | undefined> {
@@ -47,28 +106,19 @@ async function readIfThere(path: string, isNamed: boolean): Promise<string | und
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (isAbsent && !isNamed) return undefined
-    throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`)
+    throw new UsageError(`${printable(path)} cannot be read: ${reasonOf(error)}`)
   }
 }
 
-function parseObject(text: string, path: string): object {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  } catch {
-    // Told below.
-  }
-  throw new UsageError(`${path} must be a JSON object`)
-}
-
-function toTexts(value: unknown): readonly string[] | undefined {
+function toValues(value: unknown): readonly string[] | undefined {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const areScalars = values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))
   return areScalars ? values.map(String).filter((one) => one !== '') : undefined
 }
 
-/** The path of `2=FILE` begins after its version; `-` is standard input. */
-function fromFolder(folder: string, text: string): string {
+/** The path of `2=FILE` starts after its version; `-` is standard input. */
+function fromFolder(folder: string, text: string): { value: string; path: string } {
   const [, version = '', path = text] = /^(\d+=)?(.*)$/s.exec(text) ?? []
-  return path === '-' ? text : `${version}${resolve(folder, path)}`
+  const whole = path === '-' ? path : resolve(folder, path)
+  return { value: `${version}${whole}`, path: whole }
 }

@@ -1,25 +1,26 @@
 import type { CliIo } from '../io/cli-io.ts'
+import { printable } from '../io/printable.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { readConfigurationFile } from './configuration-file.ts'
-import { flagOf, SETTINGS, variableOf } from './settings.ts'
+import { type FileSettings, readConfigurationFile } from './configuration-file.ts'
+import { flagOf, mustBeArgument, SETTINGS, variableOf } from './settings.ts'
 
-/** Settings from the command line, the environment (`GW_...`) and gw.config.json, in that order. */
+/** Settings from arguments, the environment (`GW_...`), and gw.config.json, in that order. */
 export interface Configuration {
-  /** Gives a setting by its name in camel case, or `undefined`. */
+  /** Returns a setting by its name in camel case, or `undefined`. */
   text(name: string): string | undefined
-  /** Gives a setting that may be given several times. In the environment, commas stand between paths, line ends between others. */
+  /** Returns the values of a repeatable setting. In the environment, commas separate paths and line ends other values. */
   list(name: string): readonly string[]
-  /** Whether a switch is on. */
+  /** Returns whether a switch is on. */
   flag(name: string): boolean
-  /** Gives a setting, or says how it can be given. */
+  /** Returns a setting, or throws a UsageError that says how to set it. */
   required(name: string): string
 }
 
 /**
- * Reads the configuration. An empty value counts as none.
+ * Reads the configuration. An empty value counts as missing.
  *
- * @throws UsageError if the configuration file is wrong, and later, when asked, if a setting is
+ * @throws UsageError if the configuration file is invalid, and later, when it is asked for, if a setting is
  */
 export async function readConfiguration(
   options: Readonly<Record<string, unknown>>,
@@ -29,30 +30,40 @@ export async function readConfiguration(
   const named = options.config ?? (env.GW_CONFIG || undefined)
   const file = await readConfigurationFile(named === undefined ? undefined : String(named), io)
   const list = (name: string): readonly string[] => {
-    const given = [optionTexts(options[name]), variableTexts(name, env), file.get(name) ?? []]
-    const found = given.find((texts) => texts.length > 0) ?? []
+    const given = optionTexts(options[name])
+    const found = given.length > 0 ? given : settingTexts(name, env, file)
     for (const value of found) checkChoice(name, value)
     return found
   }
   const configuration: Configuration = {
-    // Of an option that was given twice, the command line has the last one already.
+    // If an option was passed twice, commander has kept the last one.
     text: (name) => list(name)[0],
     list,
     flag(name) {
       const [text = 'false'] = list(name)
       if (['true', '1'].includes(text)) return true
       if (['false', '0'].includes(text)) return false
-      throw new UsageError(`${flagOf(name)} is a switch: true or false, and not ${text}`)
+      throw new UsageError(`${flagOf(name)} must be true or false; got ${printable(text, 64)}`)
     },
     required(name) {
       const value = configuration.text(name)
       if (value !== undefined) return value
       throw new UsageError(
-        `${flagOf(name)} is missing: give it, set ${variableOf(name)}, or put "${name}" into gw.config.json`,
+        `${flagOf(name)} is required. Pass it, set ${variableOf(name)}, or add "${name}" to gw.config.json`,
       )
     },
   }
   return configuration
+}
+
+function settingTexts(name: string, env: CliIo['env'], file: FileSettings): readonly string[] {
+  const fromEnvironment = variableTexts(name, env)
+  if (fromEnvironment.some((value) => mustBeArgument(name, value))) {
+    throw new UsageError(
+      `${variableOf(name)} cannot be set to this value in the environment, because it turns off a protection. Pass ${flagOf(name)} as an argument`,
+    )
+  }
+  return fromEnvironment.length > 0 ? fromEnvironment : file.list(name)
 }
 
 function optionTexts(value: unknown): readonly string[] {
@@ -69,11 +80,11 @@ function variableTexts(name: string, env: CliIo['env']): readonly string[] {
   return text.split(separator).filter((one) => one !== '')
 }
 
-// commander has checked those of the command line; this is for the others.
+// commander has checked arguments; this is for the environment and the file.
 function checkChoice(name: string, value: string): void {
   const { choices } = SETTINGS.get(name) ?? {}
   if (choices === undefined || choices.includes(value)) return
   throw new UsageError(
-    `${flagOf(name)} must be one of ${choices.join(', ')}${suggestWord(value, choices)}`,
+    `${flagOf(name)} must be one of ${choices.join(', ')}; got ${printable(value, 64)}${suggestWord(value, choices)}`,
   )
 }

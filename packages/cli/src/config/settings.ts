@@ -4,30 +4,38 @@ import { COMMANDS } from '../commands/specs.ts'
 
 const OPTIONS = [...COMMANDS.flatMap(({ options }) => options), ...COMMON_OPTIONS]
 
-/** Every option of every command by its name in camel case: what may stand in the environment and in gw.config.json. */
+/** Every option of every command by its name in camel case: the names of settings in gw.config.json. */
 export const SETTINGS: ReadonlyMap<string, OptionSpec> = new Map(
   OPTIONS.map((option) => [nameOf(option), option]),
 )
 
-/** Names the setting of an option: `clientId` of `--client-id <id>`. */
+/** Returns the setting of an option: `clientId` for `--client-id <id>`. */
 export function nameOf({ flags }: OptionSpec): string {
   const [, words = ''] = /^--([a-z-]+)/.exec(flags) ?? []
   return words.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 }
 
-/** Names the option of a setting: `--client-id` of `clientId`. */
+/** Returns the option of a setting: `--client-id` for `clientId`. */
 export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** Names the environment variable of a setting: `GW_CLIENT_ID` of `clientId`. */
+/** Returns the environment variable of a setting: `GW_CLIENT_ID` for `clientId`. */
 export function variableOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-  // What names a file of a key says so, lest somebody put the key itself there.
+  // The name says that it is a file, so that nobody puts the key itself there.
   return `GW_${words}${words.endsWith('KEY') ? '_FILE' : ''}`
 }
 
 /** Whether a setting names a file or a folder. */
 export function isPath(name: string): boolean {
   return /<(?:file|folder)>$/.test(SETTINGS.get(name)?.flags ?? '')
+}
+
+/** Settings that turn off a protection. A file or variable may be left behind by someone else; arguments are typed. */
+const ARGUMENTS_ONLY: ReadonlySet<string> = new Set(['allowRemote', 'force', 'out'])
+
+/** Returns whether only an argument may set this: not an environment variable, and not gw.config.json. */
+export function mustBeArgument(name: string, value?: string): boolean {
+  return ARGUMENTS_ONLY.has(name) || (name === 'maxAge' && value === 'unchecked')
 }

@@ -1,18 +1,19 @@
 import { isGatewayError } from '@gw/errors'
 import type { CliIo } from './cli-io.ts'
 import type { ExitCode } from './exit-code.ts'
+import { printable } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Where a failure happened, and for whom it is told. */
+/** Where a failure happened, and how to print it. */
 export interface FailureContext {
   readonly io: CliIo
   readonly isJson: boolean
-  /** The command that was called, as far as it got. */
+  /** The command that was called, if it was found. */
   readonly command: string | undefined
 }
 
-/** Prints why a command ended: what was rejected has a code and ends with 1, misuse ends with 2. */
+/** Prints why a command failed, and returns its exit code: 1 for a rejection, which has a code, and 2 for a usage error. */
 export function printFailure(
   error: unknown,
   { io: { stdout, stderr, env }, isJson, command }: FailureContext,
@@ -20,19 +21,14 @@ export function printFailure(
   const isRejected = isGatewayError(error)
   const exitCode = isRejected ? 1 : 2
   const code = isRejected ? error.code : undefined
-  const message = withoutCode(error)
+  const message = error instanceof Error ? error.message : String(error)
   if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode, code, message })}\n`)
   const { red, dim } = styleFor(stderr, env)
-  stderr.write(`${isRejected ? `${red('rejected')} ${code}` : red('gw')}: ${message}\n`)
+  const prefix = isRejected ? `${red('rejected')} ${code}` : red('gw')
+  // A message can contain a path, a name, or a value that someone else wrote.
+  stderr.write(`${prefix}: ${printable(message, 2_000)}\n`)
   if (error instanceof UsageError) {
-    const words = command === undefined ? 'gw --help' : `gw ${command} --help`
-    stderr.write(`${dim(`${words} tells more`)}\n`)
+    stderr.write(`${dim(`See ${['gw', command, '--help'].filter(Boolean).join(' ')}`)}\n`)
   }
   return exitCode
-}
-
-/** Some messages begin with their code. */
-function withoutCode(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return isGatewayError(error) ? error.message.replace(`${error.code}: `, '') : error.message
 }

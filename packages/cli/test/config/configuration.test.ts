@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../../src/commands/specs.ts'
@@ -11,11 +11,13 @@ interface Given {
   readonly options?: Readonly<Record<string, unknown>>
   readonly env?: Readonly<Record<string, string>>
   readonly file?: unknown
+  readonly fileText?: string
+  readonly cwd?: string
 }
 
-async function read({ options = {}, env = {}, file }: Given) {
-  const cwd = makeFolder()
-  if (file !== undefined) writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(file))
+async function read({ options = {}, env = {}, file, fileText, cwd = makeFolder() }: Given) {
+  const text = file === undefined ? fileText : JSON.stringify(file)
+  if (text !== undefined) writeFileSync(join(cwd, 'gw.config.json'), text)
   const complaints: string[] = []
   const stderr = { isTerminal: false, columns: 80, write: (text: string) => complaints.push(text) }
   const io = { cwd, env, stderr } as unknown as CliIo
@@ -29,21 +31,22 @@ describe('readConfiguration', () => {
   const file = { clientId: 'file' }
 
   it.each<[string, Given, string | undefined]>([
-    ['the command line before all', { options, env, file }, 'flag'],
+    ['an argument before all others', { options, env, file }, 'flag'],
     ['the environment before the file', { env, file }, 'variable'],
     ['the file', { file }, 'file'],
     ['nothing', {}, undefined],
-    ['an empty variable for none', { env: { GW_CLIENT_ID: '' }, file }, 'file'],
-    ['a number in the file for its text', { file: { clientId: 7 } }, '7'],
+    ['the file if the variable is empty', { env: { GW_CLIENT_ID: '' }, file }, 'file'],
+    ['a number in the file as a string', { file: { clientId: 7 } }, '7'],
   ])('takes %s', async (_what, given, expected) => {
     const { configuration } = await read(given)
     expect(configuration.text('clientId')).toBe(expected)
   })
 
-  it('reads every option of every command from its variable', async () => {
+  it('reads every option of every command from its variable, except those that turn off a protection', async () => {
     for (const { flags, choices } of COMMANDS.flatMap((command) => command.options)) {
       const [, words = ''] = /^--(\S+)/.exec(flags) ?? []
       const name = words.replace(/-(.)/g, (_all, letter) => letter.toUpperCase())
+      if (['allowRemote', 'force', 'out'].includes(name)) continue
       const variable = `GW_${words.toUpperCase().replaceAll('-', '_')}`
       const value = choices?.[0] ?? 'true'
       const { configuration } = await read({
@@ -66,18 +69,17 @@ describe('readConfiguration', () => {
     expect(configuration.list('publicKey')).toEqual(['a.pem', '2=b.pem'])
   })
 
-  it('begins relative paths of the file at its folder', async () => {
+  it('resolves relative paths of the file against its folder', async () => {
     const cwd = makeFolder()
     mkdirSync(join(cwd, 'settings'))
     const path = join(cwd, 'settings', 'gw.json')
-    const settings = { privateKey: 'own.pem', publicKey: ['a.pem', '2=b.pem', '/c.pem'], body: '-' }
+    const settings = { privateKey: 'own.pem', publicKey: ['a.pem', '2=b.pem'], body: '-' }
     writeFileSync(path, JSON.stringify(settings))
     const { configuration } = await read({ options: { config: path } })
     expect(configuration.text('privateKey')).toBe(join(cwd, 'settings', 'own.pem'))
     expect(configuration.list('publicKey')).toEqual([
       join(cwd, 'settings', 'a.pem'),
       `2=${join(cwd, 'settings', 'b.pem')}`,
-      '/c.pem',
     ])
     expect(configuration.text('body')).toBe('-')
   })
@@ -89,26 +91,26 @@ describe('readConfiguration', () => {
     [false, false],
     ['0', false],
   ])('reads a switch that is %j in the file', async (value, expected) => {
-    const { configuration } = await read({ file: { allowRemote: value } })
-    expect(configuration.flag('allowRemote')).toBe(expected)
+    const { configuration } = await read({ file: { encrypt: value } })
+    expect(configuration.flag('encrypt')).toBe(expected)
   })
 
-  it('lets a variable switch off what the file switched on', async () => {
-    const given = { env: { GW_ALLOW_REMOTE: 'false' }, file: { allowRemote: true } }
-    expect((await read(given)).configuration.flag('allowRemote')).toBe(false)
+  it('prefers a variable to the file for a switch', async () => {
+    const given = { env: { GW_ENCRYPT: 'false' }, file: { encrypt: true } }
+    expect((await read(given)).configuration.flag('encrypt')).toBe(false)
   })
 
-  it('rejects a switch that is neither on nor off', async () => {
-    const { configuration } = await read({ env: { GW_ALLOW_REMOTE: 'maybe' } })
-    expect(() => configuration.flag('allowRemote')).toThrow(UsageError)
+  it('rejects a switch that is neither true nor false', async () => {
+    const { configuration } = await read({ env: { GW_ENCRYPT: 'maybe' } })
+    expect(() => configuration.flag('encrypt')).toThrow(UsageError)
   })
 
-  it('rejects a word that is none of those to choose from', async () => {
+  it('rejects a value that is not a choice', async () => {
     const { configuration } = await read({ file: { scenario: 'onlin' } })
     expect(() => configuration.text('scenario')).toThrow('did you mean online')
   })
 
-  it('tells of a name that no command knows, with the nearest one, and goes on', async () => {
+  it('warns about an unknown name with the nearest known one', async () => {
     const { configuration, complaints } = await read({
       file: { $schema: 'x', clintId: 'a', clientId: 'b' },
     })
@@ -118,23 +120,80 @@ describe('readConfiguration', () => {
   })
 
   it.each([
-    ['a list', []],
-    ['a text', 'x'],
+    ['an array', []],
+    ['a string', 'x'],
     ['an object within', { clientId: {} }],
     ['null within', { clientId: null }],
   ])('rejects a file that is %s', async (_what, file) => {
     await expect(read({ file })).rejects.toThrow(UsageError)
   })
 
-  it('rejects a named file that is not there', async () => {
+  it('rejects a named file that does not exist', async () => {
     await expect(read({ options: { config: 'none.json' } })).rejects.toThrow(UsageError)
     await expect(read({ env: { GW_CONFIG: 'none.json' } })).rejects.toThrow(UsageError)
   })
 
-  it('says all three ways to give what is missing', async () => {
+  it('names all three ways to set a required setting', async () => {
     const { configuration } = await read({})
     for (const way of ['--private-key', 'GW_PRIVATE_KEY_FILE', '"privateKey"']) {
       expect(() => configuration.required('privateKey')).toThrow(way)
     }
   })
+
+  it('reports the position of a syntax error', async () => {
+    const fileText = '{\n  "clientId": "X",\n  oops\n}'
+    await expect(read({ fileText })).rejects.toThrow(/gw\.config\.json:3:3 is not valid JSON/)
+  })
+
+  it.each([
+    ['an unsupported value', '{\n  "clientId": {}\n}', /:2:3: clientId must be/],
+    ['a duplicate name', '{"clientId":"a",\n"clientId":"b"}', /:2:1 is not valid/],
+  ])('reports the position of %s', async (_what, fileText, message) => {
+    await expect(read({ fileText })).rejects.toThrow(message)
+  })
+
+  it('reports the position of an unknown name and shows its control characters', async () => {
+    const { complaints } = await read({ fileText: '{\n  "\\u001b[31mred\u202e": 1\n}' })
+    expect(complaints[0]).toContain(':2:3: unknown setting ␛[31mred⟨U+202E⟩')
+    expect(complaints[0]).not.toContain('\u001b')
+  })
+})
+
+describe('readConfiguration: settings that turn off a protection', () => {
+  it.each([
+    ['allowRemote', true],
+    ['force', true],
+    ['out', 'x'],
+    ['maxAge', 'unchecked'],
+  ])('rejects %s in the file', async (name, value) => {
+    await expect(read({ file: { [name]: value } })).rejects.toThrow(UsageError)
+  })
+
+  it.each([
+    ['allowRemote', 'GW_ALLOW_REMOTE', '1'],
+    ['force', 'GW_FORCE', 'true'],
+    ['out', 'GW_OUT', 'x'],
+    ['maxAge', 'GW_MAX_AGE', 'unchecked'],
+  ])('rejects %s in the environment', async (name, variable, value) => {
+    const { configuration } = await read({ env: { [variable]: value } })
+    expect(() => configuration.text(name)).toThrow(UsageError)
+  })
+
+  it('accepts them as arguments', async () => {
+    const { configuration } = await read({ options: { allowRemote: true, maxAge: 'unchecked' } })
+    expect(configuration.flag('allowRemote')).toBe(true)
+    expect(configuration.text('maxAge')).toBe('unchecked')
+  })
+
+  it.each(['../key.pem', '/etc/key.pem', '2=../key.pem', 'link/key.pem', '.'])(
+    'rejects the key file %s in the file, unless an argument replaces it',
+    async (path) => {
+      const cwd = makeFolder()
+      symlinkSync(makeFolder(), join(cwd, 'link'))
+      const { configuration } = await read({ cwd, file: { publicKey: path } })
+      expect(() => configuration.list('publicKey')).toThrow(UsageError)
+      const passed = await read({ cwd, options: { publicKey: [path] } })
+      expect(passed.configuration.list('publicKey')).toEqual([path])
+    },
+  )
 })

@@ -10,6 +10,7 @@ import { derivePkcs12 } from '../pkcs12/derivation.ts'
 import { loadForge } from '../rsa/forge.ts'
 import { CIPHERS, type CipherName } from './cipher.ts'
 import type { Encryption, Unlocking } from './encryption.ts'
+import { repeatHash } from './repeat-hash.ts'
 
 /** An old encryption: how the key is derived, and for which cipher. */
 interface Pbes1Scheme {
@@ -66,9 +67,6 @@ async function derivePbkdf1(input: Pbkdf1Input): Promise<Uint8Array> {
   const { hash, passphrase, salt, iterations, budget } = input
   budget.spendJavaScript({ rounds: iterations, saltBytes: salt.length })
   const forge = await loadForge()
-  let digest = toBinary(concatBytes([new TextEncoder().encode(passphrase), salt]))
-  for (let round = 0; round < iterations; round++) {
-    digest = forge.md[hash].create().update(digest).digest().getBytes()
-  }
-  return fromBinary(digest)
+  const start = toBinary(concatBytes([new TextEncoder().encode(passphrase), salt]))
+  return fromBinary(await repeatHash(forge, hash, { start, rounds: iterations }))
 }

@@ -45,5 +45,11 @@ export async function derivePbkdf2(input: Pbkdf2Input): Promise<Uint8Array<Array
   budget?.spendJavaScript(cost)
   const forge = await loadForge()
   const [secret, salted] = [toBinary(password), toBinary(salt)]
-  return fromBinary(forge.pkcs5.pbkdf2(secret, salted, iterations, keyBytes, HASHES[hash]))
+  // With a callback, node-forge lets the event loop run between the rounds.
+  const derived = await new Promise<string>((resolve, fail) => {
+    forge.pkcs5.pbkdf2(secret, salted, iterations, keyBytes, HASHES[hash], (error, key) =>
+      error == null && key !== null ? resolve(key) : fail(error),
+    )
+  })
+  return fromBinary(derived)
 }
