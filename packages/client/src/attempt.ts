@@ -1,67 +1,63 @@
 import { signRequest } from '@gw/signature'
-import type { Result } from '@gw/types'
 import type { ClientSettings } from './client-options.ts'
 import { exchange, type RawResponse } from './exchange.ts'
+import { type Failure, isFailure } from './failure.ts'
 import { plainCause } from './fetch-fault.ts'
-import { judgeResponse } from './judge-response.ts'
-import { EndedError, type Phase } from './phase.ts'
+import { type JudgedResponse, judgeResponse } from './judge-response.ts'
+import { Ended, type Phase } from './phase.ts'
 import type { PreparedCall } from './prepare-call.ts'
 import { readResponse } from './read-response.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import { type Verdict, VerdictError } from './verdict.ts'
 
-/** What an attempt gave. */
-export type AttemptOutcome<Response> = DataOutcome<Response> | { readonly verdict: Verdict }
-
-/** The data that was asked for. */
-interface DataOutcome<Response> {
-  readonly verdict?: undefined
-  readonly data: Response
+/** The verified data of an attempt. */
+export interface AttemptData<Data> extends JudgedResponse<Data> {
   readonly httpStatus: number
-  readonly result: Result
 }
 
-/** How far an attempt came. */
+/** How far an attempt got. */
 interface Progress {
   /** Set before the first byte can leave. */
   isSent: boolean
-  /** Leaves the answer that is being read. */
-  leave?: () => void
+  /** Abandons the response that is being read. */
+  abandon?: () => void
   raw?: RawResponse
 }
 
 /** What an attempt works with. */
-export interface Attempt<Response> {
+export interface Attempt<Data> {
   readonly settings: ClientSettings
-  readonly call: PreparedCall<Response>
-  /** Gives each attempt of a call a time of its own. */
+  readonly call: PreparedCall<Data>
+  /** Returns a different time for each attempt of a call. */
   readonly signingClock: () => number
 }
 
-/** Signs anew, sends, reads, believes or not. Never rejects. */
-export async function attemptCall<Response>(
-  attempt: Attempt<Response>,
+/** Signs, sends, reads, and judges one attempt. Never rejects. */
+export async function attemptCall<Data>(
+  attempt: Attempt<Data>,
   phase: Phase,
-): Promise<AttemptOutcome<Response>> {
+): Promise<AttemptData<Data> | Failure> {
   const progress: Progress = { isSent: false }
+  let outcome: AttemptData<Data> | Failure | Ended
   try {
-    return await phase.run(() => sendAndJudge(attempt, phase.signal, progress))
+    outcome = await phase.run(() => sendAndJudge(attempt, phase.signal, progress))
   } catch (error) {
-    const { isSent, raw, leave } = progress
-    if (error instanceof EndedError) {
-      leave?.()
-      return { verdict: endedVerdict(error, isSent) }
-    }
-    const verdict = error instanceof VerdictError ? error.verdict : unexpected(error, isSent)
-    return { verdict: raw === undefined ? verdict : { ...verdict, ...factsOf(raw, attempt) } }
+    outcome = unexpected(error, progress.isSent)
   }
+  const { isSent, raw, abandon } = progress
+  if (outcome instanceof Ended) {
+    abandon?.()
+    return endedFailure(outcome, isSent)
+  }
+  return raw !== undefined && isFailure(outcome)
+    ? { ...outcome, ...detailsOf(raw, attempt) }
+    : outcome
 }
 
-async function sendAndJudge<Response>(
-  { settings, call, signingClock }: Attempt<Response>,
+async function sendAndJudge<Data>(
+  { settings, call, signingClock }: Attempt<Data>,
   signal: AbortSignal,
   progress: Progress,
-): Promise<DataOutcome<Response>> {
+): Promise<AttemptData<Data> | Failure | Ended> {
   const { clientId, signer, fetch, maxResponseBytes } = settings
   const { operation, sent, url, target } = call
   const { headers, body } = await signRequest({
@@ -71,14 +67,14 @@ async function sendAndJudge<Response>(
     signer,
     now: signingClock,
   })
-  // A signer that does not listen may come too late: then nothing is sent.
-  signal.throwIfAborted()
+  // A signer that ignores the signal may finish too late: then nothing is sent, and nobody waits for this value.
+  if (signal.aborted) return new Ended('caller')
   progress.isSent = true
   const raw = await exchange({
     fetch,
     url,
     headers: {
-      // As the interface has them; a compressed answer could not be verified.
+      // As the interface spells them; a compressed response could not be verified.
       'Content-Type': 'application/json; charset=UTF-8',
       Accept: 'application/json, text/plain, */*',
       'Accept-Encoding': 'identity',
@@ -89,46 +85,55 @@ async function sendAndJudge<Response>(
     body,
     maxResponseBytes,
     signal,
-    onStart: (leave) => {
-      progress.leave = leave
+    onStart: (abandon) => {
+      progress.abandon = abandon
     },
   })
+  if (isFailure(raw)) return raw
   progress.raw = raw
-  const json = await readResponse(raw, target, settings)
-  const { data, result } = await judgeResponse(json, operation, sent)
-  return { data, result, httpStatus: raw.httpStatus }
+  const verified = await readResponse(raw, target, settings)
+  if (isFailure(verified)) return verified
+  const judged = await judgeResponse(verified.json, operation, sent)
+  return isFailure(judged) ? judged : { ...judged, httpStatus: raw.httpStatus }
 }
 
-/** Gives the verdict on what was ended from outside. */
-export function endedVerdict({ by, message, cause }: EndedError, isSent: boolean): Verdict {
+const ENDED_MESSAGES = {
+  caller: 'The call was aborted by its signal',
+  deadline: 'The call timed out (timeoutMs)',
+  attempt: 'The attempt timed out (attemptTimeoutMs)',
+} as const
+
+/** Returns the failure of a call that was ended from outside. */
+export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
+  const message = ENDED_MESSAGES[by]
   return by === 'caller'
-    ? { code: 'GW_CLIENT_ABORTED', message, cause, isSent, isPassing: false }
-    : { code: 'GW_CLIENT_TIMEOUT', message, isSent, isPassing: by === 'attempt' }
+    ? { code: 'GW_CLIENT_ABORTED', message, cause: reason, isSent, isTemporary: false }
+    : { code: 'GW_CLIENT_TIMEOUT', message, isSent, isTemporary: by === 'attempt' }
 }
 
-/** Anything else that was thrown comes from what the user passed in: a signer before sending, a schema after. */
-function unexpected(error: unknown, isSent: boolean): Verdict {
+/** Anything else that is thrown comes from code that the user passed in: a signer before sending, a schema after. */
+function unexpected(error: unknown, isSent: boolean): Failure {
   return isSent
     ? {
         code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID',
-        message: 'the answer could not be checked; cause says why',
+        message: 'The response schema of the operation threw an error; see cause',
         cause: plainCause(error),
         isSent,
-        isPassing: false,
+        isTemporary: false,
       }
     : {
         code: 'GW_CLIENT_SIGNING_FAILED',
-        message: 'the signer failed',
+        message: 'The request could not be signed; see cause. Check the signer and the clock (now)',
         cause: error,
         isSent,
-        isPassing: false,
+        isTemporary: false,
       }
 }
 
 const EXCERPT_BYTES = 500
 
-/** What an answer tells, whatever it is worth. Nothing here may throw: the verdict would be lost. */
-function factsOf({ httpStatus, headers, read }: RawResponse, { settings }: Attempt<unknown>) {
+/** Returns what is known of any response. Never throws, because the failure would be lost. */
+function detailsOf({ httpStatus, headers, read }: RawResponse, { settings }: Attempt<unknown>) {
   try {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'), settings.now)
     const responseExcerpt = new TextDecoder().decode(read.body.subarray(0, EXCERPT_BYTES))

@@ -1,6 +1,6 @@
-import { type CallLimits, EndedError, openPhase } from './phase.ts'
+import { type CallLimits, Ended, openPhase } from './phase.ts'
 
-/** What the pause before the next attempt depends on. */
+/** What the delay before the next attempt depends on. */
 export interface Backoff {
   readonly baseDelayMs: number
   readonly maxDelayMs: number
@@ -8,12 +8,12 @@ export interface Backoff {
   readonly retryAfterMs: number | undefined
 }
 
-// 2 ** 31 ms are 24 days: beyond, only the limit counts.
+// 2 ** 31 ms are 24 days: beyond that, only the limit counts.
 const MAX_DOUBLINGS = 31
 
 /**
- * Gives the pause after an attempt: doubled each time, up to a limit, with jitter so that many clients do not come back
- * at once; never shorter than the gateway asked for.
+ * Returns the delay after an attempt: doubled each time, up to a limit, with jitter so that many clients do not return
+ * at the same moment, and never shorter than the gateway asked for.
  */
 export function backoffMs(
   attempt: number,
@@ -23,23 +23,20 @@ export function backoffMs(
   return Math.max(fullMs * (0.5 + Math.random() / 2), retryAfterMs)
 }
 
-/** Notices a caller who is gone while nothing was under way. */
-export function callerEnded({ caller }: CallLimits): EndedError | undefined {
-  return caller?.aborted ? new EndedError('caller', caller.reason) : undefined
+/** Returns {@link Ended} if the caller aborted while nothing was in progress. */
+export function endedByCaller({ caller }: CallLimits): Ended | undefined {
+  return caller?.aborted ? new Ended('caller', caller.reason) : undefined
 }
 
-/** Waits; answers with who ended the call meanwhile, if somebody did. */
-export async function pause(ms: number, limits: CallLimits): Promise<EndedError | undefined> {
+/** Waits. Returns {@link Ended} if the call was ended meanwhile. */
+export async function delay(ms: number, limits: CallLimits): Promise<Ended | undefined> {
   const phase = openPhase(limits)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+  const wait = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
   })
   try {
-    await phase.run(() => wait)
-    return callerEnded(limits)
-  } catch (error) {
-    return error as EndedError
+    return (await phase.run(() => wait)) ?? endedByCaller(limits)
   } finally {
     clearTimeout(timer)
     phase.close()

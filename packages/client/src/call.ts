@@ -1,76 +1,109 @@
-import { type Operation, toOperation } from '@gw/operations'
-import { printableCode } from './answer-result.ts'
-import { type Attempt, type AttemptOutcome, attemptCall, endedVerdict } from './attempt.ts'
-import { backoffMs, callerEnded, pause } from './backoff.ts'
+import { assertKnownOptions, typeName } from '@gw/errors'
+import { type AnyOperation, toOperation } from '@gw/operations'
+import { type Attempt, type AttemptData, attemptCall, endedFailure } from './attempt.ts'
+import { backoffMs, delay, endedByCaller } from './backoff.ts'
+import { type History, NO_ATTEMPTS, toClientError } from './call-error.ts'
 import { notify } from './client-event.ts'
 import type { ClientSettings } from './client-options.ts'
-import { conclude, type History } from './conclude.ts'
-import { type CallLimits, EndedError, openPhase } from './phase.ts'
-import { type PreparedCall, prepareCall } from './prepare-call.ts'
+import { confirmOutcome } from './confirm.ts'
+import { type Failure, isFailure } from './failure.ts'
+import { type CallLimits, Ended, openPhase } from './phase.ts'
+import { prepareCall } from './prepare-call.ts'
+import { printableCode } from './response-result.ts'
 import { createSigningClock } from './signing-clock.ts'
 
-/** What a single call may ask for. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call, whatever it is doing. */
+  /** Aborts the call in any phase. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A call under way. */
-interface Run<Response> extends Attempt<Response> {
+/** What all calls of a call share: its own attempts, and the inquiry that confirms it. */
+interface CallContext {
+  readonly settings: ClientSettings
   readonly limits: CallLimits
-  readonly maxAttempts: number
   readonly traceId: string
 }
 
-const NOTHING_YET: History = { attempts: 0, wasSentBefore: false, lastAnswer: undefined }
+/** A call in progress. */
+interface Run<Data> extends Attempt<Data>, CallContext {
+  readonly maxAttempts: number
+}
 
-/** Calls an operation: tries, and tries again where that helps and cannot do anything twice. */
-export async function callOperation<Request, Response>(
+/** Calls an operation. Retries where a retry helps and cannot change anything twice. */
+export async function callOperation<Request, Data>(
   settings: ClientSettings,
-  given: Operation<Request, Response>,
+  operation: AnyOperation<Request, Data>,
   request: Request,
-  { signal: caller }: CallOptions,
-): Promise<Response> {
-  const operation = toOperation(given)
+  options: CallOptions,
+): Promise<AttemptData<Data>> {
+  assertKnownOptions(options, ['signal'])
+  const { signal: caller } = options
+  if (caller !== undefined && typeof caller?.addEventListener !== 'function') {
+    throw new TypeError(`signal must be an AbortSignal; got ${typeName(caller)}`)
+  }
   const limits: CallLimits = { caller, endsAt: performance.now() + settings.timeoutMs }
-  let call: PreparedCall<Response>
-  try {
-    call = await prepareCall(settings, operation, request, limits)
-  } catch (error) {
-    if (!(error instanceof EndedError)) throw error
-    throw conclude({ operation, requestId: undefined }, endedVerdict(error, false), NOTHING_YET)
+  const traceId = settings.onEvent === undefined ? '' : crypto.randomUUID().replaceAll('-', '')
+  return runCall({ settings, limits, traceId }, toOperation(operation), request)
+}
+
+async function runCall<Data>(
+  context: CallContext,
+  operation: AnyOperation<never, Data>,
+  request: unknown,
+): Promise<AttemptData<Data>> {
+  const { settings, limits } = context
+  const call = await prepareCall(settings, operation, request, limits)
+  if (call instanceof Ended || isFailure(call)) {
+    const failure = call instanceof Ended ? endedFailure(call, false) : call
+    const history = { ...NO_ATTEMPTS, lastResponse: failure }
+    throw toClientError({ operation, requestId: undefined }, failure, history)
   }
   const canRepeat = operation.effect === 'read' || call.requestId !== undefined
   const maxAttempts = canRepeat ? settings.retry.attempts : 1
-  const traceId = settings.onEvent === undefined ? '' : crypto.randomUUID().replaceAll('-', '')
   const signingClock = createSigningClock(settings.now)
-  return tryRepeatedly({ settings, limits, call, signingClock, maxAttempts, traceId })
+  return tryRepeatedly({ ...context, call, signingClock, maxAttempts })
 }
 
-async function tryRepeatedly<Response>(run: Run<Response>): Promise<Response> {
+async function tryRepeatedly<Data>(run: Run<Data>): Promise<AttemptData<Data>> {
   const { limits, call } = run
-  let history = NOTHING_YET
+  let history = NO_ATTEMPTS
   let delayMs = 0
   for (let attempts = 1; ; attempts++) {
-    const ended = delayMs > 0 ? await pause(delayMs, limits) : callerEnded(limits)
-    // Nothing was under way; what became of the attempts before is in the history.
-    if (ended !== undefined) throw conclude(call, endedVerdict(ended, false), history)
+    const ended = delayMs > 0 ? await delay(delayMs, limits) : endedByCaller(limits)
+    // Nothing was in progress; the history has what is known of the attempts before.
+    if (ended !== undefined) throw toClientError(call, endedFailure(ended, false), history)
     const { outcome, retryInMs } = await tryOnce(run, attempts)
-    if (outcome.verdict === undefined) return outcome.data
-    const { verdict } = outcome
-    const lastAnswer = verdict.httpStatus === undefined ? history.lastAnswer : verdict
-    history = { ...history, attempts, lastAnswer }
-    if (retryInMs === undefined) throw conclude(call, verdict, history)
-    history = { ...history, wasSentBefore: history.wasSentBefore || verdict.isSent }
+    if (retryInMs === undefined) return settle(run, outcome, { ...history, attempts })
+    const wasSentBefore = history.wasSentBefore || (isFailure(outcome) && outcome.isSent)
+    history = { ...addResponse(history, outcome), attempts, wasSentBefore }
     delayMs = retryInMs
   }
 }
 
-/** Tries once, tells the observer, and says after how long another try would help and fit into the time. */
-async function tryOnce<Response>(
-  run: Run<Response>,
+/** Returns the data of the last attempt or throws its error, after an inquiry if one must confirm it. */
+async function settle<Data>(
+  run: Run<Data>,
+  last: AttemptData<Data> | Failure,
+  history: History,
+): Promise<AttemptData<Data>> {
+  const { settings, call } = run
+  const inquire = async (inquiry: AnyOperation, request: unknown): Promise<unknown> =>
+    (await runCall(run, toOperation(inquiry), request)).data
+  const outcome = await confirmOutcome(settings, call, last, inquire)
+  if (!isFailure(outcome)) return outcome
+  throw toClientError(call, outcome, addResponse(history, outcome))
+}
+
+function addResponse(history: History, outcome: AttemptData<unknown> | Failure): History {
+  return outcome.httpStatus === undefined ? history : { ...history, lastResponse: outcome }
+}
+
+/** Tries once, reports the attempt, and returns the delay of a retry that would help and fit into the time limit. */
+async function tryOnce<Data>(
+  run: Run<Data>,
   attempt: number,
-): Promise<{ outcome: AttemptOutcome<Response>; retryInMs: number | undefined }> {
+): Promise<{ outcome: AttemptData<Data> | Failure; retryInMs: number | undefined }> {
   const { settings, limits, call, maxAttempts, traceId } = run
   const { retry, attemptTimeoutMs, onEvent } = settings
   const startedAt = performance.now()
@@ -78,14 +111,14 @@ async function tryOnce<Response>(
   const outcome = await attemptCall(run, phase)
   phase.close()
   const endedAt = performance.now()
-  const { verdict } = outcome
+  const failure = isFailure(outcome) ? outcome : undefined
   let retryInMs: number | undefined
-  if (verdict?.isPassing === true && attempt < maxAttempts) {
-    const delayMs = backoffMs(attempt, { ...retry, retryAfterMs: verdict.retryAfterMs })
+  if (failure?.isTemporary === true && attempt < maxAttempts) {
+    const delayMs = backoffMs(attempt, { ...retry, retryAfterMs: failure.retryAfterMs })
     if (endedAt + delayMs < limits.endsAt) retryInMs = delayMs
   }
   if (onEvent !== undefined) {
-    const { httpStatus, result } = verdict ?? outcome
+    const { httpStatus, result } = outcome
     notify(onEvent, {
       type: 'attempt',
       operation: call.operation.name,
@@ -93,8 +126,8 @@ async function tryOnce<Response>(
       traceId,
       httpStatus,
       resultCode: printableCode(result),
-      authenticated: verdict === undefined ? true : verdict.authenticated,
-      code: verdict?.code,
+      authenticated: failure === undefined ? true : failure.authenticated,
+      code: failure?.code,
       durationMs: endedAt - startedAt,
       retryInMs,
     })

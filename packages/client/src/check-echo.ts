@@ -1,35 +1,64 @@
 import type { OperationBase } from '@gw/operations'
 
-/** The JSON object that was sent, or that came. */
+/** A JSON object, sent or received. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Reads a field that is an id: a text that is not empty. */
+/** Returns a field that is an ID: a non-empty string. */
 export function readId(json: JsonObject, field: string | undefined): string | undefined {
   if (field === undefined || !Object.hasOwn(json, field)) return undefined
   const id = json[field]
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** Tells whether a request has anything that its answer can be recognised by. */
+/** Returns whether a request has an ID by which its response can be recognized. */
 export function hasEcho({ echo }: OperationBase, sent: JsonObject): boolean {
   return echo === 'none' || echo.some((field) => readId(sent, field) !== undefined)
 }
 
 /**
- * Finds the field in which an answer is about another record. Another payment's answer is as well signed as this
- * one's: only the repeated ids tell them apart. A success must repeat what was sent; any other answer may leave it
- * out, but not contradict it.
+ * Returns the field that shows that a response belongs to another request. Another request's response is signed just
+ * as well: only the repeated IDs distinguish them. A success must repeat the fields of `echo`. Any other field may be
+ * missing or null, but must not be different.
  */
 export function findForeignField(
-  { echo }: OperationBase,
+  operation: OperationBase,
   sent: JsonObject,
-  came: JsonObject,
+  received: JsonObject,
   isSuccess: boolean,
 ): string | undefined {
-  if (echo === 'none') return undefined
-  return echo.find((field) => {
+  const { echo } = operation
+  return idFields(operation).find((field) => {
     const id = readId(sent, field)
     if (id === undefined) return false
-    return isSuccess || Object.hasOwn(came, field) ? readId(came, field) !== id : false
+    const isRequired = isSuccess && echo !== 'none' && echo.includes(field)
+    return (isRequired || isPresent(received, field)) && readId(received, field) !== id
   })
+}
+
+/**
+ * Returns whether a response names its request. With a request ID, it must repeat that one: two refunds of a payment
+ * share the payment's ID. Otherwise it must repeat one of the other IDs.
+ */
+export function namesRequest(
+  operation: OperationBase,
+  sent: JsonObject,
+  received: JsonObject,
+): boolean {
+  const { idempotencyField } = operation
+  const fields =
+    readId(sent, idempotencyField) === undefined ? idFields(operation) : [idempotencyField]
+  return fields.some((field) => {
+    const id = readId(sent, field)
+    return id !== undefined && readId(received, field) === id
+  })
+}
+
+/** Returns whether a JSON object has a field that is not null. */
+export function isPresent(json: JsonObject, field: string): boolean {
+  return Object.hasOwn(json, field) && json[field] !== null
+}
+
+function idFields({ echo, echoIfPresent = [], idempotencyField }: OperationBase): string[] {
+  const own = idempotencyField === undefined ? [] : [idempotencyField]
+  return [...(echo === 'none' ? [] : echo), ...echoIfPresent, ...own]
 }

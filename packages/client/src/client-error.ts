@@ -2,7 +2,7 @@ import { GatewayError } from '@gw/errors'
 import type { Result } from '@gw/types'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-/** Every reason for which a call gives no data; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which a call has no data. `docs/guide/errors.md` has a row for each. */
 export type ClientErrorCode =
   | 'GW_CLIENT_REQUEST_INVALID'
   | 'GW_CLIENT_SIGNING_FAILED'
@@ -25,49 +25,58 @@ export type ClientErrorCode =
   | 'GW_CLIENT_RESPONSE_ENCODED'
   | 'GW_CLIENT_RESPONSE_REDIRECTED'
 
-/** What is known of a call that gave no data. */
-export interface CallFacts {
+/** What is known of a call without data. */
+export interface CallDetails {
   /** The operation's name. */
   readonly operation: string
-  /** How often it was tried: 0 if nothing was even begun. */
+  /** Number of attempts: 0 if none was started. */
   readonly attempts: number
-  /** The HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   readonly httpStatus?: number | undefined
-  /** The gateway's result. Believe it only if `authenticated` is true: without a signature it is a hint. */
+  /** The gateway's result. Trust it only if `authenticated` is true: without a signature it is a hint. */
   readonly result?: Result | undefined
-  /** Whether `result` was signed by the gateway. */
+  /** Whether the gateway signed `result`. */
   readonly authenticated?: boolean | undefined
-  /** The merchant's own id of the request: inquire with it when the outcome is unknown. */
+  /**
+   * Only on `GW_CLIENT_RESULT_FAILED` of a money operation: whether the rejection is known to be about this request,
+   * because it repeats the request ID or an inquiry confirmed it. If false, retry with the same request ID only.
+   */
+  readonly confirmed?: boolean | undefined
+  /** Your own ID of the request. Inquire with it if the outcome is unknown. */
   readonly requestId?: string | undefined
-  /** How long the gateway asked to wait, with `Retry-After`. */
+  /** The delay that the gateway asked for with `Retry-After`. */
   readonly retryAfterMs?: number | undefined
-  /** The first characters of the last answer. Not enumerable: loggers do not show it. */
+  /** The first characters of the last response. Not enumerable, so loggers omit it. */
   readonly responseExcerpt?: string | undefined
-  /** What the schema found wrong; it may show values. Not enumerable: loggers do not show it. */
+  /** The verified response, if `authenticated` is true. Not enumerable, so loggers omit it. */
+  readonly response?: Readonly<Record<string, unknown>> | undefined
+  /** What the schema found. May contain values. Not enumerable, so loggers omit it. */
   readonly issues?: readonly StandardSchemaV1.Issue[] | undefined
 }
 
-/** What a {@link ClientError} is made of, beside its message. */
-export interface ClientErrorOptions extends CallFacts {
-  /** The stable reason. */
+/** Options of a {@link ClientError}. */
+export interface ClientErrorOptions extends CallDetails {
+  /** The stable code. */
   readonly code: ClientErrorCode
-  /** What lies behind it. */
+  /** What caused the error. */
   readonly cause?: unknown
 }
 
-/** Says why a call gave no data, and what is known all the same. */
-export class ClientError extends GatewayError<ClientErrorCode> implements CallFacts {
+/** Reports why a call has no data, with everything that is known of it. */
+export class ClientError extends GatewayError<ClientErrorCode> implements CallDetails {
   readonly operation: string
   readonly attempts: number
   readonly httpStatus: number | undefined
   readonly result: Result | undefined
   readonly authenticated: boolean | undefined
+  readonly confirmed: boolean | undefined
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
   declare readonly responseExcerpt: string | undefined
+  declare readonly response: Readonly<Record<string, unknown>> | undefined
   declare readonly issues: readonly StandardSchemaV1.Issue[] | undefined
 
-  /** Makes an error with a message for people, a code for programs and the facts of the call. */
+  /** Creates an error with a message for people, a code for programs, and the details of the call. */
   constructor(message: string, options: ClientErrorOptions) {
     const { code, cause } = options
     super(message, cause === undefined ? { code } : { code, cause })
@@ -76,9 +85,11 @@ export class ClientError extends GatewayError<ClientErrorCode> implements CallFa
     this.httpStatus = options.httpStatus
     this.result = options.result
     this.authenticated = options.authenticated
+    this.confirmed = options.confirmed
     this.requestId = options.requestId
     this.retryAfterMs = options.retryAfterMs
     Object.defineProperty(this, 'responseExcerpt', { value: options.responseExcerpt })
+    Object.defineProperty(this, 'response', { value: options.response })
     Object.defineProperty(this, 'issues', { value: options.issues })
   }
 

@@ -1,49 +1,52 @@
-/** One attempt of a call, for logs, metrics and traces. It holds no secret and no body. */
+/** One attempt of a call, for logs, metrics, and traces. Contains no secret and no body. */
 export interface AttemptEvent {
-  /** Tells it from a warning. */
+  /** Distinguishes it from a warning. */
   readonly type: 'attempt'
   /** The operation's name. */
   readonly operation: string
-  /** Which attempt of the call, from 1. */
+  /** Number of the attempt within the call, from 1. */
   readonly attempt: number
-  /** One id for all attempts of a call: 32 hexadecimal digits, as OpenTelemetry has them. */
+  /**
+   * The same ID for all attempts of a call and for the inquiry that confirms it: 32 hexadecimal digits, the format of
+   * OpenTelemetry.
+   */
   readonly traceId: string
-  /** The HTTP status, if an answer came. */
+  /** HTTP status, if there was a response. */
   readonly httpStatus: number | undefined
-  /** The gateway's result code, if one was read that can stand in a log. Without `authenticated` it is a hint. */
+  /** The gateway's result code, if there is one that is safe in a log. A hint unless `authenticated` is true. */
   readonly resultCode: string | undefined
-  /** Whether the result was signed by the gateway, if one was read. */
+  /** Whether the gateway signed the result, if there is one. */
   readonly authenticated: boolean | undefined
-  /** Why the attempt gave no data, or `undefined` if it did. */
+  /** Why the attempt has no data, or `undefined` if it has. */
   readonly code: string | undefined
-  /** How long the attempt took. */
+  /** Duration of the attempt. */
   readonly durationMs: number
-  /** After how long the next attempt follows, or `undefined` if none does. */
+  /** Delay before the next attempt, or `undefined` if there is none. */
   readonly retryInMs: number | undefined
 }
 
-/** Something in the configuration that is probably a mistake. */
+/** A probable mistake in the configuration. */
 export interface WarningEvent {
-  /** Tells it from an attempt. */
+  /** Distinguishes it from an attempt. */
   readonly type: 'warning'
   /** Which mistake. */
   readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox'
-  /** What to do. */
+  /** What is wrong and what to do. */
   readonly message: string
 }
 
-/** What `onEvent` hears. */
+/** What `onEvent` receives. */
 export type ClientEvent = AttemptEvent | WarningEvent
 
-/** Hears of every attempt, and of probable mistakes in the configuration. */
+/** Receives every attempt and every warning. */
 export type ClientObserver = (event: ClientEvent) => unknown
 
-/** Tells an observer. What it throws or rejects with is its own affair. */
+/** Notifies an observer. Ignores what it throws or rejects with. */
 export function notify(observer: ClientObserver | undefined, event: ClientEvent): void {
   if (observer === undefined) return
   try {
     Promise.resolve(observer(event)).catch(() => {})
   } catch {
-    // as above
+    // ignored, as above
   }
 }

@@ -3,41 +3,46 @@ import type { OperationBase } from '@gw/operations'
 import type { KeyResolver, KeyRing, KeyVersions, Signer, SignerOptions } from '@gw/signature'
 import type { ClientObserver } from './client-event.ts'
 
-/** How often and how soon a call is tried again, where that helps and is safe. */
+/** How often and how soon a call is retried, where a retry helps and is safe. */
 export interface RetryOptions {
-  /** How many attempts there are at most, the first included; 3 if left out. */
+  /** Maximum number of attempts, including the first. Defaults to 3. */
   readonly attempts?: number | undefined
-  /** The pause before the second attempt, doubled for each further one; 200 ms if left out. */
+  /** Delay before the second attempt in milliseconds. Doubles for each further one. Defaults to 200. */
   readonly baseDelayMs?: number | undefined
-  /** The longest pause; 5 seconds if left out. `Retry-After` may ask for a longer one. */
+  /** Maximum delay in milliseconds. Defaults to 5000. `Retry-After` may ask for a longer one. */
   readonly maxDelayMs?: number | undefined
 }
 
-/** What {@link createClient} takes. */
+/** Options of {@link createClient}. */
 export interface ClientOptions {
-  /** Your client id at the gateway. */
+  /** Your client ID at the gateway. */
   readonly clientId: string
-  /** Your own private key with its version, or a signer around a KMS or HSM. */
+  /** Your private key with its key version, or a signer around a KMS or HSM. */
   readonly signer: Signer | SignerOptions
-  /** The gateway's public keys by version, a function that looks them up, or a key ring. */
+  /** The gateway's public keys by key version, a function that looks them up, or a key ring. */
   readonly gatewayKeys: KeyVersions | KeyResolver | KeyRing
-  /** Where the gateway is: what `resolveEndpoint` takes, without the operation. */
+  /** The gateway's endpoint: the options of `resolveEndpoint`, without the operation. */
   readonly endpoint: Omit<ResolveEndpointOptions, 'operation'>
-  /** How long a call may take with all its attempts; 30 seconds if left out. */
+  /** Time limit of a call with all its attempts, in milliseconds. Defaults to 30 seconds. */
   readonly timeoutMs?: number | undefined
-  /** How long one attempt may take; 10 seconds if left out. */
+  /** Time limit of one attempt in milliseconds. Defaults to 10 seconds. */
   readonly attemptTimeoutMs?: number | undefined
-  /** How to try again; `false` for never. */
+  /** How to retry. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
-  /** How long an answer may be; 1 MiB if left out. */
+  /**
+   * Whether an inquiry confirms a response to a money operation that names no ID of the request. Defaults to true. With
+   * `false`, such a response is trusted although it may belong to another call.
+   */
+  readonly confirmAnswers?: boolean | undefined
+  /** Maximum length of a response in bytes. Defaults to 1 MiB. */
   readonly maxResponseBytes?: number | undefined
-  /** How far the time of an answer may be from our clock, either way; 5 minutes if left out. */
+  /** Maximum difference between the time of a response and this clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxSkewMs?: number | undefined
-  /** What sends; the global `fetch` if left out. It must send once: one that retries by itself repeats signatures. */
+  /** The `fetch` to use. Defaults to the global one. It must send once: one that retries would repeat signatures. */
   readonly fetch?: typeof fetch | undefined
-  /** The clock, in epoch milliseconds; `Date.now` if left out. */
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** Hears of every attempt, and of probable mistakes in the configuration. */
+  /** Receives every attempt and every warning. */
   readonly onEvent?: ClientObserver | undefined
 }
 
@@ -46,11 +51,12 @@ export interface ClientSettings {
   readonly clientId: string
   readonly signer: Signer
   readonly keys: KeyRing
-  /** Gives the address of an operation. */
+  /** Returns the endpoint of an operation. */
   readonly resolve: (operation: OperationBase) => Endpoint
   readonly timeoutMs: number
   readonly attemptTimeoutMs: number
   readonly retry: Required<{ [Key in keyof RetryOptions]: number }>
+  readonly confirmAnswers: boolean
   readonly maxResponseBytes: number
   readonly maxSkewMs: number
   readonly fetch: typeof fetch

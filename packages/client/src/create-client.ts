@@ -1,5 +1,10 @@
-import type { Operation } from '@gw/operations'
-import { inquiryPayment } from '@gw/operations'
+import {
+  type AnyOperation,
+  type CallResult,
+  inquiryPayment,
+  type Operation,
+  type PendingOperation,
+} from '@gw/operations'
 import {
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
@@ -10,37 +15,47 @@ import { type CallOptions, callOperation } from './call.ts'
 import type { ClientOptions } from './client-options.ts'
 import { prepareClient } from './prepare-client.ts'
 
-/** An inquiry's answer with what it means. */
+/** What an inquiry found, and what it means. */
 export interface InquiredPayment {
-  /** What became of the payment. The call's own `result` says only that the call is well. */
+  /** What happened to the payment. The `result` of the record says only that the call succeeded. */
   readonly outcome: PaymentOutcome
-  /** The answer as it came. */
+  /** The verified response. */
   readonly record: InquiryPaymentResponse
 }
 
-/** Calls the gateway. Every answer is verified, or it is an error. */
+/** Calls the gateway. Every response is verified, or the call throws. */
 export interface Client {
-  /** Looks up a payment by the gateway's id or by your own. */
+  /** Looks up a payment by the gateway's ID or by your own. */
   inquiryPayment(
     request: InquiryPaymentRequest,
     options?: CallOptions,
   ): Promise<InquiryPaymentResponse>
-  /** Looks up a payment and says what became of it. */
+  /** Looks up a payment and returns what happened to it. */
   getPaymentOutcome(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
-  /** Calls any operation that `defineOperation` made. */
-  call<Request, Response>(
-    operation: Operation<Request, Response>,
+  /**
+   * Calls an operation whose calls can be pending. Release goods after a notification or an inquiry, not after
+   * `succeeded` alone.
+   */
+  call<Request, Data>(
+    operation: PendingOperation<Request, Data>,
     request: Request,
     options?: CallOptions,
-  ): Promise<Response>
+  ): Promise<CallResult<Data>>
+  /** Calls any other operation. Resolves to its data. */
+  call<Request, Data>(
+    operation: Operation<Request, Data>,
+    request: Request,
+    options?: CallOptions,
+  ): Promise<Data>
 }
 
 /**
- * Makes a client. The configuration is checked at once, so that a mistake is told at start-up and not at the first
- * payment.
+ * Creates a client. Checks the configuration immediately, so that a mistake is reported at startup and not with the
+ * first payment.
  *
- * @throws TypeError if an option is wrong or the gateway's key is your own, SignatureError if a key is rejected,
- * EndpointsError if a host is
+ * @throws TypeError if an option is unknown or invalid, or if the gateway's key is your own
+ * @throws SignatureError if a key is invalid
+ * @throws EndpointsError if a host is invalid or missing
  *
  * @example
  * ```ts
@@ -65,14 +80,21 @@ export interface Client {
  */
 export function createClient(options: ClientOptions): Client {
   const settings = prepareClient(options)
+  async function call(
+    operation: AnyOperation<unknown>,
+    request: unknown,
+    callOptions: CallOptions = {},
+  ): Promise<unknown> {
+    const { status, data } = await callOperation(settings, operation, request, callOptions)
+    return operation.pendingCodes === undefined ? data : { status, data }
+  }
   const client: Client = {
-    call: (operation, request, callOptions = {}) =>
-      callOperation(settings, operation, request, callOptions),
+    call: call as Client['call'],
     inquiryPayment: (request, callOptions) => client.call(inquiryPayment, request, callOptions),
     async getPaymentOutcome(request, callOptions) {
       const record = await client.inquiryPayment(request, callOptions)
       const { paymentStatus } = record
-      // The status alone: with an unknown field that looks like a notification's the record would be read as one.
+      // Only the status: with an unknown field of a notification's name, the record would be read as a notification.
       return { outcome: paymentOutcome(paymentStatus ? { paymentStatus } : {}), record }
     },
   }

@@ -1,15 +1,15 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
 /**
- * Says where a schema found something wrong. What it found is told by our own schemas alone: others put the value
- * into their messages, and a value does not belong into an error's message. They are kept beside it, as `issues`.
+ * Returns where a schema found an issue. Only our own schemas add their message: others include the value, which must
+ * not be in an error message. All of them are available as `issues`.
  */
 export function describeIssue(
   { '~standard': { vendor } }: StandardSchemaV1,
   issue: StandardSchemaV1.Issue | undefined,
 ): string {
   const path = (issue?.path ?? []).map(describeKey).join('.')
-  const place = path === '' ? 'the whole' : path
+  const place = path === '' ? 'the body' : path
   return vendor === '@gw/types' ? `${place} ${issue?.message ?? ''}` : place
 }
 

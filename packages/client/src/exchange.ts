@@ -1,11 +1,12 @@
-import { noAnswer } from './fetch-fault.ts'
+import type { Failure } from './failure.ts'
+import { noResponse } from './fetch-fault.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 
-/** An answer as it came: not believed, only read. */
+/** A response as received, not verified yet. */
 export interface RawResponse {
   readonly httpStatus: number
   readonly headers: Headers
-  /** Whether it sends us elsewhere, or already comes from elsewhere. */
+  /** Whether it redirects, or was reached through a redirect. */
   readonly isRedirect: boolean
   readonly read: ReadBody
 }
@@ -18,30 +19,28 @@ export interface Exchange {
   readonly body: Uint8Array<ArrayBuffer>
   readonly maxResponseBytes: number
   readonly signal: AbortSignal
-  /** Is given what leaves the answer, as soon as there is one. */
-  readonly onStart: (leave: () => void) => void
+  /** Receives a function that abandons the response, as soon as there is one. */
+  readonly onStart: (abandon: () => void) => void
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Sends once and reads the answer, whatever its status, up to the limit. A redirect is never followed: it would hand
- * the signed call to another host.
- *
- * @throws VerdictError if there is no answer
+ * Sends once and reads the response of any status, up to the limit. Never follows a redirect, which would pass the
+ * signed request to another host.
  */
-export async function exchange(request: Exchange): Promise<RawResponse> {
+export async function exchange(request: Exchange): Promise<RawResponse | Failure> {
   const { fetch, url, headers, body, signal } = request
   let response: Response
   try {
     response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
-    // A fetch that does not listen to its signal answers nobody any more.
+    // Nobody waits any more for a fetch that ignored its signal.
     if (signal.aborted) await response.body?.cancel()
   } catch (error) {
-    throw noAnswer(error)
+    return noResponse(error)
   }
   const { status: httpStatus, type, redirected } = response
-  // Browsers hide what a redirect is; a fetch that was passed in may have followed it all the same.
+  // Browsers hide a redirect; a custom fetch may have followed it.
   const isRedirect = REDIRECTS.has(httpStatus) || type === 'opaqueredirect' || redirected === true
   const read = await readBody(response, request.maxResponseBytes, request.onStart)
   return { httpStatus, headers: response.headers, isRedirect, read }

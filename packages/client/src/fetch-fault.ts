@@ -1,6 +1,7 @@
-import { VerdictError } from './verdict.ts'
+import { isConnectError } from './connect-errors.ts'
+import type { Failure } from './failure.ts'
 
-/** What Node and undici put on their errors. */
+/** What Node and undici add to their errors. */
 interface SystemFault {
   readonly code?: unknown
   readonly syscall?: unknown
@@ -8,10 +9,10 @@ interface SystemFault {
   readonly cause?: unknown
 }
 
-// The calls of the operating system that come before there is a connection to send anything over.
+// System calls that come before there is a connection to send anything over.
 const BEFORE_CONNECTION: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo'])
 
-// Node's names for a certificate that it does not trust: it breaks off before it sends anything.
+// Node's codes for an untrusted certificate: the connection ends before anything is sent.
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'CERT_CHAIN_TOO_LONG',
   'CERT_HAS_EXPIRED',
@@ -29,31 +30,50 @@ const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Makes the throwable of a fetch that gave no answer. Only what is certain counts as not sent. */
-export function noAnswer(error: unknown): VerdictError {
-  const isSent = !isNotSent((error as SystemFault | undefined)?.cause)
-  return new VerdictError({
+/** Returns the failure of a fetch without a response. Counts as not sent only if that is certain. */
+export function noResponse(error: unknown): Failure {
+  const cause = (error as SystemFault | undefined)?.cause
+  const isSent = !isNotSent(cause)
+  return {
     code: 'GW_CLIENT_UNREACHABLE',
-    message: isSent ? 'the connection ended without an answer' : 'there was no connection',
+    message: isSent
+      ? 'The connection ended without a response; see cause'
+      : describeConnectFault(cause as SystemFault),
     cause: plainCause(error),
     isSent,
-    isPassing: isSent,
-  })
+    // A reset during the handshake often passes; a refused connection or an untrusted certificate does not.
+    isTemporary: isSent || (cause as SystemFault).code === 'ECONNRESET',
+  }
 }
 
 function isNotSent(fault: unknown): boolean {
   if (typeof fault !== 'object' || fault === null) return false
+  if (isConnectError(fault)) return true
   const { code, syscall, errors } = fault as SystemFault
   // One error for each address that was tried.
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(isNotSent)
   return BEFORE_CONNECTION.has(syscall) || code === 'UND_ERR_CONNECT_TIMEOUT' || UNTRUSTED.has(code)
 }
 
+function describeConnectFault({ code, syscall }: SystemFault): string {
+  if (UNTRUSTED.has(code)) {
+    return "The gateway's TLS certificate is not trusted; see cause. Check the host, and NODE_EXTRA_CA_CERTS for a private certificate authority"
+  }
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG') {
+    return 'The TLS handshake failed because the host does not speak TLS on this port; see cause. Check the host: a local sandbox without TLS needs http://'
+  }
+  if (String(code).startsWith('ERR_SSL_') || (code === 'ECONNRESET' && syscall !== 'connect')) {
+    return 'The TLS handshake failed; see cause. Check that the host serves https on this port'
+  }
+  return 'No connection to the gateway; see cause. Check the host and the network'
+}
+
 const MAX_CAUSES = 4
 
 /**
- * Copies an error of somebody else's: name, message, code and causes. What else hangs on it may hold a body (undici's
- * parser keeps what it could not read) or headers (other HTTP clients keep the whole request), and would be logged.
+ * Copies name, message, code, and causes of an error that another library threw. Its other properties may contain a
+ * body (undici's parser keeps what it could not read) or headers (other HTTP clients keep the whole request), and would
+ * be logged.
  */
 export function plainCause(error: unknown, depth = 1): unknown {
   if (!(error instanceof Error)) return undefined

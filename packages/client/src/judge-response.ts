@@ -1,25 +1,30 @@
-import type { OperationBase } from '@gw/operations'
+import type { AnyOperation } from '@gw/operations'
 import type { Result } from '@gw/types'
-import { printableCode, readResult } from './answer-result.ts'
-import { findForeignField, type JsonObject } from './check-echo.ts'
+import { findForeignField, isPresent, type JsonObject, namesRequest, readId } from './check-echo.ts'
 import { describeIssue } from './describe-issue.ts'
-import { unusable } from './verdict.ts'
+import { type Failure, unusable } from './failure.ts'
+import { describeResult, readResult } from './response-result.ts'
 
-/** What a call wanted. */
-export interface JudgedResponse<Response> {
-  readonly data: Response
+/** A verified response that belongs to the request, or at least does not contradict it. */
+export interface JudgedResponse<Data> {
+  readonly status: 'succeeded' | 'pending'
+  readonly data: Data
   readonly result: Result
+  /** Whether the response names the request by its ID. */
+  readonly namesRequest: boolean
+  /** The verified JSON. */
+  readonly response: JsonObject
 }
 
-// The two codes of which the gateway says that trying again helps.
-const PASSING_CODES: ReadonlySet<string> = new Set([
+// The two codes for which the gateway documents that a retry helps.
+const TEMPORARY_CODES: ReadonlySet<string> = new Set([
   'UNKNOWN_EXCEPTION',
   'REQUEST_TRAFFIC_EXCEED_LIMIT',
 ])
 
-// The codes that decide the operation as such. With any other, known (ACCESS_DENIED, SYSTEM_ERROR) or not, the gateway
-// may have turned this one request away without a look at what an earlier one under the same id has done; or have
-// found what that one brought about (a cancelled order is closed).
+// The codes that settle the operation itself. With any other code, known (ACCESS_DENIED, SYSTEM_ERROR) or not, the
+// gateway may have rejected this request without looking at what an earlier one with the same ID did, or because of
+// what that one did (a cancelled order is closed).
 const OPERATION_REJECTED: ReadonlySet<string> = new Set([
   'ORDER_NOT_EXIST',
   'PARAM_ILLEGAL',
@@ -27,47 +32,58 @@ const OPERATION_REJECTED: ReadonlySet<string> = new Set([
   'RISK_REJECT',
 ])
 
-/**
- * Gives the data of a signed answer, if it succeeded and is about what was asked.
- *
- * @throws VerdictError with what the gateway said instead
- */
-export async function judgeResponse<Response>(
+/** Returns the data of a verified response if it succeeded or is pending and belongs to the request. */
+export async function judgeResponse<Data>(
   json: unknown,
-  operation: OperationBase<never, Response>,
+  operation: AnyOperation<never, Data>,
   sent: JsonObject,
-): Promise<JudgedResponse<Response>> {
+): Promise<JudgedResponse<Data> | Failure> {
   const result = readResult(json)
   if (result === undefined) {
-    const message = 'the answer has no result of the right shape'
-    throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
+    const message =
+      'The response has no valid result. Expected resultCode, resultStatus, and resultMessage as strings'
+    return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
   }
+  const response = json as JsonObject
   const { resultStatus, resultCode } = result
-  const field = findForeignField(operation, sent, json as JsonObject, resultStatus === 'S')
-  if (field !== undefined) {
-    const message = Object.hasOwn(json as JsonObject, field)
-      ? `the answer is about another record: its ${field} is not the one that was sent`
-      : `the answer does not repeat ${field}, as echo says it does`
-    throw unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message)
-  }
-  const known = { result, authenticated: true }
-  const code = printableCode(result) ?? 'a code that is in result'
+  const isPendingCode = operation.pendingCodes?.includes(resultCode) === true
+  const isSuccess = resultStatus === 'S' && !isPendingCode
+  const field = findForeignField(operation, sent, response, isSuccess)
+  if (field !== undefined) return foreign(response, field)
+  const known = { result, authenticated: true, response }
+  const isNamed = namesRequest(operation, sent, response)
   if (resultStatus === 'F') {
-    throw unusable('GW_CLIENT_RESULT_FAILED', `the gateway rejects: ${code}`, {
-      ...known,
-      rejected: OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request',
-    })
+    const message = `The gateway rejected the request with ${describeResult(result)}`
+    const rejected = OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'
+    const more = { ...known, rejected, namesRequest: isNamed } as const
+    return unusable('GW_CLIENT_RESULT_FAILED', message, more)
   }
-  if (resultStatus !== 'S') {
-    throw unusable('GW_CLIENT_RESULT_UNKNOWN', `the gateway does not know yet: ${code}`, {
-      ...known,
-      isPassing: resultStatus === 'U' && PASSING_CODES.has(resultCode),
-    })
+  const isPending = isPendingCode && (resultStatus === 'U' || resultStatus === 'S')
+  if (!isSuccess && !isPending) {
+    const message = `The gateway reports an unknown result: ${describeResult(result)}`
+    const isTemporary = resultStatus === 'U' && TEMPORARY_CODES.has(resultCode)
+    return unusable('GW_CLIENT_RESULT_UNKNOWN', message, { ...known, isTemporary })
   }
   const checked = await operation.response['~standard'].validate(json)
-  if (checked.issues === undefined) return { data: checked.value, result }
-  const { issues } = checked
-  const place = describeIssue(operation.response, issues[0])
-  const message = `the answer has another shape: ${place}; issues says more`
-  throw unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
+  if (checked.issues !== undefined) {
+    const { issues } = checked
+    const place = describeIssue(operation.response, issues[0])
+    const message = `The response does not match the schema of the operation: ${place}. See issues`
+    return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
+  }
+  const data = checked.value
+  const status = isPending || operation.pendingWhen?.(data) === true ? 'pending' : 'succeeded'
+  const { idempotencyField } = operation
+  if (status === 'pending' && !isNamed && readId(sent, idempotencyField) !== undefined) {
+    const message = `The response is pending but does not repeat ${idempotencyField}, so it may belong to another request`
+    return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
+  }
+  return { status, data, result, namesRequest: isNamed, response }
+}
+
+function foreign(response: JsonObject, field: string): Failure {
+  const message = isPresent(response, field)
+    ? `The response belongs to another request: its ${field} is not the one that was sent`
+    : `The response does not repeat ${field}, so it may belong to another request`
+  return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message)
 }

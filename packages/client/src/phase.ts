@@ -1,55 +1,52 @@
-/** What can end the waiting: the caller's signal, the time for the call, the time for one attempt. */
+/** What can end a call: the caller's signal, the time limit of the call, or the time limit of one attempt. */
 export type EndedBy = 'caller' | 'deadline' | 'attempt'
 
-/** Says that the waiting was ended, and by whom. */
-export class EndedError extends Error {
+/** A phase that was ended from outside before its work was finished. */
+export class Ended {
   readonly by: EndedBy
+  /** The reason of the caller's signal. */
+  readonly reason: unknown
 
-  constructor(by: EndedBy, cause?: unknown) {
-    super(MESSAGES[by], cause === undefined ? {} : { cause })
+  constructor(by: EndedBy, reason?: unknown) {
     this.by = by
+    this.reason = reason
   }
-}
-
-const MESSAGES: Readonly<Record<EndedBy, string>> = {
-  caller: 'the call was aborted',
-  deadline: 'the time for the call (timeoutMs) is up',
-  attempt: 'the time for the attempt (attemptTimeoutMs) is up',
 }
 
 /** The limits of a call. */
 export interface CallLimits {
   readonly caller: AbortSignal | undefined
-  /** By `performance.now()`, which nobody sets back. */
+  /** By `performance.now()`, which is monotonic. */
   readonly endsAt: number
 }
 
-/** A part of a call that can be ended from outside: preparing, one attempt, one pause. */
+/** A part of a call that can be ended from outside: preparing, one attempt, one delay. */
 export interface Phase {
-  /** Aborted, with an {@link EndedError}, when the phase is ended. */
+  /** Aborted when the phase is ended. */
   readonly signal: AbortSignal
   /**
-   * Waits for the work, or rejects with an {@link EndedError} as soon as the phase is ended, whatever the work does:
-   * not every signer, schema or fetch listens to a signal. Of a phase that is over, no work is started any more.
+   * Waits for the work. Returns {@link Ended} as soon as the phase is ended, whatever the work does: not every signer,
+   * schema, or fetch listens to a signal. Does not start the work of a phase that is over.
    */
-  run<Value>(work: () => PromiseLike<Value>): Promise<Value>
-  /** Lets go of the caller's signal and of the timer. */
+  run<Value>(work: () => PromiseLike<Value>): Promise<Value | Ended>
+  /** Releases the caller's signal and the timer. */
   close(): void
 }
 
 /**
- * Opens a phase. It has one controller and one timer of its own and lets go of both: `AbortSignal.any` and
- * `AbortSignal.timeout` would stay with a signal that outlives many calls, and run on after a call is over.
+ * Opens a phase with one controller and one timer, and releases both. `AbortSignal.any` and `AbortSignal.timeout` would
+ * stay attached to a signal that outlives many calls, and keep running after a call is over.
  */
 export function openPhase({ caller, endsAt }: CallLimits, limitMs: number = Infinity): Phase {
   const controller = new AbortController()
   const { signal } = controller
-  let giveUp: ((reason: EndedError) => void) | undefined
-  const end = (by: EndedBy, cause?: unknown): void => {
-    const reason = new EndedError(by, cause)
-    // Before the signal: what the work makes of it must not come first.
-    giveUp?.(reason)
-    controller.abort(reason)
+  let ended: Ended | undefined
+  let giveUp: ((ended: Ended) => void) | undefined
+  const end = (by: EndedBy, reason?: unknown): void => {
+    ended = new Ended(by, reason)
+    // Before the signal: what the work does about the signal must not come first.
+    giveUp?.(ended)
+    controller.abort()
   }
   const onAbort = (): void => end('caller', caller?.reason)
   const leftMs = Math.max(0, endsAt - performance.now())
@@ -63,8 +60,8 @@ export function openPhase({ caller, endsAt }: CallLimits, limitMs: number = Infi
     signal,
     run(work) {
       return new Promise((resolve, reject) => {
-        giveUp = reject
-        if (signal.aborted) reject(signal.reason)
+        giveUp = resolve
+        if (ended !== undefined) resolve(ended)
         else work().then(resolve, reject)
       })
     },

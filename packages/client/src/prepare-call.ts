@@ -1,20 +1,20 @@
-import type { OperationBase } from '@gw/operations'
+import type { AnyOperation, OperationBase } from '@gw/operations'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { hasEcho, type JsonObject, readId } from './check-echo.ts'
-import { ClientError } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
 import { describeIssue } from './describe-issue.ts'
+import type { Failure } from './failure.ts'
 import { plainCause } from './fetch-fault.ts'
-import { type CallLimits, EndedError, openPhase } from './phase.ts'
+import { type CallLimits, Ended, openPhase } from './phase.ts'
 
-/** A call on its way: the same in each of its attempts. */
-export interface PreparedCall<Response> {
-  readonly operation: OperationBase<never, Response>
-  /** The very bytes that every attempt signs and sends. */
+/** A call that is ready to be sent: the same in each of its attempts. */
+export interface PreparedCall<Data> {
+  readonly operation: AnyOperation<never, Data>
+  /** The bytes that every attempt signs and sends. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** What those bytes say, read back from them: whatever becomes of the caller's object. */
+  /** What those bytes say, read back from them, so that later changes to the caller's object do not matter. */
   readonly sent: JsonObject
-  /** The merchant's own id of the request. */
+  /** The merchant's own ID of the request. */
   readonly requestId: string | undefined
   readonly url: string
   readonly target: string
@@ -23,102 +23,108 @@ export interface PreparedCall<Response> {
 const encoder = /* @__PURE__ */ new TextEncoder()
 
 /**
- * Makes the bytes of a call.
- *
- * @throws ClientError `GW_CLIENT_REQUEST_INVALID` if it could not be sent, or its answer not be recognised
- * @throws EndedError if the call was ended while a schema was still checking
+ * Returns the bytes of a call; a `GW_CLIENT_REQUEST_INVALID` failure if they could not be sent or their response not
+ * be recognized; or {@link Ended} if the call was ended while a schema was still checking.
  */
-export async function prepareCall<Response>(
+export async function prepareCall<Data>(
   { resolve }: ClientSettings,
-  operation: OperationBase<never, Response>,
-  given: unknown,
+  operation: AnyOperation<never, Data>,
+  request: unknown,
   limits: CallLimits,
-): Promise<PreparedCall<Response>> {
+): Promise<PreparedCall<Data> | Failure | Ended> {
   const { idempotencyField, echo } = operation
-  const givenId = isObject(given) ? readId(given, idempotencyField) : undefined
-  const checked = checkRequest(operation, given, limits)
-  // Not awaited without need: until the bytes are made, the caller could change the object.
-  const text = writeJson(operation, checked instanceof Promise ? await checked : checked)
+  const givenId = isObject(request) ? readId(request, idempotencyField) : undefined
+  const checking = checkRequest(operation, request, limits)
+  // Not awaited without need: until the bytes exist, the caller could change the object.
+  const checked = checking instanceof Promise ? await checking : checking
+  if (!('value' in checked)) return checked
+  const text = writeJson(checked.value)
+  if (typeof text !== 'string') return text
   const sent = JSON.parse(text) as JsonObject
   const requestId = readId(sent, idempotencyField)
   if (givenId !== undefined && givenId !== requestId) {
-    throw invalid(operation, `its schema changes ${idempotencyField}, which is yours to choose`)
+    return invalid(
+      `The request schema changes ${idempotencyField}. Your request ID must stay as it is`,
+    )
   }
   if (!hasEcho(operation, sent)) {
     const fields = echo === 'none' ? '' : echo.join(', ')
-    throw invalid(operation, `it needs one of ${fields}, to recognise the answer by`)
+    return invalid(`One of these fields is required, to recognize the response: ${fields}`)
   }
   const { url, target } = resolve(operation)
   return { operation, body: encoder.encode(text), sent, requestId, url, target }
 }
 
-/** Gives what the schema makes of a request, at once if the schema does. */
+type Checked = { readonly value: unknown } | Failure | Ended
+
+/** Returns the output of the request schema, synchronously if the schema is synchronous. */
 function checkRequest(
-  operation: OperationBase,
-  given: unknown,
+  { request: schema }: OperationBase,
+  request: unknown,
   limits: CallLimits,
-): unknown | Promise<unknown> {
+): Checked | Promise<Checked> {
   try {
-    const answer = operation.request['~standard'].validate(given)
-    return 'then' in answer ? waitForCheck(operation, answer, limits) : takeValue(operation, answer)
+    const answer = schema['~standard'].validate(request)
+    return 'then' in answer ? waitForCheck(schema, answer, limits) : takeValue(schema, answer)
   } catch (error) {
-    throw explain(operation, error)
+    return schemaThrew(error)
   }
 }
 
 async function waitForCheck(
-  operation: OperationBase,
+  schema: StandardSchemaV1,
   answer: Promise<StandardSchemaV1.Result<unknown>>,
   limits: CallLimits,
-): Promise<unknown> {
+): Promise<Checked> {
   const checking = Promise.resolve(answer) // some libraries have promises of their own
-  checking.catch(() => {}) // heard below, but not if the call was ended before
+  checking.catch(() => {}) // handled below, but not if the call was ended before
   const phase = openPhase(limits)
   try {
-    return takeValue(operation, await phase.run(() => checking))
+    const checked = await phase.run(() => checking)
+    return checked instanceof Ended ? checked : takeValue(schema, checked)
   } catch (error) {
-    throw explain(operation, error)
+    return schemaThrew(error)
   } finally {
     phase.close()
   }
 }
 
-function takeValue(operation: OperationBase, checked: StandardSchemaV1.Result<unknown>): unknown {
-  if (checked.issues === undefined) return checked.value
+function takeValue(schema: StandardSchemaV1, checked: StandardSchemaV1.Result<unknown>): Checked {
+  if (checked.issues === undefined) return { value: checked.value }
   const { issues } = checked
-  const place = describeIssue(operation.request, issues[0])
-  throw invalid(operation, `${place} (issues says more)`, { issues })
+  return invalid(`The request is invalid: ${describeIssue(schema, issues[0])}. See issues`, {
+    issues,
+  })
 }
 
-function explain(operation: OperationBase, error: unknown): unknown {
-  if (error instanceof EndedError || error instanceof ClientError) return error
-  return invalid(operation, 'its schema throws', { cause: plainCause(error) })
+function schemaThrew(error: unknown): Failure {
+  return invalid('The request schema of the operation threw an error; see cause', {
+    cause: plainCause(error),
+  })
 }
 
-function writeJson(operation: OperationBase, request: unknown): string {
+function writeJson(request: unknown): string | Failure {
   let text: string | undefined
   try {
     text = JSON.stringify(request)
   } catch (error) {
-    throw invalid(operation, 'it cannot be written as JSON', { cause: plainCause(error) })
+    return invalid('The request cannot be serialized as JSON; see cause', {
+      cause: plainCause(error),
+    })
   }
-  if (text?.startsWith('{')) return text
-  throw invalid(operation, 'it is no object')
+  return text?.startsWith('{') ? text : invalid('The request must be an object')
 }
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null
 }
 
-function invalid(
-  { name }: OperationBase,
-  why: string,
-  more: { readonly cause?: unknown; readonly issues?: readonly StandardSchemaV1.Issue[] } = {},
-): ClientError {
-  return new ClientError(`${name}: the request is not acceptable: ${why}; nothing was sent`, {
+function invalid(message: string, more: Pick<Failure, 'cause' | 'issues'> = {}): Failure {
+  return {
     code: 'GW_CLIENT_REQUEST_INVALID',
-    operation: name,
-    attempts: 0,
+    message,
+    isSent: false,
+    isTemporary: false,
     ...more,
-  })
+  }
 }

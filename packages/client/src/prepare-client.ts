@@ -1,26 +1,62 @@
 import { type Endpoint, operationPath, resolveEndpoint } from '@gw/endpoints'
-import { MAX_INT32 } from '@gw/errors'
-import type { OperationBase } from '@gw/operations'
-import { inquiryPayment } from '@gw/operations'
+import { assertKnownOptions, MAX_INT32, typeName } from '@gw/errors'
+import { inquiryPayment, type OperationBase } from '@gw/operations'
 import { assertDistinctKeys, isClientId, toKeyRing, toSigner } from '@gw/signature'
 import { type ClientObserver, notify } from './client-event.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
+import { watchConnectErrors } from './connect-errors.ts'
 
-/** Checks the options once, so that a mistake is told at start-up. */
+const OPTIONS = [
+  'clientId',
+  'signer',
+  'gatewayKeys',
+  'endpoint',
+  'timeoutMs',
+  'attemptTimeoutMs',
+  'retry',
+  'confirmAnswers',
+  'maxResponseBytes',
+  'maxSkewMs',
+  'fetch',
+  'now',
+  'onEvent',
+] as const satisfies readonly (keyof ClientOptions)[]
+
+const ENDPOINT_OPTIONS = [
+  'hosts',
+  'region',
+  'scenario',
+  'environment',
+  'merchantCountry',
+  'hostPreference',
+  'hostIndex',
+] as const satisfies readonly (keyof ClientOptions['endpoint'])[]
+
+const RETRY_OPTIONS = [
+  'attempts',
+  'baseDelayMs',
+  'maxDelayMs',
+] as const satisfies readonly (keyof RetryOptions)[]
+
+/** Checks the options once, so that a mistake is reported at startup. */
 export function prepareClient(options: ClientOptions): ClientSettings {
+  assertKnownOptions(options, OPTIONS)
   const { clientId, signer, gatewayKeys, endpoint, now = Date.now, onEvent } = options
   const { timeoutMs = 30_000, attemptTimeoutMs = 10_000, maxSkewMs = 300_000 } = options
-  const { maxResponseBytes = 1_048_576 } = options
+  const { maxResponseBytes = 1_048_576, confirmAnswers = true } = options
   if (!isClientId(clientId)) {
-    throw new TypeError('clientId must be your client id: 1 to 128 letters, digits, "_" or "-"')
+    throw new TypeError('clientId must be 1 to 128 letters, digits, "_", or "-"')
   }
-  checkNumber('timeoutMs', timeoutMs, 1)
-  checkNumber('attemptTimeoutMs', attemptTimeoutMs, 1)
-  checkNumber('maxSkewMs', maxSkewMs, 0)
-  checkNumber('maxResponseBytes', maxResponseBytes, 1)
+  assertInteger('timeoutMs', timeoutMs, 1)
+  assertInteger('attemptTimeoutMs', attemptTimeoutMs, 1)
+  assertInteger('maxSkewMs', maxSkewMs, 0)
+  assertInteger('maxResponseBytes', maxResponseBytes, 1)
+  if (typeof confirmAnswers !== 'boolean') {
+    throw new TypeError(`confirmAnswers must be a boolean; got ${typeName(confirmAnswers)}`)
+  }
   for (const name of ['fetch', 'now', 'onEvent'] as const) {
     if (options[name] !== undefined && typeof options[name] !== 'function') {
-      throw new TypeError(`${name} must be a function`)
+      throw new TypeError(`${name} must be a function; got ${typeName(options[name])}`)
     }
   }
   assertDistinctKeys({ signer, gatewayKeys })
@@ -32,22 +68,22 @@ export function prepareClient(options: ClientOptions): ClientSettings {
     timeoutMs,
     attemptTimeoutMs,
     retry: prepareRetry(options.retry),
+    confirmAnswers,
     maxResponseBytes,
     maxSkewMs,
-    // Called as a plain function: a browser's fetch rejects to be a method of something else.
+    // Called as a plain function: a browser's fetch must not be a method of another object.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     now,
     onEvent,
   }
+  watchConnectErrors()
   warn(clientId, endpoint, onEvent)
   return settings
 }
 
-/** Resolves the host once: a wrong one is told now, and nobody can exchange it under a client that runs. */
+/** Resolves the host once: a wrong one is reported now, and later changes to the options have no effect. */
 function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resolve'] {
-  if (typeof endpoint !== 'object' || endpoint === null) {
-    throw new TypeError('endpoint must be { hosts, region, scenario, environment }')
-  }
+  assertKnownOptions(endpoint, ENDPOINT_OPTIONS, 'endpoint')
   const { scenario, environment } = endpoint
   const { url, target } = resolveEndpoint({ ...endpoint, operation: inquiryPayment })
   const host = url.slice(0, -target.length)
@@ -65,13 +101,11 @@ function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resol
 
 function prepareRetry(retry: RetryOptions | false | undefined): ClientSettings['retry'] {
   if (retry === false) return { attempts: 1, baseDelayMs: 0, maxDelayMs: 0 }
-  if (retry !== undefined && (typeof retry !== 'object' || retry === null)) {
-    throw new TypeError('retry must be { attempts, baseDelayMs, maxDelayMs }, or false')
-  }
+  if (retry !== undefined) assertKnownOptions(retry, RETRY_OPTIONS, 'retry')
   const { attempts = 3, baseDelayMs = 200, maxDelayMs = 5_000 } = retry ?? {}
-  checkNumber('retry.attempts', attempts, 1)
-  checkNumber('retry.baseDelayMs', baseDelayMs, 0)
-  checkNumber('retry.maxDelayMs', maxDelayMs, 0)
+  assertInteger('retry.attempts', attempts, 1)
+  assertInteger('retry.baseDelayMs', baseDelayMs, 0)
+  assertInteger('retry.maxDelayMs', maxDelayMs, 0)
   return { attempts, baseDelayMs, maxDelayMs }
 }
 
@@ -82,16 +116,18 @@ function warn(
 ): void {
   const isSandboxId = clientId.startsWith('SANDBOX_')
   if (isSandboxId && environment === 'production') {
-    const message = 'the client id belongs to the sandbox, and the environment is production'
+    const message =
+      'The client ID starts with SANDBOX_, but environment is "production". Check clientId and environment'
     notify(onEvent, { type: 'warning', warning: 'sandboxClientInProduction', message })
   }
   if (!isSandboxId && environment === 'sandbox') {
-    const message = 'the client id is not one of the sandbox, and the environment is sandbox'
+    const message =
+      'The client ID does not start with SANDBOX_, but environment is "sandbox". Check clientId and environment'
     notify(onEvent, { type: 'warning', warning: 'liveClientInSandbox', message })
   }
 }
 
-function checkNumber(name: string, value: number, least: number): void {
+function assertInteger(name: string, value: number, least: number): void {
   if (Number.isInteger(value) && value >= least && value <= MAX_INT32) return
-  throw new TypeError(`${name} must be a whole number from ${least} to ${MAX_INT32}`)
+  throw new TypeError(`${name} must be an integer from ${least} to ${MAX_INT32}`)
 }

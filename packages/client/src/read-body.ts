@@ -1,36 +1,36 @@
-/** The bytes of an answer, as far as they could be had. */
+/** The bytes of a response, as far as they were received. */
 export interface ReadBody {
   readonly body: Uint8Array
-  /** Why they are not all of them. */
+  /** Why they are incomplete. */
   readonly fault?: 'cutOff' | 'tooLarge'
-  /** What broke the reading off. */
+  /** The error that ended the reading. */
   readonly cause?: unknown
 }
 
 /**
- * Reads a body up to a limit. Never rejects: what came before a fault is kept. `onStart` is given what leaves the body
- * and its connection: a fetch that does not listen to its signal would keep both.
+ * Reads a body up to a limit. Never rejects: what was received before a fault is kept. `onStart` receives a function
+ * that abandons the body and its connection, because a fetch that ignores its signal would keep both.
  */
 export async function readBody(
   { body: stream }: Response,
   maxBytes: number,
-  onStart: (leave: () => void) => void,
+  onStart: (abandon: () => void) => void,
 ): Promise<ReadBody> {
   const parts: Uint8Array[] = []
   let length = 0
   try {
     const reader = stream?.getReader()
     if (reader === undefined) return { body: new Uint8Array(0) }
-    const leave = (): void => cancel(reader)
-    onStart(leave)
+    const abandon = (): void => cancel(reader)
+    onStart(abandon)
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { body: join(parts, length) }
-      if (!ArrayBuffer.isView(value)) throw new TypeError('the body of the answer is not bytes')
+      if (!ArrayBuffer.isView(value)) throw new TypeError('The body of the response is not bytes')
       parts.push(value)
       length += value.length
       if (length > maxBytes) {
-        leave()
+        abandon()
         return { body: join(parts, length), fault: 'tooLarge' }
       }
     }
@@ -39,7 +39,7 @@ export async function readBody(
   }
 }
 
-/** Never throws: a reader of somebody's own may do anything here, and what is known of the call would be lost. */
+/** Never throws, because the reader of a custom fetch may do anything here and the details of the call would be lost. */
 function cancel(reader: ReadableStreamDefaultReader): void {
   new Promise((resolve) => resolve(reader.cancel())).catch(() => {})
 }

@@ -1,37 +1,33 @@
 import { isGatewayError } from '@gw/errors'
 import { verifyMessage } from '@gw/signature'
 import { parseJson } from '@gw/types'
-import { printableCode, readResult, shortenHint } from './answer-result.ts'
 import type { ClientErrorCode } from './client-error.ts'
 import type { ClientSettings } from './client-options.ts'
 import type { RawResponse } from './exchange.ts'
+import { type Failure, unusable } from './failure.ts'
 import { plainCause } from './fetch-fault.ts'
-import { unusable, type VerdictError } from './verdict.ts'
+import { printableCode, readResult, shortenHint } from './response-result.ts'
 
-/**
- * Believes an answer, or says why not: the signature over the raw bytes first, then strict JSON.
- *
- * @returns the JSON of an answer whose signature held
- * @throws VerdictError with the reason
- */
+/** Verifies the signature over the raw bytes and then reads them as strict JSON. */
 export async function readResponse(
   raw: RawResponse,
   target: string,
   { clientId, keys, maxSkewMs, maxResponseBytes, now }: ClientSettings,
-): Promise<unknown> {
+): Promise<{ readonly json: unknown } | Failure> {
   const { headers, read } = raw
   if (raw.isRedirect) {
-    const message = 'the answer is a redirect, which is never followed: is the host right?'
-    throw unusable('GW_CLIENT_RESPONSE_REDIRECTED', message)
+    const message = 'The response is a redirect, which is never followed. Check the host'
+    return unusable('GW_CLIENT_RESPONSE_REDIRECTED', message)
   }
   const signature = headers.get('signature')
   const time = headers.get('response-time')
-  if (signature === null && time === null) throw unsigned(raw, maxResponseBytes)
-  const incomplete = incompleteness(raw)
-  if (incomplete !== undefined) throw incomplete
+  if (signature === null && time === null) return readUnsigned(raw, maxResponseBytes)
+  const incomplete = findIncomplete(raw)
+  if (incomplete !== undefined) return incomplete
   if (signature === null || time === null) {
-    const message = 'the answer has one of the signature headers without the other'
-    throw unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message)
+    const missing = signature === null ? 'Signature' : 'response-time'
+    const message = `The response has no ${missing} header. Check that no proxy removes it`
+    return unusable('GW_CLIENT_RESPONSE_SIGNATURE_INCOMPLETE', message)
   }
   let verified: Uint8Array
   try {
@@ -48,17 +44,18 @@ export async function readResponse(
     verified = (await verifyMessage(message, policy)).body
   } catch (cause) {
     const { code, message } = describeCause(cause)
-    throw unusable(code, message, { cause })
+    return unusable(code, message, { cause })
   }
   try {
-    return parseJson(verified, { maxBytes: maxResponseBytes })
+    return { json: parseJson(verified, { maxBytes: maxResponseBytes }) }
   } catch (cause) {
-    throw unusable('GW_CLIENT_RESPONSE_NOT_JSON', 'the answer is not strict JSON', { cause })
+    const message = 'The verified response is not strict JSON; see cause'
+    return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
 }
 
-/** An answer without a signature proves nothing, whatever it says. What it says is kept as a hint. */
-function unsigned(raw: RawResponse, maxBytes: number): VerdictError {
+/** Returns the failure of an unsigned response. It proves nothing; its result is kept as a hint. */
+function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
   const { httpStatus, read } = raw
   let json: unknown
   let cause: unknown
@@ -70,46 +67,48 @@ function unsigned(raw: RawResponse, maxBytes: number): VerdictError {
   const hint = readResult(json)
   if (hint !== undefined) {
     const code = printableCode(hint)
-    const saying = code === undefined ? '' : ` (${code})`
-    const message = `the answer is not signed; its result${saying} is only a hint${advice(code)}`
+    const quoted = code === undefined ? '' : ` (${code})`
+    const message = `The response is not signed. Its result${quoted} is only a hint${advice(code)}`
     const known = { result: shortenHint(hint), authenticated: false }
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
   if (httpStatus >= 500 || httpStatus === 429) {
-    const message = `no answer of the gateway, but HTTP status ${httpStatus}`
-    return unusable('GW_CLIENT_UNREACHABLE', message, { isPassing: true })
+    const message = `The gateway sent no result, only HTTP status ${httpStatus}`
+    return unusable('GW_CLIENT_UNREACHABLE', message, { isTemporary: true })
   }
-  const incomplete = incompleteness(raw)
+  const incomplete = findIncomplete(raw)
   if (incomplete !== undefined) return incomplete
   if (cause !== undefined) {
-    const message = `the answer, HTTP status ${httpStatus}, is not signed and no strict JSON: is the host right? responseExcerpt shows its beginning`
+    const message = `The response (HTTP status ${httpStatus}) is neither signed nor strict JSON. Check the host; responseExcerpt has the beginning of the response`
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })
   }
-  const message = `the answer, HTTP status ${httpStatus}, is not signed and has no result`
+  const message = `The response (HTTP status ${httpStatus}) is not signed and has no result. Check the host; responseExcerpt has the beginning of the response`
   return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
 }
 
-/** What usually lies behind the first rejections of a new merchant. */
+/** Returns the usual reason for the first rejections that a new merchant sees. */
 function advice(code: string | undefined): string {
   return code === 'INVALID_SIGNATURE' || code === 'KEY_NOT_FOUND'
-    ? ': does the provider have the public half of your key, under this keyVersion?'
+    ? '. Check that the provider has your public key on file, under the keyVersion of signer'
     : ''
 }
 
-/** The bytes that were signed are not at hand, so there is nothing to verify. */
-function incompleteness({ headers, read }: RawResponse): VerdictError | undefined {
+/** Returns the failure of a response whose signed bytes are not available, so that nothing can be verified. */
+function findIncomplete({ headers, read }: RawResponse): Failure | undefined {
   if (read.fault === 'tooLarge') {
-    const message = 'the answer is longer than maxResponseBytes'
+    const message = 'The response is longer than maxResponseBytes'
     return unusable('GW_CLIENT_RESPONSE_TOO_LARGE', message)
   }
   const encoding = headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
-    const message = 'the answer is compressed, and the signature is over the plain bytes'
+    const message =
+      'The response is compressed, but the signature covers the plain bytes. Check for a proxy that compresses'
     return unusable('GW_CLIENT_RESPONSE_ENCODED', message)
   }
   if (read.fault === 'cutOff') {
     const cause = plainCause(read.cause)
-    return unusable('GW_CLIENT_RESPONSE_TRUNCATED', 'the answer was cut off', { cause })
+    const message = 'The connection ended before the response was complete; see cause'
+    return unusable('GW_CLIENT_RESPONSE_TRUNCATED', message, { cause })
   }
   return undefined
 }
@@ -119,17 +118,19 @@ function describeCause(cause: unknown): { code: ClientErrorCode; message: string
   if (reason.startsWith('GW_SIGNATURE_KEY_') && reason !== 'GW_SIGNATURE_KEY_VERSION_INVALID') {
     return {
       code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
-      message: 'gatewayKeys gives no key for the version that signed the answer; cause says why',
+      message:
+        'gatewayKeys has no usable key for the key version that signed the response; see cause',
     }
   }
   if (reason === 'GW_SIGNATURE_TIME_STALE' || reason === 'GW_SIGNATURE_TIME_AHEAD') {
     return {
       code: 'GW_CLIENT_RESPONSE_NOT_FRESH',
-      message: 'the time of the answer is too far from this clock: is the clock right?',
+      message:
+        "The time of the response is too far from this server's clock (maxSkewMs); see cause. Check this server's clock",
     }
   }
   return {
     code: 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-    message: 'the signature of the answer does not hold; cause says why',
+    message: 'The signature of the response is invalid; see cause',
   }
 }

@@ -1,7 +1,7 @@
 const SECONDS = /^\d{1,9}$/
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/
 
-/** Reads `Retry-After`: seconds, or a date. Anything else, two of them joined included, says nothing. */
+/** Returns the milliseconds of `Retry-After`, in seconds or as a date. Ignores anything else, including two joined values. */
 export function parseRetryAfter(text: string | null, now: () => number): number | undefined {
   if (text === null) return undefined
   if (SECONDS.test(text)) return Number(text) * 1000

@@ -1,6 +1,6 @@
 /**
- * Makes the clock of one call's attempts: no two get the same time, and so no two the same signature, also if the
- * clock stands still or is set back meanwhile.
+ * Creates the clock for the attempts of one call. No two attempts get the same time, and so no two have the same
+ * signature, even if the clock stands still or is set back.
  */
 export function createSigningClock(now: () => number): () => number {
   let lastMs = -Infinity

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
 import { signed, startGateway, unsigned } from './gateway.ts'
 
-describe('a signer that fails', () => {
+describe('client.call: signer', () => {
   it.each<[string, () => unknown]>([
     ['rejects', () => Promise.reject(new Error('the key service is down'))],
-    ['gives no bytes', async () => 'signature'],
-    ['gives an empty signature', async () => new Uint8Array(0)],
-  ])('and %s sends nothing, so that nothing is open', async (_name, sign) => {
+    ['returns a string', async () => 'signature'],
+    ['returns an empty signature', async () => new Uint8Array(0)],
+  ])('sends nothing if the signer %s', async (_name, sign) => {
     const gateway = await startGateway(signed())
     const signer = { keyVersion: 7, sign: sign as () => Promise<Uint8Array> }
     const error = await failureOf(clientFor(gateway, { signer }).call(pay, payment))
@@ -16,7 +16,7 @@ describe('a signer that fails', () => {
     expect(gateway.connections()).toBe(0)
   })
 
-  it('after an attempt that was sent leaves the outcome open', async () => {
+  it('reports an unknown outcome if the signer fails after an attempt that was sent', async () => {
     const gateway = await startGateway(unsigned({ status: 503, body: '' }))
     let count = 0
     const sign = async () => {
@@ -34,7 +34,7 @@ describe('a signer that fails', () => {
   })
 })
 
-it('a clock that is none is told before anything is sent', async () => {
+it('client.call sends nothing if now() returns NaN', async () => {
   const gateway = await startGateway(signed())
   const client = clientFor(gateway, { now: () => Number.NaN })
   const { code } = await failureOf(client.call(pay, payment))
@@ -42,7 +42,7 @@ it('a clock that is none is told before anything is sent', async () => {
   expect(gateway.connections()).toBe(0)
 })
 
-it('a clock that counts fractions is one', async () => {
+it('client.call accepts a clock with fractions', async () => {
   const client = clientFor(await startGateway(signed()), { now: () => Date.now() + 0.25 })
   expect(await client.call(pay, payment)).toMatchObject(payment)
 })

@@ -23,8 +23,8 @@ const timesOf = (received: readonly Received[]) =>
 const signaturesOf = (received: readonly Received[]) =>
   new Set(received.map(({ headers }) => headers.signature))
 
-describe('each attempt of a call', () => {
-  it('has the same body bytes, and a time and a signature of its own', async () => {
+describe('client.call: retries', () => {
+  it('sends the same body with a new time and signature in each attempt', async () => {
     const gateway = await startGateway(inTurn(reset, unavailable, exceeded, signed()))
     const retry = { attempts: 4, baseDelayMs: 0 }
     const request = { ...payment, note: 'é' }
@@ -46,7 +46,7 @@ describe('each attempt of a call', () => {
           nowMs--
       )(1_794_700_800_000),
     ],
-  ])('has a signature of its own also if the clock %s', async (_name, now) => {
+  ])('signs each attempt with a new time even if the clock %s', async (_name, now) => {
     const gateway = await startGateway(
       inTurn(unavailable, unavailable, signed({ time: '1794700800000' })),
     )
@@ -57,7 +57,7 @@ describe('each attempt of a call', () => {
     expect(signaturesOf(gateway.received).size).toBe(3)
   })
 
-  it('keeps the bytes of the moment of the call, whatever becomes of the object', async () => {
+  it('sends the bytes of the time of the call even if the object changes later', async () => {
     const gateway = await startGateway(inTurn(unavailable, signed()))
     const request = { ...payment }
     const call = clientFor(gateway).call(pay, request)
@@ -69,19 +69,19 @@ describe('each attempt of a call', () => {
   })
 })
 
-describe('money', () => {
+describe('client.call: money operations', () => {
   it.each<[string, Script]>([
     ['a reset', reset],
     ['HTTP status 503', unavailable],
     ['REQUEST_TRAFFIC_EXCEED_LIMIT', exceeded],
-  ])('without an id is not moved again after %s', async (_name, script) => {
+  ])('does not retry without an idempotency field after %s', async (_name, script) => {
     const gateway = await startGateway(script)
     const error = await failureOf(clientFor(gateway).call(payWithoutId, payment))
     expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
     expect(gateway.received).toHaveLength(1)
   })
 
-  it('with an empty id is not moved again either', async () => {
+  it('does not retry with an empty request ID', async () => {
     const gateway = await startGateway(unavailable)
     const operation = { ...pay, echo: 'none' } as const
     const request = { ...payment, paymentRequestId: '' }
@@ -89,7 +89,7 @@ describe('money', () => {
     expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
   })
 
-  it('that times out leaves the outcome open, with the id to inquire by', async () => {
+  it('reports an unknown outcome with the request ID after timeouts', async () => {
     const gateway = await startGateway(silence)
     const client = clientFor(gateway, {
       attemptTimeoutMs: 40,
@@ -105,8 +105,8 @@ describe('money', () => {
   })
 })
 
-describe('the budget', () => {
-  it('ends with the attempts, and retry: false is one', async () => {
+describe('client.call: limits', () => {
+  it('stops after the maximum number of attempts, which is 1 for retry: false', async () => {
     const gateway = await startGateway(unavailable)
     const retries: [ClientOptions['retry'], number][] = [
       [false, 1],
@@ -120,7 +120,7 @@ describe('the budget', () => {
     expect(gateway.received).toHaveLength(7)
   })
 
-  it('ends with the time for the call, also in the middle of an attempt', async () => {
+  it('stops after timeoutMs, even during an attempt', async () => {
     const gateway = await startGateway(silence)
     const client = clientFor(gateway, {
       timeoutMs: 150,
@@ -134,7 +134,7 @@ describe('the budget', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140)
   })
 
-  it('has no pause that the time would not allow', async () => {
+  it('fails immediately if the next delay would exceed timeoutMs', async () => {
     const gateway = await startGateway(unavailable)
     const client = clientFor(gateway, {
       timeoutMs: 5_000,
@@ -147,8 +147,8 @@ describe('the budget', () => {
   })
 })
 
-describe('Retry-After', () => {
-  /** Calls until the first event, and gives it. */
+describe('client.call: Retry-After', () => {
+  /** Calls until the first event and returns it. */
   async function firstAttempt(script: Script): Promise<AttemptEvent> {
     const stop = new AbortController()
     const events: ClientEvent[] = []
@@ -171,11 +171,11 @@ describe('Retry-After', () => {
         headers: { 'retry-after': '7' },
       }),
     ],
-  ])('of %s is honoured', async (_name, script) => {
+  ])('honors Retry-After of %s', async (_name, script) => {
     expect((await firstAttempt(script)).retryInMs).toBe(7_000)
   })
 
-  it('beyond the time for the call ends it at once, and is told', async () => {
+  it('fails immediately and sets retryAfterMs if Retry-After exceeds timeoutMs', async () => {
     const script = unsigned({ status: 429, body: '', headers: { 'retry-after': '3600' } })
     const gateway = await startGateway(script)
     const error = await failureOf(clientFor(gateway).call(pay, payment))

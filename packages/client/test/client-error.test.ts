@@ -3,11 +3,11 @@ import { ClientError, type ClientEvent, defineOperation } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { clientFor, pay, payment } from './client.ts'
-import { gatewayPair, merchantPair, signed, startGateway } from './gateway.ts'
-import { unusableAnswers } from './unusable-answers.ts'
+import { clientFor, failureOf, pay, payment } from './client.ts'
+import { gatewayPair, merchantPair, resultOf, signed, startGateway, unsigned } from './gateway.ts'
+import { unusableResponses } from './unusable-responses.ts'
 
-it('is a gateway error with its facts, of which loggers see all but the excerpt and the issues', () => {
+it('hides responseExcerpt, response, and issues from loggers', () => {
   const error = new ClientError('no', {
     code: 'GW_CLIENT_TIMEOUT',
     operation: 'pay',
@@ -15,21 +15,23 @@ it('is a gateway error with its facts, of which loggers see all but the excerpt 
     requestId: 'ORDER_1',
     responseExcerpt: 'hidden',
     issues: [{ message: 'hidden' }],
+    response: { note: 'hidden' },
   })
   expect(isGatewayError(error, 'GW_CLIENT_TIMEOUT')).toBe(true)
   expect([error.name, error.attempts, error.requestId]).toEqual(['ClientError', 2, 'ORDER_1'])
   expect([error.responseExcerpt, error.issues?.length]).toEqual(['hidden', 1])
+  expect(error.response).toEqual({ note: 'hidden' })
   expect(inspect(error) + JSON.stringify(error)).not.toContain('hidden')
   expect('cause' in error).toBe(false)
 })
 
-/** What a log could make of a value. */
+/** Returns everything that a log could show of a value. */
 function logged(value: unknown): string {
   const all = { depth: Infinity, maxArrayLength: null, maxStringLength: null }
   return [inspect(value, all), JSON.stringify(value), String(value)].join('\n')
 }
 
-it('shows no key, no signature and no body, and neither does an event', async () => {
+it('contains no key, signature, or body, and neither does an event', async () => {
   const canary = 'CANARY-7f3a'
   const seen: unknown[] = []
   const secrets = new Set([canary])
@@ -37,7 +39,7 @@ it('shows no key, no signature and no body, and neither does an event', async ()
     pem.split('\n').filter((line) => line.length > 20 && !line.includes('KEY')),
   )
   for (const line of keyLines) secrets.add(line)
-  for (const [, script] of [...unusableAnswers, ['well', signed()] as const]) {
+  for (const [, script] of [...unusableResponses, ['well', signed()] as const]) {
     const gateway = await startGateway(script)
     const client = clientFor(gateway, {
       maxResponseBytes: 10_000,
@@ -50,12 +52,12 @@ it('shows no key, no signature and no body, and neither does an event', async ()
     }
   }
   const text = seen.map(logged).join('\n')
-  expect(seen).toHaveLength(2 * unusableAnswers.length + 1)
+  expect(seen).toHaveLength(2 * unusableResponses.length + 1)
   expect(text).toContain('GW_CLIENT_OUTCOME_UNKNOWN')
   expect([...secrets].filter((secret) => text.includes(secret))).toEqual([])
 })
 
-it('does not repeat what somebody else’s schema says of a value', async () => {
+it('does not repeat the message of a third-party schema, which may contain a value', async () => {
   const canary = 'CANARY-7f3a'
   const operation = defineOperation({
     ...pay,
@@ -75,4 +77,47 @@ it('does not repeat what somebody else’s schema says of a value', async () => 
     { code: 'GW_CLIENT_OUTCOME_UNKNOWN', issues: [{ message: expect.stringContaining(canary) }] },
   ])
   expect(errors.map(logged).join('\n')).not.toContain(canary)
+})
+
+it('carries the verified response whenever authenticated is true', async () => {
+  const cases = [
+    ['GW_CLIENT_RESULT_FAILED', { result: resultOf('F', 'PROCESS_FAIL') }],
+    ['GW_CLIENT_OUTCOME_UNKNOWN', { result: resultOf('U', 'UNKNOWN_EXCEPTION') }],
+    ['GW_CLIENT_OUTCOME_UNKNOWN', { result: resultOf('U', 'NEVER_HEARD_OF') }],
+    ['GW_CLIENT_OUTCOME_UNKNOWN', { paymentAmount: { value: 100 } }],
+  ] as const
+  for (const [code, fields] of cases) {
+    const client = clientFor(await startGateway(signed({ fields })))
+    const error = await failureOf(client.call(pay, payment))
+    expect(error).toMatchObject({ code, authenticated: true })
+    expect(error.response).toMatchObject({ ...payment, ...fields })
+    expect(Object.keys(error)).not.toContain('response')
+    if (error.cause instanceof ClientError) expect(error.cause.response).toBe(error.response)
+  }
+})
+
+it('carries no response that is unsigned or belongs to another request', async () => {
+  for (const script of [unsigned(), signed({ fields: { paymentRequestId: 'ORDER_2' } })]) {
+    const error = await failureOf(clientFor(await startGateway(script)).call(pay, payment))
+    expect(error.authenticated).not.toBe(true)
+    expect(error.response).toBeUndefined()
+  }
+})
+
+it("includes the gateway's signed message on one line, printable and bounded", async () => {
+  const resultMessage = `order.\u0000\n\u202Emissing\u{E0001} ${'x'.repeat(5_000)}`
+  const result = { ...resultOf('F', 'PARAM_ILLEGAL'), resultMessage }
+  const client = clientFor(await startGateway(signed({ fields: { result } })))
+  const { message } = await failureOf(client.call(pay, payment))
+  expect(message).toMatch(
+    /^pay: The gateway rejected the request with PARAM_ILLEGAL \(order\. missing x{100,200}\)$/,
+  )
+})
+
+it("does not include an unsigned response's message", async () => {
+  const result = resultOf('F', 'PARAM_ILLEGAL')
+  const client = clientFor(await startGateway(unsigned({ fields: { result } })))
+  const { message } = await failureOf(client.inquiryPayment({ paymentId: '2026' }))
+  expect(message).toContain('PARAM_ILLEGAL')
+  expect(message).not.toContain('in words')
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
 import { inTurn, reset, resultOf, signed, startGateway, unsigned } from './gateway.ts'
 
-it('tells of each attempt, with one trace id for the call', async () => {
+it('reports each attempt under one trace ID', async () => {
   const events: ClientEvent[] = []
   const gateway = await startGateway(
     inTurn(
@@ -48,7 +48,7 @@ it('tells of each attempt, with one trace id for the call', async () => {
   expect(attempts.slice(0, 3).every(({ retryInMs }) => retryInMs !== undefined)).toBe(true)
 })
 
-it('gives each call its own trace id', async () => {
+it('uses a new trace ID for each call', async () => {
   const ids = new Set<string>()
   const onEvent = (event: ClientEvent) => event.type === 'attempt' && ids.add(event.traceId)
   const client = clientFor(await startGateway(signed()), { onEvent })
@@ -59,9 +59,9 @@ it('gives each call its own trace id', async () => {
 
 it.each([
   ['an unsigned one as not authenticated', 'INVALID_SIGNATURE', 'INVALID_SIGNATURE'],
-  ['none that a stranger could write into a log', 'a\nb', undefined],
+  ['none with control characters', 'a\nb', undefined],
   ['none that is too long', 'x'.repeat(500), undefined],
-])('tells of the result code: %s', async (_name, resultCode, told) => {
+])('reports the result code: %s', async (_name, resultCode, told) => {
   const events: ClientEvent[] = []
   const gateway = await startGateway(unsigned({ fields: { result: resultOf('F', resultCode) } }))
   const client = clientFor(gateway, { onEvent: (event) => events.push(event) })
@@ -77,7 +77,7 @@ it.each<[string, () => unknown]>([
     },
   ],
   ['rejects', () => Promise.reject(new Error('of the observer'))],
-])('does not mind an observer that %s', async (_name, onEvent) => {
+])('ignores an observer that %s', async (_name, onEvent) => {
   const client = clientFor(await startGateway(signed()), { onEvent })
   expect(await client.call(pay, payment)).toMatchObject(payment)
 })

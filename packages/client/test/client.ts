@@ -1,8 +1,14 @@
-import { ClientError, type ClientOptions, createClient, defineOperation } from '@gw/client'
+import {
+  ClientError,
+  type ClientOptions,
+  createClient,
+  defineOperation,
+  inquiryPayment,
+} from '@gw/client'
 import * as z from 'zod'
 import { CLIENT_ID, gatewayPair, merchantPair } from './gateway.ts'
 
-/** Options of a client for a scripted gateway: quick retries, and everything else as by default. */
+/** Options of a client for a scripted gateway: short delays, and defaults for everything else. */
 export function clientOptions(url: string, overrides: Partial<ClientOptions> = {}): ClientOptions {
   return {
     clientId: CLIENT_ID,
@@ -19,7 +25,7 @@ export function clientOptions(url: string, overrides: Partial<ClientOptions> = {
   }
 }
 
-/** Makes a client for a scripted gateway. */
+/** Creates a client for a scripted gateway. */
 export function clientFor(
   { url }: { readonly url: string },
   overrides: Partial<ClientOptions> = {},
@@ -35,7 +41,7 @@ const payResponse = z.looseObject({
   paymentAmount: amount.optional(),
 })
 
-/** Moves money, and is performed once under its id. */
+/** Moves money, with an idempotency field and an ID that every success repeats. */
 export const pay = defineOperation({
   version: 'v1',
   area: 'payments',
@@ -47,7 +53,7 @@ export const pay = defineOperation({
   echo: ['paymentRequestId'],
 })
 
-/** Moves money, and nothing says that a repetition is performed once. */
+/** Moves money, without an idempotency field. */
 export const payWithoutId = defineOperation({
   version: 'v1',
   area: 'payments',
@@ -58,22 +64,69 @@ export const payWithoutId = defineOperation({
   echo: ['paymentRequestId'],
 })
 
+const onlineResponse = z.looseObject({
+  result: z.looseObject({ resultCode: z.string() }),
+  paymentId: z.string().optional(),
+  normalUrl: z.string().optional(),
+})
+
+/** Moves money like the online payment of the gateway: a response may name no ID, and may be pending. */
+export const payOnline = defineOperation({
+  version: 'v1',
+  area: 'payments',
+  name: 'pay',
+  request: payRequest,
+  response: onlineResponse,
+  effect: 'money',
+  idempotencyField: 'paymentRequestId',
+  echo: 'none',
+  echoIfPresent: ['paymentRequestId'],
+  pendingCodes: ['PAYMENT_IN_PROCESS'],
+  pendingWhen: ({ normalUrl }) => normalUrl !== undefined,
+  confirm: {
+    inquiry: inquiryPayment,
+    request: ({ paymentRequestId }) => ({ paymentRequestId }),
+    read: ({ paymentStatus }) => {
+      if (paymentStatus === 'SUCCESS') return 'happened'
+      return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'open'
+    },
+    sameAmount: (record, sent) =>
+      record.paymentAmount?.value === sent.paymentAmount.value &&
+      record.paymentAmount.currency === sent.paymentAmount.currency,
+    sameFields: ['paymentId'],
+  },
+})
+
+/** Changes something without moving money directly. */
+export const subscribe = defineOperation({
+  version: 'v1',
+  area: 'subscriptions',
+  name: 'create',
+  request: z.looseObject({ subscriptionRequestId: z.string() }),
+  response: z.looseObject({ subscriptionRequestId: z.string().optional() }),
+  effect: 'write',
+  idempotencyField: 'subscriptionRequestId',
+  echo: 'none',
+})
+
+export const subscription = { subscriptionRequestId: 'SUBSCRIPTION_1' }
+
 export const payment = {
   paymentRequestId: 'ORDER_1',
   paymentAmount: { currency: 'EUR', value: '100' },
 }
 
-/** Gives the error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function failureOf(call: Promise<unknown>): Promise<ClientError> {
   const outcome = await call.then(
     (data: unknown) => ({ data }),
     (error: unknown) => ({ error }),
   )
   if ('error' in outcome && outcome.error instanceof ClientError) return outcome.error
-  throw new Error('the call did not fail with a ClientError', { cause: outcome })
+  throw new Error('The call did not fail with a ClientError', { cause: outcome })
 }
 
-/** Gives the code of what lies behind an error. */
+/** Returns the code of an error's cause. */
 export function causeOf({ cause }: ClientError): string | undefined {
   return cause instanceof ClientError ? cause.code : undefined
 }

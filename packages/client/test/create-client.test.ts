@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf } from './client.ts'
 import { signed, startGateway } from './gateway.ts'
 
-describe('an inquiry', () => {
+describe('client.inquiryPayment and client.getPaymentOutcome', () => {
   it.each([
     { paymentId: '2026' },
     { paymentRequestId: 'ORDER_1' },
     { paymentId: '2026', paymentRequestId: 'ORDER_1' },
-  ])('by %j gives the record', async (request) => {
+  ])('returns the record for %j', async (request) => {
     const fields = { paymentStatus: 'SUCCESS', later: 1 }
     const client = clientFor(await startGateway(signed({ fields })))
     const record = await client.inquiryPayment(request)
@@ -21,24 +21,21 @@ describe('an inquiry', () => {
     ['CANCELLED', 'cancelled'],
     ['NEVER_HEARD_OF', 'unknown'],
     [undefined, 'unknown'],
-  ])(
-    'with paymentStatus %s has the outcome "%s" beside the record',
-    async (paymentStatus, outcome) => {
-      const client = clientFor(await startGateway(signed({ fields: { paymentStatus } })))
-      const inquired = await client.getPaymentOutcome({ paymentId: '2026' })
-      expect(inquired.outcome).toBe(outcome)
-      expect(inquired.record).toMatchObject({ paymentId: '2026' })
-    },
-  )
+  ])('maps paymentStatus %s to the outcome "%s"', async (paymentStatus, outcome) => {
+    const client = clientFor(await startGateway(signed({ fields: { paymentStatus } })))
+    const inquired = await client.getPaymentOutcome({ paymentId: '2026' })
+    expect(inquired.outcome).toBe(outcome)
+    expect(inquired.record).toMatchObject({ paymentId: '2026' })
+  })
 
-  it('takes the outcome from the status alone, whatever else is in the record', async () => {
+  it('derives the outcome from paymentStatus only', async () => {
     const fields = { notifyType: 'PAYMENT_RESULT', paymentStatus: 'PROCESSING' }
     const client = clientFor(await startGateway(signed({ fields })))
     const { outcome } = await client.getPaymentOutcome({ paymentId: '2026' })
     expect(outcome).toBe('processing')
   })
 
-  it('of which only one id is repeated is about another record', async () => {
+  it('rejects a record that repeats only one of two IDs', async () => {
     const fields = { paymentRequestId: 'ORDER_2' }
     const client = clientFor(await startGateway(signed({ fields })))
     const request = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
@@ -47,7 +44,7 @@ describe('an inquiry', () => {
   })
 })
 
-it('takes a signal for each call', async () => {
+it('accepts a signal for each call', async () => {
   const client = clientFor(await startGateway(signed()))
   const options = { signal: AbortSignal.abort() }
   for (const call of [

@@ -5,8 +5,8 @@ import { isSignedByMerchant, SUCCESS, signed, startGateway } from './gateway.ts'
 const inquiry = { paymentId: '2026111519401080010018882020035' }
 const INQUIRY_TARGET = '/ams/api/v1/payments/inquiryPayment'
 
-describe('the request on the wire', () => {
-  it('has the method, the path and exactly the headers of the interface', async () => {
+describe('client.call: request', () => {
+  it('sends the method, the path, and exactly the headers of the interface', async () => {
     const gateway = await startGateway(signed())
     const before = Date.now()
     await clientFor(gateway).inquiryPayment(inquiry)
@@ -33,7 +33,7 @@ describe('the request on the wire', () => {
     )
   })
 
-  it('carries the very bytes that were signed, whatever is in them', async () => {
+  it('sends exactly the signed bytes for any content', async () => {
     const gateway = await startGateway(signed())
     const request = {
       paymentId: 'é 💶 "\\/\u2028',
@@ -46,7 +46,7 @@ describe('the request on the wire', () => {
     expect(received && isSignedByMerchant(received)).toBe(true)
   })
 
-  it('goes to the path of the online sandbox, and signs it', async () => {
+  it('sends to the path of the online sandbox and signs it', async () => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway, {
       endpoint: {
@@ -63,10 +63,10 @@ describe('the request on the wire', () => {
   })
 })
 
-describe('a redirect', () => {
+describe('client.call: redirects', () => {
   const statuses = [301, 302, 303, 307, 308]
 
-  it.each(statuses)('%i to another origin is not followed', async (status) => {
+  it.each(statuses)('does not follow %i to another origin', async (status) => {
     const elsewhere = await startGateway(signed())
     const gateway = await startGateway(
       signed({ status, headers: { location: `${elsewhere.url}${INQUIRY_TARGET}` } }),
@@ -81,20 +81,20 @@ describe('a redirect', () => {
     expect([elsewhere.received.length, elsewhere.connections()]).toEqual([0, 0])
   })
 
-  it.each(statuses)('%i to the same origin is not followed', async (status) => {
+  it.each(statuses)('does not follow %i to the same origin', async (status) => {
     const gateway = await startGateway(signed({ status, headers: { location: '/elsewhere' } }))
     const { code } = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_REDIRECTED')
     expect(gateway.received.map(({ target }) => target)).toEqual([INQUIRY_TARGET])
   })
 
-  it('without a place to go to is rejected all the same', async () => {
+  it('rejects a redirect without a location', async () => {
     const gateway = await startGateway(signed({ status: 302 }))
     const { code } = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
     expect(code).toBe('GW_CLIENT_RESPONSE_REDIRECTED')
   })
 
-  it('that a fetch followed on its own is rejected', async () => {
+  it('rejects a redirect that a custom fetch followed', async () => {
     const body = JSON.stringify({ result: SUCCESS, ...inquiry })
     const elsewhere = await startGateway(signed({ body }))
     const gateway = await startGateway(
@@ -107,7 +107,7 @@ describe('a redirect', () => {
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESPONSE_REDIRECTED', httpStatus: 200 })
   })
 
-  it('that a browser hides is rejected', async () => {
+  it('rejects an opaque redirect of a browser', async () => {
     const opaque = Object.defineProperties(new Response(), {
       type: { value: 'opaqueredirect' },
       status: { value: 0 },
@@ -118,7 +118,7 @@ describe('a redirect', () => {
   })
 })
 
-it('sends nothing to anybody but the host that was configured when the client was made', async () => {
+it('sends only to the host that was configured when the client was created', async () => {
   const elsewhere = await startGateway(signed())
   const gateway = await startGateway(signed())
   const recommended = { recommended: gateway.url }

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { testKeyPair } from '@gw/testkit'
 import { onTestFinished } from 'vitest'
 
-// A gateway that signs and verifies with node:crypto and shares no code with the packages, so that the two cannot
-// agree on a mistake.
+// A gateway that signs and verifies with node:crypto and shares no code with the packages, so that they cannot share
+// a mistake.
 
 export const CLIENT_ID = 'MERCHANT_1'
 export const gatewayPair = testKeyPair('gateway')
 export const merchantPair = testKeyPair('merchant')
 
-/** A request as it came over the socket. */
+/** A request as received on the socket. */
 export interface Received {
   readonly method: string
   readonly target: string
@@ -21,7 +21,7 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** Answers one request; `index` counts from 0. */
+/** Responds to one request; `index` counts from 0. */
 export type Script = (
   received: Received,
   response: ServerResponse,
@@ -35,7 +35,7 @@ export interface ScriptedGateway {
   readonly connections: () => number
 }
 
-/** Starts a gateway on a free port of loopback; it ends with the test. */
+/** Starts a gateway on a free loopback port. Stops it with the test. */
 export async function startGateway(script: Script): Promise<ScriptedGateway> {
   const received: Received[] = []
   let connections = 0
@@ -58,7 +58,7 @@ export async function startGateway(script: Script): Promise<ScriptedGateway> {
   return { url: `http://127.0.0.1:${port}`, received, connections: () => connections }
 }
 
-/** What of a signature can be made wrong. */
+/** What can be wrong with a signature. */
 export interface SignatureChoice {
   readonly method?: string
   readonly target?: string
@@ -68,7 +68,7 @@ export interface SignatureChoice {
   readonly key?: KeyObject
 }
 
-/** Gives the three headers of a signed answer, made with node:crypto alone. */
+/** Returns the three headers of a signed response, created with node:crypto alone. */
 export function signatureHeaders(
   target: string,
   body: string | Buffer,
@@ -87,7 +87,7 @@ export function signatureHeaders(
   }
 }
 
-/** Tells whether a request is signed by the merchant over the very bytes that came. */
+/** Returns whether the merchant signed exactly the bytes that were received. */
 export function isSignedByMerchant({ method, target, headers, body }: Received): boolean {
   const { signature = '', 'client-id': clientId, 'request-time': time } = headers
   const value = /^algorithm=RSA256,keyVersion=7,signature=([\w%]+)$/.exec(String(signature))?.[1]
@@ -99,22 +99,22 @@ export function isSignedByMerchant({ method, target, headers, body }: Received):
 
 export const SUCCESS = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
 
-/** Makes a result that is no success. */
+/** Returns a result that is not a success. */
 export function resultOf(resultStatus: string, resultCode: string) {
   return { resultCode, resultStatus, resultMessage: 'in words' }
 }
 
-/** What of an answer can be chosen. */
+/** What can be chosen for a response. */
 export interface AnswerChoice extends SignatureChoice {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string | string[]>>
-  /** The text or bytes instead of a record that repeats the request's ids. */
+  /** The body, instead of a record that repeats the IDs of the request. */
   readonly body?: string | Buffer
   /** Fields of the record. */
   readonly fields?: Readonly<Record<string, unknown>>
 }
 
-/** Gives the record of what was asked for, as a text. */
+/** Returns a record with the fields of the request, as JSON. */
 export function recordFor(
   { body }: Pick<Received, 'body'>,
   fields: Readonly<Record<string, unknown>> = {},
@@ -122,7 +122,7 @@ export function recordFor(
   return JSON.stringify({ result: SUCCESS, ...JSON.parse(body.toString()), ...fields })
 }
 
-/** Answers with a signature, right unless the choice says otherwise. */
+/** Responds with a signature, valid by default. */
 export function signed(choice: AnswerChoice = {}): Script {
   return (received, response) => {
     const body = choice.body ?? recordFor(received, choice.fields)
@@ -134,7 +134,7 @@ export function signed(choice: AnswerChoice = {}): Script {
   }
 }
 
-/** Answers without a signature. */
+/** Responds without a signature. */
 export function unsigned(choice: AnswerChoice = {}): Script {
   return (received, response) => {
     response.writeHead(choice.status ?? 200, { ...choice.headers })
@@ -142,16 +142,16 @@ export function unsigned(choice: AnswerChoice = {}): Script {
   }
 }
 
-/** Follows one script after the other; the last one stays. */
+/** Follows one script after the other and keeps the last one. */
 export function inTurn(...scripts: readonly [Script, ...Script[]]): Script {
   return (received, response, index) =>
     (scripts[index] ?? scripts.at(-1) ?? scripts[0])(received, response, index)
 }
 
-/** Breaks the connection off without an answer. */
+/** Resets the connection without a response. */
 export const reset: Script = (_received, response) => {
   response.socket?.resetAndDestroy()
 }
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Script = () => {}

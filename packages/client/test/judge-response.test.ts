@@ -4,9 +4,9 @@ import { inTurn, reset, resultOf, SUCCESS, signed, startGateway, unsigned } from
 
 const inquiry = { paymentRequestId: 'ORDER_1' }
 
-describe('a signed rejection', () => {
+describe('client.call: signed F', () => {
   it.each(['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_NOT_EXIST', 'SYSTEM_ERROR', 'NEVER_HEARD_OF'])(
-    '%s is the answer, authenticated, and not tried again',
+    'reports %s as authenticated, without a retry',
     async (resultCode) => {
       const result = resultOf('F', resultCode)
       const gateway = await startGateway(signed({ fields: { result } }))
@@ -27,7 +27,7 @@ describe('a signed rejection', () => {
     },
   )
 
-  it('needs not repeat the ids', async () => {
+  it('accepts a rejection of a read without IDs', async () => {
     const body = JSON.stringify({ result: resultOf('F', 'ORDER_NOT_EXIST') })
     const client = clientFor(await startGateway(signed({ body })))
     const { code } = await failureOf(client.inquiryPayment(inquiry))
@@ -35,7 +35,7 @@ describe('a signed rejection', () => {
   })
 
   it.each(['ORDER_NOT_EXIST', 'PARAM_ILLEGAL', 'PROCESS_FAIL', 'RISK_REJECT'])(
-    'of the payment (%s) decides it, also after an attempt without an answer',
+    'settles the operation with %s even after an attempt without a response',
     async (resultCode) => {
       const result = resultOf('F', resultCode)
       const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
@@ -51,7 +51,7 @@ describe('a signed rejection', () => {
     'ORDER_IS_CLOSED',
     'NEVER_HEARD_OF',
   ])(
-    'of what may be the request alone (%s) says nothing of an attempt that may have passed before',
+    'reports an unknown outcome for %s after an attempt without a response',
     async (resultCode) => {
       const result = resultOf('F', resultCode)
       const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
@@ -67,7 +67,7 @@ describe('a signed rejection', () => {
   )
 })
 
-it('a result that every object inherits is none', async () => {
+it('client.call ignores an inherited result', async () => {
   const client = clientFor(await startGateway(signed({ body: '{"paymentRequestId":"ORDER_1"}' })))
   const result = { value: SUCCESS, configurable: true }
   Object.defineProperty(Object.prototype, 'result', result)
@@ -77,9 +77,9 @@ it('a result that every object inherits is none', async () => {
   expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
 })
 
-describe('a signed "unknown"', () => {
+describe('client.call: signed U', () => {
   it.each(['UNKNOWN_EXCEPTION', 'REQUEST_TRAFFIC_EXCEED_LIMIT'])(
-    '%s is tried again, under the same id',
+    'retries %s with the same request ID',
     async (resultCode) => {
       const result = resultOf('U', resultCode)
       const gateway = await startGateway(signed({ fields: { result } }))
@@ -100,7 +100,7 @@ describe('a signed "unknown"', () => {
     ['X', 'UNKNOWN_EXCEPTION'],
     ['s', 'SUCCESS'],
     ['', 'SUCCESS'],
-  ])('with status "%s" and code %s is not tried again', async (resultStatus, resultCode) => {
+  ])('does not retry status "%s" with code %s', async (resultStatus, resultCode) => {
     const result = resultOf(resultStatus, resultCode)
     const client = clientFor(await startGateway(signed({ fields: { result } })))
     const known = { attempts: 1, result, authenticated: true }
@@ -110,7 +110,7 @@ describe('a signed "unknown"', () => {
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', ...known })
   })
 
-  it('is not tried again for money without an id', async () => {
+  it('does not retry money without an idempotency field', async () => {
     const result = resultOf('U', 'UNKNOWN_EXCEPTION')
     const gateway = await startGateway(signed({ fields: { result } }))
     const error = await failureOf(clientFor(gateway).call(payWithoutId, payment))
@@ -120,8 +120,8 @@ describe('a signed "unknown"', () => {
   })
 })
 
-describe('a signed success', () => {
-  it('of another shape is an error, and for money an open outcome', async () => {
+describe('client.call: signed S', () => {
+  it('reports a response that does not match the schema, as an unknown outcome for money', async () => {
     const gateway = await startGateway(signed({ fields: { paymentAmount: { value: 100 } } }))
     const client = clientFor(gateway)
     const read = await failureOf(client.inquiryPayment(inquiry))
@@ -132,7 +132,7 @@ describe('a signed success', () => {
     expect(money.issues?.[0]?.path).toEqual(['paymentAmount', 'currency'])
   })
 
-  it('gives what the schema makes of it', async () => {
+  it('returns the output of the schema', async () => {
     const schema = {
       '~standard': {
         version: 1,
@@ -147,10 +147,11 @@ describe('a signed success', () => {
         }),
       ),
     )
-    expect(await client.call({ ...pay, response: schema, echo: 'none' }, payment)).toBe(1)
+    const operation = { ...pay, response: schema, echo: 'none', effect: 'write' } as const
+    expect(await client.call(operation, payment)).toBe(1)
   })
 
-  it('that a schema cannot bear is an open outcome', async () => {
+  it('reports an unknown outcome if the schema throws', async () => {
     const schema = {
       '~standard': {
         version: 1,
@@ -166,7 +167,7 @@ describe('a signed success', () => {
     expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
   })
 
-  it('after attempts without an answer is a success', async () => {
+  it('returns a success after attempts without a response', async () => {
     const gateway = await startGateway(inTurn(reset, unsigned({ status: 503, body: '' }), signed()))
     expect(await clientFor(gateway).call(pay, payment)).toMatchObject(payment)
     expect(gateway.received).toHaveLength(3)

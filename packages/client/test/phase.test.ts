@@ -8,8 +8,8 @@ import { phases } from './stuck-calls.ts'
 
 const unavailable = unsigned({ status: 503, body: '' })
 
-describe('the caller’s signal ends a call', () => {
-  it('before it begins', async () => {
+describe('client.call: signal', () => {
+  it('aborts a call before it starts', async () => {
     const events: ClientEvent[] = []
     const gateway = await startGateway(signed())
     const client = clientFor(gateway, { onEvent: (event) => events.push(event) })
@@ -25,7 +25,7 @@ describe('the caller’s signal ends a call', () => {
     expect([events.length, gateway.connections()]).toEqual([0, 0])
   })
 
-  it.each(phases)('while %s', async (_phase, isSent, start) => {
+  it.each(phases)('aborts a call while %s', async (_phase, isSent, start) => {
     for (const kind of ['read', 'money'] as const) {
       const stop = new AbortController()
       const calls = await start(() => stop.abort())
@@ -37,7 +37,7 @@ describe('the caller’s signal ends a call', () => {
     }
   })
 
-  it('in the pause between two attempts, with what is known of those before', async () => {
+  it('aborts the delay between two attempts and keeps the details of the last response', async () => {
     const stop = new AbortController()
     const gateway = await startGateway(unavailable)
     const events: ClientEvent[] = []
@@ -59,7 +59,7 @@ describe('the caller’s signal ends a call', () => {
     expect([events.length, gateway.received.length]).toEqual([1, 1])
   })
 
-  it('and a signer that comes too late sends nothing', async () => {
+  it('sends nothing if the signer finishes after the abort', async () => {
     const stop = new AbortController()
     const { keyVersion, sign } = createSigner({
       privateKey: merchantPair.privatePem,
@@ -67,7 +67,7 @@ describe('the caller’s signal ends a call', () => {
     })
     let finished: Promise<Uint8Array> | undefined
     const gateway = await startGateway(signed())
-    // One that does not listen to the signal, and would send.
+    // Ignores the signal and would send.
     const fetch = vi.fn<typeof globalThis.fetch>((url, { signal: _, ...init } = {}) =>
       globalThis.fetch(url, init),
     )
@@ -91,8 +91,8 @@ describe('the caller’s signal ends a call', () => {
   })
 })
 
-describe('the time for the call ends it', () => {
-  it.each(phases)('while %s', async (_phase, isSent, start) => {
+describe('client.call: timeoutMs', () => {
+  it.each(phases)('ends a call while %s', async (_phase, isSent, start) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     for (const kind of ['read', 'money'] as const) {
@@ -106,14 +106,14 @@ describe('the time for the call ends it', () => {
   })
 })
 
-describe('what is there when the signal comes counts', () => {
-  it('data', async () => {
+describe('client.call: signal after the response', () => {
+  it('returns data that is already verified', async () => {
     const stop = new AbortController()
     const client = clientFor(await startGateway(signed()), { onEvent: () => stop.abort() })
     expect(await client.call(pay, payment, { signal: stop.signal })).toMatchObject(payment)
   })
 
-  it('a signed rejection', async () => {
+  it('reports a signed rejection that is already verified', async () => {
     const stop = new AbortController()
     const script = signed({ fields: { result: resultOf('F', 'RISK_REJECT') } })
     const client = clientFor(await startGateway(script), { onEvent: () => stop.abort() })
@@ -121,7 +121,7 @@ describe('what is there when the signal comes counts', () => {
     expect(code).toBe('GW_CLIENT_RESULT_FAILED')
   })
 
-  it('but an answer that nobody has checked yet does not', async () => {
+  it('ignores a response that is not checked yet', async () => {
     const stop = new AbortController()
     const validate = (value: unknown) => {
       stop.abort()
@@ -134,7 +134,7 @@ describe('what is there when the signal comes counts', () => {
   })
 })
 
-describe('a fetch that does not listen to its signal', () => {
+describe('client.call: fetch that ignores its signal', () => {
   it('is not waited for', async () => {
     const stop = new AbortController()
     const fetch = () => {
@@ -147,7 +147,7 @@ describe('a fetch that does not listen to its signal', () => {
   })
 
   it.each(['before', 'while'])(
-    'has the body of its late answer cancelled that comes %s it is read',
+    'cancels the body of a late response that arrives %s it is read',
     async (when) => {
       const stop = new AbortController()
       let cancelled: (() => void) | undefined
@@ -175,8 +175,8 @@ describe('a fetch that does not listen to its signal', () => {
   )
 })
 
-describe('a call leaves nothing behind', () => {
-  it('on a signal that outlives it', async () => {
+describe('client.call: cleanup', () => {
+  it('removes its listener from a signal that outlives the call', async () => {
     const { signal } = new AbortController()
     const gateway = await startGateway(
       inTurn(signed(), unavailable, signed(), unavailable, unavailable, unavailable, unsigned()),
@@ -189,7 +189,7 @@ describe('a call leaves nothing behind', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('of its timers', async () => {
+  it('clears its timers', async () => {
     const countTimers = () =>
       process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
     const client = clientFor(await startGateway(signed()), { timeoutMs: 600_000 })

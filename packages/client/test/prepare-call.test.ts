@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
 import { signed, startGateway } from './gateway.ts'
 
-/** A Standard Schema of a function. */
+/** Returns a Standard Schema around a function. */
 function schemaOf(validate: (value: unknown) => unknown) {
   return {
     '~standard': {
@@ -16,22 +16,22 @@ function schemaOf(validate: (value: unknown) => unknown) {
 
 const anything = schemaOf((value) => value)
 
-describe('a request that is not acceptable is told before anything is sent', () => {
+describe('client.call: invalid requests', () => {
   const circle: Record<string, unknown> = { ...payment }
   circle.circle = circle
   it.each<[string, Partial<Operation>, unknown]>([
-    ['one of another shape', {}, { paymentRequestId: 1 }],
-    ['a text', { request: anything }, 'text'],
-    ['a list', { request: anything }, [payment]],
+    ['one that does not match the schema', {}, { paymentRequestId: 1 }],
+    ['a string', { request: anything }, 'text'],
+    ['an array', { request: anything }, [payment]],
     ['null', { request: anything }, null],
-    ['nothing', { request: anything }, undefined],
+    ['undefined', { request: anything }, undefined],
     ['a function', { request: anything }, () => payment],
-    ['one that JSON cannot write', { request: anything }, { ...payment, amount: 1n }],
-    ['one that goes round in a circle', { request: anything }, circle],
-    ['one without any id to recognise the answer by', { request: anything }, { note: 'x' }],
-    ['one with an empty id', { request: anything }, { paymentRequestId: '' }],
-    ['one whose id is only inherited', { request: anything }, Object.create(payment)],
-    ['one whose id is no text', { request: anything }, { paymentRequestId: { a: 1 } }],
+    ['one that JSON cannot serialize', { request: anything }, { ...payment, amount: 1n }],
+    ['a circular one', { request: anything }, circle],
+    ['one without an ID to recognize the response', { request: anything }, { note: 'x' }],
+    ['one with an empty ID', { request: anything }, { paymentRequestId: '' }],
+    ['one that inherits its ID', { request: anything }, Object.create(payment)],
+    ['one whose ID is not a string', { request: anything }, { paymentRequestId: { a: 1 } }],
     [
       'one whose schema throws',
       {
@@ -55,7 +55,7 @@ describe('a request that is not acceptable is told before anything is sent', () 
       payment,
     ],
     [
-      'one whose id the schema changes',
+      'one whose ID the schema changes',
       {
         request: schemaOf((value) => ({
           ...(value as object),
@@ -64,12 +64,8 @@ describe('a request that is not acceptable is told before anything is sent', () 
       },
       payment,
     ],
-    [
-      'one whose id the schema takes away',
-      { request: schemaOf(() => ({})), echo: 'none' },
-      payment,
-    ],
-  ])('%s', async (_name, change, request) => {
+    ['one whose ID the schema removes', { request: schemaOf(() => ({})), echo: 'none' }, payment],
+  ])('rejects before sending: %s', async (_name, change, request) => {
     const gateway = await startGateway(signed())
     const call = clientFor(gateway).call({ ...pay, ...change } as typeof pay, request as never)
     const error = await failureOf(call)
@@ -78,8 +74,8 @@ describe('a request that is not acceptable is told before anything is sent', () 
   })
 })
 
-describe('what is sent', () => {
-  it('is what the schema makes of the request, also if it takes its time', async () => {
+describe('client.call: sent request', () => {
+  it('is the output of an asynchronous schema', async () => {
     const gateway = await startGateway(signed())
     const validate = async (value: unknown) => ({ value: { ...(value as object), added: true } })
     const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
@@ -87,7 +83,7 @@ describe('what is sent', () => {
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
   })
 
-  it('is what the schema makes of it with a promise of its own kind', async () => {
+  it('is the output of a schema with its own kind of promise', async () => {
     const gateway = await startGateway(signed())
     const validate = (value: unknown) => {
       const answer = Promise.resolve({ value })
@@ -97,7 +93,7 @@ describe('what is sent', () => {
     expect(await clientFor(gateway).call({ ...pay, request }, payment)).toMatchObject(payment)
   })
 
-  it('is what JSON makes of it, and the ids are read from there', async () => {
+  it('is the JSON of the request, from which the IDs are read', async () => {
     const gateway = await startGateway(signed())
     const request = { toJSON: () => payment }
     const sent = await clientFor(gateway).call({ ...pay, request: anything }, request as never)
@@ -105,7 +101,7 @@ describe('what is sent', () => {
   })
 })
 
-it('checks an operation that was written by hand before anything is sent', async () => {
+it('client.call throws TypeError for an invalid operation before anything is sent', async () => {
   const gateway = await startGateway(signed())
   const { echo: _left, ...unfinished } = pay
   const call = clientFor(gateway).call(unfinished as typeof pay, payment)

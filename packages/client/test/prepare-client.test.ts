@@ -1,9 +1,9 @@
-import { type ClientEvent, type ClientOptions, createClient } from '@gw/client'
+import { type CallOptions, type ClientEvent, type ClientOptions, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { createKeyRing, createSigner } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { clientFor, clientOptions } from './client.ts'
+import { clientFor, clientOptions, pay, payment } from './client.ts'
 import { gatewayPair, merchantPair, signed, startGateway } from './gateway.ts'
 
 const url = 'https://gateway.example'
@@ -14,13 +14,13 @@ const options = clientOptions(url)
 const make = (change: Record<string, unknown>) =>
   createClient({ ...options, ...change } as ClientOptions)
 
-describe('a mistake in the options is told at once', () => {
+describe('createClient: invalid options', () => {
   it.each<[string, Record<string, unknown>]>([
-    ['no client id', { clientId: undefined }],
-    ['an empty client id', { clientId: '' }],
-    ['a client id with a dot', { clientId: 'a.b' }],
-    ['a client id with a line feed', { clientId: 'A\n' }],
-    ['a client id that is a number', { clientId: 5 }],
+    ['no client ID', { clientId: undefined }],
+    ['an empty client ID', { clientId: '' }],
+    ['a client ID with a dot', { clientId: 'a.b' }],
+    ['a client ID with a line feed', { clientId: 'A\n' }],
+    ['a client ID that is a number', { clientId: 5 }],
     ['no signer', { signer: undefined }],
     ['a private key without its version', { signer: { privateKey: merchantPair.privatePem } }],
     ['a signer that cannot sign', { signer: { keyVersion: 1, sign: 'yes' } }],
@@ -31,23 +31,24 @@ describe('a mistake in the options is told at once', () => {
     ],
     ['your own public key as the gateway’s', { gatewayKeys: { 1: merchantPair.publicPem } }],
     ['timeoutMs 0', { timeoutMs: 0 }],
-    ['timeoutMs beyond all timers', { timeoutMs: 2 ** 31 }],
-    ['attemptTimeoutMs as a text', { attemptTimeoutMs: '10' }],
+    ['timeoutMs beyond what timers support', { timeoutMs: 2 ** 31 }],
+    ['attemptTimeoutMs as a string', { attemptTimeoutMs: '10' }],
     ['maxSkewMs below 0', { maxSkewMs: -1 }],
     ['maxResponseBytes with a fraction', { maxResponseBytes: 1.5 }],
     ['retry.attempts 0', { retry: { attempts: 0 } }],
     ['retry.attempts with a fraction', { retry: { attempts: 1.5 } }],
-    ['retry.baseDelayMs that is no number', { retry: { baseDelayMs: Number.NaN } }],
-    ['retry.maxDelayMs without end', { retry: { maxDelayMs: Infinity } }],
+    ['retry.baseDelayMs NaN', { retry: { baseDelayMs: Number.NaN } }],
+    ['retry.maxDelayMs Infinity', { retry: { maxDelayMs: Infinity } }],
+    ['confirmAnswers as a string', { confirmAnswers: 'false' }],
     ['no endpoint', { endpoint: undefined }],
     ['a URL as endpoint', { endpoint: url }],
     ['retry that is a number', { retry: 5 }],
     ['retry that is true', { retry: true }],
     ['retry that is null', { retry: null }],
-    ['a fetch that is none', { fetch: 'fetch' }],
-    ['a clock that is none', { now: 5 }],
-    ['an observer that is none', { onEvent: {} }],
-  ])('%s', (_name, change) => {
+    ['fetch that is a string', { fetch: 'fetch' }],
+    ['now that is a number', { now: 5 }],
+    ['onEvent that is an object', { onEvent: {} }],
+  ])('throws TypeError for %s', (_name, change) => {
     expect(() => make(change)).toThrow(TypeError)
   })
 
@@ -69,7 +70,7 @@ describe('a mistake in the options is told at once', () => {
     ],
     ['a host with a path', hosts('https://gateway.example/'), 'GW_ENDPOINTS_HOST_HAS_PATH'],
     ['no host', hosts(undefined), 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
-  ])('%s', (_name, change, code) => {
+  ])('throws a coded error for %s', (_name, change, code) => {
     expect(() => make(change)).toThrow(expect.objectContaining({ code }))
   })
 
@@ -78,8 +79,66 @@ describe('a mistake in the options is told at once', () => {
   }
 })
 
-describe('what is taken', () => {
-  it('a signer and a key ring', async () => {
+describe('createClient: unknown options', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['timeoutMS', { timeoutMS: 5 }, 'Unknown option timeoutMS. Did you mean timeoutMs?'],
+    [
+      'retry.attemps',
+      { retry: { attemps: 5 } },
+      'Unknown option retry.attemps. Did you mean retry.attempts?',
+    ],
+    [
+      'endpoint.regoin',
+      { endpoint: { ...options.endpoint, regoin: 'asia' } },
+      'Unknown option endpoint.regoin. Did you mean endpoint.region?',
+    ],
+    ['onevent', { onevent: () => {} }, 'Unknown option onevent. Did you mean onEvent?'],
+    ['gatewayKey', { gatewayKey: {} }, 'Unknown option gatewayKey. Did you mean gatewayKeys?'],
+  ])('throws TypeError for %s and suggests the nearest name', (_name, change, message) => {
+    expect(() => make(change)).toThrow(new TypeError(message))
+  })
+
+  it('ignores unknown names whose value is undefined', () => {
+    expect(() => make({ timeoutMS: undefined, retry: { attemps: undefined } })).not.toThrow()
+  })
+
+  it('does not look into a signer, a key ring, fetch, or inherited names', () => {
+    const sign = async () => new Uint8Array(256)
+    const fetch = Object.assign(async () => new Response(), { retries: 1 })
+    const inherited = Object.create({ timeoutMS: 5 })
+    const keys = Object.assign(createKeyRing({ 1: gatewayPair.publicPem }), { name: 'mine' })
+    const change = { signer: { keyVersion: 1, sign, kms: 'x' }, fetch, gatewayKeys: keys }
+    expect(() => createClient(Object.assign(inherited, options, change))).not.toThrow()
+  })
+
+  it.each<[string, unknown]>([
+    ['a misspelled name', { sigal: new AbortController().signal }],
+    ['a signal that is not one', { signal: 'stop' }],
+    ['null as the signal', { signal: null }],
+    ['null', null],
+  ])('rejects %s in the options of a call before anything is sent', async (_name, callOptions) => {
+    const gateway = await startGateway(signed())
+    const client = clientFor(gateway)
+    const given = callOptions as CallOptions
+    for (const call of [
+      () => client.inquiryPayment({ paymentId: '1' }, given),
+      () => client.getPaymentOutcome({ paymentId: '1' }, given),
+      () => client.call(pay, payment, given),
+    ]) {
+      await expect(call()).rejects.toThrow(TypeError)
+    }
+    expect(gateway.connections()).toBe(0)
+  })
+
+  it('suggests signal for sigal', async () => {
+    const options = { sigal: new AbortController().signal } as CallOptions
+    const call = clientFor({ url }).inquiryPayment({ paymentId: '1' }, options)
+    await expect(call).rejects.toThrow('Unknown option sigal. Did you mean signal?')
+  })
+})
+
+describe('createClient', () => {
+  it('accepts a signer and a key ring', async () => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway, {
       signer: createSigner(signer),
@@ -88,7 +147,7 @@ describe('what is taken', () => {
     expect(await client.inquiryPayment({ paymentId: '1' })).toMatchObject({ paymentId: '1' })
   })
 
-  it('several keys of the gateway, by version', async () => {
+  it('accepts several gateway keys by key version', async () => {
     const gateway = await startGateway(signed({ keyVersion: 2, key: other.privateKey }))
     const client = clientFor(gateway, {
       gatewayKeys: { 1: gatewayPair.publicPem, 2: other.publicPem },
@@ -96,7 +155,7 @@ describe('what is taken', () => {
     expect(await client.inquiryPayment({ paymentId: '1' })).toMatchObject({ paymentId: '1' })
   })
 
-  it('the fetch of the moment of a call, if none is given', async () => {
+  it('uses the global fetch at the time of a call by default', async () => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway)
     const original = globalThis.fetch
@@ -114,7 +173,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('a client id in the wrong environment', () => {
+describe('createClient: warnings', () => {
   const warningsFor = (clientId: string, environment: 'sandbox' | 'production') => {
     const events: ClientEvent[] = []
     const endpoint = { ...options.endpoint, environment }
@@ -127,11 +186,11 @@ describe('a client id in the wrong environment', () => {
     ['MERCHANT_1', 'sandbox', ['liveClientInSandbox']],
     ['SANDBOX_1', 'sandbox', []],
     ['MERCHANT_1', 'production', []],
-  ] as const)('%s in %s is warned of: %j', (clientId, environment, warnings) => {
+  ] as const)('warns about %s in %s: %j', (clientId, environment, warnings) => {
     expect(warningsFor(clientId, environment)).toEqual(warnings)
   })
 
-  it('is not warned of if the options are rejected anyway', () => {
+  it('does not warn if an option is invalid', () => {
     const events: ClientEvent[] = []
     const change = { clientId: 'SANDBOX_1', signer: undefined, onEvent: events.push.bind(events) }
     expect(() => make(change)).toThrow(TypeError)
@@ -139,7 +198,7 @@ describe('a client id in the wrong environment', () => {
   })
 })
 
-it('makes no error of ours out of a mistake of the developer', () => {
+it('throws no coded error for a mistake in the options', () => {
   try {
     make({ timeoutMs: 0 })
   } catch (error) {

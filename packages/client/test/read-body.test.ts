@@ -4,7 +4,7 @@ import { recordFor, type Script, signatureHeaders, signed, startGateway } from '
 
 const inquiry = { paymentId: '2026' }
 
-/** Sends for as long as somebody reads. */
+/** Sends as long as the client reads. */
 function endless(state: { isClosed: boolean }): Script {
   return (_received, response) => {
     response.on('close', () => {
@@ -19,8 +19,8 @@ function endless(state: { isClosed: boolean }): Script {
   }
 }
 
-describe('the body of an answer', () => {
-  it('is read in as many pieces as it comes in', async () => {
+describe('client.call: response body', () => {
+  it('reads a body in any number of chunks', async () => {
     const inPieces: Script = async (received, response) => {
       const body = recordFor(received)
       response.writeHead(200, signatureHeaders(received.target, body))
@@ -33,7 +33,7 @@ describe('the body of an answer', () => {
     expect(await client.inquiryPayment(inquiry)).toMatchObject(inquiry)
   })
 
-  it('may be exactly as long as the limit', async () => {
+  it('accepts a body of exactly maxResponseBytes', async () => {
     const gateway = await startGateway(signed())
     const length = recordFor({ body: Buffer.from(JSON.stringify(inquiry)) }).length
     const fitting = clientFor(gateway, { maxResponseBytes: length })
@@ -44,7 +44,7 @@ describe('the body of an answer', () => {
     expect(code).toBe('GW_CLIENT_RESPONSE_TOO_LARGE')
   })
 
-  it('that never ends is left at the limit, and its connection closed', async () => {
+  it('abandons an endless body at the limit and closes its connection', async () => {
     const state = { isClosed: false }
     const gateway = await startGateway(endless(state))
     const client = clientFor(gateway, { maxResponseBytes: 5_000 })
@@ -54,7 +54,7 @@ describe('the body of an answer', () => {
     await expect.poll(() => state.isClosed).toBe(true)
   })
 
-  it('that comes too slowly is left when the time is up', async () => {
+  it('abandons a slow body at the time limit', async () => {
     const drip: Script = (received, response) => {
       response.writeHead(200, signatureHeaders(received.target, ''))
       response.write('{')
@@ -64,7 +64,7 @@ describe('the body of an answer', () => {
     expect(code).toBe('GW_CLIENT_TIMEOUT')
   })
 
-  it('that is no bytes, from a fetch of one’s own, is told as cut off', async () => {
+  it('reports a body of a custom fetch that is not bytes as truncated', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue('text')
@@ -79,7 +79,7 @@ describe('the body of an answer', () => {
   })
 
   it.each<[string, () => unknown]>([
-    ['answers nothing', () => undefined],
+    ['returns undefined', () => undefined],
     [
       'throws',
       () => {
@@ -88,27 +88,24 @@ describe('the body of an answer', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no'))],
     ['never ends', () => new Promise(() => {})],
-  ])(
-    'whose reader, of a fetch of one’s own, %s when it is left, leaves the outcome open',
-    async (_name, cancel) => {
-      const caller = new AbortController()
-      const never = () => {
-        caller.abort()
-        return new Promise(() => {})
-      }
-      const endless = async () => ({ done: false, value: new Uint8Array(9) })
-      const headers = new Headers({ 'response-time': '0', signature: 'x' })
-      for (const [read, reason] of [
-        [endless, 'GW_CLIENT_RESPONSE_TOO_LARGE'],
-        [never, 'GW_CLIENT_ABORTED'],
-      ] as const) {
-        const body = { getReader: () => ({ read, cancel }) }
-        const fetch = async () => ({ status: 200, headers, body }) as unknown as Response
-        const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch, maxResponseBytes: 5 })
-        const error = await failureOf(client.call(pay, payment, { signal: caller.signal }))
-        expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
-        expect(causeOf(error)).toBe(reason)
-      }
-    },
-  )
+  ])('reports an unknown outcome if the cancel() of a custom fetch %s', async (_name, cancel) => {
+    const caller = new AbortController()
+    const never = () => {
+      caller.abort()
+      return new Promise(() => {})
+    }
+    const endless = async () => ({ done: false, value: new Uint8Array(9) })
+    const headers = new Headers({ 'response-time': '0', signature: 'x' })
+    for (const [read, reason] of [
+      [endless, 'GW_CLIENT_RESPONSE_TOO_LARGE'],
+      [never, 'GW_CLIENT_ABORTED'],
+    ] as const) {
+      const body = { getReader: () => ({ read, cancel }) }
+      const fetch = async () => ({ status: 200, headers, body }) as unknown as Response
+      const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch, maxResponseBytes: 5 })
+      const error = await failureOf(client.call(pay, payment, { signal: caller.signal }))
+      expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+      expect(causeOf(error)).toBe(reason)
+    }
+  })
 })

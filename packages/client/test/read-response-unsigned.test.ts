@@ -7,8 +7,8 @@ import { resultOf, type Script, startGateway, unsigned } from './gateway.ts'
 
 const inquiry = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
 
-describe('an unsigned result', () => {
-  it('is kept as a hint that is not authenticated, for a payment too', async () => {
+describe('client.call: unsigned result', () => {
+  it('is kept as a hint with authenticated: false', async () => {
     const result = resultOf('F', 'INVALID_SIGNATURE')
     const client = clientFor(await startGateway(unsigned({ status: 400, fields: { result } })))
     const read = await failureOf(client.inquiryPayment(inquiry))
@@ -19,7 +19,7 @@ describe('an unsigned result', () => {
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', requestId: 'ORDER_1' })
   })
 
-  it('is shortened and brings nothing but its three fields', async () => {
+  it('is shortened and reduced to its three fields', async () => {
     const long = 'x'.repeat(5_000)
     const result = { ...resultOf('F', long), resultMessage: long, more: 'untold' }
     const client = clientFor(await startGateway(unsigned({ fields: { result } })))
@@ -30,14 +30,14 @@ describe('an unsigned result', () => {
   })
 })
 
-describe('no answer of the gateway', () => {
+describe('client.call: no result', () => {
   it.each([
     [500, 'Internal Server Error'],
     [502, '<html><h1>Bad Gateway</h1></html>'],
     [503, ''],
     [504, '{"message":"upstream"}'],
     [429, 'slow down'],
-  ])('HTTP status %i without a result is tried again', async (status, body) => {
+  ])('retries HTTP status %i without a result', async (status, body) => {
     const gateway = await startGateway(unsigned({ status, body }))
     const read = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
     expect(read).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 3, httpStatus: status })
@@ -47,7 +47,7 @@ describe('no answer of the gateway', () => {
     expect(gateway.received).toHaveLength(6)
   })
 
-  it('keeps the page of a proxy in the error, shortened, where loggers do not show it', async () => {
+  it('keeps the beginning of a proxy page in responseExcerpt, hidden from loggers', async () => {
     const page = `<html>Bad Gateway at edge-17 ${'.'.repeat(10_000)}</html>`
     const gateway = await startGateway(unsigned({ status: 502, body: page }))
     const read = await failureOf(clientFor(gateway).inquiryPayment(inquiry))
@@ -59,7 +59,7 @@ describe('no answer of the gateway', () => {
     }
   })
 
-  it('keeps it also if it is compressed or cut off', async () => {
+  it('keeps the excerpt of a compressed or truncated response', async () => {
     const compressed: Script = (_received, response) => {
       response.writeHead(502, { 'content-encoding': 'gzip' })
       response.end(gzipSync('<html>edge</html>'))

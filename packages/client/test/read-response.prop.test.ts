@@ -7,19 +7,19 @@ const inquiry = { paymentId: '2026' }
 const target = '/ams/api/v1/payments/inquiryPayment'
 const body = Buffer.from(JSON.stringify({ result: SUCCESS, ...inquiry, paymentStatus: 'SUCCESS' }))
 
-/** Inquires and gets this answer, whatever it is. */
+/** Inquires and receives this response. */
 function inquireWith(headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>) {
   const fetch = async () => new Response(bytes, { headers })
   return clientFor({ url: 'http://127.0.0.1:9' }, { fetch, retry: false }).inquiryPayment(inquiry)
 }
 
-describe('an answer', () => {
-  it('as it was signed gives data', async () => {
+describe('client.inquiryPayment: signature', () => {
+  it('accepts a response as it was signed', async () => {
     const headers = signatureHeaders(target, body)
     expect(await inquireWith(headers, new Uint8Array(body))).toMatchObject(inquiry)
   })
 
-  it('of which one byte is another gives none', async () => {
+  it('rejects a response with one changed byte', async () => {
     const headers = signatureHeaders(target, body)
     const change = fc.record({ at: fc.nat(body.length - 1), xor: fc.integer({ min: 1, max: 255 }) })
     await fc.assert(
@@ -33,7 +33,7 @@ describe('an answer', () => {
     )
   })
 
-  it('of which a piece is missing, doubled or added gives none', async () => {
+  it('rejects a response with a missing, repeated, or added piece', async () => {
     const headers = signatureHeaders(target, body)
     const piece = fc.record({
       from: fc.nat(body.length),
@@ -51,7 +51,7 @@ describe('an answer', () => {
     )
   })
 
-  it('of which a header is changed in one place gives none', async () => {
+  it('rejects a response with one changed character in a header', async () => {
     const original = signatureHeaders(target, body)
     const change = fc.record({
       name: fc.constantFrom('client-id', 'response-time', 'signature'),

@@ -11,18 +11,18 @@ import {
   startGateway,
 } from './gateway.ts'
 
-/** The same call for reading and for moving money. */
+/** The same call as a read and as a money operation. */
 interface StuckCalls {
   readonly read: (signal?: AbortSignal) => Promise<unknown>
   readonly money: (signal?: AbortSignal) => Promise<unknown>
 }
 
-/** Makes calls that get stuck in one phase, and calls `reached` when one is there. */
+/** Creates calls that get stuck in one phase. Calls `reached` when a call is there. */
 export type Start = (reached: () => void, options?: Partial<ClientOptions>) => Promise<StuckCalls>
 
 const never = new Promise<never>(() => {})
 
-/** A Standard Schema that never answers. */
+/** Returns a Standard Schema that never finishes. */
 function unfinishedSchema(reached: () => void) {
   const validate = () => {
     reached()
@@ -38,7 +38,7 @@ function callsOf(client: Client, operation: Operation<typeof payment> = pay): St
   }
 }
 
-/** Takes connections and says nothing, so that TLS never comes about. */
+/** Accepts connections and stays silent, so that the TLS handshake never finishes. */
 async function startSilentServer(reached: () => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -110,7 +110,7 @@ export const phases: readonly [phase: string, isSent: boolean, start: Start][] =
     },
   ],
   [
-    'checking the answer',
+    'checking the response',
     true,
     async (reached, options) =>
       callsOf(clientFor(await startGateway(signed()), options), {

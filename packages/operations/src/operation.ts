@@ -52,7 +52,12 @@ export interface PendingOperation<Request = never, Data = unknown>
   /** Result codes of a verified response with which something is still to happen, such as `PAYMENT_IN_PROCESS`. */
   readonly pendingCodes: readonly string[]
   /** Returns whether a success is still pending, for example because the payer has something to do. */
-  readonly pendingWhen?: ((data: Data) => boolean) | undefined
+  readonly pendingWhen?: PendingTest<Data>['test'] | undefined
+}
+
+// A method, so that an operation with certain data is also an operation with any data.
+interface PendingTest<Data> {
+  test(data: Data): boolean
 }
 
 /** Any operation. */

@@ -25,8 +25,8 @@ async function callWith(script: Script) {
   return { gateway, answer: callGateway(caller, target, { paymentId: '2026' }) }
 }
 
-describe('a call with an HTTP client of one’s own', () => {
-  it('sends the bytes that were signed and gives those that were verified', async () => {
+describe('callGateway', () => {
+  it('sends the signed bytes and returns the verified bytes', async () => {
     const { gateway, answer } = await callWith(signed())
     expect(JSON.parse(Buffer.from(await answer).toString())).toMatchObject({ paymentId: '2026' })
     expect(gateway.received.every(isSignedByMerchant)).toBe(true)
@@ -37,12 +37,12 @@ describe('a call with an HTTP client of one’s own', () => {
     ['for another target', signed({ target: '/other' }), 'GW_SIGNATURE_MISMATCH'],
     ['stale', signed({ time: String(Date.now() - 3_600_000) }), 'GW_SIGNATURE_TIME_STALE'],
     ['signed twice', signed({ headers: { signature: ['a', 'b'] } }), 'GW_SIGNATURE_HEADER_MISSING'],
-  ])('rejects an answer that is %s', async (_name, script, code) => {
+  ])('rejects a response that is %s', async (_name, script, code) => {
     const { answer } = await callWith(script)
     await expect(answer).rejects.toMatchObject({ code })
   })
 
-  it('follows no redirect', async () => {
+  it('does not follow a redirect', async () => {
     const script = unsigned({ status: 307, headers: { location: '/elsewhere' } })
     const { gateway, answer } = await callWith(script)
     await expect(answer).rejects.toThrow()

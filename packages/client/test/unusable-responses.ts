@@ -14,7 +14,7 @@ import {
 const MINUTE = 60_000
 const payment = { paymentRequestId: 'ORDER_1' }
 
-/** Answers well, then changes the headers. */
+/** Responds correctly, with changed headers. */
 function reheaded(change: (headers: Record<string, string | string[]>) => void): Script {
   return (received, response) => {
     const body = recordFor(received)
@@ -57,8 +57,8 @@ const duplicated: Script = (received, response, index) =>
 
 const bytes = (...values: number[]): AnswerChoice => ({ body: Buffer.from(values) })
 
-/** Every way in which an answer can prove nothing, and the code that tells it. */
-export const unusableAnswers: readonly [what: string, script: Script, code: string][] = [
+/** Every kind of response that proves nothing, and its code. */
+export const unusableResponses: readonly [what: string, script: Script, code: string][] = [
   ['tampered', tampered, 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
   [
     'signed for another path',
@@ -93,7 +93,7 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
     signed({ time: String(Date.now() + 30 * MINUTE) }),
     'GW_CLIENT_RESPONSE_NOT_FRESH',
   ],
-  ['with a time that is none', signed({ time: 'now' }), 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
+  ['with an invalid time', signed({ time: 'now' }), 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
   [
     'with the signature alone',
     reheaded((headers) => delete headers['response-time']),
@@ -125,7 +125,7 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
     'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
   ],
   [
-    'without the client id',
+    'without the client ID',
     reheaded((headers) => delete headers['client-id']),
     'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
   ],
@@ -143,7 +143,7 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
     'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
   ],
   [
-    'with two client ids',
+    'with two client IDs',
     reheaded(
       (headers) => (headers['client-id'] = [`${headers['client-id']}`, `${headers['client-id']}`]),
     ),
@@ -155,12 +155,12 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
   ],
   [
-    'that does not repeat the id',
+    'that does not repeat the ID',
     signed({ body: JSON.stringify({ result: SUCCESS }) }),
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
   ],
   [
-    'that repeats the id as null',
+    'that repeats the ID as null',
     signed({ fields: { paymentRequestId: null } }),
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
   ],
@@ -172,11 +172,11 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
   ['compressed and signed before', gzipped('plain'), 'GW_CLIENT_RESPONSE_ENCODED'],
   ['compressed and signed after', gzipped('gzipped'), 'GW_CLIENT_RESPONSE_ENCODED'],
   [
-    'compressed in a way that nobody knows',
+    'compressed with an unknown encoding',
     signed({ headers: { 'content-encoding': 'zip' } }),
     'GW_CLIENT_RESPONSE_ENCODED',
   ],
-  ['cut off', truncated, 'GW_CLIENT_RESPONSE_TRUNCATED'],
+  ['truncated', truncated, 'GW_CLIENT_RESPONSE_TRUNCATED'],
   ['empty', signed({ body: '' }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
   ['without a body, 204', signed({ body: '', status: 204 }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
   ['without a body, 205', signed({ body: '', status: 205 }), 'GW_CLIENT_RESPONSE_NOT_JSON'],
@@ -193,7 +193,7 @@ export const unusableAnswers: readonly [what: string, script: Script, code: stri
     signed({ body: `\uFEFF${JSON.stringify({ result: SUCCESS, ...payment })}` }),
     'GW_CLIENT_RESPONSE_NOT_JSON',
   ],
-  ['JSON but no object', signed({ body: '[1]' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
+  ['JSON but not an object', signed({ body: '[1]' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
   [
     'JSON without a result',
     signed({ body: JSON.stringify(payment) }),

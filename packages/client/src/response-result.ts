@@ -1,6 +1,7 @@
 import type { Result } from '@gw/types'
+import type { JsonObject } from './check-echo.ts'
 
-/** Takes the `result` out of an answer, if it has one of the right shape: three texts. Its other fields stay behind. */
+/** Returns the `result` of a response if it has the right shape: three strings. Drops its other fields. */
 export function readResult(json: unknown): Result | undefined {
   if (!isObject(json) || !Object.hasOwn(json, 'result') || !isObject(json.result)) return undefined
   const { resultCode, resultStatus, resultMessage } = json.result
@@ -11,13 +12,13 @@ export function readResult(json: unknown): Result | undefined {
     : undefined
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null
 }
 
 const HINT_LENGTH = 256
 
-/** Shortens what nobody signed: a stranger must not fill the logs. */
+/** Returns an unsigned result with bounded strings, so that an attacker cannot fill the logs. */
 export function shortenHint({ resultCode, resultStatus, resultMessage }: Result): Result {
   return {
     resultCode: resultCode.slice(0, HINT_LENGTH),
@@ -26,9 +27,22 @@ export function shortenHint({ resultCode, resultStatus, resultMessage }: Result)
   }
 }
 
-/** Gives a result code that can stand in a message or a log, or `undefined`. */
+/** Returns a result code that is safe in a message or a log, or `undefined`. */
 export function printableCode(result: Result | undefined): string | undefined {
   return result !== undefined && /^[\w.:-]{1,128}$/.test(result.resultCode)
     ? result.resultCode
     : undefined
+}
+
+const MESSAGE_LENGTH = 200
+
+/** Returns a verified result for a message: the code, and the gateway's own message on one line, printable and bounded. */
+export function describeResult(result: Result): string {
+  const code = printableCode(result) ?? 'an unprintable code'
+  const text = result.resultMessage
+    .slice(0, 2 * MESSAGE_LENGTH)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, MESSAGE_LENGTH)
+  return text === '' ? code : `${code} (${text})`
 }

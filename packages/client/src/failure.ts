@@ -1,0 +1,49 @@
+import type { CallDetails, ClientErrorCode } from './client-error.ts'
+
+/** What is known of a response, whether or not it is verified. */
+export type ResponseDetails = Partial<
+  Pick<
+    CallDetails,
+    | 'httpStatus'
+    | 'result'
+    | 'authenticated'
+    | 'retryAfterMs'
+    | 'responseExcerpt'
+    | 'response'
+    | 'issues'
+  >
+>
+
+/** Why an attempt has no data, and what that means for the call. */
+export interface Failure extends ResponseDetails {
+  readonly code: ClientErrorCode
+  readonly message: string
+  readonly cause?: unknown
+  /** False only if it is certain that nothing was sent. */
+  readonly isSent: boolean
+  /** Whether a retry may help. */
+  readonly isTemporary: boolean
+  /**
+   * What the gateway rejected with its signature: the operation, or this request only, which says nothing about an
+   * earlier request with the same ID.
+   */
+  readonly rejected?: 'operation' | 'request'
+  /** Whether the response names the request by its ID. */
+  readonly namesRequest?: boolean
+  /** Whether an inquiry confirmed that the operation did not happen. */
+  readonly confirmed?: boolean
+}
+
+/** Returns whether a step failed instead of returning its value. */
+export function isFailure(value: object): value is Failure {
+  return 'isTemporary' in value
+}
+
+/** Returns the failure of a response that cannot be used: sent, not worth a retry, and settling nothing. */
+export function unusable(
+  code: ClientErrorCode,
+  message: string,
+  more: Partial<Failure> = {},
+): Failure {
+  return { code, message, isSent: true, isTemporary: false, ...more }
+}
