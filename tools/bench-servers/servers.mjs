@@ -11,6 +11,7 @@ import {
   bareVerifier,
   octokitVerifier,
   SUCCESS,
+  signatureOptions,
   stripeVerifier,
 } from './verifiers.mjs'
 
@@ -24,8 +25,9 @@ export const frameworks = {
     bare: async (told) => listenFastify(bareFastify(await bareVerifier(told))),
     requireSignature: (told) =>
       listenFastify(
-        fastify.requireSignature({ url: '/notify', ...adapterOptions(told) }, (_proof, _, reply) =>
-          reply.type(JSON_TYPE).send(SUCCESS),
+        fastify.requireSignature(
+          { url: '/notify', ...signatureOptions(told) },
+          (_proof, _, reply) => reply.type(JSON_TYPE).send(SUCCESS),
         ),
       ),
     gatewayWebhook: (told) =>
@@ -34,7 +36,7 @@ export const frameworks = {
   'Next.js, App Router': {
     bare: async (told) => listenFetch(bareRoute(await bareVerifier(told))),
     requireSignature: (told) =>
-      listenFetch(next.requireSignature(adapterOptions(told), () => jsonResponse())),
+      listenFetch(next.requireSignature(signatureOptions(told), () => jsonResponse())),
     gatewayWebhook: (told) => listenFetch(next.gatewayWebhook(adapterOptions(told))),
   },
   'Next.js, Pages Router': {
@@ -59,7 +61,7 @@ function expressServers(make, hasPeers) {
     bare: async (told) => reading(await bareVerifier(told)),
     requireSignature: (told) =>
       serve(
-        express.requireSignature(adapterOptions(told), (_proof, _request, response) => {
+        express.requireSignature(signatureOptions(told), (_proof, _request, response) => {
           response.setHeader('content-type', JSON_TYPE)
           response.end(SUCCESS)
         }),

@@ -38,11 +38,15 @@ export function adapterOptions({ publicPem }) {
     complete: async () => {},
     release: async () => {},
   }
+  return { ...signatureOptions({ publicPem }), inbox, on: { notifyPayment: () => {} } }
+}
+
+/** The options of `requireSignature`. */
+export function signatureOptions({ publicPem }) {
   const onRejected = ({ error }) => {
     throw error
   }
-  const on = { notifyPayment: () => {} }
-  return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, inbox, on, onRejected }
+  return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, onRejected }
 }
 
 /** HMAC, not RSA: the work around it compares, the cryptography does not. */

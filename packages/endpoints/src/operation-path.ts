@@ -2,17 +2,17 @@ import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
-/** An operation of the gateway, as in its path: `/ams/api/<version>/<area>/<name>`. */
+/** An operation of the gateway, as its path names it: `/ams/api/<version>/<area>/<name>`. */
 export interface Operation {
-  /** The version, such as `v1`. */
+  /** The version, `v1` say. */
   readonly version: string
-  /** The area, such as `payments`. It may have several segments: `billing/subscription`. */
+  /** What it is about, `payments` say. */
   readonly area: string
-  /** The name, such as `inquiryPayment`. */
+  /** What it does, `inquiryPayment` say. */
   readonly name: string
 }
 
-/** What the path of an operation depends on. */
+/** What a path depends on beside the operation. */
 export interface PathContext {
   /** Online or in-store. */
   readonly scenario: Scenario
@@ -20,19 +20,18 @@ export interface PathContext {
   readonly environment: Environment
 }
 
-/** An operation parsed from a path, with the contexts that use this path. */
+/** An operation read from a path, with the contexts that have this path. */
 export interface ParsedOperationPath extends Operation {
-  /** One context for a path of the online sandbox. The other three contexts share all other paths. */
+  /** One for a path of the online sandbox; the other three, which share their path, for any other. */
   readonly contexts: readonly [PathContext, ...PathContext[]]
 }
 
-// No dot, percent sign, empty segment, or anything else that a URL parser, a proxy, or a server could act on.
+// No dot, slash, percent sign or anything else that a URL parser, a proxy or a server could act on.
 const PART = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-const AREA = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,63})*$/
 
 /**
- * Returns the path of an operation, which is also the signed target: `/ams/api/v1/payments/inquiryPayment`, or
- * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} is the inverse.
+ * Writes an operation's path, which is also the target that is signed: `/ams/api/v1/payments/inquiryPayment`, and
+ * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} reads it back.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_INVALID`,
  * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`
@@ -50,34 +49,26 @@ export function operationPath(operation: Operation, context: PathContext): strin
   const scenario = checkWord('scenario', context.scenario)
   const environment = checkWord('environment', context.environment)
   const { version, area, name } = operation
-  checkPart('version', version, PART)
-  checkPart('area', area, AREA)
-  checkPart('name', name, PART)
+  checkPart('version', version)
+  checkPart('area', area)
+  checkPart('name', name)
   return `${prefixOf({ scenario, environment })}${version}/${area}/${name}`
 }
 
-function checkPart(part: keyof Operation, text: string, shape: RegExp): void {
-  if (typeof text === 'string' && shape.test(text)) return
+function checkPart(part: keyof Operation, text: string): void {
+  if (typeof text === 'string' && PART.test(text)) return
   if (text === undefined || text === '') {
-    throw rejection(
-      'GW_ENDPOINTS_OPERATION_PART_MISSING',
-      `operation.${part} is required, such as "${EXAMPLE[part]}"`,
-    )
+    throw rejection('GW_ENDPOINTS_OPERATION_PART_MISSING', `the operation has no ${part}`)
   }
   throw rejection(
     'GW_ENDPOINTS_OPERATION_PART_INVALID',
-    part === 'area'
-      ? 'operation.area must be one or more segments separated by "/", such as "payments" or "billing/subscription". A segment is 1 to 64 letters, digits, "_", or "-", and starts with a letter or digit'
-      : `operation.${part} must be 1 to 64 letters, digits, "_", or "-", and start with a letter or digit, such as "${EXAMPLE[part]}"`,
+    `the operation's ${part} must be letters, digits, "_" and "-", at most 64`,
   )
 }
 
-const EXAMPLE = { version: 'v1', area: 'payments', name: 'inquiryPayment' } as const
-
 /**
- * Parses a path that {@link operationPath} returns, and rejects any other. For every accepted path and each of its
- * `contexts`, `operationPath(parsed, context)` returns the same path. The first segment is the version, the last one
- * the name, and everything between them the area.
+ * Reads a path that {@link operationPath} wrote, and no other: for every accepted path and each of its `contexts`,
+ * `operationPath(parsed, context)` is the path again.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_PATH_MALFORMED`
  *
@@ -93,19 +84,15 @@ export function parseOperationPath(path: string): ParsedOperationPath {
   const contexts = typeof path === 'string' ? contextsOf(path) : []
   const [context] = contexts
   if (context !== undefined) {
-    const rest = path.slice(prefixOf(context).length)
-    const areaAt = rest.indexOf('/') + 1
-    const nameAt = rest.lastIndexOf('/') + 1
-    const version = rest.slice(0, Math.max(areaAt - 1, 0))
-    const area = rest.slice(areaAt, Math.max(nameAt - 1, areaAt))
-    const name = rest.slice(nameAt)
-    if (PART.test(version) && AREA.test(area) && PART.test(name)) {
+    const parts = path.slice(prefixOf(context).length).split('/', 4)
+    const [version = '', area = '', name = ''] = parts
+    if (parts.length === 3 && parts.every((part) => PART.test(part))) {
       return { version, area, name, contexts: [context, ...contexts.slice(1)] }
     }
   }
   throw rejection(
     'GW_ENDPOINTS_PATH_MALFORMED',
-    'The path is not the path of an operation. Expected /ams/api/<version>/<area>/<name> or /ams/sandbox/api/<version>/<area>/<name>, without a query',
+    'a path is /ams/api/ or /ams/sandbox/api/, then <version>/<area>/<name>, and nothing else',
   )
 }
 

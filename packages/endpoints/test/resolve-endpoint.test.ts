@@ -30,7 +30,7 @@ function rejectionOf(options: ResolveEndpointOptions): {
 }
 
 describe('resolveEndpoint', () => {
-  it('returns the URL and the path to sign', () => {
+  it('gives the whole address, and the path that is signed', () => {
     expect(resolveEndpoint({ ...inEurope, environment: 'sandbox' })).toEqual({
       url: 'https://europe.gateway.example/ams/sandbox/api/v1/payments/inquiryPayment',
       target: '/ams/sandbox/api/v1/payments/inquiryPayment',
@@ -38,7 +38,7 @@ describe('resolveEndpoint', () => {
   })
 
   it.each(combinations)(
-    'resolves or rejects $region $scenario $environment $merchantCountry $hostPreference $hostIndex',
+    'answers $region $scenario $environment $merchantCountry $hostPreference $hostIndex',
     ({ url, target, code, ...asked }) => {
       const options = { hosts, operation, ...asked }
       if (code === undefined) expect(resolveEndpoint(options)).toEqual({ url, target })
@@ -46,48 +46,52 @@ describe('resolveEndpoint', () => {
     },
   )
 
-  it('is tested with every combination', () => {
+  it('is asked for every combination', () => {
     const asked = combinations.filter(({ hostIndex }) => hostIndex === undefined)
     expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(3 * 2 * 2 * 3 * 4)
   })
 
-  it('requires only the host that is used', () => {
+  it('needs no other host than the one asked for', () => {
     const only: Hosts = { asia: { legacy: 'https://asia.example' } }
     const options = { ...inEurope, hosts: only, region: 'asia', hostPreference: 'legacy' } as const
     expect(resolveEndpoint(options).url).toContain('https://asia.example/ams/api/')
   })
 
-  it('treats undefined as not set', () => {
+  it('takes explicit undefined for not given', () => {
     const none = { merchantCountry: undefined, hostPreference: undefined, hostIndex: undefined }
     expect(resolveEndpoint({ ...inEurope, ...none })).toEqual(resolveEndpoint(inEurope))
   })
 })
 
-describe('resolveEndpoint: rejections', () => {
+describe('resolveEndpoint rejects', () => {
   it.each<[string, object, EndpointsErrorCode]>([
-    ['an unknown region', { region: 'africa' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['an inherited property as a region', { region: 'constructor' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
+    ['a region there is not', { region: 'africa' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
+    ['a region that objects inherit', { region: 'constructor' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
     ['__proto__ as a region', { region: '__proto__' }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
     ['no region', { region: undefined }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['an array as a region', { region: ['europe'] }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
-    ['an unknown scenario', { scenario: 'mail' }, 'GW_ENDPOINTS_SCENARIO_UNKNOWN'],
+    ['a region in a list', { region: ['europe'] }, 'GW_ENDPOINTS_REGION_UNKNOWN'],
+    ['a scenario there is not', { scenario: 'mail' }, 'GW_ENDPOINTS_SCENARIO_UNKNOWN'],
     ['__proto__ as a scenario', { scenario: '__proto__' }, 'GW_ENDPOINTS_SCENARIO_UNKNOWN'],
-    ['an unknown environment', { environment: 'test' }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
-    ['toString as an environment', { environment: 'toString' }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
+    ['an environment there is not', { environment: 'test' }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
+    ['toString as one', { environment: 'toString' }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
     ['no environment', { environment: undefined }, 'GW_ENDPOINTS_ENVIRONMENT_UNKNOWN'],
-    ['an unknown preference', { hostPreference: 'us' }, 'GW_ENDPOINTS_PREFERENCE_UNKNOWN'],
+    ['a preference there is not', { hostPreference: 'us' }, 'GW_ENDPOINTS_PREFERENCE_UNKNOWN'],
     ['an empty preference', { hostPreference: '' }, 'GW_ENDPOINTS_PREFERENCE_UNKNOWN'],
     [
-      'a legacy host in Europe',
+      'an older host in Europe',
       { hostPreference: 'legacy' },
       'GW_ENDPOINTS_PREFERENCE_UNAVAILABLE',
     ],
     [
-      'online payments at the in-store host',
+      'online payments at stores',
       { hostPreference: 'inStore' },
       'GW_ENDPOINTS_SCENARIO_NOT_SERVED',
     ],
-    ['a country in lowercase', { merchantCountry: 'us' }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
+    [
+      'a country in small letters',
+      { merchantCountry: 'us' },
+      'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID',
+    ],
     [
       'a country of three letters',
       { merchantCountry: 'USA' },
@@ -95,8 +99,8 @@ describe('resolveEndpoint: rejections', () => {
     ],
     ['a country with a space', { merchantCountry: 'US ' }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
     ['an empty country', { merchantCountry: '' }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
-    ['an array as a country', { merchantCountry: ['US'] }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
-    ['a host index beyond the last host', { hostIndex: 1 }, 'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE'],
+    ['a country in a list', { merchantCountry: ['US'] }, 'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID'],
+    ['a host beyond the last', { hostIndex: 1 }, 'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE'],
     ['no hosts at all', { hosts: {} }, 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
     ['a region without hosts', { hosts: { europe: {} } }, 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
     ['a region that is null', { hosts: { europe: null } }, 'GW_ENDPOINTS_HOST_NOT_CONFIGURED'],
@@ -105,26 +109,26 @@ describe('resolveEndpoint: rejections', () => {
       { hosts: { europe: { recommended: '' } } },
       'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
     ],
-  ])('rejects %s', (_name, change, code) => {
+  ])('%s', (_name, change, code) => {
     expect(rejectionOf({ ...inEurope, ...change })).toMatchObject({ code })
   })
 
-  it('rejects a missing merchantCountry in North America', () => {
+  it('a merchant of North America whose country is not told', () => {
     expect(rejectionOf(inAmerica)).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING' })
   })
 
   it.each<[string, Hosts, string]>([
     [
-      'only a host for the United States for a merchant elsewhere',
+      'the host of the United States for a merchant elsewhere',
       { northAmerica: { us: 'https://a.example' } },
       'CA',
     ],
     [
-      'only a host for other countries for a merchant in the United States',
+      'a host of all others for a merchant of the United States',
       { northAmerica: { other: ['https://a.example'] } },
       'US',
     ],
-  ])('rejects %s', (_name, configured, merchantCountry) => {
+  ])('%s', (_name, configured, merchantCountry) => {
     const rejection = rejectionOf({ ...inAmerica, hosts: configured, merchantCountry })
     expect(rejection).toMatchObject({ code: 'GW_ENDPOINTS_MERCHANT_NOT_SERVED' })
   })
@@ -136,9 +140,9 @@ describe('resolveEndpoint: rejections', () => {
       ['europe.recommended', 'GW_HOST_EUROPE_RECOMMENDED', 'asia.legacy', 'northAmerica.us'],
     ],
     [
-      'all regions',
+      'all regions and slots',
       { ...inEurope, region: 'mars' as 'asia' },
-      ['northAmerica', 'asia', 'europe', '"mars"'],
+      ['northAmerica', 'asia', 'europe', 'northAmerica.other', 'europe.inStore'],
     ],
     [
       'the host that serves online payments',
@@ -158,33 +162,23 @@ describe('resolveEndpoint: rejections', () => {
     [
       'the preference for what is configured',
       { ...inEurope, hosts: { europe: { inStore: 'https://a.example' } }, scenario: 'inStore' },
-      ['europe.inStore', '"inStore"'],
+      ['europe.inStore', "'inStore'"],
     ],
-  ])('names %s in the message', (_name, options, names) => {
+  ])('and names %s', (_name, options, names) => {
     const { message } = rejectionOf(options)
     for (const name of names) expect(message).toContain(name)
   })
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null])(
-    'throws TypeError for host index %s',
+    'the host index %s as misuse',
     (hostIndex) => {
       const options = { ...inEurope, hostIndex: hostIndex as number }
       expect(() => resolveEndpoint(options)).toThrow(TypeError)
     },
   )
 
-  it.each([undefined, null, 'https://a.example'])('throws TypeError for %s as hosts', (wrong) => {
+  it.each([undefined, null, 'https://a.example'])('%s as hosts, as misuse', (wrong) => {
     const options = { ...inEurope, hosts: wrong as unknown as Hosts }
     expect(() => resolveEndpoint(options)).toThrow(TypeError)
-  })
-
-  it.each([
-    ['regoin', 'region'],
-    ['merchantcountry', 'merchantCountry'],
-    ['hostIndx', 'hostIndex'],
-  ])('throws TypeError for the unknown option %s and suggests %s', (wrong, right) => {
-    const options = { ...inEurope, [wrong]: 'europe' }
-    expect(() => resolveEndpoint(options)).toThrow(TypeError)
-    expect(() => resolveEndpoint(options)).toThrow(`Did you mean ${right}?`)
   })
 })

@@ -1,19 +1,25 @@
-import { createReceiver, type ReceiverOptions } from '@gw/webhook'
+import { assertKnownOptions } from '@gw/errors'
+import {
+  createReceiver,
+  type ReceiverOptions,
+  receiverOptionNames,
+  writeNodeReply,
+} from '@gw/webhook'
 import type { RequestHandler } from 'express'
 import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received-request.ts'
-import { writeReply } from './write-reply.ts'
 
-/** What {@link gatewayWebhook} takes. */
+/** Options for {@link gatewayWebhook}. */
 export interface GatewayWebhookOptions<Extra extends object = object>
   extends ReceiverOptions<Extra>,
     RawBodyOptions {}
 
 /**
- * Makes a whole notification endpoint for Express 4 and 5: verified, run once by your handler, recorded, answered.
- * Mount it before `express.json()`: it reads the raw body itself. If the body was parsed already, each request ends in
- * a TypeError for your error handler.
+ * Creates a complete notification endpoint for Express 4 and 5. It verifies a notification, runs your handler once,
+ * records that, and acknowledges. Mount it before `express.json()`, because it reads the raw body itself. If the body
+ * was already parsed, each request ends in a `TypeError` for your error handler.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  *
  * @example
  * ```ts
@@ -26,26 +32,28 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *   gatewayWebhook({
  *     clientId: 'MY_CLIENT_ID',
  *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *     notifyUrl: 'https://shop.example/notify', // as registered with the provider
- *     inbox: createMemoryInbox(), // for one process
+ *     notifyUrl: 'https://shop.example/notify', // exactly as registered with the provider
+ *     inbox: createMemoryInbox(), // one process only
  *     on: {
  *       notifyPayment: async (payment) => {
- *         // check the amount, mark the order as paid
+ *         // compare the amount, then mark the order as paid
  *       },
  *     },
  *   }),
  * )
- * app.use(express.json()) // after it
+ * app.use(express.json()) // after the endpoint
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): RequestHandler {
-  const receive = createReceiver(options)
+  assertKnownOptions(options, [...receiverOptionNames, 'rawBody'])
+  const { rawBody, ...receiverOptions } = options
   checkRawBody(options)
+  const receive = createReceiver(receiverOptions)
   return async (request, response, next) => {
     try {
-      writeReply(response, await receive(toReceivedRequest(request, options)))
+      writeNodeReply(response, await receive(toReceivedRequest(request, response, rawBody)))
     } catch (error) {
       next(error)
     }

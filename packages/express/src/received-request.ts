@@ -1,45 +1,48 @@
-import { isUint8Array } from '@gw/errors'
-import { assertMaxBytes, type ReceivedRequest, readBodyStream } from '@gw/webhook'
-import type { Request } from 'express'
+import { isUint8Array, typeName } from '@gw/errors'
+import { fromNodeRequest, type ReceivedRequest } from '@gw/webhook'
+import type { Request, Response } from 'express'
 
-/** Where the raw body is, if something in front of this endpoint reads it. */
+/** Where the raw body is, if middleware in front of this endpoint reads it. */
 export interface RawBodyOptions {
-  /** Gives the very bytes that an application-wide parser kept, or `undefined` to have them read from the request. */
+  /** Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. */
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
 }
 
-/** Rejects a `rawBody` that is no function, as the misuse that it is. */
+/** @throws TypeError if `rawBody` is not a function */
 export function checkRawBody({ rawBody }: RawBodyOptions): void {
   if (rawBody === undefined || typeof rawBody === 'function') return
-  throw new TypeError('rawBody must be a function that gives the bytes of a request')
+  throw new TypeError(
+    `rawBody must be a function that returns the raw bytes of a request; got ${typeName(rawBody)}`,
+  )
 }
 
 /**
- * Reduces an Express request to what the receiver needs.
+ * Converts an Express request to what the receiver needs.
  *
- * @throws TypeError if the raw body is gone
+ * @throws TypeError if the raw body is no longer available
  */
-export function toReceivedRequest(request: Request, { rawBody }: RawBodyOptions): ReceivedRequest {
-  const bytes = keptBytes(request, rawBody?.(request))
-  return {
-    method: request.method,
-    header: (name) => request.headers[name]?.toString(),
-    readBody: async (maxBytes) =>
-      bytes === undefined ? readBodyStream(request, maxBytes) : assertMaxBytes(bytes, maxBytes),
-    target: request.originalUrl,
-  }
+export function toReceivedRequest(
+  request: Request,
+  response: Response,
+  rawBody: RawBodyOptions['rawBody'],
+): ReceivedRequest {
+  const body = keptBytes(request, rawBody?.(request))
+  return fromNodeRequest(request, response, { body, target: request.originalUrl })
 }
 
-/** Gives the body if something in front has it as bytes, and `undefined` if it is still to be read. */
+/** Returns the body if middleware has it as bytes, and `undefined` if it is still to be read. */
 function keptBytes(request: Request, kept: unknown): Uint8Array | undefined {
   const found: unknown = kept ?? request.body
   if (isUint8Array(found)) return found
-  if (kept !== undefined)
-    throw new TypeError('rawBody must give a Uint8Array: the bytes as they came')
-  // Express 4 puts an empty object here without having read anything.
+  if (kept !== undefined) {
+    throw new TypeError(
+      `rawBody must return a Uint8Array with the raw bytes; got ${typeName(kept)}`,
+    )
+  }
+  // Express 4 sets an empty object without having read anything.
   const isParsed = Object.keys(found ?? {}).length > 0
   if (!isParsed && !request.readableDidRead && request.readableEncoding === null) return undefined
   throw new TypeError(
-    'the raw body is gone, and a parsed one cannot be verified: mount this before express.json(), or keep the bytes and let rawBody give them',
+    'The request body was already parsed, and its raw bytes are lost. Mount this before express.json(), or keep the bytes in the parser and return them from rawBody',
   )
 }

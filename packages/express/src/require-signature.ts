@@ -1,16 +1,18 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
 import {
   type AuthenticatorOptions,
+  authenticatorOptionNames,
   createAuthenticator,
   type VerifiedNotification,
+  writeNodeReply,
 } from '@gw/webhook'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received-request.ts'
-import { writeReply } from './write-reply.ts'
 
-/** What {@link requireSignature} takes. */
+/** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions, RawBodyOptions {}
 
-/** Handles a notification whose signature held. What it throws or rejects with goes to your error handler. */
+/** Handles a notification whose signature is valid. What it throws or rejects with goes to your error handler. */
 export type VerifiedHandler = (
   verified: VerifiedNotification,
   request: Request,
@@ -19,29 +21,35 @@ export type VerifiedHandler = (
 ) => unknown
 
 /**
- * Authenticates a notification and calls your handler, which answers. Whoever cannot prove anything gets the uniform
- * rejection and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
- * the handler must bear being called twice. `gatewayWebhook` does all of it.
+ * Authenticates a notification and calls your handler, which writes the response. An invalid request gets the uniform
+ * 400 and never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is
+ * acknowledged, so the handler must be idempotent. `gatewayWebhook` does all of it.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  */
 export function requireSignature(
   options: RequireSignatureOptions,
   handler: VerifiedHandler,
 ): RequestHandler {
   if (typeof handler !== 'function') {
-    throw new TypeError('requireSignature needs your handler: requireSignature(options, handler)')
+    throw new TypeError(
+      `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,
+    )
   }
-  const authenticate = createAuthenticator(options)
+  assertKnownOptions(options, [...authenticatorOptionNames, 'rawBody'])
+  const { rawBody, ...authenticatorOptions } = options
   checkRawBody(options)
+  const authenticate = createAuthenticator(authenticatorOptions)
   return async (request, response, next) => {
     try {
-      const { verified, reply } = await authenticate(toReceivedRequest(request, options))
-      if (verified === undefined) writeReply(response, reply)
+      const received = toReceivedRequest(request, response, rawBody)
+      const { verified, reply } = await authenticate(received)
+      if (verified === undefined) writeNodeReply(response, reply)
       else await handler(verified, request, response, next)
     } catch (error) {
-      // With nothing, Express would go on to the next route, which may answer with success.
-      next(error ?? new Error('the handler failed, and did not say why'))
+      // Without an error, Express would continue with the next route, which could acknowledge.
+      next(error ?? new Error(`The handler threw ${error}`))
     }
   }
 }

@@ -4,6 +4,7 @@ import { type GatewayWebhookOptions, gatewayWebhook, requireSignature } from '@g
 import {
   connectWire,
   listen,
+  notificationPolicy,
   sendWire,
   signNotification,
   type WireReply,
@@ -60,7 +61,10 @@ describe.each([
     const other = vi.fn()
     const own = vi.fn()
     const wire = withHeaders(good, { 'content-type': type })
-    for (const handler of [endpoint({ on: { other } }), requireSignature(webhookOptions(), own)]) {
+    for (const handler of [
+      endpoint({ on: { other } }),
+      requireSignature(notificationPolicy(), own),
+    ]) {
       const times: number[] = []
       for (let round = 0; round < 3 || (Math.min(...times) >= 50 && round < 20); round++) {
         const { reply, error, tookMs } = await postBehind(front, handler, wire)
@@ -161,7 +165,7 @@ describe.each([
     ['nothing', undefined],
     ['null', null],
   ])('gives the error handler what an own handler rejects with: %s', async (_what, reason) => {
-    const own = requireSignature(webhookOptions(), () => Promise.reject(reason))
+    const own = requireSignature(notificationPolicy(), () => Promise.reject(reason))
     const { reply, error } = await postBehind((_request, _response, next) => next(), own)
     expect(reply.status).toBe(500)
     expect(error).toBeInstanceOf(Error)
@@ -184,7 +188,7 @@ describe.each([
       .use(watch)
       .post('/notify', endpoint({ onRejected }))
       .post('/late', endpoint({ onRejected }))
-      .post('/own', requireSignature({ ...webhookOptions(), onRejected }, own))
+      .post('/own', requireSignature({ ...notificationPolicy(), onRejected }, own))
       .use(((error, _request, _response, _next) => onError(error)) as ErrorRequestHandler)
     await withAdapter(listen(createServer(app), ''), async ({ url }) => {
       for (const path of ['/notify', '/late', '/own']) {

@@ -1,37 +1,42 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify'
 import { checkRawBody, type RawBodyOptions } from './received-request.ts'
 
-/** Where the endpoint is. */
+/** Where the endpoint is mounted. */
 export interface EndpointOptions extends RawBodyOptions {
-  /** The route, as this application sees it: `/notify`. What is signed is `notifyUrl`, whatever stands here. */
+  /** The route in this application, such as `/notify`. The signature covers `notifyUrl`, not this route. */
   readonly url: string
-  /** How long a body may be; the `bodyLimit` of the application if left out, 1 MiB at most. */
+  /** Maximum size of the body in bytes. Defaults to the `bodyLimit` of the application, at most 1 MiB. */
   readonly maxBodyBytes?: number | undefined
 }
 
 /**
- * Rejects what people pass who know other plugins: the plugin is made first, and registered then.
+ * Checks the plugin's own options, and the names of all.
  *
- * @throws TypeError
+ * @throws TypeError if an option is invalid, or the plugin was registered without being created
  */
-export function checkEndpoint(options: EndpointOptions): void {
+export function checkEndpoint(options: EndpointOptions, knownNames: readonly string[]): void {
   if (typeof (options as { readonly register?: unknown } | undefined)?.register === 'function') {
-    throw new TypeError('the options go into the plugin: app.register(gatewayWebhook({ ... }))')
+    throw new TypeError(
+      'The options belong to the plugin function. Call app.register(gatewayWebhook({ ... }))',
+    )
   }
-  if (typeof options?.url !== 'string') {
-    throw new TypeError('url must be the route of the endpoint in this application, /notify say')
+  assertKnownOptions(options, [...knownNames, 'url', 'rawBody'])
+  if (typeof options.url !== 'string') {
+    throw new TypeError(
+      `url is required and must be the route of the endpoint in this application, such as "/notify"; got ${typeName(options.url)}`,
+    )
   }
+  checkRawBody(options)
 }
 
-/** Makes an encapsulated plugin with one route, whose bodies Fastify leaves unread. */
+/** Creates an encapsulated plugin with one route whose body Fastify leaves unread. */
 export function endpointPlugin(
-  options: EndpointOptions,
+  { url, maxBodyBytes }: EndpointOptions,
   handler: RouteHandlerMethod,
 ): FastifyPluginAsync {
-  const { url, maxBodyBytes } = options
-  checkRawBody(options)
   return async (app) => {
-    // A content type that Fastify cannot read is answered with 415 before any parser is asked.
+    // Fastify responds with 415 to a content type that it cannot parse, before it calls any parser.
     app.addHook('onRequest', (request, _reply, done) => {
       request.headers = { ...request.headers, 'content-type': 'application/octet-stream' }
       done()

@@ -1,19 +1,20 @@
-import { createReceiver, type ReceiverOptions } from '@gw/webhook'
+import { createReceiver, type ReceiverOptions, receiverOptionNames } from '@gw/webhook'
 import type { FastifyPluginAsync } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
 import { writeReply } from './write-reply.ts'
 
-/** What {@link gatewayWebhook} takes. */
+/** Options for {@link gatewayWebhook}. */
 export interface GatewayWebhookOptions<Extra extends object = object>
   extends ReceiverOptions<Extra>,
     EndpointOptions {}
 
 /**
- * Makes a whole notification endpoint for Fastify 5: verified, run once by your handler, recorded, answered. It is an
- * encapsulated plugin with a parser of its own, so the routes beside it keep their parsed JSON.
+ * Creates a complete notification endpoint for Fastify 5. It verifies a notification, runs your handler once, records
+ * that, and acknowledges. It is an encapsulated plugin with its own parser, so other routes keep their parsed JSON.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  *
  * @example
  * ```ts
@@ -26,11 +27,11 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *     url: '/notify',
  *     clientId: 'MY_CLIENT_ID',
  *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *     notifyUrl: 'https://shop.example/notify', // as registered with the provider
- *     inbox: createMemoryInbox(), // for one process
+ *     notifyUrl: 'https://shop.example/notify', // exactly as registered with the provider
+ *     inbox: createMemoryInbox(), // one process only
  *     on: {
  *       notifyPayment: async (payment) => {
- *         // check the amount, mark the order as paid
+ *         // compare the amount, then mark the order as paid
  *       },
  *     },
  *   }),
@@ -40,9 +41,10 @@ export interface GatewayWebhookOptions<Extra extends object = object>
 export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): FastifyPluginAsync {
-  checkEndpoint(options)
-  const receive = createReceiver(options)
+  checkEndpoint(options, receiverOptionNames)
+  const { url, rawBody, ...receiverOptions } = options
+  const receive = createReceiver(receiverOptions)
   return endpointPlugin(options, async (request, reply) =>
-    writeReply(reply, await receive(toReceivedRequest(request, options))),
+    writeReply(reply, await receive(toReceivedRequest(request, reply, rawBody))),
   )
 }

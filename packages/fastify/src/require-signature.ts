@@ -1,5 +1,7 @@
+import { typeName } from '@gw/errors'
 import {
   type AuthenticatorOptions,
+  authenticatorOptionNames,
   createAuthenticator,
   type VerifiedNotification,
 } from '@gw/webhook'
@@ -8,10 +10,10 @@ import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-
 import { toReceivedRequest } from './received-request.ts'
 import { writeReply } from './write-reply.ts'
 
-/** What {@link requireSignature} takes. */
+/** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions, EndpointOptions {}
 
-/** Handles a notification whose signature held, and answers as any handler of a Fastify route. */
+/** Handles a notification whose signature is valid, and responds like any handler of a Fastify route. */
 export type VerifiedHandler = (
   verified: VerifiedNotification,
   request: FastifyRequest,
@@ -19,23 +21,28 @@ export type VerifiedHandler = (
 ) => unknown
 
 /**
- * Authenticates a notification and calls your handler, which answers. Whoever cannot prove anything gets the uniform
- * rejection and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
- * the handler must bear being called twice. `gatewayWebhook` does all of it.
+ * Authenticates a notification and calls your handler, which responds. An invalid request gets the uniform 400 and
+ * never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is acknowledged,
+ * so the handler must be idempotent. `gatewayWebhook` does all of it.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  */
 export function requireSignature(
   options: RequireSignatureOptions,
   handler: VerifiedHandler,
 ): FastifyPluginAsync {
-  checkEndpoint(options)
+  checkEndpoint(options, authenticatorOptionNames)
   if (typeof handler !== 'function') {
-    throw new TypeError('requireSignature needs your handler: requireSignature(options, handler)')
+    throw new TypeError(
+      `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,
+    )
   }
-  const authenticate = createAuthenticator(options)
+  const { url, rawBody, ...authenticatorOptions } = options
+  const authenticate = createAuthenticator(authenticatorOptions)
   return endpointPlugin(options, async (request, reply) => {
-    const { verified, reply: rejection } = await authenticate(toReceivedRequest(request, options))
+    const received = toReceivedRequest(request, reply, rawBody)
+    const { verified, reply: rejection } = await authenticate(received)
     return verified === undefined ? writeReply(reply, rejection) : handler(verified, request, reply)
   })
 }

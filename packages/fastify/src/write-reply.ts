@@ -2,16 +2,16 @@ import type { ServerHttp2Stream } from 'node:http2'
 import type { Reply } from '@gw/webhook'
 import type { FastifyReply } from 'fastify'
 
-/** Writes a reply as it is. What is left of a body is not waited for. */
+/** Writes a reply of the receiver unchanged. The rest of an unread body is not waited for. */
 export function writeReply(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
   if (!reply.request.raw.complete) leaveBody(reply)
   return reply.code(status).headers(headers).send(body)
 }
 
-/** Ends the connection with the reply; of HTTP/2 the stream, which its sender could otherwise keep open. */
+/** Closes the connection with the reply; with HTTP/2 the stream, which its sender could otherwise keep open. */
 function leaveBody(reply: FastifyReply): void {
   const { stream } = reply.request.raw as { readonly stream?: ServerHttp2Stream }
   if (stream === undefined) reply.header('connection', 'close')
-  // The stream's own event: that of the response comes only when the stream has ended.
+  // The stream's own event: the response emits it only when the stream has ended.
   else stream.once('finish', () => stream.close())
 }

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
 import { runInNewContext } from 'node:vm'
 import { type GatewayWebhookOptions, gatewayWebhook, requireSignature } from '@gw/fastify'
-import { sendWire, signNotification, type WireReply, webhookOptions } from '@gw/testkit'
+import {
+  notificationPolicy,
+  sendWire,
+  signNotification,
+  type WireReply,
+  webhookOptions,
+} from '@gw/testkit'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { expect, it, vi } from 'vitest'
 
@@ -70,7 +76,7 @@ it('leaves what a hook of the application adds to the headers', async () => {
   app.addHook('onRequest', async (request) => {
     request.headers = { 'x-added': '1' }
   })
-  const endpoint = requireSignature({ ...webhookOptions(), url }, (_verified, request) => ({
+  const endpoint = requireSignature({ ...notificationPolicy(), url }, (_verified, request) => ({
     added: request.headers['x-added'],
     own: request.headers['client-id'],
     type: request.raw.headers['content-type'],

@@ -52,7 +52,7 @@ describe('over HTTP/2', () => {
   it.each<[string, WireRequest, Partial<GatewayWebhookOptions>]>([
     ['proves nothing', withHeaders(good, { 'client-id': 'ANOTHER' }), {}],
     ['sends too much', good, { maxBodyBytes: 4 }],
-    ['is too slow', good, { readTimeoutMs: 50 }],
+    ['is too slow', good, { readTimeoutMs: 1_000 }],
   ])(
     'a sender who %s cannot keep the stream open, and the connection goes on',
     async (_name, wire, changes) => {

@@ -1,4 +1,3 @@
-import { assertKnownOptions } from '@gw/errors'
 import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
 import { toBase64 } from './jwk/base64.ts'
 import { type RsaJwk, writeJwk } from './jwk/rsa-jwk.ts'
@@ -20,7 +19,7 @@ import { writePkcs12 } from './pkcs12/write.ts'
 import type { CertificateReport } from './x509/certificate-report.ts'
 
 /** What some formats need. */
-export interface WriteKeyOptions {
+export interface WriteOptions {
   /** The passphrase of `encrypted-pkcs8` and `pkcs12`, which need one; the other formats take none. */
   readonly passphrase?: string | undefined
   /** How much work each guess of the passphrase is to cost: 600000 iterations unless told, 1000 to 5000000. */
@@ -40,15 +39,14 @@ export interface WriteKeyOptions {
 export async function writeKey<Format extends KeyFormat>(
   key: Key | KeyMaterial,
   format: Format,
-  options: WriteKeyOptions = {},
+  options: WriteOptions = {},
 ): Promise<WrittenKey<Format>> {
-  assertKnownOptions(options, ['passphrase', 'iterations', 'certificates'])
   const parts = parseFormat(format)
   const choice = chooseEncryption(parts.structure, options)
   return (await write(key, parts, { ...options, choice })) as WrittenKey<Format>
 }
 
-interface WriteMeans extends WriteKeyOptions {
+interface WriteMeans extends WriteOptions {
   readonly choice: EncryptionChoice | undefined
 }
 
@@ -89,23 +87,21 @@ async function writeStructure(
 
 function chooseEncryption(
   structure: FormatParts['structure'],
-  { passphrase, iterations = 600_000, certificates }: WriteKeyOptions,
+  { passphrase, iterations = 600_000, certificates }: WriteOptions,
 ): EncryptionChoice | undefined {
   if (certificates !== undefined && structure !== 'pkcs12') {
-    throw new TypeError(`${structure} cannot contain certificates. Use the format pkcs12`)
+    throw new TypeError(`${structure} holds no certificates: that is for pkcs12`)
   }
   if (structure !== 'encrypted-pkcs8' && structure !== 'pkcs12') {
     if (passphrase === undefined) return undefined
     // Silence here would leave a key in the open that somebody believes encrypted.
-    throw new TypeError(
-      `${structure} cannot be encrypted, so passphrase is not allowed. Use encrypted-pkcs8 or pkcs12`,
-    )
+    throw new TypeError(`${structure} is not encrypted: encrypted-pkcs8 and pkcs12 are`)
   }
   if (typeof passphrase !== 'string' || passphrase === '') {
-    throw new TypeError(`passphrase is required for ${structure} and must be a non-empty string`)
+    throw new TypeError(`${structure} needs a passphrase`)
   }
   if (!Number.isInteger(iterations) || iterations < 1_000 || iterations > 5_000_000) {
-    throw new TypeError('iterations must be an integer from 1000 to 5000000')
+    throw new TypeError('iterations must be a whole number from 1000 to 5000000')
   }
   return { passphrase, iterations }
 }

@@ -1,21 +1,21 @@
-import { createReceiver } from '@gw/webhook'
+import { createReceiver, writeNodeReply } from '@gw/webhook'
 import type { NextApiHandler, PageConfig } from 'next'
 import type { GatewayWebhookOptions } from './gateway-webhook.ts'
 import { type OrFunction, prepareOnce } from './prepare-once.ts'
 import { toReceivedRequest } from './received-request.ts'
-import { writeReply } from './write-reply.ts'
 
 /**
- * Holds what an API route must export as its `config`, so that Next.js leaves the body unread. Write it out in the
- * route: Next.js reads it from the source, and Turbopack takes no re-export.
+ * The `config` that an API route must export, so that Next.js leaves the body unread. Write it out in the route: Next.js
+ * reads it from the source, and Turbopack does not support a re-export.
  */
 export const config: PageConfig = { api: { bodyParser: false } }
 
 /**
- * Makes a whole notification endpoint for the Pages Router; the options are those of `gatewayWebhook`. The API route
- * must export a `config` without body parser: if Next.js has parsed the body, each request ends in a TypeError.
+ * Creates a complete notification endpoint for the Pages Router, with the options of `gatewayWebhook`. The API route
+ * must export a `config` that turns the body parser off. If Next.js parsed the body, each request ends in a `TypeError`.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  *
  * @example
  * ```ts
@@ -27,11 +27,11 @@ export const config: PageConfig = { api: { bodyParser: false } }
  * export default gatewayApiRoute(() => ({
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *   notifyUrl: 'https://shop.example/api/notify', // as registered with the provider
- *   inbox: createMemoryInbox(), // for one process
+ *   notifyUrl: 'https://shop.example/api/notify', // exactly as registered with the provider
+ *   inbox: createMemoryInbox(), // one process only
  *   on: {
  *     notifyPayment: async (payment) => {
- *       // check the amount, mark the order as paid
+ *       // compare the amount, then mark the order as paid
  *     },
  *   },
  * }))
@@ -42,6 +42,6 @@ export function gatewayApiRoute<Extra extends object = object>(
 ): NextApiHandler {
   const receive = prepareOnce(options, (ready) => createReceiver(ready))
   return async (request, response) => {
-    writeReply(response, await receive()(toReceivedRequest(request)))
+    writeNodeReply(response, await receive()(toReceivedRequest(request, response)))
   }
 }

@@ -1,17 +1,18 @@
 import { createReceiver, type ReceiverOptions, toFetchHandler } from '@gw/webhook'
 import { type OrFunction, prepareOnce } from './prepare-once.ts'
 
-/** What `gatewayWebhook` and `gatewayApiRoute` take. */
+/** Options for `gatewayWebhook` and `gatewayApiRoute`. */
 export interface GatewayWebhookOptions<Extra extends object = object>
   extends ReceiverOptions<Extra> {}
 
 /**
- * Makes a whole notification endpoint for the App Router, on the Node and the edge runtime: verified, run once by your
- * handler, recorded, answered. Base path, trailing slash, rewrites and proxies change nothing: what is signed is
- * `notifyUrl`. Next.js runs this when it builds, too: where the keys are at hand only later, give the options in a
- * function, which is called at the first request.
+ * Creates a complete notification endpoint for the App Router, on the Node and the edge runtime. It verifies a
+ * notification, runs your handler once, records that, and acknowledges. Base path, trailing slash, rewrites, and proxies
+ * do not matter: the signature covers `notifyUrl`. Next.js also runs this during the build. If the keys are not
+ * available then, pass a function that returns the options; it is called on the first request.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  *
  * @example
  * ```ts
@@ -21,11 +22,11 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * export const POST = gatewayWebhook(() => ({
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *   notifyUrl: 'https://shop.example/notify', // as registered with the provider
- *   inbox: createMemoryInbox(), // for one process
+ *   notifyUrl: 'https://shop.example/notify', // exactly as registered with the provider
+ *   inbox: createMemoryInbox(), // one process only
  *   on: {
  *     notifyPayment: async (payment) => {
- *       // check the amount, mark the order as paid
+ *       // compare the amount, then mark the order as paid
  *     },
  *   },
  * }))

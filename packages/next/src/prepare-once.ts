@@ -1,7 +1,7 @@
-/** A value, or a function that gives it when it is first needed. */
+/** A value, or a function that returns it when it is first needed. */
 export type OrFunction<Value extends object> = Value | (() => Value)
 
-/** Prepares at once, so that a mistake is told at start-up; from a function, when it is first needed. */
+/** Prepares immediately, so that mistakes fail at startup; with a function, when it is first needed. */
 export function prepareOnce<Options extends object, Prepared>(
   options: OrFunction<Options>,
   prepare: (options: Options) => Prepared,

@@ -1,21 +1,19 @@
-import { type ReceivedRequest, readBodyStream } from '@gw/webhook'
-import type { NextApiRequest } from 'next'
+import { fromNodeRequest, type ReceivedRequest } from '@gw/webhook'
+import type { NextApiRequest, NextApiResponse } from 'next'
 
 /**
- * Reduces a request of the Pages Router to what the receiver needs.
+ * Converts a request of the Pages Router to what the receiver needs.
  *
- * @throws TypeError if the raw body is gone
+ * @throws TypeError if the raw body is no longer available
  */
-export function toReceivedRequest(request: NextApiRequest): ReceivedRequest {
+export function toReceivedRequest(
+  request: NextApiRequest,
+  response: NextApiResponse,
+): ReceivedRequest {
   if (request.body !== undefined || request.readableDidRead || request.readableEncoding !== null) {
     throw new TypeError(
-      'the raw body is gone, and a parsed one cannot be verified: the API route must export const config = { api: { bodyParser: false } }',
+      'The request body was already parsed, and its raw bytes are lost. The API route must export const config = { api: { bodyParser: false } }',
     )
   }
-  return {
-    method: request.method ?? '',
-    header: (name) => request.headers[name]?.toString(),
-    readBody: (maxBytes) => readBodyStream(request, maxBytes),
-    target: request.url,
-  }
+  return fromNodeRequest(request, response)
 }

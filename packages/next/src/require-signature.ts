@@ -6,31 +6,34 @@ import {
 } from '@gw/webhook'
 import { type OrFunction, prepareOnce } from './prepare-once.ts'
 
-/** What {@link requireSignature} takes. */
+/** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
 
-/** Handles a notification whose signature held, beside what Next.js gives a route: the request, and its context. */
+/** Handles a notification whose signature is valid. It also gets the arguments of a route: the request and its context. */
 export type VerifiedHandler<Arguments extends RouteArguments> = (
   verified: VerifiedNotification,
   ...rest: Arguments
 ) => Response | Promise<Response>
 
-/** What Next.js calls a route with. */
+/** The arguments that Next.js passes to a route. */
 export type RouteArguments = readonly [request: Request, ...context: unknown[]]
 
 /**
- * Authenticates a notification and calls your handler, which answers. Whoever cannot prove anything gets the uniform
- * rejection and never reaches it. There is no duplicate check: the gateway sends until it is answered with success, so
- * the handler must bear being called twice. `gatewayWebhook` does all of it. For the App Router.
+ * Authenticates a notification and calls your handler, which responds. An invalid request gets the uniform 400 and
+ * never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is acknowledged,
+ * so the handler must be idempotent. `gatewayWebhook` does all of it. For the App Router.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
   options: OrFunction<RequireSignatureOptions>,
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
   if (typeof handler !== 'function') {
-    throw new TypeError('requireSignature needs your handler: requireSignature(options, handler)')
+    throw new TypeError(
+      `handler must be a function; got ${typeof handler}. Call requireSignature(options, handler)`,
+    )
   }
   const authenticate = prepareOnce(options, createAuthenticator)
   return async (...rest) => {

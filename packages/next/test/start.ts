@@ -5,7 +5,7 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
 
 const PATH = '/base/api/notify/'
 
-/** Makes a listener of a route of the App Router, as Next.js does: the body is pulled as it is read. */
+/** Converts a route of the App Router to a listener, as Next.js does: the body is pulled as it is read. */
 function toListener(handle: (request: Request) => Promise<Response>): RequestListener {
   return (request, response) => {
     const write = async (reply: Response): Promise<void> => {
@@ -13,13 +13,17 @@ function toListener(handle: (request: Request) => Promise<Response>): RequestLis
       if (!request.complete) response.setHeader('connection', 'close')
       response.writeHead(reply.status).end(await reply.text())
     }
-    handle(toRequest(request))
+    const sender = new AbortController()
+    response.once('close', () => {
+      if (!response.writableFinished) sender.abort()
+    })
+    handle(toRequest(request, sender.signal))
       .then(write)
       .catch(() => response.writeHead(500).end())
   }
 }
 
-function toRequest(request: IncomingMessage): Request {
+function toRequest(request: IncomingMessage, signal: AbortSignal): Request {
   const { method = '', url = '', rawHeaders } = request
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -37,11 +41,11 @@ function toRequest(request: IncomingMessage): Request {
     { highWaterMark: 0 },
   )
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const init = { method, headers, ...(hasBody && { body, duplex: 'half' }) }
+  const init = { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) }
   return new Request(`http://internal:3000${url}`, init)
 }
 
-/** Makes a listener of an API route, whose handler is given the request and response of Node itself. */
+/** Converts an API route to a listener. Its handler gets Node's own request and response. */
 function toPagesListener(handle: NextApiHandler): RequestListener {
   return (request, response) => void handle(request as NextApiRequest, response as NextApiResponse)
 }

@@ -1,4 +1,18 @@
-/** Gives what the work gives, or rejects with `late` when it takes too long. The work itself goes on. */
+/** The time that several steps share, counted from its creation. */
+export class TimeBudget {
+  readonly #endMs: number
+
+  constructor(totalMs: number) {
+    this.#endMs = performance.now() + totalMs
+  }
+
+  /** The milliseconds that are left, at least 0. */
+  get remainingMs(): number {
+    return Math.max(0, this.#endMs - performance.now())
+  }
+}
+
+/** Resolves to the result of the work, or rejects with the error of `late` after `limitMs`. The work continues. */
 export function withDeadline<Value>(
   work: PromiseLike<Value>,
   limitMs: number,
@@ -7,7 +21,7 @@ export function withDeadline<Value>(
   // By hand: Promise.race costs three times as much, and this runs four times for every notification.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), limitMs)
-    // An inbox of somebody's own may answer without a promise.
+    // A custom inbox may return a value instead of a promise.
     Promise.resolve(work).then(
       (value) => {
         clearTimeout(timer)

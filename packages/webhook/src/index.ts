@@ -1,10 +1,12 @@
 /**
- * Receives the payment gateway's notifications: verified, deduplicated, handled once, answered right. No framework.
+ * Receives the payment gateway's notifications without a framework: verifies, deduplicates, runs your handler once, and
+ * responds.
  *
  * @packageDocumentation
  */
 export { isGatewayError } from '@gw/errors'
 export type {
+  GatewayKeys,
   KeyMaterial,
   KeyResolver,
   KeyRing,
@@ -32,6 +34,9 @@ export type {
   LambdaRequestContext,
 } from './adapters/from-lambda-event.ts'
 export { fromLambdaEvent } from './adapters/from-lambda-event.ts'
+export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
+export { fromNodeRequest, writeNodeReply } from './adapters/from-node-request.ts'
+export type { ClosableResponse } from './adapters/sender-signal.ts'
 export { fromFetchRequest, toFetchHandler } from './adapters/to-fetch-handler.ts'
 export { assertMaxBytes } from './body/collect-bytes.ts'
 export { readBodyStream } from './body/read-body-stream.ts'
@@ -41,21 +46,20 @@ export type { InboxErrorCode } from './inbox/inbox-error.ts'
 export { InboxError } from './inbox/inbox-error.ts'
 export type { MemoryInboxOptions } from './inbox/memory-inbox.ts'
 export { createMemoryInbox } from './inbox/memory-inbox.ts'
+export type { AuthenticatorOptions } from './options/authenticator-options.ts'
+export { authenticatorOptionNames } from './options/authenticator-options.ts'
 export type { ExpectedKinds } from './options/expected-kinds.ts'
 export type { SignedTarget } from './options/notify-target.ts'
 export type { DuplicateEvent, HandledEvent, ReceiverOptions } from './options/receiver-options.ts'
-export type { VerificationOptions } from './options/verification.ts'
+export { receiverOptionNames } from './options/receiver-options.ts'
+export type { VerificationOptions } from './options/verification-options.ts'
 export type { BodyReading, ReceivedRequest, Reply } from './received-request.ts'
 export type { Receiver } from './receiver.ts'
 export { createReceiver } from './receiver.ts'
 export type { Rejection, RejectionStep } from './rejection.ts'
-export type {
-  Authentication,
-  Authenticator,
-  AuthenticatorOptions,
-} from './verification/authenticator.ts'
+export type { Authentication, Authenticator } from './verification/authenticator.ts'
 export { createAuthenticator } from './verification/authenticator.ts'
-export type { VerifiedNotification } from './verification/verify-notification.ts'
+export type { VerifiedNotification } from './verification/verified-notification.ts'
 export { verifyNotification } from './verification/verify-notification.ts'
 export type { WebhookErrorCode } from './webhook-error.ts'
 export { WebhookError } from './webhook-error.ts'

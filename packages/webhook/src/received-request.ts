@@ -11,6 +11,11 @@ export interface ReceivedRequest {
   readBody(maxBytes: number, reading: BodyReading): Promise<Uint8Array>
   /** Path and query as the framework shows them. Only for diagnosis: what counts is `notifyUrl`. */
   readonly target?: string | undefined
+  /**
+   * Is aborted when the sender closes the connection before the response. The receiver then stops waiting for the
+   * inbox; a handler that runs is not interrupted.
+   */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What {@link ReceivedRequest.readBody} may want to know while it reads. */

@@ -1,26 +1,38 @@
 import { notificationKey } from '@gw/types'
-import { withDeadline } from './deadline.ts'
-import { findHandler } from './handling/handlers.ts'
+import { TimeBudget, withDeadline } from './deadline.ts'
+import { findHandler, type Handler, type HandlerContext } from './handling/handlers.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
-import { claimEvent } from './inbox/claim-event.ts'
+import { claimNotification, type GrantedClaim } from './inbox/claim-notification.ts'
 import { fingerprintOf } from './inbox/fingerprint.ts'
-import { prepareReceiver, type ReceiverOptions } from './options/receiver-options.ts'
+import {
+  authenticatorOptionsOf,
+  prepareReceiver,
+  type ReceiverOptions,
+  type ReceiverSettings,
+} from './options/receiver-options.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRejection, observe, type Rejection, type RejectionStep } from './rejection.ts'
+import {
+  describeRejection,
+  type ObserveRejection,
+  observe,
+  type RejectionStep,
+  toRejectionObserver,
+} from './rejection.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
-import { createAuthentication } from './verification/authenticator.ts'
-import type { VerifiedNotification } from './verification/verify-notification.ts'
+import { createAuthenticator } from './verification/authenticator.ts'
+import type { VerifiedNotification } from './verification/verified-notification.ts'
 import { WebhookError } from './webhook-error.ts'
 
-/** Receives a notification and gives the answer. Never rejects. */
+/** Handles a notification request and resolves to the response. Never rejects. */
 export type Receiver = (request: ReceivedRequest) => Promise<Reply>
 
 /**
- * Makes a whole notification endpoint without a framework: verified, read strictly, run once by your handler, recorded,
- * and only then answered with success. Everything else is answered so that the gateway sends again, or, for whoever
- * could not prove anything, with one uniform rejection; `onRejected` hears why.
+ * Creates a complete notification endpoint without a framework. It verifies a notification, parses it, runs your
+ * handler once, records that, and only then acknowledges. A valid notification that cannot be handled yet gets a 503,
+ * so the gateway resends it. Every invalid request gets the same 400. The reason goes to `onRejected`.
  *
- * @throws TypeError if the options are wrong, SignatureError if a key is
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError if a key is invalid
  *
  * @example
  * ```ts
@@ -30,10 +42,10 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
  *   clientId: 'MY_CLIENT_ID',
  *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
  *   notifyUrl: 'https://shop.example/notify',
- *   inbox: createMemoryInbox(), // for one process; several instances share @gw/inbox-redis or @gw/inbox-postgres
+ *   inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
  *   on: {
  *     notifyPayment: async (payment) => {
- *       // check the amount, mark the order as paid
+ *       // compare the amount, then mark the order as paid
  *     },
  *   },
  * })
@@ -44,71 +56,86 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
 export function createReceiver<Extra extends object = object>(
   options: ReceiverOptions<Extra>,
 ): Receiver {
-  const { inbox, on, unhandled, onRejected, onHandled, onDuplicate } = options
-  const { verification, leaseMs, handlerTimeoutMs, signer } = prepareReceiver(
-    options as unknown as ReceiverOptions,
-  )
-  const { clientId, target, now } = verification
-  const authenticate = createAuthentication(options, verification)
+  const authenticatorOptions = authenticatorOptionsOf(options)
+  const onRejected = toRejectionObserver(options.onRejected)
+  const authenticate = createAuthenticator({ ...authenticatorOptions, onRejected })
+  const endpoint = { ...prepareReceiver(options), onRejected }
 
-  type Known = Pick<Rejection, 'rawBody' | 'notification'>
-
-  async function succeed(known: Known): Promise<Reply> {
-    if (signer === undefined) return SUCCESS
+  return async (request) => {
+    const { verified, reply } = await authenticate(request)
+    if (verified === undefined) return reply
+    const received = new ReceivedNotification(endpoint, verified, request)
     try {
-      const reply = signedSuccess({ signer, clientId, target, now })
-      return await withDeadline(reply, handlerTimeoutMs, () => new Error('signing took too long'))
-    } catch (cause) {
-      // Without its signature the answer is not the one that was promised; the next send is a duplicate and gets it.
-      const error = new WebhookError('the answer could not be signed; cause says why', {
-        code: 'GW_WEBHOOK_REPLY_UNSIGNED',
-        cause,
-      })
-      return sendAgain(error, 'reply', known)
+      return await received.claim()
+    } catch (error) {
+      return received.resend(error, 'handler')
     }
   }
+}
 
-  function sendAgain(error: unknown, step: RejectionStep, known: Known): Reply {
-    observe(onRejected, describeRejection(error, step, known))
-    return SEND_AGAIN
+interface Endpoint<Extra extends object> extends ReceiverSettings<Extra> {
+  readonly onRejected: ObserveRejection
+}
+
+/** A verified notification on its way to the response: claimed, run by its handler, and replied to. */
+class ReceivedNotification<Extra extends object> {
+  readonly #endpoint: Endpoint<Extra>
+  readonly #verified: VerifiedNotification
+  readonly #sender: ReceivedRequest
+  readonly #budget: TimeBudget
+
+  constructor(endpoint: Endpoint<Extra>, verified: VerifiedNotification, sender: ReceivedRequest) {
+    this.#endpoint = endpoint
+    this.#verified = verified
+    this.#sender = sender
+    this.#budget = new TimeBudget(endpoint.handlerTimeoutMs)
   }
 
-  async function answer(proof: VerifiedNotification): Promise<Reply> {
-    const { notification, rawBody, target: signedTarget, timeMs, keyVersion } = proof
-    const verified = { clientId, target: signedTarget, timeMs, keyVersion }
-    const known = { rawBody, notification }
+  /** Claims the notification and runs its handler, unless it is a duplicate or has no handler. */
+  async claim(): Promise<Reply> {
+    const { inbox, on, leaseMs, maxHandlerMs, onDuplicate } = this.#endpoint
+    const { notification, rawBody, clientId } = this.#verified
     const fingerprint = await fingerprintOf(rawBody)
     const key = await notificationKey(notification, clientId, fingerprint)
-
     const handler = findHandler(on, notification.kind)
-    if (handler === undefined) {
-      if (unhandled === 'acknowledge') {
-        observe(onHandled, { notification, key, hasRun: false, isLate: false })
-        return succeed(known)
-      }
-      const error = new WebhookError(
-        `on has no handler for the kind ${notification.kind}: give one, or on.other, or unhandled: 'acknowledge'`,
-        { code: 'GW_WEBHOOK_KIND_UNHANDLED' },
-      )
-      return sendAgain(error, 'handler', known)
-    }
+    if (handler === undefined) return this.#replyUnhandled(key)
 
-    const claimed = await claimEvent(inbox, { key, leaseMs, fingerprint })
-    if (claimed.status === 'rejected') return sendAgain(claimed.error, 'inbox', known)
-    if (claimed.status === 'done') {
-      observe(onDuplicate, { notification, key, changed: claimed.changed, rawBody })
-      return succeed(known)
+    const claimed = await claimNotification(inbox, {
+      key,
+      fingerprint,
+      leaseMs,
+      maxHandlerMs,
+      budget: this.#budget,
+      sender: this.#sender,
+    })
+    switch (claimed.status) {
+      case 'claimed':
+        return this.#run(key, claimed, handler)
+      case 'done':
+        observe(onDuplicate, { notification, key, changed: claimed.changed, rawBody })
+        return this.#acknowledge()
+      case 'rejected':
+        return this.resend(claimed.error, 'inbox')
     }
+  }
 
-    const { claim, remainingMs } = claimed
+  /** Runs the handler, and replies when it has settled and that is recorded, or when the time is over. */
+  async #run(
+    key: string,
+    { claim, remainingMs }: GrantedClaim<Extra>,
+    handler: Handler<VerifiedNotification['notification'], Extra>,
+  ): Promise<Reply> {
+    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs } = this.#endpoint
+    const { notification, rawBody, clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
     const running = runHandler({
       inbox,
       owner: { key, token },
       leaseMs,
       remainingMs,
-      handle: (run) =>
-        handler(notification, {
+      maxHandlerMs,
+      handle(run) {
+        const context: HandlerContext & Extra = {
           ...extra,
           get signal() {
             return run.signal
@@ -117,36 +144,77 @@ export function createReceiver<Extra extends object = object>(
           attempt,
           key,
           rawBody,
-          verified,
-        }),
+          verified: { clientId, target, timeMs, keyVersion },
+        }
+        return handler(notification, context)
+      },
+      onAbandoned: (error) => this.#report(error, 'handler'),
     })
-    const settle = (outcome: RunOutcome, isLate: boolean): void => {
-      if (outcome.isDone) observe(onHandled, { notification, key, hasRun: true, isLate })
-      else observe(onRejected, describeRejection(outcome.error, outcome.step, known))
-    }
     let outcome: RunOutcome
     try {
-      outcome = await withDeadline(running, handlerTimeoutMs, () => {
-        return new WebhookError(`the handler takes longer than ${handlerTimeoutMs} ms`, {
-          code: 'GW_WEBHOOK_HANDLER_TIMEOUT',
-        })
+      outcome = await withDeadline(running, this.#budget.remainingMs, () => {
+        return new WebhookError(
+          `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification`,
+          { code: 'GW_WEBHOOK_HANDLER_TIMEOUT' },
+        )
       })
     } catch (late) {
-      void running.then((ended) => settle(ended, true))
-      return sendAgain(late, 'handler', known)
+      void running.then((ended) => this.#settle(key, ended, true))
+      return this.resend(late, 'handler')
     }
-    settle(outcome, false)
-    return outcome.isDone ? succeed(known) : SEND_AGAIN
+    this.#settle(key, outcome, false)
+    return outcome.isDone ? this.#acknowledge() : SEND_AGAIN
   }
 
-  return async (request) => {
-    const { verified, reply } = await authenticate(request)
-    if (verified === undefined) return reply
-    try {
-      return await answer(verified)
-    } catch (error) {
-      const { rawBody, notification } = verified
-      return sendAgain(error, 'handler', { rawBody, notification })
+  #settle(key: string, outcome: RunOutcome, isLate: boolean): void {
+    const { notification } = this.#verified
+    if (outcome.isDone) {
+      observe(this.#endpoint.onHandled, { notification, key, hasRun: true, isLate })
+    } else this.#report(outcome.error, outcome.step)
+  }
+
+  #replyUnhandled(key: string): Reply | Promise<Reply> {
+    const { unhandled, onHandled } = this.#endpoint
+    const { notification } = this.#verified
+    if (unhandled === 'acknowledge') {
+      observe(onHandled, { notification, key, hasRun: false, isLate: false })
+      return this.#acknowledge('The response could not be signed; see cause')
     }
+    const { kind } = notification
+    const error = new WebhookError(
+      kind === 'unknown'
+        ? 'The notification has an unknown kind. Add on.other, or set unhandled: "acknowledge"'
+        : `No handler is configured for ${kind}. Add on.${kind} or on.other, or set unhandled: "acknowledge"`,
+      { code: 'GW_WEBHOOK_KIND_UNHANDLED' },
+    )
+    return this.resend(error, 'handler')
+  }
+
+  /** Creates the success response, signed if there is a signer. */
+  #acknowledge(
+    failure = 'The notification was handled, but the response could not be signed; see cause. The next resend gets the signed response without running the handler again',
+  ): Reply | Promise<Reply> {
+    const { signer, now, handlerTimeoutMs } = this.#endpoint
+    if (signer === undefined) return SUCCESS
+    const { clientId, target } = this.#verified
+    const late = (): Error =>
+      new Error(`signer.sign() did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs)`)
+    const reply = signedSuccess({ signer, clientId, target, now })
+    return withDeadline(reply, this.#budget.remainingMs, late).catch((cause) => {
+      // The caller asked for a signed response, so do not send an unsigned one. The resend is a duplicate and gets it.
+      const error = new WebhookError(failure, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
+      return this.resend(error, 'reply')
+    })
+  }
+
+  /** Reports the reason and asks the gateway to resend. */
+  resend(error: unknown, step: RejectionStep): Reply {
+    this.#report(error, step)
+    return SEND_AGAIN
+  }
+
+  #report(error: unknown, step: RejectionStep): void {
+    const { rawBody, notification } = this.#verified
+    this.#endpoint.onRejected(describeRejection(error, step, { rawBody, notification }))
   }
 }

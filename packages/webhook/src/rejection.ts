@@ -1,27 +1,31 @@
-import { isGatewayError } from '@gw/errors'
+import { isGatewayError, typeName } from '@gw/errors'
 import type { GatewayNotification } from '@gw/types'
+import { createRejectionWarnings } from './rejection-warnings.ts'
 import { WebhookError } from './webhook-error.ts'
 
-/** Where a notification stopped on its way. */
+/** The step at which a notification was rejected. */
 export type RejectionStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
 
-/** Why a notification was not answered with success: for the application, never for the sender. */
+/** Why a notification was not acknowledged: for the application, never for the sender. */
 export interface Rejection {
   /** The stable reason. */
   readonly code: string
-  /** Where it stopped. From `payload` on the signature held. */
+  /** The step that failed. From `payload` on, the signature is valid. */
   readonly step: RejectionStep
-  /** What was thrown; its message says what to do, its `cause` what lies behind it. */
+  /** The error. Its message says what to do; see also its `cause`. */
   readonly error: Error
-  /** The verified bytes, once the signature held: keep them, so that a message that cannot be read is not lost. */
+  /** The verified bytes, if the signature is valid. Store them, so that an unreadable notification is not lost. */
   readonly rawBody?: Uint8Array | undefined
-  /** What the gateway tells, once it could be read. */
+  /** The notification, if it could be parsed. */
   readonly notification?: GatewayNotification | undefined
-  /** With `diagnosePath`: the target under which the signature would have held. Register or configure that one. */
+  /** With `diagnosePath`: the target that the signature matches. Register it, or set `notifyUrl` to it. */
   readonly matchingTarget?: string | undefined
 }
 
-/** Describes a rejection. What is not a coded error becomes one. */
+/** Reports a rejection. Never throws. */
+export type ObserveRejection = (rejection: Rejection) => void
+
+/** Describes a rejection. An error without a code becomes `GW_WEBHOOK_UNEXPECTED`. */
 export function describeRejection(
   caught: unknown,
   step: RejectionStep,
@@ -29,14 +33,14 @@ export function describeRejection(
 ): Rejection {
   const error = isGatewayError(caught)
     ? caught
-    : new WebhookError('something unexpected was thrown; cause says what', {
+    : new WebhookError('Unexpected error; see cause', {
         code: 'GW_WEBHOOK_UNEXPECTED',
         cause: caught,
       })
   return { code: error.code, step, error, ...known }
 }
 
-/** Calls an observer. What it throws or rejects with is its own affair: it must not change the answer. */
+/** Calls an observer. What it throws or rejects with is ignored: it must not change the response. */
 export function observe<Event>(
   observer: ((event: Event) => unknown) | undefined,
   event: Event,
@@ -47,4 +51,18 @@ export function observe<Event>(
   } catch {
     // as above
   }
+}
+
+/**
+ * Returns the observer for `onRejected`: a warning on the console by default, so that a rejection is never silent.
+ *
+ * @throws TypeError if `onRejected` is neither a function nor `'silent'`
+ */
+export function toRejectionObserver(
+  onRejected: ((rejection: Rejection) => unknown) | 'silent' | undefined,
+): ObserveRejection {
+  if (onRejected === undefined) return createRejectionWarnings()
+  if (onRejected === 'silent') return () => {}
+  if (typeof onRejected === 'function') return (rejection) => observe(onRejected, rejection)
+  throw new TypeError(`onRejected must be a function or "silent"; got ${typeName(onRejected)}`)
 }

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason of this package for not answering with success; `docs/guide/errors.md` has a row for each. */
+/** Every reason why a notification is not acknowledged; `docs/guide/errors.md` has a row for each. */
 export type WebhookErrorCode =
   | 'GW_WEBHOOK_METHOD_NOT_ALLOWED'
   | 'GW_WEBHOOK_ENCODING_UNSUPPORTED'
@@ -13,10 +13,12 @@ export type WebhookErrorCode =
   | 'GW_WEBHOOK_INBOX_FAILED'
   | 'GW_WEBHOOK_HANDLER_FAILED'
   | 'GW_WEBHOOK_HANDLER_TIMEOUT'
+  | 'GW_WEBHOOK_HANDLER_ABANDONED'
+  | 'GW_WEBHOOK_SENDER_GONE'
   | 'GW_WEBHOOK_REPLY_UNSIGNED'
   | 'GW_WEBHOOK_UNEXPECTED'
 
-/** Says why a notification was not answered with success: `code` for programs, `message` for people. */
+/** The reason why a notification was not acknowledged: `code` for programs, `message` for people. */
 export class WebhookError extends GatewayError<WebhookErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

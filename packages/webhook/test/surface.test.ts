@@ -7,15 +7,19 @@ it('exports exactly this', () => {
       "InboxError",
       "WebhookError",
       "assertMaxBytes",
+      "authenticatorOptionNames",
       "createAuthenticator",
       "createMemoryInbox",
       "createReceiver",
       "fromFetchRequest",
       "fromLambdaEvent",
+      "fromNodeRequest",
       "isGatewayError",
       "readBodyStream",
+      "receiverOptionNames",
       "toFetchHandler",
       "verifyNotification",
+      "writeNodeReply",
     ]
   `)
 })

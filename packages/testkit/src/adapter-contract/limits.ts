@@ -1,6 +1,6 @@
 import { Agent, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ReceiverOptions } from '@gw/webhook'
+import type { ClaimRequest, Inbox, ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { signNotification } from '../fixtures/notifications.ts'
 import { type AloneModule, startAlone } from './alone.ts'
@@ -55,6 +55,45 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
       leave()
     })
     expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_BODY_UNREADABLE'))
+  })
+
+  it('aborts the signal of a waiting claim when the sender closes the connection', async () => {
+    const codes: string[] = []
+    const claims: ClaimRequest[] = []
+    const other = vi.fn()
+    const options = webhookOptions({ on: { other }, onRejected: ({ code }) => codes.push(code) })
+    const claim: Inbox['claim'] = (request) =>
+      new Promise((_resolve, reject) => {
+        const { signal } = request
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        claims.push(request)
+      })
+    const inbox: Inbox = { ...options.inbox, claim }
+    await withAdapter(start.gatewayWebhook({ ...options, inbox }), async ({ url }) => {
+      const wire = signNotification('{}')
+      const { leave } = connectWire(url, wire, wire.body.length)
+      await vi.waitFor(() => expect(claims).toHaveLength(1), PATIENCE_MS)
+      expect(claims[0]?.signal?.aborted).toBe(false)
+      leave()
+      await vi.waitFor(() => expect(codes).toEqual(['GW_WEBHOOK_SENDER_GONE']), PATIENCE_MS)
+    })
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  it('does not abort the signal of a sender that waits for the response', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const options = webhookOptions()
+    const inbox: Inbox = {
+      ...options.inbox,
+      claim(request) {
+        signals.push(request.signal)
+        return options.inbox.claim(request)
+      },
+    }
+    await withAdapter(start.gatewayWebhook({ ...options, inbox }), async ({ url }) => {
+      expect(await sendWire(url, signNotification('{}'))).toMatchObject({ status: 200 })
+      expect(signals).toEqual([expect.objectContaining({ aborted: false })])
+    })
   })
 
   it('takes no byte behind the length that was said', async () => {

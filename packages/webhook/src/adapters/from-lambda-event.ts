@@ -91,6 +91,6 @@ function readLambdaBody({ body, isBase64Encoded }: LambdaEvent): Uint8Array {
   try {
     return Uint8Array.from(atob(body ?? ''), (byte) => byte.charCodeAt(0))
   } catch {
-    throw unreadable('the body of the event is not base64, though isBase64Encoded says so')
+    throw unreadable('The event body is not valid base64, although isBase64Encoded is true')
   }
 }

@@ -1,26 +1,34 @@
+import { typeName } from '@gw/errors'
 import { collectBytes, readFailure, unreadable } from '../body/collect-bytes.ts'
 import type { BodyReading, ReceivedRequest } from '../received-request.ts'
 import type { Receiver } from '../receiver.ts'
 
 /**
- * Makes a handler for servers that speak web-standard `Request` and `Response`: Hono, Bun, Deno, edge workers, an
- * App Router. Like the receiver it never rejects.
+ * Converts a receiver to a handler of web-standard `Request` and `Response`: for Hono, Bun, Deno, edge workers, and the
+ * Next.js App Router. It never rejects.
+ *
+ * @throws TypeError if `receiver` is not a function
  */
 export function toFetchHandler(receiver: Receiver): (request: Request) => Promise<Response> {
+  if (typeof receiver !== 'function') {
+    throw new TypeError(
+      `receiver must be a function; got ${typeName(receiver)}. Create it with createReceiver()`,
+    )
+  }
   return async (request) => {
     const { status, headers, body } = await receiver(fromFetchRequest(request))
     return new Response(body, { status, headers })
   }
 }
 
-/** Reduces a web-standard `Request` to what the receiver needs. */
+/** Converts a web-standard `Request` to what the receiver needs. */
 export function fromFetchRequest(request: Request): ReceivedRequest {
   return new FetchRequest(request)
 }
 
 class FetchRequest implements ReceivedRequest {
   readonly method: string
-  // Its own, so that a copy of the object has them too.
+  // Own properties, so that a copy of the object has them too.
   readonly header: ReceivedRequest['header']
   readonly readBody: ReceivedRequest['readBody']
   readonly #request: Request
@@ -33,13 +41,18 @@ class FetchRequest implements ReceivedRequest {
     this.readBody = (maxBytes, reading) => readBodyOf(request, maxBytes, reading)
   }
 
-  // Written on demand: it is for diagnosis only, and a URL is slow to write.
+  // Read on demand: only an inbox with a queue needs it.
+  get signal(): AbortSignal {
+    return this.#request.signal
+  }
+
+  // Serialized on demand: it is for diagnosis only, and serializing a URL is slow.
   get target(): string {
     return this.#request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
   }
 }
 
-/** Not every runtime can iterate a stream, but every one has readers. */
+/** Reads with a reader, because not every runtime can iterate a stream. */
 async function readBodyOf(
   request: Request,
   maxBytes: number,
@@ -49,7 +62,7 @@ async function readBodyOf(
   const collected = collectBytes(maxBytes)
   if (body === null) return notEmptied(request, collected.bytes())
   const reader = takeReader(body)
-  // Ends the transfer, also while a read is waiting.
+  // Ends the transfer, even while a read is pending.
   const cancel = (): void => void reader.cancel().catch(() => {})
   let late: Error | undefined
   reading.onAbort((reason) => {
@@ -60,7 +73,7 @@ async function readBodyOf(
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       collected.add(next.value)
     }
-    // Cancelled, a body seems to be at its end.
+    // A canceled body looks like one that ended.
     if (late !== undefined) throw late
   } catch (error) {
     cancel()
@@ -69,14 +82,15 @@ async function readBodyOf(
   return notEmptied(request, collected.bytes())
 }
 
-/** What is left of a body that somebody has read is empty, and its signature would seem to be wrong. */
+/** Throws if the body was read before: its rest is empty, and the signature would seem to be wrong. */
 function notEmptied({ headers }: Request, bytes: Uint8Array): Uint8Array {
-  // By the length that was told, because asking each request for `bodyUsed` takes as long as verifying its header.
+  // By content-length, because reading `bodyUsed` takes as long as verifying the header.
   if (bytes.length > 0 || !(Number(headers.get('content-length')) > 0)) return bytes
   throw unreadable(READ_BEFORE)
 }
 
-const READ_BEFORE = 'the body was read before: give the receiver the request first'
+const READ_BEFORE =
+  'The request body was already read. Pass the request to the receiver before any middleware reads it'
 
 function takeReader(body: ReadableStream<Uint8Array>): ReadableStreamDefaultReader<Uint8Array> {
   try {

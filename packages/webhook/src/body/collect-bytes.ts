@@ -1,21 +1,21 @@
 import { isUint8Array } from '@gw/errors'
 import { WebhookError } from '../webhook-error.ts'
 
-/** Takes the chunks of a body and puts them together. */
+/** Collects the chunks of a body. */
 export interface ByteCollector {
   /**
-   * Takes the next chunk.
+   * Adds the next chunk.
    *
-   * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`, `GW_WEBHOOK_BODY_UNREADABLE` if it is no bytes
+   * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`, `GW_WEBHOOK_BODY_UNREADABLE` if the chunk is not bytes
    */
   add(chunk: Uint8Array): void
-  /** Gives what has come so far. */
+  /** Returns the bytes collected so far. */
   bytes(): Uint8Array
 }
 
 /**
- * Makes a collector with a limit: a stranger cannot fill the memory, neither with one endless body nor with many small
- * chunks, which are put together as they come.
+ * Creates a collector with a limit, so that an unauthenticated sender cannot fill the memory, neither with an endless
+ * body nor with many small chunks, which are copied together as they arrive.
  */
 export function collectBytes(maxBytes: number): ByteCollector {
   let bytes = new Uint8Array()
@@ -31,27 +31,31 @@ export function collectBytes(maxBytes: number): ByteCollector {
   }
 }
 
-/** Rejects a body that is at hand already but too long. */
+/**
+ * Returns a body that was already read if it is not too large.
+ *
+ * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`
+ */
 export function assertMaxBytes(bytes: Uint8Array, maxBytes: number): Uint8Array {
   if (bytes.length > maxBytes) throw tooLarge(maxBytes)
   return bytes
 }
 
-/** Makes the error for a body that cannot be had as it was sent. */
+/** Creates the error for a body that is not available as it was sent. */
 export function unreadable(message: string, cause?: unknown): WebhookError {
   return new WebhookError(message, { code: 'GW_WEBHOOK_BODY_UNREADABLE', cause })
 }
 
-/** Makes an error of reading the application's, unless it is one already. */
+/** Converts an error while reading to `GW_WEBHOOK_BODY_UNREADABLE`, unless it has a code already. */
 export function readFailure(cause: unknown): WebhookError {
   if (cause instanceof WebhookError) return cause
-  return unreadable('the body could not be read to its end', cause)
+  return unreadable('The request body could not be read completely; see cause', cause)
 }
 
-/** Puts a chunk behind the first `length` bytes, in the same memory where there is room. */
+/** Appends a chunk to the first `length` bytes, in the same memory if there is room. */
 function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const needed = length + chunk.length
-  // A body of one chunk, the usual case, is taken as it is; a second one never finds room in it.
+  // A body of one chunk, the usual case, is not copied; a second chunk never has room in it.
   if (length === 0) return chunk as Uint8Array<ArrayBuffer>
   let target = bytes as Uint8Array<ArrayBuffer>
   if (needed > bytes.length) {
@@ -62,14 +66,16 @@ function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Arra
   return target
 }
 
-/** A stream that was told to decode gives texts, whose bytes are lost. */
+/** Throws for a string: a stream with an encoding has lost the bytes. */
 function checkChunk(chunk: unknown): void {
   if (isUint8Array(chunk)) return
-  throw unreadable('the body must come as raw bytes, and something has decoded it')
+  throw unreadable(
+    'The request body was decoded to a string. The receiver needs the raw bytes. Remove setEncoding() or the text parser in front of it',
+  )
 }
 
 function tooLarge(maxBytes: number): WebhookError {
-  return new WebhookError(`the body has more than ${maxBytes} bytes`, {
+  return new WebhookError(`The request body is larger than ${maxBytes} bytes (maxBodyBytes)`, {
     code: 'GW_WEBHOOK_BODY_TOO_LARGE',
   })
 }

@@ -41,7 +41,7 @@ export function drainStream(stream: NodeStream, take: (chunk: Uint8Array) => voi
       leave()
       resolve()
     }
-    const onClose = (): void => fail(new Error('the stream was closed before its end'))
+    const onClose = (): void => fail(new Error('The request stream closed before its end'))
     if (stream.destroyed) {
       onClose()
       return

@@ -1,73 +1,49 @@
-import {
-  type GatewayNotification,
-  type NotificationKind,
-  type NotificationOf,
-  notificationKinds,
-} from '@gw/types'
+import type { GatewayNotification, NotificationKind, NotificationOf } from '@gw/types'
 
-/** What a handler gets beside the notification. */
+/** The second argument of a handler. */
 export interface HandlerContext {
-  /** Aborted when the lease is lost: another run may start, so stop. */
+  /** Is aborted when another run may start: the lease was lost, or the run exceeded `maxHandlerMs`. Stop then. */
   readonly signal: AbortSignal
-  /** The fencing token of this run: larger than that of every earlier run of the event. */
+  /** Fencing token: larger than the token of every earlier run of this notification. */
   readonly token: number
-  /** How often the event has been claimed, this time included. */
+  /** How many times the notification has been claimed, including this one. */
   readonly attempt: number
-  /** The key under which duplicates of the event are known. */
+  /** The notification key, which identifies duplicates. */
   readonly key: string
-  /** The very bytes that were verified. Numbers beyond what a double holds are still exact here. */
+  /** The verified bytes. Numbers beyond double precision are still exact here. */
   readonly rawBody: Uint8Array
-  /** What the verified headers say. */
+  /** The values of the verified headers. */
   readonly verified: {
-    /** Your client id. */
+    /** Your client ID. */
     readonly clientId: string
     /** The target that was signed. */
     readonly target: string
     /** The signed time, in epoch milliseconds. */
     readonly timeMs: number
-    /** The version of the gateway's key. */
+    /** The key version of the gateway's public key. */
     readonly keyVersion: number
   }
 }
 
-/** Handles a notification: the work is done when it returns, or when its promise resolves. */
+/**
+ * Handles a notification. The notification is recorded as handled when the handler returns or its promise resolves. It
+ * is resent if the handler throws, or returns an array of promises of which one rejects, a `Response` with status 400
+ * or above, a function, or a generator.
+ */
 export type Handler<Notification, Extra extends object = object> = (
   notification: Notification,
   context: HandlerContext & Extra,
 ) => unknown
 
-/** One handler for each kind that you expect, and `other` for all that have none. */
+/** One handler per kind, plus `other` for every kind without one. */
 export type Handlers<Extra extends object = object> = {
   readonly [Kind in NotificationKind]?: Handler<NotificationOf<Kind>, Extra> | undefined
 } & {
-  /** Takes every kind that has no handler of its own, also unknown ones. */
+  /** Handles every kind that has no handler of its own, including unknown kinds. */
   readonly other?: Handler<GatewayNotification, Extra> | undefined
 }
 
-/**
- * Rejects handlers that would never be called, and with `kind` (the only kind that is expected) that there is none for
- * it, as the misuse that it is.
- */
-export function checkHandlers(on: Handlers, kind?: NotificationKind): void {
-  const names: readonly string[] = [...notificationKinds, 'other']
-  const given = Object.entries(on ?? {}).filter(([, handler]) => handler !== undefined)
-  for (const name of names) {
-    if (!(name in (on ?? {})) || Object.hasOwn(on, name)) continue
-    throw new TypeError(`on.${name} is inherited: give an object with handlers of its own`)
-  }
-  for (const [name, handler] of given) {
-    if (!names.includes(name)) {
-      throw new TypeError(`on.${name} is no kind of notification: there are ${names.join(', ')}`)
-    }
-    if (typeof handler !== 'function') throw new TypeError(`on.${name} must be a function`)
-  }
-  if (given.length === 0) throw new TypeError('on must have at least one handler')
-  if (kind !== undefined && findHandler(on, kind) === undefined) {
-    throw new TypeError(`only ${kind} is expected, and on has no handler for it`)
-  }
-}
-
-/** Finds the handler of a kind, or `undefined`. */
+/** Returns the handler for a kind, or `undefined`. */
 export function findHandler<Extra extends object>(
   on: Handlers<Extra>,
   kind: GatewayNotification['kind'],

@@ -1,77 +1,98 @@
 /**
- * Remembers which events were handled, so that an event that is sent several times has one effect. Every change after
- * a claim is a compare-and-set on the claim's token: an owner that another run took over from can neither finish nor
- * undo that run's work. A lease that has run out lets others claim the event; while nobody has, its owner still owns
- * it, so that work which is done can be recorded. `describeInbox` of the project's testkit is the contract as tests.
+ * Records which notifications were handled, so that a notification that is resent takes effect once. After a claim,
+ * every change is a compare-and-set on the claim's token: an owner that lost its claim to another run can neither
+ * complete nor undo that run's work. When a lease expires, others can claim the notification. Until someone does, its
+ * owner can still complete it, so finished work can be recorded. `describeInbox` in the project's testkit is this
+ * contract as a test suite.
  *
- * @typeParam Extra - what the inbox adds to the handler's context (a transaction, say)
+ * @typeParam Extra - what the inbox adds to the handler's context, such as a transaction
  */
 export interface Inbox<Extra extends object = object> {
-  /** How long a completed record is kept. It must be longer than a message may be old or ahead of the clock. */
+  /** How long a completed record is kept, in milliseconds. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. */
   readonly retentionMs: number
+  /**
+   * How long a completed record is kept at least, if the inbox drops records before `retentionMs` to make room, in
+   * milliseconds. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. Defaults to `retentionMs`.
+   */
+  readonly minRetentionMs?: number | undefined
 
-  /** Claims an event for one handler run, unless it is running elsewhere or done. */
+  /** Claims a notification for one handler run, unless it is being handled elsewhere or is done. */
   claim(request: ClaimRequest): Promise<Claim<Extra>>
 
   /**
-   * Makes the lease of a claim last `leaseMs` from now.
+   * Extends the lease of a claim to `leaseMs` from now.
    *
-   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the event
+   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
   renew(owner: Owner & { readonly leaseMs: number }): Promise<void>
 
   /**
-   * Records that the event was handled.
+   * Records that the notification was handled.
    *
-   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the event
+   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
   complete(owner: Owner): Promise<void>
 
   /**
-   * Gives an event that was not handled back, so that the next send runs it.
+   * Releases a notification that was not handled, so that the next resend runs the handler.
    *
-   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the event
+   * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
   release(owner: Owner): Promise<void>
+
+  /**
+   * Frees what the inbox holds for a run, such as a transaction, because the run exceeded `maxHandlerMs` and its lease
+   * is no longer renewed. The lease is left to expire. Optional: an inbox that holds nothing does not need it.
+   */
+  abandon?(owner: Owner): Promise<void>
 }
 
-/** What is asked of {@link Inbox.claim}. */
+/** Arguments of {@link Inbox.claim}. */
 export interface ClaimRequest {
-  /** What tells one event from another; at most 255 characters. */
+  /** The notification key, which identifies duplicates. At most 255 characters. */
   readonly key: string
-  /** How long the claim holds without being renewed. */
+  /** How long the claim lasts without being renewed, in milliseconds. */
   readonly leaseMs: number
-  /** The SHA-256 of the body, in hexadecimal; kept with the record to notice the same event with another body. */
+  /** SHA-256 of the body, in hexadecimal. Stored with the record to detect a resend with a different body. */
   readonly fingerprint: string
+  /**
+   * How long the claim may wait for its turn in an inbox that queues claims, in milliseconds. The handler needs the
+   * rest of the time that the sender waits. Defaults to a sixth of the lease.
+   */
+  readonly maxWaitMs?: number | undefined
+  /** After this time the run's lease is no longer renewed and {@link Inbox.abandon} is called, in milliseconds. */
+  readonly maxHandlerMs?: number | undefined
+  /** Is aborted when the sender is gone: leave the queue and reject with its `reason`. Reading it creates it. */
+  readonly signal?: AbortSignal | undefined
 }
 
-/** Who owns a claim. */
+/** The owner of a claim. */
 export interface Owner {
-  /** The event's key. */
+  /** The notification key. */
   readonly key: string
   /** The token of the claim. */
   readonly token: number
 }
 
-/** The answer to a claim. */
+/** The result of a claim. */
 export type Claim<Extra extends object = object> =
   | {
-      /** The event is the caller's to handle. */
+      /** The caller owns the notification and must handle it. */
       readonly status: 'claimed'
-      /** A fencing token: larger than that of every earlier claim of the event. */
+      /** Fencing token: larger than the token of every earlier claim of this notification. */
       readonly token: number
-      /** How often the event has been claimed, this time included, as far as the inbox remembers. */
+      /** How many times the notification has been claimed, including this one, as far as the inbox remembers. */
       readonly attempt: number
       /** What the inbox adds to the handler's context. */
       readonly extra: Extra
     }
   | {
-      /** Another run holds the event; ask again later. */
+      /** Another run owns the notification. Try again later. */
       readonly status: 'busy'
     }
   | {
-      /** The event was handled. */
+      /** The notification was already handled. */
       readonly status: 'done'
-      /** Whether it came with another body then. */
+      /** Whether the body differs from the one that was handled. */
       readonly changed: boolean
     }

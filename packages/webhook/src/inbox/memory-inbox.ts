@@ -1,4 +1,4 @@
-import { checkFunction } from '../options/limits.ts'
+import { checkFunction } from '../options/checks.ts'
 import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
 

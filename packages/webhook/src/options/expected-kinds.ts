@@ -1,20 +1,20 @@
 import { type NotificationKind, notificationKinds, type Scenario, scenarioKinds } from '@gw/types'
 
-/** Which notifications are sent to one URL. */
+/** Which notifications the gateway sends to this URL. */
 export interface ExpectedKinds {
-  /** The only kind that is sent to this URL, if you registered one URL for each. */
+  /** The only kind this URL expects, if you registered one URL for each kind. */
   readonly kind?: NotificationKind | undefined
-  /** The scenario, which limits the kinds. */
+  /** The only scenario this URL expects, which limits the kinds. */
   readonly scenario?: Scenario | undefined
 }
 
-/** Rejects a kind or a scenario that does not exist, or that do not go together, as the misuse that it is. */
+/** @throws TypeError if the kind or the scenario does not exist, or the kind is not one of the scenario's */
 export function checkExpectedKinds({ kind, scenario }: ExpectedKinds): void {
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
-    throw new TypeError(`scenario must be one of ${Object.keys(scenarioKinds).join(', ')}`)
+    throw new TypeError(`scenario must be one of: ${Object.keys(scenarioKinds).join(', ')}`)
   }
   const kinds = scenario === undefined ? notificationKinds : scenarioKinds[scenario]
-  if (kind !== undefined && !kinds.includes(kind)) {
-    throw new TypeError(`kind must be one of ${kinds.join(', ')}`)
-  }
+  if (kind === undefined || kinds.includes(kind)) return
+  const suffix = scenario === undefined ? '' : ` (scenario "${scenario}")`
+  throw new TypeError(`kind must be one of: ${kinds.join(', ')}${suffix}`)
 }

@@ -1,32 +1,31 @@
-/** Which part of the registered URL is signed: path and query (the default), or the path alone. */
+/** Which part of the registered URL the signature covers: the path and query, or the path alone. */
 export type SignedTarget = 'pathAndQuery' | 'path'
 
 const TARGET = /^\/[!-~]*$/
 
 /**
- * Takes the signed target out of the registered URL, or of its path, exactly as it is written there: nothing is
- * normalised, because the gateway signs what was registered.
+ * Returns the signed target of the registered URL, or of its path, character for character. Nothing is normalized,
+ * because the gateway signs what was registered.
  *
- * @throws TypeError if there is none, or it lies under `/ams/`
+ * @throws TypeError if there is no target, or it is under `/ams/`
  */
 export function notifyTarget(
   notifyUrl: string,
   signedTarget: SignedTarget = 'pathAndQuery',
 ): string {
   if (signedTarget !== 'pathAndQuery' && signedTarget !== 'path') {
-    throw new TypeError("signedTarget must be 'pathAndQuery' or 'path'")
+    throw new TypeError('signedTarget must be "pathAndQuery" (the default) or "path"')
   }
   const target = readTarget(notifyUrl)
   if (target === undefined || !TARGET.test(target)) {
     throw new TypeError(
-      'notifyUrl must be the URL that you registered with the provider, or its path: https://shop.example/notify or /notify',
+      'notifyUrl must be the URL you registered with the provider, or its path, such as https://shop.example/notify or /notify',
     )
   }
-  // The gateway's own requests and answers carry such targets, and one key signs all: a captured answer must not
-  // pass as a notification.
+  // The gateway's requests and responses carry such targets, and the same key signs everything.
   if (/^\/ams(?:[/?]|$)/i.test(target)) {
     throw new TypeError(
-      'notifyUrl must not lie under /ams/, where the gateway itself has its paths',
+      'notifyUrl must not be under /ams/. The gateway uses those paths, so a captured response could pass as a notification. Register another URL',
     )
   }
   return signedTarget === 'path' ? target.replace(/\?.*/, '') : target
@@ -36,6 +35,6 @@ function readTarget(notifyUrl: unknown): string | undefined {
   if (typeof notifyUrl !== 'string') return undefined
   const origin = /^https?:\/\/[^/?#\\\s]+/i.exec(notifyUrl)?.[0] ?? ''
   const [target = ''] = notifyUrl.slice(origin.length).split('#')
-  // A URL without a path is asked for as "/".
+  // A URL without a path is requested as "/".
   return origin !== '' && /^(?:\?|$)/.test(target) ? `/${target}` : target
 }

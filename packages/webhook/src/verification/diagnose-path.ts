@@ -1,6 +1,6 @@
 import { verifyMessage } from '@gw/signature'
 import { withDeadline } from '../deadline.ts'
-import type { Verification } from '../options/verification.ts'
+import type { VerificationSettings } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
 
 const MAX_PER_MINUTE = 10
@@ -15,7 +15,7 @@ export type PathDiagnosis = (
 ) => Promise<string | undefined>
 
 /** Makes a diagnosis that tries other paths, a few times a minute at most: each try is a verification. */
-export function createPathDiagnosis(verification: Verification): PathDiagnosis {
+export function createPathDiagnosis(verification: VerificationSettings): PathDiagnosis {
   const { clientId, keys, readTimeoutMs, now } = verification
   let sinceMs = -Infinity
   let count = 0

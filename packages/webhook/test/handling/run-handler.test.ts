@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
-import { createMemoryInbox, type Inbox } from '@gw/webhook'
+import { createMemoryInbox, type Inbox, type ReceiverOptions } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Deferred,
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A receiver whose handler waits for the test, on an inbox that counts what is asked of it. */
-function setUpWaiting(changes: Partial<Inbox> = {}) {
+/** A receiver whose handler waits for the test, on an inbox that records its calls. */
+function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOptions> = {}) {
   const inner = createMemoryInbox()
   const asked: string[] = []
   const inbox: Inbox = {
@@ -34,7 +34,13 @@ function setUpWaiting(changes: Partial<Inbox> = {}) {
   }
   const runs: (Deferred<void> & { readonly signal: AbortSignal })[] = []
   const started: Deferred<void>[] = [defer(), defer(), defer()]
-  const receiver = setUp({ inbox, leaseMs: 30_000, handlerTimeoutMs: 10_000, now: Date.now })
+  const receiver = setUp({
+    inbox,
+    leaseMs: 30_000,
+    handlerTimeoutMs: 10_000,
+    now: Date.now,
+    ...options,
+  })
   receiver.notifyPayment.mockImplementation((_payment, { signal }) => {
     const run = { ...defer(), signal }
     runs.push(run)
@@ -47,7 +53,7 @@ function setUpWaiting(changes: Partial<Inbox> = {}) {
     inner,
     asked,
     runs,
-    /** Sends the notification and gives the reply once the handler has begun. */
+    /** Sends the notification and returns when its handler has started. */
     async start() {
       const at = runs.length
       const reply = receiver.send(goodNotification())
@@ -61,30 +67,33 @@ function setUpWaiting(changes: Partial<Inbox> = {}) {
 
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a handler that fails', () => {
+describe('handler failure', () => {
   it.each<[string, unknown]>([
     ['an error', new Error('no stock')],
-    ['a text', 'no stock'],
-    ['nothing', undefined],
-  ])('with %s is sent again, its claim given back, its reason told', async (_name, reason) => {
-    const { start, asked, rejections, handled } = setUpWaiting()
-    const { reply, reject } = await start()
-    reject(reason)
-    expect(await reply).toEqual(SEND_AGAIN)
-    expect(asked).toEqual(['claim', 'release'])
-    expect(rejections).toMatchObject([
-      {
-        step: 'handler',
-        code: 'GW_WEBHOOK_HANDLER_FAILED',
-        notification: { kind: 'notifyPayment' },
-      },
-    ])
-    expect(rejections[0]?.error.cause).toBe(reason)
-    expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
-    expect(handled).toEqual([])
-  })
+    ['a string', 'no stock'],
+    ['undefined', undefined],
+  ])(
+    'responds with 503, releases the claim, and reports the cause when the handler throws %s',
+    async (_name, reason) => {
+      const { start, asked, rejections, handled } = setUpWaiting()
+      const { reply, reject } = await start()
+      reject(reason)
+      expect(await reply).toEqual(SEND_AGAIN)
+      expect(asked).toEqual(['claim', 'release'])
+      expect(rejections).toMatchObject([
+        {
+          step: 'handler',
+          code: 'GW_WEBHOOK_HANDLER_FAILED',
+          notification: { kind: 'notifyPayment' },
+        },
+      ])
+      expect(rejections[0]?.error.cause).toBe(reason)
+      expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
+      expect(handled).toEqual([])
+    },
+  )
 
-  it('by throwing at once fares the same', async () => {
+  it('responds with 503 when the handler throws synchronously', async () => {
     const { send, notifyPayment, reasons } = setUp()
     notifyPayment.mockImplementation(() => {
       throw new Error('at once')
@@ -95,10 +104,13 @@ describe('a handler that fails', () => {
 
   it.each<[string, () => unknown]>([
     ['a function', () => async () => {}],
-    ['the promise of a function', async () => () => {}],
+    ['a promise of a function', async () => () => {}],
     ['a generator', function* () {}],
     ['an asynchronous generator', async function* () {}],
-  ])('by giving back %s, which nobody runs, is no success either', async (_name, handler) => {
+    ['a Response with status 500', () => new Response('', { status: 500 })],
+    ['a promise of a Response with status 400', async () => new Response('', { status: 400 })],
+    ['a Response of another class', () => ({ [Symbol.toStringTag]: 'Response', status: 502 })],
+  ])('responds with 503 when the handler returns %s', async (_name, handler) => {
     const { send, notifyPayment, rejections, handled } = setUp()
     notifyPayment.mockImplementation(handler)
     expect(await send()).toEqual(SEND_AGAIN)
@@ -107,7 +119,67 @@ describe('a handler that fails', () => {
     expect(handled).toEqual([])
   })
 
-  it('does not tell the sender why', async () => {
+  it('responds with 503 when one promise of a returned array rejects', async () => {
+    const { send, notifyPayment, rejections, handled } = setUp()
+    const thrown = new Error('no stock')
+    const item = async (at: number): Promise<void> => {
+      if (at === 1) throw thrown
+    }
+    notifyPayment.mockImplementation(() => [0, 1, 2].map(item))
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(rejections).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_FAILED' }])
+    expect(rejections[0]?.error.cause).toBe(thrown)
+    expect(handled).toEqual([])
+  })
+
+  it('releases the claim only when every promise of a returned array has settled', async () => {
+    const { send, notifyPayment, asked } = setUpWaiting()
+    const slow = defer()
+    const started = defer()
+    notifyPayment.mockImplementation(() => {
+      started.resolve()
+      return [Promise.reject(new Error('no stock')), slow.promise]
+    })
+    const reply = send()
+    await started.promise
+    await flush()
+    expect(asked).toEqual(['claim'])
+    slow.resolve()
+    expect(await reply).toEqual(SEND_AGAIN)
+    expect(asked).toEqual(['claim', 'release'])
+  })
+
+  it('acknowledges only when every promise of a returned array has resolved', async () => {
+    const { send, notifyPayment, asked } = setUpWaiting()
+    const slow = defer()
+    const started = defer()
+    notifyPayment.mockImplementation(async () => {
+      started.resolve()
+      return [1, slow.promise]
+    })
+    const reply = send()
+    await started.promise
+    await flush()
+    expect(asked).toEqual(['claim'])
+    slow.resolve()
+    expect(await reply).toEqual(SUCCESS)
+    expect(asked).toEqual(['claim', 'complete'])
+  })
+
+  it.each<[string, unknown]>([
+    ['a Response with status 399', new Response('', { status: 399 })],
+    ['an object with a status', { status: 500 }],
+    ['an array of values', [1, null, undefined, {}, () => {}]],
+    ['false', false],
+    ['an error', new Error('returned, not thrown')],
+    ['an object', { ok: false }],
+  ])('acknowledges when the handler returns %s', async (_name, returned) => {
+    const { send, notifyPayment } = setUp()
+    notifyPayment.mockImplementation(() => returned)
+    expect(await send()).toEqual(SUCCESS)
+  })
+
+  it('keeps the reason from the sender', async () => {
     const { start } = setUpWaiting()
     const { reply, reject } = await start()
     reject(new Error('password of the database'))
@@ -115,9 +187,12 @@ describe('a handler that fails', () => {
   })
 })
 
-describe('a handler that takes too long', () => {
-  it('is answered with "send again" at its limit, once, while it runs on under its claim', async () => {
-    const { start, asked, inner, rejections, notifyPayment } = setUpWaiting()
+describe('handler timeout', () => {
+  it('responds with 503 after handlerTimeoutMs while the handler keeps its claim', async () => {
+    const { start, asked, inner, rejections, notifyPayment } = setUpWaiting(
+      {},
+      { maxHandlerMs: Number.POSITIVE_INFINITY },
+    )
     const { reply, signal } = await start()
     const answered = vi.fn()
     void reply.then(answered)
@@ -128,7 +203,7 @@ describe('a handler that takes too long', () => {
     expect(rejections).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_TIMEOUT' }])
     expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
 
-    // Ten leases later it still has the event, and nobody else can.
+    // Ten leases later it still owns the notification, and nobody else can claim it.
     await vi.advanceTimersByTimeAsync(300_000)
     expect(asked.filter((name) => name === 'renew').length).toBeGreaterThanOrEqual(30)
     expect(asked).not.toContain('release')
@@ -138,7 +213,7 @@ describe('a handler that takes too long', () => {
     expect(others).toEqual({ status: 'busy' })
   })
 
-  it('and then succeeds completes its claim: the next send is a duplicate', async () => {
+  it('records a late success and acknowledges the next send as a duplicate', async () => {
     const { start, send, asked, handled, notifyPayment } = setUpWaiting()
     const { reply, resolve } = await start()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -152,7 +227,7 @@ describe('a handler that takes too long', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('and then fails gives its claim back: the next send runs it', async () => {
+  it('releases the claim after a late failure, so the next send runs the handler', async () => {
     const { start, asked, reasons } = setUpWaiting()
     const { reply, reject } = await start()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -169,7 +244,38 @@ describe('a handler that takes too long', () => {
     expect(await again.reply).toEqual(SUCCESS)
   })
 
-  it('leaves no timer behind once it has settled', async () => {
+  it.each([
+    ['returns', 'complete'],
+    ['throws', 'release'],
+  ])('leaves the handler the time that the claim did not take: it %s', async (how, call) => {
+    const claimed = defer()
+    const { send, notifyPayment, reasons, asked } = setUpWaiting({
+      claim: async () => {
+        claimed.resolve()
+        await new Promise((resolve) => setTimeout(resolve, 4_000))
+        return { status: 'claimed', token: 1, attempt: 1, extra: {} }
+      },
+      complete: async () => void asked.push('complete'),
+      release: async () => void asked.push('release'),
+    })
+    const run = defer()
+    notifyPayment.mockImplementation(() => run.promise)
+    const answered = vi.fn()
+    const reply = send()
+    void reply.then(answered)
+    await claimed.promise
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(answered).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reply).toEqual(SEND_AGAIN)
+    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
+    if (how === 'returns') run.resolve()
+    else run.reject(new Error('late'))
+    await flush()
+    expect(asked).toEqual([call])
+  })
+
+  it('leaves no timer behind after the handler has settled', async () => {
     const { start } = setUpWaiting()
     const { reply, resolve } = await start()
     expect(vi.getTimerCount()).toBeGreaterThan(0)
@@ -179,15 +285,110 @@ describe('a handler that takes too long', () => {
   })
 })
 
-describe('a run whose record cannot be written', () => {
+describe('maxHandlerMs', () => {
+  /** A run that exceeds its limit of one minute. */
+  async function exceed() {
+    const bench = setUpWaiting({}, { maxHandlerMs: 60_000 })
+    const a = await bench.start()
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(a.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await a.reply).toEqual(SEND_AGAIN)
+    return { ...bench, a }
+  }
+
+  it('aborts the signal, stops renewing, and reports it once', async () => {
+    const { a, asked, rejections, reasons } = await exceed()
+    expect(a.signal.aborted).toBe(true)
+    expect(a.signal.reason).toHaveProperty('code', 'GW_WEBHOOK_HANDLER_ABANDONED')
+    expect(reasons()).toEqual([
+      'handler GW_WEBHOOK_HANDLER_TIMEOUT',
+      'handler GW_WEBHOOK_HANDLER_ABANDONED',
+    ])
+    expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
+    const renewals = asked.length
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(renewals)
+    expect(rejections).toHaveLength(2)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('lets another run start when the lease has expired, not earlier', async () => {
+    const { start, send } = await exceed()
+    // The last renewal was 10 seconds before the limit.
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(await send()).toEqual(SEND_AGAIN)
+    await vi.advanceTimersByTimeAsync(1)
+    const b = await start()
+    b.resolve()
+    expect(await b.reply).toEqual(SUCCESS)
+  })
+
+  it('records a late completion if no other run took over', async () => {
+    const { a, send, handled, notifyPayment } = await exceed()
+    await vi.advanceTimersByTimeAsync(600_000)
+    a.resolve()
+    await flush()
+    expect(handled).toMatchObject([{ hasRun: true, isLate: true }])
+    expect(await send()).toEqual(SUCCESS)
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, (a: Deferred<void>) => void]>([
+    ['returns', (a) => a.resolve()],
+    ['throws', (a) => a.reject(new Error('too late'))],
+  ])('ignores the first run when it %s after another run took over', async (_name, end) => {
+    const { a, start, send, reasons, handled } = await exceed()
+    await vi.advanceTimersByTimeAsync(20_000)
+    const b = await start()
+    end(a)
+    await flush()
+    expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
+    expect(handled).toEqual([])
+    expect(await send()).toEqual(SEND_AGAIN)
+    b.resolve()
+    expect(await b.reply).toEqual(SUCCESS)
+    expect(handled).toMatchObject([{ isLate: false }])
+  })
+
+  it.each<[string, (calls: string[]) => Promise<void>]>([
+    ['frees', async (calls) => void calls.push('abandon')],
+    [
+      'fails to free',
+      (calls) => {
+        calls.push('abandon')
+        throw new Error('down')
+      },
+    ],
+    ['rejects', (calls) => Promise.reject(calls.push('abandon'))],
+  ])('calls inbox.abandon() once with the owner, even if it %s', async (_name, abandon) => {
+    const calls: string[] = []
+    const bench = setUpWaiting({ abandon: () => abandon(calls) }, { maxHandlerMs: 10_000 })
+    const { signal } = await bench.start()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(signal.aborted).toBe(true)
+    expect(calls).toEqual(['abandon'])
+  })
+
+  it('defaults to 5 minutes', async () => {
+    const { start } = setUpWaiting()
+    const { signal } = await start()
+    await vi.advanceTimersByTimeAsync(299_999)
+    expect(signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(signal.aborted).toBe(true)
+  })
+})
+
+describe('inbox failure', () => {
   it.each<[string, Partial<Inbox>, string]>([
     [
-      'complete rejects',
+      'rejects',
       { complete: async () => Promise.reject(new Error('down')) },
       'GW_WEBHOOK_INBOX_FAILED',
     ],
     [
-      'complete throws at once',
+      'throws synchronously',
       {
         complete: () => {
           throw new Error('down')
@@ -195,7 +396,7 @@ describe('a run whose record cannot be written', () => {
       },
       'GW_WEBHOOK_INBOX_FAILED',
     ],
-  ])('is not answered with success: %s', async (_name, change, code) => {
+  ])('responds with 503 when complete() %s', async (_name, change, code) => {
     const { start, handled, reasons } = setUpWaiting(change)
     const { reply, resolve } = await start()
     resolve()
@@ -204,7 +405,7 @@ describe('a run whose record cannot be written', () => {
     expect(handled).toEqual([])
   })
 
-  it('is not answered with success when complete does not answer, and is kept until it is given up', async () => {
+  it('responds with 503 when complete() does not settle, and renews the claim until it is given up', async () => {
     const { start, reasons, asked } = setUpWaiting({ complete: never })
     const { reply, resolve, signal } = await start()
     resolve()
@@ -220,7 +421,7 @@ describe('a run whose record cannot be written', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('has both reasons when the handler failed and the claim cannot be given back', async () => {
+  it('reports both errors when the handler throws and release() rejects', async () => {
     const down = new Error('down')
     const { start, rejections } = setUpWaiting({ release: () => Promise.reject(down) })
     const { reply, reject } = await start()
@@ -232,8 +433,8 @@ describe('a run whose record cannot be written', () => {
   })
 })
 
-describe('a run that overran its lease', () => {
-  // A cannot renew, so that B takes over after a lease; then A ends.
+describe('expired lease', () => {
+  // A cannot renew, so B takes over after a lease. Then A ends.
   async function overrun() {
     let canRenew = false
     const inner = createMemoryInbox()
@@ -253,35 +454,41 @@ describe('a run that overran its lease', () => {
 
   it.each<[string, (a: Deferred<void>) => void]>([
     ['returns', (a) => a.resolve()],
-    ['fails', (a) => a.reject(new Error('too late'))],
-  ])("lets the other's record stand when it %s after the other completed", async (_name, end) => {
-    const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
-    b.resolve()
-    expect(await b.reply).toEqual(SUCCESS)
-    end(a)
-    await flush()
-    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
-    expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
-    expect(handled).toHaveLength(1)
-    expect(await send()).toEqual(SUCCESS)
-    expect(notifyPayment).toHaveBeenCalledTimes(2)
-  })
+    ['throws', (a) => a.reject(new Error('too late'))],
+  ])(
+    "keeps the second run's record when the first run %s after the second completed",
+    async (_name, end) => {
+      const { a, b, send, reasons, rejections, handled, notifyPayment } = await overrun()
+      b.resolve()
+      expect(await b.reply).toEqual(SUCCESS)
+      end(a)
+      await flush()
+      expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT', 'inbox GW_INBOX_LEASE_LOST'])
+      expect(rejections[1]?.rawBody).toBeInstanceOf(Uint8Array)
+      expect(handled).toHaveLength(1)
+      expect(await send()).toEqual(SUCCESS)
+      expect(notifyPayment).toHaveBeenCalledTimes(2)
+    },
+  )
 
   it.each<[string, (a: Deferred<void>) => void]>([
     ['returns', (a) => a.resolve()],
-    ['fails', (a) => a.reject(new Error('too late'))],
-  ])('does not disturb the other when it %s while the other runs', async (_name, end) => {
-    const { a, b, send, reasons } = await overrun()
-    end(a)
-    await flush()
-    expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
-    expect(await send()).toEqual(SEND_AGAIN) // B still has it
-    b.resolve()
-    expect(await b.reply).toEqual(SUCCESS)
-    expect(await send()).toEqual(SUCCESS)
-  })
+    ['throws', (a) => a.reject(new Error('too late'))],
+  ])(
+    'keeps the second run when the first run %s while the second is running',
+    async (_name, end) => {
+      const { a, b, send, reasons } = await overrun()
+      end(a)
+      await flush()
+      expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
+      expect(await send()).toEqual(SEND_AGAIN) // B still has it
+      b.resolve()
+      expect(await b.reply).toEqual(SUCCESS)
+      expect(await send()).toEqual(SUCCESS)
+    },
+  )
 
-  it('keeps what the handler threw beside the loss', async () => {
+  it('reports the lost lease with the error of the handler as its cause', async () => {
     const { a, rejections } = await overrun()
     const thrown = new Error('too late')
     a.reject(thrown)
@@ -290,7 +497,7 @@ describe('a run that overran its lease', () => {
     expect(rejections.at(-1)).toHaveProperty('error.cause.cause', thrown)
   })
 
-  it('tells its handler by the signal, and not the other', async () => {
+  it('aborts the signal of the first run but not of the second', async () => {
     const { a, b } = await overrun()
     expect(a.signal.aborted).toBe(true)
     expect(b.signal.aborted).toBe(false)

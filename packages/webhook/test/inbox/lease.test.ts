@@ -241,7 +241,7 @@ describe('an inbox that answers without promises', () => {
     })
     const reply = send()
     await started.promise
-    await vi.advanceTimersByTimeAsync(300_000)
+    await vi.advanceTimersByTimeAsync(290_000)
     expect(signal?.aborted).toBe(false)
     held.resolve()
     expect(await reply).toEqual(SEND_AGAIN)

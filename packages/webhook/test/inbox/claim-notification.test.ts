@@ -1,5 +1,11 @@
-import { goodNotification, NOTIFIED_AT_MS, signNotification } from '@gw/testkit'
-import { type Claim, createMemoryInbox, type Inbox, InboxError } from '@gw/webhook'
+import { goodNotification, NOTIFIED_AT_MS, signNotification, toReceivedRequest } from '@gw/testkit'
+import {
+  type Claim,
+  type ClaimRequest,
+  createMemoryInbox,
+  type Inbox,
+  InboxError,
+} from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, SEND_AGAIN, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 
@@ -11,11 +17,11 @@ afterEach(() => {
 const inner = createMemoryInbox()
 const withClaim = (claim: () => unknown): Inbox => ({ ...inner, claim: claim as Inbox['claim'] })
 
-describe('an inbox that gives no claim', () => {
+describe('claimNotification: no claim', () => {
   it.each<[string, () => unknown, string]>([
-    ['is down', () => Promise.reject(new Error('connection refused')), 'GW_WEBHOOK_INBOX_FAILED'],
+    ['rejects', () => Promise.reject(new Error('connection refused')), 'GW_WEBHOOK_INBOX_FAILED'],
     [
-      'throws at once',
+      'throws synchronously',
       () => {
         throw new Error('closed')
       },
@@ -26,12 +32,16 @@ describe('an inbox that gives no claim', () => {
       () => Promise.reject(new InboxError('full', { code: 'GW_INBOX_FULL' })),
       'GW_INBOX_FULL',
     ],
-    ['answers nothing', async () => undefined, 'GW_WEBHOOK_INBOX_FAILED'],
-    ['answers null', async () => null, 'GW_WEBHOOK_INBOX_FAILED'],
-    ['answers something else', async () => ({ status: 'OK', token: 1 }), 'GW_WEBHOOK_INBOX_FAILED'],
-    ['answers true', async () => true, 'GW_WEBHOOK_INBOX_FAILED'],
+    ['resolves to undefined', async () => undefined, 'GW_WEBHOOK_INBOX_FAILED'],
+    ['resolves to null', async () => null, 'GW_WEBHOOK_INBOX_FAILED'],
+    [
+      'resolves to another status',
+      async () => ({ status: 'OK', token: 1 }),
+      'GW_WEBHOOK_INBOX_FAILED',
+    ],
+    ['resolves to true', async () => true, 'GW_WEBHOOK_INBOX_FAILED'],
     ['is busy', async () => ({ status: 'busy' }), 'GW_WEBHOOK_BUSY'],
-  ])('runs no handler and asks to send again: it %s', async (_name, claim, code) => {
+  ])('responds with 503 and runs no handler when the inbox %s', async (_name, claim, code) => {
     const { send, notifyPayment, rejections } = setUp({ inbox: withClaim(claim) })
     expect(await send()).toEqual(SEND_AGAIN)
     expect(rejections).toMatchObject([
@@ -41,7 +51,7 @@ describe('an inbox that gives no claim', () => {
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('is asked again by the next send, without a restart', async () => {
+  it('claims again for the next send, without a restart', async () => {
     const claim = vi.fn(inner.claim).mockRejectedValueOnce(new Error('down'))
     const { send, notifyPayment } = setUp({ inbox: { ...inner, claim } })
     expect(await send()).toEqual(SEND_AGAIN)
@@ -49,7 +59,7 @@ describe('an inbox that gives no claim', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('is not replaced by memory when it is full', async () => {
+  it('responds with 503 to a new notification when the inbox is full', async () => {
     const { send, reasons, notifyPayment } = setUp({
       inbox: createMemoryInbox({ maxEntries: 1 }),
       on: { other: () => {} },
@@ -62,7 +72,7 @@ describe('an inbox that gives no claim', () => {
   })
 })
 
-describe('a claim that does not answer', () => {
+describe('claimNotification: time limit', () => {
   async function waitOut(late: Claim | Error) {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
@@ -78,8 +88,12 @@ describe('a claim that does not answer', () => {
     }
     const receiver = setUp({ inbox, leaseMs: 30_000, now: Date.now })
     const reply = receiver.send(goodNotification())
+    const answered = vi.fn()
+    void reply.then(answered)
     await asked.promise
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(8_999)
+    expect(answered).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
     expect(await reply).toEqual(SEND_AGAIN)
     if (late instanceof Error) answer.reject(late)
     else answer.resolve(late)
@@ -88,12 +102,12 @@ describe('a claim that does not answer', () => {
   }
 
   it.each<[string, Claim | Error, number]>([
-    ['gives the event at last', { status: 'claimed', token: 7, attempt: 1, extra: {} }, 1],
-    ['is busy at last', { status: 'busy' }, 0],
-    ['is done at last', { status: 'done', changed: false }, 0],
-    ['fails at last', new Error('down'), 0],
+    ['grants the claim', { status: 'claimed', token: 7, attempt: 1, extra: {} }, 1],
+    ['is busy', { status: 'busy' }, 0],
+    ['is done', { status: 'done', changed: false }, 0],
+    ['rejects', new Error('down'), 0],
   ])(
-    'is answered within a third of its lease, once, and runs nothing though it %s',
+    'responds with 503 in time and runs no handler if the inbox %s later',
     async (_name, late, releases) => {
       const { reasons, notifyPayment, duplicates, release } = await waitOut(late)
       expect(reasons()).toEqual(['inbox GW_WEBHOOK_INBOX_FAILED'])
@@ -106,8 +120,8 @@ describe('a claim that does not answer', () => {
   )
 })
 
-describe('a claim that comes while the process stands still', () => {
-  /** Answers at once; but the process is held for so long that no timer can tell. */
+describe('claimNotification: suspended process', () => {
+  /** Resolves immediately, but the process is suspended for so long that no timer fires. */
   function holdFor(heldMs: number) {
     stopTimers(NOTIFIED_AT_MS)
     const release = vi.fn(inner.release)
@@ -125,7 +139,7 @@ describe('a claim that comes while the process stands still', () => {
     return { ...setUp({ inbox, leaseMs: 30_000, now: () => NOTIFIED_AT_MS }), release }
   }
 
-  it('runs nothing when its lease may have run out, and is given back', async () => {
+  it('releases the claim and runs no handler when the lease may have expired', async () => {
     const { send, reasons, notifyPayment, release } = holdFor(10_000)
     release.mockImplementation(async () => {})
     expect(await send()).toEqual(SEND_AGAIN)
@@ -135,16 +149,78 @@ describe('a claim that comes while the process stands still', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is answered all the same if it cannot be given back', async () => {
+  it('responds with 503 if that claim cannot be released', async () => {
     const { send, notifyPayment, release } = holdFor(60_000)
     release.mockRejectedValue(new Error('down'))
     expect(await send()).toEqual(SEND_AGAIN)
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('runs if there was time enough', async () => {
-    const { send, notifyPayment } = holdFor(9_999)
+  it('runs the handler if enough of the lease is left', async () => {
+    const { send, notifyPayment } = holdFor(8_999)
     expect(await send()).toEqual(SUCCESS)
     expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('ClaimRequest', () => {
+  /** Options whose inbox records the claim requests. */
+  function recording(claim: Inbox['claim'] = inner.claim) {
+    const requests: ClaimRequest[] = []
+    const inbox: Inbox = {
+      ...inner,
+      claim(request) {
+        requests.push(request)
+        return claim(request)
+      },
+    }
+    return { inbox, requests }
+  }
+
+  it.each([
+    { leaseMs: 30_000, handlerTimeoutMs: 9_000, maxWaitMs: 4_500 },
+    { leaseMs: 30_000, handlerTimeoutMs: 60_000, maxWaitMs: 5_000 },
+    { leaseMs: 3_000, handlerTimeoutMs: 9_000, maxWaitMs: 500 },
+  ])(
+    'allows waiting for $maxWaitMs ms at most (leaseMs: $leaseMs, handlerTimeoutMs: $handlerTimeoutMs)',
+    async ({ maxWaitMs, ...limits }) => {
+      stopTimers(NOTIFIED_AT_MS)
+      const { inbox, requests } = recording()
+      await setUp({ inbox, now: Date.now, ...limits }).send()
+      expect(requests[0]).toMatchObject({
+        leaseMs: limits.leaseMs,
+        maxWaitMs,
+        maxHandlerMs: 300_000,
+      })
+    },
+  )
+
+  it('passes the signal of the request to the inbox, and reads it only if the inbox does', async () => {
+    const { signal } = new AbortController()
+    const read = vi.fn(() => signal)
+    const { inbox, requests } = recording()
+    const { receive } = setUp({ inbox })
+    const request = Object.defineProperty(toReceivedRequest(goodNotification()), 'signal', {
+      get: read,
+    })
+    expect(await receive(request)).toEqual(SUCCESS)
+    expect(read).not.toHaveBeenCalled()
+    expect(requests[0]?.signal).toBe(signal)
+  })
+
+  it('reports GW_WEBHOOK_SENDER_GONE when the claim rejects with the reason of the signal', async () => {
+    const controller = new AbortController()
+    const { inbox } = recording(
+      ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+          controller.abort()
+        }),
+    )
+    const { receive, reasons, notifyPayment } = setUp({ inbox })
+    const request = { ...toReceivedRequest(goodNotification()), signal: controller.signal }
+    expect(await receive(request)).toEqual(SEND_AGAIN)
+    expect(reasons()).toEqual(['inbox GW_WEBHOOK_SENDER_GONE'])
+    expect(notifyPayment).not.toHaveBeenCalled()
   })
 })

@@ -2,42 +2,47 @@ import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signatu
 import { BoundedReading } from '../body/bounded-reading.ts'
 import { assertMaxBytes } from '../body/collect-bytes.ts'
 import { withDeadline } from '../deadline.ts'
-import type { Verification } from '../options/verification.ts'
+import type { VerificationSettings } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
 import { WebhookError } from '../webhook-error.ts'
 
 /**
- * Verifies a request in the fixed order: method, content encoding, headers present, client id, time, header grammar,
- * algorithm, key version, then the body, then the signature. Nothing of the body is looked at before. `onBody` gets
- * its bytes, which are not believed yet.
+ * Verifies the signature of a request. The order is fixed: method, content encoding, required headers, client ID, time,
+ * header syntax, algorithm, key version, body, signature. The body is not parsed. `onBody` gets its bytes before they
+ * are verified.
  *
  * @throws {@link WebhookError} and SignatureError with the code of the first check that failed
  */
-export async function verifyRequest(
+export async function verifyRequestSignature(
   request: ReceivedRequest,
-  verification: Verification,
+  settings: VerificationSettings,
   onBody?: (bytes: Uint8Array) => void,
 ): Promise<VerifiedMessage> {
-  const { clientId, keys, target, maxAgeMs, maxFutureSkewMs, now } = verification
-  const { maxBodyBytes, readTimeoutMs } = verification
+  const { clientId, keys, target, maxAgeMs, maxFutureSkewMs, now } = settings
+  const { maxBodyBytes, readTimeoutMs } = settings
   const { method } = request
   if (method !== 'POST') {
-    throw new WebhookError('a notification is a POST', { code: 'GW_WEBHOOK_METHOD_NOT_ALLOWED' })
+    throw new WebhookError(
+      'The request method is not POST. Notifications are always POST requests',
+      { code: 'GW_WEBHOOK_METHOD_NOT_ALLOWED' },
+    )
   }
   const encoding = request.header('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
-    throw new WebhookError('the body is compressed: the signature is over the plain bytes', {
-      code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED',
-    })
+    throw new WebhookError(
+      'The request body is compressed, but the signature covers the plain bytes. Check for a proxy that compresses requests',
+      { code: 'GW_WEBHOOK_ENCODING_UNSUPPORTED' },
+    )
   }
   const sentFor = takeHeader(request, 'client-id')
   const time = takeHeader(request, 'request-time')
   const signature = takeHeader(request, 'signature')
-  // Here too, because verifyMessage looks at the time first.
+  // Here too, because verifyMessage checks the time first.
   if (sentFor !== clientId) {
-    throw new SignatureError('the notification is for another client id than clientId says', {
-      code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
-    })
+    throw new SignatureError(
+      `The notification is for another client ID; expected ${clientId}. Check clientId: sandbox and production have different client IDs`,
+      { code: 'GW_SIGNATURE_CLIENT_UNEXPECTED' },
+    )
   }
   const reading = new BoundedReading()
   const body = async (): Promise<Uint8Array> => {
@@ -51,9 +56,10 @@ export async function verifyRequest(
     { signature, keys, clientId, maxAgeMs, maxFutureSkewMs, now },
   )
   return await withDeadline(verified, readTimeoutMs, () => {
-    const late = new WebhookError(`key and body were not there within ${readTimeoutMs} ms`, {
-      code: 'GW_WEBHOOK_READ_TIMEOUT',
-    })
+    const late = new WebhookError(
+      `Timed out after ${readTimeoutMs} ms waiting for the key and the request body (readTimeoutMs)`,
+      { code: 'GW_WEBHOOK_READ_TIMEOUT' },
+    )
     reading.abort(late)
     return late
   })
@@ -62,5 +68,7 @@ export async function verifyRequest(
 function takeHeader(request: ReceivedRequest, name: string): string {
   const value = request.header(name)
   if (value) return value
-  throw new WebhookError(`there is no ${name} header`, { code: 'GW_WEBHOOK_HEADER_MISSING' })
+  throw new WebhookError(`The ${name} header is missing or empty. Check that no proxy removes it`, {
+    code: 'GW_WEBHOOK_HEADER_MISSING',
+  })
 }

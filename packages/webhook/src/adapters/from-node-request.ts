@@ -1,0 +1,102 @@
+import { assertMaxBytes } from '../body/collect-bytes.ts'
+import { readBodyStream } from '../body/read-body-stream.ts'
+import type { ReceivedRequest, Reply } from '../received-request.ts'
+import { type ClosableResponse, senderSignal } from './sender-signal.ts'
+
+/** A request of a Node server, reduced to what {@link fromNodeRequest} needs: `IncomingMessage`, also of HTTP/2. */
+export interface NodeRequest extends AsyncIterable<Uint8Array> {
+  /** The HTTP method. */
+  readonly method?: string | undefined
+  /** The path and query. */
+  readonly url?: string | undefined
+  /** The headers, by lower-case name. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** A response of a Node server, reduced to what {@link fromNodeRequest} and {@link writeNodeReply} need. */
+export interface NodeResponse extends ClosableResponse {
+  /** The HTTP status to send. */
+  statusCode: number
+  /** The request, which knows whether its body was read completely. */
+  readonly req: { readonly complete: boolean }
+  setHeader(name: string, value: string): unknown
+  end(body: string): unknown
+}
+
+/** Options for {@link fromNodeRequest}. */
+export interface NodeRequestOptions {
+  /** The raw body, if something else reads it: its bytes, or another stream. Defaults to the request. */
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined
+  /** Maximum size of the body in bytes, if your framework has a limit of its own. Defaults to no further limit. */
+  readonly maxBodyBytes?: number | undefined
+  /** The path and query for diagnosis, if your framework rewrites `url`. Defaults to `url`. */
+  readonly target?: string | undefined
+}
+
+/**
+ * Converts a request of a Node server to what the receiver needs. The response is used to notice that the sender
+ * closed the connection; write the reply with {@link writeNodeReply}.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * import { fromNodeRequest, type Receiver, writeNodeReply } from '@gw/webhook'
+ *
+ * declare const receive: Receiver
+ *
+ * createServer(async (request, response) => {
+ *   writeNodeReply(response, await receive(fromNodeRequest(request, response)))
+ * })
+ * ```
+ */
+export function fromNodeRequest(
+  request: NodeRequest,
+  response: ClosableResponse,
+  options: NodeRequestOptions = {},
+): ReceivedRequest {
+  return new ReceivedNodeRequest(request, response, options)
+}
+
+class ReceivedNodeRequest implements ReceivedRequest {
+  readonly method: string
+  readonly target: string | undefined
+  // Own properties, so that a copy of the object has them too.
+  readonly header: ReceivedRequest['header']
+  readonly readBody: ReceivedRequest['readBody']
+  readonly #response: ClosableResponse
+  #signal: AbortSignal | undefined
+
+  constructor(request: NodeRequest, response: ClosableResponse, options: NodeRequestOptions) {
+    const { headers } = request
+    const {
+      body = request,
+      maxBodyBytes = Number.POSITIVE_INFINITY,
+      target = request.url,
+    } = options
+    this.method = request.method ?? ''
+    this.target = target
+    this.header = (name) => headers[name]?.toString()
+    this.readBody = async (maxBytes) => {
+      const limit = Math.min(maxBytes, maxBodyBytes)
+      return Symbol.asyncIterator in body
+        ? readBodyStream(body, limit)
+        : assertMaxBytes(body, limit)
+    }
+    this.#response = response
+  }
+
+  // Created on demand: creating a signal is slow, and only an inbox with a queue needs it.
+  get signal(): AbortSignal {
+    this.#signal ??= senderSignal(this.#response)
+    return this.#signal
+  }
+}
+
+/** Writes a reply of the receiver unchanged. */
+export function writeNodeReply(response: NodeResponse, { status, headers, body }: Reply): void {
+  response.statusCode = status
+  for (const name in headers) response.setHeader(name, headers[name] as string)
+  // The rest of an unread body is not waited for.
+  if (!response.req.complete) response.setHeader('connection', 'close')
+  response.end(body)
+}

@@ -1,0 +1,22 @@
+/** A response of a Node server, reduced to what {@link senderSignal} needs. */
+export interface ClosableResponse {
+  /** Whether the connection is closed. HTTP/1 only. */
+  readonly closed?: boolean | undefined
+  /** Whether `end()` was called. */
+  readonly writableEnded: boolean
+  /** The stream of an HTTP/2 response. */
+  readonly stream?: { readonly destroyed: boolean } | undefined
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Returns a signal that is aborted when the sender closes the connection before the response is written. */
+export function senderSignal(response: ClosableResponse): AbortSignal {
+  const controller = new AbortController()
+  const abort = (): void => {
+    if (response.writableEnded) return
+    controller.abort(new Error('The sender closed the connection before the response'))
+  }
+  if (response.closed === true || response.stream?.destroyed === true) abort()
+  else response.once('close', abort)
+  return controller.signal
+}

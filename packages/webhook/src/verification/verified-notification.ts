@@ -1,0 +1,32 @@
+import type { VerifiedMessage } from '@gw/signature'
+import type { GatewayNotification } from '@gw/types'
+
+/** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */
+declare class Proof {
+  private readonly proof: true
+}
+
+/** Proof: a value of this type exists only for a notification whose signature is valid. */
+export interface VerifiedNotification extends Proof {
+  /** The notification. Its `kind` says which one. */
+  readonly notification: GatewayNotification
+  /** The verified bytes. They are a view, so do not read their `.buffer`. */
+  readonly rawBody: Uint8Array<ArrayBuffer>
+  /** Your client ID. */
+  readonly clientId: string
+  /** The signed target. */
+  readonly target: string
+  /** The signed time, in epoch milliseconds. */
+  readonly timeMs: number
+  /** The key version of the gateway's public key. */
+  readonly keyVersion: number
+}
+
+/** Combines the verified message with the notification that was parsed from it. */
+export function toVerified(
+  { body, clientId, target, timeMs, keyVersion }: VerifiedMessage,
+  notification: GatewayNotification,
+): VerifiedNotification {
+  const verified = { notification, rawBody: body, clientId, target, timeMs, keyVersion }
+  return verified as unknown as VerifiedNotification
+}
