@@ -28,6 +28,8 @@ export function generate() {
     combinations: [...combinations()].map((asked) => ({ ...asked, ...answer(asked) })),
     acceptedHosts: ACCEPTED_HOSTS,
     rejectedHosts: REJECTED_HOSTS,
+    acceptedAreas: ACCEPTED_AREAS,
+    rejectedAreas: REJECTED_AREAS,
     rejectedParts: REJECTED_PARTS,
     rejectedPaths: REJECTED_PATHS,
   }
@@ -82,7 +84,10 @@ const ACCEPTED_HOSTS = [
   'https://gateway.example',
   'https://open-1.gateway.example',
   'https://1.gateway.example',
-  'https://xn--bcher-kva.example',
+  'https://xn--bcher-kva.example', // bücher
+  'https://xn--strae-oqa.xn--p1ai', // straße.рф
+  'https://www.xn--fiqs8s', // 中国
+  'https://xn--4dbrk0ce.example', // ישראל
   `https://${NAME_253}`,
   'https://localhost',
   'https://localhost:8443',
@@ -185,7 +190,11 @@ const REJECTED_HOSTS = [
     'https://[2001:db8::1]',
     'https://gateway.1',
     'https://gateway.0x7f',
-    'https://xn--0.example',
+    'https://xn--0.example', // ends inside a number
+    'https://xn--a.example', // U+0080, a control character
+    'https://xn--u-ccb.example', // u and a combining diaeresis, which is not ü
+    'https://xn--bcher-2pa.example', // bÜcher, which would be bücher
+    'https://gateway.xn--99999999.example', // beyond Unicode
     `https://a${LABEL_63}.example`,
     `https://${NAME_253}a`,
     'https://127.0.0.256',
@@ -201,13 +210,32 @@ function rejected(code, hosts) {
   return hosts.map((host) => ({ host, code }))
 }
 
+// An area may have several segments; a version and a name have one.
+const ACCEPTED_AREAS = [
+  'payments',
+  'billing/subscription',
+  'a/b/c/d',
+  'api/sandbox',
+  `${'a'.repeat(64)}/b`,
+]
+const REJECTED_AREAS = [
+  'a//b',
+  '/a/b',
+  'a/b/',
+  'a/../b',
+  'a/./b',
+  'a/-b',
+  'a/b c',
+  `a/${'b'.repeat(65)}`,
+  'a/%62',
+]
+
 const REJECTED_PARTS = [
   { part: '', code: 'GW_ENDPOINTS_OPERATION_PART_MISSING' },
   ...[
     '.',
     '..',
     'a.b',
-    'a/b',
     '/a',
     'a/',
     '/',
@@ -248,14 +276,16 @@ const REJECTED_PATHS = [
   '/ams/api/v1/payments',
   '/ams/api/v1/payments/',
   '/ams/api/v1/payments/pay/',
-  '/ams/api/v1/payments/pay/more',
+  '/ams/api/v1/billing//create',
+  '/ams/api/v1/billing/subscription/create/',
+  '/ams/api/v1/billing/../subscription/create',
+  '/ams/v1/billing/subscription/create',
   '/ams/api/v1//pay',
   '/ams/api//v1/payments/pay',
   '//ams/api/v1/payments/pay',
   'ams/api/v1/payments/pay',
   '/AMS/api/v1/payments/pay',
   '/ams/sandbox/v1/payments/pay',
-  '/ams/api/sandbox/v1/payments/pay',
   '/ams/sandbox/sandbox/api/v1/payments/pay',
   '/ams/sandbox/api/v1/payments',
   '/ams/api/v1/payments/pay?a=b',

@@ -32,7 +32,7 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
     run.type(`${passphrase}\r`)
     const { code, screen } = await run.ended
     expect(code).toBe(0)
-    expect(screen).toContain('private half')
+    expect(screen).toContain('private key')
     expect(screen).not.toContain(passphrase)
   })
 

@@ -1,31 +1,31 @@
-/** A part of the world in which the provider has hosts. */
+/** A region in which the provider has hosts. */
 export type Region = 'northAmerica' | 'asia' | 'europe'
 
-/** How the payer pays: in a web shop or app, or at a counter. */
+/** How the payer pays: in a web shop or an app, or in a store. */
 export type Scenario = 'online' | 'inStore'
 
-/** Where a call has effect: `sandbox` does not affect live data. */
+/** The environment of a call. `sandbox` does not affect live data. */
 export type Environment = 'sandbox' | 'production'
 
-/** Which of a region's hosts to call, where it has more than one for the same merchant. */
+/** Which host to call if a region has more than one for the same merchant. */
 export type HostPreference = 'recommended' | 'legacy' | 'inStore'
 
-/** What the path before the operation is. In-store payments have one path for both environments. */
+/** The path in front of the operation. In-store payments have one path for both environments. */
 export const PREFIXES: Readonly<Record<Scenario, Readonly<Record<Environment, string>>>> = {
   online: { sandbox: '/ams/sandbox/api/', production: '/ams/api/' },
   inStore: { sandbox: '/ams/api/', production: '/ams/api/' },
 }
 
-/** A place for a host: who is served there, and where the host is configured. */
+/** A slot for a host: whom the host serves, and where it is configured. */
 export interface Slot {
   readonly region: Region
   /** The slot's name in `Hosts`. */
   readonly slot: 'us' | 'other' | 'recommended' | 'legacy' | 'inStore'
-  /** The `hostPreference` that asks for it. */
+  /** The `hostPreference` that selects it. */
   readonly preference: HostPreference
-  /** The merchants that it serves: those in the United States, those elsewhere, or all. */
+  /** The merchants it serves: in the United States, elsewhere, or all. */
   readonly merchants: 'US' | 'elsewhere' | 'all'
-  /** The scenarios that it serves. */
+  /** The scenarios it serves. */
   readonly serves: readonly Scenario[]
   /** The environment variable that configures it. */
   readonly variable: `GW_HOST_${string}`
@@ -34,8 +34,8 @@ export interface Slot {
 const BOTH = ['online', 'inStore'] as const
 const IN_STORE = ['inStore'] as const
 
-/** Part 1 of the interface: every host that there can be. */
-// biome-ignore format: part 1 of the interface is a table, and its columns can be compared only if each row is a line
+/** Part 1 of the interface: every slot for a host. */
+// biome-ignore format: part 1 of the interface is a table, and its columns are comparable only if each row is one line
 export const SLOTS: readonly Slot[] = [
   { region: 'northAmerica', slot: 'us',          preference: 'recommended', merchants: 'US',        serves: BOTH,     variable: 'GW_HOST_NORTH_AMERICA_US' },
   { region: 'northAmerica', slot: 'other',       preference: 'recommended', merchants: 'elsewhere', serves: BOTH,     variable: 'GW_HOST_NORTH_AMERICA_OTHER' },
@@ -45,12 +45,12 @@ export const SLOTS: readonly Slot[] = [
   { region: 'europe',       slot: 'inStore',     preference: 'inStore',     merchants: 'all',       serves: IN_STORE, variable: 'GW_HOST_EUROPE_IN_STORE' },
 ]
 
-/** Names a slot as people find it in the configuration: `asia.legacy`. */
+/** Returns the name of a slot as in the configuration: `asia.legacy`. */
 export function slotName({ region, slot }: Slot): string {
   return `${region}.${slot}`
 }
 
-/** Lists slots for a message. */
+/** Returns the names of slots for a message. */
 export function slotNames(slots: readonly Slot[]): string {
   return slots.map(slotName).join(', ')
 }

@@ -1,8 +1,8 @@
 import type { CompleteHosts } from './hosts.ts'
 
 /**
- * Lists the hosts that Antom (Ant International) publishes. Never a default: the provider gives a merchant its
- * hosts, and this is for those to whom it gave these.
+ * The hosts that Antom (Ant International) publishes. Never a default: use them only if Antom is your provider and
+ * assigned these hosts to you.
  *
  * @example
  * ```ts

@@ -1,13 +1,13 @@
 import { type EndpointsError, rejection } from './endpoints-error.ts'
+import { decodePunycode } from './punycode.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::[1-9]\d{0,4})?$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const MAX_NAME_LENGTH = 253
 
 /**
- * Gives back a base URL that is exactly `https://` and a host name, or a loopback address (`localhost`,
- * `127.x.x.x`, `[::1]`) with `http` or `https` and, there alone, a port. `place` is where it is configured, for the
- * message.
+ * Returns a base URL that is exactly `https://` and a host name, or a loopback address (`localhost`, `127.x.x.x`,
+ * `[::1]`) with `http` or `https` and an optional port. `place` is the slot or the variable, for the message.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`
  */
@@ -23,72 +23,98 @@ function hasName(host: string): boolean {
   if (!host.startsWith('https://')) return false
   const name = host.slice('https://'.length)
   const isNamed = name.length <= MAX_NAME_LENGTH && /\.[a-z][^.]*$/.test(name)
-  return isNamed && name.split('.').every((label) => LABEL.test(label))
+  return isNamed && name.split('.').every((label) => LABEL.test(label)) && hasValidPunycode(name)
+}
+
+// Some URL parsers accept any label that begins with "xn--", others only one that stands for an international name.
+// Decoded, the name is not ASCII, and then all of them validate it. It must result in the same text again.
+function hasValidPunycode(name: string): boolean {
+  const labels = name.split('.')
+  if (!labels.some((label) => label.startsWith('xn--'))) return true
+  const decoded = labels.map((label) =>
+    label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label,
+  )
+  return (
+    !decoded.includes(undefined) && originOf(`https://${decoded.join('.')}`) === `https://${name}`
+  )
 }
 
 // The URL parser would repair or reject what the shapes leave open (octets over 255, ports over 65535, default
-// ports, broken punycode). A host is taken only if the parser finds nothing to do.
+// ports). A host is accepted only if the parser changes nothing.
 function isCanonical(host: string): boolean {
+  return originOf(host) === host
+}
+
+function originOf(url: string): string | undefined {
   try {
-    return new URL(host).origin === host
+    return new URL(url).origin
   } catch {
-    return false
+    return undefined
   }
 }
 
-/** Finds the reason for people; what gets here is rejected already. */
+/** Finds the reason for the message. The host is already rejected, and is never shown: it may contain a password. */
 function hostRejection(host: string, place: string): EndpointsError {
-  // Elsewhere an empty text counts as not configured, so this one stands in a list.
+  // Elsewhere an empty string counts as not configured, so this one is in a list.
   if (host === '') {
     return rejection(
       'GW_ENDPOINTS_HOST_MALFORMED',
-      `${place} has an empty entry: is there a comma too many?`,
+      `${place} contains an empty entry. Remove the extra comma`,
     )
   }
   if (host.includes(',')) {
-    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be one host, not a list`)
+    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} must be a single host, not a list`)
   }
   if (/[^!-~]|[\\%]/.test(host)) {
     return rejection(
       'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
-      `${place} has a space, a backslash, a percent sign, a control or a non-ASCII character`,
+      `${place} contains a space, a backslash, a percent sign, a control character, or a non-ASCII character. Write an international name in its ASCII form (xn--)`,
     )
   }
   const isSecure = host.startsWith('https://')
   if (!isSecure && !host.startsWith('http://')) {
-    return rejection('GW_ENDPOINTS_HOST_NOT_HTTPS', `${place} must begin with https://`)
+    return rejection(
+      'GW_ENDPOINTS_HOST_NOT_HTTPS',
+      `${place} must start with https://, such as https://gateway.example`,
+    )
   }
   const [authority = ''] = host.slice(host.indexOf('//') + 2).split(/[/?#]/, 1)
   const rest = host.slice(host.indexOf('//') + 2 + authority.length)
   if (authority.includes('@')) {
-    return rejection('GW_ENDPOINTS_HOST_HAS_USER_INFO', `${place} has a user name or a password`)
+    return rejection(
+      'GW_ENDPOINTS_HOST_HAS_USER_INFO',
+      `${place} contains a user name or a password. Remove it`,
+    )
   }
   if (rest.startsWith('/')) {
     return rejection(
       'GW_ENDPOINTS_HOST_HAS_PATH',
-      `${place} must end after the host, without a slash`,
+      `${place} contains a path. Remove everything after the host name, including a trailing slash`,
     )
   }
   if (rest !== '') {
-    return rejection('GW_ENDPOINTS_HOST_HAS_QUERY', `${place} has a query or a fragment`)
+    return rejection(
+      'GW_ENDPOINTS_HOST_HAS_QUERY',
+      `${place} contains a query or a fragment. Remove everything after the host name`,
+    )
   }
   if (!isSecure && !LOOPBACK.test(host)) {
     return rejection(
       'GW_ENDPOINTS_HOST_NOT_HTTPS',
-      `${place} must begin with https://; http is for localhost, 127.0.0.1 and [::1]`,
+      `${place} must start with https://. Only localhost, 127.0.0.1, and [::1] may use http://`,
     )
   }
   if (!LOOPBACK.test(host) && /[^:]:\d+$/.test(authority)) {
     return rejection(
       'GW_ENDPOINTS_HOST_HAS_PORT',
-      `${place} has a port, which only loopback may have`,
+      `${place} contains a port. Only localhost, 127.0.0.1, and [::1] may have one`,
     )
   }
   if (/^http:.*:80$|^https:.*:443$/.test(host)) {
-    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} must leave out the default port`)
+    return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} contains the default port. Remove it`)
   }
   return rejection(
     'GW_ENDPOINTS_HOST_MALFORMED',
-    `${place} must be a host name in its plain form (https://host.example, small letters) or loopback`,
+    `${place} must be a host name in lowercase, such as https://gateway.example, or a loopback address`,
   )
 }

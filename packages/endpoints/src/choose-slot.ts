@@ -10,30 +10,30 @@ import {
 import { rejection } from './endpoints-error.ts'
 import { checkWord } from './known-words.ts'
 
-/** What decides which host is called. */
-export interface SlotChoice {
-  /** The caller's region. */
+/** Selects the host to call. */
+export interface HostSelection {
+  /** Your region. */
   readonly region: Region
   /** Online or in-store. */
   readonly scenario: Scenario
   /**
-   * Where the merchant is located, as two capital letters (ISO 3166-1). Needed in North America: `US` takes one
-   * host, any other country another.
+   * The merchant's country, as two uppercase letters (ISO 3166-1 alpha-2). Required in North America, where merchants
+   * in the `US` have a host of their own.
    */
   readonly merchantCountry?: string | undefined
   /**
-   * Which host, where the region has a second one: `recommended` if not given, `legacy` in Asia, `inStore` in
-   * Europe for in-store payments.
+   * Which host to call if the region has a second one: `legacy` in Asia, `inStore` in Europe for in-store payments.
+   * Defaults to `recommended`.
    */
   readonly hostPreference?: HostPreference | undefined
 }
 
 /**
- * Finds the row of the table that serves this merchant and scenario.
+ * Returns the slot that serves this merchant and scenario.
  *
- * @throws {@link EndpointsError} if there is none; the message names the one that would do
+ * @throws {@link EndpointsError} if there is none; the message names the slots that exist
  */
-export function chooseSlot(choice: SlotChoice): Slot {
+export function chooseSlot(choice: HostSelection): Slot {
   const region = checkWord('region', choice.region)
   const scenario = checkWord('scenario', choice.scenario)
   const preference = checkWord('hostPreference', choice.hostPreference ?? 'recommended')
@@ -43,21 +43,21 @@ export function chooseSlot(choice: SlotChoice): Slot {
   if (preferred.length === 0) {
     throw rejection(
       'GW_ENDPOINTS_PREFERENCE_UNAVAILABLE',
-      `${region} has no ${preference} host; it has ${slotNames(inRegion)}`,
+      `hostPreference "${preference}" is not available in the region ${region}. Available: ${slotNames(inRegion)}`,
     )
   }
   const slot = preferred.find((row) => row.merchants === 'all' || row.merchants === merchants)
   if (slot === undefined) {
     throw rejection(
       'GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING',
-      `${region} needs merchantCountry: US takes northAmerica.us, any other northAmerica.other`,
+      `merchantCountry is required in the region ${region}. "US" selects northAmerica.us, any other country selects northAmerica.other`,
     )
   }
   if (!slot.serves.includes(scenario)) {
     const serving = inRegion.filter((row) => row.serves.includes(scenario))
     throw rejection(
       'GW_ENDPOINTS_SCENARIO_NOT_SERVED',
-      `${slotName(slot)} does not serve ${scenario} payments; ${slotNames(serving)} does`,
+      `${slotName(slot)} does not serve the scenario ${scenario}. Use ${slotNames(serving)} instead: remove hostPreference`,
     )
   }
   return slot
@@ -69,7 +69,7 @@ function merchantsOf(country: string | undefined): Slot['merchants'] | undefined
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) {
     throw rejection(
       'GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID',
-      'merchantCountry must be two capital letters: US, CA, DE',
+      'merchantCountry must be two uppercase letters (ISO 3166-1 alpha-2), such as "US" or "DE"',
     )
   }
   return country === 'US' ? 'US' : 'elsewhere'

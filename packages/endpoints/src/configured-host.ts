@@ -1,21 +1,22 @@
+import { typeName } from '@gw/errors'
 import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
 import { checkHost } from './check-host.ts'
 import { type EndpointsError, rejection } from './endpoints-error.ts'
 import type { Hosts } from './hosts.ts'
 
 /**
- * Gives the host that is configured for a slot; `index` chooses where the slot has several.
+ * Returns the host that is configured for a slot. `index` selects one of several.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`
  */
 export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
   if (typeof hosts !== 'object' || hosts === null) {
     throw new TypeError(
-      'hosts must be an object: your own, hostsFromEnv(process.env) or antomHosts',
+      `hosts must be an object; got ${typeName(hosts)}. Pass hostsFromEnv(process.env), antomHosts, or your own`,
     )
   }
   if (!Number.isSafeInteger(index) || index < 0) {
-    throw new TypeError('hostIndex must be a whole number from 0')
+    throw new TypeError('hostIndex must be a non-negative integer. Defaults to 0')
   }
   const configured = hostsIn(hosts, slot)
   if (configured.length === 0) throw notConfigured(hosts, slot)
@@ -23,41 +24,41 @@ export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
   if (host === undefined) {
     throw rejection(
       'GW_ENDPOINTS_HOST_INDEX_OUT_OF_RANGE',
-      `${slotName(slot)} has ${configured.length} host(s), counted from 0; there is no ${index}`,
+      `hostIndex is ${index}, but ${slotName(slot)} has only ${configured.length} host(s). Indexes start at 0`,
     )
   }
   return checkHost(host, slotName(slot))
 }
 
-/** An empty text counts as not configured, as it does in the environment. */
+/** An empty string counts as not configured, as in the environment. */
 function hostsIn(hosts: Hosts, { region, slot }: Slot): readonly string[] {
   const configured = (hosts[region] as Record<string, unknown> | undefined)?.[slot]
   if (configured === undefined || configured === null || configured === '') return []
   return (Array.isArray(configured) ? configured : [configured]) as string[]
 }
 
-/** Also says what the hosts that are configured in the region would serve. */
+/** Also names the hosts that are configured, and whom they serve. */
 function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
-  const missing = `${slotName(slot)} is not configured (${slot.variable})`
+  const missing = `No host is configured for ${slotName(slot)}. Set hosts.${slotName(slot)}, or ${slot.variable} for hostsFromEnv()`
   const other = SLOTS.find((row) => row.region === slot.region && hostsIn(hosts, row).length > 0)
   if (other === undefined) {
     const others = SLOTS.filter((row) => hostsIn(hosts, row).length > 0)
-    const known = others.length > 0 ? `configured: ${slotNames(others)}` : 'no host is configured'
+    const known = others.length > 0 ? slotNames(others) : 'none'
     return rejection(
       'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
-      `${missing}; ${known}; the slots are ${slotNames(SLOTS)}`,
+      `${missing}. Configured: ${known}. Supported: ${slotNames(SLOTS)}`,
     )
   }
   if (other.merchants !== slot.merchants) {
     const where = other.merchants === 'US' ? 'in' : 'outside'
     return rejection(
       'GW_ENDPOINTS_MERCHANT_NOT_SERVED',
-      `${slotName(other)} is for merchants ${where} the United States; ${missing}`,
+      `${missing}. ${slotName(other)} is configured, but serves only merchants ${where} the United States`,
     )
   }
   const scenarios = other.serves.join(' and ')
   return rejection(
     'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
-    `${missing}; ${slotName(other)} (hostPreference '${other.preference}', ${scenarios}) is`,
+    `${missing}. ${slotName(other)} is configured: hostPreference "${other.preference}" selects it, for ${scenarios}`,
   )
 }

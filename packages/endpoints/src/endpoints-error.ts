@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
+/** The codes of {@link EndpointsError}. `docs/guide/errors.md` explains each. */
 export type EndpointsErrorCode =
   | 'GW_ENDPOINTS_REGION_UNKNOWN'
   | 'GW_ENDPOINTS_SCENARIO_UNKNOWN'
@@ -25,8 +25,8 @@ export type EndpointsErrorCode =
   | 'GW_ENDPOINTS_PATH_MALFORMED'
 
 /**
- * Says why an address was rejected: `code` for programs, `message` for people. It names the slot of a host and never
- * holds the host itself, which may carry a password.
+ * Thrown if an endpoint cannot be resolved: `code` for programs, `message` for people. The message names the slot of a
+ * host but never contains the host, which may include a password.
  */
 export class EndpointsError extends GatewayError<EndpointsErrorCode> {
   /** The class name, kept through minification. */
@@ -35,7 +35,7 @@ export class EndpointsError extends GatewayError<EndpointsErrorCode> {
   }
 }
 
-/** Makes the error for one rejection. Codes stand in full at each place that throws, so that they can be found. */
+/** Creates an error. Codes are written in full at each call, so that they can be searched for. */
 export function rejection(code: EndpointsErrorCode, message: string): EndpointsError {
   return new EndpointsError(message, { code })
 }

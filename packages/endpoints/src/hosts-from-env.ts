@@ -4,10 +4,9 @@ import type { Hosts } from './hosts.ts'
 
 /**
  * Reads hosts from environment variables: `GW_HOST_ASIA_RECOMMENDED`, `GW_HOST_ASIA_LEGACY`,
- * `GW_HOST_EUROPE_RECOMMENDED`, `GW_HOST_EUROPE_IN_STORE`, `GW_HOST_NORTH_AMERICA_US` and
- * `GW_HOST_NORTH_AMERICA_OTHER`, which may be a list with commas. Each is a base URL; an empty one is as good as
- * none, and spaces around a host are passed over. All that are set are checked at once, so that a wrong one is told
- * when the program starts.
+ * `GW_HOST_EUROPE_RECOMMENDED`, `GW_HOST_EUROPE_IN_STORE`, `GW_HOST_NORTH_AMERICA_US`, and
+ * `GW_HOST_NORTH_AMERICA_OTHER`, which may be a comma-separated list. Each is a base URL. Empty variables count as not
+ * set, and spaces around a host are ignored. All variables are checked immediately, so an invalid one fails at startup.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`; the message names the variable
  *
@@ -32,7 +31,7 @@ export function hostsFromEnv(env: Readonly<Record<string, string | undefined>>):
   return hosts
 }
 
-// Not trim(), which takes away line ends, byte order marks and no-break spaces as well.
+// Not trim(), which also removes line ends, byte order marks, and no-break spaces.
 function withoutSpaces(text: string): string {
   let start = 0
   let end = text.length

@@ -1,27 +1,27 @@
 /**
- * The hosts that the provider gave, by slot: each a base URL (`https://host.example`, nothing after the name). All
- * are optional until one is asked for.
+ * The hosts that the provider assigned to you, by slot. Each is a base URL, such as `https://gateway.example`, with
+ * nothing after the name. Only the slots that you use are required.
  */
 export interface Hosts {
-  /** North America tells merchants in the United States from all others. */
+  /** North America has a host for merchants in the United States and hosts for all others. */
   readonly northAmerica?:
     | {
         /** For merchants located in the United States. */
         readonly us?: string | undefined
-        /** For all other merchants, one or more; `hostIndex` chooses. */
+        /** For all other merchants: one or more hosts. `hostIndex` selects one. */
         readonly other?: readonly string[] | undefined
       }
     | undefined
   /** Asia has a recommended host and an older one. */
   readonly asia?:
     | {
-        /** What to use. */
+        /** The recommended host. */
         readonly recommended?: string | undefined
-        /** The older alternative. */
+        /** The older host. */
         readonly legacy?: string | undefined
       }
     | undefined
-  /** Europe has a recommended host and one for in-store payments alone. */
+  /** Europe has a recommended host and one for in-store payments only. */
   readonly europe?:
     | {
         /** Serves online and in-store payments. */

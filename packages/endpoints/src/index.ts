@@ -1,11 +1,11 @@
 /**
- * Region, scenario and environment of the payment gateway to URL and signed target.
+ * Resolves a region, a scenario, and an environment of the payment gateway to a URL and the target to sign.
  *
  * @packageDocumentation
  */
 export type { Environment, HostPreference, Region, Scenario } from './address-table.ts'
 export { antomHosts } from './antom-hosts.ts'
-export type { SlotChoice } from './choose-slot.ts'
+export type { HostSelection } from './choose-slot.ts'
 export type { EndpointsErrorCode } from './endpoints-error.ts'
 export { EndpointsError } from './endpoints-error.ts'
 export type { CompleteHosts, Hosts } from './hosts.ts'

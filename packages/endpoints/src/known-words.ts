@@ -1,7 +1,6 @@
-import { SLOTS, slotNames } from './address-table.ts'
 import { type EndpointsErrorCode, rejection } from './endpoints-error.ts'
 
-/** The words with which a caller asks for an address. */
+/** The values of the options that select an endpoint. */
 export const WORDS = {
   region: ['northAmerica', 'asia', 'europe'],
   scenario: ['online', 'inStore'],
@@ -18,16 +17,13 @@ const CODES: Record<keyof Words, EndpointsErrorCode> = {
   hostPreference: 'GW_ENDPOINTS_PREFERENCE_UNKNOWN',
 }
 
-/** Gives the word back if it is known; words come from configuration, so the types alone do not hold them. */
+/** Returns the word if it is known. Words come from configuration, so the types alone are not enough. */
 export function checkWord<What extends keyof Words>(
   what: What,
   word: Words[What][number],
 ): Words[What][number] {
   const known: readonly string[] = WORDS[what]
   if (known.includes(word)) return word
-  const asked = JSON.stringify(String(word))
-  throw rejection(
-    CODES[what],
-    `${what} ${asked} is not one of ${known.join(', ')}; the slots for hosts are ${slotNames(SLOTS)}`,
-  )
+  const found = word === undefined ? 'undefined' : JSON.stringify(String(word).slice(0, 64))
+  throw rejection(CODES[what], `${what} must be one of: ${known.join(', ')}; got ${found}`)
 }

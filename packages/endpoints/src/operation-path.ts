@@ -2,17 +2,17 @@ import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
-/** An operation of the gateway, as its path names it: `/ams/api/<version>/<area>/<name>`. */
+/** An operation of the gateway, as in its path: `/ams/api/<version>/<area>/<name>`. */
 export interface Operation {
-  /** The version, `v1` say. */
+  /** The version, such as `v1`. */
   readonly version: string
-  /** What it is about, `payments` say. */
+  /** The area, such as `payments`. It may have several segments: `billing/subscription`. */
   readonly area: string
-  /** What it does, `inquiryPayment` say. */
+  /** The name, such as `inquiryPayment`. */
   readonly name: string
 }
 
-/** What a path depends on beside the operation. */
+/** What the path of an operation depends on. */
 export interface PathContext {
   /** Online or in-store. */
   readonly scenario: Scenario
@@ -20,18 +20,19 @@ export interface PathContext {
   readonly environment: Environment
 }
 
-/** An operation read from a path, with the contexts that have this path. */
+/** An operation parsed from a path, with the contexts that use this path. */
 export interface ParsedOperationPath extends Operation {
-  /** One for a path of the online sandbox; the other three, which share their path, for any other. */
+  /** One context for a path of the online sandbox. The other three contexts share all other paths. */
   readonly contexts: readonly [PathContext, ...PathContext[]]
 }
 
-// No dot, slash, percent sign or anything else that a URL parser, a proxy or a server could act on.
+// No dot, percent sign, empty segment, or anything else that a URL parser, a proxy, or a server could act on.
 const PART = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+const AREA = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,63})*$/
 
 /**
- * Writes an operation's path, which is also the target that is signed: `/ams/api/v1/payments/inquiryPayment`, and
- * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} reads it back.
+ * Returns the path of an operation, which is also the signed target: `/ams/api/v1/payments/inquiryPayment`, or
+ * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} is the inverse.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_INVALID`,
  * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`
@@ -49,26 +50,34 @@ export function operationPath(operation: Operation, context: PathContext): strin
   const scenario = checkWord('scenario', context.scenario)
   const environment = checkWord('environment', context.environment)
   const { version, area, name } = operation
-  checkPart('version', version)
-  checkPart('area', area)
-  checkPart('name', name)
+  checkPart('version', version, PART)
+  checkPart('area', area, AREA)
+  checkPart('name', name, PART)
   return `${prefixOf({ scenario, environment })}${version}/${area}/${name}`
 }
 
-function checkPart(part: keyof Operation, text: string): void {
-  if (typeof text === 'string' && PART.test(text)) return
+function checkPart(part: keyof Operation, text: string, shape: RegExp): void {
+  if (typeof text === 'string' && shape.test(text)) return
   if (text === undefined || text === '') {
-    throw rejection('GW_ENDPOINTS_OPERATION_PART_MISSING', `the operation has no ${part}`)
+    throw rejection(
+      'GW_ENDPOINTS_OPERATION_PART_MISSING',
+      `operation.${part} is required, such as "${EXAMPLE[part]}"`,
+    )
   }
   throw rejection(
     'GW_ENDPOINTS_OPERATION_PART_INVALID',
-    `the operation's ${part} must be letters, digits, "_" and "-", at most 64`,
+    part === 'area'
+      ? 'operation.area must be one or more segments separated by "/", such as "payments" or "billing/subscription". A segment is 1 to 64 letters, digits, "_", or "-", and starts with a letter or digit'
+      : `operation.${part} must be 1 to 64 letters, digits, "_", or "-", and start with a letter or digit, such as "${EXAMPLE[part]}"`,
   )
 }
 
+const EXAMPLE = { version: 'v1', area: 'payments', name: 'inquiryPayment' } as const
+
 /**
- * Reads a path that {@link operationPath} wrote, and no other: for every accepted path and each of its `contexts`,
- * `operationPath(parsed, context)` is the path again.
+ * Parses a path that {@link operationPath} returns, and rejects any other. For every accepted path and each of its
+ * `contexts`, `operationPath(parsed, context)` returns the same path. The first segment is the version, the last one
+ * the name, and everything between them the area.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_PATH_MALFORMED`
  *
@@ -84,15 +93,19 @@ export function parseOperationPath(path: string): ParsedOperationPath {
   const contexts = typeof path === 'string' ? contextsOf(path) : []
   const [context] = contexts
   if (context !== undefined) {
-    const parts = path.slice(prefixOf(context).length).split('/', 4)
-    const [version = '', area = '', name = ''] = parts
-    if (parts.length === 3 && parts.every((part) => PART.test(part))) {
+    const rest = path.slice(prefixOf(context).length)
+    const areaAt = rest.indexOf('/') + 1
+    const nameAt = rest.lastIndexOf('/') + 1
+    const version = rest.slice(0, Math.max(areaAt - 1, 0))
+    const area = rest.slice(areaAt, Math.max(nameAt - 1, areaAt))
+    const name = rest.slice(nameAt)
+    if (PART.test(version) && AREA.test(area) && PART.test(name)) {
       return { version, area, name, contexts: [context, ...contexts.slice(1)] }
     }
   }
   throw rejection(
     'GW_ENDPOINTS_PATH_MALFORMED',
-    'a path is /ams/api/ or /ams/sandbox/api/, then <version>/<area>/<name>, and nothing else',
+    'The path is not the path of an operation. Expected /ams/api/<version>/<area>/<name> or /ams/sandbox/api/<version>/<area>/<name>, without a query',
   )
 }
 

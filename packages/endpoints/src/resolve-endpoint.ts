@@ -1,42 +1,54 @@
+import { assertKnownOptions } from '@gw/errors'
 import type { Environment } from './address-table.ts'
-import { chooseSlot, type SlotChoice } from './choose-slot.ts'
+import { chooseSlot, type HostSelection } from './choose-slot.ts'
 import { configuredHost } from './configured-host.ts'
 import type { Hosts } from './hosts.ts'
 import { type Operation, operationPath } from './operation-path.ts'
 
-/** What {@link resolveEndpoint} takes. */
-export interface ResolveEndpointOptions extends SlotChoice {
-  /** The hosts that the provider gave; {@link hostsFromEnv} reads them from the environment. */
+/** Options for {@link resolveEndpoint}. */
+export interface ResolveEndpointOptions extends HostSelection {
+  /** The hosts that the provider assigned to you. {@link hostsFromEnv} reads them from the environment. */
   readonly hosts: Hosts
-  /** Sandbox or production; it changes the path of online payments and nothing else. */
+  /** Sandbox or production. It changes only the path of online payments. */
   readonly environment: Environment
-  /** Which of several hosts of one slot, from 0; the first if not given. */
+  /** Which of several hosts of a slot to use. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
   /** The operation to call. */
   readonly operation: Operation
 }
 
-/** An address: where to send a call, and what to sign. */
+const OPTIONS = [
+  'hosts',
+  'region',
+  'scenario',
+  'environment',
+  'merchantCountry',
+  'hostPreference',
+  'hostIndex',
+  'operation',
+] as const satisfies readonly (keyof ResolveEndpointOptions)[]
+
+/** Where to send a request, and what to sign. */
 export interface Endpoint {
-  /** The whole address. */
+  /** The full URL. */
   readonly url: string
-  /** Its path, as it goes into the request line and into the signature. */
+  /** The path of the URL, as in the request line and in the signed content. */
   readonly target: string
 }
 
 /**
- * Gives the address of an operation: the configured host that serves this region, scenario and merchant, and the
- * path for this environment. What part 1 of the interface does not have is rejected, and the message names what it
- * has instead; no host is ever guessed.
+ * Returns the URL of an operation and the target to sign: the configured host that serves this region, scenario, and
+ * merchant, and the path for this environment. Rejects combinations that part 1 of the interface does not have, and
+ * names the ones it has. Never guesses a host.
  *
- * @throws {@link EndpointsError} a word that is not known: `GW_ENDPOINTS_REGION_UNKNOWN`,
+ * @throws {@link EndpointsError} if a value is unknown: `GW_ENDPOINTS_REGION_UNKNOWN`,
  * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`, `GW_ENDPOINTS_PREFERENCE_UNKNOWN`
- * @throws {@link EndpointsError} a combination that does not exist: `GW_ENDPOINTS_PREFERENCE_UNAVAILABLE`,
+ * @throws {@link EndpointsError} if a combination does not exist: `GW_ENDPOINTS_PREFERENCE_UNAVAILABLE`,
  * `GW_ENDPOINTS_SCENARIO_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`,
  * `GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING`, `GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID`
- * @throws {@link EndpointsError} a host that is missing or not acceptable: `GW_ENDPOINTS_HOST_*`
- * @throws {@link EndpointsError} an operation that could change the path: `GW_ENDPOINTS_OPERATION_PART_*`
- * @throws TypeError if `hosts` is not an object or `hostIndex` not a whole number from 0
+ * @throws {@link EndpointsError} if a host is missing or invalid: `GW_ENDPOINTS_HOST_*`
+ * @throws {@link EndpointsError} if a part of the operation is missing or invalid: `GW_ENDPOINTS_OPERATION_PART_*`
+ * @throws TypeError if an option is unknown, `hosts` is not an object, or `hostIndex` is not a non-negative integer
  *
  * @example
  * ```ts
@@ -54,6 +66,7 @@ export interface Endpoint {
  * ```
  */
 export function resolveEndpoint(options: ResolveEndpointOptions): Endpoint {
+  assertKnownOptions(options, OPTIONS)
   const { hosts, region, scenario, environment, merchantCountry, hostPreference } = options
   const slot = chooseSlot({ region, scenario, merchantCountry, hostPreference })
   const target = operationPath(options.operation, { scenario, environment })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
 describe('antomHosts', () => {
-  it('holds what the provider publishes', () => {
+  it('contains the published hosts', () => {
     expect(antomHosts).toEqual({
       northAmerica: {
         us: 'https://open.antglobal-us.com',
@@ -20,14 +20,14 @@ describe('antomHosts', () => {
     })
   })
 
-  it('fills every slot with a host that is taken', () => {
+  it('has a valid host for every slot', () => {
     for (const { code, url: _url, target: _target, ...asked } of vectors.combinations) {
       const options = { hosts: antomHosts, operation: vectors.operation, ...asked }
       if (code === undefined) expect(resolveEndpoint(options).url).toMatch(/^https:\/\/open[a-z.-]/)
     }
   })
 
-  it('cannot be changed, not even deep down', () => {
+  it('is deeply frozen', () => {
     const parts = [antomHosts, ...Object.values(antomHosts), antomHosts.northAmerica.other]
     for (const part of parts) expect(Object.isFrozen(part)).toBe(true)
   })

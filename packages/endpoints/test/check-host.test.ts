@@ -16,8 +16,8 @@ function resolveAt(host: unknown): string {
   return url
 }
 
-describe('a host', () => {
-  it.each(acceptedHosts)('%s is taken as it stands', (host) => {
+describe('resolveEndpoint: hosts', () => {
+  it.each(acceptedHosts)('accepts %s unchanged', (host) => {
     const url = resolveAt(host)
     expect(url).toBe(`${host}/ams/api/v1/payments/inquiryPayment`)
     expect(new URL(url).href).toBe(url)
@@ -25,7 +25,7 @@ describe('a host', () => {
   })
 
   it.each(rejectedHosts.map(({ host, code }) => [JSON.stringify(host), host, code]))(
-    '%s is rejected',
+    'rejects %s',
     (_shown, host, code) => {
       expect(() => resolveAt(host)).toThrow(expect.objectContaining({ code }))
     },
@@ -34,16 +34,16 @@ describe('a host', () => {
   it.each([
     ['a number', 7],
     ['a URL object', new URL('https://gateway.example')],
-    ['a text that changes', { toString: () => 'https://gateway.example' }],
-    ['a boxed text', Object('https://gateway.example')],
-    ['a list in a list', [['https://gateway.example']]],
-  ])('that is %s is rejected', (_name, host) => {
+    ['an object with a toString method', { toString: () => 'https://gateway.example' }],
+    ['a String object', Object('https://gateway.example')],
+    ['an array in an array', [['https://gateway.example']]],
+  ])('rejects %s', (_name, host) => {
     expect(() => resolveAt(host)).toThrow(
       expect.objectContaining({ code: expect.stringMatching(/^GW_ENDPOINTS_HOST_/) }),
     )
   })
 
-  it('is not shown by the error, since it may carry a password', () => {
+  it('never shows a rejected host, which may contain a password', () => {
     expect(() => resolveAt('https://merchant:hunter2@gateway.example')).toThrow(
       expect.objectContaining({ message: expect.not.stringMatching(/hunter2|merchant:/) }),
     )

@@ -16,20 +16,20 @@ describe('hostsFromEnv', () => {
     expect(hostsFromEnv(env)).toEqual(vectors.hosts)
   })
 
-  it('takes what is empty for not set', () => {
+  it('ignores empty variables', () => {
     const env = { GW_HOST_ASIA_LEGACY: '', GW_HOST_NORTH_AMERICA_OTHER: '  ' }
     expect(hostsFromEnv({ ...env, GW_HOST_EUROPE_IN_STORE: undefined })).toEqual({})
     expect(hostsFromEnv({})).toEqual({})
   })
 
-  it('passes over spaces around a host', () => {
+  it('ignores spaces around a host', () => {
     const env = { GW_HOST_NORTH_AMERICA_OTHER: ' https://a.example , https://b.example ' }
     expect(hostsFromEnv(env)).toEqual({
       northAmerica: { other: ['https://a.example', 'https://b.example'] },
     })
   })
 
-  it('gives hosts that resolveEndpoint takes', () => {
+  it('returns hosts that resolveEndpoint accepts', () => {
     const { url } = resolveEndpoint({
       hosts: hostsFromEnv({ GW_HOST_NORTH_AMERICA_OTHER: 'http://localhost:8080' }),
       region: 'northAmerica',
@@ -57,7 +57,7 @@ describe('hostsFromEnv', () => {
     ['a port', { GW_HOST_ASIA_LEGACY: 'https://a.example:444' }, 'GW_ENDPOINTS_HOST_HAS_PORT'],
     ['a query', { GW_HOST_ASIA_LEGACY: 'https://a.example?b' }, 'GW_ENDPOINTS_HOST_HAS_QUERY'],
     [
-      'a line end',
+      'a line break',
       { GW_HOST_ASIA_LEGACY: 'https://a.example\n' },
       'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
     ],
@@ -67,12 +67,12 @@ describe('hostsFromEnv', () => {
       'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
     ],
     [
-      'a list where there is one host',
+      'a list for a slot with one host',
       { GW_HOST_ASIA_LEGACY: 'https://a.example,https://b.example' },
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],
     [
-      'a hole in a list',
+      'an empty entry in a list',
       { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,,https://b.example' },
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],
@@ -86,7 +86,7 @@ describe('hostsFromEnv', () => {
       { GW_HOST_ASIA_LEGACY: 'http://localhost:80' },
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],
-  ])('rejects %s at once, and names the variable', (_name, env, code) => {
+  ])('rejects %s and names the variable', (_name, env, code) => {
     const [variable] = Object.keys(env)
     expect(() => hostsFromEnv(env)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(variable as string) }),

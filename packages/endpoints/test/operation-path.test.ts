@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { vectors } from './vectors.ts'
 
-const { rejectedParts, rejectedPaths } = vectors
+const { acceptedAreas, rejectedAreas, rejectedParts, rejectedPaths } = vectors
 const operation = { version: 'v1', area: 'payments', name: 'inquiryPayment' }
 const live: PathContext = { scenario: 'online', environment: 'production' }
 
@@ -17,18 +17,36 @@ describe('operationPath', () => {
     ['online', 'production', '/ams/api/v1/payments/inquiryPayment'],
     ['inStore', 'sandbox', '/ams/api/v1/payments/inquiryPayment'],
     ['inStore', 'production', '/ams/api/v1/payments/inquiryPayment'],
-  ])('for %s %s', (scenario, environment, path) => {
+  ])('returns the path for %s %s', (scenario, environment, path) => {
     expect(operationPath(operation, { scenario, environment })).toBe(path)
   })
 
-  it('takes letters, digits, "_" and "-", up to 64', () => {
+  it.each(acceptedAreas)('accepts the area %s', (area) => {
+    const path = operationPath({ ...operation, area }, live)
+    expect(path).toBe(`/ams/api/v1/${area}/inquiryPayment`)
+    expect(parseOperationPath(path)).toMatchObject({ ...operation, area })
+  })
+
+  it.each(rejectedAreas)('rejects the area %j', (area) => {
+    expect(() => operationPath({ ...operation, area }, live)).toThrow(
+      expect.objectContaining({ code: 'GW_ENDPOINTS_OPERATION_PART_INVALID' }),
+    )
+  })
+
+  it.each(['version', 'name'])('rejects several segments as %s', (part) => {
+    expect(() => operationPath({ ...operation, [part]: 'a/b' }, live)).toThrow(
+      expect.objectContaining({ code: 'GW_ENDPOINTS_OPERATION_PART_INVALID' }),
+    )
+  })
+
+  it('accepts up to 64 letters, digits, "_", and "-"', () => {
     const name = `Az09_-${'x'.repeat(58)}`
     expect(operationPath({ ...operation, name }, live)).toBe(`/ams/api/v1/payments/${name}`)
   })
 
-  describe.each(['version', 'area', 'name'])('rejects as %s', (part) => {
+  describe.each(['version', 'area', 'name'])('%s', (part) => {
     it.each(rejectedParts.map(({ part: text, code }) => [JSON.stringify(text), text, code]))(
-      '%s',
+      'rejects %s',
       (_shown, text, code) => {
         expect(() => operationPath({ ...operation, [part]: text }, live)).toThrow(
           expect.objectContaining({ code }),
@@ -41,14 +59,14 @@ describe('operationPath', () => {
       [1, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
       [['pay'], 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
       [{ toString: () => 'pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
-    ])('what is no text: %s', (value, code) => {
+    ])('rejects a value that is not a string: %s', (value, code) => {
       expect(() => operationPath({ ...operation, [part]: value }, live)).toThrow(
         expect.objectContaining({ code }),
       )
     })
   })
 
-  it('reads each part once, so that one that changes cannot slip by', () => {
+  it('reads each part once, so a getter cannot change it after the check', () => {
     let reads = 0
     const changing = {
       ...operation,
@@ -61,14 +79,14 @@ describe('operationPath', () => {
 })
 
 describe('parseOperationPath', () => {
-  it('reads a path of the online sandbox', () => {
+  it('parses a path of the online sandbox', () => {
     expect(parseOperationPath('/ams/sandbox/api/v1/payments/inquiryPayment')).toEqual({
       ...operation,
       contexts: [{ scenario: 'online', environment: 'sandbox' }],
     })
   })
 
-  it('reads a path that three contexts share', () => {
+  it('parses a path that three contexts share', () => {
     expect(parseOperationPath('/ams/api/v1/payments/inquiryPayment')).toEqual({
       ...operation,
       contexts: [
@@ -79,7 +97,12 @@ describe('parseOperationPath', () => {
     })
   })
 
-  it('takes sandbox and api for names like any other', () => {
+  it('parses an area of two segments', () => {
+    const parsed = parseOperationPath('/ams/api/v1/billing/subscription/create')
+    expect(parsed).toMatchObject({ version: 'v1', area: 'billing/subscription', name: 'create' })
+  })
+
+  it('accepts sandbox and api as parts of an operation', () => {
     const parsed = parseOperationPath('/ams/api/sandbox/api/v1')
     expect(parsed).toMatchObject({ version: 'sandbox', area: 'api', name: 'v1' })
   })

@@ -11,7 +11,7 @@ const merchantCountry = fc.constantFrom(undefined, 'US', 'CA', 'MX')
 const hostIndex = fc.constantFrom(undefined, 0, 1)
 const goodOperation = fc.constant(vectors.operation)
 
-// Good hosts with nasty pieces put in: what a lenient parser would repair, drop or read as another host.
+// Valid hosts with pieces that a lenient parser would repair, drop, or read as another host.
 const piece = fc.constantFrom(
   ...[
     '\\',
@@ -91,11 +91,11 @@ function tryToResolve(options: object) {
     return resolveEndpoint(options as ResolveEndpointOptions)
   } catch (error) {
     if (error instanceof EndpointsError) return undefined
-    throw error // nothing else may come of any input
+    throw error // no input may cause any other error
   }
 }
 
-it('no input yields a URL whose host was not configured', () => {
+it('resolveEndpoint returns no URL whose host is not configured', () => {
   let resolved = 0
   const ask = { region, scenario, environment, hostPreference, merchantCountry, hostIndex }
   fc.assert(
@@ -104,7 +104,7 @@ it('no input yields a URL whose host was not configured', () => {
       if (endpoint === undefined) return
       resolved++
       const url = new URL(endpoint.url)
-      // Configured as it stands, and in the asked region: what a parser makes of it is the very same text.
+      // Exactly as configured, and in the requested region: a parser changes nothing.
       expect(Object.values(options.hosts[options.region]).flat()).toContain(url.origin)
       expect(endpoint.url).toBe(url.origin + endpoint.target)
       expect(url.href).toBe(endpoint.url)
@@ -119,7 +119,7 @@ it('no input yields a URL whose host was not configured', () => {
   expect(resolved).toBeGreaterThan(500)
 })
 
-it('every host of the table is reached, and every question gets an address or a code', () => {
+it('resolveEndpoint reaches every host of the table, and otherwise throws an EndpointsError', () => {
   const reached = new Set<string>()
   const ask = { region, scenario, environment, hostPreference, merchantCountry, hostIndex }
   fc.assert(
@@ -133,7 +133,7 @@ it('every host of the table is reached, and every question gets an address or a 
   expect([...reached].sort()).toEqual(all.sort())
 })
 
-it('the online sandbox differs from production by its path alone, and in-store not at all', () => {
+it('resolveEndpoint changes only the path for the online sandbox, and nothing for in-store payments', () => {
   const ask = { region, scenario, hostPreference, merchantCountry, hostIndex }
   fc.assert(
     fc.property(fc.record({ ...ask, operation: goodOperation }), (options) => {

@@ -7,12 +7,14 @@ interface Combination extends Omit<ResolveEndpointOptions, 'hosts' | 'operation'
   readonly code?: EndpointsErrorCode
 }
 
-/** The project's own vectors, made without the package by tools/vectors/endpoints.mjs. */
+/** The project's own vectors, generated without the package by tools/vectors/endpoints.mjs. */
 interface EndpointVectors extends Pick<ResolveEndpointOptions, 'operation'> {
   readonly hosts: Required<ResolveEndpointOptions['hosts']>
   readonly combinations: readonly Combination[]
   readonly acceptedHosts: readonly string[]
   readonly rejectedHosts: readonly { readonly host: string; readonly code: EndpointsErrorCode }[]
+  readonly acceptedAreas: readonly string[]
+  readonly rejectedAreas: readonly string[]
   readonly rejectedParts: readonly { readonly part: string; readonly code: EndpointsErrorCode }[]
   readonly rejectedPaths: readonly string[]
 }

@@ -5,29 +5,32 @@ import { reject } from './keys-error.ts'
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [
     /-----BEGIN OPENSSH PRIVATE KEY/,
-    'an OpenSSH key: ssh-keygen -p -m PKCS8 -f KEY converts it in place',
+    'OpenSSH private keys are not supported. Convert the file in place with ssh-keygen -p -m PKCS8 -f KEY',
   ],
   [
     /^ssh-|^ecdsa-sha2-|---- BEGIN SSH2/,
-    'an SSH public key: ssh-keygen -e -m PKCS8 -f KEY converts it',
+    'SSH public keys are not supported. Convert the key with ssh-keygen -e -m PKCS8 -f KEY',
   ],
   [
     /^PuTTY-User-Key-File/,
-    'a PuTTY key: puttygen KEY -O private-openssh-new converts it, then ssh-keygen',
+    'PuTTY keys are not supported. Convert the key with puttygen KEY -O private-openssh-new, then with ssh-keygen',
   ],
-  [/-----BEGIN PGP/, 'a PGP key'],
-  [/-----BEGIN PKCS7/, 'PKCS#7: openssl pkcs7 -print_certs takes the certificates out'],
-  [/-----BEGIN X509 CRL/, 'a list of revoked certificates'],
+  [/-----BEGIN PGP/, 'PGP keys are not supported'],
+  [
+    /-----BEGIN PKCS7/,
+    'PKCS#7 is not supported. Extract the certificates with openssl pkcs7 -print_certs',
+  ],
+  [/-----BEGIN X509 CRL/, 'This is a certificate revocation list, not a key'],
 ]
 
 const BYTES: readonly (readonly [string, string])[] = [
   [
     '\xfe\xed\xfe\xed',
-    'a Java keystore: keytool -importkeystore -deststoretype pkcs12 converts it',
+    'Java keystores are not supported. Convert the file with keytool -importkeystore -deststoretype pkcs12',
   ],
   [
     '\xce\xce\xce\xce',
-    'a Java keystore: keytool -importkeystore -deststoretype pkcs12 converts it',
+    'Java keystores are not supported. Convert the file with keytool -importkeystore -deststoretype pkcs12',
   ],
 ]
 

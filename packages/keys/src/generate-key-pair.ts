@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import { writePkcs8, writeSpki } from './der/rsa-write.ts'
 import { type RsaJwk, readJwk } from './jwk/rsa-jwk.ts'
 import { thumbprintOf } from './jwk/thumbprint.ts'
@@ -11,16 +12,16 @@ import { checkRandom, findSubtle, type WebSubtle } from './rsa/web-crypto.ts'
 const EXPONENT = 65_537
 
 /** What may be asked of a new pair. */
-export interface GenerateOptions {
+export interface GenerateKeyPairOptions {
   /** The size of the modulus: 2048 (the default) to 16384, a multiple of 8. Each doubling makes signing about six times slower. */
   readonly bits?: number | undefined
 }
 
 /** A new RSA key pair, in texts that `@gw/signature` and everything else takes. */
 export interface KeyPair {
-  /** The private half: PEM of PKCS#8. A secret: keep it in a secret store, never in a repository. */
+  /** The private type: PEM of PKCS#8. A secret: keep it in a secret store, never in a repository. */
   readonly privateKey: string
-  /** The public half: PEM of SPKI, to register with the other side. */
+  /** The public type: PEM of SPKI, to register with the other side. */
   readonly publicKey: string
   /** The size of the modulus in bits. */
   readonly bits: number
@@ -36,9 +37,11 @@ export interface KeyPair {
  *
  * @throws TypeError if `bits` cannot be asked for, or if the runtime has no secure random numbers
  */
-export async function generateKeyPair({ bits = 2048 }: GenerateOptions = {}): Promise<KeyPair> {
+export async function generateKeyPair(options: GenerateKeyPairOptions = {}): Promise<KeyPair> {
+  assertKnownOptions(options, ['bits'])
+  const { bits = 2048 } = options
   if (!Number.isInteger(bits) || bits < 2048 || bits > 16_384 || bits % 8 !== 0) {
-    throw new TypeError(`bits must be a multiple of 8 from 2048 to 16384, not ${String(bits)}`)
+    throw new TypeError(`bits must be a multiple of 8 from 2048 to 16384; got ${String(bits)}`)
   }
   checkRandom()
   const subtle = findSubtle()

@@ -1,7 +1,7 @@
 import type { RsaJwk } from './jwk/rsa-jwk.ts'
 
 /** How bytes are written down. */
-export type KeyWriting = 'pem' | 'der' | 'base64'
+export type WrittenEncoding = 'pem' | 'der' | 'base64'
 
 /** Structures of a private key. */
 export type PrivateStructure = 'pkcs8' | 'pkcs1' | 'encrypted-pkcs8'
@@ -10,11 +10,11 @@ export type PrivateStructure = 'pkcs8' | 'pkcs1' | 'encrypted-pkcs8'
 export type PublicStructure = 'spki' | 'pkcs1-public'
 
 /**
- * The formats that `writeKey` writes. Each names one half: `pkcs8`, `pkcs1`, `encrypted-pkcs8`, `pkcs12` and `jwk` the
+ * The formats that `writeKey` writes. Each names one type: `pkcs8`, `pkcs1`, `encrypted-pkcs8`, `pkcs12` and `jwk` the
  * private one, `spki`, `pkcs1-public` and `public-jwk` the public one, which is taken out of a private key if need be.
  */
 export type KeyFormat =
-  | `${PrivateStructure | PublicStructure}-${KeyWriting}`
+  | `${PrivateStructure | PublicStructure}-${WrittenEncoding}`
   | 'jwk'
   | 'public-jwk'
   | 'pkcs12'
@@ -37,7 +37,7 @@ export const PEM_LABELS: Readonly<Record<PrivateStructure | PublicStructure, str
 
 /** What a format asks for, taken apart. */
 export type FormatParts =
-  | { readonly structure: PrivateStructure | PublicStructure; readonly writing: KeyWriting }
+  | { readonly structure: PrivateStructure | PublicStructure; readonly writing: WrittenEncoding }
   | { readonly structure: 'jwk' | 'public-jwk' | 'pkcs12' }
 
 /** Takes the name of a format apart, or throws a TypeError that lists them. */
@@ -49,7 +49,7 @@ export function parseFormat(format: KeyFormat): FormatParts {
   if (!Object.hasOwn(PEM_LABELS, structure)) {
     const structures = Object.keys(PEM_LABELS).join(', ')
     throw new TypeError(
-      `a format is one of ${structures} with -pem, -der or -base64, or jwk, public-jwk, pkcs12`,
+      `The format is unknown. Expected ${structures} with -pem, -der, or -base64, or jwk, public-jwk, or pkcs12`,
     )
   }
   return { structure, writing } as FormatParts

@@ -1,4 +1,4 @@
-import { isUint8Array } from '@gw/errors'
+import { isUint8Array, typeName } from '@gw/errors'
 import { toBinary } from './bytes.ts'
 import { rejectMalformed } from './der/der-read.ts'
 import { rejectForeignBytes, rejectForeignText } from './foreign-format.ts'
@@ -18,11 +18,11 @@ export type KeyMaterial = string | Uint8Array | RsaJwk
 /** One thing that was in the material. */
 export type MaterialPiece =
   | {
-      readonly spelling: 'pem' | 'base64' | 'der'
+      readonly encoding: 'pem' | 'base64' | 'der'
       readonly der: Uint8Array<ArrayBuffer>
       readonly pemEncryption?: PemEncryption | undefined
     }
-  | { readonly spelling: 'json' | 'object'; readonly jwk: RsaJwk }
+  | { readonly encoding: 'json' | 'object'; readonly jwk: RsaJwk }
 
 /**
  * Splits material into what is in it, without looking into any of it yet.
@@ -38,7 +38,7 @@ export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
     if ('kty' in material || Array.isArray(keys)) return jwksIn(material, 'object')
   }
   throw new TypeError(
-    `key material must be text, bytes or a JWK, not ${material === null ? 'null' : typeof material}; of a KeyObject, its export`,
+    `Key material must be a string, bytes, or a JWK; got ${typeName(material)}. Export a KeyObject or CryptoKey first`,
   )
 }
 
@@ -46,7 +46,7 @@ function splitBytes(bytes: Uint8Array): MaterialPiece[] {
   if (bytes.length > MAX_MATERIAL_LENGTH) rejectLarge()
   rejectForeignBytes(bytes)
   // DER starts with 0x30; the texts that people have in files do not. A copy, because the caller may change its own.
-  if (bytes[0] === 0x30) return [{ spelling: 'der', der: Uint8Array.from(bytes) }]
+  if (bytes[0] === 0x30) return [{ encoding: 'der', der: Uint8Array.from(bytes) }]
   // PowerShell writes UTF-16.
   const encoding = { ÿþ: 'utf-16le', þÿ: 'utf-16be' }[toBinary(bytes.subarray(0, 2))] ?? 'utf-8'
   return splitText(new TextDecoder(encoding).decode(bytes))
@@ -56,7 +56,7 @@ function splitText(material: string, isDecoded = false): MaterialPiece[] {
   if (material.length > MAX_MATERIAL_LENGTH) rejectLarge()
   const text = unquote(material.trim()).trim() // takes a byte order mark along
   if (text === '') {
-    reject('GW_KEYS_EMPTY', 'there is nothing in it: is the file or variable filled?')
+    reject('GW_KEYS_EMPTY', 'The key is empty. Check that the file or environment variable is set')
   }
   if (text.startsWith('{')) return jwksIn(readJson(text), 'json')
   rejectForeignText(text)
@@ -68,22 +68,23 @@ function splitText(material: string, isDecoded = false): MaterialPiece[] {
   if (!isDecoded && der[0] !== 0x30) {
     return splitText(new TextDecoder().decode(der), true)
   }
-  return [{ spelling: 'base64', der }]
+  return [{ encoding: 'base64', der }]
 }
 
 function readBlock({ body }: PemBlock): MaterialPiece {
   const { base64, encryption } = takePemHeaders(body)
   const der = fromBase64(base64)
-  if (der.length === 0) reject('GW_KEYS_EMPTY', 'nothing follows the BEGIN line')
-  return { spelling: 'pem', der, pemEncryption: encryption }
+  if (der.length === 0)
+    reject('GW_KEYS_EMPTY', 'The PEM block is empty. Nothing follows its BEGIN line')
+  return { encoding: 'pem', der, pemEncryption: encryption }
 }
 
 /** A JWK, or the keys of a JWK set. */
-function jwksIn(value: object, spelling: 'json' | 'object'): MaterialPiece[] {
+function jwksIn(value: object, encoding: 'json' | 'object'): MaterialPiece[] {
   const { keys } = value as { readonly keys?: unknown }
   const jwks = 'kty' in value || !Array.isArray(keys) ? [value] : keys
   return jwks.map((jwk) =>
-    typeof jwk === 'object' && jwk !== null ? { spelling, jwk } : rejectMalformed(),
+    typeof jwk === 'object' && jwk !== null ? { encoding, jwk } : rejectMalformed(),
   )
 }
 
@@ -102,5 +103,5 @@ function unquote(text: string): string {
 }
 
 function rejectLarge(): never {
-  reject('GW_KEYS_TOO_LARGE', 'over a megabyte: this is no key')
+  reject('GW_KEYS_TOO_LARGE', 'The input is larger than 1 MiB, so it is not a key')
 }

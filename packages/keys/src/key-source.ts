@@ -15,7 +15,7 @@ export async function takeNumbers(source: Key | KeyMaterial): Promise<RsaNumbers
 export async function takePrivateNumbers(source: Key | KeyMaterial): Promise<RsaPrivateNumbers> {
   const numbers = await takeNumbers(source)
   if (!isPrivateNumbers(numbers)) {
-    reject('GW_KEYS_IS_PUBLIC', 'this is a public key, and the private one is needed')
+    reject('GW_KEYS_IS_PUBLIC', 'The key is public. A private key is required')
   }
   return numbers
 }
@@ -26,5 +26,7 @@ function readSource(source: Key | KeyMaterial): Promise<Key> {
 }
 
 function rejectCopy(): never {
-  throw new TypeError('a key must be the very object that readKeyMaterial gave, or key material')
+  throw new TypeError(
+    'key must be the object that readKeyMaterial() returned, not a copy, or key material',
+  )
 }

@@ -3,7 +3,7 @@ import { countBits, isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
 import type { CertificateReport } from './x509/certificate-report.ts'
 
 /** Which half of a key pair something is. A private key has the public half within it. */
-export type KeyHalf = 'private' | 'public'
+export type KeyType = 'private' | 'public'
 
 /**
  * A key that was read. It can be shown and logged: its private numbers are not among its properties, and only
@@ -13,7 +13,7 @@ export interface Key {
   /** The kind of key: nothing else is read. */
   readonly kind: 'RSA'
   /** Which half it is. */
-  readonly half: KeyHalf
+  readonly type: KeyType
   /** The size of the modulus in bits: 2048 and more is needed to sign with it. */
   readonly bits: number
   /** The public exponent: 65537 in nearly all keys. */
@@ -26,14 +26,14 @@ export interface Key {
 export type KeyContainer = 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
 
 /** How that structure was written down. */
-export type KeySpelling = 'pem' | 'base64' | 'der' | 'json' | 'object'
+export type KeyEncoding = 'pem' | 'base64' | 'der' | 'json' | 'object'
 
 /** What `readKeyMaterial` found: the key, and what it was in. */
 export interface FoundKey extends Key {
   /** The structure: PKCS#1, PKCS#8, SPKI, an X.509 certificate, PKCS#12 or a JWK. */
   readonly container: KeyContainer
   /** How it was written: PEM, bare base64, DER bytes; a JWK as JSON or as an object. */
-  readonly spelling: KeySpelling
+  readonly encoding: KeyEncoding
   /** How it was encrypted, for people; left out if it was not. */
   readonly encryption?: string
   /** The certificates that came with it; the one that belongs to the key is the first. */
@@ -50,7 +50,7 @@ export async function makeKey<Facts extends object>(
 ): Promise<Key & Facts> {
   const key: Key & Facts = Object.freeze({
     kind: 'RSA',
-    half: isPrivateNumbers(numbers) ? 'private' : 'public',
+    type: isPrivateNumbers(numbers) ? 'private' : 'public',
     bits: countBits(numbers.n),
     exponent: Number(numbers.e),
     thumbprint: await thumbprintOf(numbers),

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
+/** All error codes of this package. `docs/guide/errors.md` describes each one. */
 export type KeysErrorCode =
   | 'GW_KEYS_EMPTY'
   | 'GW_KEYS_MALFORMED'
@@ -20,8 +20,8 @@ export type KeysErrorCode =
   | 'GW_KEYS_CERTIFICATE_MISMATCH'
 
 /**
- * Says why key material was rejected: `code` for programs, `message` for people. Neither it nor its `cause` ever
- * holds a key or a passphrase.
+ * Thrown for key material that cannot be used. Programs act on `code`; `message` is for people. Neither `message` nor
+ * `cause` ever contains a key or a passphrase.
  */
 export class KeysError extends GatewayError<KeysErrorCode> {
   /** The class name, kept through minification. */
@@ -30,15 +30,12 @@ export class KeysError extends GatewayError<KeysErrorCode> {
   }
 }
 
-/**
- * Throws the error for one rejection: the message is the code, which says the reason, and the detail that helps. Codes
- * stand in full at each place that rejects, so that they can be found.
- */
-export function reject(code: KeysErrorCode, detail: string): never {
-  throw new KeysError(`${code}: ${detail}`, { code })
+/** Throws a KeysError. Codes are spelled out where they are thrown, so that a search finds them. */
+export function reject(code: KeysErrorCode, message: string): never {
+  throw new KeysError(message, { code })
 }
 
-/** Tells one reason from others. */
+/** Reports whether an error is a KeysError with this code. */
 export function isKeysError(error: unknown, code: KeysErrorCode): error is KeysError {
   return error instanceof KeysError && error.code === code
 }

@@ -1,3 +1,4 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
 import { type FoundStructure, type ReadingMeans, readStructure } from './der/read-structure.ts'
 import { createBudget } from './encryption/derivation-budget.ts'
 import { rejectWithoutPassphrase } from './encryption/encryption.ts'
@@ -12,12 +13,12 @@ import { isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
 import type { Certificate } from './x509/read.ts'
 
 /** What a reading may need. */
-export interface ReadOptions {
+export interface ReadKeyMaterialOptions {
   /** The passphrase of encrypted material. What is not encrypted is read without it. */
   readonly passphrase?: string | undefined
 }
 
-type FoundPiece = FoundStructure & Pick<MaterialPiece, 'spelling'>
+type FoundPiece = FoundStructure & Pick<MaterialPiece, 'encoding'>
 
 /**
  * Reads key material of any kind and says what it found: PKCS#1, PKCS#8 (encrypted or not), old encrypted PEM, SPKI,
@@ -36,10 +37,12 @@ type FoundPiece = FoundStructure & Pick<MaterialPiece, 'spelling'>
  */
 export async function readKeyMaterial(
   material: KeyMaterial,
-  { passphrase }: ReadOptions = {},
+  options: ReadKeyMaterialOptions = {},
 ): Promise<FoundKey> {
+  assertKnownOptions(options, ['passphrase'])
+  const { passphrase } = options
   if (passphrase !== undefined && typeof passphrase !== 'string') {
-    throw new TypeError(`a passphrase must be text, not ${typeof passphrase}`)
+    throw new TypeError(`passphrase must be a string; got ${typeName(passphrase)}`)
   }
   const means: ReadingMeans = { passphrase, budget: createBudget() }
   const found: FoundPiece[] = []
@@ -50,21 +53,21 @@ export async function readKeyMaterial(
   const certificates = found.flatMap((piece) => piece.certificates ?? [])
   return makeKey(numbers, {
     container: chosen.container,
-    spelling: chosen.spelling,
+    encoding: chosen.encoding,
     ...(chosen.encryption === undefined ? {} : { encryption: chosen.encryption }),
     certificates: ownFirst(certificates, numbers).map(({ report }) => report),
   })
 }
 
 async function readPiece(piece: MaterialPiece, means: ReadingMeans): Promise<FoundPiece> {
-  const { spelling } = piece
-  if ('jwk' in piece) return { spelling, container: 'jwk', readNumbers: () => readJwk(piece.jwk) }
+  const { encoding } = piece
+  if ('jwk' in piece) return { encoding, container: 'jwk', readNumbers: () => readJwk(piece.jwk) }
   const { der, pemEncryption } = piece
-  if (pemEncryption === undefined) return { spelling, ...(await readStructure(der, means)) }
+  if (pemEncryption === undefined) return { encoding, ...(await readStructure(der, means)) }
   const encryption = `old PEM: ${pemEncryption.cipher}`
   if (means.passphrase === undefined) rejectWithoutPassphrase(encryption)
   const plain = await decryptPem(der, pemEncryption, means.passphrase)
-  return { spelling, container: 'pkcs1', encryption, readNumbers: () => readDecrypted(plain) }
+  return { encoding, container: 'pkcs1', encryption, readNumbers: () => readDecrypted(plain) }
 }
 
 /** Chooses the key that is meant, or throws where that cannot be told. */
@@ -72,10 +75,13 @@ function choosePiece(found: readonly FoundPiece[]): FoundPiece {
   const keys = found.filter(({ container }) => container !== 'x509')
   const whole = keys.find((piece) => isPrivateNumbers(piece.readNumbers()))
   const chosen = whole ?? keys[0] ?? found[0]
-  if (chosen === undefined) reject('GW_KEYS_NO_KEY', 'the set of keys is empty')
+  if (chosen === undefined) reject('GW_KEYS_NO_KEY', 'The JWK set contains no keys')
   const isOne = keys.every((piece) => piece.readNumbers().n === chosen.readNumbers().n)
   if (!isOne) {
-    reject('GW_KEYS_SEVERAL', 'several keys, and which one is meant cannot be told: give the one')
+    reject(
+      'GW_KEYS_SEVERAL',
+      'The input contains several different keys. Pass only the one you need',
+    )
   }
   return chosen
 }

@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
 import { toBase64 } from './jwk/base64.ts'
 import { type RsaJwk, writeJwk } from './jwk/rsa-jwk.ts'
@@ -19,7 +20,7 @@ import { writePkcs12 } from './pkcs12/write.ts'
 import type { CertificateReport } from './x509/certificate-report.ts'
 
 /** What some formats need. */
-export interface WriteOptions {
+export interface WriteKeyOptions {
   /** The passphrase of `encrypted-pkcs8` and `pkcs12`, which need one; the other formats take none. */
   readonly passphrase?: string | undefined
   /** How much work each guess of the passphrase is to cost: 600000 iterations unless told, 1000 to 5000000. */
@@ -39,14 +40,15 @@ export interface WriteOptions {
 export async function writeKey<Format extends KeyFormat>(
   key: Key | KeyMaterial,
   format: Format,
-  options: WriteOptions = {},
+  options: WriteKeyOptions = {},
 ): Promise<WrittenKey<Format>> {
+  assertKnownOptions(options, ['passphrase', 'iterations', 'certificates'])
   const parts = parseFormat(format)
   const choice = chooseEncryption(parts.structure, options)
   return (await write(key, parts, { ...options, choice })) as WrittenKey<Format>
 }
 
-interface WriteMeans extends WriteOptions {
+interface WriteMeans extends WriteKeyOptions {
   readonly choice: EncryptionChoice | undefined
 }
 
@@ -87,21 +89,23 @@ async function writeStructure(
 
 function chooseEncryption(
   structure: FormatParts['structure'],
-  { passphrase, iterations = 600_000, certificates }: WriteOptions,
+  { passphrase, iterations = 600_000, certificates }: WriteKeyOptions,
 ): EncryptionChoice | undefined {
   if (certificates !== undefined && structure !== 'pkcs12') {
-    throw new TypeError(`${structure} holds no certificates: that is for pkcs12`)
+    throw new TypeError(`${structure} cannot contain certificates. Use the format pkcs12`)
   }
   if (structure !== 'encrypted-pkcs8' && structure !== 'pkcs12') {
     if (passphrase === undefined) return undefined
     // Silence here would leave a key in the open that somebody believes encrypted.
-    throw new TypeError(`${structure} is not encrypted: encrypted-pkcs8 and pkcs12 are`)
+    throw new TypeError(
+      `${structure} cannot be encrypted, so passphrase is not allowed. Use encrypted-pkcs8 or pkcs12`,
+    )
   }
   if (typeof passphrase !== 'string' || passphrase === '') {
-    throw new TypeError(`${structure} needs a passphrase`)
+    throw new TypeError(`passphrase is required for ${structure} and must be a non-empty string`)
   }
   if (!Number.isInteger(iterations) || iterations < 1_000 || iterations > 5_000_000) {
-    throw new TypeError('iterations must be a whole number from 1000 to 5000000')
+    throw new TypeError('iterations must be an integer from 1000 to 5000000')
   }
   return { passphrase, iterations }
 }

@@ -11,46 +11,46 @@ const publicJwk = publicKey.export({ format: 'jwk' })
 const other = testKeyPair('other keys')
 const thumbprint = keyThumbprint(publicKey)
 
-describe.each(['private', 'public'] as const)('a %s key', (half) => {
-  it.each(keySpellings(pair, half))('is read from %s', async (_name, material) => {
+describe.each(['private', 'public'] as const)('a %s key', (type) => {
+  it.each(keySpellings(pair, type))('is read from %s', async (_name, material) => {
     const key = await readKeyMaterial(material as KeyMaterial)
-    expect(key).toMatchObject({ kind: 'RSA', half, bits: 2048, exponent: 65_537, thumbprint })
+    expect(key).toMatchObject({ kind: 'RSA', type, bits: 2048, exponent: 65_537, thumbprint })
   })
 })
 
 it.each<[string, KeyMaterial, object]>([
-  ['PEM of PKCS#8', privatePem, { container: 'pkcs8', spelling: 'pem' }],
-  ['PEM of SPKI', publicPem, { container: 'spki', spelling: 'pem' }],
+  ['PEM of PKCS#8', privatePem, { container: 'pkcs8', encoding: 'pem' }],
+  ['PEM of SPKI', publicPem, { container: 'spki', encoding: 'pem' }],
   [
     'base64 of PKCS#1',
     privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
-    { container: 'pkcs1', spelling: 'base64' },
+    { container: 'pkcs1', encoding: 'base64' },
   ],
   [
     'DER of public PKCS#1',
     publicKey.export({ type: 'pkcs1', format: 'der' }),
-    { container: 'pkcs1', spelling: 'der', half: 'public' },
+    { container: 'pkcs1', encoding: 'der', type: 'public' },
   ],
-  ['a JWK', jwk, { container: 'jwk', spelling: 'object', half: 'private' }],
-  ['a JWK in JSON', JSON.stringify(publicJwk), { container: 'jwk', spelling: 'json' }],
-  ['a JWK in quotes', `'${JSON.stringify(jwk)}'`, { container: 'jwk', spelling: 'json' }],
-  ['a JWK set of one', { keys: [publicJwk] } as KeyMaterial, { container: 'jwk', half: 'public' }],
-  ['base64 of a JWK', btoa(JSON.stringify(jwk)), { container: 'jwk', half: 'private' }],
-  ['base64 of PEM', btoa(privatePem), { container: 'pkcs8', spelling: 'pem' }],
-  ['base64url of PKCS#8', toBase64url(privateKey), { container: 'pkcs8', spelling: 'base64' }],
-  ['UTF-16, as PowerShell writes it', toUtf16(privatePem), { container: 'pkcs8', half: 'private' }],
-  ['big-endian UTF-16', toUtf16(privatePem).swap16(), { container: 'pkcs8', half: 'private' }],
-  ['a certificate', certificate(), { container: 'x509', spelling: 'pem', half: 'public' }],
+  ['a JWK', jwk, { container: 'jwk', encoding: 'object', type: 'private' }],
+  ['a JWK in JSON', JSON.stringify(publicJwk), { container: 'jwk', encoding: 'json' }],
+  ['a JWK in quotes', `'${JSON.stringify(jwk)}'`, { container: 'jwk', encoding: 'json' }],
+  ['a JWK set of one', { keys: [publicJwk] } as KeyMaterial, { container: 'jwk', type: 'public' }],
+  ['base64 of a JWK', btoa(JSON.stringify(jwk)), { container: 'jwk', type: 'private' }],
+  ['base64 of PEM', btoa(privatePem), { container: 'pkcs8', encoding: 'pem' }],
+  ['base64url of PKCS#8', toBase64url(privateKey), { container: 'pkcs8', encoding: 'base64' }],
+  ['UTF-16, as PowerShell writes it', toUtf16(privatePem), { container: 'pkcs8', type: 'private' }],
+  ['big-endian UTF-16', toUtf16(privatePem).swap16(), { container: 'pkcs8', type: 'private' }],
+  ['a certificate', certificate(), { container: 'x509', encoding: 'pem', type: 'public' }],
   [
     'base64 of a certificate',
     new X509Certificate(certificate()).raw.toString('base64'),
-    { container: 'x509', spelling: 'base64', half: 'public' },
+    { container: 'x509', encoding: 'base64', type: 'public' },
   ],
-  ['PKCS#12', pkcs12(''), { container: 'pkcs12', spelling: 'der', half: 'private' }],
+  ['PKCS#12', pkcs12(''), { container: 'pkcs12', encoding: 'der', type: 'private' }],
   [
     'base64 of PKCS#12',
     Buffer.from(pkcs12('')).toString('base64'),
-    { container: 'pkcs12', spelling: 'base64', half: 'private' },
+    { container: 'pkcs12', encoding: 'base64', type: 'private' },
   ],
 ])('says of %s what it found', async (_name, material, facts) => {
   expect(await readKeyMaterial(material)).toMatchObject({ ...facts, thumbprint, kind: 'RSA' })
@@ -90,7 +90,7 @@ describe('several things in one text', () => {
   it('takes the private key that stands with its certificate', async () => {
     for (const text of [privatePem + certificate(), certificate() + privatePem]) {
       const key = await readKeyMaterial(text)
-      expect(key).toMatchObject({ half: 'private', container: 'pkcs8', thumbprint })
+      expect(key).toMatchObject({ type: 'private', container: 'pkcs8', thumbprint })
       expect(key.certificates).toMatchObject([{ subject: 'CN=gateway.example' }])
     }
   })
@@ -107,12 +107,12 @@ describe('several things in one text', () => {
 
   it('takes the first of a chain of certificates', async () => {
     const key = await readKeyMaterial(certificate() + certificate('issuer'))
-    expect(key).toMatchObject({ container: 'x509', half: 'public', thumbprint })
+    expect(key).toMatchObject({ container: 'x509', type: 'public', thumbprint })
     expect(key.certificates).toHaveLength(2)
   })
 
   it('takes the private half of a pair', async () => {
-    expect(await readKeyMaterial(publicPem + privatePem)).toMatchObject({ half: 'private' })
+    expect(await readKeyMaterial(publicPem + privatePem)).toMatchObject({ type: 'private' })
   })
 
   it.each<[string, KeyMaterial]>([

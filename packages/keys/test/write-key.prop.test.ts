@@ -87,7 +87,7 @@ it('keeps a public key through any formats one after another, from whichever hal
       async (pair, fromPrivate, formats) => {
         let key = await readKeyMaterial(fromPrivate ? pair.privatePem : pair.publicPem)
         for (const format of formats) key = await passThrough(key, format, '')
-        expect(key).toMatchObject({ half: 'public', thumbprint: keyThumbprint(pair.publicKey) })
+        expect(key).toMatchObject({ type: 'public', thumbprint: keyThumbprint(pair.publicKey) })
         expect(await writeKey(key, 'spki-pem')).toBe(pair.publicPem)
       },
     ),

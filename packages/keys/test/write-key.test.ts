@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { type KeyFormat, readKeyMaterial, type WriteOptions, writeKey } from '@gw/keys'
+import { type KeyFormat, readKeyMaterial, type WriteKeyOptions, writeKey } from '@gw/keys'
 import { testKeyPair, writePem } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { certificate, PASSPHRASE, pair, pkcs12, unsignedCertificate } from './made-material.ts'
@@ -47,7 +47,7 @@ describe('writeKey', () => {
     expect(encryption).toContain('600000 iterations')
   })
 
-  it.each<[string, string, WriteOptions]>([
+  it.each<[string, string, WriteKeyOptions]>([
     ['a format that is none', 'pem', {}],
     ['a format of another name', 'pkcs8', {}],
     ['a format from the prototype', 'toString-pem', {}],
@@ -76,7 +76,7 @@ describe('PKCS#12', () => {
     const certificates = [certificate(), issuer]
     const file = await writeKey(privatePem, 'pkcs12', { ...options, certificates })
     const key = await readKeyMaterial(file, { passphrase: PASSPHRASE })
-    expect(key).toMatchObject({ half: 'private', container: 'pkcs12' })
+    expect(key).toMatchObject({ type: 'private', container: 'pkcs12' })
     expect(key.certificates.map(({ pem }) => pem)).toEqual(certificates)
   })
 

@@ -61,7 +61,7 @@ export async function takeGateway(
 
 async function readSigner({ io }: CommandCall, path: string, keyVersion: number): Promise<Signer> {
   const key = await readKey(await readInput(path, io), io)
-  if (key.half !== 'private') {
+  if (key.type !== 'private') {
     throw new UsageError(`${printable(path)} holds a public key, which cannot sign`)
   }
   return createSigner({ privateKey: await writeKey(key, 'pkcs8-pem'), keyVersion })

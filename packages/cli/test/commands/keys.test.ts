@@ -35,7 +35,7 @@ describe('gw keys new', () => {
     expect((await gw(['keys', 'new', '--encrypt'], { cwd })).code).toBe(2)
     expect((await gw(['keys', 'new', '--encrypt'], { cwd, env })).code).toBe(0)
     expect(readFileSync(join(cwd, 'gw-private.pem'), 'utf8')).toContain('ENCRYPTED PRIVATE KEY')
-    expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env })).json.half).toBe(
+    expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd, env })).json.type).toBe(
       'private',
     )
     expect((await gwJson(['keys', 'show', 'gw-private.pem'], { cwd })).code).toBe(2)
@@ -53,10 +53,10 @@ describe('gw keys show', () => {
   it.each([
     ['private', privatePem],
     ['public', publicPem],
-  ])('tells what a %s key is, from standard input too', async (half, stdin) => {
+  ])('tells what a %s key is, from standard input too', async (type, stdin) => {
     const { code, json } = await gwJson(['keys', 'show', '-'], { stdin })
     expect(code).toBe(0)
-    expect(json).toMatchObject({ ok: true, kind: 'RSA', half, bits: 2048, exponent: 65537 })
+    expect(json).toMatchObject({ ok: true, kind: 'RSA', type, bits: 2048, exponent: 65537 })
     const { stdout } = await gw(['keys', 'show', '-'], { stdin })
     expect(stdout).toContain(json.thumbprint)
   })
@@ -87,7 +87,7 @@ describe('gw keys convert', () => {
       expect((await gw([...args, '--out', 'other'], { cwd, env })).code).toBe(2)
       const shown = await gwJson(['keys', 'show', 'other'], { cwd, env })
       const original = await gwJson(['keys', 'show', 'merchant.pem'], { cwd })
-      expect(shown.json).toMatchObject({ half: 'private', thumbprint: original.json.thumbprint })
+      expect(shown.json).toMatchObject({ type: 'private', thumbprint: original.json.thumbprint })
     },
   )
 

@@ -68,7 +68,7 @@ export function tagsOf(elements: readonly DerElement[]): string {
 export function rejectMalformed(): never {
   reject(
     'GW_KEYS_MALFORMED',
-    'not PEM, base64, DER or JWK of a key or certificate; is it a path to the file, perhaps?',
+    'The key is malformed. Expected PEM, base64, DER, or JWK of a key or certificate. If this is a file path, read the file first',
   )
 }
 
@@ -110,7 +110,8 @@ function findEndMark(bytes: Uint8Array, start: number): number {
       at = head.start
     } else if (head.length === undefined) {
       depth++
-      if (depth > MAX_DEPTH) reject('GW_KEYS_MALFORMED', 'nested too deeply')
+      if (depth > MAX_DEPTH)
+        reject('GW_KEYS_MALFORMED', 'The key is malformed: its elements are nested too deeply')
       at = head.start
     } else {
       at = head.start + head.length
@@ -119,5 +120,5 @@ function findEndMark(bytes: Uint8Array, start: number): number {
 }
 
 function rejectTruncated(): never {
-  reject('GW_KEYS_TRUNCATED', 'it ends too early: was all of it copied?')
+  reject('GW_KEYS_TRUNCATED', 'The key is truncated. Check that all of it was copied')
 }

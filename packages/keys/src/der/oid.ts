@@ -1,7 +1,7 @@
 import type { DerElement } from './der-read.ts'
 import { rejectMalformed } from './der-read.ts'
 
-/** Reads an OBJECT IDENTIFIER in its usual spelling, `1.2.840.113549.1.1.1`. */
+/** Reads an OBJECT IDENTIFIER in its usual encoding, `1.2.840.113549.1.1.1`. */
 export function readOid(element: DerElement | undefined): string {
   if (element?.tag !== 0x06 || element.value.length === 0 || element.value.length > 32) {
     rejectMalformed()

@@ -56,7 +56,7 @@ export async function readStructure(
   if (tags === '6,160') {
     reject(
       'GW_KEYS_FORMAT_UNSUPPORTED',
-      'PKCS#7: openssl pkcs7 -print_certs takes the certificates out',
+      'PKCS#7 is not supported. Extract the certificates with openssl pkcs7 -print_certs',
     )
   }
   return /^2,2\b/.test(tags) ? foundAs('pkcs1', { numbers: readPkcs1(parts) }) : rejectMalformed()

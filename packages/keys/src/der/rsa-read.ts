@@ -10,7 +10,7 @@ export function readPkcs1(parts: readonly DerElement[]): RsaNumbers {
   if (tagsOf(parts) === '2,2') return toNumbers(['n', 'e'], parts)
   if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2') return toNumbers(PRIVATE_FIELDS, parts.slice(1))
   if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2,48') {
-    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'an RSA key of more than two primes')
+    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'RSA keys with more than two primes are not supported')
   }
   return rejectMalformed()
 }
@@ -30,12 +30,12 @@ export function readSpki([algorithm, key]: readonly DerElement[]): RsaPublicNumb
 
 /** Says by name what it is that is not RSA. */
 export function rejectNotRsa(name: string): never {
-  reject('GW_KEYS_NOT_RSA', `this key is ${name}, and the gateway signs with RSA`)
+  reject('GW_KEYS_NOT_RSA', `The key is ${name}. Expected an RSA key`)
 }
 
 /** Says that a key is bound to the other padding. */
 export function rejectPss(): never {
-  reject('GW_KEYS_RSA_PSS', 'this key is for RSA-PSS alone: a plain RSA key is needed')
+  reject('GW_KEYS_RSA_PSS', 'The key is restricted to RSA-PSS. Use a plain RSA key (rsaEncryption)')
 }
 
 function checkAlgorithm(identifier: DerElement | undefined): void {
@@ -57,7 +57,10 @@ function toNumber(value: Uint8Array): bigint {
   // A set top bit means a negative number.
   if (!((value[0] ?? 255) < 128)) rejectMalformed()
   if (value.length > MAX_KEY_BITS / 8 + 1) {
-    reject('GW_KEYS_TOO_LARGE', `a key of over ${MAX_KEY_BITS} bits`)
+    reject(
+      'GW_KEYS_TOO_LARGE',
+      `The key has more than ${MAX_KEY_BITS} bits, which is not supported`,
+    )
   }
   return toBigInt(value)
 }

@@ -26,7 +26,7 @@ export function createBudget(): DerivationBudget {
     if (left[purse] >= 0 && saltBytes <= MAX_SALT_BYTES) return
     reject(
       'GW_KEYS_ENCRYPTION_TOO_COSTLY',
-      'its encryption asks for more rounds or salt than any program in use; if you trust it, decrypt it with openssl',
+      'The encryption of the key requires more work than allowed (iterations or salt). If you trust the key, decrypt it with openssl',
     )
   }
   return {

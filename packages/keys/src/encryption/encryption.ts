@@ -26,18 +26,18 @@ export interface Decrypted {
 
 /** Says that the passphrase does not fit. */
 export function rejectPassphrase(): never {
-  reject('GW_KEYS_PASSPHRASE_WRONG', 'the passphrase is wrong, or the material is damaged')
+  reject('GW_KEYS_PASSPHRASE_WRONG', 'The passphrase is wrong, or the key is damaged')
 }
 
 /** Says that a passphrase is needed. */
 export function rejectWithoutPassphrase(encryption: string): never {
-  reject('GW_KEYS_PASSPHRASE_MISSING', `it is encrypted (${encryption}): give its passphrase`)
+  reject('GW_KEYS_PASSPHRASE_MISSING', `The key is encrypted (${encryption}). Pass its passphrase`)
 }
 
 /** Says that an encryption is not known here. */
 export function rejectEncryption(name: string): never {
   reject(
     'GW_KEYS_ENCRYPTION_UNSUPPORTED',
-    `encrypted in a way that is not read here (${name}); decrypt it with openssl pkey or openssl pkcs12`,
+    `The encryption of the key is unsupported (${name}). Decrypt it with openssl pkey or openssl pkcs12`,
   )
 }

@@ -63,12 +63,12 @@ export function writeJwk(numbers: RsaNumbers): RsaJwk {
 
 function readNumber(field: string, text: unknown): bigint {
   if (typeof text !== 'string' || !/^[\w-]+={0,2}$/.test(text)) {
-    reject('GW_KEYS_MALFORMED', `"${field}" of the JWK is missing or not base64url`)
+    reject('GW_KEYS_MALFORMED', `The JWK field "${field}" is missing or is not base64url`)
   }
-  if (text.length > MAX_DIGITS) reject('GW_KEYS_TOO_LARGE', `"${field}" of the JWK is too long`)
+  if (text.length > MAX_DIGITS) reject('GW_KEYS_TOO_LARGE', `The JWK field "${field}" is too long`)
   try {
     return toBigInt(fromBinary(atob(text.replace(/-/g, '+').replace(/_/g, '/'))))
   } catch {
-    reject('GW_KEYS_MALFORMED', `"${field}" of the JWK is not base64url`) // the cause may quote it
+    reject('GW_KEYS_MALFORMED', `The JWK field "${field}" is not base64url`) // the cause may quote it
   }
 }

@@ -45,7 +45,11 @@ export async function readPkcs12(
   budget: DerivationBudget,
 ): Promise<Pkcs12Content> {
   const { kind, content } = readContentInfo(safe?.value)
-  if (kind !== DATA) reject('GW_KEYS_FORMAT_UNSUPPORTED', 'PKCS#12 that is protected by a key')
+  if (kind !== DATA)
+    reject(
+      'GW_KEYS_FORMAT_UNSUPPORTED',
+      'The PKCS#12 file is protected by a public key, which is not supported. Export it with a passphrase',
+    )
   const octets = readOctets(readDer(content)[0])
   const unlocking = await findUnlocking({ mac, content: octets, given, budget })
   const bags: Bag[] = []
@@ -55,9 +59,16 @@ export async function readPkcs12(
   const [key] = keys
   if (key === undefined) {
     const count = certificates.length
-    reject('GW_KEYS_NO_KEY', `PKCS#12 without a private key; certificates in it: ${count}`)
+    reject(
+      'GW_KEYS_NO_KEY',
+      `The PKCS#12 file contains no private key (certificates: ${count}). Export it together with its private key`,
+    )
   }
-  if (keys.length > 1) reject('GW_KEYS_SEVERAL', 'PKCS#12 with several private keys')
+  if (keys.length > 1)
+    reject(
+      'GW_KEYS_SEVERAL',
+      'The PKCS#12 file contains several private keys. Export only the one you need',
+    )
   const parts = readSequence(key.value)
   return {
     ...(key.kind === KEY_BAG
@@ -67,7 +78,7 @@ export async function readPkcs12(
   }
 }
 
-/** Finds the spelling of the passphrase under which the MAC is right; an empty one has two. */
+/** Finds the encoding of the passphrase under which the MAC is right; an empty one has two. */
 async function findUnlocking({
   mac,
   content,
@@ -121,6 +132,10 @@ function readContentInfo(bytes: Uint8Array<ArrayBuffer> | undefined): {
 
 function readCertBag({ value }: Bag): Uint8Array<ArrayBuffer> {
   const [oid, wrapped] = readSequence(value)
-  if (readOid(oid) !== X509) reject('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate other than X.509')
+  if (readOid(oid) !== X509)
+    reject(
+      'GW_KEYS_FORMAT_UNSUPPORTED',
+      'The PKCS#12 file contains a certificate that is not X.509',
+    )
   return readOctets(readDer(wrapped?.value ?? rejectMalformed())[0])
 }

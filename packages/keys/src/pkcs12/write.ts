@@ -58,10 +58,13 @@ async function readChain(
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chain: Uint8Array<ArrayBuffer>[] = []
   for (const piece of certificates.flatMap(splitMaterial)) {
-    if ('jwk' in piece) throw new TypeError('a certificate must be PEM')
+    if ('jwk' in piece) throw new TypeError('Each certificate must be PEM')
     const certificate = await readCertificate(piece.der)
     if (chain.length === 0 && certificate.readNumbers().n !== n) {
-      reject('GW_KEYS_CERTIFICATE_MISMATCH', 'the first certificate is not that of the key')
+      reject(
+        'GW_KEYS_CERTIFICATE_MISMATCH',
+        'The first certificate does not belong to the key. Put the certificate of the key first',
+      )
     }
     chain.push(piece.der)
   }

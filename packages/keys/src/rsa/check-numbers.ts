@@ -9,17 +9,21 @@ import { countBits, isPrivateNumbers, type RsaNumbers } from './numbers.ts'
  */
 export function checkNumbers(numbers: RsaNumbers): void {
   const { n, e } = numbers
-  if (countBits(n) > MAX_KEY_BITS) reject('GW_KEYS_TOO_LARGE', `a key of over ${MAX_KEY_BITS} bits`)
+  if (countBits(n) > MAX_KEY_BITS)
+    reject(
+      'GW_KEYS_TOO_LARGE',
+      `The key has more than ${MAX_KEY_BITS} bits, which is not supported`,
+    )
   if (e > BigInt(Number.MAX_SAFE_INTEGER)) {
-    reject('GW_KEYS_TOO_LARGE', 'a public exponent of over 53 bits, which nothing in use makes')
+    reject('GW_KEYS_TOO_LARGE', 'The public exponent has more than 53 bits, which is not supported')
   }
   if (countBits(n) < MIN_KEY_BITS || n % 2n === 0n || e < 3n || e % 2n === 0n) {
-    reject('GW_KEYS_NUMBERS_WRONG', 'these numbers are no RSA key')
+    reject('GW_KEYS_NUMBERS_WRONG', 'The numbers are not an RSA key')
   }
   if (isPrivateNumbers(numbers) && !belongTogether(numbers)) {
     reject(
       'GW_KEYS_NUMBERS_WRONG',
-      'the private numbers do not belong together: the key is damaged, or put together by hand',
+      'The private numbers do not belong together. The key is damaged; export it again',
     )
   }
 }

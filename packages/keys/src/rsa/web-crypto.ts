@@ -19,6 +19,6 @@ export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
 /** Stops where secrets could not be made in secret. */
 export function checkRandom(): void {
   if (typeof globalThis.crypto?.getRandomValues !== 'function') {
-    throw new TypeError('this runtime has no secure random numbers (crypto.getRandomValues)')
+    throw new TypeError('This runtime has no secure random numbers (crypto.getRandomValues)')
   }
 }

@@ -10,13 +10,13 @@ export interface AlternativeName {
 
 /**
  * Turns host names and addresses into the names of a certificate: international names as their ASCII form, addresses
- * in any spelling, in brackets or not.
+ * in any encoding, in brackets or not.
  *
  * @throws TypeError if there is none, or if one is no host
  */
 export function toAlternativeNames(hosts: readonly string[]): AlternativeName[] {
   if (!Array.isArray(hosts) || hosts.length === 0) {
-    throw new TypeError('hosts must be a list of host names or IP addresses')
+    throw new TypeError('hosts must be a non-empty array of host names or IP addresses')
   }
   return hosts.map(toAlternativeName)
 }
@@ -38,5 +38,7 @@ function hostnameOf(host: string): string {
       // told below
     }
   }
-  throw new TypeError('each of hosts must be a name or an IP address, without port or path')
+  throw new TypeError(
+    'Each entry of hosts must be a host name or an IP address, without a port or path',
+  )
 }

@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import type { asn1, pki } from 'node-forge'
 import { fromBinary, toBinary, toHex } from '../bytes.ts'
 import { writePkcs8, writeSpki } from '../der/rsa-write.ts'
@@ -15,7 +16,7 @@ import { toAlternativeNames } from './certificate-hosts.ts'
 const DAY_MS = 86_400_000
 
 /** What may be asked of a certificate. */
-export interface CertificateOptions {
+export interface CreateCertificateOptions {
   /** The host names and IP addresses that it is for; `localhost`, `127.0.0.1` and `::1` unless told. */
   readonly hosts?: readonly string[] | undefined
   /** The private key that it belongs to, in whatever form `readKeyMaterial` takes. A new one unless told. */
@@ -42,15 +43,16 @@ export interface SelfSignedCertificate {
  * @throws TypeError if an option cannot be meant
  */
 export async function createCertificate(
-  options: CertificateOptions = {},
+  options: CreateCertificateOptions = {},
 ): Promise<SelfSignedCertificate> {
+  assertKnownOptions(options, ['hosts', 'privateKey', 'days', 'now'])
   const { hosts = ['localhost', '127.0.0.1', '::1'], days = 30, now = Date.now } = options
   const altNames = toAlternativeNames(hosts)
   if (!Number.isInteger(days) || days < 1 || days > 825) {
-    throw new TypeError(`days must be a whole number from 1 to 825, not ${String(days)}`)
+    throw new TypeError(`days must be an integer from 1 to 825; got ${String(days)}`)
   }
   const nowMs = now()
-  if (!Number.isFinite(nowMs)) throw new TypeError('now must give milliseconds since the epoch')
+  if (!Number.isFinite(nowMs)) throw new TypeError('now() must return epoch milliseconds')
   const source = options.privateKey ?? (await generateKeyPair()).privateKey
   const numbers = await takePrivateNumbers(source)
   const forge = await loadForge()

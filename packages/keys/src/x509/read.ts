@@ -25,7 +25,10 @@ export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Cer
   const parts = readDer(body?.value ?? rejectMalformed())
   const fields = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts // the version, left out for the first one
   if (/^2,48,48(,160)?$/.test(tagsOf(fields))) {
-    reject('GW_KEYS_FORMAT_UNSUPPORTED', 'a certificate request: give the certificate or the key')
+    reject(
+      'GW_KEYS_FORMAT_UNSUPPORTED',
+      'This is a certificate request, which is not supported. Pass the certificate or the key',
+    )
   }
   if (!/^2,48,48,48,48,48\b/.test(tagsOf(fields))) rejectMalformed()
   const [serial, , issuer, validity, subject, spki] = fields as [

@@ -30,7 +30,7 @@ describe('an encrypted key', () => {
     'is read from %s, and from none other than its passphrase',
     async (_name, pem, passphrase, container) => {
       const key = await readKeyMaterial(pem, { passphrase })
-      expect(key).toMatchObject({ container, half: 'private', thumbprint, bits: 2048 })
+      expect(key).toMatchObject({ container, type: 'private', thumbprint, bits: 2048 })
       expect(key.encryption).toMatch(/CBC/)
       await expect(readKeyMaterial(pem)).rejects.toMatchObject({
         code: 'GW_KEYS_PASSPHRASE_MISSING',
@@ -94,7 +94,7 @@ describe('PKCS#12', () => {
     ['of triple DES', pkcs12('horse', '3des')],
   ])('%s gives its key and certificate for its passphrase', async (_name, file) => {
     const key = await readKeyMaterial(file, { passphrase: 'horse' })
-    expect(key).toMatchObject({ half: 'private', container: 'pkcs12', thumbprint })
+    expect(key).toMatchObject({ type: 'private', container: 'pkcs12', thumbprint })
     expect(key.certificates).toMatchObject([{ subject: 'CN=gateway.example' }])
     await expect(readKeyMaterial(file)).rejects.toMatchObject({
       code: 'GW_KEYS_PASSPHRASE_MISSING',

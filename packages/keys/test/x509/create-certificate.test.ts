@@ -36,7 +36,7 @@ describe('over a real socket', () => {
   })
 
   it('is trusted as ::1', async () => {
-    // OpenSSL judges the address. The check of Node 22 compares its spelling, and finds only 0:0:0:0:0:0:0:1.
+    // OpenSSL judges the address. The check of Node 22 compares its encoding, and finds only 0:0:0:0:0:0:0:1.
     const judged: (string | undefined)[] = []
     const checkServerIdentity = (host: string, { raw }: { raw: Buffer }): undefined => {
       judged.push(new X509Certificate(raw).checkIP(host))
@@ -58,7 +58,7 @@ describe('over a real socket', () => {
   })
 })
 
-it('names the hosts asked for, in whatever spelling, and no others', async () => {
+it('names the hosts asked for, in whatever encoding, and no others', async () => {
   const { certificate } = await createCertificate({
     hosts: ['Shop.example', '*.shop.example', 'münchen.example', '[2001:db8::1]', '10.0.0.1'],
     privateKey: privatePem,

@@ -13,7 +13,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const [path = '-'] = operands
   const key = await readKey(await readInput(path, io), io)
-  const isSecret = key.half === 'private'
+  const isSecret = key.type === 'private'
   const variable = takeVariable(configuration.text('name'), isSecret)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {

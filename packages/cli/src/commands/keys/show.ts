@@ -9,8 +9,8 @@ import type { CommandCall } from '../command-call.ts'
 export async function keysShow({ operands, io }: CommandCall): Promise<Report> {
   const [path = '-'] = operands
   const key = await readKey(await readInput(path, io), io)
-  const { kind, half, bits, exponent, thumbprint, container, spelling, encryption } = key
-  const facts = { kind, half, bits, exponent, thumbprint, container, spelling, encryption }
+  const { kind, type, bits, exponent, thumbprint, container, encoding, encryption } = key
+  const facts = { kind, type, bits, exponent, thumbprint, container, encoding, encryption }
   return {
     exitCode: 0,
     json: { ok: true, ...facts, certificates: key.certificates },
@@ -23,10 +23,10 @@ export async function keysShow({ operands, io }: CommandCall): Promise<Report> {
 }
 
 function describe(key: FoundKey): [string, string][] {
-  const { kind, half, bits, exponent, thumbprint, container, spelling, encryption } = key
+  const { kind, type, bits, exponent, thumbprint, container, encoding, encryption } = key
   return [
-    ['key', `${kind}, ${bits} bits, exponent ${exponent}, the ${half} half`],
-    ['found as', `${container}, ${spelling}${encryption === undefined ? '' : `, ${encryption}`}`],
+    ['key', `${kind}, ${bits} bits, exponent ${exponent}, ${type} key`],
+    ['found as', `${container}, ${encoding}${encryption === undefined ? '' : `, ${encryption}`}`],
     ['thumbprint', thumbprint],
     ...key.certificates.flatMap(({ subject, notBefore, notAfter }): [string, string][] => [
       ['certificate', subject],

@@ -1,0 +1,21 @@
+import { createCertificate, generateKeyPair, readKeyMaterial, writeKey } from '@gw/keys'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+
+const { privatePem } = testKeyPair('options')
+
+describe('a misspelled option', () => {
+  it.each([
+    [
+      'readKeyMaterial',
+      () => readKeyMaterial(privatePem, { passphase: 'x' } as object),
+      'passphrase',
+    ],
+    ['writeKey', () => writeKey(privatePem, 'pkcs12', { iteration: 1 } as object), 'iterations'],
+    ['generateKeyPair', () => generateKeyPair({ bit: 2048 } as object), 'bits'],
+    ['createCertificate', () => createCertificate({ host: [] } as object), 'hosts'],
+  ])('makes %s reject with a TypeError that names the right one', async (_name, call, name) => {
+    await expect(call()).rejects.toThrow(new RegExp(`Did you mean ${name}\\?`))
+    await expect(call()).rejects.toBeInstanceOf(TypeError)
+  })
+})
