@@ -1,4 +1,4 @@
-// Makes the generated files of @gw/types: a JSON Schema for each shape and one OpenAPI document of the interface. Run
+// Writes the generated files of @gw/types: a JSON Schema for each shape and one OpenAPI document of the interface. Run
 // it with `npm run schemas` after a change to a shape.
 import { spawnSync } from 'node:child_process'
 import {
@@ -20,7 +20,7 @@ import { openApi } from './openapi.mjs'
 export const folder = join(root, 'packages', 'types')
 
 /**
- * Gives every generated file as it must read, by its path in the package.
+ * Returns every generated file, by its path in the package.
  *
  * @returns {Map<string, string>}
  */
@@ -30,7 +30,7 @@ export function generateFiles() {
   return format(files)
 }
 
-/** Lists the generated files that are there. */
+/** Lists the generated files that exist. */
 export function writtenFiles() {
   const schemas = join(folder, 'schemas')
   const names = existsSync(schemas) ? readdirSync(schemas).sort() : []
@@ -38,7 +38,7 @@ export function writtenFiles() {
   return files.filter((file) => existsSync(join(folder, file)))
 }
 
-/** Writes each value in the repository's own format, which JSON.stringify does not know. */
+/** Formats each value as the repository's formatter does. */
 function format(values) {
   const scratch = mkdtempSync(join(tmpdir(), 'gw-schemas-'))
   try {

@@ -6,7 +6,7 @@ import { definitions } from './json-schema.mjs'
 
 const INQUIRY = '/api/v1/payments/inquiryPayment'
 
-/** The message that stops the gateway from sending a notification again. */
+/** The response that stops the gateway from resending a notification. */
 const ACKNOWLEDGED = {
   result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' },
 }
@@ -23,13 +23,13 @@ export function openApi() {
       version: 'v1',
       summary: 'The messages between a merchant and the payment gateway.',
       description:
-        'Every message is a POST with a JSON body, signed with RSA and SHA-256. Objects may have more fields than are listed, and strings with examples may have other values: take both.',
+        'Every message is a POST with a JSON body, signed with RSA and SHA-256. Objects may have more fields than are listed, and strings with examples may have other values: accept both. A field that is null is absent.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
       {
         url: 'https://{host}',
-        description: 'A regional host. The provider gives its name.',
+        description: 'A regional host. The provider assigns its name.',
         variables: {
           host: { default: 'gateway.invalid', description: 'The host of your region.' },
         },
@@ -68,8 +68,7 @@ function inquiry(operationId, where) {
       operationId,
       tags: ['payments'],
       summary: `Look up a payment ${where}`,
-      description:
-        '`result` is the outcome of the call, `paymentStatus` that of the payment. The gateway performs a repeated call once.',
+      description: '`result` is the result of the call, `paymentStatus` that of the payment.',
       parameters: signatureParameters(),
       requestBody: { $ref: '#/components/requestBodies/InquiryPayment' },
       responses: {
@@ -89,7 +88,7 @@ function notification(kind) {
       operationId: kind,
       tags: ['notifications'],
       summary: `${kind}, of ${scenarios.map((name) => names[name]).join(' and ')} payments`,
-      description: `${describeType(type).description} The signed target is the path of the address that the merchant registered. The gateway sends again until it is answered as below.`,
+      description: `${describeType(type).description} The signed target is the path of the URL that the merchant registered. The gateway resends the notification until it receives the response below.`,
       parameters: signatureParameters(),
       requestBody: jsonBody(type),
       responses: { 200: { $ref: '#/components/responses/Acknowledged' } },
@@ -109,7 +108,7 @@ function jsonContent(type) {
   return { 'application/json': { schema: { $ref: `#/components/schemas/${type}` } } }
 }
 
-/** Those that messages are made of. In-store modes are not on the wire, and a record comes within an answer only. */
+/** The schemas of messages. In-store modes are not on the wire, and a record occurs only inside a response. */
 function schemas() {
   const { InStoreMode, PaymentRecord, ...all } = definitions(
     (name) => `#/components/schemas/${name}`,
@@ -122,7 +121,7 @@ const SECURITY_SCHEME = {
   in: 'header',
   name: 'Signature',
   description:
-    'RSASSA-PKCS1-v1_5 with SHA-256 over `<METHOD> <target>`, a line feed, and `<client-id>.<time>.<body>`, the body byte for byte as sent. The value is base64, percent-encoded. Answers are signed in the same way, with the target of the request and the time of the answer.',
+    'RSASSA-PKCS1-v1_5 with SHA-256 over `<METHOD> <target>`, a line feed, and `<client-id>.<time>.<body>`, the body byte for byte as sent. The value is base64, percent-encoded. Responses are signed in the same way, with the target of the request and the time of the response.',
 }
 
 const PARAMETERS = {
@@ -130,7 +129,7 @@ const PARAMETERS = {
     name: 'client-id',
     in: 'header',
     required: true,
-    description: "The merchant's client id. It is part of what is signed.",
+    description: "The merchant's client ID. The signature covers it.",
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,128}$' },
     example: 'SANDBOX_5X00000000000000',
   },
@@ -139,7 +138,7 @@ const PARAMETERS = {
     in: 'header',
     required: true,
     description:
-      'When the message was sent: milliseconds since 1970, or ISO 8601 with an offset. It is part of what is signed.',
+      'When the message was sent: milliseconds since 1970, or ISO 8601 with an offset. The signature covers it.',
     schema: TEXT,
     example: '1685599933871',
   },
@@ -147,22 +146,21 @@ const PARAMETERS = {
     name: 'Signature',
     in: 'header',
     required: true,
-    description:
-      'Which key pair signed, and the signature. Readers pass over fields that they do not know.',
+    description: 'The key version and the signature. Readers ignore unknown fields.',
     schema: TEXT,
     example: SIGNATURE,
   },
 }
 
 const HEADERS = {
-  ClientId: { description: "The merchant's client id.", schema: TEXT },
+  ClientId: { description: "The merchant's client ID.", schema: TEXT },
   ResponseTime: {
-    description: 'When the answer was sent, in a form of Request-Time.',
+    description: 'When the response was sent, in a format of Request-Time.',
     schema: TEXT,
   },
   Signature: {
     description:
-      "The answer's signature. It is missing where the gateway rejects the request's own: trust no such answer.",
+      'The signature of the response. It is missing if the gateway rejects the signature of the request: do not trust such a response.',
     schema: TEXT,
     example: SIGNATURE,
   },
@@ -177,13 +175,13 @@ const RESPONSE_HEADERS = {
 const RESPONSES = {
   InquiryPayment: {
     description:
-      'The payment, or why there is none. No HTTP status is published: read the body whatever it is.',
+      'The payment, or the reason for the failure. No HTTP status is published: read the body with any status.',
     headers: RESPONSE_HEADERS,
     content: jsonContent('InquiryPaymentResponse'),
   },
   Acknowledged: {
     description:
-      'Received, and not to be sent again. Any other answer has the notification sent again. Signing it is optional.',
+      'Acknowledged. After any other response the gateway resends the notification. Signing the response is optional.',
     headers: RESPONSE_HEADERS,
     content: {
       'application/json': {

@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorOptions } from '@gw/errors'
 
-/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects something. The page "Error codes" has a row for each. */
 export type TypesErrorCode =
   | 'GW_TYPES_JSON_TOO_LARGE'
   | 'GW_TYPES_JSON_NOT_UTF8'
@@ -17,18 +17,18 @@ export type TypesErrorCode =
   | 'GW_TYPES_CURRENCY_UNKNOWN'
   | 'GW_TYPES_ORDER_MISMATCH'
 
-/** What a {@link TypesError} is made of, beside its message. */
+/** Options of a {@link TypesError}. */
 export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {
-  /** The field that was rejected, where there is one. */
+  /** Path of the field that was rejected, if there is one. */
   readonly path?: string | undefined
 }
 
-/** Says why a message was rejected: `code` for programs, `message` for people. It never holds the message itself. */
+/** Thrown when a message is rejected: `code` is for programs, `message` for people. It never contains the message itself. */
 export class TypesError extends GatewayError<TypesErrorCode> {
-  /** The field that was rejected, where there is one: `transactions[0].transactionAmount.value`. */
+  /** Path of the field that was rejected, if there is one: `paymentAmount.value`. */
   readonly path: string | undefined
 
-  /** Makes an error with a message for people, a code for programs and the field that it is about. */
+  /** Creates an error with a message, a code, and the path of the field. */
   constructor(message: string, options: TypesErrorOptions) {
     super(message, options)
     this.path = options.path

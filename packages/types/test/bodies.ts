@@ -1,13 +1,21 @@
 import type {
+  AcquirerInfo,
+  Address,
   Amount,
+  CardInfo,
+  CustomizedInfo,
   InquiryPaymentResponse,
   NotificationBodies,
   NotificationKind,
   PaymentRecord,
+  PaymentResultInfo,
+  PromotionResult,
   PspCustomerInfo,
   Quote,
   Result,
+  ThreeDSResult,
   Transaction,
+  UserName,
 } from '@gw/types'
 
 // Every field that the interface and its gap-fillers name, once.
@@ -27,6 +35,7 @@ export const quote: Quote = {
   quoteStartTime: '2026-11-15T01:00:00+08:00',
   quoteExpiryTime: '2026-11-16T01:00:00+08:00',
   guaranteed: true,
+  exchangeAmount: amount,
 }
 
 export const pspCustomerInfo: PspCustomerInfo = {
@@ -34,6 +43,81 @@ export const pspCustomerInfo: PspCustomerInfo = {
   pspCustomerId: '2088',
   displayCustomerId: '20**',
   displayCustomerName: 'L*',
+  customer2088Id: '2088000000000000',
+  extendInfo: '{}',
+}
+
+const acquirerInfo: AcquirerInfo = {
+  acquirerName: 'ACQ',
+  referenceRequestId: 'rr-1',
+  acquirerTransactionId: 'at-1',
+  acquirerMerchantId: 'am-1',
+  acquirerResultCode: '00',
+  acquirerResultMessage: 'ok',
+  acquirerMerchantName: 'Shop',
+  acquirerReasonDescription: 'none',
+  ptspTransactionId: 'pt-1',
+  acquirerCardToken: 'ct-1',
+}
+
+const threeDSResult: ThreeDSResult = {
+  threeDSVersion: '2.2.0',
+  eci: '05',
+  cavv: 'cavv',
+  dsTransactionId: 'ds-1',
+  xid: 'xid',
+  threeDStransactionStatusReason: '01',
+  challengeCancel: '01',
+  challenged: 'true',
+  exemptionType: 'LOW_VALUE',
+  threeDSOffered: true,
+}
+
+const cardInfo: CardInfo = {
+  cardNo: '****1111',
+  cardBrand: 'VISA',
+  cardToken: 'token',
+  issuingCountry: 'US',
+  funding: 'CREDIT',
+  paymentMethodRegion: 'US',
+  threeDSResult,
+}
+
+const paymentResultInfo: PaymentResultInfo = {
+  ...cardInfo,
+  acquirerInfo,
+  avsResultRaw: 'Y',
+  creditPayPlan: {
+    installmentNum: '3',
+    interval: 'MONTH',
+    creditPayFeeType: 'PERCENTAGE',
+    feePercentage: 100,
+    filteredInstallmentPeriods: [3, '6'],
+    interestRate: '0.1',
+  },
+  lastFour: '1111',
+  incrementalAuthorizationAvailable: true,
+}
+
+const promotion: PromotionResult = {
+  promotionType: 'DISCOUNT',
+  discount: {
+    discountTag: 'tag',
+    discountName: 'name',
+    savingsAmount: amount,
+    estimateSavingsAmount: amount,
+  },
+}
+
+const customizedInfo: CustomizedInfo = { customizedField1: 'one', customizedField5: 'five' }
+
+const name: UserName = { firstName: 'A', middleName: 'B', lastName: 'C', fullName: 'A B C' }
+const billingAddress: Address = {
+  region: 'US',
+  state: 'CA',
+  city: 'X',
+  address1: '1',
+  zipCode: '9',
 }
 
 export const transaction: Transaction = {
@@ -44,7 +128,7 @@ export const transaction: Transaction = {
   transactionAmount: amount,
   transactionRequestId: 'tr-1',
   transactionTime: '2026-11-15T02:00:00+08:00',
-  acquirerInfo: { name: 'ACQ' },
+  acquirerInfo,
   grossSettlementAmount: amount,
   settlementQuote: quote,
 }
@@ -65,14 +149,18 @@ const paymentDetails = {
   settlementQuote: quote,
   pspCustomerInfo,
   acquirerReferenceNo: 'arn-1',
-  acquirerInfo: { name: 'ACQ' },
-  paymentResultInfo: { avsResult: 'Y' },
+  acquirerInfo,
+  paymentResultInfo,
   paymentMethodType: 'CARD',
-  customizedInfo: { shelf: 7 },
+  customizedInfo,
   paymentQuote: quote,
   processingAmount: amount,
   metadata: '{"a":1}',
-  retryInfo: { left: 2 },
+  retryInfo: {
+    availableRetries: 2,
+    orderId: 'order-1',
+    paymentAttempts: [{ attemptAt: '2026-11-15T01:55:00+08:00', attemptResponse: 'DECLINED' }],
+  },
 } as const
 
 export const paymentRecord: PaymentRecord = {
@@ -88,12 +176,17 @@ export const inquiryPaymentResponse: InquiryPaymentResponse = {
   ...paymentDetails,
   authPaymentId: 'auth-1',
   nonGuaranteeCouponAmount: amount,
-  redirectActionForm: { method: 'POST' },
-  cardInfo: { cardNo: '****1111' },
+  redirectActionForm: {
+    method: 'POST',
+    parameters: '{}',
+    redirectUrl: 'https://wallet.example',
+    actionFormType: 'REDIRECT',
+  },
+  cardInfo,
   extendInfo: '{}',
   transactions: [transaction],
   merchantAccountId: 'ma-1',
-  promotionResults: [{ promotionType: 'DISCOUNT' }],
+  promotionResults: [promotion],
   earliestSettlementTime: '2026-11-17T00:00:00+08:00',
 }
 
@@ -103,9 +196,15 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     result,
     ...payment,
     ...paymentDetails,
-    promotionResult: [{ promotionType: 'DISCOUNT' }],
+    promotionResult: [promotion],
     subscriptionOrderId: 'sub-1',
     updateRequestId: 'update-1',
+    taxCalculationId: 'tax-1',
+    subscriptionId: 'subscription-1',
+    subscriptionRequestId: 'subscription-request-1',
+    periodStartTime: '2026-11-15T00:00:00+08:00',
+    periodEndTime: '2026-12-15T00:00:00+08:00',
+    phaseNo: '1',
   },
   notifyAuthorization: {
     authorizationNotifyType: 'TOKEN_CREATED',
@@ -130,7 +229,7 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     refundTime: '2026-11-15T03:00:00+08:00',
     grossSettlementAmount: amount,
     settlementQuote: quote,
-    customizedInfo: { shelf: 7 },
+    customizedInfo,
     arn: 'arn-2',
     metadata: '{}',
   },
@@ -143,8 +242,8 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     captureAmount: amount,
     captureTime: '2026-11-15T03:00:00+08:00',
     acquirerReferenceNo: 'arn-3',
-    acquirerInfo: { name: 'ACQ' },
-    paymentResultInfo: { avsResult: 'Y' },
+    acquirerInfo,
+    paymentResultInfo,
   },
   notifyDispute: {
     disputeNotificationType: 'DISPUTE_CREATED',
@@ -167,7 +266,7 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     autoDefendReason: 'none',
     arn: 'arn-4',
     captureId: 'capture-1',
-    acquirerInfo: { name: 'ACQ' },
+    acquirerInfo,
   },
   notifyRegistrationStatus: {
     referenceMerchantId: 'm-1',
@@ -178,7 +277,52 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
       { pspName: 'WALLET', registrationResult: { registrationStatus: 'APPROVED' } },
     ],
   },
+  notifySubscription: {
+    subscriptionNotificationType: 'CREATE',
+    result,
+    subscriptionRequestId: 'subscription-request-1',
+    subscriptionId: 'subscription-1',
+    subscriptionStatus: 'ACTIVE',
+    subscriptionStartTime: '2026-11-15T00:00:00+08:00',
+    subscriptionEndTime: '2027-11-15T00:00:00+08:00',
+    periodRule: { periodType: 'MONTH', period: 1, price: amount, periodCount: '1' },
+    allowAccumulate: 'false',
+    maxAccumulateAmount: amount,
+  },
+  notifyVaulting: {
+    vaultingRequestId: 'vaulting-1',
+    result,
+    paymentMethodDetail: {
+      paymentMethodType: 'CARD',
+      card: {
+        supportedBrands: ['VISA'],
+        cardToken: 'token',
+        brand: 'VISA',
+        cardholderName: name,
+        billingAddress,
+        funding: 'CREDIT',
+        mpiData: { threeDSVersion: '2.2.0', eci: '05' },
+      },
+      wallet: { accountNo: '1', accountHolderName: name, billingAddress, token: 'token' },
+    },
+    vaultingCreateTime: '2026-11-15T00:00:00+08:00',
+    acquirerInfo,
+    customizedInfo,
+    metadata: '{}',
+  },
 }
+
+/** The payment of a subscription period, which has no `notifyType`. */
+export const periodPayment = {
+  result,
+  paymentId: payment.paymentId,
+  paymentAmount: amount,
+  subscriptionId: 'subscription-1',
+  subscriptionRequestId: 'subscription-request-1',
+  periodStartTime: '2026-11-15T00:00:00+08:00',
+  periodEndTime: '2026-12-15T00:00:00+08:00',
+  phaseNo: '1',
+} as const
 
 /** Writes a value as the gateway would send it. */
 export function bytesOf(value: unknown): Uint8Array {

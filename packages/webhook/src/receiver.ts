@@ -96,7 +96,7 @@ class ReceivedNotification<Extra extends object> {
     const { inbox, on, leaseMs, maxHandlerMs, onDuplicate } = this.#endpoint
     const { notification, rawBody, clientId } = this.#verified
     const fingerprint = await fingerprintOf(rawBody)
-    const key = await notificationKey(notification, clientId, fingerprint)
+    const key = await notificationKey(this.#verified, { clientId, bodySha256: fingerprint })
     const handler = findHandler(on, notification.kind)
     if (handler === undefined) return this.#replyUnhandled(key)
 

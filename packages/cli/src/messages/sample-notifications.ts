@@ -60,6 +60,23 @@ export function sampleNotification(
       registrationRequestId: 'REGISTRATION_1',
       registrationResult: { registrationStatus: 'APPROVED' },
     },
+    notifySubscription: {
+      subscriptionNotificationType: 'CREATE',
+      subscriptionRequestId: 'SUBSCRIPTION_1',
+      subscriptionId: id,
+      subscriptionStatus: 'ACTIVE',
+      subscriptionStartTime: time,
+      periodRule: { periodType: 'MONTH', periodCount: 1 },
+    },
+    notifyVaulting: {
+      vaultingRequestId: 'VAULTING_1',
+      result: RESULT,
+      paymentMethodDetail: {
+        paymentMethodType: 'CARD',
+        card: { maskedCardNo: '************1111' },
+      },
+      vaultingCreateTime: time,
+    },
   }
   return samples[kind]
 }

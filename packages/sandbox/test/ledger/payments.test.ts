@@ -8,7 +8,7 @@ async function startNotified() {
   const sandbox = await start({ merchant: { notifyUrl: url } })
   const told = async () => {
     await sandbox.deliveries.settled()
-    return received.map(({ body }) => parseNotification(new Uint8Array(body)))
+    return received.map(({ body }) => parseNotification(new Uint8Array(body)).notification)
   }
   return { sandbox, told }
 }

@@ -1,20 +1,20 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { toSchema } from '../shapes/schema.ts'
-import { object, type Shape, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type Shape, textShape } from '../shapes/shape.ts'
 
 /** An amount of money. */
 export interface Amount {
-  /** A currency code: `USD`. */
+  /** Currency code, such as `USD`. */
   readonly currency: string
-  /** The amount in the currency's minor unit, written as digits: `1050` is 10.50 USD. */
+  /** The amount in minor units, as digits: `1050` is 10.50 USD. */
   readonly value: string
 }
 
-/** @internal */
-export const amountShape: Shape<Amount> = /* @__PURE__ */ object<Amount>(
-  { currency: text, value: text },
+/** The shape of an {@link Amount}. */
+export const amountShape: Shape<Amount> = /* @__PURE__ */ objectShape<Amount>(
+  { currency: textShape, value: textShape },
   {},
 )
 
-/** Checks an {@link Amount}: two strings, kept as they came. */
-export const amountSchema: StandardSchemaV1<unknown, Amount> = /* @__PURE__ */ toSchema(amountShape)
+/** Reads an {@link Amount}: two strings, kept as they are. */
+export const amountSchema: TolerantSchema<Amount> = /* @__PURE__ */ toTolerantSchema(amountShape)

@@ -1,31 +1,37 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { object, type Shape, scalar } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type Scalar, type Shape, scalarShape } from '../shapes/shape.ts'
 
 /** The payer, as the payment service provider knows them. Personal data: keep it out of logs. */
 export interface PspCustomerInfo {
-  /** The payment service provider. */
+  /** Name of the payment service provider. */
   readonly pspName?: Scalar
-  /** The payer's identifier there. */
+  /** The payer's identifier at the provider. */
   readonly pspCustomerId?: Scalar
   /** The payer's identifier, masked for display. */
   readonly displayCustomerId?: Scalar
   /** The payer's name, masked for display. */
   readonly displayCustomerName?: Scalar
+  /** The payer's wallet identifier, which starts with 2088. */
+  readonly customer2088Id?: Scalar
+  /** Further information, as a JSON string. */
+  readonly extendInfo?: Scalar
 }
 
-/** @internal */
-export const pspCustomerInfoShape: Shape<PspCustomerInfo> = /* @__PURE__ */ object<PspCustomerInfo>(
-  {},
-  {
-    pspName: scalar,
-    pspCustomerId: scalar,
-    displayCustomerId: scalar,
-    displayCustomerName: scalar,
-  },
-)
+/** The shape of a {@link PspCustomerInfo}. */
+export const pspCustomerInfoShape: Shape<PspCustomerInfo> =
+  /* @__PURE__ */ objectShape<PspCustomerInfo>(
+    {},
+    {
+      pspName: scalarShape,
+      pspCustomerId: scalarShape,
+      displayCustomerId: scalarShape,
+      displayCustomerName: scalarShape,
+      customer2088Id: scalarShape,
+      extendInfo: scalarShape,
+    },
+  )
 
-/** Checks a {@link PspCustomerInfo}. */
-export const pspCustomerInfoSchema: StandardSchemaV1<unknown, PspCustomerInfo> =
-  /* @__PURE__ */ toSchema(pspCustomerInfoShape)
+/** Reads a {@link PspCustomerInfo}. */
+export const pspCustomerInfoSchema: TolerantSchema<PspCustomerInfo> =
+  /* @__PURE__ */ toTolerantSchema(pspCustomerInfoShape)

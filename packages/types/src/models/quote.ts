@@ -1,36 +1,39 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { decimal, flag, object, type Shape, scalar } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type Scalar, type Shape, scalarShape } from '../shapes/shape.ts'
+import { type Amount, amountShape } from './amount.ts'
 
-/** An exchange rate and how long it holds. */
+/** An exchange rate and its validity window. */
 export interface Quote {
   /** Identifier of the quote. */
   readonly quoteId?: Scalar
   /** The two currencies, base first: `USD/SGD`. */
   readonly quoteCurrencyPair?: Scalar
-  /** The rate. A double: for money, compute with the amounts of the message instead. */
-  readonly quotePrice?: number
-  /** When the rate begins to hold. */
+  /** The rate, as a number or a string. For money, compute with the amounts of the message instead. */
+  readonly quotePrice?: Scalar
+  /** Start of the validity window. */
   readonly quoteStartTime?: Scalar
-  /** When the rate ends. */
+  /** End of the validity window. */
   readonly quoteExpiryTime?: Scalar
-  /** Whether the rate is guaranteed. */
-  readonly guaranteed?: boolean
+  /** Whether the rate is guaranteed: `true` or `"true"`. */
+  readonly guaranteed?: Scalar
+  /** The amount after the exchange. */
+  readonly exchangeAmount?: Amount
 }
 
-/** @internal */
-export const quoteShape: Shape<Quote> = /* @__PURE__ */ object<Quote>(
+/** The shape of a {@link Quote}. */
+export const quoteShape: Shape<Quote> = /* @__PURE__ */ objectShape<Quote>(
   {},
   {
-    quoteId: scalar,
-    quoteCurrencyPair: scalar,
-    quotePrice: decimal,
-    quoteStartTime: scalar,
-    quoteExpiryTime: scalar,
-    guaranteed: flag,
+    quoteId: scalarShape,
+    quoteCurrencyPair: scalarShape,
+    quotePrice: scalarShape,
+    quoteStartTime: scalarShape,
+    quoteExpiryTime: scalarShape,
+    guaranteed: scalarShape,
+    exchangeAmount: amountShape,
   },
 )
 
-/** Checks a {@link Quote}. */
-export const quoteSchema: StandardSchemaV1<unknown, Quote> = /* @__PURE__ */ toSchema(quoteShape)
+/** Reads a {@link Quote}. */
+export const quoteSchema: TolerantSchema<Quote> = /* @__PURE__ */ toTolerantSchema(quoteShape)

@@ -1,26 +1,25 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { OpenLiteral } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { object, type Shape, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type OpenLiteral, type Shape, textShape } from '../shapes/shape.ts'
 
-/** How a message itself fared: `S` well, `F` rejected, `U` unknown. It does not say whether money moved. */
+/** How a call or a notification ended: `S` success, `F` failure, `U` unknown. It does not say whether money moved. */
 export type ResultStatus = OpenLiteral<'S' | 'F' | 'U'>
 
-/** The outcome of a call or a message, never of a payment: see `paymentOutcome` for that. */
+/** The result of a call or a notification, never of a payment: `paymentOutcome` returns that. */
 export interface Result {
-  /** The code of the outcome: `SUCCESS`, `PROCESS_FAIL`, `UNKNOWN_EXCEPTION`. */
+  /** Result code, such as `SUCCESS`, `PROCESS_FAIL`, or `UNKNOWN_EXCEPTION`. */
   readonly resultCode: string
-  /** `S`, `F` or `U`. */
+  /** `S`, `F`, or `U`. */
   readonly resultStatus: ResultStatus
-  /** The outcome in words. */
+  /** The result in words. */
   readonly resultMessage: string
 }
 
-/** @internal */
-export const resultShape: Shape<Result> = /* @__PURE__ */ object<Result>(
-  { resultCode: text, resultStatus: text, resultMessage: text },
+/** The shape of a {@link Result}. */
+export const resultShape: Shape<Result> = /* @__PURE__ */ objectShape<Result>(
+  { resultCode: textShape, resultStatus: textShape, resultMessage: textShape },
   {},
 )
 
-/** Checks a {@link Result}: three strings. */
-export const resultSchema: StandardSchemaV1<unknown, Result> = /* @__PURE__ */ toSchema(resultShape)
+/** Reads a {@link Result}: three strings. */
+export const resultSchema: TolerantSchema<Result> = /* @__PURE__ */ toTolerantSchema(resultShape)

@@ -1,6 +1,6 @@
-// The minor units of ISO 4217, with those withdrawn since 2021, which old orders still carry. Not from Intl: that
-// follows the habits of display (Node 20.20 says 0 digits for HUF, IDR and PKR, which have 2, and for IQD, which has 3),
-// so 1050 minor units would show as a hundred times the money, or not, depending on the runtime.
+// The minor units of ISO 4217, including currencies withdrawn since 2021, which old orders still use. Not from Intl:
+// that follows display habits (Node 20.20 returns 0 digits for HUF, IDR, and PKR, which have 2, and for IQD, which has
+// 3), so 1050 minor units would show as a hundred times the money, depending on the runtime.
 const BY_DIGITS: readonly (readonly [digits: number, currencies: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [
@@ -16,7 +16,7 @@ const BY_DIGITS: readonly (readonly [digits: number, currencies: string])[] = [
   [4, 'CLF UYW'],
 ]
 
-/** Finds how many decimal digits the minor unit of a currency stands for, or answers undefined. */
+/** Returns the number of decimal digits of a currency's minor unit, or undefined for an unknown currency. */
 export function currencyDigits(currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined
   return BY_DIGITS.find(([, currencies]) => currencies.includes(currency))?.[0]

@@ -1,32 +1,66 @@
 import type { NotificationKind } from './notification.ts'
 
-// No field names the kind. These do so by being there ...
-const MARKERS: readonly (readonly [field: string, kind?: NotificationKind])[] = [
-  ['notifyType'],
-  ['authorizationNotifyType', 'notifyAuthorization'],
-  ['disputeNotificationType', 'notifyDispute'],
-  ['registrationResult', 'notifyRegistrationStatus'],
+type Body = Readonly<Record<string, unknown>>
+
+// No field names the kind. Each of these groups marks one by being present ...
+const MARKERS: readonly (readonly [fields: readonly string[], kind: NotificationKind])[] = [
+  [['authorizationNotifyType'], 'notifyAuthorization'],
+  [['disputeNotificationType'], 'notifyDispute'],
+  [['registrationResult', 'pspRegistrationResultList'], 'notifyRegistrationStatus'],
+  [['subscriptionNotificationType'], 'notifySubscription'],
+  [['vaultingRequestId'], 'notifyVaulting'],
 ]
 
-// ... and the one that three kinds share, by its value.
+// ... and the field that three kinds share, by its value.
 const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new Map([
   ['PAYMENT_RESULT', 'notifyPayment'],
   ['PAYMENT_PENDING', 'notifyPayment'],
   ['UPDATE_AMOUNT_RESULT', 'notifyPayment'],
+  ['OFFLINE_PAYMENT_CODE', 'notifyPayment'],
   ['REFUND_RESULT', 'notifyRefund'],
   ['CAPTURE_RESULT', 'notifyCapture'],
 ])
 
+// notifyDirectPayment and notifyDirectRefund reuse values of notifyType. They move other money, and these fields show it.
+const DIRECT_FIELDS = ['payToMethod', 'payToAmount', 'refundFromMethod']
+
 /**
- * Finds the kind of a notification by its body. A `notifyType` that is not known, no marker at all, or the markers of
- * two kinds give `unknown`: a guess could run a handler on a message that is not meant for it.
+ * Returns the kind of a notification by its body. The result is `unknown` for an unknown `notifyType`, for a body
+ * without a marker, and for one with the markers of two kinds: a guess could run a handler on a notification that is
+ * not meant for it. A field that is null is absent.
  */
-export function findKind(body: Readonly<Record<string, unknown>>): NotificationKind | 'unknown' {
-  let found: NotificationKind | 'unknown' | undefined
-  for (const [field, kind] of MARKERS) {
-    if (!Object.hasOwn(body, field)) continue
+export function findKind(body: Body): NotificationKind | 'unknown' {
+  const byType = has(body, 'notifyType') ? findByNotifyType(body) : undefined
+  let found = byType ?? (isPeriodPayment(body) ? 'notifyPayment' : undefined)
+  for (const [fields, kind] of MARKERS) {
+    if (!fields.some((field) => has(body, field))) continue
     if (found !== undefined) return 'unknown'
-    found = kind ?? NOTIFY_TYPES.get(body[field]) ?? 'unknown'
+    found = kind
   }
   return found ?? 'unknown'
+}
+
+/**
+ * Returns whether a body is the payment of a subscription period, which has no `notifyType`. Never call it on a payment
+ * record: there, `result` is the result of the inquiry.
+ */
+export function isPeriodPayment(body: Body): boolean {
+  return (
+    !has(body, 'notifyType') &&
+    has(body, 'subscriptionId') &&
+    has(body, 'phaseNo') &&
+    has(body, 'paymentId') &&
+    has(body, 'result') &&
+    !has(body, 'subscriptionOrderStatus')
+  )
+}
+
+function findByNotifyType(body: Body): NotificationKind | 'unknown' {
+  if (DIRECT_FIELDS.some((field) => has(body, field))) return 'unknown'
+  return NOTIFY_TYPES.get(body.notifyType) ?? 'unknown'
+}
+
+function has(body: Body, field: string): boolean {
+  const value = body[field]
+  return value !== undefined && value !== null && Object.hasOwn(body, field)
 }

@@ -1,58 +1,103 @@
+import { assertKnownOptions } from '@gw/errors'
 import { sha256Hex } from '../reading/sha256.ts'
-import type { Scalar } from '../shapes/open-literal.ts'
+import type { ReadingIssue } from '../shapes/reading.ts'
+import type { Scalar } from '../shapes/shape.ts'
 import type { GatewayNotification } from './notification.ts'
 import type { NotifyAuthorization } from './notify-authorization.ts'
 import type { NotifyDispute } from './notify-dispute.ts'
 import type { NotifyPayment } from './notify-payment.ts'
 import type { NotifyRegistrationStatus } from './notify-registration-status.ts'
+import type { NotifySubscription } from './notify-subscription.ts'
+import type { ParsedNotification } from './parse-notification.ts'
 
-/** The parts of a key, or undefined if the message does not say what it is about. */
+/** Options of {@link notificationKey}. */
+export interface NotificationKeyOptions {
+  /** The client ID that the notification was sent to. Required. */
+  readonly clientId: string
+  /** The SHA-256 of the raw body, as 64 lowercase hexadecimal digits: `await sha256Hex(rawBody)`. Required. */
+  readonly bodySha256: string
+}
+
+/** The parts of a key, or undefined if the notification does not identify what it reports. */
 type Parts = readonly unknown[] | undefined
 
 const MAX_KEY_LENGTH = 255
+const OPTIONS = ['clientId', 'bodySha256']
 
 /**
- * Gives the key under which duplicates of a notification are known: the same event gives the same key however often,
- * whenever and with whatever signature it is sent; another event, kind or client another key. The gateway sends no
- * event id, so the key is made of what the message means; where that cannot be told it is the hash of the body.
+ * Returns the key that identifies duplicates of a notification. The same notification has the same key however often,
+ * whenever, and with whatever signature it is sent. Another notification, kind, or client has another key. The gateway
+ * sends no event ID, so the key consists of what the notification means. Where that is not certain, it is the hash of
+ * the body.
  *
- * | kind | the key's parts, after client id and kind |
+ * | kind | parts of the key, after client ID and kind |
  * |---|---|
- * | `notifyPayment` | notifyType, paymentId (else paymentRequestId), resultStatus, resultCode, updateRequestId |
+ * | `notifyPayment` | notifyType, paymentId (else paymentRequestId), resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount |
  * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else resultStatus) |
  * | `notifyCapture` | captureId (else captureRequestId), resultStatus |
- * | `notifyAuthorization` | authorizationNotifyType, a hash of authCode, accessToken, authState and userId |
- * | `notifyDispute` | disputeId, disputeNotificationType, defenseDueTime for DEFENSE_DUE_ALERT |
- * | `notifyRegistrationStatus` | registrationRequestId, registrationStatus, each psp's status |
- * | `unknown`, or identifiers missing | bodySha256 |
+ * | `notifyAuthorization` | authorizationNotifyType, a hash of authCode, accessToken, authState, and userId |
+ * | `notifyDispute` | disputeId, disputeNotificationType; defenseDueTime for `DEFENSE_DUE_ALERT`; disputeJudgedResult and disputeJudgedAmount for `DISPUTE_JUDGED` |
+ * | `notifyRegistrationStatus` | registrationRequestId, registrationStatus, the status at each provider |
+ * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus; for `CHANGE` and `UPDATE` also bodySha256 |
+ * | `notifyVaulting` | vaultingRequestId, resultStatus, resultCode |
+ * | `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
  *
- * A key has at most 255 characters and holds no secret. It is readable (a JSON list) unless it would be longer; then it
- * is a hash.
+ * A key has at most 255 characters and contains no secret. It is readable (a JSON array) unless it would be longer: then
+ * it is a hash.
  *
- * @param bodySha256 - the SHA-256 of the raw body, as 64 small hexadecimal digits
- * @throws TypeError if `clientId` is empty or `bodySha256` is not such a hash
+ * @throws TypeError if an option is unknown, missing, or invalid
+ *
+ * @example
+ * ```ts
+ * import { notificationKey, parseNotification, sha256Hex } from '@gw/types'
+ *
+ * declare const verifiedBody: Uint8Array
+ *
+ * const parsed = parseNotification(verifiedBody)
+ * const bodySha256 = await sha256Hex(verifiedBody)
+ * const key: string = await notificationKey(parsed, { clientId: 'MY_CLIENT_ID', bodySha256 })
+ * ```
  */
 export async function notificationKey(
-  notification: GatewayNotification,
-  clientId: string,
-  bodySha256: string,
+  { notification, issues }: ParsedNotification,
+  options: NotificationKeyOptions,
 ): Promise<string> {
+  assertKnownOptions(options, OPTIONS)
+  const { clientId, bodySha256 } = options
   if (typeof clientId !== 'string' || clientId === '') {
-    throw new TypeError('clientId must be the client id of the notification')
+    throw new TypeError(
+      'clientId is required. Pass the client ID that the notification was sent to',
+    )
   }
-  if (!/^[0-9a-f]{64}$/.test(bodySha256)) {
-    throw new TypeError('bodySha256 must be 64 hexadecimal digits')
+  if (typeof bodySha256 !== 'string' || !/^[0-9a-f]{64}$/.test(bodySha256)) {
+    throw new TypeError(
+      'bodySha256 must be 64 lowercase hexadecimal digits. Create it with sha256Hex(rawBody)',
+    )
   }
-  const found = keyParts(notification)
+  const found = hasLostKeyField(notification.kind, issues)
+    ? undefined
+    : keyParts(notification, bodySha256)
   const meaning = isPending(found) ? await found : found
   const parts = meaning?.every(isExact) ? meaning : ['bodySha256', bodySha256]
-  // JSON escapes its own delimiters, so two lists of parts never give one text. Undefined parts become null.
+  // JSON escapes its own delimiters, so two arrays of parts never result in one string. Undefined parts become null.
   const key = JSON.stringify([clientId, notification.kind, ...parts])
-  return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await sha256Hex(key)}`
+  return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await hashText(key)}`
 }
 
-/** Gives a promise only where something must be hashed: waiting costs more than all the rest. */
-function keyParts(notification: GatewayNotification): Parts | Promise<Parts> {
+// Fields of a key that decide nothing else, so that a malformed one is left out. Without it two notifications could
+// share a key.
+const TOLERANT_KEY_FIELDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  notifyAuthorization: ['authCode', 'accessToken', 'authState', 'userId'],
+  notifyDispute: ['defenseDueTime'],
+  notifyRegistrationStatus: ['pspRegistrationResultList'],
+}
+
+function hasLostKeyField(kind: string, issues: readonly ReadingIssue[]): boolean {
+  return issues.some(({ path }) => TOLERANT_KEY_FIELDS[kind]?.includes(path))
+}
+
+/** Returns a promise only where something must be hashed: waiting costs more than all the rest. */
+function keyParts(notification: GatewayNotification, bodySha256: string): Parts | Promise<Parts> {
   switch (notification.kind) {
     case 'notifyPayment':
       return paymentParts(notification)
@@ -71,12 +116,18 @@ function keyParts(notification: GatewayNotification): Parts | Promise<Parts> {
       return disputeParts(notification)
     case 'notifyRegistrationStatus':
       return registrationParts(notification)
+    case 'notifySubscription':
+      return subscriptionParts(notification, bodySha256)
+    case 'notifyVaulting': {
+      const { vaultingRequestId, result } = notification
+      return withId({ vaultingRequestId }, [result?.resultStatus, result?.resultCode])
+    }
     case 'unknown':
       return undefined
   }
 }
 
-/** Not by `instanceof`: libraries that put their own Promise in the place of the global one are in use. */
+/** Not by `instanceof`: some libraries replace the global Promise. */
 function isPending(found: Parts | Promise<Parts>): found is Promise<Parts> {
   return found !== undefined && 'then' in found
 }
@@ -84,25 +135,29 @@ function isPending(found: Parts | Promise<Parts>): found is Promise<Parts> {
 function paymentParts(notification: NotifyPayment): Parts {
   const { notifyType, paymentId, paymentRequestId, result, updateRequestId } = notification
   const { resultStatus, resultCode } = result
-  return withId({ paymentId, paymentRequestId }, [
-    notifyType,
-    resultStatus,
-    resultCode,
-    updateRequestId,
-  ])
+  const parts: unknown[] = [notifyType, resultStatus, resultCode, updateRequestId]
+  if (notifyType === 'UPDATE_AMOUNT_RESULT' && updateRequestId === undefined) {
+    const { paymentAmount } = notification
+    parts.push(paymentAmount?.currency, paymentAmount?.value)
+  }
+  return withId({ paymentId, paymentRequestId }, parts)
 }
 
 async function authorizationParts(notification: NotifyAuthorization): Promise<Parts> {
   const { authorizationNotifyType, authCode, accessToken, authState, userId } = notification
   const about = [authCode, accessToken, authState, userId]
   if (!about.some(isId) || !about.every(isExact)) return undefined
-  return [authorizationNotifyType, await sha256Hex(JSON.stringify(about))]
+  return [authorizationNotifyType, await hashText(JSON.stringify(about))]
 }
 
 function disputeParts(notification: NotifyDispute): Parts {
-  const { disputeId, disputeNotificationType, defenseDueTime } = notification
-  const isAlert = disputeNotificationType === 'DEFENSE_DUE_ALERT'
-  return withId({ disputeId }, [disputeNotificationType, isAlert ? defenseDueTime : undefined])
+  const { disputeId, disputeNotificationType: type, defenseDueTime } = notification
+  const parts: unknown[] = [type, type === 'DEFENSE_DUE_ALERT' ? defenseDueTime : undefined]
+  if (type === 'DISPUTE_JUDGED') {
+    const { disputeJudgedResult, disputeJudgedAmount } = notification
+    parts.push(disputeJudgedResult, disputeJudgedAmount?.currency, disputeJudgedAmount?.value)
+  }
+  return withId({ disputeId }, parts)
 }
 
 function registrationParts(notification: NotifyRegistrationStatus): Parts {
@@ -110,23 +165,29 @@ function registrationParts(notification: NotifyRegistrationStatus): Parts {
   const statuses = (pspRegistrationResultList ?? [])
     .map((psp) => [psp.pspName, psp.registrationResult?.registrationStatus])
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
-  return withId({ registrationRequestId }, [registrationResult.registrationStatus, statuses])
+  return withId({ registrationRequestId }, [registrationResult?.registrationStatus, statuses])
 }
 
-/** Puts the first identifier that is there, with its name, before the other parts. */
+function subscriptionParts(notification: NotifySubscription, bodySha256: string): Parts {
+  const { subscriptionId, subscriptionNotificationType: type, subscriptionStatus } = notification
+  // A subscription can change many times: only the body differs.
+  const repeats = type === 'CHANGE' || type === 'UPDATE'
+  return withId({ subscriptionId }, [type, subscriptionStatus, repeats ? bodySha256 : undefined])
+}
+
+/** Puts the first identifier that is present, with its name, before the other parts. */
 function withId(
-  ids: Readonly<Record<string, Scalar | undefined>>,
+  ids: Readonly<Record<string, string | undefined>>,
   parts: readonly unknown[],
 ): Parts {
   for (const name of Object.keys(ids)) {
     const id = ids[name]
-    // A number on one send and its text on the next are one identifier.
-    if (isId(id)) return [name, isExact(id) ? String(id) : id, ...parts]
+    if (isId(id)) return [name, id, ...parts]
   }
   return undefined
 }
 
-/** Tells an identifier from a gap. An empty one names nothing: two events that share it are not the same. */
+/** Returns whether a value identifies something. An empty one does not: two notifications that share it differ. */
 function isId(value: Scalar | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
@@ -137,4 +198,8 @@ function isExact(value: unknown): boolean {
   if (typeof value !== 'number') return true
   // From 2 ** 52 on a fraction is rounded away, and -0 is written as 0.
   return Number.isInteger(value) && Math.abs(value) < 2 ** 52 && !Object.is(value, -0)
+}
+
+function hashText(text: string): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(text))
 }

@@ -1,54 +1,60 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { type Result, resultShape } from '../models/result.ts'
-import type { OpenLiteral, Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, object, type Shape, scalar, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import {
+  type OpenLiteral,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+  unknownShape,
+} from '../shapes/shape.ts'
 
-/** What a {@link NotifyAuthorization} is about. */
+/** What a {@link NotifyAuthorization} reports. */
 export type AuthorizationNotifyType = OpenLiteral<
   'AUTHCODE_CREATED' | 'TOKEN_CREATED' | 'TOKEN_CANCELED'
 >
 
-/** The body of a `notifyAuthorization` notification. It holds credentials: keep it out of logs. */
+/** The body of a `notifyAuthorization` notification. It contains credentials: keep it out of logs. */
 export interface NotifyAuthorization {
-  /** What the notification is about. */
+  /** What the notification reports. */
   readonly authorizationNotifyType: AuthorizationNotifyType
-  /** How the message fared. */
+  /** Result of the notification. */
   readonly result: Result
   /** The client that the payer authorized. */
   readonly authClientId?: Scalar
   /** The token to pay with: a secret. */
   readonly accessToken?: Scalar
-  /** The state that the merchant gave when asking for the authorization. */
+  /** The state that you sent when you requested the authorization. */
   readonly authState?: Scalar
   /** The code to exchange for a token: a secret. */
   readonly authCode?: Scalar
-  /** Why a token was cancelled. */
+  /** Why a token was canceled. */
   readonly reason?: Scalar
   /** The payer's login name. */
   readonly userLoginId?: Scalar
   /** The payer's identifier. */
   readonly userId?: Scalar
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
+  /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
   readonly passThroughInfo?: unknown
 }
 
-/** @internal */
+/** The shape of a {@link NotifyAuthorization}. */
 export const notifyAuthorizationShape: Shape<NotifyAuthorization> =
-  /* @__PURE__ */ object<NotifyAuthorization>(
-    { authorizationNotifyType: text, result: resultShape },
+  /* @__PURE__ */ objectShape<NotifyAuthorization>(
+    { authorizationNotifyType: textShape, result: resultShape },
     {
-      authClientId: scalar,
-      accessToken: scalar,
-      authState: scalar,
-      authCode: scalar,
-      reason: scalar,
-      userLoginId: scalar,
-      userId: scalar,
-      passThroughInfo: anything,
+      authClientId: scalarShape,
+      accessToken: scalarShape,
+      authState: scalarShape,
+      authCode: scalarShape,
+      reason: scalarShape,
+      userLoginId: scalarShape,
+      userId: scalarShape,
+      passThroughInfo: unknownShape,
     },
   )
 
-/** Checks the body of a `notifyAuthorization` notification. */
-export const notifyAuthorizationSchema: StandardSchemaV1<unknown, NotifyAuthorization> =
-  /* @__PURE__ */ toSchema(notifyAuthorizationShape)
+/** Reads the body of a `notifyAuthorization` notification. */
+export const notifyAuthorizationSchema: TolerantSchema<NotifyAuthorization> =
+  /* @__PURE__ */ toTolerantSchema(notifyAuthorizationShape)

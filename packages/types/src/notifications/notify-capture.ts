@@ -1,52 +1,62 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { type AcquirerInfo, acquirerInfoShape } from '../models/acquirer-info.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
+import { type PaymentResultInfo, paymentResultInfoShape } from '../models/payment-result-info.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { OpenLiteral, Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, object, type Shape, scalar, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import {
+  type OpenLiteral,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+} from '../shapes/shape.ts'
 
-/** What a {@link NotifyCapture} is about. */
+/** What a {@link NotifyCapture} reports. */
 export type CaptureNotifyType = OpenLiteral<'CAPTURE_RESULT'>
 
 /** The body of a `notifyCapture` notification. */
 export interface NotifyCapture {
-  /** What the notification is about. */
+  /** What the notification reports. */
   readonly notifyType: CaptureNotifyType
-  /** How the capture fared. */
+  /** Result of the capture. */
   readonly result: Result
-  /** Identifier of the capture request, supplied by the merchant. */
-  readonly captureRequestId?: Scalar
-  /** Identifier of the payment, assigned by the service. */
+  /** Identifier of the capture request, assigned by the merchant. */
+  readonly captureRequestId?: string
+  /** Identifier of the payment, assigned by the gateway. */
   readonly paymentId?: string
-  /** Identifier of the capture, assigned by the service. */
-  readonly captureId?: Scalar
-  /** The amount captured. */
+  /** Identifier of the capture, assigned by the gateway. */
+  readonly captureId?: string
+  /** Amount captured. */
   readonly captureAmount?: Amount
-  /** When it was captured. */
+  /** Time of the capture. */
   readonly captureTime?: Scalar
-  /** The acquirer's own number of the capture. */
+  /** The acquirer's reference number. */
   readonly acquirerReferenceNo?: Scalar
-  /** About the acquirer. Its shape is not published: any JSON value. */
-  readonly acquirerInfo?: unknown
-  /** More on the result of the payment. Its shape is not published: any JSON value. */
-  readonly paymentResultInfo?: unknown
+  /** The acquirer. */
+  readonly acquirerInfo?: AcquirerInfo
+  /** Details of the result. */
+  readonly paymentResultInfo?: PaymentResultInfo
+  /** Identifier of the tax calculation. */
+  readonly taxCalculationId?: Scalar
 }
 
-/** @internal */
-export const notifyCaptureShape: Shape<NotifyCapture> = /* @__PURE__ */ object<NotifyCapture>(
-  { notifyType: text, result: resultShape },
+/** The shape of a {@link NotifyCapture}. */
+export const notifyCaptureShape: Shape<NotifyCapture> = /* @__PURE__ */ objectShape<NotifyCapture>(
+  { notifyType: textShape, result: resultShape },
   {
-    captureRequestId: scalar,
-    paymentId: text,
-    captureId: scalar,
+    captureRequestId: textShape,
+    paymentId: textShape,
+    captureId: textShape,
     captureAmount: amountShape,
-    captureTime: scalar,
-    acquirerReferenceNo: scalar,
-    acquirerInfo: anything,
-    paymentResultInfo: anything,
+    captureTime: scalarShape,
+    acquirerReferenceNo: scalarShape,
+    acquirerInfo: acquirerInfoShape,
+    paymentResultInfo: paymentResultInfoShape,
+    taxCalculationId: scalarShape,
   },
 )
 
-/** Checks the body of a `notifyCapture` notification. */
-export const notifyCaptureSchema: StandardSchemaV1<unknown, NotifyCapture> =
-  /* @__PURE__ */ toSchema(notifyCaptureShape)
+/** Reads the body of a `notifyCapture` notification. */
+export const notifyCaptureSchema: TolerantSchema<NotifyCapture> =
+  /* @__PURE__ */ toTolerantSchema(notifyCaptureShape)

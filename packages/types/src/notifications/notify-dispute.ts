@@ -1,10 +1,17 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { type AcquirerInfo, acquirerInfoShape } from '../models/acquirer-info.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
-import type { OpenLiteral, OpenScalar, Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, object, type Shape, scalar, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import {
+  type OpenLiteral,
+  type OpenScalar,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+} from '../shapes/shape.ts'
 
-/** What a {@link NotifyDispute} is about. */
+/** What a {@link NotifyDispute} reports. */
 export type DisputeNotificationType = OpenLiteral<
   | 'DISPUTE_CREATED'
   | 'DISPUTE_JUDGED'
@@ -15,87 +22,92 @@ export type DisputeNotificationType = OpenLiteral<
   | 'RDR_RESOLVED'
 >
 
-/** How a dispute was decided. */
-export type DisputeJudgedResult = OpenScalar<
+/** How a dispute was judged. */
+export type DisputeJudgedResult = OpenLiteral<
   'ACCEPT_BY_CUSTOMER' | 'ACCEPT_BY_MERCHANT' | 'VALIDATE_SUCCESS' | 'VALIDATE_FAIL'
 >
 
-/** What sort of dispute it is. */
+/** The type of a dispute. */
 export type DisputeType = OpenScalar<'CHARGEBACK' | 'RETRIEVAL_REQUEST' | 'COMPLIANCE_REQUEST'>
+
+/** Why a dispute was accepted. */
+export type DisputeAcceptReason = OpenScalar<
+  'MERCHANT_ACCEPTED' | 'TIMEOUT' | 'MANUAL_PROCESSING_ACCEPTED'
+>
 
 /** The body of a `notifyDispute` notification. It has no `result`. */
 export interface NotifyDispute {
-  /** What the notification is about. */
+  /** What the notification reports. */
   readonly disputeNotificationType: DisputeNotificationType
-  /** Identifier of the payment request, supplied by the merchant. */
+  /** Identifier of the payment request, assigned by the merchant. */
   readonly paymentRequestId?: string
-  /** Identifier of the payment, assigned by the service. */
+  /** Identifier of the payment, assigned by the gateway. */
   readonly paymentId?: string
-  /** Identifier of the dispute, assigned by the service. */
-  readonly disputeId?: Scalar
-  /** When the dispute was opened. */
+  /** Identifier of the dispute, assigned by the gateway. */
+  readonly disputeId?: string
+  /** Time at which the dispute was opened. */
   readonly disputeTime?: Scalar
-  /** The amount in dispute. */
+  /** Amount in dispute. */
   readonly disputeAmount?: Amount
-  /** The payer's reason, in words. */
+  /** The payer's reason in words. */
   readonly disputeReasonMsg?: Scalar
-  /** The payer's reason, as a code. */
+  /** The payer's reason as a code. */
   readonly disputeReasonCode?: Scalar
-  /** When the dispute was decided. */
+  /** Time at which the dispute was judged. */
   readonly disputeJudgedTime?: Scalar
-  /** The amount that was decided on. */
+  /** Amount of the judgment. */
   readonly disputeJudgedAmount?: Amount
-  /** How the dispute was decided. */
+  /** How the dispute was judged. */
   readonly disputeJudgedResult?: DisputeJudgedResult
-  /** Until when the merchant may defend. */
+  /** Time until which you may defend. */
   readonly defenseDueTime?: Scalar
   /** Where the dispute was opened. */
   readonly disputeSource?: Scalar
-  /** What sort of dispute it is. */
+  /** Type of the dispute. */
   readonly disputeType?: DisputeType
   /** Why the dispute was accepted. */
-  readonly disputeAcceptReason?: Scalar
-  /** When the dispute was accepted. */
+  readonly disputeAcceptReason?: DisputeAcceptReason
+  /** Time at which the dispute was accepted. */
   readonly disputeAcceptTime?: Scalar
-  /** Whether the merchant can defend. */
+  /** Whether you can defend. */
   readonly defendable?: Scalar
-  /** Why the service defended by itself. */
+  /** Why the gateway defended automatically. */
   readonly autoDefendReason?: Scalar
-  /** The acquirer reference number. */
+  /** Acquirer reference number. */
   readonly arn?: Scalar
   /** Identifier of the capture in dispute. */
-  readonly captureId?: Scalar
-  /** About the acquirer. Its shape is not published: any JSON value. */
-  readonly acquirerInfo?: unknown
+  readonly captureId?: string
+  /** The acquirer. */
+  readonly acquirerInfo?: AcquirerInfo
 }
 
-/** @internal */
-export const notifyDisputeShape: Shape<NotifyDispute> = /* @__PURE__ */ object<NotifyDispute>(
-  { disputeNotificationType: text },
+/** The shape of a {@link NotifyDispute}. */
+export const notifyDisputeShape: Shape<NotifyDispute> = /* @__PURE__ */ objectShape<NotifyDispute>(
+  { disputeNotificationType: textShape },
   {
-    paymentRequestId: text,
-    paymentId: text,
-    disputeId: scalar,
-    disputeTime: scalar,
+    paymentRequestId: textShape,
+    paymentId: textShape,
+    disputeId: textShape,
+    disputeTime: scalarShape,
     disputeAmount: amountShape,
-    disputeReasonMsg: scalar,
-    disputeReasonCode: scalar,
-    disputeJudgedTime: scalar,
+    disputeReasonMsg: scalarShape,
+    disputeReasonCode: scalarShape,
+    disputeJudgedTime: scalarShape,
     disputeJudgedAmount: amountShape,
-    disputeJudgedResult: scalar,
-    defenseDueTime: scalar,
-    disputeSource: scalar,
-    disputeType: scalar,
-    disputeAcceptReason: scalar,
-    disputeAcceptTime: scalar,
-    defendable: scalar,
-    autoDefendReason: scalar,
-    arn: scalar,
-    captureId: scalar,
-    acquirerInfo: anything,
+    disputeJudgedResult: textShape,
+    defenseDueTime: scalarShape,
+    disputeSource: scalarShape,
+    disputeType: scalarShape,
+    disputeAcceptReason: scalarShape,
+    disputeAcceptTime: scalarShape,
+    defendable: scalarShape,
+    autoDefendReason: scalarShape,
+    arn: scalarShape,
+    captureId: textShape,
+    acquirerInfo: acquirerInfoShape,
   },
 )
 
-/** Checks the body of a `notifyDispute` notification. */
-export const notifyDisputeSchema: StandardSchemaV1<unknown, NotifyDispute> =
-  /* @__PURE__ */ toSchema(notifyDisputeShape)
+/** Reads the body of a `notifyDispute` notification. */
+export const notifyDisputeSchema: TolerantSchema<NotifyDispute> =
+  /* @__PURE__ */ toTolerantSchema(notifyDisputeShape)

@@ -1,101 +1,132 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { type AcquirerInfo, acquirerInfoShape } from '../models/acquirer-info.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
+import { type PaymentResultInfo, paymentResultInfoShape } from '../models/payment-result-info.ts'
+import { type PromotionResult, promotionResultShape } from '../models/promotion-result.ts'
 import { type PspCustomerInfo, pspCustomerInfoShape } from '../models/psp-customer-info.ts'
 import { type Quote, quoteShape } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { OpenLiteral, Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, list, object, type Shape, scalar, text } from '../shapes/shape.ts'
+import { type RetryInfo, retryInfoShape } from '../models/retry-info.ts'
+import { listShape } from '../shapes/list-shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import {
+  type OpenLiteral,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+  unknownShape,
+} from '../shapes/shape.ts'
 
-/** What a {@link NotifyPayment} is about. `PAYMENT_PENDING` comes with `S` and means still processing. */
+/** What a {@link NotifyPayment} reports. `PAYMENT_PENDING` comes with `S` and means processing; `OFFLINE_PAYMENT_CODE` never means paid. */
 export type PaymentNotifyType = OpenLiteral<
-  'PAYMENT_RESULT' | 'PAYMENT_PENDING' | 'UPDATE_AMOUNT_RESULT'
+  'PAYMENT_RESULT' | 'PAYMENT_PENDING' | 'UPDATE_AMOUNT_RESULT' | 'OFFLINE_PAYMENT_CODE'
 >
 
-/** The body of a `notifyPayment` notification. Ask `paymentOutcome` or `isPaid` what it means. */
+/** The body of a `notifyPayment` notification. Call `paymentOutcome` or `isPaid` to interpret it. */
 export interface NotifyPayment {
-  /** What the notification is about. */
-  readonly notifyType: PaymentNotifyType
-  /** How the message fared. `S` alone does not mean that the money moved. */
+  /** What the notification reports. The payment of a subscription period does not have it. */
+  readonly notifyType?: PaymentNotifyType
+  /** Result of the notification. `S` alone does not mean that money moved. */
   readonly result: Result
-  /** Identifier of the payment request, supplied by the merchant. */
-  readonly paymentRequestId?: string
-  /** Identifier of the payment, assigned by the service. */
+  /** Identifier of the payment, assigned by the gateway. */
   readonly paymentId?: string
-  /** The amount of the payment: the one to compare with the order. */
+  /** Identifier of the payment request, assigned by the merchant. */
+  readonly paymentRequestId?: string
+  /** Amount of the payment. Compare this one with the order. */
   readonly paymentAmount?: Amount
-  /** The amount actually paid, which promotions may have lowered. */
+  /** Amount actually paid. Promotions may have lowered it. */
   readonly actualPaymentAmount?: Amount
-  /** When the payment was created. */
+  /** Time at which the payment was created. */
   readonly paymentCreateTime?: Scalar
   /** Time of the payment, ISO 8601 with a numeric UTC offset. */
-  readonly paymentTime?: string
-  /** The amount declared to customs. */
+  readonly paymentTime?: Scalar
+  /** Amount declared to customs. */
   readonly customsDeclarationAmount?: Amount
-  /** The amount to be settled, before fees. */
+  /** Amount to be settled, before fees. */
   readonly grossSettlementAmount?: Amount
-  /** The exchange rate of the settlement. */
+  /** Exchange rate of the settlement. */
   readonly settlementQuote?: Quote
   /** The payer. */
   readonly pspCustomerInfo?: PspCustomerInfo
-  /** The acquirer's own number of the payment. */
+  /** The acquirer's reference number. */
   readonly acquirerReferenceNo?: Scalar
-  /** About the acquirer. Its shape is not published: any JSON value. */
-  readonly acquirerInfo?: unknown
-  /** More on the result of the payment. Its shape is not published: any JSON value. */
-  readonly paymentResultInfo?: unknown
-  /** Promotions that were applied. Their shape is not published: any JSON values. */
-  readonly promotionResult?: readonly unknown[]
-  /** How the payer paid. */
+  /** The acquirer. */
+  readonly acquirerInfo?: AcquirerInfo
+  /** Details of the result. */
+  readonly paymentResultInfo?: PaymentResultInfo
+  /** Promotions that were applied. */
+  readonly promotionResult?: readonly PromotionResult[]
+  /** Payment method of the payer. */
   readonly paymentMethodType?: Scalar
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
-  readonly customizedInfo?: unknown
-  /** The exchange rate of the payment. */
+  /** Your own fields, returned unchanged. */
+  readonly customizedInfo?: CustomizedInfo
+  /** Exchange rate of the payment. */
   readonly paymentQuote?: Quote
-  /** The amount in the currency in which the payment was processed. */
+  /** Amount in the currency of processing. */
   readonly processingAmount?: Amount
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
+  /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
   readonly metadata?: unknown
-  /** The subscription order that the payment belongs to. */
+  /** Identifier of the subscription order that the payment belongs to. */
   readonly subscriptionOrderId?: Scalar
-  /** About tries to pay again. Its shape is not published: any JSON value. */
-  readonly retryInfo?: unknown
+  /** Attempts of a payment that the gateway retries. */
+  readonly retryInfo?: RetryInfo
   /** Identifier of the request to update the amount, with `UPDATE_AMOUNT_RESULT`. */
-  readonly updateRequestId?: Scalar
-  /** When the authorization lapses. */
+  readonly updateRequestId?: string
+  /** Time at which the authorization expires. */
   readonly authExpiryTime?: Scalar
+  /** Identifier of the tax calculation. */
+  readonly taxCalculationId?: Scalar
+  /** Identifier of the subscription, for the payment of a period. */
+  readonly subscriptionId?: string
+  /** Identifier of the subscription request, assigned by the merchant, for the payment of a period. */
+  readonly subscriptionRequestId?: string
+  /** Start of the period. */
+  readonly periodStartTime?: Scalar
+  /** End of the period. */
+  readonly periodEndTime?: Scalar
+  /** Number of the period. */
+  readonly phaseNo?: Scalar
 }
 
-/** @internal */
-export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ object<NotifyPayment>(
-  { notifyType: text, result: resultShape },
+/** The shape of a {@link NotifyPayment}. */
+export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ objectShape<NotifyPayment>(
+  { result: resultShape },
   {
-    paymentRequestId: text,
-    paymentId: text,
+    notifyType: textShape,
+    paymentId: textShape,
+    paymentRequestId: textShape,
     paymentAmount: amountShape,
     actualPaymentAmount: amountShape,
-    paymentCreateTime: scalar,
-    paymentTime: text,
+    paymentCreateTime: scalarShape,
+    paymentTime: scalarShape,
     customsDeclarationAmount: amountShape,
     grossSettlementAmount: amountShape,
     settlementQuote: quoteShape,
     pspCustomerInfo: pspCustomerInfoShape,
-    acquirerReferenceNo: scalar,
-    acquirerInfo: anything,
-    paymentResultInfo: anything,
-    promotionResult: /* @__PURE__ */ list(anything),
-    paymentMethodType: scalar,
-    customizedInfo: anything,
+    acquirerReferenceNo: scalarShape,
+    acquirerInfo: acquirerInfoShape,
+    paymentResultInfo: paymentResultInfoShape,
+    promotionResult: /* @__PURE__ */ listShape(promotionResultShape),
+    paymentMethodType: scalarShape,
+    customizedInfo: customizedInfoShape,
     paymentQuote: quoteShape,
     processingAmount: amountShape,
-    metadata: anything,
-    subscriptionOrderId: scalar,
-    retryInfo: anything,
-    updateRequestId: scalar,
-    authExpiryTime: scalar,
+    metadata: unknownShape,
+    subscriptionOrderId: scalarShape,
+    retryInfo: retryInfoShape,
+    updateRequestId: textShape,
+    authExpiryTime: scalarShape,
+    taxCalculationId: scalarShape,
+    subscriptionId: textShape,
+    subscriptionRequestId: textShape,
+    periodStartTime: scalarShape,
+    periodEndTime: scalarShape,
+    phaseNo: scalarShape,
   },
 )
 
-/** Checks the body of a `notifyPayment` notification. */
-export const notifyPaymentSchema: StandardSchemaV1<unknown, NotifyPayment> =
-  /* @__PURE__ */ toSchema(notifyPaymentShape)
+/** Reads the body of a `notifyPayment` notification. */
+export const notifyPaymentSchema: TolerantSchema<NotifyPayment> =
+  /* @__PURE__ */ toTolerantSchema(notifyPaymentShape)

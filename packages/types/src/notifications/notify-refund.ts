@@ -1,65 +1,72 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { type Amount, amountShape } from '../models/amount.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
 import { type Quote, quoteShape } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { OpenLiteral, OpenScalar, Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, object, type Shape, scalar, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import {
+  type OpenLiteral,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+  unknownShape,
+} from '../shapes/shape.ts'
 
-/** What a {@link NotifyRefund} is about. */
+/** What a {@link NotifyRefund} reports. */
 export type RefundNotifyType = OpenLiteral<'REFUND_RESULT'>
 
-/** Where a refund stands. */
-export type RefundStatus = OpenScalar<'SUCCESS' | 'FAIL'>
+/** The status of a refund. */
+export type RefundStatus = OpenLiteral<'SUCCESS' | 'FAIL'>
 
 /** The body of a `notifyRefund` notification. */
 export interface NotifyRefund {
-  /** What the notification is about. */
+  /** What the notification reports. */
   readonly notifyType: RefundNotifyType
-  /** How the message fared. */
+  /** Result of the notification. */
   readonly result: Result
   /** Status of the refund. */
   readonly refundStatus?: RefundStatus
-  /** Identifier of the refund request, supplied by the merchant. */
-  readonly refundRequestId?: Scalar
-  /** Identifier of the refund, assigned by the service. */
-  readonly refundId?: Scalar
-  /** The amount to refund. */
+  /** Identifier of the refund request, assigned by the merchant. */
+  readonly refundRequestId?: string
+  /** Identifier of the refund, assigned by the gateway. */
+  readonly refundId?: string
+  /** Amount to refund. */
   readonly refundAmount?: Amount
-  /** The amount actually refunded. */
+  /** Amount actually refunded. */
   readonly actualRefundAmount?: Amount
-  /** When the refund was made. */
+  /** Time of the refund. */
   readonly refundTime?: Scalar
-  /** The amount to be settled, before fees. */
+  /** Amount to be settled, before fees. */
   readonly grossSettlementAmount?: Amount
-  /** The exchange rate of the settlement. */
+  /** Exchange rate of the settlement. */
   readonly settlementQuote?: Quote
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
-  readonly customizedInfo?: unknown
-  /** The acquirer reference number. */
+  /** Your own fields, returned unchanged. */
+  readonly customizedInfo?: CustomizedInfo
+  /** Acquirer reference number. */
   readonly arn?: Scalar
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
+  /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
   readonly metadata?: unknown
 }
 
-/** @internal */
-export const notifyRefundShape: Shape<NotifyRefund> = /* @__PURE__ */ object<NotifyRefund>(
-  { notifyType: text, result: resultShape },
+/** The shape of a {@link NotifyRefund}. */
+export const notifyRefundShape: Shape<NotifyRefund> = /* @__PURE__ */ objectShape<NotifyRefund>(
+  { notifyType: textShape, result: resultShape },
   {
-    refundStatus: scalar,
-    refundRequestId: scalar,
-    refundId: scalar,
+    refundStatus: textShape,
+    refundRequestId: textShape,
+    refundId: textShape,
     refundAmount: amountShape,
     actualRefundAmount: amountShape,
-    refundTime: scalar,
+    refundTime: scalarShape,
     grossSettlementAmount: amountShape,
     settlementQuote: quoteShape,
-    customizedInfo: anything,
-    arn: scalar,
-    metadata: anything,
+    customizedInfo: customizedInfoShape,
+    arn: scalarShape,
+    metadata: unknownShape,
   },
 )
 
-/** Checks the body of a `notifyRefund` notification. */
-export const notifyRefundSchema: StandardSchemaV1<unknown, NotifyRefund> =
-  /* @__PURE__ */ toSchema(notifyRefundShape)
+/** Reads the body of a `notifyRefund` notification. */
+export const notifyRefundSchema: TolerantSchema<NotifyRefund> =
+  /* @__PURE__ */ toTolerantSchema(notifyRefundShape)

@@ -1,40 +1,47 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
 import {
   type PspRegistrationResult,
   pspRegistrationResultShape,
   type RegistrationResult,
   registrationResultShape,
 } from '../models/registration-result.ts'
-import type { Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { list, object, type Shape, scalar } from '../shapes/shape.ts'
+import { listShape } from '../shapes/list-shape.ts'
+import { anyFieldShape, objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type Scalar, type Shape, scalarShape, textShape } from '../shapes/shape.ts'
 
-/** The body of a `notifyRegistrationStatus` notification, of in-store payments. It has no `result`. */
+/**
+ * The body of a `notifyRegistrationStatus` notification, of in-store payments. It has no `result`, and at least one of
+ * `registrationResult` and `pspRegistrationResultList`.
+ */
 export interface NotifyRegistrationStatus {
-  /** The merchant's own identifier of the merchant that was registered. */
+  /** Your identifier of the merchant that was registered. */
   readonly referenceMerchantId?: Scalar
-  /** Identifier of the registration request, supplied by the merchant. */
-  readonly registrationRequestId?: Scalar
-  /** The merchant's own identifier of the store that was registered. */
+  /** Identifier of the registration request, assigned by the merchant. */
+  readonly registrationRequestId?: string
+  /** Your identifier of the store that was registered. */
   readonly referenceStoreId?: Scalar
-  /** Where the registration stands. */
-  readonly registrationResult: RegistrationResult
-  /** Where the registration stands at each payment service provider. */
+  /** The outcome of the registration. */
+  readonly registrationResult?: RegistrationResult
+  /** The outcome of the registration at each payment service provider. */
   readonly pspRegistrationResultList?: readonly PspRegistrationResult[]
 }
 
-/** @internal */
+/** The shape of a {@link NotifyRegistrationStatus}. */
 export const notifyRegistrationStatusShape: Shape<NotifyRegistrationStatus> =
-  /* @__PURE__ */ object<NotifyRegistrationStatus>(
-    { registrationResult: registrationResultShape },
-    {
-      referenceMerchantId: scalar,
-      registrationRequestId: scalar,
-      referenceStoreId: scalar,
-      pspRegistrationResultList: /* @__PURE__ */ list(pspRegistrationResultShape),
-    },
+  /* @__PURE__ */ anyFieldShape(
+    ['registrationResult', 'pspRegistrationResultList'],
+    /* @__PURE__ */ objectShape<NotifyRegistrationStatus>(
+      {},
+      {
+        referenceMerchantId: scalarShape,
+        registrationRequestId: textShape,
+        referenceStoreId: scalarShape,
+        registrationResult: registrationResultShape,
+        pspRegistrationResultList: /* @__PURE__ */ listShape(pspRegistrationResultShape),
+      },
+    ),
   )
 
-/** Checks the body of a `notifyRegistrationStatus` notification. */
-export const notifyRegistrationStatusSchema: StandardSchemaV1<unknown, NotifyRegistrationStatus> =
-  /* @__PURE__ */ toSchema(notifyRegistrationStatusShape)
+/** Reads the body of a `notifyRegistrationStatus` notification. */
+export const notifyRegistrationStatusSchema: TolerantSchema<NotifyRegistrationStatus> =
+  /* @__PURE__ */ toTolerantSchema(notifyRegistrationStatusShape)

@@ -1,6 +1,7 @@
+import { assertKnownOptions } from '@gw/errors'
 import { type ParseJsonOptions, parseJson } from '../reading/parse-json.ts'
-import { findIssue, formatPath } from '../shapes/schema.ts'
-import type { Shape } from '../shapes/shape.ts'
+import { formatPath, type ReadingIssue, readTolerantly } from '../shapes/reading.ts'
+import { Misfit, type Shape } from '../shapes/shape.ts'
 import { TypesError } from '../types-error.ts'
 import { findKind } from './find-kind.ts'
 import {
@@ -18,14 +19,24 @@ import { notifyDisputeShape } from './notify-dispute.ts'
 import { notifyPaymentShape } from './notify-payment.ts'
 import { notifyRefundShape } from './notify-refund.ts'
 import { notifyRegistrationStatusShape } from './notify-registration-status.ts'
+import { notifySubscriptionShape } from './notify-subscription.ts'
+import { notifyVaultingShape } from './notify-vaulting.ts'
 
-/** What {@link parseNotification} may expect of a body, and the bounds of {@link parseJson}. */
+/** Options of {@link parseNotification}, including those of {@link parseJson}. */
 export interface ParseNotificationOptions<Kind extends NotificationKind = NotificationKind>
   extends ParseJsonOptions {
-  /** The only kind to take, for an address that serves one kind. A body of another or an unknown kind is rejected. */
+  /** The only kind to accept, for an endpoint that serves one kind. Any other body is rejected. Defaults to all kinds. */
   readonly kind?: Kind
-  /** The scenario, which limits the kinds: in-store has `notifyPayment` and `notifyRegistrationStatus`. */
+  /** The scenario, which limits the kinds: in-store has `notifyPayment` and `notifyRegistrationStatus`. Defaults to both. */
   readonly scenario?: Scenario
+}
+
+/** A notification and what was left out of it. */
+export interface ParsedNotification<Notification = GatewayNotification> {
+  /** The notification: the fields of the body, and `kind`. */
+  readonly notification: Notification
+  /** Fields that were malformed and are missing from `notification`. Empty for nearly every notification. */
+  readonly issues: readonly ReadingIssue[]
 }
 
 const SHAPES: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Kind]> } = {
@@ -35,19 +46,26 @@ const SHAPES: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Ki
   notifyCapture: notifyCaptureShape,
   notifyDispute: notifyDisputeShape,
   notifyRegistrationStatus: notifyRegistrationStatusShape,
+  notifySubscription: notifySubscriptionShape,
+  notifyVaulting: notifyVaultingShape,
 }
 
+const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
+
 /**
- * Reads the body of a notification whose signature holds: strict JSON, the kind found by the body, every known field
- * of its type. Fields and values that are not known stay as they came. A kind that is not known is a value
- * (`kind: 'unknown'`), so that the caller decides what becomes of it.
+ * Parses the body of a verified notification: strict JSON, the kind found by the body, and every known field of its
+ * type. Fields and values that are not known are kept.
  *
- * The answer is the body with `kind` added. The gateway has no field of that name; should it ever send one, ours
- * stands in its place and theirs is read from the raw bytes with {@link parseJson}.
+ * The reader is tolerant. A malformed field rejects the notification only if it decides something: the kind, the
+ * result, an identifier, a status, or an amount of the payment, refund, capture, or dispute. Any other malformed field
+ * is left out and listed in `issues`, and a field that is null is absent. An unknown kind is a value
+ * (`kind: 'unknown'`), so that the caller decides what to do with it.
+ *
+ * `kind` is added to the body. The gateway has no field of that name; if it ever sends one, `parseJson` returns it.
  *
  * @throws {@link TypesError} `GW_TYPES_NOT_AN_OBJECT`, `GW_TYPES_KIND_MISMATCH`, `GW_TYPES_KIND_NOT_IN_SCENARIO`,
  * `GW_TYPES_SHAPE_INVALID` (with `path`), and the `GW_TYPES_JSON_` codes of {@link parseJson}
- * @throws TypeError if `kind` or `scenario` is not one that exists, or the scenario does not have the kind
+ * @throws TypeError if an option is unknown or invalid, or the scenario does not have the kind
  *
  * @example
  * ```ts
@@ -55,71 +73,86 @@ const SHAPES: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Ki
  *
  * declare const verifiedBody: Uint8Array
  *
- * const notification = parseNotification(verifiedBody, { scenario: 'online' })
+ * const { notification, issues } = parseNotification(verifiedBody, { scenario: 'online' })
  * if (notification.kind === 'notifyPayment' && isPaid(notification)) {
  *   const paid: string | undefined = notification.paymentRequestId
  * }
+ * for (const { message } of issues) console.warn(message)
  * ```
  */
 export function parseNotification<Kind extends NotificationKind>(
   bytes: Uint8Array,
   options: ParseNotificationOptions<Kind> & { readonly kind: Kind },
-): NotificationOf<Kind>
+): ParsedNotification<NotificationOf<Kind>>
 export function parseNotification(
   bytes: Uint8Array,
   options?: ParseNotificationOptions,
-): GatewayNotification
+): ParsedNotification
 export function parseNotification(
   bytes: Uint8Array,
   options: ParseNotificationOptions = {},
-): GatewayNotification {
+): ParsedNotification {
+  const { kind: expected, scenario, ...limits } = options
   checkOptions(options)
-  const body = parseJson(bytes, options)
+  const body = parseJson(bytes, limits)
   if (!isObject(body)) {
-    throw new TypesError('a notification is a JSON object', { code: 'GW_TYPES_NOT_AN_OBJECT' })
+    throw new TypesError('The notification is not a JSON object', {
+      code: 'GW_TYPES_NOT_AN_OBJECT',
+    })
   }
   const kind = findKind(body)
-  checkKind(kind, options)
-  if (kind !== 'unknown') checkShape(kind, body)
-  body.kind = kind
-  return body as unknown as GatewayNotification
+  checkKind(kind, expected, scenario)
+  const { value, issues } = kind === 'unknown' ? { value: body, issues: [] } : readBody(kind, body)
+  // The body is this function's own: parseJson has just created it.
+  const notification = value as { kind?: string }
+  notification.kind = kind
+  return { notification: notification as GatewayNotification, issues }
 }
 
-function checkOptions({ kind, scenario }: ParseNotificationOptions): void {
+function checkOptions(options: ParseNotificationOptions): void {
+  assertKnownOptions(options, OPTIONS)
+  const { kind, scenario } = options
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
-    throw new TypeError(`scenario must be one of ${Object.keys(scenarioKinds).join(', ')}`)
+    throw new TypeError("scenario must be 'online' or 'inStore'")
   }
   const kinds = scenario === undefined ? notificationKinds : scenarioKinds[scenario]
   if (kind !== undefined && !kinds.includes(kind)) {
-    throw new TypeError(`kind must be one of ${kinds.join(', ')}`)
+    const where = scenario === undefined ? '' : ` in the scenario ${scenario}`
+    throw new TypeError(`kind must be one of ${kinds.join(', ')}${where}`)
   }
 }
 
 function checkKind(
   found: NotificationKind | 'unknown',
-  { kind, scenario }: ParseNotificationOptions,
+  expected: NotificationKind | undefined,
+  scenario: Scenario | undefined,
 ): void {
-  if (kind !== undefined && found !== kind) {
-    throw new TypesError(`expected a ${kind} notification; by its body it is ${found}`, {
-      code: 'GW_TYPES_KIND_MISMATCH',
-    })
+  if (expected !== undefined && found !== expected) {
+    throw new TypesError(
+      `The notification is not a ${expected}. Its body is of the kind ${found}. Check which URL is registered for which kind`,
+      { code: 'GW_TYPES_KIND_MISMATCH' },
+    )
   }
   if (scenario === undefined || found === 'unknown') return
   if (!scenarioKinds[scenario].includes(found)) {
-    throw new TypesError(`${found} does not exist in the scenario ${scenario}`, {
-      code: 'GW_TYPES_KIND_NOT_IN_SCENARIO',
-    })
+    throw new TypesError(
+      `The kind ${found} does not exist in the scenario ${scenario}. Expected ${scenarioKinds[scenario].join(', ')}`,
+      { code: 'GW_TYPES_KIND_NOT_IN_SCENARIO' },
+    )
   }
 }
 
-function checkShape(kind: NotificationKind, body: object): void {
-  const issue = findIssue(SHAPES[kind] as Shape<unknown>, body)
-  if (issue === undefined) return
-  const path = formatPath(issue.path)
-  throw new TypesError(`${kind}: ${path} ${issue.message}`, {
-    code: 'GW_TYPES_SHAPE_INVALID',
-    path,
-  })
+function readBody(kind: NotificationKind, body: object) {
+  const read = readTolerantly(SHAPES[kind] as Shape<unknown>, body)
+  if (!(read instanceof Misfit)) return read
+  const path = formatPath(read.path)
+  throw new TypesError(
+    `The ${kind} notification is malformed. ${`${path} ${read.message}`.trim()}`,
+    {
+      code: 'GW_TYPES_SHAPE_INVALID',
+      path,
+    },
+  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -9,17 +9,16 @@ const RANK: Readonly<Record<PaymentOutcome, number>> = {
   cancelled: 2,
 }
 
-/** Tells whether a payment, or its outcome, is final: `succeeded`, `failed` or `cancelled`. */
+/** Returns whether a payment, or its outcome, is final: `succeeded`, `failed`, or `cancelled`. */
 export function isFinal(payment: Payment | PaymentOutcome): boolean {
   const outcome = typeof payment === 'string' ? payment : paymentOutcome(payment)
   return RANK[outcome] === 2
 }
 
 /**
- * Tells whether an outcome takes a payment further than the one recorded before: from nothing to anything, from
- * `unknown` to any other, from `processing` to a final one. Notifications come in any order, so a handler that writes
- * only what advances never goes backwards. From one final outcome to another is no advance: such a message is for
- * people to look at.
+ * Returns whether an outcome takes a payment further than the one recorded before: from none to any, from `unknown` to
+ * any other, or from `processing` to a final one. Notifications arrive in any order, so a handler that writes only what
+ * advances never goes backwards. From one final outcome to another is not an advance: let a person look at it.
  *
  * @example
  * ```ts

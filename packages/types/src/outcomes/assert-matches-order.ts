@@ -1,31 +1,51 @@
+import { typeName } from '@gw/errors'
 import type { Amount } from '../models/amount.ts'
 import { amountsEqual } from '../money/amounts-equal.ts'
 import { TypesError } from '../types-error.ts'
 
-/** What the merchant knows of an order. */
-export interface Order {
-  /** The identifier that the merchant gave the payment request. */
-  readonly paymentRequestId: string
-  /** The amount that the merchant asked for. */
+/** An order of yours: the ID of its payment request or of its subscription, and its amount. */
+export type Order = OrderAmount & (OrderByRequestId | OrderBySubscription)
+
+interface OrderAmount {
+  /** The amount that you requested. Required. */
   readonly amount: Amount
 }
 
-/** What a payment says of the order that it pays: a `notifyPayment` notification, a record, the answer to an inquiry. */
-export interface OrderedPayment {
-  /** Identifier of the payment request, supplied by the merchant. */
+interface OrderByRequestId {
+  /** The ID that you assigned to the payment request. */
+  readonly paymentRequestId: string
+  /** The subscription, for the payment of a period, which may not repeat the `paymentRequestId`. */
+  readonly subscriptionId?: string
+}
+
+interface OrderBySubscription {
+  /** The ID that you assigned to the payment request. */
   readonly paymentRequestId?: string
-  /** The amount of the payment. */
+  /** The subscription whose period was charged. */
+  readonly subscriptionId: string
+}
+
+/** A payment that names its order: a `notifyPayment` notification, a record, or the response to an inquiry. */
+export interface OrderedPayment {
+  /** Identifier of the payment request, assigned by the merchant. */
+  readonly paymentRequestId?: string
+  /** Identifier of the subscription, for the payment of a period. */
+  readonly subscriptionId?: string
+  /** Amount of the payment. */
   readonly paymentAmount?: Amount
 }
 
 /**
- * Makes sure that a payment is for this order and this amount: answers `true`, or throws naming the field that differs
- * (`path`: `paymentRequestId`, `paymentAmount`, `paymentAmount.currency`, `paymentAmount.value`). It never answers
- * `false`, so that forgetting to look at the answer does no harm. It says nothing about whether the payment
- * succeeded: `isPaid` does. What is compared is `paymentAmount`; promotions may lower `actualPaymentAmount`.
+ * Throws unless a payment is for this order and this amount. The error's `path` names the field that differs:
+ * `paymentRequestId`, `subscriptionId`, `paymentAmount`, `paymentAmount.currency`, or `paymentAmount.value`. It does not
+ * check whether the payment succeeded: `isPaid` does. It compares `paymentAmount`, because promotions may lower
+ * `actualPaymentAmount`.
+ *
+ * The payment of a subscription period may have no `paymentRequestId`. Then the `subscriptionId` is compared instead, so
+ * pass it in the order. The subscription is charged every period: record which `paymentId` you have delivered for.
  *
  * @throws {@link TypesError} `GW_TYPES_ORDER_MISMATCH`, `GW_TYPES_AMOUNT_NOT_DIGITS`
- * @throws TypeError if the order has no `paymentRequestId` or no amount in minor units
+ * @throws TypeError if the order has neither ID or no amount in minor units
  *
  * @example
  * ```ts
@@ -39,30 +59,64 @@ export interface OrderedPayment {
  * })
  * ```
  */
-export function assertMatchesOrder(
-  payment: OrderedPayment,
-  { paymentRequestId, amount }: Order,
-): true {
-  // Two undefined values would be equal, and an order that was not found would be paid by anything.
-  if (typeof paymentRequestId !== 'string' || paymentRequestId === '') {
-    throw new TypeError('the order needs its paymentRequestId')
-  }
-  if (typeof amount?.currency !== 'string' || typeof amount.value !== 'string') {
-    throw new TypeError('the order needs its amount: { currency, value }, both strings')
-  }
-  if (!/^\d+$/.test(amount.value)) {
-    throw new TypeError("the order's amount.value must be minor units in digits: 1050 for 10.50")
-  }
-  if (payment.paymentRequestId !== paymentRequestId) throw mismatch('paymentRequestId')
+export function assertMatchesOrder(payment: OrderedPayment, order: Order): void {
+  checkOrder(order)
+  const { amount } = order
+  assertSameId(payment, order)
   const paid = payment.paymentAmount
-  if (paid === undefined) throw mismatch('paymentAmount', 'is missing')
-  if (paid.currency !== amount.currency) throw mismatch('paymentAmount.currency')
-  if (!amountsEqual(paid, amount)) throw mismatch('paymentAmount.value')
-  return true
+  if (paid === undefined) throw mismatch('paymentAmount', 'is missing from the payment')
+  if (paid.currency !== amount.currency) throw mismatch('paymentAmount.currency', 'differs')
+  if (!amountsEqual(paid, amount)) throw mismatch('paymentAmount.value', 'differs')
 }
 
-function mismatch(path: string, what = 'differs'): TypesError {
-  return new TypesError(`the payment does not match the order: ${path} ${what}`, {
+/** Compares every ID that both have, and throws unless there is one. */
+function assertSameId(payment: OrderedPayment, order: Order): void {
+  const { paymentRequestId, subscriptionId } = payment
+  const comparesRequest = order.paymentRequestId !== undefined && paymentRequestId !== undefined
+  const comparesSubscription = order.subscriptionId !== undefined && subscriptionId !== undefined
+  if (comparesRequest && paymentRequestId !== order.paymentRequestId) {
+    throw mismatch('paymentRequestId', 'differs')
+  }
+  if (comparesSubscription && subscriptionId !== order.subscriptionId) {
+    const why = comparesRequest ? '' : '. It was compared because there is no paymentRequestId'
+    throw mismatch('subscriptionId', `differs${why}`)
+  }
+  if (comparesRequest || comparesSubscription) return
+  if (paymentRequestId === undefined && subscriptionId !== undefined) {
+    const advice = 'Add the subscriptionId to the order to compare that one'
+    throw mismatch('paymentRequestId', `is missing from the payment of a period. ${advice}`)
+  }
+  if (order.paymentRequestId === undefined) {
+    throw mismatch('subscriptionId', 'is missing from the payment')
+  }
+  throw mismatch('paymentRequestId', 'is missing from the payment')
+}
+
+// Two undefined values would be equal, and an order that was not found would match any payment.
+function checkOrder(order: Order): void {
+  const { paymentRequestId, subscriptionId, amount } = order
+  for (const [name, id] of Object.entries({ paymentRequestId, subscriptionId })) {
+    if (id !== undefined && (typeof id !== 'string' || id === '')) {
+      throw new TypeError(`order.${name} must be a non-empty string; got ${typeName(id)}`)
+    }
+  }
+  if (paymentRequestId === undefined && subscriptionId === undefined) {
+    throw new TypeError(
+      'order.paymentRequestId is required. For the payment of a subscription period, pass order.subscriptionId',
+    )
+  }
+  if (typeof amount?.currency !== 'string' || typeof amount.value !== 'string') {
+    throw new TypeError('order.amount must be { currency, value }, both strings')
+  }
+  if (!/^\d+$/.test(amount.value)) {
+    throw new TypeError(
+      'order.amount.value must be an integer number of minor units, as digits: "1050" for 10.50 USD',
+    )
+  }
+}
+
+function mismatch(path: string, what: string): TypesError {
+  return new TypesError(`The payment does not match the order. ${path} ${what}`, {
     code: 'GW_TYPES_ORDER_MISMATCH',
     path,
   })

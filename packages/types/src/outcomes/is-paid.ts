@@ -1,5 +1,6 @@
 import type { Result } from '../models/result.ts'
 import type { NotifyPayment } from '../notifications/notify-payment.ts'
+import type { Scalar } from '../shapes/shape.ts'
 import { type Payment, paymentOutcome, type RecordedPayment } from './payment-outcome.ts'
 
 /** A record of a payment that succeeded. */
@@ -8,23 +9,37 @@ export type PaidRecord = RecordedPayment & {
   readonly paymentStatus: 'SUCCESS'
 }
 
-/** A notification of a payment that succeeded. */
-export interface PaidNotification extends NotifyPayment {
-  /** The payment has a result; a pending one has none. */
-  readonly notifyType: 'PAYMENT_RESULT'
-  /** And the result is good. */
+interface PaidNotificationBody extends NotifyPayment {
+  /** The result is a success. */
   readonly result: Result & {
-    /** The message is well and, with this `notifyType`, so is the payment. */
+    /** With a notification of a result, `S` means that the payment succeeded. */
     readonly resultStatus: 'S'
   }
 }
 
-/** A payment that succeeded: what code that delivers goods should ask for. */
+/** A notification of a payment that succeeded, of an order or of a subscription period. */
+export type PaidNotification = PaidNotificationBody &
+  (
+    | {
+        /** The payment has a result. A pending one has none. */
+        readonly notifyType: 'PAYMENT_RESULT'
+      }
+    | {
+        /** The kind that `parseNotification` found. */
+        readonly kind: 'notifyPayment'
+        /** The subscription that was charged. */
+        readonly subscriptionId: string
+        /** The period that was charged. */
+        readonly phaseNo: Scalar
+      }
+  )
+
+/** A payment that succeeded. Let functions that deliver goods take this type. */
 export type PaidPayment = PaidRecord | PaidNotification
 
 /**
- * Tells whether a payment succeeded, and narrows its type to a {@link PaidPayment}. It says nothing about which order
- * was paid, or how much: `assertMatchesOrder` does.
+ * Returns whether a payment succeeded, and narrows its type to a {@link PaidPayment}. It does not check which order was
+ * paid, or how much: `assertMatchesOrder` does.
  *
  * @example
  * ```ts

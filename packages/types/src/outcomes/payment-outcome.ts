@@ -1,28 +1,29 @@
+import { isPeriodPayment } from '../notifications/find-kind.ts'
 import type { NotifyPayment } from '../notifications/notify-payment.ts'
 import type { PaymentRecord } from '../responses/payment-record.ts'
 
-/** What became of a payment. `unknown` means that the message does not say: inquire, and do not deliver. */
+/** What happened to a payment. `unknown` means that the message does not say: inquire, and do not deliver. */
 export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
 
-/** A `notifyPayment` notification, or its body alone. The field keeps notifications of other kinds out. */
+/** A `notifyPayment` notification, or its body alone. The field excludes notifications of other kinds. */
 export type NotifiedPayment = NotifyPayment & {
-  /** Which kind it is, if it came from `parseNotification`. */
+  /** The kind, if the value comes from `parseNotification`. */
   readonly kind?: 'notifyPayment'
 }
 
-/** A payment's record, alone or in the answer to an inquiry. The two fields keep notifications of other kinds out. */
+/** A payment record, alone or in the response to an inquiry. The two fields exclude notifications. */
 export type RecordedPayment = PaymentRecord & {
-  /** Never there: with it the value is a notification. */
+  /** Never set: a value with it is a notification. */
   readonly notifyType?: never
-  /** Never there: with it the value is a notification. */
+  /** Never set: a value with it is a notification. */
   readonly kind?: never
 }
 
-/** What tells of a payment: its record, or a `notifyPayment` notification. */
+/** A payment record or a `notifyPayment` notification. */
 export type Payment = NotifiedPayment | RecordedPayment
 
-const BY_PAYMENT_STATUS: ReadonlyMap<string | undefined, PaymentOutcome> = /* @__PURE__ */ new Map<
-  string,
+const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ new Map<
+  unknown,
   PaymentOutcome
 >([
   ['SUCCESS', 'succeeded'],
@@ -32,8 +33,8 @@ const BY_PAYMENT_STATUS: ReadonlyMap<string | undefined, PaymentOutcome> = /* @_
   ['CANCELLED', 'cancelled'],
 ])
 
-// A pair that is not here says nothing about the payment. UPDATE_AMOUNT_RESULT is about the update of an amount, and
-// PAYMENT_PENDING with F or U contradicts itself.
+// A pair that is not here says nothing about the payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
+// OFFLINE_PAYMENT_CODE about a code to pay with, and PAYMENT_PENDING with F or U contradicts itself.
 const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new Map<
   string,
   PaymentOutcome
@@ -44,7 +45,7 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
 ])
 
 /**
- * Tells what became of a payment, which is not what `result` says: that is how the message itself fared.
+ * Returns what happened to a payment. That is not what `result` says, which is the result of the call or notification.
  *
  * | message | outcome |
  * |---|---|
@@ -56,24 +57,36 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
  * | notification PAYMENT_RESULT with `resultStatus` S | `succeeded` |
  * | notification PAYMENT_RESULT with F | `failed` |
  * | notification PAYMENT_PENDING with S | `processing` |
- * | any other notification: another `notifyType`, U, an unknown status | `unknown` |
- * | a notification whose `paymentStatus`, which it need not have, says something else | `unknown` |
+ * | notification of the payment of a subscription period (no `notifyType`) with S, F | `succeeded`, `failed` |
+ * | any other notification: another `notifyType`, U, or an unknown status | `unknown` |
+ * | notification with a `paymentStatus` that contradicts it | `unknown` |
  * | any other kind of notification | `unknown` |
  */
 export function paymentOutcome(payment: Payment): PaymentOutcome {
-  const { kind, notifyType, paymentStatus, result } = payment as {
-    readonly [field: string]: unknown
-    readonly result?: { readonly resultStatus?: unknown }
-  }
-  // The types keep other kinds out; a program without types could still ask whether a dispute is paid.
+  const body = payment as Readonly<Record<string, unknown>>
+  const { kind, notifyType, paymentStatus } = body
+  // The types exclude other kinds. A program without types could still pass a dispute.
   if (kind !== undefined && kind !== 'notifyPayment') return 'unknown'
-  const told = BY_NOTIFICATION.get(joinTexts(notifyType, result?.resultStatus)) ?? 'unknown'
-  const recorded = BY_PAYMENT_STATUS.get(paymentStatus as string) ?? 'unknown'
-  if (notifyType === undefined) return recorded
-  return paymentStatus === undefined || told === recorded ? told : 'unknown'
+  const type = typeOf(body)
+  const recorded = BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
+  if (type === undefined) return isAbsent(notifyType) ? recorded : 'unknown'
+  const { resultStatus } = (body.result ?? {}) as { readonly resultStatus?: unknown }
+  const notified =
+    (typeof resultStatus === 'string' && BY_NOTIFICATION.get(`${type} ${resultStatus}`)) ||
+    'unknown'
+  return isAbsent(paymentStatus) || notified === recorded ? notified : 'unknown'
 }
 
-/** Joins two texts; anything else, which could turn into a text, stays nothing. */
-function joinTexts(one: unknown, other: unknown): string {
-  return typeof one === 'string' && typeof other === 'string' ? `${one} ${other}` : ''
+/**
+ * Returns the type of a notification. The payment of a period has none and is read as a result, but only if
+ * `parseNotification` found its kind: in a record, `result` is that of the inquiry.
+ */
+function typeOf(body: Readonly<Record<string, unknown>>): string | undefined {
+  const { kind, notifyType } = body
+  if (typeof notifyType === 'string') return notifyType
+  return kind === 'notifyPayment' && isPeriodPayment(body) ? 'PAYMENT_RESULT' : undefined
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
 }

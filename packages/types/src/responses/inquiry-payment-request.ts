@@ -1,49 +1,41 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { either, object, type Shape, scalar, text } from '../shapes/shape.ts'
+import { anyFieldShape, objectShape } from '../shapes/object-shape.ts'
+import { type StrictSchema, toStrictSchema } from '../shapes/schema.ts'
+import { type Scalar, type Shape, scalarShape, textShape } from '../shapes/shape.ts'
 
-/** An inquiry by the service's own identifier. */
-export interface InquiryByPaymentId {
-  /** Identifier of the payment, assigned by the service. It wins if both are given. */
-  readonly paymentId: string
-  /** Identifier of the payment request, supplied by the merchant. */
-  readonly paymentRequestId?: string
-  /** The merchant account to ask for. */
-  readonly merchantAccountId?: Scalar
-}
-
-/** An inquiry by the merchant's identifier: what is left when the answer to a payment never came. */
-export interface InquiryByPaymentRequestId {
-  /** Identifier of the payment, assigned by the service. It wins if both are given. */
+interface InquiryFields {
+  /** Identifier of the payment, assigned by the gateway. It takes precedence if both are set. */
   readonly paymentId?: string
-  /** Identifier of the payment request, supplied by the merchant. */
-  readonly paymentRequestId: string
-  /** The merchant account to ask for. */
+  /** Identifier of the payment request, assigned by the merchant. */
+  readonly paymentRequestId?: string
+  /** Identifier of the merchant account. */
   readonly merchantAccountId?: Scalar
 }
 
-/** The body of a payment inquiry: `paymentId`, `paymentRequestId` or both. */
+/** An inquiry by the gateway's identifier. */
+export interface InquiryByPaymentId extends InquiryFields {
+  /** Identifier of the payment, assigned by the gateway. It takes precedence if both are set. */
+  readonly paymentId: string
+}
+
+/** An inquiry by the merchant's identifier, for a payment whose response never arrived. */
+export interface InquiryByPaymentRequestId extends InquiryFields {
+  /** Identifier of the payment request, assigned by the merchant. */
+  readonly paymentRequestId: string
+}
+
+/** The body of a payment inquiry: `paymentId`, `paymentRequestId`, or both. */
 export type InquiryPaymentRequest = InquiryByPaymentId | InquiryByPaymentRequestId
 
-const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> = /* @__PURE__ */ either(
-  /* @__PURE__ */ object<InquiryByPaymentId>(
-    { paymentId: text },
-    {
-      paymentRequestId: text,
-      merchantAccountId: scalar,
-    },
-  ),
-  /* @__PURE__ */ object<InquiryByPaymentRequestId>(
-    { paymentRequestId: text },
-    {
-      paymentId: text,
-      merchantAccountId: scalar,
-    },
-  ),
-  'an object with a paymentId or a paymentRequestId, each a string',
-)
+/** The shape of an {@link InquiryPaymentRequest}. */
+export const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> =
+  /* @__PURE__ */ anyFieldShape<InquiryFields, InquiryPaymentRequest>(
+    ['paymentId', 'paymentRequestId'],
+    /* @__PURE__ */ objectShape<InquiryFields>(
+      {},
+      { paymentId: textShape, paymentRequestId: textShape, merchantAccountId: scalarShape },
+    ),
+  )
 
-/** Checks an {@link InquiryPaymentRequest}: one identifier at least. */
-export const inquiryPaymentRequestSchema: StandardSchemaV1<unknown, InquiryPaymentRequest> =
-  /* @__PURE__ */ toSchema(inquiryPaymentRequestShape)
+/** Checks an {@link InquiryPaymentRequest}: at least one identifier is required. */
+export const inquiryPaymentRequestSchema: StrictSchema<InquiryPaymentRequest> =
+  /* @__PURE__ */ toStrictSchema(inquiryPaymentRequestShape)

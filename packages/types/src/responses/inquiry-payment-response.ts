@@ -1,107 +1,131 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { type AcquirerInfo, acquirerInfoShape } from '../models/acquirer-info.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
+import { type CardInfo, cardInfoShape } from '../models/card-info.ts'
+import { type CustomizedInfo, customizedInfoShape } from '../models/customized-info.ts'
+import { type PaymentResultInfo, paymentResultInfoShape } from '../models/payment-result-info.ts'
+import { type PromotionResult, promotionResultShape } from '../models/promotion-result.ts'
 import { type PspCustomerInfo, pspCustomerInfoShape } from '../models/psp-customer-info.ts'
 import { type Quote, quoteShape } from '../models/quote.ts'
+import { type RedirectActionForm, redirectActionFormShape } from '../models/redirect-action-form.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, list, object, type Shape, scalar, text } from '../shapes/shape.ts'
-import type { PaymentRecord } from './payment-record.ts'
+import { type RetryInfo, retryInfoShape } from '../models/retry-info.ts'
+import { listShape } from '../shapes/list-shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type Scalar, type Shape, scalarShape, textShape, unknownShape } from '../shapes/shape.ts'
+import type { PaymentStatus } from './payment-record.ts'
 import { type Transaction, transactionShape } from './transaction.ts'
 
-/** The answer to a payment inquiry: the payment's record and how the call itself fared. */
-export interface InquiryPaymentResponse extends PaymentRecord {
-  /** The outcome of the call itself. `S` with a `paymentStatus` of `PROCESSING` is no paid order. */
+/** The response to a payment inquiry: the payment and the result of the call. */
+export interface InquiryPaymentResponse {
+  /** Result of the call. `S` with a `paymentStatus` of `PROCESSING` does not mean paid. */
   readonly result: Result
-  /** Identifier of the authorization that the payment came from. */
+  /** Identifier of the payment, assigned by the gateway. */
+  readonly paymentId?: string
+  /** Identifier of the payment request, assigned by the merchant. */
+  readonly paymentRequestId?: string
+  /** Amount of the payment. Compare this one with the order. */
+  readonly paymentAmount?: Amount
+  /** Amount actually paid. Promotions may have lowered it. */
+  readonly actualPaymentAmount?: Amount
+  /** Status of the payment. This field says whether money moved; `result` does not. */
+  readonly paymentStatus?: PaymentStatus
+  /** Result code of the payment. */
+  readonly paymentResultCode?: Scalar
+  /** Result of the payment in words. */
+  readonly paymentResultMessage?: Scalar
+  /** Time of the payment, ISO 8601 with a numeric UTC offset. */
+  readonly paymentTime?: Scalar
+  /** Identifier of the authorization that the payment belongs to. */
   readonly authPaymentId?: Scalar
-  /** When the payment was created. */
+  /** Time at which the payment was created. */
   readonly paymentCreateTime?: Scalar
-  /** When the authorization lapses. */
+  /** Time at which the authorization expires. */
   readonly authExpiryTime?: Scalar
-  /** The exchange rate of the payment. */
+  /** Exchange rate of the payment. */
   readonly paymentQuote?: Quote
-  /** The amount in the currency in which the payment was processed. */
+  /** Amount in the currency of processing. */
   readonly processingAmount?: Amount
-  /** The part paid by coupons that are not guaranteed. */
+  /** Part that was paid with coupons that are not guaranteed. */
   readonly nonGuaranteeCouponAmount?: Amount
   /** The payer. */
   readonly pspCustomerInfo?: PspCustomerInfo
-  /** Where the payer is sent. Its shape is not published: any JSON value. */
-  readonly redirectActionForm?: unknown
-  /** About the card. Its shape is not published: any JSON value. */
-  readonly cardInfo?: unknown
-  /** The acquirer's own number of the payment. */
+  /** Where to send the payer. */
+  readonly redirectActionForm?: RedirectActionForm
+  /** The card. */
+  readonly cardInfo?: CardInfo
+  /** The acquirer's reference number. */
   readonly acquirerReferenceNo?: Scalar
-  /** About the acquirer. Its shape is not published: any JSON value. */
-  readonly acquirerInfo?: unknown
-  /** Extensions. Their shape is not published: any JSON value. */
+  /** The acquirer. */
+  readonly acquirerInfo?: AcquirerInfo
+  /** Further information. The shape is not published: any JSON value. */
   readonly extendInfo?: unknown
-  /** The steps of the payment so far: captures, refunds, cancellations. */
+  /** Captures, refunds, and cancellations of the payment. */
   readonly transactions?: readonly Transaction[]
-  /** The amount declared to customs. */
+  /** Amount declared to customs. */
   readonly customsDeclarationAmount?: Amount
-  /** The amount to be settled, before fees. */
+  /** Amount to be settled, before fees. */
   readonly grossSettlementAmount?: Amount
-  /** The exchange rate of the settlement. */
+  /** Exchange rate of the settlement. */
   readonly settlementQuote?: Quote
-  /** More on the result of the payment. Its shape is not published: any JSON value. */
-  readonly paymentResultInfo?: unknown
-  /** The merchant account that was asked for. */
+  /** Details of the result. */
+  readonly paymentResultInfo?: PaymentResultInfo
+  /** Identifier of the merchant account. */
   readonly merchantAccountId?: Scalar
-  /** Promotions that were applied. Their shape is not published: any JSON values. */
-  readonly promotionResults?: readonly unknown[]
-  /** The earliest time of settlement. */
+  /** Promotions that were applied. */
+  readonly promotionResults?: readonly PromotionResult[]
+  /** Earliest time of settlement. */
   readonly earliestSettlementTime?: Scalar
-  /** How the payer paid. */
+  /** Payment method of the payer. */
   readonly paymentMethodType?: Scalar
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
-  readonly customizedInfo?: unknown
-  /** What the merchant asked to carry along. Its shape is not published: any JSON value. */
+  /** Your own fields, returned unchanged. */
+  readonly customizedInfo?: CustomizedInfo
+  /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
   readonly metadata?: unknown
-  /** About tries to pay again. Its shape is not published: any JSON value. */
-  readonly retryInfo?: unknown
+  /** Attempts of a payment that the gateway retries. */
+  readonly retryInfo?: RetryInfo
 }
 
-const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
-  /* @__PURE__ */ object<InquiryPaymentResponse>(
+/** The shape of an {@link InquiryPaymentResponse}. */
+export const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
+  /* @__PURE__ */ objectShape<InquiryPaymentResponse>(
     { result: resultShape },
     {
-      paymentId: text,
-      paymentRequestId: text,
+      paymentId: textShape,
+      paymentRequestId: textShape,
       paymentAmount: amountShape,
       actualPaymentAmount: amountShape,
-      paymentStatus: text,
-      paymentResultCode: text,
-      paymentResultMessage: text,
-      paymentTime: text,
-      authPaymentId: scalar,
-      paymentCreateTime: scalar,
-      authExpiryTime: scalar,
+      paymentStatus: textShape,
+      paymentResultCode: scalarShape,
+      paymentResultMessage: scalarShape,
+      paymentTime: scalarShape,
+      authPaymentId: scalarShape,
+      paymentCreateTime: scalarShape,
+      authExpiryTime: scalarShape,
       paymentQuote: quoteShape,
       processingAmount: amountShape,
       nonGuaranteeCouponAmount: amountShape,
       pspCustomerInfo: pspCustomerInfoShape,
-      redirectActionForm: anything,
-      cardInfo: anything,
-      acquirerReferenceNo: scalar,
-      acquirerInfo: anything,
-      extendInfo: anything,
-      transactions: /* @__PURE__ */ list(transactionShape),
+      redirectActionForm: redirectActionFormShape,
+      cardInfo: cardInfoShape,
+      acquirerReferenceNo: scalarShape,
+      acquirerInfo: acquirerInfoShape,
+      extendInfo: unknownShape,
+      transactions: /* @__PURE__ */ listShape(transactionShape),
       customsDeclarationAmount: amountShape,
       grossSettlementAmount: amountShape,
       settlementQuote: quoteShape,
-      paymentResultInfo: anything,
-      merchantAccountId: scalar,
-      promotionResults: /* @__PURE__ */ list(anything),
-      earliestSettlementTime: scalar,
-      paymentMethodType: scalar,
-      customizedInfo: anything,
-      metadata: anything,
-      retryInfo: anything,
+      paymentResultInfo: paymentResultInfoShape,
+      merchantAccountId: scalarShape,
+      promotionResults: /* @__PURE__ */ listShape(promotionResultShape),
+      earliestSettlementTime: scalarShape,
+      paymentMethodType: scalarShape,
+      customizedInfo: customizedInfoShape,
+      metadata: unknownShape,
+      retryInfo: retryInfoShape,
     },
   )
 
-/** Checks an {@link InquiryPaymentResponse}: `result` is required, the rest depends on the payment. */
-export const inquiryPaymentResponseSchema: StandardSchemaV1<unknown, InquiryPaymentResponse> =
-  /* @__PURE__ */ toSchema(inquiryPaymentResponseShape)
+/** Reads an {@link InquiryPaymentResponse}: only `result` is required. */
+export const inquiryPaymentResponseSchema: TolerantSchema<InquiryPaymentResponse> =
+  /* @__PURE__ */ toTolerantSchema(inquiryPaymentResponseShape)

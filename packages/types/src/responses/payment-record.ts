@@ -1,49 +1,52 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { type Amount, amountShape } from '../models/amount.ts'
-import type { OpenLiteral } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { object, type Shape, text } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import {
+  type OpenLiteral,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+} from '../shapes/shape.ts'
 
-/** Where a payment stands. `paymentOutcome` reads it. */
+/** The status of a payment. `paymentOutcome` interprets it. */
 export type PaymentStatus = OpenLiteral<'SUCCESS' | 'FAIL' | 'PROCESSING' | 'CANCELLED' | 'PENDING'>
 
-/**
- * A payment as the gateway keeps it. Which fields are there depends on how far the payment has come, so none is
- * promised; those that are there are strict.
- */
+/** A payment as the gateway stores it. Which fields it has depends on the state of the payment, so all are optional. */
 export interface PaymentRecord {
-  /** Identifier of the payment, assigned by the service. */
+  /** Identifier of the payment, assigned by the gateway. */
   readonly paymentId?: string
-  /** Identifier of the payment request, supplied by the merchant. */
+  /** Identifier of the payment request, assigned by the merchant. */
   readonly paymentRequestId?: string
-  /** The amount of the payment: the one to compare with the order. */
+  /** Amount of the payment. Compare this one with the order. */
   readonly paymentAmount?: Amount
-  /** The amount actually paid, which promotions may have lowered. */
+  /** Amount actually paid. Promotions may have lowered it. */
   readonly actualPaymentAmount?: Amount
-  /** Status of the payment: this, and not `result`, says whether money moved. */
+  /** Status of the payment. This field says whether money moved; `result` does not. */
   readonly paymentStatus?: PaymentStatus
   /** Result code of the payment. */
-  readonly paymentResultCode?: string
+  readonly paymentResultCode?: Scalar
   /** Result of the payment in words. */
-  readonly paymentResultMessage?: string
+  readonly paymentResultMessage?: Scalar
   /** Time of the payment, ISO 8601 with a numeric UTC offset. */
-  readonly paymentTime?: string
+  readonly paymentTime?: Scalar
 }
 
-const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ object<PaymentRecord>(
+/** The shape of a {@link PaymentRecord}. */
+export const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ objectShape<PaymentRecord>(
   {},
   {
-    paymentId: text,
-    paymentRequestId: text,
+    paymentId: textShape,
+    paymentRequestId: textShape,
     paymentAmount: amountShape,
     actualPaymentAmount: amountShape,
-    paymentStatus: text,
-    paymentResultCode: text,
-    paymentResultMessage: text,
-    paymentTime: text,
+    paymentStatus: textShape,
+    paymentResultCode: scalarShape,
+    paymentResultMessage: scalarShape,
+    paymentTime: scalarShape,
   },
 )
 
-/** Checks a {@link PaymentRecord}. */
-export const paymentRecordSchema: StandardSchemaV1<unknown, PaymentRecord> =
-  /* @__PURE__ */ toSchema(paymentRecordShape)
+/** Reads a {@link PaymentRecord}. */
+export const paymentRecordSchema: TolerantSchema<PaymentRecord> =
+  /* @__PURE__ */ toTolerantSchema(paymentRecordShape)

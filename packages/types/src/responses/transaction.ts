@@ -1,57 +1,62 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { type AcquirerInfo, acquirerInfoShape } from '../models/acquirer-info.ts'
 import { type Amount, amountShape } from '../models/amount.ts'
 import { type Quote, quoteShape } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { OpenScalar, Scalar } from '../shapes/open-literal.ts'
-import { toSchema } from '../shapes/schema.ts'
-import { anything, object, type Shape, scalar } from '../shapes/shape.ts'
+import { objectShape } from '../shapes/object-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
+import { type OpenScalar, type Scalar, type Shape, scalarShape } from '../shapes/shape.ts'
 
 /** What a {@link Transaction} did. */
 export type TransactionType = OpenScalar<
   'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL' | 'AUTHORIZATION' | 'VOID' | 'INCREMENTAL'
 >
 
-/** One step in a payment's life: the payment itself, a capture, a refund. */
+/** The status of a {@link Transaction}. */
+export type TransactionStatus = OpenScalar<
+  'SUCCESS' | 'FAIL' | 'PROCESSING' | 'CANCELLED' | 'PENDING'
+>
+
+/** One step of a payment: the payment itself, a capture, or a refund. */
 export interface Transaction {
-  /** The outcome of the step. */
+  /** Result of the step. */
   readonly transactionResult?: Result
-  /** Identifier of the step, assigned by the service. */
+  /** Identifier of the step, assigned by the gateway. */
   readonly transactionId?: Scalar
   /** What the step did. */
   readonly transactionType?: TransactionType
   /** Status of the step. */
-  readonly transactionStatus?: Scalar
-  /** The amount that the step is about. */
+  readonly transactionStatus?: TransactionStatus
+  /** Amount of the step. */
   readonly transactionAmount?: Amount
-  /** Identifier of the step's request, supplied by the merchant. */
+  /** Identifier of the request for the step, assigned by the merchant. */
   readonly transactionRequestId?: Scalar
-  /** When the step was taken. */
+  /** Time of the step. */
   readonly transactionTime?: Scalar
-  /** About the acquirer. Its shape is not published: any JSON value. */
-  readonly acquirerInfo?: unknown
-  /** The amount to be settled, before fees. */
+  /** The acquirer. */
+  readonly acquirerInfo?: AcquirerInfo
+  /** Amount to be settled, before fees. */
   readonly grossSettlementAmount?: Amount
-  /** The exchange rate of the settlement. */
+  /** Exchange rate of the settlement. */
   readonly settlementQuote?: Quote
 }
 
-/** @internal */
-export const transactionShape: Shape<Transaction> = /* @__PURE__ */ object<Transaction>(
+/** The shape of a {@link Transaction}. */
+export const transactionShape: Shape<Transaction> = /* @__PURE__ */ objectShape<Transaction>(
   {},
   {
     transactionResult: resultShape,
-    transactionId: scalar,
-    transactionType: scalar,
-    transactionStatus: scalar,
+    transactionId: scalarShape,
+    transactionType: scalarShape,
+    transactionStatus: scalarShape,
     transactionAmount: amountShape,
-    transactionRequestId: scalar,
-    transactionTime: scalar,
-    acquirerInfo: anything,
+    transactionRequestId: scalarShape,
+    transactionTime: scalarShape,
+    acquirerInfo: acquirerInfoShape,
     grossSettlementAmount: amountShape,
     settlementQuote: quoteShape,
   },
 )
 
-/** Checks a {@link Transaction}. */
-export const transactionSchema: StandardSchemaV1<unknown, Transaction> =
-  /* @__PURE__ */ toSchema(transactionShape)
+/** Reads a {@link Transaction}. */
+export const transactionSchema: TolerantSchema<Transaction> =
+  /* @__PURE__ */ toTolerantSchema(transactionShape)

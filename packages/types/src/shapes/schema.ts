@@ -1,72 +1,84 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import type { BaseIssue } from 'valibot'
-import type { Shape } from './shape.ts'
+import { type Reading, type ReadingIssue, readStrictly, readTolerantly } from './reading.ts'
+import { Misfit, type Shape } from './shape.ts'
 
-/** The first thing that is wrong with a value: where, and what was expected. It never holds the value. */
-export interface ShapeIssue {
-  /** Names of fields and places in lists, from the outside in. All are the schema's own. */
-  readonly path: readonly (string | number)[]
-  /** What is wrong, in words. */
-  readonly message: string
+/** The result of a {@link TolerantSchema}. */
+export type TolerantResult<T> = TolerantSuccess<T> | StandardSchemaV1.FailureResult
+
+/** The typed value, and the fields that were left out of it. */
+export interface TolerantSuccess<T> extends StandardSchemaV1.SuccessResult<T> {
+  /** Fields that were malformed and are missing from `value`. */
+  readonly leftOut: readonly ReadingIssue[]
 }
 
-// One issue is enough to reject, and a list of a million wrong items must not make a million issues.
-const FIRST_ONLY = { abortEarly: true } as const
-
-/** Finds what is wrong with a value, or answers undefined. */
-export function findIssue<T>(shape: Shape<T>, value: unknown): ShapeIssue | undefined {
-  const issue = shape['~run']({ value }, FIRST_ONLY).issues?.[0]
-  if (issue === undefined) return undefined
-  const path = (issue.path ?? []).map(({ key }) => key as string | number)
-  return { path, message: describe(issue) }
-}
-
-/** Writes a path as people do: `transactions[0].transactionAmount.value`. */
-export function formatPath(path: readonly (string | number)[]): string {
-  return path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`
-    return text === '' ? key : `${text}.${key}`
-  }, '')
+/** A Standard Schema for messages from the gateway: see {@link toTolerantSchema}. */
+export interface TolerantSchema<T> extends StandardSchemaV1<unknown, T> {
+  /** The Standard Schema interface. `validate` is synchronous. */
+  readonly '~standard': Omit<StandardSchemaV1.Props<unknown, T>, 'validate'> & {
+    readonly validate: (value: unknown) => TolerantResult<T>
+  }
 }
 
 /**
- * Gives a shape its public face: a Standard Schema, whose output is the input itself, with every field that nobody
- * knows in its place. The shape goes along, untyped, for the program that writes JSON Schema.
+ * Creates a Standard Schema for a message from the gateway. It rejects a message only if a required or deciding field
+ * is malformed. Any other field that is malformed is left out of the value and listed in `leftOut` of the result; a
+ * field that is null is absent. Unknown fields are kept. The input is never changed: the value is the input itself, or
+ * a copy if something was left out.
+ *
+ * @example
+ * ```ts
+ * import { objectShape, resultShape, textShape, toTolerantSchema, type Result } from '@gw/types'
+ *
+ * interface Ping {
+ *   readonly result: Result
+ *   readonly note?: string
+ * }
+ *
+ * const pingSchema = toTolerantSchema(objectShape<Ping>({ result: resultShape }, { note: textShape }))
+ * ```
  */
-export function toSchema<T>(shape: Shape<T>): StandardSchemaV1<unknown, T> {
+export function toTolerantSchema<T>(shape: Shape<T>): TolerantSchema<T> {
+  return toSchema(shape, readTolerantly)
+}
+
+/** A Standard Schema that accepts a value whole or rejects it. */
+export type StrictSchema<T> = StandardSchemaV1<unknown, T>
+
+/**
+ * Creates a Standard Schema for a request: every known field must fit, and null is a wrong value. Unknown fields are
+ * kept. The output is the input itself.
+ */
+export function toStrictSchema<T>(shape: Shape<T>): StrictSchema<T> {
+  return toSchema(shape, readStrictly)
+}
+
+/**
+ * Returns the fields that a schema of this package left out of a value. For the result of any other Standard Schema the
+ * list is empty.
+ */
+export function leftOutFields(result: StandardSchemaV1.Result<unknown>): readonly ReadingIssue[] {
+  const { leftOut } = result as Partial<TolerantSuccess<unknown>>
+  return Array.isArray(leftOut) ? leftOut : []
+}
+
+function toSchema<T>(
+  shape: Shape<T>,
+  read: (shape: Shape<T>, value: unknown) => Reading<T> | Misfit,
+): TolerantSchema<T> {
   const schema = {
-    '~shape': shape,
+    '~shape': shape, // untyped, for the generators of JSON Schema
+    '~strict': read === readStrictly,
     '~standard': {
       version: 1,
       vendor: '@gw/types',
-      validate(value: unknown) {
-        const issue = findIssue(shape, value)
-        return issue === undefined ? { value: value as T } : { issues: [issue] }
+      validate(value: unknown): TolerantResult<T> {
+        const found = read(shape, value)
+        if (found instanceof Misfit) {
+          return { issues: [{ path: found.path, message: found.message }] }
+        }
+        return { value: found.value, leftOut: found.issues }
       },
     },
   } as const
   return schema
-}
-
-// valibot's own messages show the value that came, which may be a token or a name: only its type is told here.
-function describe(issue: BaseIssue<unknown>): string {
-  if (issue.input === undefined) return 'is missing'
-  const expected = EXPECTED[issue.expected ?? ''] ?? issue.expected ?? ''
-  const came = typeName(issue.input)
-  return expected.startsWith(came) ? `must be ${expected}` : `must be ${expected}, not ${came}`
-}
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  boolean: 'true or false',
-  unknown: 'a string, a number, true or false',
-  Object: 'an object',
-  Array: 'a list',
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
 }

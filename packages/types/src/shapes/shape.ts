@@ -1,75 +1,107 @@
-import {
-  array,
-  boolean,
-  custom,
-  exactOptional,
-  type GenericSchema,
-  looseObject,
-  number,
-  picklist,
-  string,
-  union,
-  unknown,
-} from 'valibot'
-import { objectRun } from './object-run.ts'
-import type { Scalar } from './open-literal.ts'
+import { typeName } from '@gw/errors'
 
 /**
- * Checks one shape on the wire. The phantom function makes `T` invariant: a check that lets through more or less than
- * the interface says does not compile.
+ * A string with known values: they autocomplete, and any other string is accepted too. A value that the gateway adds
+ * later must not break a live merchant.
  */
-export type Shape<T> = GenericSchema<unknown, T> & { readonly '~exact'?: (value: T) => T }
+export type OpenLiteral<Known extends string> = Known | (string & Record<never, never>)
 
-/** The checks of those fields of `T` that are always there: none missing, none too many. */
-type RequiredFields<T> = {
-  readonly [Key in keyof T as IsOptional<T, Key> extends true ? never : Key]: Shape<T[Key]>
+/** The value of a field that is documented as a string, a number, or a boolean. Messages carry any of the three. */
+export type Scalar = string | number | boolean
+
+/** A {@link Scalar} with known string values. */
+export type OpenScalar<Known extends string> = OpenLiteral<Known> | number | boolean
+
+/** A path inside a value: field names and array indexes, from the outside in. */
+export type Path = readonly (string | number)[]
+
+/** A field that was left out because its value does not fit. */
+export interface LeftOut {
+  /** Path of the field that is missing from the typed value. */
+  path: Path
+  /** What does not fit: the field itself, or something inside it. */
+  readonly misfit: Misfit
 }
 
-/** The checks of those fields of `T` that may be left out: none missing, none too many. */
-type OptionalFields<T> = {
-  readonly [Key in keyof T as IsOptional<T, Key> extends true ? Key : never]-?: Shape<
-    Exclude<T[Key], undefined>
-  >
+/** How a value is read: see `TOLERANT`, `WHOLE`, and `STRICT` in `reading.ts`. */
+export interface Mode {
+  /** Whether a field that is null counts as absent. */
+  readonly nullIsAbsent: boolean
+  /** Collects what is left out. Without it, one value that does not fit makes the whole unfit. */
+  readonly leftOut: LeftOut[] | undefined
 }
 
-type IsOptional<T, Key extends keyof T> = Partial<Pick<T, Key>> extends Pick<T, Key> ? true : false
+/** Returned in place of a value that does not fit its shape. It never contains the value. */
+export class Misfit {
+  path: Path = []
+  readonly message: string
 
-// An open set of strings has the check of any string, and the compiler takes the two for one.
-export const text: Shape<string> = /* @__PURE__ */ string()
-export const decimal: Shape<number> = /* @__PURE__ */ number()
-export const flag: Shape<boolean> = /* @__PURE__ */ boolean()
-export const anything: Shape<unknown> = /* @__PURE__ */ unknown()
-export const scalar: Shape<Scalar> = /* @__PURE__ */ custom<Scalar>(isScalar)
-
-function isScalar(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  constructor(message: string) {
+    this.message = message
+  }
 }
 
-/** Takes a list, each item of one shape. */
-export function list<T>(item: Shape<T>): Shape<readonly T[]> {
-  return array(item) as unknown as Shape<readonly T[]>
+/**
+ * Describes one shape on the wire. Build shapes with `objectShape`, `listShape`, `textShape`, and their neighbors, and
+ * turn them into a Standard Schema with `toTolerantSchema` or `toStrictSchema`. A shape that accepts more or less than
+ * its type `T` does not compile.
+ */
+export interface Shape<T> {
+  /** @internal Returns the typed value, which is the value itself unless something in it was left out. */
+  readonly '~read': (value: unknown, mode: Mode) => unknown
+  /** @internal What the shape is made of, for the generators of JSON Schema. */
+  readonly '~spec': unknown
+  /** Never set. It makes `T` invariant. */
+  readonly '~exact'?: (value: T) => T
 }
 
-/** Takes an object with these fields and any others. */
-export function object<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
-  const entries: Record<string, GenericSchema> = { ...required }
-  for (const name in optional) entries[name] = exactOptional(optional[name])
-  const schema = looseObject(entries)
-  const run = objectRun({
-    schema,
-    required: Object.entries<GenericSchema>(required),
-    // As they are: a field that is not there is not looked at.
-    optional: new Map(Object.entries<GenericSchema>(optional)),
-  })
-  return { ...schema, '~run': run } as unknown as Shape<T>
+/** Creates a shape from its check and its description. */
+export function toShape<T>(spec: object, read: Shape<T>['~read']): Shape<T> {
+  return { '~read': read, '~spec': spec }
 }
 
-/** Takes what either of two shapes takes. `expected` names both in words. */
-export function either<A, B>(first: Shape<A>, second: Shape<B>, expected: string): Shape<A | B> {
-  return { ...union([first, second]), expects: expected } as unknown as Shape<A | B>
+/** Any string. A field with known values has this shape and a type of {@link OpenLiteral}. */
+export const textShape: Shape<string> = /* @__PURE__ */ toShape({ type: 'string' }, (value) =>
+  typeof value === 'string' ? value : misfit('a string', value),
+)
+
+/** A number. For a request only: responses and notifications carry numbers as strings too. */
+export const numberShape: Shape<number> = /* @__PURE__ */ toShape({ type: 'number' }, (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : misfit('a finite number', value),
+)
+
+/** A boolean. For a request only: responses and notifications carry booleans as strings too. */
+export const booleanShape: Shape<boolean> = /* @__PURE__ */ toShape({ type: 'boolean' }, (value) =>
+  typeof value === 'boolean' ? value : misfit('a boolean', value),
+)
+
+/** A string, a number, or a boolean, kept as it is. Every plain field of a response that decides nothing has it. */
+export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toShape({ type: 'scalar' }, (value) => {
+  const type = typeof value
+  return type === 'string' || type === 'number' || type === 'boolean'
+    ? value
+    : misfit('a string, a number, or a boolean', value)
+})
+
+/** Any JSON value, for a field whose shape is not published. */
+export const unknownShape: Shape<unknown> = /* @__PURE__ */ toShape(
+  { type: 'unknown' },
+  (value) => value,
+)
+
+/** Creates the shape of one of these strings and no other. For names of our own: the gateway's sets are open. */
+export function oneOfShape<T extends string>(values: readonly T[]): Shape<T> {
+  return toShape({ type: 'oneOf', values }, (value) =>
+    values.includes(value as T) ? value : misfit(`one of ${values.join(', ')}`, value),
+  )
 }
 
-/** Takes one of these strings and no other. */
-export function oneOf<T extends string>(values: readonly T[]): Shape<T> {
-  return picklist(values) as unknown as Shape<T>
+/** Creates a shape that is defined later, for a type that contains itself. */
+export function lazyShape<T>(getShape: () => Shape<T>): Shape<T> {
+  return toShape({ type: 'lazy', getShape }, (value, mode) => getShape()['~read'](value, mode))
+}
+
+/** Returns the misfit for a value of another type. */
+export function misfit(expected: string, value: unknown): Misfit {
+  return new Misfit(`must be ${expected}; got ${typeName(value)}`)
 }

@@ -12,12 +12,12 @@ describe('amountsEqual', () => {
     ['1050', '1051', false],
     ['9007199254740992', '9007199254740993', false],
     [`1${'0'.repeat(400)}`, `1${'0'.repeat(399)}1`, false],
-  ])('compares %s and %s as whole numbers', (one, other, equal) => {
+  ])('compares %s and %s as integers', (one, other, equal) => {
     expect(amountsEqual(usd(one), usd(other))).toBe(equal)
     expect(amountsEqual(usd(other), usd(one))).toBe(equal)
   })
 
-  it('tells currencies apart, also by case', () => {
+  it('compares currencies, including their case', () => {
     expect(amountsEqual(usd('1'), { currency: 'EUR', value: '1' })).toBe(false)
     expect(amountsEqual(usd('1'), { currency: 'usd', value: '1' })).toBe(false)
   })
@@ -32,7 +32,7 @@ describe('amountsEqual', () => {
   )
 })
 
-it('takes no two amounts without a currency for equal', () => {
+it('amountsEqual returns false for two amounts without a currency', () => {
   const nothing = { value: '1' } as Amount
   expect(amountsEqual(nothing, nothing)).toBe(false)
 })

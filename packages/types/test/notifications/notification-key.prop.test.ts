@@ -1,72 +1,84 @@
-import { notificationKey, notificationKinds, parseNotification } from '@gw/types'
+import {
+  type GatewayNotification,
+  notificationKey,
+  notificationKinds,
+  parseNotification,
+} from '@gw/types'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bytesOf } from '../bodies.ts'
 
-const BODY = 'a'.repeat(64)
+const OPTIONS = { clientId: 'client', bodySha256: 'a'.repeat(64) }
 
 const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: '' }
 
+const keyOf = (notification: GatewayNotification) =>
+  notificationKey({ notification, issues: [] }, OPTIONS)
+
 const refundKey = (refundId: string, refundStatus: string) =>
-  notificationKey(
-    { kind: 'notifyRefund', notifyType: 'REFUND_RESULT', refundId, refundStatus, result },
-    'client',
-    BODY,
-  )
+  keyOf({ kind: 'notifyRefund', notifyType: 'REFUND_RESULT', refundId, refundStatus, result })
 
 const paymentKey = (resultStatus: string, resultCode: string) =>
-  notificationKey(
-    {
-      kind: 'notifyPayment',
-      notifyType: 'PAYMENT_RESULT',
-      paymentId: '1',
-      result: { ...result, resultStatus, resultCode },
-    },
-    'client',
-    BODY,
-  )
-
-it.each([
-  ['refund', refundKey],
-  ['payment', paymentKey],
-])('two parts of a %s key never read as two others', async (_name, key) => {
-  const piece = fc.string({
-    unit: fc.constantFrom('a', '"', ',', '\\'),
-    minLength: 1,
-    maxLength: 2,
+  keyOf({
+    kind: 'notifyPayment',
+    notifyType: 'PAYMENT_RESULT',
+    paymentId: '1',
+    result: { ...result, resultStatus, resultCode },
   })
-  const delimiter = fc.constantFrom('', ',', ':', '|', '"', '","', '\\', '\\",\\"', '\n', '\0', '.')
-  await fc.assert(
-    fc.asyncProperty(piece, piece, piece, delimiter, async (one, two, three, between) => {
-      const early = await key(one, two + between + three)
-      const late = await key(one + between + two, three)
-      expect(early).not.toBe(late)
-    }),
-    { numRuns: 2_000 },
-  )
-})
 
-it('any body gives a key of at most 255 characters', async () => {
-  const marker = fc.oneof(
-    fc.record({ notifyType: fc.constantFrom('PAYMENT_RESULT', 'REFUND_RESULT', 'NEW') }),
-    fc.record({ notifyType: fc.constant('CAPTURE_RESULT') }),
-    fc.record({ authorizationNotifyType: fc.string() }),
-    fc.record({ disputeNotificationType: fc.string() }),
-    fc.record({ registrationResult: fc.record({ registrationStatus: fc.string() }) }),
-  )
-  const long = fc.string({ maxLength: 400, size: 'max', unit: 'binary' })
-  const ids = fc.record({ paymentId: long, refundId: long, disputeId: long, captureId: long })
-  const kinds = new Set<string>()
-  const forms = new Set<boolean>()
-  await fc.assert(
-    fc.asyncProperty(marker, ids, async (mark, fields) => {
-      const notification = parseNotification(bytesOf({ ...mark, ...fields, result }))
-      const key = await notificationKey(notification, 'client', BODY)
-      expect(key.length).toBeLessThanOrEqual(255)
-      kinds.add(notification.kind)
-      forms.add(key.startsWith('sha256:'))
-    }),
-    { numRuns: 500 },
-  )
-  expect([kinds.size, forms.size]).toEqual([notificationKinds.length + 1, 2])
+describe('notificationKey', () => {
+  it.each([
+    ['refund', refundKey],
+    ['payment', paymentKey],
+  ])('never reads two parts of a %s key as two others', async (_name, key) => {
+    const piece = fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\\'),
+      minLength: 1,
+      maxLength: 2,
+    })
+    const delimiter = fc.constantFrom(
+      ...['', ',', ':', '|', '"', '","', '\\', '\\",\\"', '\n', '\0', '.'],
+    )
+    await fc.assert(
+      fc.asyncProperty(piece, piece, piece, delimiter, async (one, two, three, between) => {
+        const early = await key(one, two + between + three)
+        const late = await key(one + between + two, three)
+        expect(early).not.toBe(late)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('returns at most 255 characters for any body', async () => {
+    const marker = fc.oneof(
+      fc.record({ notifyType: fc.constantFrom('PAYMENT_RESULT', 'REFUND_RESULT', 'NEW') }),
+      fc.record({ notifyType: fc.constant('CAPTURE_RESULT') }),
+      fc.record({ authorizationNotifyType: fc.string() }),
+      fc.record({ disputeNotificationType: fc.string() }),
+      fc.record({ registrationResult: fc.record({ registrationStatus: fc.string() }) }),
+      fc.record({ subscriptionNotificationType: fc.constantFrom('CREATE', 'CHANGE', 'NEW') }),
+      fc.record({ vaultingRequestId: fc.string() }),
+    )
+    const long = fc.string({ maxLength: 400, size: 'max', unit: 'binary' })
+    const ids = fc.record({
+      paymentId: long,
+      refundId: long,
+      disputeId: long,
+      captureId: long,
+      subscriptionId: long,
+    })
+    const kinds = new Set<string>()
+    const forms = new Set<boolean>()
+    await fc.assert(
+      fc.asyncProperty(marker, ids, async (mark, fields) => {
+        const parsed = parseNotification(bytesOf({ ...mark, ...fields, result }))
+        const key = await notificationKey(parsed, OPTIONS)
+        expect(key.length).toBeLessThanOrEqual(255)
+        kinds.add(parsed.notification.kind)
+        forms.add(key.startsWith('sha256:'))
+      }),
+      { numRuns: 500 },
+    )
+    expect([kinds.size, forms.size]).toEqual([notificationKinds.length + 1, 2])
+  })
 })

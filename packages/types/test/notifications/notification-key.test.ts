@@ -2,12 +2,12 @@ import {
   type GatewayNotification,
   type NotificationBodies,
   type NotificationKind,
-  type NotificationOf,
   notificationKey,
   notificationKinds,
+  parseNotification,
 } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { bodies } from '../bodies.ts'
+import { bodies, bytesOf, periodPayment } from '../bodies.ts'
 
 const CLIENT = 'merchant-1'
 const BODY = 'a'.repeat(64)
@@ -20,8 +20,10 @@ function notify(kind: NotificationKind, change: Change = {}): GatewayNotificatio
   return JSON.parse(JSON.stringify(body)) // drops what is undefined, as the wire does
 }
 
-const key = (kind: NotificationKind, change?: Change) =>
-  notificationKey(notify(kind, change), CLIENT, BODY)
+const keyOf = (notification: GatewayNotification, bodySha256 = BODY, clientId = CLIENT) =>
+  notificationKey({ notification, issues: [] }, { clientId, bodySha256 })
+
+const key = (kind: NotificationKind, change?: Change) => keyOf(notify(kind, change))
 
 const result = (change: Change) => ({ result: { ...bodies.notifyPayment.result, ...change } })
 
@@ -56,9 +58,19 @@ describe('notificationKey', () => {
     ['notifyAuthorization', 'userId', { userId: 'other' }],
     ['notifyDispute', 'disputeId', { disputeId: 'other' }],
     ['notifyDispute', 'disputeNotificationType', { disputeNotificationType: 'DISPUTE_JUDGED' }],
+    ['notifySubscription', 'subscriptionId', { subscriptionId: 'other' }],
+    [
+      'notifySubscription',
+      'subscriptionNotificationType',
+      { subscriptionNotificationType: 'CANCEL' },
+    ],
+    ['notifySubscription', 'subscriptionStatus', { subscriptionStatus: 'CANCELLED' }],
+    ['notifyVaulting', 'vaultingRequestId', { vaultingRequestId: 'other' }],
+    ['notifyVaulting', 'resultStatus', result({ resultStatus: 'F' })],
+    ['notifyVaulting', 'resultCode', result({ resultCode: 'PROCESS_FAIL' })],
     ['notifyRegistrationStatus', 'registrationRequestId', { registrationRequestId: 'other' }],
     ['notifyRegistrationStatus', 'registrationStatus', registration('APPROVED', 'APPROVED')],
-  ])('of %s changes with %s', async (kind, _part, change) => {
+  ])('differs for a %s with another %s', async (kind, _part, change) => {
     expect(await key(kind, change)).not.toBe(await key(kind))
   })
 
@@ -72,12 +84,14 @@ describe('notificationKey', () => {
     ['notifyAuthorization', 'reason', { reason: 'other' }],
     ['notifyDispute', 'defenseDueTime', { defenseDueTime: 'other' }],
     ['notifyRegistrationStatus', 'referenceStoreId', { referenceStoreId: 'other' }],
-  ])('of %s does not change with %s, nor with the body', async (kind, _part, change) => {
-    const changed = await notificationKey(notify(kind, change), CLIENT, OTHER_BODY)
+    ['notifySubscription', 'subscriptionEndTime', { subscriptionEndTime: 'other' }],
+    ['notifyVaulting', 'vaultingCreateTime', { vaultingCreateTime: 'other' }],
+  ])('is equal for a %s with another %s and another body', async (kind, _part, change) => {
+    const changed = await keyOf(notify(kind, change), OTHER_BODY)
     expect(changed).toBe(await key(kind))
   })
 
-  it('of a registration changes with the status at one psp, not with their order', async () => {
+  it('differs for a registration with another status at one provider, not with another order', async () => {
     const change = registration('APPROVED', 'APPROVED')
     const list = [...change.pspRegistrationResultList].reverse()
     const one = await key('notifyRegistrationStatus', change)
@@ -86,10 +100,43 @@ describe('notificationKey', () => {
     expect(await key(kind, registration('APPROVED', 'REJECTED'))).not.toBe(one)
   })
 
-  it('of an alert changes with its due time', async () => {
+  it('differs for an alert with another due time', async () => {
     const alert = (defenseDueTime: string) =>
       key('notifyDispute', { disputeNotificationType: 'DEFENSE_DUE_ALERT', defenseDueTime })
     expect(await alert('1')).not.toBe(await alert('2'))
+  })
+
+  it.each<[string, Change]>([
+    ['result', { disputeJudgedResult: 'VALIDATE_SUCCESS' }],
+    ['amount', { disputeJudgedAmount: { currency: 'USD', value: '1' } }],
+    ['currency', { disputeJudgedAmount: { currency: 'EUR', value: '1050' } }],
+  ])('differs for a judgment with another %s', async (_name, change) => {
+    const judged = { disputeNotificationType: 'DISPUTE_JUDGED' }
+    const first = await key('notifyDispute', judged)
+    expect(await key('notifyDispute', { ...judged, ...change })).not.toBe(first)
+    // Of a dispute that is not judged these fields say nothing.
+    expect(await key('notifyDispute', change)).toBe(await key('notifyDispute'))
+  })
+
+  it('differs for an updated amount without updateRequestId, and not with one', async () => {
+    const update = (change: Change) =>
+      key('notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT', ...change })
+    const paymentAmount = { currency: 'USD', value: '2000' }
+    const anonymous = { updateRequestId: undefined }
+    expect(await update({ ...anonymous, paymentAmount })).not.toBe(await update(anonymous))
+    expect(await update({ paymentAmount })).toBe(await update({}))
+  })
+
+  it.each(['CHANGE', 'UPDATE'])('differs for a subscription %s with another body', async (type) => {
+    const change = notify('notifySubscription', { subscriptionNotificationType: type })
+    expect(await keyOf(change, OTHER_BODY)).not.toBe(await keyOf(change))
+  })
+
+  it('identifies the payment of a period by its paymentId, as any payment', async () => {
+    const period = (change: Change) =>
+      keyOf({ ...periodPayment, ...change, kind: 'notifyPayment' } as GatewayNotification)
+    expect(await period({ paymentId: 'other' })).not.toBe(await period({}))
+    expect(await period({ phaseNo: '2' })).toBe(await period({}))
   })
 
   it.each<[NotificationKind, Change, Change]>([
@@ -97,33 +144,32 @@ describe('notificationKey', () => {
     ['notifyRefund', { refundId: undefined }, { refundRequestId: 'other' }],
     ['notifyRefund', { refundStatus: undefined }, result({ resultStatus: 'F' })],
     ['notifyCapture', { captureId: undefined }, { captureRequestId: 'other' }],
-  ])('of %s without %o goes by the next field', async (kind, without, change) => {
+  ])('uses the next field for a %s without %o', async (kind, without, change) => {
     const one = await key(kind, without)
-    expect(await notificationKey(notify(kind, without), CLIENT, OTHER_BODY)).toBe(one)
+    expect(await keyOf(notify(kind, without), OTHER_BODY)).toBe(one)
     expect(await key(kind, { ...without, ...change })).not.toBe(one)
   })
 
-  it('does not take one identifier for the other', async () => {
+  it('differs for equal values of two identifiers', async () => {
     const byRequest = await key('notifyRefund', { refundId: undefined, refundRequestId: 'x' })
     expect(await key('notifyRefund', { refundId: 'x' })).not.toBe(byRequest)
   })
 
-  it('tells kinds and clients apart', async () => {
+  it('differs for each kind and client', async () => {
     const keys = await Promise.all([
       ...notificationKinds.map((kind) => key(kind)),
-      notificationKey(notify('notifyPayment'), 'merchant-2', BODY),
+      keyOf(notify('notifyPayment'), BODY, 'merchant-2'),
     ])
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
 
-describe('notificationKey by the body', () => {
+describe('notificationKey: hash of the body', () => {
   const byBody = async (notification: GatewayNotification) => {
-    const one = await notificationKey(notification, CLIENT, BODY)
-    return one !== (await notificationKey(notification, CLIENT, OTHER_BODY))
+    return (await keyOf(notification)) !== (await keyOf(notification, OTHER_BODY))
   }
 
-  it('is for an unknown kind', async () => {
+  it('is used for an unknown kind', async () => {
     expect(await byBody({ kind: 'unknown', paymentId: '1' })).toBe(true)
   })
 
@@ -136,13 +182,15 @@ describe('notificationKey by the body', () => {
     notifyAuthorization: ['authCode', 'accessToken', 'authState', 'userId'],
     notifyDispute: ['disputeId'],
     notifyRegistrationStatus: ['registrationRequestId'],
+    notifySubscription: ['subscriptionId'],
+    notifyVaulting: ['vaultingRequestId'],
   }
 
   it.each(
     notificationKinds.flatMap((kind) =>
       [undefined, '', true, 2 ** 53, 1.5].map((value) => [kind, value] as const),
     ),
-  )('is for %s whose identifiers are %s', async (kind, value) => {
+  )('is used for a %s whose identifiers are %s', async (kind, value) => {
     const change = Object.fromEntries(missing[kind].map((field) => [field, value]))
     expect(await byBody(notify(kind, change))).toBe(true)
   })
@@ -153,23 +201,42 @@ describe('notificationKey by the body', () => {
       'a status',
       notify('notifyRegistrationStatus', { pspRegistrationResultList: [{ pspName: 1.5 }] }),
     ],
-  ])('is for %s that a double does not hold exactly', async (_name, notification) => {
+  ])('is used for %s that exceeds double precision', async (_name, notification) => {
     expect(await byBody(notification)).toBe(true)
   })
 
-  it('is not for an identifier that is a whole number', async () => {
-    expect(await byBody(notify('notifyRefund', { refundId: 7 }))).toBe(false)
+  it.each<[string, NotificationKind, Change]>([
+    ['authCode', 'notifyAuthorization', { authCode: {} }],
+    ['accessToken', 'notifyAuthorization', { accessToken: [] }],
+    ['authState', 'notifyAuthorization', { authState: {} }],
+    ['userId', 'notifyAuthorization', { userId: {} }],
+    ['defenseDueTime', 'notifyDispute', { defenseDueTime: {} }],
+    ['pspRegistrationResultList', 'notifyRegistrationStatus', { pspRegistrationResultList: [1] }],
+  ])('is used if the field %s of the key was malformed', async (path, kind, change) => {
+    const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
+    expect(parsed.issues).toMatchObject([{ path }])
+    const keys = [BODY, OTHER_BODY].map((bodySha256) =>
+      notificationKey(parsed, { clientId: CLIENT, bodySha256 }),
+    )
+    expect(new Set(await Promise.all(keys)).size).toBe(2)
+  })
+
+  it('is not used if another field was malformed', async () => {
+    const parsed = parseNotification(bytesOf({ ...bodies.notifyPayment, retryInfo: 1 }))
+    expect(parsed.issues).toHaveLength(1)
+    const found = await notificationKey(parsed, { clientId: CLIENT, bodySha256: BODY })
+    expect(found).toBe(await key('notifyPayment'))
   })
 })
 
-describe('the text of a notificationKey', () => {
-  it('can be read by people', async () => {
+describe('notificationKey: format', () => {
+  it('is a JSON array', async () => {
     expect(await key('notifyCapture')).toBe(
       '["merchant-1","notifyCapture","captureId","capture-1","S"]',
     )
   })
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { accessToken, authCode, authState, userId } = bodies.notifyAuthorization
     const text = await key('notifyAuthorization')
     for (const secret of [accessToken, authCode, authState, userId]) {
@@ -177,44 +244,36 @@ describe('the text of a notificationKey', () => {
     }
   })
 
-  it('stays within 255 characters, and apart', async () => {
+  it('is a hash if it would exceed 255 characters', async () => {
     const long = (last: string) => key('notifyPayment', { paymentId: 'x'.repeat(10_000) + last })
     expect(await long('a')).toMatch(/^sha256:[0-9a-f]{64}$/)
     expect(await long('a')).not.toBe(await long('b'))
   })
 
   it.each([
-    ['an empty client id', '', BODY],
-    ['a hash that is too short', CLIENT, 'abc'],
-    ['a hash in capitals', CLIENT, 'A'.repeat(64)],
-  ])('is misused with %s', async (_name, clientId, bodySha256) => {
-    const notification = notify('notifyPayment') as NotificationOf<'notifyPayment'>
-    await expect(notificationKey(notification, clientId, bodySha256)).rejects.toThrow(TypeError)
+    ['an empty client ID', { clientId: '', bodySha256: BODY }],
+    ['a missing client ID', { bodySha256: BODY } as never],
+    ['a hash that is too short', { clientId: CLIENT, bodySha256: 'abc' }],
+    ['a hash in capitals', { clientId: CLIENT, bodySha256: 'A'.repeat(64) }],
+    ['an unknown option', { clientId: CLIENT, bodySha256: BODY, bodysha: BODY } as never],
+  ])('throws TypeError for %s', async (_name, options) => {
+    const notification = notify('notifyPayment')
+    await expect(notificationKey({ notification, issues: [] }, options)).rejects.toThrow(TypeError)
   })
 })
 
-it('is one key for an identifier that comes as a number and as its text', async () => {
-  const refund = { ...bodies.notifyRefund, kind: 'notifyRefund' } as const
-  const hash = '0'.repeat(64)
-  const keyOf = (refundId: number | string) =>
-    notificationKey({ ...refund, refundId } as GatewayNotification, 'C', hash)
-  expect(await keyOf(1)).toBe(await keyOf('1'))
-  expect(await keyOf(1)).not.toBe(await keyOf(2))
-  expect(await keyOf(-0)).not.toBe(await keyOf(0))
-})
-
-it('names no event by what somebody added to all objects', async () => {
+it('notificationKey ignores properties added to Object.prototype', async () => {
   const payment = notify('notifyPayment', { paymentId: undefined, paymentRequestId: undefined })
   const added = { value: 'x', enumerable: true, writable: true, configurable: true }
   Object.defineProperty(Object.prototype, 'added', added)
   try {
-    expect(await notificationKey(payment, CLIENT, BODY)).toContain(BODY)
+    expect(await keyOf(payment)).toContain(BODY)
   } finally {
     Reflect.deleteProperty(Object.prototype, 'added')
   }
 })
 
-it('is the same where a library has put its own Promise in the place of the global one', async () => {
+it('notificationKey works if a library replaced the global Promise', async () => {
   const expected = await key('notifyAuthorization')
   const { Promise: original } = globalThis
   let found: Promise<string>

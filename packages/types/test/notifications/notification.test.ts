@@ -11,8 +11,8 @@ import {
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { bodies, bytesOf } from '../bodies.ts'
 
-describe('the kinds', () => {
-  it('are those of the interface in each scenario', () => {
+describe('scenarioKinds', () => {
+  it('lists the kinds of each scenario', () => {
     expect(scenarioKinds).toEqual({
       online: [
         'notifyPayment',
@@ -20,30 +20,32 @@ describe('the kinds', () => {
         'notifyRefund',
         'notifyCapture',
         'notifyDispute',
+        'notifySubscription',
+        'notifyVaulting',
       ],
       inStore: ['notifyPayment', 'notifyRegistrationStatus'],
     })
   })
 
-  it('are all in a scenario, and listed once', () => {
+  it('has every known kind in a scenario, and lists each once', () => {
     const inScenarios = new Set(Object.values(scenarioKinds).flat())
     expect([...notificationKinds].sort()).toEqual([...inScenarios].sort())
     expect(new Set(notificationKinds).size).toBe(notificationKinds.length)
   })
 
-  it('are each a key of the type', () => {
+  it('has a body type for every kind', () => {
     expectTypeOf(bodies).toExtend<Readonly<Record<NotificationKind, object>>>()
     expect(Object.keys(bodies).sort()).toEqual([...notificationKinds].sort())
   })
 })
 
-describe('the type of a notification', () => {
-  const read = parseNotification(bytesOf(bodies.notifyRefund))
+describe('GatewayNotification', () => {
+  const { notification: read } = parseNotification(bytesOf(bodies.notifyRefund))
 
   it('narrows by kind', () => {
     if (read.kind === 'notifyRefund') {
       expectTypeOf(read).toExtend<NotifyRefund>()
-      expectTypeOf(read.refundId).toEqualTypeOf<string | number | boolean | undefined>()
+      expectTypeOf(read.refundId).toEqualTypeOf<string | undefined>()
     }
     if (read.kind === 'unknown') expectTypeOf(read.anyField).toBeUnknown()
     expect(read.kind).toBe('notifyRefund')
@@ -54,14 +56,15 @@ describe('the type of a notification', () => {
     expect(read.paymentId).toBeUndefined()
   })
 
-  it('is one kind alone where the options name it', () => {
-    const one = parseNotification(bytesOf(bodies.notifyPayment), { kind: 'notifyPayment' })
+  it('is a single kind if the options name it', () => {
+    const bytes = bytesOf(bodies.notifyPayment)
+    const { notification: one } = parseNotification(bytes, { kind: 'notifyPayment' })
     expectTypeOf(one).toEqualTypeOf<NotificationOf<'notifyPayment'>>()
     expectTypeOf(one).toExtend<NotifyPayment>()
     expectTypeOf<GatewayNotification>().not.toExtend<typeof one>()
   })
 
-  it('makes a switch over kinds complete, until one is added', () => {
+  it('makes a switch over kinds exhaustive', () => {
     const today = (notification: GatewayNotification): string => {
       switch (notification.kind) {
         case 'notifyPayment':
@@ -70,6 +73,8 @@ describe('the type of a notification', () => {
         case 'notifyCapture':
         case 'notifyDispute':
         case 'notifyRegistrationStatus':
+        case 'notifySubscription':
+        case 'notifyVaulting':
         case 'unknown':
           return notification.kind
         default: {
@@ -78,7 +83,7 @@ describe('the type of a notification', () => {
         }
       }
     }
-    const tomorrow = (notification: GatewayNotification | { readonly kind: 'notifyVaulting' }) => {
+    const tomorrow = (notification: GatewayNotification | { readonly kind: 'notifyNew' }) => {
       switch (notification.kind) {
         case 'notifyPayment':
         case 'notifyAuthorization':
@@ -86,6 +91,8 @@ describe('the type of a notification', () => {
         case 'notifyCapture':
         case 'notifyDispute':
         case 'notifyRegistrationStatus':
+        case 'notifySubscription':
+        case 'notifyVaulting':
         case 'unknown':
           return notification.kind
         default: {

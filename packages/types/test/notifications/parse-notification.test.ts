@@ -12,11 +12,14 @@ const withCode = (code: string, path?: string) =>
   expect.objectContaining(path === undefined ? { code } : { code, path })
 
 describe('parseNotification', () => {
-  it.each(notificationKinds)('reads %s with every field that it may have', (kind) => {
-    expect(parseNotification(bytesOf(bodies[kind]))).toEqual({ ...bodies[kind], kind })
+  it.each(notificationKinds)('returns a %s with every known field', (kind) => {
+    expect(parseNotification(bytesOf(bodies[kind]))).toEqual({
+      notification: { ...bodies[kind], kind },
+      issues: [],
+    })
   })
 
-  it('keeps unknown fields and unknown values as they came, in their order', () => {
+  it('keeps unknown fields and unknown values, in their order', () => {
     const body = {
       zeta: [null, { constructor: 'x', prototype: 1 }],
       ...bodies.notifyPayment,
@@ -24,25 +27,27 @@ describe('parseNotification', () => {
       result: { resultCode: 'NEW_CODE', resultStatus: 'X', resultMessage: '' },
       constructor: 'c',
     }
-    const read = JSON.stringify(parseNotification(bytesOf(body)))
+    const read = JSON.stringify(parseNotification(bytesOf(body)).notification)
     expect(read).toBe(JSON.stringify({ ...body, kind: 'notifyPayment' }))
   })
 
   it.each([
     ['a number', 7],
-    ['a flag', false],
+    ['a boolean', false],
   ])('keeps %s in an optional string field', (_name, value) => {
     const body = { ...bodies.notifyPayment, subscriptionOrderId: value }
-    expect(parseNotification(bytesOf(body))).toMatchObject({ subscriptionOrderId: value })
+    const { notification, issues } = parseNotification(bytesOf(body))
+    expect(notification).toMatchObject({ subscriptionOrderId: value })
+    expect(issues).toEqual([])
   })
 
-  it('puts its own kind before one that the gateway may send some day', () => {
+  it('overrides a field named kind in the body', () => {
     const body = { ...bodies.notifyRefund, kind: 'notifyPayment' }
-    expect(parseNotification(bytesOf(body)).kind).toBe('notifyRefund')
+    expect(parseNotification(bytesOf(body)).notification.kind).toBe('notifyRefund')
   })
 
   it.each([
-    ['a list', []],
+    ['an array', []],
     ['null', null],
     ['a string', 'x'],
     ['a number', 1],
@@ -50,104 +55,188 @@ describe('parseNotification', () => {
     expect(() => parseNotification(bytesOf(value))).toThrow(withCode('GW_TYPES_NOT_AN_OBJECT'))
   })
 
-  it('rejects what the strict JSON reader rejects', () => {
+  it('rejects what parseJson rejects', () => {
     const bytes = new TextEncoder().encode('{"notifyType":"A","notifyType":"B"}')
     expect(() => parseNotification(bytes)).toThrow(withCode('GW_TYPES_JSON_DUPLICATE_KEY'))
   })
 
-  it('passes its bounds on to the strict JSON reader', () => {
+  it('passes its limits to parseJson', () => {
     const bytes = bytesOf(bodies.notifyPayment)
     const code = withCode('GW_TYPES_JSON_TOO_LARGE')
     expect(() => parseNotification(bytes, { maxBytes: bytes.length - 1 })).toThrow(code)
-    expect(parseNotification(bytes, { maxBytes: bytes.length }).kind).toBe('notifyPayment')
+    expect(parseNotification(bytes, { maxBytes: bytes.length }).notification.kind).toBe(
+      'notifyPayment',
+    )
   })
 })
 
-describe('parseNotification with a kind', () => {
+describe('parseNotification: kind', () => {
   const pairs = notificationKinds.flatMap((kind) =>
     [...notificationKinds, 'unknown' as const].map((sent) => [kind, sent] as const),
   )
 
-  it.each(pairs)('set to %s takes a body of kind %s only if they agree', (kind, sent) => {
+  it.each(pairs)('%s accepts a body of kind %s only if they agree', (kind, sent) => {
     const bytes = bytesOf(sent === 'unknown' ? { notifyType: 'NEW_RESULT' } : bodies[sent])
     const read = () => parseNotification(bytes, { kind })
-    if (kind === sent) expect(read().kind).toBe(kind)
+    if (kind === sent) expect(read().notification.kind).toBe(kind)
     else expect(read).toThrow(withCode('GW_TYPES_KIND_MISMATCH'))
   })
 
-  it.each(['unknown', 'toString', 'notifypayment'])('is misused with %s', (kind) => {
+  it.each(['unknown', 'toString', 'notifypayment'])('throws TypeError for the kind %s', (kind) => {
     expect(() => parseNotification(bytesOf({}), { kind: kind as NotificationKind })).toThrow(
       TypeError,
     )
   })
 })
 
-describe('parseNotification with a scenario', () => {
+describe('parseNotification: scenario', () => {
   const pairs = (['online', 'inStore'] as const).flatMap((scenario) =>
     notificationKinds.map((kind) => [scenario, kind] as const),
   )
 
-  it.each(pairs)('%s takes %s if the interface has it there', (scenario, kind) => {
+  it.each(pairs)('%s accepts %s if the scenario has it', (scenario, kind) => {
     const read = () => parseNotification(bytesOf(bodies[kind]), { scenario })
-    if (scenarioKinds[scenario].includes(kind)) expect(read().kind).toBe(kind)
+    if (scenarioKinds[scenario].includes(kind)) expect(read().notification.kind).toBe(kind)
     else expect(read).toThrow(withCode('GW_TYPES_KIND_NOT_IN_SCENARIO'))
   })
 
-  it('gives an unknown kind as a value', () => {
+  it('returns an unknown kind as a value', () => {
     const bytes = bytesOf({ notifyType: 'NEW_RESULT', a: 1 })
-    const read = parseNotification(bytes, { scenario: 'inStore' })
-    expect(read).toEqual({ kind: 'unknown', notifyType: 'NEW_RESULT', a: 1 })
+    const { notification, issues } = parseNotification(bytes, { scenario: 'inStore' })
+    expect(notification).toEqual({ kind: 'unknown', notifyType: 'NEW_RESULT', a: 1 })
+    expect(issues).toEqual([])
   })
 
-  it('is misused with a scenario that does not exist', () => {
+  it('throws TypeError for a scenario that does not exist', () => {
     const scenario = 'toString' as Scenario
     expect(() => parseNotification(bytesOf({}), { scenario })).toThrow(TypeError)
   })
 
-  it('is misused with a kind that the scenario does not have', () => {
+  it('throws TypeError for a kind that the scenario does not have', () => {
     expect(() =>
       parseNotification(bytesOf({}), { scenario: 'inStore', kind: 'notifyRefund' }),
     ).toThrow(TypeError)
   })
 })
 
-describe('parseNotification on a wrong shape', () => {
+describe('parseNotification: options', () => {
+  it.each([
+    [{ maxbytes: 5 }, /Did you mean maxBytes\?/],
+    [{ senario: 'online' }, /Did you mean scenario\?/],
+  ])('throws TypeError for the unknown option in %o', (options, message) => {
+    const parse = () => parseNotification(bytesOf({}), options as object)
+    expect(parse).toThrow(TypeError)
+    expect(parse).toThrow(message)
+  })
+
+  it('ignores an option that is undefined', () => {
+    const options = { kind: undefined, scenario: undefined, maxBytes: undefined } as object
+    expect(parseNotification(bytesOf(bodies.notifyRefund), options).notification.kind).toBe(
+      'notifyRefund',
+    )
+  })
+})
+
+describe('parseNotification: malformed deciding fields', () => {
   const { notifyPayment, notifyRegistrationStatus } = bodies
   it.each([
     ['a missing result', { ...notifyPayment, result: undefined }, 'result'],
+    ['a result that is null', { ...notifyPayment, result: null }, 'result'],
     [
       'a result code that is a number',
       { ...notifyPayment, result: { ...notifyPayment.result, resultCode: 1 } },
       'result.resultCode',
     ],
     ['a paymentId that is a number', { ...notifyPayment, paymentId: 1 }, 'paymentId'],
-    ['a paymentTime that is null', { ...notifyPayment, paymentTime: null }, 'paymentTime'],
-    ['an amount that is a list', { ...notifyPayment, paymentAmount: [] }, 'paymentAmount'],
+    ['an amount that is an array', { ...notifyPayment, paymentAmount: [] }, 'paymentAmount'],
     [
       'an amount whose value is a number',
       { ...notifyPayment, paymentAmount: { currency: 'USD', value: 1050 } },
       'paymentAmount.value',
     ],
-    ['a quote that is a list', { ...notifyPayment, paymentQuote: [] }, 'paymentQuote'],
     [
-      'an optional string that is an object',
-      { ...notifyPayment, subscriptionOrderId: {} },
-      'subscriptionOrderId',
+      'an amount whose value is null',
+      { ...notifyPayment, paymentAmount: { currency: 'USD', value: null } },
+      'paymentAmount.value',
     ],
-    ['a list that is an object', { ...notifyPayment, promotionResult: {} }, 'promotionResult'],
     [
-      'an item of a list',
-      { ...notifyRegistrationStatus, pspRegistrationResultList: [{}, { pspName: [] }] },
-      'pspRegistrationResultList[1].pspName',
+      'a status inside an object',
+      { ...notifyRegistrationStatus, registrationResult: { registrationStatus: 1 } },
+      'registrationResult.registrationStatus',
     ],
-  ])('names the field of %s', (_name, body, path) => {
+    [
+      'the only discriminator of a registration',
+      { registrationRequestId: 'r', pspRegistrationResultList: [{ pspName: [] }] },
+      '',
+    ],
+  ])('rejects %s and names its path', (_name, body, path) => {
     expect(() => parseNotification(bytesOf(body))).toThrow(withCode('GW_TYPES_SHAPE_INVALID', path))
   })
 
-  it('never shows what came', () => {
-    const body = { ...bodies.notifyAuthorization, accessToken: { secret: 'hush-hush' } }
+  it('never shows the value', () => {
+    const body = { ...bodies.notifyPayment, paymentId: { secret: 'hush-hush' } }
     const read = () => parseNotification(bytesOf(body))
-    expect(read).toThrow(withCode('GW_TYPES_SHAPE_INVALID', 'accessToken'))
+    expect(read).toThrow(withCode('GW_TYPES_SHAPE_INVALID', 'paymentId'))
     expect(read).not.toThrow(/hush/)
+  })
+})
+
+describe('parseNotification: malformed fields that decide nothing', () => {
+  const { notifyPayment } = bodies
+
+  it('reads a null field as absent, without an issue', () => {
+    const body = { ...notifyPayment, pspCustomerInfo: null, paymentQuote: { quotePrice: null } }
+    const { notification, issues } = parseNotification(bytesOf(body))
+    expect(notification).not.toHaveProperty('pspCustomerInfo')
+    expect(notification).toMatchObject({ paymentQuote: {} })
+    expect(issues).toEqual([])
+  })
+
+  it.each([
+    ['quotePrice as a string', { quotePrice: '7.9' }],
+    ['guaranteed as a string', { guaranteed: 'true' }],
+  ])('keeps %s', (_name, paymentQuote) => {
+    const { notification, issues } = parseNotification(bytesOf({ ...notifyPayment, paymentQuote }))
+    expect(notification).toMatchObject({ paymentQuote })
+    expect(issues).toEqual([])
+  })
+
+  it.each([
+    ['a quote that is an array', { paymentQuote: [] }, 'paymentQuote'],
+    ['an optional string that is an object', { subscriptionOrderId: {} }, 'subscriptionOrderId'],
+    ['an array that is an object', { promotionResult: {} }, 'promotionResult'],
+    ['an array with one malformed item', { promotionResult: [{}, 1] }, 'promotionResult'],
+    [
+      'an array with a malformed field in an item',
+      { promotionResult: [{}, { discount: { savingsAmount: { value: 1 } } }] },
+      'promotionResult',
+    ],
+    [
+      'a field inside an object',
+      { settlementQuote: { quoteId: 'q', quotePrice: {} } },
+      'settlementQuote.quotePrice',
+    ],
+    [
+      'an object without a required field',
+      { settlementQuote: { exchangeAmount: { currency: 'USD' } } },
+      'settlementQuote.exchangeAmount',
+    ],
+  ])('leaves out %s and reports its path', (_name, change, path) => {
+    const { notification, issues } = parseNotification(bytesOf({ ...notifyPayment, ...change }))
+    expect(issues.map((issue) => issue.path)).toEqual([path])
+    const [field = '', inner] = path.split('.')
+    if (inner === undefined) expect(notification).not.toHaveProperty(field)
+    else expect(notification).not.toHaveProperty([field, inner])
+  })
+
+  it('says where the malformed item is, and never shows its value', () => {
+    const promotionResult = [{}, { discount: 'hush-hush' }]
+    const { issues } = parseNotification(bytesOf({ ...notifyPayment, promotionResult }))
+    expect(issues).toEqual([
+      {
+        path: 'promotionResult',
+        message: 'promotionResult[1].discount must be an object; got string',
+      },
+    ])
   })
 })

@@ -5,11 +5,11 @@ import { bodies } from '../bodies.ts'
 const outcomes = ['unknown', 'processing', 'succeeded', 'failed', 'cancelled'] as const
 
 describe('isFinal', () => {
-  it('knows the outcomes after which nothing comes', () => {
+  it('returns true for succeeded, failed, and cancelled', () => {
     expect(outcomes.filter(isFinal)).toEqual(['succeeded', 'failed', 'cancelled'])
   })
 
-  it('takes a payment as well', () => {
+  it('accepts a payment', () => {
     expect(isFinal(bodies.notifyPayment)).toBe(true)
     expect(isFinal({ ...bodies.notifyPayment, notifyType: 'PAYMENT_PENDING' })).toBe(false)
     expect(isFinal({ paymentStatus: 'CANCELLED' })).toBe(true)
@@ -18,7 +18,7 @@ describe('isFinal', () => {
 })
 
 describe('advancesOutcome', () => {
-  it.each(outcomes)('lets %s be the first', (next) => {
+  it.each(outcomes)('returns true for %s as the first outcome', (next) => {
     expect(advancesOutcome(undefined, next)).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('advancesOutcome', () => {
     cancelled: [],
   }
 
-  it.each(outcomes)('from %s goes forward only', (previous) => {
+  it.each(outcomes)('returns true only for outcomes after %s', (previous) => {
     expect(outcomes.filter((next) => advancesOutcome(previous, next))).toEqual(forward[previous])
   })
 })

@@ -1,20 +1,22 @@
 import { type Amount, assertMatchesOrder, type Order } from '@gw/types'
-import { describe, expect, it } from 'vitest'
-import { bodies, inquiryPaymentResponse } from '../bodies.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { bodies, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
 
 const order: Order = { paymentRequestId: 'order-1001', amount: { currency: 'USD', value: '1050' } }
 
 describe('assertMatchesOrder', () => {
-  it('answers true for the order that was paid', () => {
-    expect(assertMatchesOrder(bodies.notifyPayment, order)).toBe(true)
-    expect(assertMatchesOrder(inquiryPaymentResponse, order)).toBe(true)
+  it('returns nothing for the order that was paid', () => {
+    expect(assertMatchesOrder(bodies.notifyPayment, order)).toBeUndefined()
+    expect(assertMatchesOrder(inquiryPaymentResponse, order)).toBeUndefined()
+    expectTypeOf(assertMatchesOrder).returns.toBeVoid()
   })
 
-  it('compares what the order cost, not what promotions made of it', () => {
-    const actualPaymentAmount = { currency: 'USD', value: '50' }
-    expect(
-      assertMatchesOrder({ ...bodies.notifyPayment, actualPaymentAmount } as never, order),
-    ).toBe(true)
+  it('compares paymentAmount, which promotions do not lower', () => {
+    const payment = {
+      ...bodies.notifyPayment,
+      actualPaymentAmount: { currency: 'USD', value: '50' },
+    }
+    expect(() => assertMatchesOrder(payment, order)).not.toThrow()
   })
 
   it.each([
@@ -25,7 +27,7 @@ describe('assertMatchesOrder', () => {
     ['paymentAmount.currency', { paymentAmount: { currency: 'JPY', value: '1050' } }],
     ['paymentAmount.value', { paymentAmount: { currency: 'USD', value: '1' } }],
     ['paymentAmount.value', { paymentAmount: { currency: 'USD', value: '10500' } }],
-  ])('throws and names %s in %o', (path, change) => {
+  ])('throws and names %s for %o', (path, change) => {
     expect(() =>
       assertMatchesOrder({ ...bodies.notifyPayment, ...change } as never, order),
     ).toThrow(expect.objectContaining({ code: 'GW_TYPES_ORDER_MISMATCH', path }))
@@ -39,18 +41,64 @@ describe('assertMatchesOrder', () => {
   })
 
   it.each([
-    ['an undefined id', { paymentRequestId: undefined as never }],
-    ['an empty id', { paymentRequestId: '' }],
+    ['no ID', { paymentRequestId: undefined as never }],
+    ['an empty ID', { paymentRequestId: '' }],
+    ['an ID that is null', { paymentRequestId: null as never }],
+    ['an empty subscription ID', { subscriptionId: '' }],
     ['no amount', { amount: undefined as never }],
     ['an amount of numbers', { amount: { currency: 'USD', value: 1050 } as unknown as Amount }],
-  ])('is misused with an order of %s, whatever the payment says', (_name, change) => {
+  ])('throws TypeError for an order with %s, even if the payment is equal', (_name, change) => {
     const wrong: Order = { ...order, ...change }
-    const payment = { paymentRequestId: wrong.paymentRequestId, paymentAmount: wrong.amount }
+    const payment = { ...wrong, paymentAmount: wrong.amount } as never
     expect(() => assertMatchesOrder(payment, wrong)).toThrow(TypeError)
   })
 })
 
-it('calls an order in major units a mistake of the developer', () => {
-  const order = { paymentRequestId: 'R', amount: { currency: 'EUR', value: '10.50' } }
-  expect(() => assertMatchesOrder({ paymentRequestId: 'R' }, order)).toThrow(TypeError)
+describe('assertMatchesOrder: order in major units', () => {
+  it('throws TypeError', () => {
+    const wrong = { paymentRequestId: 'R', amount: { currency: 'EUR', value: '10.50' } }
+    expect(() => assertMatchesOrder({ paymentRequestId: 'R' }, wrong)).toThrow(TypeError)
+  })
+})
+
+describe('assertMatchesOrder: payment of a subscription period', () => {
+  const { amount } = order
+  const subscriptionId = 'subscription-1'
+  const mismatch = (path: string) =>
+    expect.objectContaining({ code: 'GW_TYPES_ORDER_MISMATCH', path })
+
+  it('compares the subscription ID if there is no paymentRequestId', () => {
+    assertMatchesOrder(periodPayment, { subscriptionId, amount })
+    assertMatchesOrder(periodPayment, { paymentRequestId: 'order-1001', subscriptionId, amount })
+    const other = { subscriptionId: 'other', amount }
+    expect(() => assertMatchesOrder(periodPayment, other)).toThrow(mismatch('subscriptionId'))
+    expect(() => assertMatchesOrder(periodPayment, other)).toThrow(/no paymentRequestId/)
+  })
+
+  it('still compares the amount', () => {
+    const other = { subscriptionId, amount: { ...amount, value: '1' } }
+    expect(() => assertMatchesOrder(periodPayment, other)).toThrow(mismatch('paymentAmount.value'))
+  })
+
+  it('throws and asks for the subscription ID if the order has none', () => {
+    expect(() => assertMatchesOrder(periodPayment, order)).toThrow(mismatch('paymentRequestId'))
+    expect(() => assertMatchesOrder(periodPayment, order)).toThrow(/Add the subscriptionId/)
+  })
+
+  it('compares both IDs if both sides have them', () => {
+    const payment = { ...periodPayment, paymentRequestId: 'order-1001' }
+    assertMatchesOrder(payment, { ...order, subscriptionId })
+    const [request, subscription] = [
+      { ...order, subscriptionId, paymentRequestId: 'other' },
+      { ...order, subscriptionId: 'other' },
+    ]
+    expect(() => assertMatchesOrder(payment, request)).toThrow(mismatch('paymentRequestId'))
+    expect(() => assertMatchesOrder(payment, subscription)).toThrow(mismatch('subscriptionId'))
+  })
+
+  it('rejects a payment without a subscription for the order of one', () => {
+    const { subscriptionId: _, ...payment } = bodies.notifyPayment
+    const wanted = { subscriptionId, amount }
+    expect(() => assertMatchesOrder(payment, wanted)).toThrow(mismatch('subscriptionId'))
+  })
 })

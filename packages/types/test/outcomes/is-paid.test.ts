@@ -12,27 +12,27 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { bodies, inquiryPaymentResponse, result } from '../bodies.ts'
 
 describe('isPaid', () => {
-  it('says yes to a payment that succeeded', () => {
+  it('returns true for a payment that succeeded', () => {
     expect(isPaid(bodies.notifyPayment)).toBe(true)
     expect(isPaid(inquiryPaymentResponse)).toBe(true)
   })
 
   it.each(['PROCESSING', 'PENDING', 'FAIL', 'CANCELLED', 'NEW', undefined])(
-    'says no to a record with the status %s, though the call went well',
+    'returns false for a record with the status %s, even if the call succeeded',
     (paymentStatus) => {
       expect(isPaid({ ...inquiryPaymentResponse, paymentStatus } as PaymentRecord)).toBe(false)
     },
   )
 
-  it('says no to a pending notification, though its result is S', () => {
+  it('returns false for a pending notification, even with the result S', () => {
     expect(isPaid({ ...bodies.notifyPayment, notifyType: 'PAYMENT_PENDING' })).toBe(false)
   })
 })
 
-describe('the type of a paid payment', () => {
+describe('PaidPayment', () => {
   const deliver = (payment: PaidPayment): PaidPayment => payment
 
-  it('is not that of a pending one', () => {
+  it('excludes a pending payment', () => {
     const pending = {
       notifyType: 'PAYMENT_PENDING',
       result: { ...result, resultStatus: 'S' },
@@ -40,29 +40,29 @@ describe('the type of a paid payment', () => {
     const processing = { paymentStatus: 'PROCESSING' } as const
     // @ts-expect-error a pending notification is not paid
     deliver(pending)
-    // @ts-expect-error a record in process is not paid
+    // @ts-expect-error a record that is processing is not paid
     deliver(processing)
     expect([isPaid(pending), isPaid(processing)]).toEqual([false, false])
   })
 
-  it('is not that of one which nobody has asked about', () => {
+  it('excludes a payment that was not checked', () => {
     const messages = {} as {
       readonly notification: NotifyPayment
       readonly record: PaymentRecord
-      readonly answer: InquiryPaymentResponse
+      readonly response: InquiryPaymentResponse
       readonly refund: NotificationOf<'notifyRefund'>
-      readonly wellResult: Result
+      readonly result: Result
     }
     // @ts-expect-error
     deliver(messages.notification)
     // @ts-expect-error
     deliver(messages.record)
     // @ts-expect-error
-    deliver(messages.answer)
+    deliver(messages.response)
     // @ts-expect-error
     deliver(messages.refund)
     // @ts-expect-error
-    deliver(messages.wellResult)
+    deliver(messages.result)
   })
 
   it('is what isPaid narrows to', () => {
@@ -76,7 +76,7 @@ describe('the type of a paid payment', () => {
     }
   })
 
-  it('cannot be asked of a notification that is not about a payment', () => {
+  it('does not accept a notification of another kind', () => {
     const others = {} as {
       readonly capture: NotificationOf<'notifyCapture'>
       readonly dispute: NotificationOf<'notifyDispute'>

@@ -5,7 +5,7 @@ import {
   paymentOutcome,
 } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { bodies, inquiryPaymentResponse } from '../bodies.ts'
+import { bodies, bytesOf, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
 
 const notification = (notifyType: string, resultStatus: string): NotifyPayment => ({
   ...bodies.notifyPayment,
@@ -24,11 +24,11 @@ describe('paymentOutcome', () => {
     ['SETTLED', 'unknown'],
     ['', 'unknown'],
     ['toString', 'unknown'],
-  ])('of a record with the status %s is %s', (paymentStatus, outcome) => {
+  ])('returns for a record with the status %s: %s', (paymentStatus, outcome) => {
     expect(paymentOutcome({ paymentStatus })).toBe(outcome)
   })
 
-  it('of a record without a status is unknown', () => {
+  it('returns unknown for a record without a status', () => {
     const record: PaymentRecord = { paymentId: '1' }
     expect(paymentOutcome(record)).toBe('unknown')
   })
@@ -38,12 +38,15 @@ describe('paymentOutcome', () => {
     ['S', 'FAIL', 'failed'],
     ['F', 'SUCCESS', 'succeeded'],
     ['U', 'SUCCESS', 'succeeded'],
-  ])('of an answer with %s and the status %s is %s', (resultStatus, paymentStatus, outcome) => {
-    const result = { ...inquiryPaymentResponse.result, resultStatus }
-    expect(paymentOutcome({ ...inquiryPaymentResponse, result, paymentStatus })).toBe(outcome)
-  })
+  ])(
+    'returns for a response with %s and the status %s: %s',
+    (resultStatus, paymentStatus, outcome) => {
+      const result = { ...inquiryPaymentResponse.result, resultStatus }
+      expect(paymentOutcome({ ...inquiryPaymentResponse, result, paymentStatus })).toBe(outcome)
+    },
+  )
 
-  it('of an answer without a record is unknown, also when the call went well', () => {
+  it('returns unknown for a response without a record, even if the call succeeded', () => {
     expect(paymentOutcome({ result: inquiryPaymentResponse.result } as PaymentRecord)).toBe(
       'unknown',
     )
@@ -59,9 +62,10 @@ describe('paymentOutcome', () => {
     ['PAYMENT_PENDING', 'U', 'unknown'],
     ['UPDATE_AMOUNT_RESULT', 'S', 'unknown'],
     ['UPDATE_AMOUNT_RESULT', 'F', 'unknown'],
+    ['OFFLINE_PAYMENT_CODE', 'S', 'unknown'],
     ['SOMETHING_NEW', 'S', 'unknown'],
     ['', 'S', 'unknown'],
-  ])('of a notification %s with %s is %s', (notifyType, resultStatus, outcome) => {
+  ])('returns for a notification %s with %s: %s', (notifyType, resultStatus, outcome) => {
     expect(paymentOutcome(notification(notifyType, resultStatus))).toBe(outcome)
   })
 
@@ -71,11 +75,12 @@ describe('paymentOutcome', () => {
     ['PAYMENT_RESULT', 'FAIL', 'unknown'],
     ['PAYMENT_RESULT', 'SUCCESS', 'succeeded'],
     ['PAYMENT_PENDING', 'PENDING', 'processing'],
+    ['PAYMENT_RESULT', null, 'succeeded'],
   ] as const)(
-    'of a notification %s with S and the status %s is %s',
+    'returns for a notification %s with S and the status %s: %s',
     (type, paymentStatus, outcome) => {
-      const twoVoices = { ...notification(type, 'S'), paymentStatus }
-      expect(paymentOutcome(twoVoices)).toBe(outcome)
+      const contradicting = { ...notification(type, 'S'), paymentStatus }
+      expect(paymentOutcome(contradicting as NotifyPayment)).toBe(outcome)
     },
   )
 
@@ -86,22 +91,40 @@ describe('paymentOutcome', () => {
       'a body with two markers',
       '{"notifyType":"PAYMENT_RESULT","disputeNotificationType":"x","result":{"resultStatus":"S"}}',
     ],
-  ])('of %s is unknown, whatever it says of a payment', (_name, body) => {
-    const other = parseNotification(new TextEncoder().encode(body))
+  ])('returns unknown for %s', (_name, body) => {
+    const { notification: other } = parseNotification(new TextEncoder().encode(body))
     expect(paymentOutcome(other as NotifyPayment)).toBe('unknown')
   })
 
-  it('of fields that only turn into texts is unknown', () => {
+  it('returns unknown for fields that only convert to strings', () => {
     const lists = { notifyType: ['PAYMENT_RESULT'], result: { resultStatus: ['S'] } }
     expect(paymentOutcome(lists as unknown as NotifyPayment)).toBe('unknown')
   })
 
-  it('of a message of another kind is unknown', () => {
+  it('returns unknown for a notification of another kind', () => {
     const others = [bodies.notifyRefund, bodies.notifyCapture, bodies.notifyDispute, {}]
     for (const other of others) expect(paymentOutcome(other as PaymentRecord)).toBe('unknown')
   })
 
-  it('of a notification without a result is unknown', () => {
+  it.each([
+    ['S', 'succeeded'],
+    ['F', 'failed'],
+    ['U', 'unknown'],
+  ])('returns for the payment of a period with %s: %s', (resultStatus, outcome) => {
+    const body = { ...periodPayment, result: { ...periodPayment.result, resultStatus } }
+    const { notification } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
+    expect(paymentOutcome(notification)).toBe(outcome)
+    const contradicting = { ...notification, paymentStatus: 'PROCESSING' }
+    expect(paymentOutcome(contradicting)).toBe('unknown')
+  })
+
+  it('never reads a record as the payment of a period', () => {
+    expect(paymentOutcome(periodPayment as unknown as PaymentRecord)).toBe('unknown')
+    const record = { ...periodPayment, paymentStatus: 'PROCESSING' }
+    expect(paymentOutcome(record as PaymentRecord)).toBe('processing')
+  })
+
+  it('returns unknown for a notification without a result', () => {
     expect(paymentOutcome({ notifyType: 'PAYMENT_RESULT' } as NotifyPayment)).toBe('unknown')
   })
 })

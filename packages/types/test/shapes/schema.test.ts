@@ -5,77 +5,92 @@ import {
   type GatewayNotification,
   inquiryPaymentRequestSchema,
   inquiryPaymentResponseSchema,
+  leftOutFields,
   type NotifyPayment,
   notifyPaymentSchema,
 } from '@gw/types'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { formatPath } from '../../src/shapes/schema.ts'
+import { formatPath } from '../../src/shapes/reading.ts'
 import { bodies, inquiryPaymentResponse } from '../bodies.ts'
 
-const schemas = Object.entries(types).filter(([name]) => name.endsWith('Schema')) as [
-  string,
-  StandardSchemaV1,
-][]
+const schemas = Object.entries(types).filter(
+  ([, value]) => '~standard' in Object(value),
+) as unknown as [string, StandardSchemaV1][]
 
 function validate(schema: StandardSchemaV1, value: unknown): StandardSchemaV1.Result<unknown> {
   const result = schema['~standard'].validate(value)
-  if (result instanceof Promise) throw new Error('these schemas answer at once')
+  if (result instanceof Promise) throw new Error('these schemas are synchronous')
   return result
 }
 
 describe('every schema', () => {
-  it('is there', () => {
-    expect(schemas.length).toBe(17)
+  it('is exported', () => {
+    expect(schemas.length).toBe(19)
   })
 
   it.each(schemas)('%s is a Standard Schema', (_name, schema) => {
     expect(schema['~standard']).toMatchObject({ version: 1, vendor: '@gw/types' })
   })
 
-  it.each(schemas)('%s rejects what is no object, without showing it', (_name, schema) => {
-    for (const value of [undefined, null, 'hush-hush', 1, [], ['hush-hush']]) {
-      const { issues } = validate(schema, value)
-      expect(issues).toHaveLength(1)
-      expect(JSON.stringify(issues)).not.toContain('hush')
-    }
-  })
+  it.each(schemas)(
+    '%s rejects a value that is not an object without showing it',
+    (_name, schema) => {
+      for (const value of [undefined, null, 'hush-hush', 1, [], ['hush-hush']]) {
+        const { issues } = validate(schema, value)
+        expect(issues).toHaveLength(1)
+        expect(JSON.stringify(issues)).not.toContain('hush')
+      }
+    },
+  )
 })
 
 describe('a schema', () => {
-  it('gives back the very value, with unknown fields in their place', () => {
+  it('returns the value itself, with unknown fields in their place', () => {
     const body = { zeta: 1, ...inquiryPaymentResponse, constructor: 'c' }
-    expect(validate(inquiryPaymentResponseSchema, body)).toEqual({ value: body })
+    expect(validate(inquiryPaymentResponseSchema, body)).toEqual({ value: body, leftOut: [] })
     expect((validate(inquiryPaymentResponseSchema, body) as { value: unknown }).value).toBe(body)
   })
 
-  it('says where and what, but not what came', () => {
+  it('reports the path and the types, but not the value', () => {
     const body = { ...bodies.notifyPayment, paymentAmount: { currency: 'USD', value: 4242 } }
     expect(validate(notifyPaymentSchema, body).issues).toEqual([
-      { path: ['paymentAmount', 'value'], message: 'must be a string, not a number' },
+      { path: ['paymentAmount', 'value'], message: 'must be a string; got number' },
     ])
   })
 
   it.each([
-    [undefined, 'is missing'],
-    [null, 'must be a string, not null'],
-    [['x'], 'must be a string, not a list'],
-    [{}, 'must be a string, not an object'],
-    [true, 'must be a string, not a boolean'],
-  ])('words what is wrong with %j', (value, message) => {
+    [undefined, 'is required'],
+    [null, 'is required'],
+    [['x'], 'must be a string; got array'],
+    [{}, 'must be a string; got Object'],
+    [true, 'must be a string; got boolean'],
+  ])('says what is wrong with %j', (value, message) => {
     expect(validate(amountSchema, { currency: 'USD', value }).issues?.[0]?.message).toBe(message)
   })
 
-  it('stops at the first issue', () => {
+  it('reports one issue for an array of malformed items', () => {
     const transactions = Array.from({ length: 1_000 }, () => ({ transactionId: [] }))
-    const { issues } = validate(inquiryPaymentResponseSchema, {
-      ...inquiryPaymentResponse,
-      transactions,
-    })
-    expect(issues).toMatchObject([{ path: ['transactions', 0, 'transactionId'] }])
+    const read = validate(inquiryPaymentResponseSchema, { ...inquiryPaymentResponse, transactions })
+    expect(leftOutFields(read)).toEqual([
+      {
+        path: 'transactions',
+        message:
+          'transactions[0].transactionId must be a string, a number, or a boolean; got array',
+      },
+    ])
+    expect((read as { value: object }).value).not.toHaveProperty('transactions')
   })
 
-  it('types its output as the interface', () => {
+  it('reads the published sample of an inquiry with "transactions": null', () => {
+    const sample = { ...inquiryPaymentResponse, transactions: null }
+    const read = validate(inquiryPaymentResponseSchema, sample)
+    const { transactions, ...rest } = inquiryPaymentResponse
+    expect(read).toEqual({ value: rest, leftOut: [] })
+    expect(transactions).toBeDefined()
+  })
+
+  it('has the interface as its output type', () => {
     expectTypeOf<StandardSchemaV1.InferOutput<typeof amountSchema>>().toEqualTypeOf<Amount>()
     expectTypeOf<
       StandardSchemaV1.InferOutput<typeof notifyPaymentSchema>
@@ -102,12 +117,20 @@ describe('inquiryPaymentRequestSchema', () => {
   })
 })
 
+describe('leftOutFields', () => {
+  it('returns an empty list for the result of any other schema', () => {
+    expect(leftOutFields({ value: 1 })).toEqual([])
+    expect(leftOutFields({ issues: [] })).toEqual([])
+    expect(leftOutFields({ value: 1, leftOut: 'x' } as never)).toEqual([])
+  })
+})
+
 describe('formatPath', () => {
   it.each([
     [[], ''],
     [['result'], 'result'],
     [['transactions', 0, 'transactionAmount', 'value'], 'transactions[0].transactionAmount.value'],
-  ])('writes %j as %j', (path, text) => {
+  ])('formats %j as %j', (path, text) => {
     expect(formatPath(path)).toBe(text)
   })
 })

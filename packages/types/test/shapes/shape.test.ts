@@ -1,18 +1,23 @@
-import type { Amount, OpenLiteral, PaymentRecord } from '@gw/types'
-import { describe, expect, it } from 'vitest'
-import { findIssue } from '../../src/shapes/schema.ts'
 import {
-  anything,
-  decimal,
-  either,
-  flag,
-  list,
-  object,
-  oneOf,
+  type Amount,
+  anyFieldShape,
+  booleanShape,
+  lazyShape,
+  listShape,
+  mapShape,
+  numberShape,
+  type OpenLiteral,
+  objectShape,
+  oneOfShape,
+  type PaymentRecord,
   type Shape,
-  scalar,
-  text,
-} from '../../src/shapes/shape.ts'
+  scalarShape,
+  textShape,
+  toStrictSchema,
+  toTolerantSchema,
+  unknownShape,
+} from '@gw/types'
+import { describe, expect, it } from 'vitest'
 
 interface Sample {
   readonly name: string
@@ -21,40 +26,50 @@ interface Sample {
   readonly parts?: readonly string[]
 }
 
-const sample = object<Sample>({ name: text, state: text }, { size: decimal, parts: list(text) })
+const sample = objectShape<Sample>(
+  { name: textShape, state: textShape },
+  { size: numberShape, parts: listShape(textShape) },
+)
 
-const accepts = (shape: Shape<never>, value: unknown) => findIssue(shape, value) === undefined
+const strictly = <T>(shape: Shape<T>, value: unknown) =>
+  toStrictSchema(shape)['~standard'].validate(value)
+const tolerantly = <T>(shape: Shape<T>, value: unknown) =>
+  toTolerantSchema(shape)['~standard'].validate(value)
+const accepts = <T>(shape: Shape<T>, value: unknown) => !('issues' in strictly(shape, value))
 
-describe('a shape and its interface', () => {
-  it('agree, or the shape does not compile', () => {
-    const narrow = oneOf(['ON'])
-    const wide = scalar
-    const optional = { size: decimal, parts: list(text) }
-    object<Sample>({ name: text, state: text }, optional)
+describe('Shape', () => {
+  it('does not compile unless it agrees with its type', () => {
+    const narrow = oneOfShape(['ON'])
+    const wide = scalarShape
+    const optional = { size: numberShape, parts: listShape(textShape) }
+    objectShape<Sample>({ name: textShape, state: textShape }, optional)
     // @ts-expect-error a required field is missing
-    object<Sample>({ name: text }, optional)
+    objectShape<Sample>({ name: textShape }, optional)
     // @ts-expect-error an optional field is missing
-    object<Sample>({ name: text, state: text }, { size: decimal })
+    objectShape<Sample>({ name: textShape, state: textShape }, { size: numberShape })
     // @ts-expect-error a required field is optional in the shape
-    object<Sample>({ state: text }, { ...optional, name: text })
-    // @ts-expect-error an optional field is required in the shape
-    object<Sample>({ name: text, state: text, size: decimal }, { parts: list(text) })
+    objectShape<Sample>({ state: textShape }, { ...optional, name: textShape })
+    objectShape<Sample>(
+      // @ts-expect-error an optional field is required in the shape
+      { name: textShape, state: textShape, size: numberShape },
+      { parts: listShape(textShape) },
+    )
     // @ts-expect-error a field that the interface does not have
-    object<Sample>({ name: text, state: text, more: text }, optional)
+    objectShape<Sample>({ name: textShape, state: textShape, more: textShape }, optional)
     // @ts-expect-error a field of another type
-    object<Sample>({ name: flag, state: text }, optional)
-    // @ts-expect-error a check that lets through less than the type says
-    object<Sample>({ name: text, state: narrow }, optional)
-    // @ts-expect-error a check that lets through more than the type says
-    object<Sample>({ name: wide, state: text }, optional)
-    expect(accepts(sample as never, { name: 'n', state: 'ON' })).toBe(true)
+    objectShape<Sample>({ name: booleanShape, state: textShape }, optional)
+    // @ts-expect-error a shape that accepts less than the type says
+    objectShape<Sample>({ name: textShape, state: narrow }, optional)
+    // @ts-expect-error a shape that accepts more than the type says
+    objectShape<Sample>({ name: wide, state: textShape }, optional)
+    expect(accepts(sample, { name: 'n', state: 'ON' })).toBe(true)
   })
 
-  it('is not that of another interface', () => {
-    const amount: Shape<Amount> = object<Amount>({ currency: text, value: text }, {})
+  it('is not assignable to the shape of another interface', () => {
+    const amount: Shape<Amount> = objectShape<Amount>({ currency: textShape, value: textShape }, {})
     // @ts-expect-error an amount has more fields than none
     const record: Shape<PaymentRecord> = amount
-    // @ts-expect-error and a shape with more fields is not that of an amount
+    // @ts-expect-error a shape with more fields is not that of an amount
     const back: Shape<Amount> = sample
     expect([record, back]).toHaveLength(2)
   })
@@ -63,26 +78,62 @@ describe('a shape and its interface', () => {
 const withPrototype = (prototype: object | null): object =>
   Object.assign(Object.create(prototype), { name: 'n', state: 'ON' })
 
-describe('object', () => {
+describe('objectShape', () => {
   it.each([
     ['an object with the required fields', { name: 'n', state: 'ON' }, true],
-    ['a known state and an unknown one', { name: 'n', state: 'NEW' }, true],
+    ['an unknown state', { name: 'n', state: 'NEW' }, true],
     ['unknown fields', { name: 'n', state: 'ON', more: { than: 'known' } }, true],
     ['an optional field', { name: 'n', state: 'ON', size: 1, parts: ['a'] }, true],
+    ['an optional field that is undefined', { name: 'n', state: 'ON', size: undefined }, true],
     ['an optional field that is null', { name: 'n', state: 'ON', size: null }, false],
     ['a missing required field', { name: 'n' }, false],
+    ['a required field that is null', { name: 'n', state: null }, false],
     ['an item of another type', { name: 'n', state: 'ON', parts: ['a', 1] }, false],
     ['an object without a prototype', withPrototype(null), true],
     ['an inherited field of another type', withPrototype({ size: '1' }), false],
-    ['a list', [], false],
-    ['a list with the fields', Object.assign([], { name: 'n', state: 'ON' }), false],
+    ['an array', [], false],
+    ['an array with the fields', Object.assign([], { name: 'n', state: 'ON' }), false],
     ['null', null, false],
     ['a string', 'name', false],
-  ])('judges %s', (_name, value, verdict) => {
-    expect(accepts(sample as never, value)).toBe(verdict)
+  ])('judges %s strictly', (_name, value, verdict) => {
+    expect(accepts(sample, value)).toBe(verdict)
   })
 
-  it('looks at what somebody added to all objects, too', () => {
+  it('returns the input itself if nothing is left out', () => {
+    const value = { zeta: 1, name: 'n', state: 'ON', parts: ['a'] }
+    for (const read of [strictly(sample, value), tolerantly(sample, value)]) {
+      expect((read as { value: unknown }).value).toBe(value)
+    }
+  })
+
+  it('leaves out null and malformed optional fields in a copy', () => {
+    const value = { zeta: null, name: 'n', size: null, state: 'ON', parts: [1] }
+    const before = structuredClone(value)
+    const read = tolerantly(sample, value)
+    expect(read).toMatchObject({
+      value: { zeta: null, name: 'n', state: 'ON' },
+      leftOut: [{ path: 'parts', message: 'parts[0] must be a string; got number' }],
+    })
+    expect(Object.keys((read as { value: object }).value)).toEqual(['zeta', 'name', 'state'])
+    expect(value).toEqual(before)
+  })
+
+  it('keeps an own __proto__ field without setting a prototype', () => {
+    const value = JSON.parse('{"__proto__":{"size":"x"},"name":"n","state":"ON","size":null}')
+    const { value: read } = tolerantly(sample, value) as { value: object }
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+    expect(Object.hasOwn(read, '__proto__')).toBe(true)
+  })
+
+  it.each([
+    ['a missing required field', { name: 'n' }],
+    ['a required field that is null', { name: 'n', state: null }],
+    ['an inherited field of another type', withPrototype({ size: '1' })],
+  ])('rejects %s even tolerantly', (_name, value) => {
+    expect(tolerantly(sample, value)).toHaveProperty('issues')
+  })
+
+  it('checks fields that were added to Object.prototype', () => {
     Object.defineProperty(Object.prototype, 'size', {
       value: '1',
       enumerable: true,
@@ -90,27 +141,89 @@ describe('object', () => {
       configurable: true,
     })
     try {
-      expect(accepts(sample as never, { name: 'n', state: 'ON' })).toBe(false)
+      expect(accepts(sample, { name: 'n', state: 'ON' })).toBe(false)
     } finally {
       Reflect.deleteProperty(Object.prototype, 'size')
     }
   })
+})
 
-  it('stops at the first of many wrong items', () => {
+describe('listShape', () => {
+  it('stops at the first malformed item', () => {
     const parts = Array.from({ length: 1_000 }, () => 1)
-    const run = sample['~run']({ value: { name: 'n', state: 'ON', parts } }, { abortEarly: true })
-    expect(run.issues).toHaveLength(1)
+    expect(tolerantly(sample, { name: 'n', state: 'ON', parts })).toMatchObject({
+      leftOut: [{ path: 'parts' }],
+    })
+  })
+
+  it('treats null fields of items as absent, in a copy', () => {
+    interface Item {
+      readonly note?: string
+    }
+    interface Whole {
+      readonly items?: readonly Item[]
+    }
+    const item = objectShape<Item>({}, { note: textShape })
+    const whole = objectShape<Whole>({}, { items: listShape(item) })
+    const value = { items: [{ note: null, more: 1 }, { note: 'x' }] }
+    expect(tolerantly(whole, value)).toEqual({
+      value: { items: [{ more: 1 }, { note: 'x' }] },
+      leftOut: [],
+    })
+    expect(value.items[0]).toHaveProperty('note', null)
   })
 })
 
-it('an object may require a field of any type', () => {
-  const shape = object<{ readonly any: unknown[] | string }>({ any: anything as never }, {})
-  expect(accepts(shape as never, { any: null })).toBe(true)
-  expect(accepts(shape as never, { any: undefined })).toBe(true)
-  expect(accepts(shape as never, {})).toBe(false)
+describe('mapShape', () => {
+  it('accepts any names with values of one shape', () => {
+    const shape = mapShape(numberShape)
+    expect(accepts(shape, { a: 1, b: 2 })).toBe(true)
+    expect(accepts(shape, [1])).toBe(false)
+  })
+
+  it('keeps the names out of the path', () => {
+    expect(strictly(mapShape(numberShape), { 'hush-hush': '1' })).toMatchObject({
+      issues: [{ path: ['*'] }],
+    })
+  })
 })
 
-describe('scalar', () => {
+describe('lazyShape', () => {
+  it('reads a type that contains itself', () => {
+    interface Tree {
+      readonly branches?: readonly Tree[]
+    }
+    const tree: Shape<Tree> = objectShape<Tree>({}, { branches: listShape(lazyShape(() => tree)) })
+    expect(accepts(tree, { branches: [{ branches: [{}] }] })).toBe(true)
+    expect(accepts(tree, { branches: [{ branches: [1] }] })).toBe(false)
+  })
+})
+
+describe('anyFieldShape', () => {
+  interface Ids {
+    readonly one?: string
+    readonly other?: string
+  }
+  const shape = anyFieldShape<Ids, Ids>(
+    ['one', 'other'],
+    objectShape<Ids>({}, { one: textShape, other: textShape }),
+  )
+
+  it.each([
+    [{ one: 'a' }, true],
+    [{ other: 'a' }, true],
+    [{}, false],
+    [{ one: undefined }, false],
+    [{ one: 1, other: 'a' }, false],
+  ])('judges %o', (value, verdict) => expect(accepts(shape, value)).toBe(verdict))
+
+  it('does not count a field that was left out', () => {
+    expect(tolerantly(shape, { one: 1 })).toHaveProperty('issues')
+    expect(tolerantly(shape, { one: 1, other: 'a' })).toMatchObject({ leftOut: [{ path: 'one' }] })
+  })
+})
+
+describe('scalarShape', () => {
   it.each([
     ['', true],
     ['x', true],
@@ -120,16 +233,17 @@ describe('scalar', () => {
     [null, false],
     [[], false],
     [{}, false],
-  ])('judges %j', (value, verdict) => expect(accepts(scalar as never, value)).toBe(verdict))
+  ])('judges %j', (value, verdict) => expect(accepts(scalarShape, value)).toBe(verdict))
 })
 
-describe('either', () => {
-  it('takes what one of the two takes', () => {
-    const shape = either(text, decimal, 'a string or a number') as never
-    expect([accepts(shape, 'x'), accepts(shape, 1), accepts(shape, true)]).toEqual([
-      true,
-      true,
-      false,
-    ])
+describe('unknownShape', () => {
+  it('accepts any value but counts null as absent in a message', () => {
+    interface Any {
+      readonly any: unknown
+    }
+    const shape = objectShape<{ readonly any?: unknown }>({}, { any: unknownShape })
+    expect(tolerantly(shape, { any: [] })).toEqual({ value: { any: [] }, leftOut: [] })
+    expect(tolerantly(shape, { any: null })).toEqual({ value: {}, leftOut: [] })
+    expect({} as Any).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import type { VerifiedMessage } from '@gw/signature'
-import type { GatewayNotification } from '@gw/types'
+import type { GatewayNotification, ParsedNotification, ReadingIssue } from '@gw/types'
 
 /** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */
 declare class Proof {
@@ -10,6 +10,8 @@ declare class Proof {
 export interface VerifiedNotification extends Proof {
   /** The notification. Its `kind` says which one. */
   readonly notification: GatewayNotification
+  /** Fields that were malformed and are missing from `notification`. */
+  readonly issues: readonly ReadingIssue[]
   /** The verified bytes. They are a view, so do not read their `.buffer`. */
   readonly rawBody: Uint8Array<ArrayBuffer>
   /** Your client ID. */
@@ -25,8 +27,8 @@ export interface VerifiedNotification extends Proof {
 /** Combines the verified message with the notification that was parsed from it. */
 export function toVerified(
   { body, clientId, target, timeMs, keyVersion }: VerifiedMessage,
-  notification: GatewayNotification,
+  { notification, issues }: ParsedNotification,
 ): VerifiedNotification {
-  const verified = { notification, rawBody: body, clientId, target, timeMs, keyVersion }
+  const verified = { notification, issues, rawBody: body, clientId, target, timeMs, keyVersion }
   return verified as unknown as VerifiedNotification
 }

@@ -71,7 +71,7 @@ function reportAnswer({ outcome, record }: InquiredPayment, warnings: string[]):
         ['payment', shown(paymentId)],
         ['your id', shown(paymentRequestId)],
         ['amount', shown(amount && `${amount}, in minor units`)],
-        ['paid at', shown(paymentTime)],
+        ['paid at', shown(paymentTime === undefined ? undefined : String(paymentTime))],
       ].flatMap(([name = '', value]): [string, string][] =>
         value === undefined ? [] : [[name, value]],
       )
