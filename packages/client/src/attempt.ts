@@ -93,7 +93,7 @@ async function sendAndJudge<Data>(
   progress.raw = raw
   const verified = await readResponse(raw, target, settings)
   if (isFailure(verified)) return verified
-  const judged = await judgeResponse(verified.json, operation, sent)
+  const judged = await judgeResponse(verified.json, operation, sent, settings.confirmAnswers)
   return isFailure(judged) ? judged : { ...judged, httpStatus: raw.httpStatus }
 }
 

@@ -17,20 +17,20 @@ export function hasEcho({ echo }: OperationBase, sent: JsonObject): boolean {
 
 /**
  * Returns the field that shows that a response belongs to another request. Another request's response is signed just
- * as well: only the repeated IDs distinguish them. A success must repeat the fields of `echo`. Any other field may be
- * missing or null, but must not be different.
+ * as well: only the repeated IDs distinguish them. With `requiresEcho`, the fields of `echo` must be repeated. Any other
+ * field may be missing or null, but must not be different.
  */
 export function findForeignField(
   operation: OperationBase,
   sent: JsonObject,
   received: JsonObject,
-  isSuccess: boolean,
+  requiresEcho: boolean,
 ): string | undefined {
   const { echo } = operation
   return idFields(operation).find((field) => {
     const id = readId(sent, field)
     if (id === undefined) return false
-    const isRequired = isSuccess && echo !== 'none' && echo.includes(field)
+    const isRequired = requiresEcho && echo !== 'none' && echo.includes(field)
     return (isRequired || isPresent(received, field)) && readId(received, field) !== id
   })
 }

@@ -37,6 +37,7 @@ export async function judgeResponse<Data>(
   json: unknown,
   operation: AnyOperation<never, Data>,
   sent: JsonObject,
+  confirmAnswers: boolean,
 ): Promise<JudgedResponse<Data> | Failure> {
   const result = readResult(json)
   if (result === undefined) {
@@ -48,10 +49,14 @@ export async function judgeResponse<Data>(
   const { resultStatus, resultCode } = result
   const isPendingCode = operation.pendingCodes?.includes(resultCode) === true
   const isSuccess = resultStatus === 'S' && !isPendingCode
-  const field = findForeignField(operation, sent, response, isSuccess)
+  const canConfirm =
+    confirmAnswers && operation.effect === 'money' && operation.confirm !== undefined
+  const field = findForeignField(operation, sent, response, isSuccess && !canConfirm)
   if (field !== undefined) return foreign(response, field)
   const known = { result, authenticated: true, response }
-  const isNamed = namesRequest(operation, sent, response)
+  const isNamed =
+    namesRequest(operation, sent, response) &&
+    findForeignField(operation, sent, response, isSuccess) === undefined
   if (resultStatus === 'F') {
     const message = `The gateway rejected the request with ${describeResult(result)}`
     const rejected = OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'

@@ -94,6 +94,15 @@ describe('confirmAnswers: a success that repeats no ID', () => {
     expect(called).toEqual({ status: 'succeeded', data })
   })
 
+  it('is confirmed by an inquiry even if echo promises the ID', async () => {
+    const operation = { ...payOnline, echo: ['paymentRequestId'] }
+    const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    expect(await clientFor(gateway).call(operation, payment)).toMatchObject({ status: 'succeeded' })
+    const trusting = clientFor(gateway, { confirmAnswers: false })
+    const { code } = await failureOf(trusting.call(operation, payment))
+    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
   it('has an unknown outcome if the operation has no inquiry', async () => {
     const client = clientFor(await startGateway(withResult(SUCCESS)))
     const error = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
