@@ -1,6 +1,6 @@
 import type { Endpoint, ResolveEndpointOptions } from '@gw/endpoints'
 import type { OperationBase } from '@gw/operations'
-import type { KeyResolver, KeyRing, KeyVersions, Signer, SignerOptions } from '@gw/signature'
+import type { GatewayKeys, KeyRing, Signer, SignerOptions } from '@gw/signature'
 import type { ClientObserver } from './client-event.ts'
 
 /** How often and how soon a call is retried, where a retry helps and is safe. */
@@ -20,7 +20,7 @@ export interface ClientOptions {
   /** Your private key with its key version, or a signer around a KMS or HSM. */
   readonly signer: Signer | SignerOptions
   /** The gateway's public keys by key version, a function that looks them up, or a key ring. */
-  readonly gatewayKeys: KeyVersions | KeyResolver | KeyRing
+  readonly gatewayKeys: GatewayKeys
   /** The gateway's endpoint: the options of `resolveEndpoint`, without the operation. */
   readonly endpoint: Omit<ResolveEndpointOptions, 'operation'>
   /** Time limit of a call with all its attempts, in milliseconds. Defaults to 30 seconds. */

@@ -1,5 +1,10 @@
 import type { ExplainOptions } from '@gw/inspect'
-import { createKeyRing, type KeyVersions, type VerifiedMessage, verifyMessage } from '@gw/signature'
+import {
+  createKeyRing,
+  type KeysByVersion,
+  type VerifiedMessage,
+  verifyMessage,
+} from '@gw/signature'
 
 /** Verifies in earnest what is explained, under the same policy. */
 export async function verifyAsExplained(options: ExplainOptions): Promise<VerifiedMessage> {
@@ -17,7 +22,7 @@ export async function verifyAsExplained(options: ExplainOptions): Promise<Verifi
     },
     {
       signature: headers.get('signature'),
-      keys: createKeyRing(options.publicKeys as KeyVersions, { now }),
+      keys: createKeyRing(options.publicKeys as KeysByVersion, { now }),
       clientId,
       maxAgeMs: kind === 'request' ? 172_800_000 : 300_000,
       now,

@@ -4,7 +4,7 @@ import { encoder } from './utf8.ts'
 const PAD = 64
 const NONE = 65
 
-/** Character code to sextet. */
+/** Sextets by character code. */
 const SEXTETS: Uint8Array = /* @__PURE__ */ (() => {
   const table = new Uint8Array(256).fill(NONE)
   for (let letter = 0; letter < 26; letter++) {
@@ -18,23 +18,28 @@ const SEXTETS: Uint8Array = /* @__PURE__ */ (() => {
   return table
 })()
 
-// The longest signature that Web Crypto makes (16384-bit keys), percent-encoded throughout, needs less than 9 kB.
+// The longest signature that Web Crypto creates (16384-bit keys), percent-encoded throughout, needs less than 9 kB.
 export const MAX_ENCODED_LENGTH = 16_384
 
-// Bytes are quicker to walk than a text is. Filled and read within one call, so nothing can come between; a header
-// is never longer, so a text that does not fit has a character beyond ASCII in what does, and is rejected for it.
+// Iterating over bytes is faster than over a string. Filled and read within one call, so no other call interferes. A
+// header is never longer, so a text that does not fit has a non-ASCII character in the part that fits, and is rejected.
 const scratch: Uint8Array = /* @__PURE__ */ new Uint8Array(MAX_ENCODED_LENGTH)
 
 /**
- * Decodes a signature value: canonical padded base64, with `+ / =` either all as they are or all as
- * `%2B %2F %3D` in either hex case. Anything else would be a further spelling of a signature, and is rejected.
+ * Decodes a signature value: canonical padded base64, with `+ / =` either all plain or all as `%2B %2F %3D`, in either
+ * hex case. Rejects anything else, because it would be another encoding of the same signature.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_ENCODING_INVALID`
  */
 export function decodeSignature(text: string): Uint8Array<ArrayBuffer> {
   return (
     decode(text) ??
-    reject('GW_SIGNATURE_ENCODING_INVALID', /[-_]/.test(text) ? 'this is base64url' : 'not base64')
+    reject(
+      'GW_SIGNATURE_ENCODING_INVALID',
+      `The signature value is ${
+        /[-_]/.test(text) ? 'base64url' : 'not valid base64'
+      }. Expected padded standard base64, plain or percent-encoded. Use buildSignatureHeader() to write the header`,
+    )
   )
 }
 
@@ -48,7 +53,7 @@ function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
   let pads = 0
   while (at < written && pads === 0) {
     for (let place = 0; place < 4; place++) {
-      // Past the end come leftovers or nothing; then `at` is past the end too, which is rejected below.
+      // Past the end come bytes of an earlier call. Then `at` is past the end too, which is rejected below.
       const code = scratch[at++] as number
       let sextet = SEXTETS[code] as number
       if (sextet > 61) {
@@ -64,19 +69,19 @@ function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
     bytes[length++] = group >> 8
     bytes[length++] = group
   }
-  // What the padding cuts off must be zero, or one signature would have several texts.
+  // The bits that the padding cuts off must be zero, or one signature would have several encodings.
   const cut = group & ((1 << (8 * pads)) - 1)
   return at === written && pads < 3 && cut === 0 ? bytes.subarray(0, length - pads) : undefined
 }
 
-/** Reads the two digits of `%2B`, `%2F` or `%3D`; 0x20 is what tells the cases of a letter apart. */
+/** Decodes the two digits of `%2B`, `%2F`, or `%3D`. 0x20 is the bit that lowercases a letter. */
 function decodeEscape(high: number, low: number): number {
   const digits = (high << 8) | low | 0x20
   return digits === 0x3262 ? 62 : digits === 0x3266 ? 63 : digits === 0x3364 ? PAD : NONE
 }
 
-/** Writes a signature as it goes on the wire: base64, then percent-encoded. */
+/** Encodes a signature for the header: base64, then percent-encoded. */
 export function encodeSignature(bytes: Uint8Array): string {
-  // Not spread: that goes through an iterator, and takes four times as long.
+  // Not spread, which uses an iterator and takes four times as long.
   return encodeURIComponent(btoa(String.fromCharCode.apply(null, bytes as unknown as number[])))
 }

@@ -1,15 +1,15 @@
 import { rejectMalformedKey } from './key-rejection.ts'
 import { reject } from './signature-error.ts'
 
-/** One element of a DER encoding: its tag and what it holds. */
+/** One element of a DER encoding: its tag and its content. */
 export interface DerElement {
   readonly tag: number
   readonly value: Uint8Array
 }
 
 /**
- * Splits bytes into the DER elements that follow one another in them, without descending. The caller descends by
- * calling again, so depth is the caller's and hostile nesting costs nothing.
+ * Splits bytes into consecutive DER elements, without descending. The caller descends by calling again, so it controls
+ * the depth, and hostile nesting costs nothing.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_TRUNCATED`, `GW_SIGNATURE_KEY_MALFORMED`
  */
@@ -20,13 +20,18 @@ export function readDer(bytes: Uint8Array): DerElement[] {
     let length = bytes[at + 1] ?? 0
     at += 2
     if (length > 127) {
-      // Four length bytes reach 4 GB; none at all (the indefinite form) is not DER.
+      // Four length bytes reach 4 GB. No length bytes (the indefinite form) is not DER.
       if (length === 128 || length > 132) rejectMalformedKey()
       const start = at + length - 128
       for (length = 0; at < start; at++) length = length * 256 + (bytes[at] ?? 0)
     }
     const end = at + length
-    if (end > bytes.length) reject('GW_SIGNATURE_KEY_TRUNCATED', 'was all of it copied?')
+    if (end > bytes.length) {
+      reject(
+        'GW_SIGNATURE_KEY_TRUNCATED',
+        'The key is incomplete. Copy all of it, including the last line',
+      )
+    }
     elements.push({ tag, value: bytes.subarray(at, end) })
     at = end
   }

@@ -1,9 +1,11 @@
+import { assertKnownOptions } from '@gw/errors'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import {
   checkCryptoKey,
   checkNumbers,
-  type KeyHalf,
+  KEY_OPTIONS,
   type KeyOptions,
+  type KeyType,
   USAGES,
 } from './key-policy.ts'
 import { type RsaNumbers, toRsaJwk } from './rsa-jwk.ts'
@@ -11,83 +13,86 @@ import { SignatureError } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /**
- * Imports the public key of the other side into Web Crypto, to verify with.
+ * Imports the sender's public key into Web Crypto, for verifying.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_EMPTY`, `GW_SIGNATURE_KEY_MALFORMED`,
  * `GW_SIGNATURE_KEY_TRUNCATED`, `GW_SIGNATURE_KEY_ENCRYPTED`, `GW_SIGNATURE_KEY_IS_CERTIFICATE`,
  * `GW_SIGNATURE_KEY_IS_PRIVATE`, `GW_SIGNATURE_KEY_NOT_RSA`, `GW_SIGNATURE_KEY_RSA_PSS`,
  * `GW_SIGNATURE_KEY_TOO_SHORT`, `GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED`, `GW_SIGNATURE_KEY_USAGE_WRONG`
- * @throws TypeError if it is no key material at all
+ * @throws TypeError if it is not key material, or an option is unknown
  */
 export async function importPublicKey(
   material: KeyMaterial,
   options: KeyOptions = {},
 ): Promise<WebCryptoKey> {
+  assertKnownOptions(options, KEY_OPTIONS)
   return prepareKey('public', material, options)()
 }
 
 /**
- * Imports your own private key into Web Crypto, to sign with. It cannot be exported again.
+ * Imports your own private key into Web Crypto, for signing. It cannot be exported again.
  *
- * @throws {@link SignatureError} the same as {@link importPublicKey}, with `GW_SIGNATURE_KEY_IS_PUBLIC` for the
- * wrong half
- * @throws TypeError if it is no key material at all
+ * @throws {@link SignatureError} the same codes as {@link importPublicKey}, but `GW_SIGNATURE_KEY_IS_PUBLIC` for a
+ * public key
+ * @throws TypeError if it is not key material, or an option is unknown
  */
 export async function importPrivateKey(
   material: KeyMaterial,
   options: KeyOptions = {},
 ): Promise<WebCryptoKey> {
+  assertKnownOptions(options, KEY_OPTIONS)
   return prepareKey('private', material, options)()
 }
 
-/** Checks a key now, and gives what imports it: once, when first called. */
+/** Checks a key immediately, and returns a function that imports it once, on the first call. */
 export function prepareKey(
-  half: KeyHalf,
+  type: KeyType,
   material: KeyMaterial,
   options: KeyOptions,
 ): () => Promise<WebCryptoKey> {
   if (isCryptoKey(material)) {
-    checkCryptoKey(material, half, options)
+    checkCryptoKey(material, type, options)
     return async () => material
   }
   const numbers = readKeyMaterial(material)
-  checkNumbers(numbers, half, options)
+  checkNumbers(numbers, type, options)
   let imported: Promise<WebCryptoKey> | undefined
   return () => {
-    imported ??= importNumbers(numbers, half)
+    imported ??= importNumbers(numbers, type)
     return imported
   }
 }
 
-/** Says of a rejected key which one it is: a program has several, and the stack of a bundle tells nothing. */
+/** Adds the name of the key to the message of a rejection: a program has several keys. */
 export function nameRejection<Value>(name: string, prepare: () => Value): Value {
   try {
     return prepare()
   } catch (error) {
-    if (error instanceof SignatureError)
-      throw new SignatureError(`${error.message} (${name})`, error)
-    throw error
+    const message = `${name}: ${(error as Error).message}`
+    throw error instanceof SignatureError
+      ? new SignatureError(message, error)
+      : new TypeError(message, { cause: error })
   }
 }
 
-async function importNumbers(numbers: RsaNumbers, half: KeyHalf): Promise<WebCryptoKey> {
+async function importNumbers(numbers: RsaNumbers, type: KeyType): Promise<WebCryptoKey> {
   try {
     return await crypto.subtle.importKey(
       'jwk',
       toRsaJwk(numbers) as JsonWebKey,
       RSA_SHA256,
-      half === 'public',
-      [USAGES[half]],
+      type === 'public',
+      [USAGES[type]],
     )
   } catch (cause) {
-    throw new SignatureError('GW_SIGNATURE_KEY_MALFORMED: Web Crypto cannot use it', {
+    throw new SignatureError('Web Crypto could not import the key; see cause', {
       code: 'GW_SIGNATURE_KEY_MALFORMED',
       cause,
     })
   }
 }
 
-/** Tells a Web Crypto key from other material. */
+/** Returns whether key material is a Web Crypto key. */
 export function isCryptoKey(material: KeyMaterial): material is WebCryptoKey {
   return typeof material === 'object' && material !== null && 'usages' in material
 }

@@ -1,5 +1,5 @@
 /**
- * Signs and verifies messages of the payment gateway: RSA256 over the exact bytes, on Web Crypto.
+ * Signs and verifies the payment gateway's messages: RSA256 over the exact bytes, on Web Crypto.
  *
  * @packageDocumentation
  */
@@ -11,7 +11,7 @@ export { importPrivateKey, importPublicKey } from './import-key.ts'
 export type { KeyMaterial } from './key-material.ts'
 export type { KeyOptions } from './key-policy.ts'
 export type { KeyResolver } from './key-resolver.ts'
-export type { GatewayKeys, KeyRing, KeyRingOptions, KeyVersions } from './key-ring.ts'
+export type { GatewayKeys, KeyRing, KeyRingOptions, KeysByVersion } from './key-ring.ts'
 export { createKeyRing, isKeyRing, toKeyRing } from './key-ring.ts'
 export type { MessageHead, SignableMessage } from './message.ts'
 export { isClientId } from './message.ts'

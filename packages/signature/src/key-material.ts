@@ -1,4 +1,4 @@
-import { isUint8Array } from '@gw/errors'
+import { isUint8Array, typeName } from '@gw/errors'
 import { rejectEncryptedKey, rejectMalformedKey } from './key-rejection.ts'
 import { readRsaDer } from './rsa-der.ts'
 import { decodeBase64, type RsaJwk, type RsaNumbers, readRsaJwk } from './rsa-jwk.ts'
@@ -6,20 +6,20 @@ import { reject } from './signature-error.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
 
 /**
- * A key as people have it: text (PEM of PKCS#8, PKCS#1 or SPKI, on many lines or one, quoted, with `\n` spelled
- * out, under a wrong label; or the bare base64 of these; or a JWK as JSON), bytes (DER, or a file with such a
- * text), a JWK, or a Web Crypto key.
+ * A key in any common format: a string (PEM of PKCS#8, PKCS#1, or SPKI, on many lines or one, quoted, with escaped
+ * `\n`, or under a wrong label; the bare base64 of these; or a JWK as JSON), bytes (DER, or a file with such a
+ * string), a JWK, or a Web Crypto key.
  */
 export type KeyMaterial = string | Uint8Array | RsaJwk | WebCryptoKey
 
 /**
- * Reads key material, whatever its spelling.
+ * Reads key material of any format.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
 export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaNumbers {
   if (typeof material === 'string') return readText(material)
-  // DER starts with 0x30; the texts that people have in files do not.
+  // DER starts with 0x30; text files do not.
   if (isUint8Array(material)) {
     return material[0] === 0x30
       ? readRsaDer(material)
@@ -29,23 +29,33 @@ export function readKeyMaterial(material: string | Uint8Array | RsaJwk): RsaNumb
     return readRsaJwk(material)
   }
   throw new TypeError(
-    `a key must be text, bytes, a JWK or a CryptoKey, not ${typeof material}; of a KeyObject, its export`,
+    `A key must be a string, a Uint8Array, a JWK, or a CryptoKey; got ${typeName(material)}. For a Node KeyObject, pass the result of its export() method`,
   )
 }
 
 function readText(material: string): RsaNumbers {
-  const text = material.trim() // takes a byte order mark along
+  const text = material.trim() // also removes a byte order mark
   if (text.startsWith('{')) return readRsaJwk(readJson(text))
-  if (text.includes(',ENCRYPTED')) rejectEncryptedKey() // the header of old encrypted PEM
-  // Which of several keys is meant cannot be told, and a private one must not hide behind a public one.
-  if (text.split('-----BEGIN').length > 2) rejectMalformedKey()
+  if (text.includes(',ENCRYPTED')) rejectEncryptedKey() // the header of traditional encrypted PEM
+  // It is unknown which of several keys is meant, and a private key must not hide behind a public one.
+  if (text.split('-----BEGIN').length > 2) {
+    reject(
+      'GW_SIGNATURE_KEY_MALFORMED',
+      'The text contains more than one PEM block. Pass exactly one key',
+    )
+  }
   const body = /-----BEGIN [^-]*-----([^-]*)/.exec(text)?.[1] ?? text
-  // White space, quotes, and line ends spelled out: the marks of environment files.
+  // White space, quotes, and escaped line ends, as in environment files.
   const base64 = body.replace(/\\[nr]|["'\s]/g, '')
-  if (base64 === '') reject('GW_SIGNATURE_KEY_EMPTY', 'is the file or variable filled?')
-  // One character over whole groups is what is left of a key that was cut off; its length will tell.
+  if (base64 === '') {
+    reject(
+      'GW_SIGNATURE_KEY_EMPTY',
+      'The key is empty. Check that the file or environment variable has a value',
+    )
+  }
+  // One character beyond full groups means that the key is truncated; its length will show it.
   const decoded = decodeBase64(base64.length % 4 === 1 ? base64.slice(0, -1) : base64)
-  if (decoded.startsWith('-----BEGIN')) return readText(decoded) // a whole PEM file in base64, as secret stores have it
+  if (decoded.startsWith('-----BEGIN')) return readText(decoded) // a PEM file in base64, as in secret stores
   return readRsaDer(Uint8Array.from(decoded, (byte) => byte.charCodeAt(0)))
 }
 

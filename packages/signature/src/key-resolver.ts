@@ -4,9 +4,9 @@ import type { WebCryptoKey } from './web-crypto.ts'
 import type { LoadKey, WindowedKey } from './windowed-key.ts'
 
 /**
- * Looks up the key of a version, at a KMS or in a database, say; `undefined` means that there is none. Give it a time
- * limit of its own. A key that it once gave is used at once and asked for again every five minutes: answer `undefined`
- * to take it back.
+ * Looks up the key for a version, for example in a KMS or a database. Resolves to `undefined` if there is none. Set a
+ * time limit of your own. A key that was found is used immediately and looked up again every five minutes: resolve to
+ * `undefined` to revoke it.
  */
 export type KeyResolver = (version: number) => Promise<KeyMaterial | WindowedKey | undefined>
 
@@ -14,9 +14,8 @@ const REFRESH_MS = 300_000
 const MISS_MS = 60_000
 const FAILURE_MS = 5_000
 
-// A rotation counts on from a version that is in use, so versions near an expected or a found one (or near 0, at the
-// start) are looked up whatever strangers do: they are few, and each is asked for once a minute at most. All others
-// share a budget.
+// A rotation continues from a version that is in use. So versions near an expected or a found one (or near 0, at first)
+// are always looked up: they are few, and each is looked up at most once a minute. All others share a limit.
 const NEAR = 16
 const FAR_LOOKUPS = 30
 const FAR_PERIOD_MS = 60_000
@@ -28,42 +27,42 @@ interface Found {
 
 interface Miss {
   readonly atMs: number
-  /** What the resolver threw, if it did. */
+  /** The error of the resolver, if it threw. */
   readonly failure?: { readonly cause: unknown }
 }
 
-/** Makes a ring that asks for keys as their versions appear. */
+/** Returns a function that looks up keys as their versions appear, and caches them. */
 export function resolveKeys(
-  ask: KeyResolver,
+  resolve: KeyResolver,
   prepare: (version: number, key: KeyMaterial | WindowedKey) => LoadKey,
   now: () => number,
   expectedVersions: readonly number[],
 ): (version: number) => Promise<WebCryptoKey | undefined> {
   const found = new Map<number, Found>()
   const missed = new Map<number, Miss>()
-  const asking = new Map<number, Promise<void>>()
+  const pending = new Map<number, Promise<void>>()
   let farLookups = 0
   let farSinceMs = -Infinity
 
-  // By distance, so that a clock set back does not keep anything for longer.
+  // By distance, so that a clock that is set back does not extend any period.
   const isOver = (sinceMs: number, periodMs: number): boolean =>
     Math.abs(now() - sinceMs) >= periodMs
   const isForgotten = ({ atMs, failure }: Miss): boolean =>
     isOver(atMs, failure === undefined ? MISS_MS : FAILURE_MS)
 
-  /** Asks, one question at a time for each version, and keeps the answer. Never rejects. */
+  /** Looks up a version, one lookup at a time, and caches the result. Never rejects. */
   function lookUp(version: number): Promise<void> {
-    let lookup = asking.get(version)
+    let lookup = pending.get(version)
     if (lookup === undefined) {
-      lookup = keepAnswer(version).finally(() => asking.delete(version))
-      asking.set(version, lookup)
+      lookup = cacheLookup(version).finally(() => pending.delete(version))
+      pending.set(version, lookup)
     }
     return lookup
   }
 
-  async function keepAnswer(version: number): Promise<void> {
+  async function cacheLookup(version: number): Promise<void> {
     try {
-      const key = await ask(version)
+      const key = await resolve(version)
       if (key === undefined || key === null) {
         found.delete(version)
         missed.set(version, { atMs: now() })
@@ -71,7 +70,7 @@ export function resolveKeys(
         found.set(version, { load: prepare(version, key), atMs: now() })
       }
     } catch (cause) {
-      // A key that was found before stays: an outage is no revocation.
+      // A key that was found earlier stays: an outage does not revoke it.
       missed.set(version, { atMs: now(), failure: { cause } })
     }
   }
@@ -85,7 +84,10 @@ export function resolveKeys(
       farLookups = 0
     }
     if (++farLookups > FAR_LOOKUPS) {
-      reject('GW_SIGNATURE_KEY_LOOKUP_LIMITED', `version ${version}, too many unknown ones`)
+      reject(
+        'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
+        `Key version ${version} was not looked up because the limit of ${FAR_LOOKUPS} lookups per minute for unknown versions is used up. If you expect this version, add it to expectedVersions`,
+      )
     }
   }
 
@@ -95,23 +97,26 @@ export function resolveKeys(
       const last = missed.get(version)
       const isDue = last === undefined || isForgotten(last)
       if (isDue && isOver(known.atMs, REFRESH_MS)) {
-        const asked = lookUp(version)
-        // Used meanwhile while it is fresh; after a long silence it could have been taken back long ago.
-        if (isOver(known.atMs, 2 * REFRESH_MS)) await asked
+        const lookup = lookUp(version)
+        // A recent key is used meanwhile. After a long time without a lookup, it could have been revoked.
+        if (isOver(known.atMs, 2 * REFRESH_MS)) await lookup
       }
       return found.get(version)?.load()
     }
     const remembered = missed.get(version)
     if (remembered === undefined || isForgotten(remembered)) {
-      if (!asking.has(version)) admit(version)
+      if (!pending.has(version)) admit(version)
       await lookUp(version)
     }
     const failure = missed.get(version)?.failure
     if (!found.has(version) && failure !== undefined) {
-      throw new SignatureError(`GW_SIGNATURE_KEY_LOOKUP_FAILED: version ${version}, see cause`, {
-        code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
-        cause: failure.cause,
-      })
+      throw new SignatureError(
+        `Looking up the public key for version ${version} failed; see cause`,
+        {
+          code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
+          cause: failure.cause,
+        },
+      )
     }
     return found.get(version)?.load()
   }

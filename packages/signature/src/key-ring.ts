@@ -1,41 +1,50 @@
-import { checkKeyVersion } from './header.ts'
+import { assertKnownOptions, MAX_INT32, typeName } from '@gw/errors'
+import { isKeyVersion } from './header.ts'
 import type { KeyMaterial } from './key-material.ts'
-import type { KeyOptions } from './key-policy.ts'
+import { KEY_OPTIONS, type KeyOptions } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
 import type { WebCryptoKey } from './web-crypto.ts'
 import { type LoadKey, prepareVersion, type WindowedKey } from './windowed-key.ts'
 
-/** Trusted public keys, found by their version. */
+/** Trusted public keys, by key version. */
 export interface KeyRing {
   /**
-   * Gives the key of a version, or `undefined` if none is trusted under it.
+   * Returns the key for a version, or `undefined` if no key is trusted for it.
    *
-   * @throws SignatureError `GW_SIGNATURE_KEY_OUTSIDE_WINDOW`; of a ring with a resolver also
-   * `GW_SIGNATURE_KEY_LOOKUP_LIMITED`, `GW_SIGNATURE_KEY_LOOKUP_FAILED`
+   * @throws SignatureError `GW_SIGNATURE_KEY_OUTSIDE_WINDOW`; with a resolver also `GW_SIGNATURE_KEY_LOOKUP_LIMITED`,
+   * `GW_SIGNATURE_KEY_LOOKUP_FAILED`
    */
   find(version: number): Promise<WebCryptoKey | undefined>
+  /** The configured key versions, for error messages. Not set with a resolver. */
+  readonly versions?: readonly number[] | undefined
 }
 
-/** Keys by version. `undefined` is allowed by type and rejected by name, for environment variables that are not set. */
-export type KeyVersions = Readonly<Record<number, KeyMaterial | WindowedKey | undefined>>
+/**
+ * Public keys by key version. The type allows `undefined` so that you can pass `process.env.X`; an undefined key throws
+ * a `TypeError` that names its version.
+ */
+export type KeysByVersion = Readonly<Record<number, KeyMaterial | WindowedKey | undefined>>
 
-/** What {@link createKeyRing} takes beside the keys. */
+/** Options for {@link createKeyRing}. */
 export interface KeyRingOptions extends KeyOptions {
-  /** The clock for windows and resolver limits, in epoch milliseconds; `Date.now` if left out. */
+  /** The clock for validity windows and resolver limits, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** With a function: versions that are, or will be, in use. They and their neighbours are looked up whatever strangers send. */
+  /**
+   * For a resolver: key versions that are or will be in use. They and versions close to them are always looked up, even
+   * if a flood of unknown versions has used up the lookup limit.
+   */
   readonly expectedVersions?: readonly number[] | undefined
 }
 
 const UNKNOWN = /* @__PURE__ */ Promise.resolve(undefined)
 
 /**
- * Makes a ring of the keys of the other side. A record is checked at once: a wrong key is told at start-up, and
- * imported into Web Crypto once, when first used. A function is asked for versions as they appear: once at a time
- * for each, a miss is remembered for a minute, and strangers cannot make it ask without end.
+ * Creates a key ring: the public keys you trust, by key version. Keys in an object are checked immediately, so an
+ * invalid key fails at startup. Each key is imported into Web Crypto on first use. A resolver is called as versions
+ * appear: one call at a time per version, with misses cached for a minute and the number of lookups limited.
  *
- * @throws {@link SignatureError} with the reason that a key is rejected, as {@link importPublicKey}
- * @throws TypeError if there is no key, a key is undefined, a version is no key version or a window no window
+ * @throws {@link SignatureError} if a key is invalid, with the codes of {@link importPublicKey}
+ * @throws TypeError if there are no keys, a key is undefined, a version or window is invalid, or an option is unknown
  *
  * @example
  * ```ts
@@ -51,29 +60,45 @@ const UNKNOWN = /* @__PURE__ */ Promise.resolve(undefined)
  * ```
  */
 export function createKeyRing(
-  versions: KeyVersions | KeyResolver,
+  versions: KeysByVersion | KeyResolver,
   options: KeyRingOptions = {},
 ): KeyRing {
-  const { now = Date.now } = options
+  assertKnownOptions(options, [...KEY_OPTIONS, 'now', 'expectedVersions'])
+  const { now = Date.now, expectedVersions = [] } = options
+  if (typeof now !== 'function') {
+    throw new TypeError(`now must be a function; got ${typeName(now)}`)
+  }
   if (typeof versions === 'function') {
     const prepare = (version: number, key: KeyMaterial | WindowedKey): LoadKey =>
       prepareVersion(version, key, options)
-    return { find: resolveKeys(versions, prepare, now, options.expectedVersions ?? []) }
+    return { find: resolveKeys(versions, prepare, now, expectedVersions) }
   }
   const entries = new Map<number, LoadKey>()
+  const type = typeName(versions)
   const given = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
-  if (given.length === 0) throw new TypeError('give keys by version: { 1: key }')
+  if (type === 'array' || (given.length === 0 && type !== 'Object')) {
+    throw new TypeError(
+      `Public keys must be an object by key version, such as { 1: publicKey }, or a function; got ${type}`,
+    )
+  }
+  if (given.length === 0) {
+    throw new TypeError('At least one public key is required, such as { 1: publicKey }')
+  }
   for (const [name, key] of given) {
     const version = Number(name)
-    // Written otherwise ("01", "1e0") it would quietly replace a key.
-    checkKeyVersion(String(version) === name ? version : Number.NaN)
+    // Any other spelling ("01", "1e0") would silently replace a key.
+    if (String(version) !== name || !isKeyVersion(version)) {
+      throw new TypeError(
+        `Key version "${name.slice(0, 64)}" is invalid. Key versions must be integers from 1 to ${MAX_INT32}, without leading zeros`,
+      )
+    }
     entries.set(version, prepareVersion(version, key, options))
   }
-  return { find: (version) => entries.get(version)?.() ?? UNKNOWN }
+  return { find: (version) => entries.get(version)?.() ?? UNKNOWN, versions: [...entries.keys()] }
 }
 
 /** The gateway's public keys: by key version, as a function that looks them up, or as a key ring. */
-export type GatewayKeys = KeyVersions | KeyResolver | KeyRing
+export type GatewayKeys = KeysByVersion | KeyResolver | KeyRing
 
 /**
  * Returns a key ring unchanged, and creates one from anything else that the option `gatewayKeys` accepts.

@@ -1,29 +1,30 @@
+import { typeName } from '@gw/errors'
 import { reject } from './signature-error.ts'
 import { parseTime } from './time.ts'
 
-/** The parts that a signature covers, each exactly as on the wire. */
+/** The parts that the signature covers, each exactly as sent. */
 export interface SignableMessage {
-  /** The HTTP method, in capitals. */
+  /** The HTTP method, in uppercase. */
   readonly method: string
-  /** Path and query as they stand in the request line, never normalised. */
+  /** Path and query as in the request line, never normalized. */
   readonly target: string
-  /** The text of the `client-id` header. */
+  /** The `client-id` header. */
   readonly clientId: string
-  /** The text of the `Request-Time` (or `response-time`) header, untouched. */
+  /** The `Request-Time` or `response-time` header, unchanged. */
   readonly time: string
-  /** The body as it came from the socket or goes to it. */
+  /** The raw body, as received or as sent. */
   readonly body: Uint8Array
 }
 
-/** The parts of a message that stand before its body. */
+/** The parts of a message before its body. */
 export type MessageHead = Omit<SignableMessage, 'body'>
 
-/** The parts before the body, with their shapes checked. */
+/** The parts before the body, checked. */
 export interface ShapedHead {
   readonly target: string
   readonly clientId: string
   readonly timeMs: number
-  /** All that is signed before the body. */
+  /** The signed content before the body. */
   readonly text: string
 }
 
@@ -39,21 +40,40 @@ export function isClientId(value: unknown): value is string {
 }
 
 /**
- * Takes the parts once (a getter cannot answer twice), checks the shape of each and joins them.
+ * Reads each part once (a getter could return another value later), checks its shape, and joins the parts.
  *
+ * @throws TypeError if `method` or `target` is not a string
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
  */
 export function shapeHead(head: MessageHead): ShapedHead {
   const { method, target, clientId } = head
-  const time = `${head.time}` // once: what is no text could turn into another one the next time
-  checkPart('method', method, METHOD)
-  checkPart('target', target, TARGET)
-  checkPart('clientId', clientId, CLIENT_ID)
+  const time = `${head.time ?? ''}` // once: an object could return another string later
+  if (!METHOD.test(checkString('method', method))) {
+    reject('GW_SIGNATURE_PART_AMBIGUOUS', 'method must be uppercase letters, such as "POST"')
+  }
+  if (!TARGET.test(checkString('target', target))) {
+    reject('GW_SIGNATURE_PART_AMBIGUOUS', explainTarget(target))
+  }
+  if (!isClientId(clientId)) {
+    reject(
+      'GW_SIGNATURE_PART_AMBIGUOUS',
+      clientId
+        ? 'clientId must be 1 to 128 letters, digits, "_", or "-"'
+        : 'clientId is empty. If you are verifying a message, its client-id header is missing',
+    )
+  }
   const timeMs = parseTime(time)
   return { target, clientId, timeMs, text: `${method} ${target}\n${clientId}.${time}.` }
 }
 
-function checkPart(name: string, value: string, shape: RegExp): void {
-  if (typeof value === 'string' && shape.test(value)) return
-  reject('GW_SIGNATURE_PART_AMBIGUOUS', `${name} is not ${shape}`)
+function explainTarget(target: string): string {
+  return target.includes('://')
+    ? 'target must be a path that starts with "/", such as "/gateway/notify"; got a full URL. Pass only its path and query'
+    : 'target must start with "/" and contain only printable ASCII without spaces, such as "/gateway/notify"'
+}
+
+/** Returns the value if it is a string. The sender cannot influence the type, so another one is misuse. */
+export function checkString(name: string, value: string): string {
+  if (typeof value === 'string') return value
+  throw new TypeError(`${name} must be a string; got ${typeName(value)}`)
 }

@@ -1,16 +1,16 @@
 import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
 
-/** An RSA key as a JSON Web Key: the fields that are read. */
+/** An RSA key as a JSON Web Key, with the fields that are used. */
 export interface RsaJwk {
-  /** The kind of key: `RSA`. */
+  /** The key type: `RSA`. */
   readonly kty?: string | undefined
-  /** The algorithm that it is for: `RS256`, if it says. */
+  /** The algorithm of the key: `RS256`, if present. */
   readonly alg?: string | undefined
-  /** What it is for: `sig`, if it says. */
+  /** The use of the key: `sig`, if present. */
   readonly use?: string | undefined
-  /** What it may do: `verify` or `sign` is among it, if it says. */
+  /** The allowed operations. Must contain `verify` or `sign`, if present. */
   readonly key_ops?: readonly string[] | undefined
-  /** The modulus, in base64url like all numbers. */
+  /** The modulus. All numbers are base64url strings. */
   readonly n?: string | undefined
   /** The public exponent. */
   readonly e?: string | undefined
@@ -24,20 +24,20 @@ export interface RsaJwk {
   readonly dp?: string | undefined
   /** The private exponent for the second prime. */
   readonly dq?: string | undefined
-  /** The second prime's inverse. */
+  /** The inverse of the second prime. */
   readonly qi?: string | undefined
 }
 
 /**
- * The numbers of an RSA key, in the order of PKCS#1: modulus and public exponent, and for a private key six more.
- * Each is big-endian, a character for a byte.
+ * The numbers of an RSA key, in the order of PKCS#1: modulus and public exponent, and six more for a private key. Each
+ * is big-endian, one character per byte.
  */
 export type RsaNumbers = readonly string[]
 
 const FIELDS = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
 
 /**
- * Takes the numbers out of a JWK that is meant for RSA256.
+ * Returns the numbers of a JWK that is for RSA256.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
@@ -45,7 +45,7 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   const { kty, alg = 'RS256', use = 'sig', key_ops: uses } = jwk
   const isPrivate = FIELDS.slice(2).some((field) => jwk[field] !== undefined)
   if (kty !== 'RSA') rejectNotRsaKey()
-  // Of any type, because it may come from a text: none may be called before it is known.
+  // The values can have any type, because a JWK can come from JSON.
   if (typeof alg === 'string' && alg.startsWith('PS')) rejectPssKey()
   const mayBeUsed =
     uses === undefined || (Array.isArray(uses) && uses.includes(isPrivate ? 'sign' : 'verify'))
@@ -58,7 +58,7 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   })
 }
 
-/** Puts the numbers into the form in which Web Crypto takes both halves; browsers reject one that begins with a zero. */
+/** Returns the numbers as a JWK for Web Crypto. Browsers reject numbers that begin with a zero. */
 export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
   const fields = numbers.map((number, index) => [
     FIELDS[index],
@@ -67,7 +67,7 @@ export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
   return { kty: 'RSA', ...Object.fromEntries(fields) }
 }
 
-/** Decodes base64, as loosely as `atob`, to a character for a byte. */
+/** Decodes base64, as loosely as `atob`, to one character per byte. */
 export function decodeBase64(text: string): string {
   try {
     return atob(text)

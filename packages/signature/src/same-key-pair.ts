@@ -2,9 +2,8 @@ import { isCryptoKey } from './import-key.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 
 /**
- * Tells whether two keys belong to one pair, in whatever spelling and whichever halves: for noticing that somebody
- * configured their own key as the other side's. A Web Crypto key cannot be looked into, so the answer is no. Never
- * throws.
+ * Returns whether two keys belong to the same pair, in any format, private or public: for example, to detect your own
+ * key configured as the gateway's. Returns false for a Web Crypto key, whose numbers cannot be read. Never throws.
  */
 export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
   const [modulus, otherModulus] = [modulusOf(one), modulusOf(other)]

@@ -1,58 +1,59 @@
-import { isUint8Array } from '@gw/errors'
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
-import { type MessageHead, shapeHead } from './message.ts'
+import { checkString, type MessageHead, shapeHead } from './message.ts'
 import type { Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
 import { encoder } from './utf8.ts'
 
-/** A message to sign: its body may still be text, which is signed and sent as UTF-8. */
+/** A message to sign. */
 export interface UnsignedMessage extends MessageHead {
-  /** A text is signed and sent as UTF-8. */
+  /** The body. A string is signed and sent as UTF-8. */
   readonly body: string | Uint8Array
 }
 
-/** What {@link signRequest} signs. */
+/** Options for {@link signRequest}. */
 export interface SignRequestOptions {
-  /** Your client id at the gateway. */
+  /** Your client ID at the gateway. */
   readonly clientId: string
-  /** Path and query of the URL that you call, exactly as they go on the wire. */
+  /** Path and query of the URL you call, exactly as sent. */
   readonly target: string
-  /** The JSON text or its bytes. An object is not taken: what is signed must be what is sent. */
+  /** The JSON text or its bytes. Objects are not accepted, because the signed bytes must be the bytes that are sent. */
   readonly body: string | Uint8Array
-  /** Made by `createSigner`, or your own around a KMS or HSM. */
+  /** Created by `createSigner`, or your own wrapper around a KMS or HSM. */
   readonly signer: Signer
-  /** `POST` if left out, as everywhere in the interface. */
+  /** HTTP method. Defaults to `POST`, which every operation of the interface uses. */
   readonly method?: string
-  /** The clock, in epoch milliseconds; `Date.now` if left out. */
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: () => number
-  /** How `Request-Time` is written; epoch milliseconds if left out. */
+  /** Format of `Request-Time`. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat
 }
 
-/** A request ready to send. */
+/** A signed request, ready to send. */
 export interface SignedRequest {
-  /** Identity and signature. `Content-Type` and `Accept` are yours to add. */
+  /** Client ID, time, and signature. Add `Content-Type` and `Accept` yourself. */
   readonly headers: Readonly<Record<'client-id' | 'Request-Time' | 'Signature', string>>
-  /** The very bytes that were signed. Send these. */
+  /** The signed bytes. Send exactly these. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
 /**
- * Signs a message and gives the text of its `Signature` header.
+ * Signs a message and returns its `Signature` header.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
- * @throws TypeError if the body is a text with a lone surrogate (UTF-8 cannot carry it), or the signer misbehaves
+ * @throws TypeError if a part is not a string, the body is not a string or bytes or contains a lone surrogate (which UTF-8
+ * cannot encode), or the signer is invalid or does not return bytes
  */
 export async function signMessage(message: UnsignedMessage, signer: Signer): Promise<string> {
   return (await signParts(message, signer)).header
 }
 
 /**
- * Signs a request: gives the three headers and the very bytes to send.
+ * Signs a request. Returns the three headers and the exact bytes to send.
  *
- * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS` if `clientId`, `target` or `method` has not its shape
- * @throws TypeError the same as {@link signMessage}
+ * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS` if `clientId`, `target`, or `method` is malformed
+ * @throws TypeError if an option is unknown, and under the same conditions as {@link signMessage}
  *
  * @example
  * ```ts
@@ -75,6 +76,7 @@ export async function signMessage(message: UnsignedMessage, signer: Signer): Pro
  * ```
  */
 export async function signRequest(options: SignRequestOptions): Promise<SignedRequest> {
+  assertKnownOptions(options, REQUEST_OPTIONS)
   const { clientId, target, body, signer, method = 'POST', now = Date.now, timeFormat } = options
   const time = formatTime(now(), timeFormat)
   const signed = await signParts({ method, target, clientId, time, body }, signer)
@@ -84,23 +86,49 @@ export async function signRequest(options: SignRequestOptions): Promise<SignedRe
   }
 }
 
+const REQUEST_OPTIONS = [
+  'clientId',
+  'target',
+  'body',
+  'signer',
+  'method',
+  'now',
+  'timeFormat',
+] as const satisfies readonly (keyof SignRequestOptions)[]
+
 async function signParts(
   message: UnsignedMessage,
   signer: Signer,
 ): Promise<{ header: string; body: Uint8Array<ArrayBuffer> }> {
+  checkString('clientId', message.clientId)
+  checkString('time', message.time)
   const { bytes, body } = encodeMessage(shapeHead(message), toBytes(message.body))
-  if (typeof signer?.sign !== 'function') throw new TypeError('signer must come from createSigner')
+  if (typeof signer?.sign !== 'function') {
+    throw new TypeError(
+      'signer must have a sign(bytes) function. Create it with createSigner() or wrap your KMS',
+    )
+  }
   const signature = await signer.sign(bytes)
-  if (!isUint8Array(signature))
-    throw new TypeError('signer.sign must give the signature as a Uint8Array')
+  if (!isUint8Array(signature)) {
+    throw new TypeError(
+      `signer.sign() must return the signature as a Uint8Array; got ${typeName(signature)}`,
+    )
+  }
   return { header: buildSignatureHeader({ keyVersion: signer.keyVersion, signature }), body }
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {
   if (isUint8Array(body)) return body
-  if (typeof body !== 'string') throw new TypeError('body must be bytes or text: JSON.stringify it')
-  // TextEncoder would put U+FFFD in its place without a word.
-  if (/\p{Surrogate}/u.test(body))
-    throw new TypeError('body has a lone surrogate, which UTF-8 cannot carry')
+  if (typeof body !== 'string') {
+    throw new TypeError(
+      `body must be a string or a Uint8Array; got ${typeName(body)}. Serialize an object with JSON.stringify() and send the body that signRequest() returns`,
+    )
+  }
+  // TextEncoder would silently replace it with U+FFFD.
+  if (/\p{Surrogate}/u.test(body)) {
+    throw new TypeError(
+      'body contains a lone surrogate, which UTF-8 cannot encode. Remove the incomplete character',
+    )
+  }
   return encoder.encode(body)
 }

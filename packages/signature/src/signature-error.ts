@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
+/** The codes of {@link SignatureError}. `docs/guide/errors.md` explains each. */
 export type SignatureErrorCode =
   | 'GW_SIGNATURE_HEADER_MISSING'
   | 'GW_SIGNATURE_HEADER_MALFORMED'
@@ -33,8 +33,8 @@ export type SignatureErrorCode =
   | 'GW_SIGNATURE_KEY_USAGE_WRONG'
 
 /**
- * Says why a message, a header or a key was rejected: `code` for programs, `message` for people. Neither it nor
- * its `cause` ever holds a key, a signature or a body.
+ * Thrown if a message, a header, or a key is rejected: `code` for programs, `message` for people. Neither it nor its
+ * `cause` ever contains a key, a signature, or a body.
  */
 export class SignatureError extends GatewayError<SignatureErrorCode> {
   /** The class name, kept through minification. */
@@ -43,10 +43,7 @@ export class SignatureError extends GatewayError<SignatureErrorCode> {
   }
 }
 
-/**
- * Throws the error for one rejection: the message is the code, which says the reason, and the detail that helps. Codes
- * stand in full at each place that rejects, so that they can be found.
- */
-export function reject(code: SignatureErrorCode, detail: string): never {
-  throw new SignatureError(`${code}: ${detail}`, { code })
+/** Throws a {@link SignatureError}. Codes are written in full at each call, so that they can be searched for. */
+export function reject(code: SignatureErrorCode, message: string): never {
+  throw new SignatureError(message, { code })
 }

@@ -1,36 +1,40 @@
-import { typeName } from '@gw/errors'
+import { assertKnownOptions, typeName } from '@gw/errors'
 import { checkKeyVersion } from './header.ts'
 import { nameRejection, prepareKey } from './import-key.ts'
 import type { KeyMaterial } from './key-material.ts'
-import type { KeyOptions } from './key-policy.ts'
+import { KEY_OPTIONS, type KeyOptions } from './key-policy.ts'
 import { RSA_SHA256 } from './web-crypto.ts'
 
-/** Signs bytes with one private key. A KMS or HSM fits here: the key never has to be in the process. */
+/** Signs bytes with a private key. Implement it for a KMS or an HSM, so that the key never enters the process. */
 export interface Signer {
-  /** The version under which the gateway knows the public half. */
+  /** The key version under which you registered the public key at the gateway. */
   readonly keyVersion: number
-  /** Gives the RSASSA-PKCS1-v1_5 signature with SHA-256 over the bytes: the bytes themselves, not a digest. */
+  /** Returns the RSASSA-PKCS1-v1_5 signature with SHA-256 over the bytes: the bytes themselves, not a digest. */
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
 }
 
-/** What {@link createSigner} needs. */
+/** Options for {@link createSigner}. */
 export interface SignerOptions extends KeyOptions {
-  /** Your own private key, in any spelling of {@link KeyMaterial}; `undefined` is rejected by name. */
+  /** Your own private key, in any format of {@link KeyMaterial}. `undefined` throws a `TypeError`. */
   readonly privateKey: KeyMaterial | undefined
-  /** The version under which the gateway knows its public half. */
+  /** The key version under which you registered the public key at the gateway. */
   readonly keyVersion: number
 }
 
 /**
- * Makes a signer from a private key. The material is checked at once, so that a wrong key is told at start-up, and
- * imported into Web Crypto once, when first used.
+ * Creates a signer from a private key. The key is checked immediately, so an invalid key fails at startup. It is
+ * imported into Web Crypto on first use.
  *
- * @throws {@link SignatureError} with the reason that the key is rejected, as {@link importPrivateKey}
- * @throws TypeError if `privateKey` is undefined or `keyVersion` is no key version
+ * @throws {@link SignatureError} if the key is invalid, with the codes of {@link importPrivateKey}
+ * @throws TypeError if `privateKey` is undefined, `keyVersion` is invalid, or an option is unknown
  */
-export function createSigner({ privateKey, keyVersion, ...options }: SignerOptions): Signer {
+export function createSigner(options: SignerOptions): Signer {
+  assertKnownOptions(options, [...KEY_OPTIONS, 'privateKey', 'keyVersion'])
+  const { privateKey, keyVersion } = options
+  if (privateKey === undefined || privateKey === null) {
+    throw new TypeError(`privateKey is ${privateKey}. Check that its environment variable is set`)
+  }
   checkKeyVersion(keyVersion)
-  if (privateKey === undefined) throw new TypeError('privateKey is undefined: is its variable set?')
   const load = nameRejection('privateKey', () => prepareKey('private', privateKey, options))
   return {
     keyVersion,
@@ -44,7 +48,7 @@ export function createSigner({ privateKey, keyVersion, ...options }: SignerOptio
  * Returns a signer unchanged, and creates one from a private key and its version: what the option `signer` accepts.
  *
  * @throws {@link SignatureError} the same as {@link createSigner}
- * @throws TypeError if it is neither, or its key version is invalid
+ * @throws TypeError if it is neither, or an option of it is invalid
  */
 export function toSigner(signer: Signer | SignerOptions): Signer {
   if (typeof signer !== 'object' || signer === null) {

@@ -1,2 +1,2 @@
-/** One encoder for all: making one costs more than using it. */
+/** A shared encoder, because creating one costs more than using it. */
 export const encoder: TextEncoder = /* @__PURE__ */ new TextEncoder()

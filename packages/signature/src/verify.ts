@@ -5,78 +5,78 @@ import { type MessageHead, shapeHead } from './message.ts'
 import { proveSignature } from './prove.ts'
 import { reject } from './signature-error.ts'
 
-/** A message to verify. Its parts are believed only when {@link verifyMessage} has given them back. */
+/** A message to verify. Do not trust any of its parts until {@link verifyMessage} returns them. */
 export interface UnverifiedMessage extends MessageHead {
   /**
-   * The raw bytes; or what reads them, which is called only when all that can be rejected without them has passed, so
-   * that a stranger cannot make you read.
+   * The raw bytes, or a function that reads them. The function is called only after every check that does not need the
+   * body has passed, so unauthenticated senders cannot make you read a body.
    */
   readonly body: Uint8Array | (() => Promise<Uint8Array>)
 }
 
-/** What a message must fulfil to be believed. Nothing of it comes from the message. */
+/** What to require of a message. Only `signature` comes from the message. */
 export interface VerificationPolicy {
-  /** The text of the `Signature` header; `null` and `undefined` (no such header) are rejected with a code. */
+  /** The `Signature` header. `null` and `undefined` (no header) are rejected with `GW_SIGNATURE_HEADER_MISSING`. */
   readonly signature: string | null | undefined
-  /** The sender's public keys, by version. */
+  /** The sender's public keys, by key version. */
   readonly keys: KeyRing
-  /** The client id that the message must be for. */
+  /** The client ID that the message must be for. */
   readonly clientId: string
-  /** How old the message may be. The word `'unchecked'` turns both sides of the clock off: replays then pass. */
+  /** Maximum age of the message in milliseconds. `'unchecked'` disables both time checks, so replays are accepted. */
   readonly maxAgeMs: number | 'unchecked'
-  /** How far ahead of our clock its time may be; 5 minutes if left out. */
+  /** How far the message's time may be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number
-  /** The clock, in epoch milliseconds; `Date.now` if left out. */
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: () => number
 }
 
-/** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */
+/** @internal Keeps unverified objects and spread copies of verified ones from being assignable to the proof types. */
 declare class Proof {
   private readonly proof: true
 }
 
-/** Proof: a value of this type exists only for a message whose signature held. Do not clone it: a copy can be changed. */
+/** Proof that a message is signed. Only {@link verifyMessage} returns it. Do not clone it: a copy can be modified. */
 export interface VerifiedMessage extends Proof {
-  /** The copy of the body that was verified. Parse this one; it is a view, so do not read its `.buffer`. */
+  /** The copy of the body that was verified. Parse this copy. It is a view, so do not read its `.buffer`. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** The client id, as expected. */
+  /** The expected client ID. */
   readonly clientId: string
-  /** The target that was signed. */
+  /** The signed target. */
   readonly target: string
   /** The signed time, in epoch milliseconds. */
   readonly timeMs: number
-  /** The version of the key that signed. */
+  /** The version of the key that verified the signature. */
   readonly keyVersion: number
 }
 
 /**
- * Proves that a message was signed by the holder of a trusted key, for this client id and at an acceptable time,
- * and gives the proof with the verified copy of the body. Shapes, client id, time and header are checked before
- * any cryptography. Duplicates are not its concern: inside `maxAgeMs` the same message passes again.
+ * Verifies that a message was signed with a trusted key, for this client ID, and at an acceptable time. Returns the
+ * verified copy of the body and the verified headers. Format, client ID, time, and header are checked before any
+ * cryptography. Does not detect duplicates: the same message verifies again until `maxAgeMs` has passed.
  *
- * @throws {@link SignatureError} with the code of the first check that failed: those of {@link canonicalBytes}
- * and {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`,
- * `GW_SIGNATURE_TIME_AHEAD`, `GW_SIGNATURE_KEY_UNKNOWN`, those of {@link KeyRing.find}, `GW_SIGNATURE_MISMATCH`
- * @throws TypeError if `clientId` is missing, `keys` is no ring, a limit is none, or the body is not bytes
+ * @throws {@link SignatureError} with the code of the first check that failed: the codes of {@link canonicalBytes} and
+ * {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`, `GW_SIGNATURE_TIME_AHEAD`,
+ * `GW_SIGNATURE_KEY_UNKNOWN`, the codes of {@link KeyRing.find}, or `GW_SIGNATURE_MISMATCH`
+ * @throws TypeError if `clientId` is missing, `keys` is not a key ring, a limit is invalid, or the body is not bytes
  *
  * @example
  * ```ts
  * import { createKeyRing, verifyMessage } from '@gw/signature'
  *
- * declare const request: Request // as it came
+ * declare const request: Request // the incoming request
  *
- * const keys = createKeyRing({ 1: '-----BEGIN PUBLIC KEY-----...' }) // once, at start-up
+ * const keys = createKeyRing({ 1: '-----BEGIN PUBLIC KEY-----...' }) // once, at startup
  *
  * const { body } = await verifyMessage(
  *   {
  *     method: 'POST',
- *     target: '/notify', // the path that you registered, not the one that the framework shows
+ *     target: '/notify', // the path you registered, not the path your framework reports
  *     clientId: request.headers.get('client-id') ?? '',
  *     time: request.headers.get('request-time') ?? '',
  *     body: new Uint8Array(await request.arrayBuffer()),
  *   },
  *   { signature: request.headers.get('signature'), keys, clientId: 'MY_CLIENT_ID', maxAgeMs: 172_800_000 },
- * ) // 48 hours for notifications, which are sent again; 5 minutes for answers
+ * ) // 48 hours for notifications, because they are resent; 5 minutes for responses
  * ```
  */
 export async function verifyMessage(
@@ -87,20 +87,33 @@ export async function verifyMessage(
   const { body: source } = message
   const head = shapeHead(message)
   const { target, timeMs } = head
-  if (!clientId) throw new TypeError('no clientId')
+  if (!clientId) throw new TypeError('policy.clientId is required. Set it to your client ID')
   if (head.clientId !== clientId) {
-    reject('GW_SIGNATURE_CLIENT_UNEXPECTED', `not ${clientId}`)
+    reject(
+      'GW_SIGNATURE_CLIENT_UNEXPECTED',
+      `The message is for another client ID; expected ${clientId}. Check clientId: sandbox and production have different client IDs`,
+    )
   }
   checkFreshness(timeMs, policy)
   const { keyVersion, signature } = parseSignatureHeader(policy.signature)
-  // Bytes are copied before the first await: what is verified is what is returned, whatever becomes of the original.
+  // Bytes are copied before the first await, so that what is verified is what is returned, even if the original changes.
   const copied = typeof source === 'function' ? undefined : encodeMessage(head, source)
-  const key =
-    (await keys.find(keyVersion)) ?? reject('GW_SIGNATURE_KEY_UNKNOWN', `version ${keyVersion}`)
+  if (typeof keys?.find !== 'function') {
+    throw new TypeError('policy.keys must be a key ring. Create it with createKeyRing()')
+  }
+  const key = (await keys.find(keyVersion)) ?? rejectUnknownKey(keyVersion, keys)
   const { bytes, body } =
     copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await proveSignature(key, signature, bytes)
   return { body, clientId, target, timeMs, keyVersion } as unknown as VerifiedMessage
+}
+
+function rejectUnknownKey(keyVersion: number, { versions }: KeyRing): never {
+  const configured = versions ? ` (configured: ${versions.slice(0, 20).join(', ')})` : ''
+  reject(
+    'GW_SIGNATURE_KEY_UNKNOWN',
+    `No public key is configured for key version ${keyVersion}${configured}. If the gateway rotated its key, add the new one under its key version`,
+  )
 }
 
 function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
@@ -109,10 +122,22 @@ function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const ageMs = now() - timeMs
   // Each comparison is written so that NaN fails it.
   if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs < Infinity)) {
-    throw new TypeError('bad maxAgeMs, maxFutureSkewMs')
+    throw new TypeError(
+      'maxAgeMs and maxFutureSkewMs must be finite, non-negative numbers. maxAgeMs is required ("unchecked" disables both checks); maxFutureSkewMs defaults to 300000',
+    )
   }
-  if (!(ageMs <= maxAgeMs)) reject('GW_SIGNATURE_TIME_STALE', `${ageMs} ms, over ${maxAgeMs}`)
+  if (!(ageMs <= maxAgeMs)) {
+    reject(
+      'GW_SIGNATURE_TIME_STALE',
+      Number.isNaN(ageMs)
+        ? 'The age of the message is unknown because now() did not return a number'
+        : `The message is ${Math.ceil(ageMs / 1000)} s old; at most ${maxAgeMs / 1000} s are allowed (maxAgeMs). Check this server's clock. If it is right, the message is a replay or arrived too late`,
+    )
+  }
   if (!(-ageMs <= maxFutureSkewMs)) {
-    reject('GW_SIGNATURE_TIME_AHEAD', `${-ageMs} ms, over ${maxFutureSkewMs}`)
+    reject(
+      'GW_SIGNATURE_TIME_AHEAD',
+      `The message is dated ${Math.ceil(-ageMs / 1000)} s in the future; at most ${maxFutureSkewMs / 1000} s are allowed (maxFutureSkewMs). Check this server's clock`,
+    )
   }
 }

@@ -1,5 +1,5 @@
-/** A Web Crypto key, named without a global type that only the DOM library has. */
+/** A Web Crypto key, without the global type that only the DOM library declares. */
 export type WebCryptoKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
-/** "RSA256" of the protocol. Named here and nowhere else: there is no other algorithm to choose. */
+/** The protocol's "RSA256". It is the only algorithm, and only defined here. */
 export const RSA_SHA256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const

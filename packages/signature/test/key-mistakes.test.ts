@@ -1,4 +1,4 @@
-import { createKeyRing, createSigner, importPublicKey, type KeyVersions } from '@gw/signature'
+import { createKeyRing, createSigner, importPublicKey, type KeysByVersion } from '@gw/signature'
 import { keyThumbprint, manualClock, testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { spki } from './hand-made-der.ts'
@@ -11,7 +11,7 @@ const privateJwk = one.privateKey.export({ format: 'jwk' })
 it.each(['01', '1e0', ' 1', '0x1', '1.0'])(
   'rejects %j as a second spelling of version 1',
   (name) => {
-    const versions = { 1: one.publicPem, [name]: two.publicPem } as KeyVersions
+    const versions = { 1: one.publicPem, [name]: two.publicPem } as KeysByVersion
     expect(() => createKeyRing(versions)).toThrow(TypeError)
   },
 )
@@ -57,11 +57,14 @@ it('asks a failing resolver a few times a second at most, whatever strangers sen
   const clock = manualClock()
   let isDown = false
   let asked = 0
-  const ring = createKeyRing(async () => {
-    asked++
-    if (isDown) throw new Error('down')
-    return one.publicPem
-  }, clock)
+  const ring = createKeyRing(
+    async () => {
+      asked++
+      if (isDown) throw new Error('down')
+      return one.publicPem
+    },
+    { now: clock.now },
+  )
   await ring.find(1)
   isDown = true
   asked = 0
@@ -83,9 +86,12 @@ it('looks an expected version up although strangers have used the budget', async
 })
 
 it('gives each caller an error of its own', async () => {
-  const ring = createKeyRing(async () => {
-    throw new Error('down')
-  }, manualClock())
+  const ring = createKeyRing(
+    async () => {
+      throw new Error('down')
+    },
+    { now: manualClock().now },
+  )
   const [first, second] = await Promise.all([1, 1].map((v) => ring.find(v).catch((e) => e)))
   expect(first).toMatchObject({ code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED' })
   expect(first).not.toBe(second)

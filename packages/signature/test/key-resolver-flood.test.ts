@@ -13,11 +13,14 @@ const MAX_VERSION = 2 ** 31 - 1
 function resolved(known: Set<number>, isDown = (): boolean => false) {
   const clock = manualClock()
   const asked: number[] = []
-  const ring = createKeyRing(async (version) => {
-    asked.push(version)
-    if (isDown()) throw new Error('down')
-    return known.has(version) ? publicPem : undefined
-  }, clock)
+  const ring = createKeyRing(
+    async (version) => {
+      asked.push(version)
+      if (isDown()) throw new Error('down')
+      return known.has(version) ? publicPem : undefined
+    },
+    { now: clock.now },
+  )
   return { ring, asked, clock }
 }
 

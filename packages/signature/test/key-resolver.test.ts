@@ -14,10 +14,13 @@ afterEach(() => {
 function resolved(answer: (version: number) => unknown) {
   const clock = manualClock()
   const asked: number[] = []
-  const ring = createKeyRing(async (version) => {
-    asked.push(version)
-    return (await answer(version)) as KeyMaterial
-  }, clock)
+  const ring = createKeyRing(
+    async (version) => {
+      asked.push(version)
+      return (await answer(version)) as KeyMaterial
+    },
+    { now: clock.now },
+  )
   return { ring, asked, clock }
 }
 

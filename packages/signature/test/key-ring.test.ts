@@ -1,4 +1,4 @@
-import { createKeyRing, importPublicKey, type KeyVersions } from '@gw/signature'
+import { createKeyRing, importPublicKey, type KeysByVersion } from '@gw/signature'
 import { keyThumbprint, testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -47,11 +47,11 @@ describe('createKeyRing checks its keys at once', () => {
     ['an invalid date', { 1: { material: one.publicPem, notAfter: new Date('x') } }],
     ['NaN for a moment', { 1: { material: one.publicPem, notBefore: Number.NaN } }],
   ])('and calls %s a mistake of the developer', (_name, versions) => {
-    expect(() => createKeyRing(versions as KeyVersions)).toThrow(TypeError)
+    expect(() => createKeyRing(versions as KeysByVersion)).toThrow(TypeError)
   })
 
   it.each([undefined, null])('and names the version whose key is %s', (key) => {
-    const versions = { 1: one.publicPem, 77: key } as KeyVersions
+    const versions = { 1: one.publicPem, 77: key } as KeysByVersion
     expect(() => createKeyRing(versions)).toThrow(TypeError)
     expect(() => createKeyRing(versions)).toThrow(/\b77\b/)
   })

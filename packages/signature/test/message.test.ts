@@ -40,7 +40,6 @@ describe('a part that could contain its separator is rejected', () => {
     ['a method with a digit', { method: 'POST2' }],
     ['a method with a dash', { method: 'M-SEARCH' }],
     ['a method beyond ASCII', { method: 'PÖST' }],
-    ['no method', { method: undefined }],
     ['an empty target', { target: '' }],
     ['a target without its slash', { target: 'notify' }],
     ['a target with its host', { target: 'https://shop.example/notify' }],
@@ -55,8 +54,7 @@ describe('a part that could contain its separator is rejected', () => {
     ['a target beyond ASCII', { target: '/é' }],
     ['a target with a lone surrogate', { target: '/\ud800' }],
     ['a target with a wide line break', { target: '/a\u2028b' }],
-    ['no target', { target: null }],
-    ['a list as target', { target: ['/a'] }],
+    ['a full URL as target', { target: 'https://shop.example/notify' }],
     ['an empty client id', { clientId: '' }],
     ['a client id with a dot', { clientId: 'a.1' }],
     ['a client id with a space', { clientId: 'a b' }],
@@ -110,6 +108,19 @@ describe('a body that is not bytes is misuse', () => {
   it('also at compile time', () => {
     // @ts-expect-error a text is not the bytes that were on the wire
     expect(() => canonicalBytes({ ...MESSAGE, body: '{}' })).toThrow(TypeError)
+  })
+})
+
+describe('canonicalBytes: misuse', () => {
+  it.each<[string, Partial<Record<keyof SignableMessage, unknown>>]>([
+    ['an undefined method', { method: undefined }],
+    ['a null target', { target: null }],
+    ['an array as target', { target: ['/a'] }],
+    ['a URL object as target', { target: new URL('https://shop.example/notify') }],
+    ['a string as body', { body: '{}' }],
+    ['a parsed body', { body: {} }],
+  ])('throws TypeError for %s', (_name, part) => {
+    expect(() => canonicalBytes({ ...MESSAGE, ...part } as SignableMessage)).toThrow(TypeError)
   })
 })
 

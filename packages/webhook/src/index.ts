@@ -10,7 +10,7 @@ export type {
   KeyMaterial,
   KeyResolver,
   KeyRing,
-  KeyVersions,
+  KeysByVersion,
   Signer,
   SignerOptions,
   WindowedKey,

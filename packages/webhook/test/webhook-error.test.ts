@@ -34,7 +34,8 @@ describe('an error that is told', () => {
       const shown = inspect(rejection?.error, { depth: Infinity }) + rejection?.error.message
       const secrets = request.headers
         .filter(([name]) => name === 'signature')
-        .map(([, value]) => value)
+        // A message may show how a header begins.
+        .map(([, value]) => value.replace('algorithm=RSA256,keyVersion=1,', ''))
       secrets.push(Buffer.from(request.body.subarray(0, 2_000)).toString())
       const leaked = secrets.flatMap(piecesOf).filter((piece) => shown.includes(piece))
       expect(leaked).toEqual([])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MAX_INT32 } from '@gw/errors'
 import { writeKey } from '@gw/keys'
-import { createSigner, type KeyVersions, type Signer } from '@gw/signature'
+import { createSigner, type KeysByVersion, type Signer } from '@gw/signature'
 import type { CommandCall } from '../commands/command-call.ts'
 import { readKey } from '../io/passphrase.ts'
 import { printable } from '../io/printable.ts'
@@ -89,7 +89,7 @@ export async function takePublicKeys(call: CommandCall): Promise<Record<number, 
 }
 
 /** The same, of which there must be one. */
-export async function requirePublicKeys(call: CommandCall): Promise<KeyVersions> {
+export async function requirePublicKeys(call: CommandCall): Promise<KeysByVersion> {
   call.configuration.required('publicKey')
   return takePublicKeys(call)
 }

@@ -1,5 +1,5 @@
 import { isUint8Array } from '@gw/errors'
-import type { KeyMaterial, KeyResolver, KeyRing, KeyVersions } from '@gw/signature'
+import type { KeyMaterial, KeyResolver, KeyRing, KeysByVersion } from '@gw/signature'
 import { InspectError } from '../inspect-error.ts'
 import type { HeadersGiven } from './received-headers.ts'
 
@@ -16,7 +16,7 @@ export interface ExplainOptions {
   /** The client id that the message should be for. Left out, any that has the shape of one is taken. */
   readonly clientId?: string | undefined
   /** The sender's public keys by version, as `createKeyRing` takes them, or a ring. Left out, the verdict stays open. */
-  readonly publicKeys?: KeyVersions | KeyResolver | KeyRing | undefined
+  readonly publicKeys?: KeysByVersion | KeyResolver | KeyRing | undefined
   /** The clock, in epoch milliseconds; `Date.now` if left out. */
   readonly now?: (() => number) | undefined
   /** What the message is; if left out, the name of its time header tells. A notification is a request. */

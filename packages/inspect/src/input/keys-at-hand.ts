@@ -5,7 +5,7 @@ import {
   isKeyRing,
   type KeyMaterial,
   type KeyRing,
-  type KeyVersions,
+  type KeysByVersion,
   type WebCryptoKey,
   type WindowedKey,
 } from '@gw/signature'
@@ -92,7 +92,7 @@ async function askRing(ring: KeyRing, keyVersion: number | undefined): Promise<K
   return found
 }
 
-function materialOf(key: NonNullable<KeyVersions[number]>): KeyMaterial {
+function materialOf(key: NonNullable<KeysByVersion[number]>): KeyMaterial {
   const isWindowed = typeof key === 'object' && Object.hasOwn(key, 'material')
   return isWindowed ? (key as WindowedKey).material : (key as KeyMaterial)
 }

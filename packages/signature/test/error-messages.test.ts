@@ -1,0 +1,110 @@
+import {
+  createKeyRing,
+  createSigner,
+  type KeysByVersion,
+  parseSignatureHeader,
+  signMessage,
+  verifyMessage,
+} from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+
+const { privatePem: privateKey, publicPem } = testKeyPair()
+const NOW_MS = 1_794_700_800_000
+const message = {
+  method: 'POST',
+  target: '/notify',
+  clientId: 'C',
+  time: String(NOW_MS),
+  body: new TextEncoder().encode('{}'),
+}
+
+async function verify(change: object = {}, part: object = {}, keyVersion = 1): Promise<unknown> {
+  const signer = createSigner({ privateKey, keyVersion })
+  const policy = {
+    signature: await signMessage(message, signer),
+    keys: createKeyRing({ 1: publicPem, 5: { material: publicPem } }),
+    clientId: 'C',
+    maxAgeMs: 300_000,
+    now: () => NOW_MS,
+    ...change,
+  }
+  return verifyMessage({ ...message, ...part }, policy)
+}
+
+const ring = (keys: KeysByVersion) => () => createKeyRing(keys)
+
+describe('error messages', () => {
+  it.each<[string, () => unknown, RegExp]>([
+    ['the configured key versions', () => verify({}, {}, 2), /version 2 \(configured: 1, 5\)/],
+    [
+      'the age in seconds',
+      () => verify({ now: () => NOW_MS + 600_000 }),
+      /600 s old.*300 s.*clock/,
+    ],
+    [
+      'the time ahead in seconds',
+      () => verify({ now: () => NOW_MS - 3_600_000 }),
+      /3600 s in the future.*300 s.*clock/,
+    ],
+    [
+      'a clock that does not work',
+      () => verify({ now: () => Number.NaN }),
+      /now\(\) did not return/,
+    ],
+    ['the expected client ID', () => verify({}, { clientId: 'D' }), /expected C/],
+    ['a full URL as target', () => verify({}, { target: 'https://a.example/notify' }), /full URL/],
+    [
+      'a missing client-id header',
+      () => verify({}, { clientId: '' }),
+      /client-id header is missing/,
+    ],
+    ['a missing time header', () => verify({}, { time: '' }), /request-time or response-time/],
+    ['keys that are not a key ring', () => verify({ keys: { 1: publicPem } }), /createKeyRing\(\)/],
+    [
+      'the path of a file in place of a private key',
+      () => createSigner({ privateKey: './private.pem', keyVersion: 1 }),
+      /^privateKey: .*not the path of its file/,
+    ],
+    [
+      'the version of an invalid public key',
+      ring({ 3: privateKey }),
+      /^Public key, version 3: .*got a private key/,
+    ],
+    ['the version of an undefined key', ring({ 4: undefined }), /version 4 is undefined/],
+    ['an invalid key version', ring({ v1: publicPem } as never), /"v1"/],
+    ['the type of keys that are not an object', ring(publicPem as never), /got string/],
+    ['an array of keys', ring([publicPem] as never), /got array/],
+    ['a Map of keys', ring(new Map([[1, publicPem]]) as never), /got Map/],
+    [
+      'what a signer is',
+      () => signMessage(message, { privateKey, keyVersion: 1 } as never),
+      /sign\(bytes\) function.*createSigner\(\)/,
+    ],
+    [
+      'the type of an object as body',
+      () =>
+        signMessage({ ...message, body: {} as never }, createSigner({ privateKey, keyVersion: 1 })),
+      /got Object.*JSON\.stringify\(\)/,
+    ],
+    [
+      'a field of the header by its name',
+      () => parseSignatureHeader('algorithm=RSA256,keyVersion=1,keyVersion=2,signature=AAAA'),
+      /the field keyVersion twice/,
+    ],
+  ])('name %s', async (_what, run, expected) => {
+    const error = await Promise.resolve()
+      .then(run)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    const { message: text } = error as Error
+    expect(text).toMatch(expected)
+    expect(text).toMatch(/^(?!.*GW_).*[^.]$/s)
+  })
+
+  it('name no unknown field, which can be a signature', () => {
+    expect(() => parseSignatureHeader('c2VjcmV0=,c2VjcmV0=')).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('c2VjcmV0') }),
+    )
+  })
+})

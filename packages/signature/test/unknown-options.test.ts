@@ -1,0 +1,80 @@
+import {
+  createKeyRing,
+  createSigner,
+  importPrivateKey,
+  importPublicKey,
+  signRequest,
+  toKeyRing,
+  toSigner,
+} from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+
+const { privatePem: privateKey, publicPem } = testKeyPair()
+const signer = createSigner({ privateKey, keyVersion: 1 })
+const request = { clientId: 'C', target: '/a', body: '{}', signer }
+
+describe('unknown options', () => {
+  it.each<[string, string, () => unknown]>([
+    [
+      'createSigner({ allowSmallExponents })',
+      'allowSmallExponent',
+      () => createSigner({ privateKey, keyVersion: 1, allowSmallExponents: true } as never),
+    ],
+    [
+      'createSigner({ keyversion })',
+      'keyVersion',
+      () => createSigner({ privateKey, keyversion: 1 } as never),
+    ],
+    [
+      'toSigner({ privatKey })',
+      'privateKey',
+      () => toSigner({ privatKey: privateKey, keyVersion: 1 } as never),
+    ],
+    [
+      'createKeyRing(keys, { nwo })',
+      'now',
+      () => createKeyRing({ 1: publicPem }, { nwo: 1 } as never),
+    ],
+    [
+      'createKeyRing(function, { expectedVersion })',
+      'expectedVersions',
+      () => createKeyRing(async () => publicPem, { expectedVersion: [1] } as never),
+    ],
+    [
+      'toKeyRing(keys, { Now })',
+      'now',
+      () => toKeyRing({ 1: publicPem }, { Now: Date.now } as never),
+    ],
+    [
+      'createKeyRing({ 1: { notAftr } })',
+      'keys[1].notAfter',
+      () => createKeyRing({ 1: { material: publicPem, notAftr: 1 } as never }),
+    ],
+    [
+      'importPublicKey(key, { allowSmalExponent })',
+      'allowSmallExponent',
+      () => importPublicKey(publicPem, { allowSmalExponent: true } as never),
+    ],
+    [
+      'importPrivateKey(key, { allowsmallexponent })',
+      'allowSmallExponent',
+      () => importPrivateKey(privateKey, { allowsmallexponent: true } as never),
+    ],
+    [
+      'signRequest({ timeformat })',
+      'timeFormat',
+      () => signRequest({ ...request, timeformat: 'iso' } as never),
+    ],
+  ])('throws TypeError for %s and suggests %s', async (_call, nearest, run) => {
+    const error = await Promise.resolve()
+      .then(run)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(TypeError)
+    expect((error as Error).message).toContain(`Did you mean ${nearest}?`)
+  })
+
+  it('ignores an unknown option whose value is undefined', async () => {
+    await expect(signRequest({ ...request, timeformat: undefined } as never)).resolves.toBeDefined()
+  })
+})
