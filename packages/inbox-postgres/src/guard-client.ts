@@ -1,35 +1,90 @@
 import type { PostgresClient } from './pool.ts'
 
-/** What ends or begins a transaction. Savepoints are the handler's own affair. */
+/** Statements that begin or end a transaction. Savepoints are allowed. */
 const CONTROL =
   /^[\s;]*(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+(?:work\s+|transaction\s+)?to\b))\b/i
 
-type Query = (...args: unknown[]) => unknown
+// biome-ignore lint/suspicious/noExplicitAny: `pg` accepts text, a config object, or anything that submits itself
+type Query = (...args: any[]) => unknown
+
+/** A connection as the handler sees it, and what the inbox knows about its use. */
+export interface GuardedClient<Client extends PostgresClient> {
+  readonly client: Client
+  /** The number of statements that the handler has sent and that have not finished. */
+  readonly inFlight: number
+  /** Whether a statement was rejected because the transaction was closed. */
+  readonly hasLateStatement: boolean
+  /** Rejects all further statements with the reason. */
+  close(reason: Error): void
+}
 
 /**
- * Gives a handler the connection of its transaction in a form that it cannot end, give back or go on using: `rejection`
- * says why no statement is taken any more, once that is so. A text that hides what it does gets through; that the
- * transaction is still the one that was opened is asked of the server before anything is recorded.
+ * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
+ * connection. SQL text that hides a `COMMIT` gets through: before anything is recorded, the inbox asks the server
+ * whether the transaction is still the one that was opened.
  */
-export function guardClient<Client extends PostgresClient>(
-  client: Client,
-  rejection: () => Error | undefined,
-): Client {
+export function guardClient<Client extends PostgresClient>(client: Client): GuardedClient<Client> {
+  let inFlight = 0
+  let hasLateStatement = false
+  let closed: Error | undefined
+
+  /** Counts a statement until the returned function is called for the first time. */
+  function count(): () => void {
+    let isDone = false
+    inFlight++
+    return () => {
+      if (!isDone) inFlight--
+      isDone = true
+    }
+  }
+
+  function send(args: unknown[]): unknown {
+    const done = count()
+    const [statement] = args
+    try {
+      if (isSubmittable(statement)) {
+        before(statement, 'handleReadyForQuery', done)
+        before(statement, 'handleError', done)
+      } else if (typeof args.at(-1) === 'function') {
+        const callback = args.pop() as Query
+        args.push((...results: unknown[]) => {
+          done()
+          return callback(...results)
+        })
+      } else if (hasCallback(statement)) {
+        const { callback } = statement
+        args[0] = Object.assign(Object.create(statement), {
+          callback(...results: unknown[]) {
+            done()
+            return callback(...results)
+          },
+        })
+      }
+      const result = (client.query as Query).apply(client, args)
+      if (isThenable(result)) result.then(done, done)
+      return result
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+
   const query: Query = (...args) => {
-    const error = rejection() ?? rejectControl(args[0])
-    if (error === undefined) return (client.query as Query).apply(client, args)
+    if (closed !== undefined) hasLateStatement = true
+    const error = closed ?? rejectControl(args[0])
+    if (error === undefined) return send(args)
     const last = args.at(-1)
     if (typeof last === 'function') return last(error)
-    // A cursor or a stream reports by itself, and has not begun to.
+    // A cursor or a stream reports its own errors, but only after it was submitted.
     if (isSubmittable(args[0])) throw error
     return Promise.reject(error)
   }
   const rejectEnd = (): never => {
     throw new TypeError(
-      'the connection is the inbox’s: it is given back when the handler has settled',
+      'The handler must not release or end the connection of its transaction. The inbox returns it to the pool after the handler settles',
     )
   }
-  return new Proxy(client, {
+  const guarded = new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query
       if (name === 'release' || name === 'end') return rejectEnd
@@ -37,16 +92,56 @@ export function guardClient<Client extends PostgresClient>(
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+  return {
+    client: guarded,
+    get inFlight() {
+      return inFlight
+    },
+    get hasLateStatement() {
+      return hasLateStatement
+    },
+    close(reason) {
+      closed ??= reason
+    },
+  }
 }
 
 function rejectControl(statement: unknown): TypeError | undefined {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown })?.text
   if (typeof text !== 'string' || !CONTROL.test(text)) return undefined
   return new TypeError(
-    'the transaction is the inbox’s: it is committed when the handler resolves and rolled back when it throws. For a part that may fail, use SAVEPOINT and ROLLBACK TO',
+    'The handler must not begin or end a transaction. The inbox commits when the handler resolves and rolls back when it throws. Use SAVEPOINT and ROLLBACK TO for a part that may fail',
   )
 }
 
-function isSubmittable(statement: unknown): boolean {
+interface Submittable {
+  submit(connection: unknown): unknown
+  handleReadyForQuery?: Query
+  handleError?: Query
+}
+
+function isSubmittable(statement: unknown): statement is Submittable {
   return typeof (statement as { submit?: unknown } | undefined)?.submit === 'function'
+}
+
+function hasCallback(statement: unknown): statement is { callback: Query } {
+  return typeof (statement as { callback?: unknown } | null)?.callback === 'function'
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | undefined)?.then === 'function'
+}
+
+/** Runs `first` before a method of the statement, which `pg` calls when the connection is free or has failed. */
+function before(
+  statement: Submittable,
+  name: 'handleReadyForQuery' | 'handleError',
+  first: () => void,
+): void {
+  const method = statement[name]
+  if (method === undefined) return
+  statement[name] = function (this: unknown, ...args) {
+    first()
+    return method.apply(this, args)
+  }
 }

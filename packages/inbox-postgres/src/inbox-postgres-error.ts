@@ -1,24 +1,34 @@
 import { InboxError } from '@gw/webhook'
 
-/** Every reason of this package for not doing what an inbox is asked; `docs/guide/errors.md` has a row for each. */
+/** Error codes of this package. `docs/guide/errors.md` explains each one. */
 export type InboxPostgresErrorCode =
   | 'GW_INBOX_POSTGRES_NOT_MIGRATED'
   | 'GW_INBOX_POSTGRES_TIMEOUT'
   | 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED'
   | 'GW_INBOX_POSTGRES_TRANSACTION_ENDED'
+  | 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED'
   | 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN'
 
-/** Says why the inbox did not do what it was asked: `code` for programs, `message` for people. */
+/** Thrown when the PostgreSQL inbox cannot claim, renew, or record. `code` is for programs, `message` for people. */
 export class InboxPostgresError extends InboxError<InboxPostgresErrorCode> {
-  /** The class name, kept through minification. */
+  /** The class name, which survives minification. */
   override get name(): string {
     return 'InboxPostgresError'
   }
 }
 
-/** Makes the error of an owner that owns the event no more. */
+/** Creates the error for an owner that no longer owns the notification. */
 export function leaseLost(): InboxError {
-  return new InboxError('the event was taken over by another run, completed or given back', {
-    code: 'GW_INBOX_LEASE_LOST',
-  })
+  return new InboxError(
+    'The run lost its lease. Another run took over the notification, or it was completed or released',
+    { code: 'GW_INBOX_LEASE_LOST' },
+  )
+}
+
+/** Creates the error for a missing or outdated table. */
+export function notMigrated(cause?: unknown): InboxPostgresError {
+  return new InboxPostgresError(
+    'The inbox table is missing or outdated. Run inbox.migrate() or the SQL from migrationSql(), and check table and search_path',
+    { code: 'GW_INBOX_POSTGRES_NOT_MIGRATED', cause },
+  )
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps the inbox of @gw/webhook on PostgreSQL: effect and mark in one transaction.
+ * An inbox for @gw/webhook on PostgreSQL: the effect and its record in one transaction.
  *
  * @packageDocumentation
  */

@@ -1,17 +1,18 @@
-import { type Asker, borrow } from './loan.ts'
+import { assertKnownOptions } from '@gw/errors'
+import { borrowConnection, type Queryable } from './connection.ts'
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
-/** Any number will do, if no other program has the same one. */
+/** Any number works, as long as no other program uses the same one. */
 const LOCK = 7_217_640_493_062_241
-const MARK = /^@gw\/inbox-postgres, version (\d+)$/
+const VERSION = /^@gw\/inbox-postgres, version (\d+)$/
 
 /**
- * The steps, each of which leads to the version after it. A step is never changed, does nothing the second time, and
- * leaves the table usable for the versions before it, so that instances can be replaced one after another.
+ * The migration steps; each leads to the next version. A step is never changed, has no effect the second time, and keeps
+ * the table usable for earlier versions, so that instances can be replaced one after another.
  */
 const STEPS: readonly ((table: TableName) => string)[] = [
-  ({ quoted }) => `CREATE TABLE IF NOT EXISTS ${quoted} (
+  ({ records }) => `CREATE TABLE IF NOT EXISTS ${records} (
   "key" text COLLATE "C" PRIMARY KEY,
   "state" text NOT NULL CHECK ("state" IN ('running', 'done', 'released')),
   "token" bigint NOT NULL,
@@ -20,15 +21,22 @@ const STEPS: readonly ((table: TableName) => string)[] = [
   "held_until" timestamptz NOT NULL,
   "expires_at" timestamptz NOT NULL
 ) WITH (fillfactor = 50);`,
-  ({ quoted, quotedIndex }) =>
-    `CREATE INDEX IF NOT EXISTS ${quotedIndex('expires_at')} ON ${quoted} ("expires_at");`,
+  ({ records, quotedIndex }) =>
+    `CREATE INDEX IF NOT EXISTS ${quotedIndex('expires_at')} ON ${records} ("expires_at");`,
+  // Instances of version 2 do not see renewals in this table: while they run too, they can take over a notification
+  // whose handler takes longer than one lease. Its first run can then no longer record it.
+  ({ leases }) => `CREATE TABLE IF NOT EXISTS ${leases} (
+  "key" text COLLATE "C" PRIMARY KEY,
+  "token" bigint NOT NULL,
+  "held_until" timestamptz NOT NULL
+) WITH (fillfactor = 50);`,
 ]
 
 /**
- * Writes the SQL that makes the table of the inbox, or brings an older one up to date, for those who run migrations
- * themselves. It can be run any number of times, and at any version; run it in a transaction, by one at a time.
+ * Returns the SQL that creates the tables of the inbox or updates older ones, for your own migrations. It is idempotent
+ * and works from any version. Run it in a transaction, in one process at a time.
  *
- * @throws TypeError if `table` is no name of a table
+ * @throws TypeError if `table` is not a valid table name
  *
  * @example
  * ```ts
@@ -37,37 +45,41 @@ const STEPS: readonly ((table: TableName) => string)[] = [
  * console.log(migrationSql({ table: 'gateway_inbox' }))
  * ```
  */
-export function migrationSql(options: { readonly table: string }): string {
+export function migrationSql(options: {
+  /** The `table` option of the inbox. */
+  readonly table: string
+}): string {
+  assertKnownOptions(options, ['table'])
   return `${writeSteps(parseTableName(options.table), 0)}\n`
 }
 
 /**
- * Makes the table, or brings it up to date; many instances may do so at once. A table that is up to date is only looked
- * at, and so is one that a later version of this package has made: it stays usable for this one.
+ * Creates the tables or updates them. Many instances may do so at the same time. Tables that are up to date are only
+ * read, and so are those of a later version of this package, which stay usable for this one.
  */
 export async function migrate(pool: PostgresPool, table: TableName): Promise<void> {
-  const loan = await borrow({ pool, timeoutMs: Infinity })
+  const connection = await borrowConnection({ pool, timeoutMs: Infinity })
   try {
-    if ((await readVersion(loan, table)) >= STEPS.length) return
-    await loan.query({ text: 'BEGIN' })
-    await loan.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
-    const version = await readVersion(loan, table)
-    if (version < STEPS.length) await loan.query({ text: writeSteps(table, version) })
-    await loan.query({ text: 'COMMIT' })
+    if ((await readVersion(connection, table)) >= STEPS.length) return
+    await connection.query({ text: 'BEGIN' })
+    await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
+    const version = await readVersion(connection, table)
+    if (version < STEPS.length) await connection.query({ text: writeSteps(table, version) })
+    await connection.query({ text: 'COMMIT' })
   } finally {
-    loan.end()
+    connection.giveBack()
   }
 }
 
 function writeSteps(table: TableName, version: number): string {
   const steps = STEPS.slice(version).map((write) => write(table))
-  const mark = `COMMENT ON TABLE ${table.quoted} IS '@gw/inbox-postgres, version ${STEPS.length}';`
-  return [...steps, mark].join('\n')
+  const comment = `COMMENT ON TABLE ${table.records} IS '@gw/inbox-postgres, version ${STEPS.length}';`
+  return [...steps, comment].join('\n')
 }
 
-/** Reads the version out of the table's comment; 0 if there is no table, or a comment that says nothing. */
-async function readVersion(asker: Asker, { quoted }: TableName): Promise<number> {
+/** Reads the version from the table's comment. Returns 0 if the table does not exist or has another comment. */
+async function readVersion(connection: Queryable, { records }: TableName): Promise<number> {
   const text = `SELECT obj_description(to_regclass($1), 'pg_class') AS "comment"`
-  const { rows } = await asker.query({ text, values: [quoted] })
-  return Number(MARK.exec(rows[0].comment ?? '')?.[1] ?? 0)
+  const { rows } = await connection.query({ text, values: [records] })
+  return Number(VERSION.exec(rows[0].comment ?? '')?.[1] ?? 0)
 }

@@ -1,55 +1,80 @@
 import type { Owner } from '@gw/webhook'
+import type { BorrowedConnection, Queryable } from './connection.ts'
 import { guardClient } from './guard-client.ts'
 import { InboxPostgresError, leaseLost } from './inbox-postgres-error.ts'
-import type { Loan } from './loan.ts'
 import type { PostgresClient } from './pool.ts'
 import type { Store } from './store.ts'
 import { sqlStateOf } from './to-inbox-error.ts'
 
-/** The transaction of one handler run. It ends once, by `commit` or by `rollBack`; its connection then goes back. */
+/** The transaction of one handler run. It ends once, and its connection then returns to the pool. */
 export interface OpenTransaction {
-  /** The connection, for the handler. */
+  /** The connection for the handler. */
   readonly client: PostgresClient
-  /** Records the event as handled and commits that together with what the handler wrote, or rolls both back and throws. */
+  /** Records the notification as handled and commits that together with the handler's writes, or rolls back both and throws. */
   commit(owner: Owner): Promise<void>
-  /** Undoes what the handler wrote. From now on its statements are rejected, with the reason. Never rejects. */
-  rollBack(reason?: Error): Promise<void>
+  /** Rolls back the handler's writes after its statements have finished. Never rejects. */
+  rollBack(): Promise<void>
+  /** Rolls back immediately: a connection that is busy is closed. Further statements reject with the reason. Never rejects. */
+  abandon(reason: Error): Promise<void>
 }
 
-/** What a transaction is opened with. */
-export interface OpeningOptions {
-  readonly loan: Loan
+/** Arguments of {@link openTransaction}. */
+export interface OpenTransactionOptions {
+  readonly connection: BorrowedConnection
+  /** Other connections, to end the transaction on the server when its own connection is busy. */
+  readonly pool: Queryable
   readonly store: Store
   readonly timeoutMs: number
-  /** Is called when the connection was given back. */
+  /** After this time without a statement the server ends the transaction; `undefined` leaves the server's setting. */
+  readonly idleTimeoutMs: number | undefined
+  /** Called when the connection was returned. */
   onEnd(): void
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** Opens a transaction on a connection, which is the transaction's to give back from then on. */
-export async function openTransaction(options: OpeningOptions): Promise<OpenTransaction> {
-  const { loan, store, timeoutMs, onEnd } = options
-  const begun = await loan.query({ text: 'BEGIN; SELECT pg_current_xact_id()::text AS "xid"' })
+/** Opens a transaction on a connection. From then on the transaction returns the connection. */
+export async function openTransaction(options: OpenTransactionOptions): Promise<OpenTransaction> {
+  const { connection, pool, store, timeoutMs, idleTimeoutMs, onEnd } = options
+  const begun = await connection.query({ text: writeBegin(idleTimeoutMs) })
   // Two statements, two results.
-  const xid: string = (begun as unknown as readonly (typeof begun)[])[1]?.rows[0].xid
-  let rejection: Error | undefined
+  const { xid, pid } = (begun as unknown as readonly (typeof begun)[])[1]?.rows[0] ?? {}
+  const guarded = guardClient(connection.client)
 
-  function end(): void {
-    loan.end()
+  function end(options?: { readonly destroy: boolean }): void {
+    connection.giveBack(options)
     onEnd()
   }
 
-  async function undo(): Promise<void> {
-    // One that fails is undone by the server, because the connection is closed.
-    await loan.query({ text: 'ROLLBACK' }).catch(() => {})
+  /** Closes a connection that is busy. The server would notice only after the statement, so it is told. */
+  function destroy(): void {
+    end({ destroy: true })
+    pool.query({ text: TERMINATE, values: [pid, xid] }).catch(() => {})
   }
 
-  async function mark(owner: Owner): Promise<void> {
+  async function undo(): Promise<boolean> {
     try {
-      const { isMarked, isOpen } = await store.mark(loan, owner, { xid, timeoutMs })
-      if (isMarked) return
-      throw isOpen ? leaseLost() : endedByHandler()
+      await connection.query({ text: 'ROLLBACK' })
+      return true
+    } catch {
+      // The server rolls back, because the connection is closed.
+      return false
+    }
+  }
+
+  async function rollBack(reason: Error): Promise<void> {
+    guarded.close(reason)
+    if (await undo()) end()
+    else destroy()
+  }
+
+  async function record(owner: Owner): Promise<void> {
+    try {
+      const transaction = { xid, timeoutMs }
+      const written = await store.completeInTransaction(connection, owner, transaction)
+      if (!written.isOpen) throw endedByHandler()
+      if (!written.isRecorded) throw leaseLost()
+      if (guarded.hasLateStatement) throw notAwaited()
     } catch (error) {
       await undo()
       throw sqlStateOf(error) === IN_FAILED_TRANSACTION ? aborted(error) : error
@@ -59,61 +84,91 @@ export async function openTransaction(options: OpeningOptions): Promise<OpenTran
   async function sendCommit(): Promise<void> {
     let failure: unknown
     try {
-      const { command } = await loan.query({ text: 'COMMIT' })
+      const { command } = await connection.query({ text: 'COMMIT' })
       if (command === 'COMMIT') return
       throw aborted()
     } catch (error) {
       failure = error
     }
-    // A connection that goes on after the rejection proves that it was one. Without it nobody knows what became of the
-    // commit, and the next claim will tell.
-    try {
-      await loan.query({ text: 'ROLLBACK' })
-    } catch {
-      throw new InboxPostgresError(
-        'the connection failed at the commit: the event is either handled and recorded, or neither; the next send finds out',
-        { code: 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN', cause: failure },
-      )
-    }
-    throw failure
+    // A connection that still works proves that the server rejected the commit. Otherwise the outcome is unknown until
+    // the next claim.
+    if (await undo()) throw failure
+    throw new InboxPostgresError(
+      'The connection failed during COMMIT. Either the effect and the record are both stored, or neither is. The next resend finds out',
+      { code: 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN', cause: failure },
+    )
   }
 
   return {
-    client: guardClient(loan.client, () => rejection),
+    client: guarded.client,
     async commit(owner) {
-      rejection = ended()
+      if (guarded.inFlight > 0) {
+        await rollBack(notAwaited())
+        throw notAwaited()
+      }
+      guarded.close(ended())
       try {
-        await mark(owner)
+        await record(owner)
         await sendCommit()
       } finally {
         end()
       }
     },
-    async rollBack(reason = ended()) {
-      rejection = reason
-      await undo()
-      end()
+    rollBack: () => rollBack(ended()),
+    async abandon(reason) {
+      guarded.close(reason)
+      if (guarded.inFlight === 0 && (await undo())) end()
+      else destroy()
     },
   }
 }
 
+// Only the backend that still has this transaction: behind a pooler another client may use it by now.
+const TERMINATE = `
+  SELECT pg_catalog.pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity
+  WHERE pid = $1 AND backend_xid = $2::pg_catalog.xid8::pg_catalog.xid`
+
+function writeBegin(idleTimeoutMs: number | undefined): string {
+  const columns = [
+    'pg_catalog.pg_current_xact_id()::text AS "xid"',
+    'pg_catalog.pg_backend_pid() AS "pid"',
+  ]
+  if (idleTimeoutMs !== undefined) {
+    const name = `'idle_in_transaction_session_timeout'`
+    const limit = Math.ceil(idleTimeoutMs)
+    const current = `pg_catalog.current_setting(${name})`
+    // A lower limit that is already configured stays.
+    columns.push(`pg_catalog.set_config(${name}, CASE
+      WHEN ${current}::interval BETWEEN interval '1 ms' AND ${limit} * interval '1 ms' THEN ${current}
+      ELSE '${limit}' END, true)`)
+  }
+  return `BEGIN; SELECT ${columns.join(', ')}`
+}
+
 function ended(): Error {
   return new InboxPostgresError(
-    'the transaction has ended: a handler must wait for its statements before it settles',
+    'The transaction has ended. The handler must await all its statements before it settles',
     { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' },
+  )
+}
+
+function notAwaited(): Error {
+  return new InboxPostgresError(
+    'The handler did not await a statement: it settled while a statement was running, or sent one afterwards. Everything was rolled back. Await every query of the transaction',
+    { code: 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED' },
   )
 }
 
 function endedByHandler(): Error {
   return new InboxPostgresError(
-    'the handler ended the transaction itself: what it wrote may be committed, and the event is not recorded',
+    'The handler ended the transaction itself. Its writes may be committed, but the notification is not recorded. Leave COMMIT and ROLLBACK to the inbox',
     { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' },
   )
 }
 
 function aborted(cause?: unknown): Error {
   return new InboxPostgresError(
-    'a statement of the handler failed and the handler went on: PostgreSQL undoes such a transaction whole. Let the handler throw, or use a SAVEPOINT',
+    'A statement of the handler failed, but the handler continued. PostgreSQL rolls back such a transaction. Let the handler throw, or use SAVEPOINT and ROLLBACK TO',
     { code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED', cause },
   )
 }

@@ -1,52 +1,52 @@
-/** What the inbox needs of a `Pool` of `pg`. */
+/** The part of a `Pool` from `pg` that the inbox uses. */
 export interface PostgresPool {
-  /** Lends a connection. The callback is called in the very moment in which the connection is there. */
+  /** Lends a connection. Calls the callback in the same tick in which the connection is ready. */
   connect(callback: (error: Error | undefined, client: PostgresClient | undefined) => void): unknown
-  /** Tells of connections that fail while nobody uses them. */
+  /** Reports idle connections that fail. */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** How the pool was set up; the number of its connections bounds the open transactions. */
+  /** The pool's configuration. Its size limits the open transactions. */
   readonly options?:
     | {
-        /** How many connections it has at most. */
+        /** Maximum number of connections. */
         readonly max?: number | undefined
       }
     | undefined
 }
 
-/** What the inbox needs of a connection of `pg`. */
+/** The part of a connection from `pg` that the inbox uses. */
 export interface PostgresClient {
   /** Runs one statement, or several that are written as one text without values. */
   query(statement: PostgresStatement): Promise<PostgresResult>
-  /** Tells when the connection fails. */
+  /** Reports a connection that fails. */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** Stops telling. */
+  /** Removes a listener. */
   removeListener(event: 'error', listener: (error: Error) => void): unknown
-  /** Gives the connection back, or with `true` closes it. */
+  /** Returns the connection to the pool, or closes it with `true`. */
   release(destroy?: boolean): void
 }
 
-/** A statement as `pg` takes it. */
+/** A statement in the form that `pg` accepts. */
 export interface PostgresStatement {
-  /** The SQL. */
+  /** The SQL text. */
   readonly text: string
-  /** The name under which a connection keeps the statement prepared. */
+  /** The name under which a connection keeps the prepared statement. */
   readonly name?: string
-  /** What stands for `$1` and so on. */
+  /** The values of `$1` and so on. */
   readonly values?: unknown[]
 }
 
-/** The answer to a statement, as far as the inbox reads it. */
+/** The part of a result from `pg` that the inbox reads. */
 export interface PostgresResult {
-  /** What was done: `'COMMIT'`, say. */
+  /** The command that was executed, such as `'COMMIT'`. */
   readonly command: string
-  /** How many rows it was done to. */
+  /** The number of affected rows. */
   readonly rowCount: number | null
-  /** The rows that came back. */
-  // biome-ignore lint/suspicious/noExplicitAny: `pg` types rows so, and its Pool must fit as it is; who asks knows the columns
+  /** The returned rows. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of `pg`, whose Pool must be assignable; the caller knows the columns
   readonly rows: any[]
 }
 
-/** The connections of a pool: `PoolClient` for the `Pool` of `pg`. */
+/** The connection type of a pool: `PoolClient` for the `Pool` from `pg`. */
 export type ClientOf<Pool extends PostgresPool> = Extract<
   Parameters<Parameters<Pool['connect']>[0]>[1],
   PostgresClient

@@ -1,91 +1,146 @@
-import { MAX_INT32 } from '@gw/errors'
+import { assertKnownOptions, MAX_INT32, typeName } from '@gw/errors'
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
-/** What {@link createPostgresInbox} takes. */
+/** Options of {@link createPostgresInbox}. */
 export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> {
-  /** The pool of `pg`. It may be the application's own. */
+  /** A `Pool` from `pg`. It may be the pool of your application. */
   readonly pool: Pool
-  /** The table, with its schema if need be; `'gateway_inbox'` if left out. Inboxes that share events share the table. */
+  /**
+   * Name of the table, such as `'gateway_inbox'` or `'shop.gateway_inbox'`. Inboxes that share notifications share the
+   * table. Defaults to `'gateway_inbox'`.
+   */
   readonly table?: string | undefined
-  /** How long a handled event is remembered; 7 days if left out. */
+  /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
-  /** Whether each handler gets a transaction, in which its event is recorded as well; off if left out. */
+  /** Whether each handler gets a transaction, in which its notification is recorded too. Defaults to `false`. */
   readonly transactional?: boolean | undefined
   /**
-   * How many transactions are open at most, each on a connection of its own; half of the pool if left out. The rest is
-   * for renewals and for what else the pool serves. Beyond that new events are rejected and sent again.
+   * Maximum number of open transactions, each on its own connection. Must be less than the size of the pool: renewals and
+   * duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
    */
   readonly maxTransactions?: number | undefined
-  /** How long PostgreSQL, or the pool, may take for one answer; 10 seconds if left out. */
+  /**
+   * Maximum number of claims that wait while all transactions are in use. Further ones reject with `GW_INBOX_FULL`, and
+   * the gateway resends. 0 turns waiting off. Defaults to 100. Only with `transactional: true`.
+   */
+  readonly maxWaiting?: number | undefined
+  /**
+   * After this many milliseconds without a statement, the server ends a handler's transaction
+   * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep its locks. A lower limit of your own
+   * stays. `'unchanged'` leaves the setting alone. Defaults to `maxHandlerMs` of the receiver plus 60 seconds. Only with
+   * `transactional: true`.
+   */
+  readonly idleTimeoutMs?: number | 'unchanged' | undefined
+  /** Time limit for each response of PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Whether statements are prepared once per connection; `false` for poolers that cannot have it. */
+  /** Whether to prepare statements once per connection. Set it to `false` for poolers that do not support it. Defaults to `true`. */
   readonly preparedStatements?: boolean | undefined
 }
 
-/** The options, checked and with their defaults. */
+/** Limits of the handlers' transactions. */
+export interface TransactionSettings {
+  readonly maxTransactions: number
+  readonly maxWaiting: number
+  readonly idleTimeoutMs: number | 'unchanged' | undefined
+}
+
+/** The checked options, with defaults. */
 export interface PostgresInboxSettings {
   readonly pool: PostgresPool
   readonly table: TableName
   readonly retentionMs: number
   /** `undefined` if handlers get no transaction. */
-  readonly maxTransactions: number | undefined
+  readonly transactions: TransactionSettings | undefined
   readonly timeoutMs: number
   readonly isPrepared: boolean
 }
 
 const DAY_MS = 86_400_000
-// Beyond this PostgreSQL could not add it to a time.
+// PostgreSQL could not add more to a timestamp.
 const MAX_RETENTION_MS = 100 * 365 * DAY_MS
 
-/** Checks the options once, so that a mistake is told at start-up. */
+const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
+const OPTIONS = [
+  'pool',
+  'table',
+  'retentionMs',
+  'transactional',
+  ...TRANSACTION_OPTIONS,
+  'timeoutMs',
+  'preparedStatements',
+] as const satisfies readonly (keyof PostgresInboxOptions)[]
+
+/** Checks the options once, so that a mistake is reported at startup. */
 export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSettings {
+  assertKnownOptions(options, OPTIONS)
   const { pool, table = 'gateway_inbox', retentionMs = 7 * DAY_MS, timeoutMs = 10_000 } = options
   if (typeof pool?.connect !== 'function' || typeof pool.on !== 'function') {
-    throw new TypeError('pool must be a Pool of pg')
+    throw new TypeError(
+      `pool must be a Pool from pg, such as new Pool({ connectionString }); got ${typeName(pool)}`,
+    )
   }
-  checkMs('retentionMs', retentionMs, MAX_RETENTION_MS)
-  checkMs('timeoutMs', timeoutMs, MAX_INT32)
-  checkBoolean('transactional', options.transactional)
-  checkBoolean('preparedStatements', options.preparedStatements)
+  assertMs('retentionMs', retentionMs, MAX_RETENTION_MS)
+  assertMs('timeoutMs', timeoutMs, MAX_INT32)
+  assertBoolean('transactional', options.transactional)
+  assertBoolean('preparedStatements', options.preparedStatements)
   return {
     pool,
     table: parseTableName(table),
     retentionMs,
-    maxTransactions: countTransactions(options),
+    transactions: prepareTransactions(options),
     timeoutMs,
     isPrepared: options.preparedStatements ?? true,
   }
 }
 
-function countTransactions(options: PostgresInboxOptions): number | undefined {
-  const { pool, transactional = false, maxTransactions } = options
+function prepareTransactions(options: PostgresInboxOptions): TransactionSettings | undefined {
+  const { transactional = false, maxWaiting = 100, idleTimeoutMs } = options
   if (!transactional) {
-    if (maxTransactions === undefined) return undefined
-    throw new TypeError('maxTransactions is only for transactional: true')
+    const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
+    if (unused === undefined) return undefined
+    throw new TypeError(`${unused} requires transactional: true`)
   }
+  if (!(Number.isSafeInteger(maxWaiting) && maxWaiting >= 0)) {
+    throw new TypeError(`maxWaiting must be an integer of at least 0; got ${show(maxWaiting)}`)
+  }
+  if (idleTimeoutMs !== undefined && idleTimeoutMs !== 'unchanged') {
+    assertMs('idleTimeoutMs', idleTimeoutMs, MAX_INT32, ' or "unchanged"')
+  }
+  return { maxTransactions: countTransactions(options), maxWaiting, idleTimeoutMs }
+}
+
+function countTransactions({ pool, maxTransactions }: PostgresInboxOptions): number {
   const connections = pool.options?.max
   if (connections === undefined && maxTransactions === undefined) {
-    throw new TypeError('maxTransactions must be given: the pool does not say how large it is')
+    throw new TypeError(
+      'maxTransactions is required, because the pool does not have options.max. Set it below the number of connections',
+    )
   }
   const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
   if (!(Number.isSafeInteger(count) && count > 0)) {
-    throw new TypeError('maxTransactions must be a positive whole number')
+    throw new TypeError(`maxTransactions must be a positive integer; got ${show(count)}`)
   }
   if (connections !== undefined && count >= connections) {
     throw new TypeError(
-      `the pool has ${connections} connections, and ${count} transactions would leave none for renewals: a larger max of the pool, or a smaller maxTransactions, is needed`,
+      `maxTransactions must be less than the size of the pool, so that renewals find a connection; got ${count} for a pool of ${connections}. Raise max of the pool or lower maxTransactions`,
     )
   }
   return count
 }
 
-function checkMs(name: string, value: number, max: number): void {
-  if (Number.isFinite(value) && value > 0 && value <= max) return
-  throw new TypeError(`${name} must be a positive number of milliseconds, at most ${max}`)
+function assertMs(name: string, value: unknown, max: number, alternative = ''): void {
+  if (typeof value === 'number' && value > 0 && value <= max) return
+  throw new TypeError(
+    `${name} must be a positive number of milliseconds up to ${max}${alternative}; got ${show(value)}`,
+  )
 }
 
-function checkBoolean(name: string, value: unknown): void {
+function assertBoolean(name: string, value: unknown): void {
   if (value === undefined || typeof value === 'boolean') return
-  throw new TypeError(`${name} must be true or false`)
+  throw new TypeError(`${name} must be true or false; got ${typeName(value)}`)
+}
+
+function show(value: unknown): string {
+  return typeof value === 'number' ? String(value) : typeName(value)
 }

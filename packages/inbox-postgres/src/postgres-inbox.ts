@@ -1,34 +1,35 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
 import type { Inbox } from '@gw/webhook'
-import { askPool } from './loan.ts'
+import { queryPool } from './connection.ts'
 import { migrate } from './migration.ts'
-import { plainInbox } from './plain-inbox.ts'
+import { createPlainInbox } from './plain-inbox.ts'
 import type { ClientOf, PostgresPool } from './pool.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
-import { writeStatements } from './statements.ts'
+import { resolveStatements } from './resolve-statements.ts'
 import { createStore } from './store.ts'
 import { createSweeper, ROWS_PER_SWEEP } from './sweep.ts'
-import { type TransactionContext, transactionalInbox } from './transactional-inbox.ts'
+import { createTransactionalInbox, type TransactionContext } from './transactional-inbox.ts'
 
-/** The inbox on PostgreSQL. */
+/** An inbox on PostgreSQL. */
 export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra> {
-  /** Makes the table, or brings it up to date. Safe to run from many instances at once, at each start. */
+  /** Creates the tables or updates them. Safe to call from many instances at the same time, at every startup. */
   migrate(): Promise<void>
   /**
-   * Deletes records that are older than the retention, and gives their number: at most `maxRows`, 1,000 if left out.
-   * Claims start that by themselves; call it where few claims come, or after a long pause.
+   * Deletes records whose retention is over and resolves to their number: at most `maxRows`, which defaults to 1,000.
+   * Claims start this in the background. Call it if few notifications arrive, or after a long pause.
    */
   deleteExpired(options?: { readonly maxRows?: number | undefined }): Promise<number>
 }
 
-/** Pools whose idle connections may fail without ending the process. */
-const heard = new WeakSet<PostgresPool>()
+/** Pools that have an `error` listener, so that an idle connection that fails does not end the process. */
+const poolsWithListener = new WeakSet<PostgresPool>()
 
 /**
- * Makes an inbox on PostgreSQL, for any number of instances. With `transactional: true` a handler gets the transaction
- * in which its event is recorded: what it writes there and the record are committed together or not at all, so that the
- * effect happens exactly once. Without, it happens at least once, and never twice at a time while leases hold.
+ * Creates an inbox on PostgreSQL, for any number of instances. With `transactional: true`, a handler gets the transaction
+ * in which its notification is recorded. Its writes and the record are committed together or not at all, so the effect
+ * happens exactly once. Otherwise it happens at least once, and never twice at a time while leases hold.
  *
- * @throws TypeError if an option is wrong
+ * @throws TypeError if an option is invalid or unknown
  *
  * @example
  * ```ts
@@ -56,33 +57,32 @@ const heard = new WeakSet<PostgresPool>()
 export function createPostgresInbox<Pool extends PostgresPool>(
   options: PostgresInboxOptions<Pool> & { readonly transactional: true },
 ): PostgresInbox<TransactionContext<ClientOf<Pool>>>
-/** Makes an inbox on PostgreSQL that holds no connection while a handler runs. */
+/** Creates an inbox on PostgreSQL that holds no connection while a handler runs. */
 export function createPostgresInbox(
   options: PostgresInboxOptions & { readonly transactional?: false | undefined },
 ): PostgresInbox
 export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbox {
   const settings = prepareOptions(options)
-  const { pool, table, retentionMs, maxTransactions } = settings
-  const store = createStore(writeStatements(table, settings), retentionMs)
+  const { pool, table, retentionMs, transactions } = settings
+  const store = createStore(resolveStatements(table, settings), retentionMs)
   const inbox =
-    maxTransactions === undefined
-      ? plainInbox(settings, store)
-      : transactionalInbox({ ...settings, maxTransactions }, store)
-  const asker = askPool(settings)
-  const deleteExpired = async ({
-    maxRows = ROWS_PER_SWEEP,
-  }: {
-    maxRows?: number | undefined
-  } = {}) => {
+    transactions === undefined
+      ? createPlainInbox(settings, store)
+      : createTransactionalInbox({ ...settings, transactions }, store)
+  const queryable = queryPool(settings)
+  const deleteExpired: PostgresInbox['deleteExpired'] = async (options = {}) => {
+    assertKnownOptions(options, ['maxRows'])
+    const { maxRows = ROWS_PER_SWEEP } = options
     if (!(Number.isSafeInteger(maxRows) && maxRows > 0)) {
-      throw new TypeError('maxRows must be a positive whole number')
+      const got = typeof maxRows === 'number' ? maxRows : typeName(maxRows)
+      throw new TypeError(`maxRows must be a positive integer; got ${got}`)
     }
-    return store.deleteExpired(asker, maxRows)
+    return store.deleteExpired(queryable, maxRows)
   }
   const sweep = createSweeper(deleteExpired)
-  if (!heard.has(pool)) {
-    heard.add(pool)
-    // The pool has replaced such a connection already; without a listener the process would end.
+  if (!poolsWithListener.has(pool)) {
+    poolsWithListener.add(pool)
+    // The pool has already replaced the connection. Without a listener, the process would end.
     pool.on('error', () => {})
   }
   return {

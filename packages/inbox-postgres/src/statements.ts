@@ -1,91 +1,132 @@
 import type { PostgresStatement } from './pool.ts'
-import type { TableName } from './table-name.ts'
+import type { TableNames } from './table-name.ts'
 
-/** The statements of the inbox. Times are the server's, read when a row is looked at and not when the statement began. */
+/**
+ * The statements of the inbox. They use the server's clock, read when a row is examined rather than when the statement
+ * began. Tables and functions are qualified, because a handler may change `search_path`.
+ */
 export interface Statements {
   readonly claim: PostgresStatement
   readonly look: PostgresStatement
+  readonly owns: PostgresStatement
   readonly renew: PostgresStatement
   readonly complete: PostgresStatement
-  readonly mark: PostgresStatement
+  readonly completeInTransaction: PostgresStatement
   readonly release: PostgresStatement
   readonly deleteExpired: PostgresStatement
 }
 
-const NOW = 'clock_timestamp()'
+const NOW = 'pg_catalog.clock_timestamp()'
 const OWNED = `"key" = $1 AND "token" = $2 AND "state" = 'running'`
 
-/** Gives the time in so many milliseconds. */
+/** Returns the time that lies this many milliseconds ahead. */
 function after(...parameters: readonly string[]): string {
   const ms = parameters.map((parameter) => `${parameter}::double precision`).join(' + ')
   return `${NOW} + (${ms}) * interval '1 millisecond'`
 }
 
-/** Writes the statements for one table. */
+/** Returns the statements for the tables of one inbox. */
 export function writeStatements(
-  { quoted: table }: TableName,
+  { records, leases }: TableNames,
   { isPrepared }: { readonly isPrepared: boolean },
 ): Statements {
-  // The server's microseconds: they grow also when a row was deleted in between, or the whole table was lost.
-  const token = `floor(extract(epoch FROM ${NOW}) * 1000000)::bigint`
-  // "expires_at" stays as it is: it is in an index, which then need not be written again.
+  // Microseconds of the server's clock: they grow even if the row was deleted in between, or the whole table lost.
+  const token = `pg_catalog.floor(extract(epoch FROM ${NOW}) * 1000000)::bigint`
+  // "expires_at" does not change: it is indexed, and this way the index needs no new entry.
   const done = `SET "state" = 'done', "held_until" = ${after('$3')}`
+  // The first lease is in the record and renewals are in the lease table: a renewal must not change the record, or a
+  // handler's transaction could not write to it under repeatable read and serializable.
+  const heldUntil = `
+    CASE record."state" WHEN 'running' THEN greatest(record."held_until", (
+      SELECT lease."held_until" FROM ${leases} AS lease
+      WHERE lease."key" = record."key" AND lease."token" = record."token"
+    )) ELSE record."held_until" END`
 
   const texts: Record<keyof Statements, string> = {
-    // key, fingerprint, leaseMs, retentionMs. One statement, so that nobody comes between: what is held is only read,
-    // and the rest is looked at again under the lock of its row. No answer at all means that another holds the event.
-    // Nobody waits for the disk before a handler starts: a lease that a crash of the server undoes is a lease lost.
+    // key, fingerprint, leaseMs, retentionMs. One statement, so that nothing comes between. A record that is held is only
+    // read. One that is not is replaced if it is still the one that was read. A run whose lease expired can renew at the
+    // same time: both write to its row in the lease table, and the first one wins. No row in the result means busy.
+    // Nothing waits for the disk before a handler starts: a lease that is lost in a server crash is only a lost lease.
     claim: `
-      WITH held AS (
-        SELECT "state", "fingerprint" <> $2 AS "changed" FROM ${table}
-        WHERE "key" = $1 AND "held_until" > ${NOW}
+      WITH seen AS MATERIALIZED (
+        SELECT "state", "token", "fingerprint" <> $2 AS "changed", ${heldUntil} > ${NOW} AS "is_held"
+        FROM ${records} AS record WHERE "key" = $1
+      ), next AS MATERIALIZED (
+        SELECT greatest(${token}, (SELECT "token" + 1 FROM seen)) AS "token"
+      ), taken_over AS (
+        INSERT INTO ${leases} AS lease ("key", "token", "held_until")
+        SELECT $1, next."token", ${after('$3')} FROM seen, next
+        WHERE seen."state" = 'running' AND NOT seen."is_held"
+        ON CONFLICT ("key") DO UPDATE SET
+          "token" = excluded."token", "held_until" = excluded."held_until"
+        WHERE lease."held_until" <= ${NOW} OR lease."token" < (SELECT "token" FROM seen)
+        RETURNING 1
       ), claimed AS (
-        INSERT INTO ${table} AS known
+        INSERT INTO ${records} AS record
           ("key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at")
-        SELECT $1, 'running', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')}
-        WHERE NOT EXISTS (SELECT FROM held)
+        SELECT $1, 'running', next."token", 1, $2, ${after('$3')}, ${after('$3', '$4')} FROM next
+        WHERE NOT EXISTS (
+          SELECT FROM seen
+          WHERE "is_held" OR ("state" = 'running' AND NOT EXISTS (SELECT FROM taken_over))
+        )
         ON CONFLICT ("key") DO UPDATE SET
           "state" = 'running',
-          "token" = greatest(excluded."token", known."token" + 1),
-          "attempt" = CASE known."state" WHEN 'done' THEN 1 ELSE known."attempt" + 1 END,
+          "token" = excluded."token",
+          "attempt" = CASE record."state" WHEN 'done' THEN 1 ELSE record."attempt" + 1 END,
           "fingerprint" = excluded."fingerprint",
-          "held_until" = ${after('$3')},
-          "expires_at" = ${after('$3', '$4')}
-        WHERE known."held_until" <= ${NOW}
+          "held_until" = excluded."held_until",
+          "expires_at" = excluded."expires_at"
+        WHERE record."held_until" <= ${NOW}
+          AND record."token" = (SELECT "token" FROM seen)
+          AND record."state" = (SELECT "state" FROM seen)
         RETURNING "token", "attempt"
       )
-      SELECT "token"::text AS "token", "attempt", NULL AS "changed",
-        set_config('synchronous_commit', 'off', true)
+      SELECT "token"::text AS "token", "attempt", NULL::boolean AS "changed",
+        pg_catalog.set_config('synchronous_commit', 'off', true)
       FROM claimed
       UNION ALL
-      SELECT NULL, NULL, "changed", NULL FROM held WHERE "state" = 'done'`,
+      SELECT NULL, NULL, "changed", NULL FROM seen WHERE "state" = 'done' AND "is_held"`,
     // key, fingerprint
     look: `
-      SELECT "state", "fingerprint" <> $2 AS "changed" FROM ${table}
-      WHERE "key" = $1 AND "held_until" > ${NOW}`,
+      SELECT "state", "fingerprint" <> $2 AS "changed" FROM ${records} AS record
+      WHERE "key" = $1 AND ${heldUntil} > ${NOW}`,
+    // key, token
+    owns: `SELECT FROM ${records} WHERE ${OWNED}`,
     // key, token, leaseMs
-    renew: `UPDATE ${table} SET "held_until" = ${after('$3')} WHERE ${OWNED}`,
+    renew: `
+      INSERT INTO ${leases} AS lease ("key", "token", "held_until")
+      SELECT "key", "token", ${after('$3')} FROM ${records} WHERE ${OWNED}
+      ON CONFLICT ("key") DO UPDATE SET
+        "token" = excluded."token", "held_until" = excluded."held_until"
+      WHERE lease."token" <= excluded."token"`,
     // key, token, retentionMs
-    complete: `UPDATE ${table} ${done} WHERE ${OWNED}`,
-    // key, token, retentionMs, the transaction, timeoutMs. From here to the commit the row is locked: if the process is
-    // stopped in between, the server ends the transaction, so that others do not wait for it.
-    mark: `
-      WITH marked AS (
-        UPDATE ${table} ${done}
-        WHERE ${OWNED} AND pg_current_xact_id()::text = $4
+    complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
+    // key, token, retentionMs, the transaction, timeoutMs. From here to the commit the record is locked. If the process
+    // freezes in between, the server ends the transaction, so that others do not wait for it.
+    completeInTransaction: `
+      WITH recorded AS (
+        UPDATE ${records} ${done}
+        WHERE ${OWNED} AND pg_catalog.pg_current_xact_id()::text = $4
         RETURNING 1
       )
-      SELECT EXISTS (SELECT FROM marked) AS "is_marked", pg_current_xact_id()::text = $4 AS "is_open",
-        set_config('idle_in_transaction_session_timeout', $5, true)`,
-    // key, token. The row stays, for its count of attempts.
-    release: `UPDATE ${table} SET "state" = 'released', "held_until" = '-infinity' WHERE ${OWNED}`,
-    // how many
+      SELECT EXISTS (SELECT FROM recorded) AS "is_recorded",
+        pg_catalog.pg_current_xact_id()::text = $4 AS "is_open",
+        pg_catalog.set_config('idle_in_transaction_session_timeout', $5, true)`,
+    // key, token. The row stays, because it counts the attempts.
+    release: `UPDATE ${records} SET "state" = 'released', "held_until" = '-infinity' WHERE ${OWNED}`,
+    // maxRows. A lease is kept for a day after it expired, so that a renewal that hangs cannot outlive it.
     deleteExpired: `
-      WITH expired AS MATERIALIZED (
-        SELECT "key" FROM ${table} WHERE "expires_at" <= ${NOW} AND "held_until" <= ${NOW}
-        ORDER BY "expires_at" LIMIT $1 FOR UPDATE SKIP LOCKED
+      WITH old_leases AS MATERIALIZED (
+        SELECT "key" FROM ${leases} WHERE "held_until" <= ${NOW} - interval '1 day'
+        LIMIT $1 FOR UPDATE SKIP LOCKED
+      ), deleted_leases AS (
+        DELETE FROM ${leases} AS lease USING old_leases WHERE lease."key" = old_leases."key"
+      ), expired AS MATERIALIZED (
+        SELECT "key" FROM ${records} AS record
+        WHERE "expires_at" <= ${NOW} AND ${heldUntil} <= ${NOW}
+        ORDER BY "expires_at" LIMIT $1 FOR UPDATE OF record SKIP LOCKED
       )
-      DELETE FROM ${table} AS held USING expired WHERE held."key" = expired."key"`,
+      DELETE FROM ${records} AS record USING expired WHERE record."key" = expired."key"`,
   }
   const statements = Object.entries(texts).map(([action, text]) => {
     const name = { name: `gw_inbox_${action}_${hash(text)}` }
@@ -94,7 +135,7 @@ export function writeStatements(
   return Object.fromEntries(statements)
 }
 
-/** Tells texts apart, so that two inboxes on one connection do not share a prepared statement (FNV-1a). */
+/** Distinguishes texts, so that two inboxes on one connection do not share a prepared statement (FNV-1a). */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

@@ -1,91 +1,113 @@
 import type { Claim, ClaimRequest, Owner } from '@gw/webhook'
+import type { Queryable } from './connection.ts'
 import { leaseLost } from './inbox-postgres-error.ts'
-import type { Asker } from './loan.ts'
 import type { PostgresResult, PostgresStatement } from './pool.ts'
+import type { ResolvedStatements } from './resolve-statements.ts'
 import type { Statements } from './statements.ts'
 import { sqlStateOf } from './to-inbox-error.ts'
 
 type Claimed = Extract<Claim, { readonly status: 'claimed' }>
-type Held = Exclude<Claim, { readonly status: 'claimed' }>
+type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
 
-/** The rows of the inbox: each method is one statement, on the connection that it is given. */
+/** The rows of the inbox. Each method is one statement on the given connection. */
 export interface Store {
-  /** Claims an event. */
-  claim(asker: Asker, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | Held>
-  /** Tells why an event cannot be claimed, or that it can. */
-  look(asker: Asker, request: ClaimRequest): Promise<Held | { readonly status: 'free' }>
-  renew(asker: Asker, owner: Owner & { readonly leaseMs: number }): Promise<void>
-  complete(asker: Asker, owner: Owner): Promise<void>
-  release(asker: Asker, owner: Owner): Promise<void>
-  /** Records that the event was handled, within a transaction that still has to be committed. */
-  mark(asker: Asker, owner: Owner, transaction: TransactionMark): Promise<MarkAnswer>
-  deleteExpired(asker: Asker, maxRows: number): Promise<number>
+  /** Claims a notification. */
+  claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
+  /** Returns why a notification cannot be claimed, or that it can. */
+  look(
+    connection: Queryable,
+    request: ClaimRequest,
+  ): Promise<NotClaimed | { readonly status: 'free' }>
+  /** Returns whether a token owns its notification. */
+  owns(connection: Queryable, owner: Owner): Promise<boolean>
+  renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
+  complete(connection: Queryable, owner: Owner): Promise<void>
+  release(connection: Queryable, owner: Owner): Promise<void>
+  /** Records the notification as handled, in a transaction that is still to be committed. */
+  completeInTransaction(
+    connection: Queryable,
+    owner: Owner,
+    transaction: { readonly xid: string; readonly timeoutMs: number },
+  ): Promise<TransactionRecord>
+  deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
 
-/** Which transaction a mark belongs to, and how long the server waits for its commit. */
-interface TransactionMark {
-  readonly xid: string
-  readonly timeoutMs: number
-}
-
-/** Whether the mark was written, and if not whether the transaction is still the one that was opened. */
-interface MarkAnswer {
-  readonly isMarked: boolean
+/** Whether the record was written, and whether the transaction is still the one that the inbox opened. */
+interface TransactionRecord {
+  readonly isRecorded: boolean
   readonly isOpen: boolean
 }
 
-const SERIALIZATION_FAILURE = '40001'
-const TRIES = 5
+export const SERIALIZATION_FAILURE = '40001'
+const MAX_ATTEMPTS = 5
 
-/** Makes a store of the statements for one table. */
-export function createStore(statements: Statements, retentionMs: number): Store {
-  async function change(asker: Asker, statement: PostgresStatement, values: unknown[]) {
-    const { rowCount } = await insist(asker, { ...statement, values })
+/** Creates the store for the tables of one inbox. */
+export function createStore(resolved: ResolvedStatements, retentionMs: number): Store {
+  function run(
+    connection: Queryable,
+    action: keyof Statements,
+    values: unknown[],
+  ): Promise<PostgresResult> {
+    return resolved.with(connection, (statements) =>
+      retrySerializationFailures(connection, { ...statements[action], values }),
+    )
+  }
+
+  async function change(connection: Queryable, action: keyof Statements, values: unknown[]) {
+    const { rowCount } = await run(connection, action, values)
     if (rowCount !== 1) throw leaseLost()
   }
 
   return {
-    async claim(asker, { key, leaseMs, fingerprint }) {
+    async claim(connection, { key, leaseMs, fingerprint }) {
       const values = [key, fingerprint, leaseMs, retentionMs]
-      const { rows } = await insist(asker, { ...statements.claim, values })
+      const { rows } = await run(connection, 'claim', values)
       const [row] = rows
       if (row === undefined) return { status: 'busy' }
       if (row.token === null) return { status: 'done', changed: row.changed }
       return { status: 'claimed', token: Number(row.token), attempt: row.attempt }
     },
-    async look(asker, { key, fingerprint }) {
-      const { rows } = await asker.query({ ...statements.look, values: [key, fingerprint] })
+    async look(connection, { key, fingerprint }) {
+      const { rows } = await run(connection, 'look', [key, fingerprint])
       const [row] = rows
       if (row === undefined) return { status: 'free' }
       return row.state === 'done' ? { status: 'done', changed: row.changed } : { status: 'busy' }
     },
-    renew: (asker, { key, token, leaseMs }) =>
-      change(asker, statements.renew, [key, token, leaseMs]),
-    complete: (asker, { key, token }) =>
-      change(asker, statements.complete, [key, token, retentionMs]),
-    release: (asker, { key, token }) => change(asker, statements.release, [key, token]),
-    async mark(asker, { key, token }, { xid, timeoutMs }) {
-      const values = [key, token, retentionMs, xid, String(Math.ceil(timeoutMs))]
-      const { rows } = await asker.query({ ...statements.mark, values })
-      return { isMarked: rows[0].is_marked, isOpen: rows[0].is_open }
+    async owns(connection, { key, token }) {
+      const { rowCount } = await run(connection, 'owns', [key, token])
+      return rowCount === 1
     },
-    async deleteExpired(asker, maxRows) {
-      const { rowCount } = await asker.query({ ...statements.deleteExpired, values: [maxRows] })
+    renew: (connection, { key, token, leaseMs }) =>
+      change(connection, 'renew', [key, token, leaseMs]),
+    complete: (connection, { key, token }) =>
+      change(connection, 'complete', [key, token, retentionMs]),
+    release: (connection, { key, token }) => change(connection, 'release', [key, token]),
+    async completeInTransaction(connection, { key, token }, { xid, timeoutMs }) {
+      const values = [key, token, retentionMs, xid, String(Math.ceil(timeoutMs))]
+      const statement = resolved.known().completeInTransaction
+      const { rows } = await connection.query({ ...statement, values })
+      return { isRecorded: rows[0].is_recorded, isOpen: rows[0].is_open }
+    },
+    async deleteExpired(connection, maxRows) {
+      const { rowCount } = await run(connection, 'deleteExpired', [maxRows])
       return rowCount ?? 0
     },
   }
 }
 
 /**
- * Asks again when another came between, which a server whose transactions are serializable by default answers with an
- * error: such a statement has changed nothing.
+ * Retries a statement that met a concurrent change. A server whose transactions are repeatable read or serializable by
+ * default reports that as an error; the statement has then changed nothing.
  */
-async function insist(asker: Asker, statement: PostgresStatement): Promise<PostgresResult> {
-  for (let tries = 1; ; tries++) {
+async function retrySerializationFailures(
+  connection: Queryable,
+  statement: PostgresStatement,
+): Promise<PostgresResult> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await asker.query(statement)
+      return await connection.query(statement)
     } catch (error) {
-      if (sqlStateOf(error) !== SERIALIZATION_FAILURE || tries >= TRIES) throw error
+      if (sqlStateOf(error) !== SERIALIZATION_FAILURE || attempt >= MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -1,29 +1,54 @@
-// Room for what is added to name the index: longer names are cut by PostgreSQL, and two tables could then share one.
+import { typeName } from '@gw/errors'
+
+// Leaves room for the suffixes of the lease table and of the index: PostgreSQL truncates longer names.
 const NAME = /^[A-Za-z_][A-Za-z0-9_$]{0,47}$/
 
-/** A table, ready to be written into SQL. */
-export interface TableName {
-  /** The quoted name, with its schema if one was given. */
-  readonly quoted: string
-  /** The quoted name of an index of the table; an index is in its table's schema by itself. */
+/** The two tables of an inbox as they are written into SQL, with their schema if it is known. */
+export interface TableNames {
+  /** One row for each notification: its state, its token, and its record once it is handled. */
+  readonly records: string
+  /** One row for each run that renewed its lease. */
+  readonly leases: string
+}
+
+/** The parsed `table` option. */
+export interface TableName extends TableNames {
+  /** Whether the option names the schema. If not, `search_path` decides. */
+  readonly hasSchema: boolean
+  /** Returns the quoted name of an index. An index is always in the schema of its table. */
   quotedIndex(suffix: string): string
+  /** Returns the names in the schemas that PostgreSQL found. */
+  inSchemas(schemas: { readonly records: string; readonly leases: string }): TableNames
 }
 
 /**
- * Reads a table's name, `inbox` or `schema.inbox`. Names are quoted, so that capitals count.
+ * Parses a table name, `inbox` or `schema.inbox`. Names are quoted, so they are case-sensitive.
  *
- * @throws TypeError if it is no such name
+ * @throws TypeError if it is not such a name
  */
 export function parseTableName(table: string): TableName {
   const parts = typeof table === 'string' ? table.split('.') : []
   const name = parts.at(-1)
   if (name === undefined || parts.length > 2 || !parts.every((part) => NAME.test(part))) {
+    const got = typeof table === 'string' ? JSON.stringify(table) : typeName(table)
     throw new TypeError(
-      'table must be a name, or a schema and a name with a dot between them: letters, digits, "_" and "$", no digit first, at most 48 of them',
+      `table must be a name such as "gateway_inbox" or "shop.gateway_inbox"; got ${got}. Each part may have up to 48 letters, digits, "_", and "$", and must not start with a digit`,
     )
   }
+  const schema = parts.length === 2 ? `${quote(parts[0] ?? '')}.` : ''
+  const leases = `${name}_lease`
   return {
-    quoted: parts.map((part) => `"${part}"`).join('.'),
-    quotedIndex: (suffix) => `"${name}_${suffix}"`,
+    records: schema + quote(name),
+    leases: schema + quote(leases),
+    hasSchema: parts.length === 2,
+    quotedIndex: (suffix) => quote(`${name}_${suffix}`),
+    inSchemas: (schemas) => ({
+      records: `${quote(schemas.records)}.${quote(name)}`,
+      leases: `${quote(schemas.leases)}.${quote(leases)}`,
+    }),
   }
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }

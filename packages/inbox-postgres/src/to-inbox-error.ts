@@ -1,21 +1,18 @@
 import { InboxError } from '@gw/webhook'
-import { InboxPostgresError } from './inbox-postgres-error.ts'
+import { notMigrated } from './inbox-postgres-error.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 const DISK_FULL = '53100'
 
-/** Gives what PostgreSQL rejects a code where its user can act on it; every other error stays as it is. */
+/** Adds a code to PostgreSQL errors that the operator can act on. Returns every other error unchanged. */
 export function toInboxError(cause: unknown): unknown {
   switch (sqlStateOf(cause)) {
     case UNDEFINED_TABLE:
     case UNDEFINED_COLUMN:
-      return new InboxPostgresError(
-        'the table of the inbox is not there as it must be: run inbox.migrate(), or what migrationSql() gives',
-        { code: 'GW_INBOX_POSTGRES_NOT_MIGRATED', cause },
-      )
+      return notMigrated(cause)
     case DISK_FULL:
-      return new InboxError('the disk of the PostgreSQL of the inbox is full', {
+      return new InboxError('The disk of the inbox database is full. Free space on the server', {
         code: 'GW_INBOX_FULL',
         cause,
       })
@@ -24,7 +21,7 @@ export function toInboxError(cause: unknown): unknown {
   }
 }
 
-/** Reads the five letters by which PostgreSQL names a reason, if there are any. */
+/** Returns the SQLSTATE of an error, if it has one. */
 export function sqlStateOf(error: unknown): unknown {
   return (error as { readonly code?: unknown } | null | undefined)?.code
 }

@@ -1,33 +1,45 @@
-import { type Claim, type Inbox, InboxError, isGatewayError, type Owner } from '@gw/webhook'
-import { checkKey } from './claim-key.ts'
-import { leaseLost } from './inbox-postgres-error.ts'
-import { askPool, borrow } from './loan.ts'
+import { isGatewayError, MAX_INT32 } from '@gw/errors'
+import { type Claim, type ClaimRequest, type Inbox, InboxError, type Owner } from '@gw/webhook'
+import { borrowConnection, queryPool } from './connection.ts'
+import { InboxPostgresError, leaseLost } from './inbox-postgres-error.ts'
+import { assertValidKey } from './notification-key.ts'
 import { type OpenTransaction, openTransaction } from './open-transaction.ts'
 import type { PostgresClient } from './pool.ts'
-import type { PostgresInboxSettings } from './postgres-inbox-options.ts'
-import { createSlots } from './slots.ts'
-import type { Store } from './store.ts'
+import type { PostgresInboxSettings, TransactionSettings } from './postgres-inbox-options.ts'
+import { SERIALIZATION_FAILURE, type Store } from './store.ts'
+import { sqlStateOf } from './to-inbox-error.ts'
+import { createTransactionSlots, type Slot } from './transaction-slots.ts'
 
 /** What a transactional inbox adds to the handler's context. */
 export interface TransactionContext<Client extends PostgresClient = PostgresClient> {
   /**
-   * The connection of the open transaction, in which the event will be recorded: write with it and nothing else. It is
-   * committed when the handler resolves and rolled back when it throws; savepoints may be used.
+   * The connection of the open transaction, in which the notification will be recorded. Write with this connection only,
+   * and await every statement. The inbox commits when the handler resolves and rolls back when it throws. Savepoints are
+   * allowed.
    */
   readonly transaction: Client
 }
 
+/** The longest that a claim waits, as parts of its lease: more could leave too little of it until the first renewal. */
+const WAITS_PER_LEASE = 3
+const DEFAULT_WAITS_PER_LEASE = 6
+const DEFAULT_MAX_HANDLER_MS = 300_000
+const IDLE_MARGIN_MS = 60_000
+
 /**
- * Makes an inbox that opens a transaction for each claim. The claim itself is committed at once, so that others see it;
- * the transaction holds no lock on its row until the mark is written, so that others can take it over.
+ * Creates an inbox that opens a transaction for each claim. The claim itself is committed immediately, so that others
+ * see it. The transaction does not lock its row until the notification is recorded, so that others can take over.
  */
-export function transactionalInbox(
-  settings: PostgresInboxSettings & { readonly maxTransactions: number },
+export function createTransactionalInbox(
+  settings: PostgresInboxSettings & { readonly transactions: TransactionSettings },
   store: Store,
 ): Inbox<TransactionContext> {
-  const { retentionMs, timeoutMs, maxTransactions } = settings
-  const pool = askPool(settings)
-  const slots = createSlots(maxTransactions)
+  const { retentionMs, timeoutMs, transactions: limits } = settings
+  const { maxTransactions, maxWaiting } = limits
+  const pool = queryPool(settings)
+  const slots = createTransactionSlots({ maxSlots: maxTransactions, maxWaiting })
+  /** Keys that a claim of this inbox is working on or waiting for. */
+  const claiming = new Set<string>()
   const transactions = new Map<string, OpenTransaction>()
   const nameOf = ({ key, token }: Owner): string => `${token} ${key}`
 
@@ -38,55 +50,99 @@ export function transactionalInbox(
     return transaction
   }
 
-  /** Lets the next send run an event that was not handled. If that fails, its lease runs out. */
+  /** Lets the next resend run a notification that was not handled. If that fails, its lease expires. */
   async function giveBack(owner: Owner): Promise<void> {
     await store.release(pool, owner).catch(() => {})
   }
 
+  function full(reason: string): InboxError {
+    return new InboxError(
+      `All ${maxTransactions} transactions are in use${reason}. The gateway resends the notification. Raise maxTransactions and the size of the pool, or make handlers faster`,
+      { code: 'GW_INBOX_FULL' },
+    )
+  }
+
+  /** Waits for a slot. A notification that needs none, because it is done or being handled, does not wait. */
+  async function waitForSlot(request: ClaimRequest): Promise<Slot | Exclude<Claim, Claimed>> {
+    const { leaseMs, maxWaitMs = leaseMs / DEFAULT_WAITS_PER_LEASE } = request
+    const waitMs = Math.min(maxWaitMs, leaseMs / WAITS_PER_LEASE)
+    const place = slots.join({
+      maxWaitMs: waitMs,
+      signal: request.signal,
+      late: () => full(`, and none was free within ${Math.round(waitMs)} ms`),
+    })
+    if (place === undefined) {
+      const seen = await store.look(pool, request)
+      if (seen.status !== 'free') return seen
+      throw full(`, and ${maxWaiting} claims are waiting (maxWaiting)`)
+    }
+    try {
+      const first = await Promise.race([place.granted, store.look(pool, request)])
+      if (!('status' in first)) return first
+      if (first.status === 'free') return await place.granted
+      place.leave()
+      return first
+    } catch (error) {
+      place.leave()
+      throw error
+    }
+  }
+
+  async function claimInSlot(
+    request: ClaimRequest,
+    slot: Slot,
+  ): Promise<Claim<TransactionContext>> {
+    let isOpen = false
+    try {
+      const connection = await borrowConnection(settings)
+      let owner: Owner | undefined
+      try {
+        const claim = await store.claim(connection, request)
+        if (claim.status !== 'claimed') return claim
+        owner = { key: request.key, token: claim.token }
+        const transaction = await openTransaction({
+          connection,
+          pool,
+          store,
+          timeoutMs,
+          idleTimeoutMs: idleTimeoutOf(limits, request),
+          onEnd: () => slot.free(),
+        })
+        isOpen = true
+        transactions.set(nameOf(owner), transaction)
+        return { ...claim, extra: { transaction: transaction.client } }
+      } finally {
+        if (!isOpen) connection.giveBack()
+        if (!isOpen && owner !== undefined) await giveBack(owner)
+      }
+    } finally {
+      if (!isOpen) slot.free()
+    }
+  }
+
   return {
     retentionMs,
-    async claim(request): Promise<Claim<TransactionContext>> {
-      checkKey(request.key)
-      const slot = await slots.take()
-      if (slot === undefined) {
+    async claim(request) {
+      const { key } = request
+      assertValidKey(key)
+      if (claiming.has(key)) {
         const seen = await store.look(pool, request)
-        if (seen.status !== 'free') return seen
-        throw new InboxError(`${maxTransactions} transactions are open, and no more are allowed`, {
-          code: 'GW_INBOX_FULL',
-        })
+        return seen.status === 'free' ? { status: 'busy' } : seen
       }
-      let isOpen = false
+      claiming.add(key)
       try {
-        const loan = await borrow(settings)
-        let owner: Owner | undefined
-        try {
-          const claim = await store.claim(loan, request)
-          if (claim.status !== 'claimed') return claim
-          owner = { key: request.key, token: claim.token }
-          const transaction = await openTransaction({
-            loan,
-            store,
-            timeoutMs,
-            onEnd: () => slot.free(),
-          })
-          isOpen = true
-          slot.hold()
-          transactions.set(nameOf(owner), transaction)
-          return { ...claim, extra: { transaction: transaction.client } }
-        } finally {
-          if (!isOpen) loan.end()
-          if (!isOpen && owner !== undefined) await giveBack(owner)
-        }
+        const slot = slots.take() ?? (await waitForSlot(request))
+        return 'status' in slot ? slot : await claimInSlot(request, slot)
       } finally {
-        if (!isOpen) slot.free()
+        claiming.delete(key)
       }
     },
     async renew(owner) {
       try {
         await store.renew(pool, owner)
       } catch (error) {
-        // Another run may wait for what this one has locked.
-        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) void take(owner)?.rollBack(error)
+        // Another run may be waiting for locks of this one.
+        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) void take(owner)?.abandon(error)
         throw error
       }
     },
@@ -96,7 +152,12 @@ export function transactionalInbox(
       try {
         await transaction.commit(owner)
       } catch (error) {
-        if (!isGatewayError(error, 'GW_INBOX_LEASE_LOST')) await giveBack(owner)
+        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) throw error
+        // Under repeatable read and serializable the server reports a record that another run changed in this way.
+        if (sqlStateOf(error) === SERIALIZATION_FAILURE) {
+          if (!(await store.owns(pool, owner).catch(() => true))) throw leaseLost()
+        }
+        await giveBack(owner)
         throw error
       }
     },
@@ -104,5 +165,27 @@ export function transactionalInbox(
       await take(owner)?.rollBack()
       await store.release(pool, owner)
     },
+    async abandon(owner) {
+      await take(owner)?.abandon(abandoned())
+    },
   }
+}
+
+type Claimed = Extract<Claim, { readonly status: 'claimed' }>
+
+/** Returns a timeout above the longest run, so that the server only ends transactions of processes that are frozen. */
+function idleTimeoutOf(
+  { idleTimeoutMs }: TransactionSettings,
+  { maxHandlerMs = DEFAULT_MAX_HANDLER_MS }: ClaimRequest,
+): number | undefined {
+  if (idleTimeoutMs === 'unchanged') return undefined
+  const timeoutMs = idleTimeoutMs ?? maxHandlerMs + IDLE_MARGIN_MS
+  return timeoutMs <= MAX_INT32 ? timeoutMs : undefined
+}
+
+function abandoned(): InboxPostgresError {
+  return new InboxPostgresError(
+    'The handler ran longer than maxHandlerMs. Its transaction was rolled back, and another run may take over',
+    { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' },
+  )
 }

@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       act: fc.constantFrom('renew' as const, 'complete' as const, 'release' as const),
-      // The how-manieth claim that was given, from the last: mostly that one.
+      // Which of the granted claims, counted from the last one.
       claim: fc.constantFrom(0, 0, 0, 1, 2),
     }),
   },
@@ -34,13 +34,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       act: fc.constant('pass' as const),
-      // Far enough from the limits that the time which the test itself takes does not matter.
+      // Far enough from the limits that the duration of the test does not matter.
       ms: fc.constantFrom(LEASE_MS * 0.6, LEASE_MS * 1.5, RETENTION_MS * 0.9, RETENTION_MS * 1.2),
     }),
   },
 )
 
-/** Gives what an inbox answers to a history. Tokens are told by their order, since each inbox has its own. */
+/** Returns the results of a sequence of calls. Tokens are compared by their order, because each inbox has its own. */
 async function replay(steps: readonly Step[], inbox: Inbox, pass: (ms: number) => unknown) {
   const owners: { key: string; token: number }[] = []
   const answers: unknown[] = []
@@ -73,18 +73,18 @@ async function replay(steps: readonly Step[], inbox: Inbox, pass: (ms: number) =
   return answers
 }
 
-describeWithPostgres('a history of claims', ({ url }) => {
+describeWithPostgres('createPostgresInbox', ({ url }) => {
   const { pool, close } = openPool({ connectionString: url, max: 4 })
   afterAll(close)
 
-  it('is answered by PostgreSQL as it is by memory', async () => {
+  it('returns the same results as the memory inbox for any sequence of calls', async () => {
     const table = newName()
     const makeInbox = () => createPostgresInbox({ pool, table, retentionMs: RETENTION_MS })
     await makeInbox().migrate()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         await pool.query(`TRUNCATE "${table}"`)
-        // One for each history: in the middle of one, the hundredth claim would sweep counts away that memory keeps.
+        // A new inbox for each sequence: the hundredth claim would delete records that the memory inbox keeps.
         const stored = makeInbox()
         const clock = manualClock()
         const inMemory = createMemoryInbox({ retentionMs: RETENTION_MS, now: clock.now })

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Where the wire is cut: before the commit reaches the server, or before its answer reaches the client. */
-export type Cut = 'before the server has it' | 'before the client hears of it'
+/** Where the connection breaks: before the commit reaches the server, or before the response reaches the client. */
+export type Cut = 'before the server receives it' | 'before the client gets the response'
 
-/** Starts a proxy that cuts the connection at the first commit which comes through it. */
+/** Starts a proxy that breaks the connection at the first COMMIT. */
 export async function cutAtCommit(port: number, host: string, cut: Cut) {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -25,7 +25,7 @@ export async function cutAtCommit(port: number, host: string, cut: Cut) {
     }
     client.on('data', (chunk) => {
       isCommitting = !isCut && chunk.includes('COMMIT\0')
-      if (isCommitting && cut === 'before the server has it') end()
+      if (isCommitting && cut === 'before the server receives it') end()
       else upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {

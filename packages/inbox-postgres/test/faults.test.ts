@@ -12,10 +12,10 @@ import { type Instance, prepareShop, readEffects, startInstance, TABLES } from '
 
 const SUCCESS = 200
 const SEND_AGAIN = 503
-// Against hanging, and nothing else.
+// Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 20 }
 
-describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by itself', () => {
+describeWithPostgresServer('createPostgresInbox: store failures', () => {
   let postgres: OwnPostgres
   let operator: TestPool
 
@@ -24,7 +24,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
     operator = openPool({ connectionString: postgres.url, max: 2 })
     operator.pool.on('error', () => {})
     await prepareShop(postgres.url)
-    // Not a superuser, whom limits would not bind.
+    // Not a superuser, to whom connection limits would not apply.
     await operator.pool.query(
       `CREATE ROLE shop LOGIN PASSWORD 'test'; GRANT ALL ON ALL TABLES IN SCHEMA public TO shop`,
     )
@@ -35,8 +35,8 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
   })
 
   describe.each([
-    { mode: 'in transactions', isTransactional: true },
-    { mode: 'without', isTransactional: false },
+    { mode: 'with transactions', isTransactional: true },
+    { mode: 'without transactions', isTransactional: false },
   ])('$mode', ({ isTransactional }) => {
     let proxy: TcpProxy
     let one: Instance
@@ -66,7 +66,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       query(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE usename = 'shop'`)
     const effects = (payment: string) => readEffects(operator.pool, payment)
 
-    /** Sends to both instances, and expects that neither runs anything nor answers with success. */
+    /** Sends to both instances and expects that neither runs its handler nor acknowledges. */
     async function expectClosed(payment: string, code: string): Promise<void> {
       const runs = one.runs.length + other.runs.length
       expect(await Promise.all([one.send(payment), other.send(payment)])).toEqual([
@@ -79,7 +79,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       }
     }
 
-    /** Sends to both until both say success, and expects that the effect happened once in all. */
+    /** Sends to both until both acknowledge, and expects that the effect happened once. */
     async function expectOpen(payment: string): Promise<void> {
       await vi.waitFor(async () => {
         const statuses = await Promise.all([one.send(payment), other.send(payment)])
@@ -88,7 +88,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       expect(await effects(payment)).toHaveLength(1)
     }
 
-    it('when PostgreSQL does not answer', async () => {
+    it('fails closed and recovers when PostgreSQL does not respond', async () => {
       await expectOpen(newName('before'))
       const payment = newName('during')
       proxy.hold()
@@ -97,7 +97,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when connections are reset, idle ones and those of a claim', async () => {
+    it('recovers when connections are reset, idle or during a claim', async () => {
       await expectOpen(newName('before'))
       proxy.reset()
       const payment = newName('during')
@@ -111,7 +111,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when the server ends connections, idle ones too', async () => {
+    it('recovers when the server ends connections', async () => {
       const known = newName('before')
       await expectOpen(known)
       await terminate()
@@ -119,7 +119,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(known)
     })
 
-    it('when PostgreSQL is restarted', async () => {
+    it('recovers when PostgreSQL restarts', async () => {
       const known = newName('before')
       await expectOpen(known)
       await postgres.restart()
@@ -127,12 +127,12 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(known)
     })
 
-    it('when it is restarted under a handler that has written', async () => {
+    it('does not lose or double the effect when PostgreSQL restarts during a handler', async () => {
       const payment = newName('during')
       during = () => postgres.restart()
       const status = await one.send(payment)
       if (!isTransactional) {
-        // The effect has happened, whether or not the record could be written over a new connection.
+        // The effect happened, whether or not the record could be written on a new connection.
         expect(await effects(payment)).toEqual(['one'])
         return
       }
@@ -141,7 +141,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when it is read-only', async () => {
+    it('fails closed and recovers when PostgreSQL is read-only', async () => {
       const payment = newName('during')
       const role = 'ALTER ROLE shop SET default_transaction_read_only'
       await query(`${role} = on`)
@@ -152,7 +152,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when its disk is full', async () => {
+    it('rejects new notifications and acknowledges duplicates when the disk is full', async () => {
       const [known, payment] = [newName('before'), newName('during')]
       await expectOpen(known)
       await query(`
@@ -161,13 +161,13 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
         CREATE TRIGGER full_disk BEFORE INSERT ON "${TABLES.inbox}"
           FOR EACH ROW EXECUTE FUNCTION fill()`)
       await expectClosed(payment, 'GW_INBOX_FULL')
-      // What is known stays known.
+      // Duplicates are still acknowledged.
       await expectOpen(known)
       await query('DROP FUNCTION fill CASCADE')
       await expectOpen(payment)
     })
 
-    it('when it takes no more connections', async () => {
+    it('fails closed and recovers when PostgreSQL accepts no connections', async () => {
       const payment = newName('during')
       await query('ALTER ROLE shop CONNECTION LIMIT 0')
       await terminate()
@@ -176,7 +176,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when the application holds all connections of the pool', async () => {
+    it('fails closed and recovers when the application holds all connections of the pool', async () => {
       const payment = newName('during')
       const held = await Promise.all(
         [one, other].flatMap(({ pool }) => [1, 2, 3, 4].map(() => pool.connect())),
@@ -186,7 +186,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when the table was not made', async () => {
+    it('fails closed with NOT_MIGRATED when the table is missing', async () => {
       const payment = newName('during')
       await query(`ALTER TABLE "${TABLES.inbox}" RENAME TO elsewhere`)
       await expectClosed(payment, 'GW_WEBHOOK_INBOX_FAILED')
@@ -197,7 +197,7 @@ describeWithPostgresServer('an inbox on PostgreSQL fails closed and recovers by 
       await expectOpen(payment)
     })
 
-    it('when all records are lost: what was handled is handled again if it is sent again', async () => {
+    it('runs a resend again when all records were lost', async () => {
       const payment = newName('before')
       await expectOpen(payment)
       await query(`TRUNCATE "${TABLES.inbox}"`)

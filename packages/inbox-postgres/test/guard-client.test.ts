@@ -6,7 +6,7 @@ import { openLedger } from './ledger.ts'
 
 const ENDED = { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' }
 
-describeWithPostgres('the connection that a handler gets', ({ url }) => {
+describeWithPostgres('guardClient', ({ url }) => {
   let keys = 0
   let ledger: Awaited<ReturnType<typeof openLedger>>
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeWithPostgres('the connection that a handler gets', ({ url }) => {
     'begin isolation level serializable',
     'START  TRANSACTION',
     "PREPARE TRANSACTION 'x'",
-  ])('takes no %j, and is as good as before', async (text) => {
+  ])('rejects %j and keeps the transaction', async (text) => {
     const { inbox, insert, read, owner, extra } = await open()
     const entry = `before ${text}`
     await extra.transaction.query(insert, [entry])
@@ -46,14 +46,14 @@ describeWithPostgres('the connection that a handler gets', ({ url }) => {
     'SELECT 1 AS commit',
     'PREPARE begun AS SELECT 1',
     '',
-  ])('takes %j', async (text) => {
+  ])('accepts %j', async (text) => {
     const { inbox, owner, extra } = await open()
     await extra.transaction.query(text)
     await inbox.complete(owner)
   })
 
   it.each(['ROLLBACK TO part', 'rollback work to savepoint part', 'ROLLBACK TRANSACTION TO part'])(
-    'takes %j, which ends no transaction',
+    'accepts %j, which does not end the transaction',
     async (text) => {
       const { inbox, owner, extra } = await open()
       await extra.transaction.query('SAVEPOINT part')
@@ -62,14 +62,14 @@ describeWithPostgres('the connection that a handler gets', ({ url }) => {
     },
   )
 
-  it('is not the handler’s to give back or to close', async () => {
+  it('throws TypeError for release() and end()', async () => {
     const { inbox, owner, extra } = await open()
     expect(() => extra.transaction.release()).toThrow(TypeError)
     expect(() => extra.transaction.end()).toThrow(TypeError)
     await inbox.complete(owner)
   })
 
-  it.each(['complete', 'release'] as const)('takes nothing after %s', async (act) => {
+  it.each(['complete', 'release'] as const)('rejects statements after %s()', async (act) => {
     const { inbox, insert, read, owner, extra } = await open()
     const { transaction } = extra
     await inbox[act](owner)
@@ -77,22 +77,14 @@ describeWithPostgres('the connection that a handler gets', ({ url }) => {
     expect(() => transaction.query(new pg.Query('SELECT 1'))).toThrow(
       expect.objectContaining(ENDED),
     )
-    const told = await new Promise((resolve) => {
-      transaction.query('SELECT 1', (error: Error) => resolve(error))
+    const error = await new Promise((resolve) => {
+      transaction.query('SELECT 1', (reason: Error) => resolve(reason))
     })
-    expect(told).toMatchObject(ENDED)
+    expect(error).toMatchObject(ENDED)
     expect(await read()).not.toContain('late')
   })
 
-  it('takes nothing from the moment on at which the handler has settled', async () => {
-    const { inbox, insert, read, owner, extra } = await open()
-    const completing = inbox.complete(owner)
-    await expect(extra.transaction.query(insert, ['too late'])).rejects.toMatchObject(ENDED)
-    await completing
-    expect(await read()).not.toContain('too late')
-  })
-
-  it('is otherwise the client of pg that it stands for', async () => {
+  it('passes everything else through to the pg client', async () => {
     const { inbox, owner, extra } = await open()
     const { transaction } = extra
     expect(transaction).toBeInstanceOf(pg.Client)
@@ -107,13 +99,13 @@ describeWithPostgres('the connection that a handler gets', ({ url }) => {
     await inbox.complete(owner)
   })
 
-  it('goes back into the pool with none of our listeners', async () => {
+  it('leaves no listener on a connection that returned to the pool', async () => {
     const { inbox, pool, owner, extra } = await open()
     const listeners = extra.transaction.listenerCount('error')
     const client = extra.transaction
     await inbox.complete(owner)
     expect(listeners).toBe(1)
-    // The pool's own one, for as long as it is idle.
+    // The pool's own listener, while the connection is idle.
     expect(client.listenerCount('error')).toBe(1)
     await vi.waitUntil(() => pool.idleCount === pool.totalCount)
   })

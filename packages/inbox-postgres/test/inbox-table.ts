@@ -7,12 +7,12 @@ export const LOST = { code: 'GW_INBOX_LEASE_LOST' }
 
 let names = 0
 
-/** Gives a name of a table, or of whatever a test needs, that no other has. */
+/** Returns a unique name for a table or anything else. */
 export function newName(kind = 'inbox'): string {
   return `${kind}_${process.pid}_${++names}`
 }
 
-/** A pool, and how to end it although somebody still holds its connections. */
+/** A pool, and a function that closes it even if connections are in use. */
 export interface TestPool {
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -32,7 +32,7 @@ export function openPool(config: pg.PoolConfig): TestPool {
   }
 }
 
-/** Gives a URL whose connections have a setting of their own. */
+/** Returns a URL whose connections use a setting. */
 export function withSetting(url: string, setting: string): string {
   const changed = new URL(url)
   const options = changed.searchParams.get('options') ?? ''
@@ -40,16 +40,17 @@ export function withSetting(url: string, setting: string): string {
   return changed.href
 }
 
-/** Lets time pass for every row of a table. */
+/** Lets time pass for every row of an inbox. */
 export async function age(pool: pg.Pool, table: string, ms: number): Promise<void> {
   const past = `- $1::double precision * interval '1 millisecond'`
   await pool.query(
-    `UPDATE "${table}" SET held_until = held_until ${past}, expires_at = expires_at ${past}`,
+    `WITH leases AS (UPDATE "${table}_lease" SET held_until = held_until ${past})
+     UPDATE "${table}" SET held_until = held_until ${past}, expires_at = expires_at ${past}`,
     [ms],
   )
 }
 
-/** Claims an event. */
+/** Claims a notification. */
 export function claim<Extra extends object>(
   inbox: PostgresInbox<Extra>,
   key = 'key',
@@ -58,13 +59,13 @@ export function claim<Extra extends object>(
   return inbox.claim({ key, leaseMs, fingerprint: FINGERPRINT })
 }
 
-/** Claims an event, and fails unless it gets it. */
+/** Claims a notification, and throws unless the claim is granted. */
 export async function own<Extra extends object>(
   inbox: PostgresInbox<Extra>,
   key = 'key',
   leaseMs = 30_000,
 ) {
-  const answer = await claim(inbox, key, leaseMs)
-  if (answer.status !== 'claimed') throw new Error(`the claim is ${answer.status}`)
-  return { ...answer, owner: { key, token: answer.token } }
+  const claimed = await claim(inbox, key, leaseMs)
+  if (claimed.status !== 'claimed') throw new Error(`the claim is ${claimed.status}`)
+  return { ...claimed, owner: { key, token: claimed.token } }
 }

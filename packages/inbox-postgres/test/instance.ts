@@ -9,12 +9,12 @@ import { createReceiver, type HandlerContext, type Rejection } from '@gw/webhook
 import type pg from 'pg'
 import { openPool } from './inbox-table.ts'
 
-/** What runs a statement: the transaction, or any connection. */
+/** Runs a statement: the transaction or any connection. */
 export interface Writer {
   query(text: string, values: unknown[]): Promise<unknown>
 }
 
-/** What differs between instances. */
+/** Options of an instance. */
 export interface InstanceOptions {
   readonly url: string
   readonly isTransactional: boolean
@@ -28,7 +28,7 @@ export interface InstanceOptions {
 /** The tables that instances share. */
 export const TABLES = { inbox: 'shop_inbox', effects: 'shop_effects' }
 
-/** Makes the tables. */
+/** Creates the tables. */
 export async function prepareShop(url: string): Promise<void> {
   const { pool, close } = openPool({ connectionString: url })
   await createPostgresInbox({ pool, table: TABLES.inbox }).migrate()
@@ -36,7 +36,7 @@ export async function prepareShop(url: string): Promise<void> {
   await close()
 }
 
-/** Starts an instance of a shop: a receiver on the inbox, whose handler writes a row. */
+/** Starts a shop instance: a receiver with the inbox, whose handler writes a row. */
 export function startInstance(name: string, options: InstanceOptions) {
   const { url, isTransactional, leaseMs = 3_000, maxTransactions, poolConfig, work } = options
   const { pool, close } = openPool({
@@ -83,9 +83,9 @@ export function startInstance(name: string, options: InstanceOptions) {
     close,
     /** The payments whose handler was started here. */
     runs,
-    /** Why sends were not answered with success. */
+    /** Why notifications were not acknowledged. */
     rejections,
-    /** Sends a notification of a payment and gives the status of the answer. */
+    /** Sends a notification of a payment and returns the status of the response. */
     async send(paymentId: string): Promise<number> {
       const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
       return (await receive(toReceivedRequest(request))).status
@@ -93,10 +93,10 @@ export function startInstance(name: string, options: InstanceOptions) {
   }
 }
 
-/** An instance of a shop. */
+/** A shop instance. */
 export type Instance = ReturnType<typeof startInstance>
 
-/** Gives the effects that happened, each with the instance that wrote it. */
+/** Returns the instances that wrote an effect of the payment. */
 export async function readEffects(pool: pg.Pool, payment: string): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT writer FROM "${TABLES.effects}" WHERE payment = $1 ORDER BY writer`,

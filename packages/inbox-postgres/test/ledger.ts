@@ -2,7 +2,7 @@ import { createPostgresInbox, type PostgresInboxOptions } from '@gw/inbox-postgr
 import type pg from 'pg'
 import { newName, openPool } from './inbox-table.ts'
 
-/** A transactional inbox, and a table that its handlers write to. */
+/** Opens a transactional inbox and a table for its handlers. */
 export async function openLedger(
   url: string,
   options: Omit<Partial<PostgresInboxOptions>, 'pool' | 'transactional'> & {
@@ -21,10 +21,10 @@ export async function openLedger(
     close,
     table,
     inbox,
-    /** The statement that writes an entry. */
+    /** A statement that inserts an entry. */
     insert: `INSERT INTO "${entries}" (entry) VALUES ($1)`,
     entries,
-    /** Gives all entries that were committed. */
+    /** Returns all committed entries. */
     async read(): Promise<string[]> {
       const { rows } = await pool.query(`SELECT entry FROM "${entries}" ORDER BY entry`)
       return rows.map(({ entry }) => entry)

@@ -14,8 +14,11 @@ const FIRST_VERSION = (table: string) => `CREATE TABLE "${table}" (
   "expires_at" timestamptz NOT NULL
 );
 COMMENT ON TABLE "${table}" IS '@gw/inbox-postgres, version 1'`
+const SECOND_VERSION = (table: string) => `${FIRST_VERSION(table)};
+CREATE INDEX "${table}_expires_at" ON "${table}" ("expires_at");
+COMMENT ON TABLE "${table}" IS '@gw/inbox-postgres, version 2'`
 
-describeWithPostgres('migrate', ({ url, schema }) => {
+describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
   const { pool, close } = openPool({ connectionString: url })
   afterAll(close)
 
@@ -23,17 +26,17 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     const { rows } = await pool.query(
       `SELECT obj_description(to_regclass($1), 'pg_class') AS comment,
         (SELECT array_agg(indexname::text ORDER BY indexname) FROM pg_indexes
-          WHERE schemaname = $2 AND tablename = $3) AS indexes`,
-      [`"${table}"`, schema, table],
+          WHERE schemaname = $2 AND tablename IN ($3, $4)) AS indexes`,
+      [`"${table}"`, schema, table, `${table}_lease`],
     )
     return rows[0]
   }
   const current = (table: string) => ({
-    comment: '@gw/inbox-postgres, version 2',
-    indexes: [`${table}_expires_at`, `${table}_pkey`],
+    comment: '@gw/inbox-postgres, version 3',
+    indexes: [`${table}_expires_at`, `${table}_lease_pkey`, `${table}_pkey`],
   })
 
-  it('makes the table, and leaves it alone the second time', async () => {
+  it('creates the tables, and does not change them the second time', async () => {
     const table = newName('Inbox')
     const inbox = createPostgresInbox({ pool, table })
     await inbox.migrate()
@@ -44,7 +47,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     expect(await claim(inbox)).toEqual({ status: 'done', changed: false })
   })
 
-  it('makes it in the schema that is named', async () => {
+  it('creates the tables in the configured schema', async () => {
     const name = newName()
     const inbox = createPostgresInbox({ pool, table: `${schema}.${name}` })
     await inbox.migrate()
@@ -53,9 +56,10 @@ describeWithPostgres('migrate', ({ url, schema }) => {
   })
 
   it.each<[string, (table: string) => string]>([
-    ['there is none', () => 'SELECT 1'],
-    ['it is of the first version', FIRST_VERSION],
-  ])('runs from sixteen instances at once where %s', async (_name, prepare) => {
+    ['no table', () => 'SELECT 1'],
+    ['version 1', FIRST_VERSION],
+    ['version 2', SECOND_VERSION],
+  ])('runs from sixteen instances at the same time, starting from %s', async (_name, prepare) => {
     const table = newName()
     await pool.query(prepare(table))
     const instances = Array.from({ length: 16 }, () => openPool({ connectionString: url, max: 2 }))
@@ -67,20 +71,38 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     await Promise.all(instances.map((one) => one.close()))
   })
 
-  it('keeps what the table of an older version holds', async () => {
+  it.each([
+    ['version 1', FIRST_VERSION],
+    ['version 2', SECOND_VERSION],
+  ])('keeps the records and claims of %s', async (_name, create) => {
     const table = newName()
-    await pool.query(FIRST_VERSION(table))
+    await pool.query(create(table))
+    const columns = '"key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at"'
+    await pool.query(
+      `INSERT INTO "${table}" (${columns}) VALUES
+        ('done', 'done', 1, 1, $1, now() + interval '1 day', now() + interval '1 day'),
+        ('running', 'running', 2, 1, $1, now() + interval '1 min', now() + interval '1 day'),
+        ('expired', 'running', 3, 1, $1, now() - interval '1 min', now() + interval '1 day'),
+        ('released', 'released', 4, 1, $1, '-infinity', now() + interval '1 day')`,
+      ['a'.repeat(64)],
+    )
     const inbox = createPostgresInbox({ pool, table })
-    await inbox.complete((await own(inbox, 'done')).owner)
-    const { owner } = await own(inbox, 'running')
+    await expect(claim(inbox, 'new')).rejects.toMatchObject({
+      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+    })
     await inbox.migrate()
     expect(await look(table)).toEqual(current(table))
     expect(await claim(inbox, 'done')).toEqual({ status: 'done', changed: false })
-    await inbox.complete(owner)
+    expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
+    expect(await claim(inbox, 'expired')).toMatchObject({ status: 'claimed', attempt: 2 })
+    expect(await claim(inbox, 'released')).toMatchObject({ status: 'claimed', attempt: 2 })
+    await inbox.renew({ key: 'running', token: 2, leaseMs: 30_000 })
+    await inbox.complete({ key: 'running', token: 2 })
+    expect(await claim(inbox, 'running')).toEqual({ status: 'done', changed: false })
   })
 
   it.each(['a comment of our own', null])(
-    'brings a table up to date whose mark was replaced by %s',
+    'updates a table whose comment was replaced by %j',
     async (comment) => {
       const table = newName()
       await pool.query(FIRST_VERSION(table))
@@ -90,7 +112,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     },
   )
 
-  it('leaves the table of a later version alone', async () => {
+  it('does not change the tables of a later version', async () => {
     const table = newName()
     const inbox = createPostgresInbox({ pool, table })
     await inbox.migrate()
@@ -99,11 +121,14 @@ describeWithPostgres('migrate', ({ url, schema }) => {
       `COMMENT ON TABLE "${table}" IS '${comment}'; DROP INDEX "${table}_expires_at"`,
     )
     await inbox.migrate()
-    expect(await look(table)).toEqual({ comment, indexes: [`${table}_pkey`] })
+    expect(await look(table)).toEqual({
+      comment,
+      indexes: [`${table}_lease_pkey`, `${table}_pkey`],
+    })
     await inbox.complete((await own(inbox)).owner)
   })
 
-  it('writes nothing and asks for no right to where nothing is to be done', async () => {
+  it('needs no write permission if the tables are up to date', async () => {
     const table = newName()
     await createPostgresInbox({ pool, table }).migrate()
     const readOnly = withSetting(url, 'default_transaction_read_only=on')
@@ -115,7 +140,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     await reader.close()
   })
 
-  it('leaves nothing half-done, and no connection behind, when a step fails', async () => {
+  it('rolls back and returns the connection when a step fails', async () => {
     const table = newName()
     await pool.query(`CREATE VIEW "${table}" AS SELECT 1 AS key`)
     const one = openPool({ connectionString: url, max: 1 })
@@ -129,7 +154,7 @@ describeWithPostgres('migrate', ({ url, schema }) => {
   })
 
   describe('migrationSql', () => {
-    it('is what migrate does, any number of times', async () => {
+    it('returns idempotent SQL with the same result as migrate()', async () => {
       const table = newName()
       for (let times = 0; times < 2; times++) await pool.query(migrationSql({ table }))
       expect(await look(table)).toEqual(current(table))
@@ -138,9 +163,9 @@ describeWithPostgres('migrate', ({ url, schema }) => {
     })
   })
 
-  describe('an inbox without its table', () => {
+  describe('without migration', () => {
     it.each(['no table', 'a table of something else'])(
-      'says so by a code, and runs nothing: %s',
+      'rejects with NOT_MIGRATED: %s',
       async (what) => {
         const table = newName()
         if (what !== 'no table') await pool.query(`CREATE TABLE "${table}" (key text PRIMARY KEY)`)

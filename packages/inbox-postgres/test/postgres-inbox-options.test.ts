@@ -11,18 +11,18 @@ const open = (options: object) =>
   createPostgresInbox(options as PostgresInboxOptions & { transactional: true })
 
 describe('createPostgresInbox', () => {
-  it('keeps records for seven days if nothing is said', () => {
+  it('keeps records for 7 days by default', () => {
     expect(createPostgresInbox({ pool }).retentionMs).toBe(7 * 86_400_000)
   })
 
-  it('says what a handler gets', () => {
+  it('types the handler’s context', () => {
     expectTypeOf(createPostgresInbox({ pool })).toEqualTypeOf<PostgresInbox>()
     expectTypeOf(createPostgresInbox({ pool, transactional: true })).toEqualTypeOf<
       PostgresInbox<{ readonly transaction: pg.PoolClient }>
     >()
   })
 
-  it('lets a connection that fails while it is idle not end the process, and listens once', () => {
+  it('adds one error listener to the pool, so that a failing idle connection does not end the process', () => {
     const own = new pg.Pool()
     createPostgresInbox({ pool: own })
     createPostgresInbox({ pool: own })
@@ -30,32 +30,69 @@ describe('createPostgresInbox', () => {
     expect(own.emit('error', new Error('idle'))).toBe(true)
   })
 
-  it.each<[string, object]>([
-    ['no pool', {}],
-    ['a client instead of a pool', { pool: {} }],
-    ['a pool that tells of no errors', { pool: { connect: async () => ({}) } }],
-    ['a table that is no name', { pool, table: 'in box' }],
-    ['no retention', { pool, retentionMs: 0 }],
-    ['NaN as retention', { pool, retentionMs: Number.NaN }],
-    ['an endless retention', { pool, retentionMs: Infinity }],
-    ['a retention beyond what times can hold', { pool, retentionMs: 1e300 }],
-    ['a text as retention', { pool, retentionMs: '7' }],
-    ['no time for answers', { pool, timeoutMs: 0 }],
-    ['endless time for answers', { pool, timeoutMs: Infinity }],
-    ['more time than timers hold', { pool, timeoutMs: 2_147_483_648 }],
-    ['a word for transactional', { pool, transactional: 'yes' }],
-    ['a word for preparedStatements', { pool, preparedStatements: 'no' }],
-    ['a limit of transactions without transactions', { pool, maxTransactions: 2 }],
-    ['no transactions at all', { pool, transactional: true, maxTransactions: 0 }],
-    ['half a transaction', { pool, transactional: true, maxTransactions: 1.5 }],
-    ['as many transactions as connections', { pool, transactional: true, maxTransactions: 10 }],
-    ['a pool of one', { pool: new pg.Pool({ max: 1 }), transactional: true }],
+  it.each<[string, object | undefined]>([
+    ['options without pool', {}],
+    ['an object without connect', { pool: {} }],
+    ['a pool without on', { pool: { connect: async () => ({}) } }],
+    ['an invalid table name', { pool, table: 'in box' }],
+    ['retentionMs: 0', { pool, retentionMs: 0 }],
+    ['retentionMs: NaN', { pool, retentionMs: Number.NaN }],
+    ['retentionMs: Infinity', { pool, retentionMs: Infinity }],
+    ['a retentionMs beyond the range of timestamps', { pool, retentionMs: 1e300 }],
+    ['a string as retentionMs', { pool, retentionMs: '7' }],
+    ['timeoutMs: 0', { pool, timeoutMs: 0 }],
+    ['timeoutMs: Infinity', { pool, timeoutMs: Infinity }],
+    ['a timeoutMs beyond the range of timers', { pool, timeoutMs: 2_147_483_648 }],
+    ['a string as transactional', { pool, transactional: 'yes' }],
+    ['a string as preparedStatements', { pool, preparedStatements: 'no' }],
+    ['maxTransactions without transactional', { pool, maxTransactions: 2 }],
+    ['maxWaiting without transactional', { pool, maxWaiting: 2 }],
+    ['idleTimeoutMs without transactional', { pool, transactional: false, idleTimeoutMs: 1 }],
+    ['a negative maxWaiting', { pool, transactional: true, maxWaiting: -1 }],
+    ['half a waiting claim', { pool, transactional: true, maxWaiting: 0.5 }],
+    ['maxWaiting: Infinity', { pool, transactional: true, maxWaiting: Infinity }],
+    ['idleTimeoutMs: 0', { pool, transactional: true, idleTimeoutMs: 0 }],
+    ['idleTimeoutMs: Infinity', { pool, transactional: true, idleTimeoutMs: Infinity }],
+    ['an unknown word for idleTimeoutMs', { pool, transactional: true, idleTimeoutMs: 'off' }],
+    ['undefined', undefined],
+    ['a pool instead of options', pool],
+    ['maxTransactions: 0', { pool, transactional: true, maxTransactions: 0 }],
+    ['maxTransactions: 1.5', { pool, transactional: true, maxTransactions: 1.5 }],
     [
-      'a pool that does not tell its size',
+      'maxTransactions equal to the size of the pool',
+      { pool, transactional: true, maxTransactions: 10 },
+    ],
+    [
+      'a pool of one connection with transactions',
+      { pool: new pg.Pool({ max: 1 }), transactional: true },
+    ],
+    [
+      'a pool of unknown size without maxTransactions',
       { pool: { connect: async () => ({}), on: () => {} }, transactional: true },
     ],
-  ])('rejects %s with a TypeError', (_name, options) => {
-    expect(() => open(options)).toThrow(TypeError)
+  ])('throws TypeError for %s', (_name, options) => {
+    expect(() => open(options as object)).toThrow(TypeError)
+  })
+
+  it.each([
+    ['tabel', 'table'],
+    ['Pool', 'pool'],
+    ['retentionMS', 'retentionMs'],
+    ['transactionl', 'transactional'],
+    ['maxTransaction', 'maxTransactions'],
+    ['maxWaitng', 'maxWaiting'],
+    ['idleTimeout', 'idleTimeoutMs'],
+    ['timeoutMS', 'timeoutMs'],
+    ['preparedStatement', 'preparedStatements'],
+  ])('throws TypeError for the unknown option %s and suggests %s', (name, nearest) => {
+    expect(() => open({ pool, [name]: 1 })).toThrow(
+      new TypeError(`Unknown option ${name}. Did you mean ${nearest}?`),
+    )
+  })
+
+  it('does not look into pool', () => {
+    const custom = { connect: async () => ({}), on: () => {}, tabel: 1, options: { max: 4, mx: 1 } }
+    expect(() => open({ pool: custom, transactional: true })).not.toThrow()
   })
 
   it.each([
@@ -64,8 +101,11 @@ describe('createPostgresInbox', () => {
     { pool: new pg.Pool({ max: 2 }), transactional: true },
     { pool: { connect: async () => ({}), on: () => {} }, transactional: true, maxTransactions: 3 },
     { pool, transactional: false },
+    { pool, transactional: true, maxWaiting: 0, idleTimeoutMs: 'unchanged' },
+    { pool, transactional: true, maxWaiting: 1_000, idleTimeoutMs: 60_000 },
+    { pool, tabel: undefined },
     { pool, table: 'shop.inbox', timeoutMs: 2_147_483_647 },
-  ])('takes %o', (options) => {
+  ])('accepts %o', (options) => {
     expect(() => open(options)).not.toThrow()
   })
 })

@@ -25,7 +25,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
   })
 
   describeInbox(
-    'createPostgresInbox where transactions are serializable',
+    'createPostgresInbox with serializable as the default isolation',
     async ({ retentionMs }) => {
       const serializable = withSetting(url, 'default_transaction_isolation=serializable')
       const { pool, close } = openPool({ connectionString: serializable })
@@ -36,7 +36,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     },
   )
 
-  describe('the time of createPostgresInbox', () => {
+  describe('the clock', () => {
     async function openInbox(retentionMs: number) {
       const { pool, close } = openPool({ connectionString: url })
       const inbox = createPostgresInbox({ pool, table: newName(), retentionMs })
@@ -44,7 +44,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
       return { inbox, close }
     }
 
-    it('is the server’s, and ends leases and records without being moved', async () => {
+    it('is the server’s, and ends leases and records', async () => {
       const { inbox, close } = await openInbox(300)
       const first = await own(inbox, 'key', 300)
       expect(await claim(inbox)).toEqual({ status: 'busy' })
@@ -58,7 +58,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
       await close()
     })
 
-    it.each([-400, 400])('is not the process’s, whose clock is %i days off', async (days) => {
+    it.each([-400, 400])('is not the process’s, even if that is %i days off', async (days) => {
       const { inbox, close } = await openInbox(1_000_000)
       await inbox.complete((await own(inbox, 'done')).owner)
       const { token } = await own(inbox, 'running')
@@ -71,7 +71,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     })
   })
 
-  it('gives an event a larger token also after its record was deleted', async () => {
+  it('grants a larger token after the record was deleted', async () => {
     const { pool, close } = openPool({ connectionString: url })
     const table = newName()
     const inbox = createPostgresInbox({ pool, table })
@@ -85,7 +85,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     await close()
   })
 
-  it('gives a larger token though the server’s clock went back', async () => {
+  it('grants a larger token after the server’s clock went back', async () => {
     const { pool, close } = openPool({ connectionString: url })
     const table = newName()
     const inbox = createPostgresInbox({ pool, table })
@@ -98,13 +98,13 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
   })
 
   it.each<[string, unknown]>([
-    ['none', null],
-    ['an empty one', ''],
-    ['one of 256 characters', 'k'.repeat(256)],
-    ['one with half a character', 'key \ud800'],
-    ['one with the other half', '\udfff'],
-    ['one with a null character', 'key\0'],
-  ])('takes no event whose key it could not keep: %s', async (_name, key) => {
+    ['null', null],
+    ['an empty string', ''],
+    ['256 characters', 'k'.repeat(256)],
+    ['a lone high surrogate', 'key \ud800'],
+    ['a lone low surrogate', '\udfff'],
+    ['a NUL character', 'key\0'],
+  ])('throws TypeError for a key that it could not store: %s', async (_name, key) => {
     const { pool, close } = openPool({ connectionString: url })
     for (const transactional of [true, false]) {
       const inbox = createPostgresInbox({ pool, table: 'nowhere', transactional } as {

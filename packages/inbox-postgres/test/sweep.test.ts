@@ -6,7 +6,7 @@ import { age, claim, newName, openPool, own } from './inbox-table.ts'
 const BOUND = { timeout: 30_000, interval: 10 }
 const RETENTION_MS = 100_000
 
-describeWithPostgres('old records', ({ url }) => {
+describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
   async function openInbox() {
     const { pool, close } = openPool({ connectionString: url, max: 3 })
     onTestFinished(close)
@@ -28,7 +28,7 @@ describeWithPostgres('old records', ({ url }) => {
     }
   }
 
-  it('are deleted in batches, by whoever asks', async () => {
+  it('deletes expired records in batches', async () => {
     const { inbox, fill, count } = await openInbox()
     await fill(2_500)
     expect(await inbox.deleteExpired()).toBe(1_000)
@@ -38,14 +38,14 @@ describeWithPostgres('old records', ({ url }) => {
     expect(await inbox.deleteExpired()).toBe(0)
   })
 
-  it('are deleted by many at once, each row once, and none waits for the other', async () => {
+  it('deletes each row once when several calls run at the same time', async () => {
     const { inbox, fill, count } = await openInbox()
     await fill(3_000)
     const deleted = await Promise.all([1, 2, 3].map(() => inbox.deleteExpired()))
     expect(deleted.reduce((sum, one) => sum + one)).toBe(3_000 - (await count()))
   })
 
-  it('are deleted by the first claim and every hundredth after it, behind the answer', async () => {
+  it('runs in the background after the first claim and every hundredth', async () => {
     const { inbox, fill, count } = await openInbox()
     await fill(500)
     await claim(inbox, 'new')
@@ -57,7 +57,7 @@ describeWithPostgres('old records', ({ url }) => {
     await vi.waitFor(async () => expect(await count()).toBe(1), BOUND)
   })
 
-  it('do no harm when they cannot be deleted', async () => {
+  it('does not affect claims when it fails', async () => {
     const { inbox, fill, pool, table, count } = await openInbox()
     await fill(10)
     await pool.query(`
@@ -69,7 +69,7 @@ describeWithPostgres('old records', ({ url }) => {
     await expect(inbox.deleteExpired()).rejects.toThrow()
   })
 
-  it('go, but nothing that still counts', async () => {
+  it('keeps everything that is not expired', async () => {
     const { inbox, pool, table } = await openInbox()
     const keys = async () =>
       (await pool.query(`SELECT key FROM "${table}" ORDER BY key`)).rows.map(({ key }) => key)
@@ -83,7 +83,7 @@ describeWithPostgres('old records', ({ url }) => {
     await inbox.renew({ ...renewed.owner, leaseMs: 300_000 })
     expect(await inbox.deleteExpired()).toBe(0)
     expect(await keys()).toEqual(['done', 'late', 'released', 'renewed', 'running'])
-    // The lease was 30 seconds; after it and the retention nothing is left to count on.
+    // The lease was 30 seconds. After the lease and the retention, records are not needed any more.
     await age(pool, table, 35_000)
     expect(await inbox.deleteExpired()).toBe(3)
     expect(await keys()).toEqual(['late', 'renewed'])
@@ -92,7 +92,28 @@ describeWithPostgres('old records', ({ url }) => {
     expect(await inbox.deleteExpired()).toBe(2)
   })
 
-  it('are found by an index', async () => {
+  it('deletes leases a day after they expired', async () => {
+    const { inbox, pool, table } = await openInbox()
+    const leases = async () => (await pool.query(`SELECT FROM "${table}_lease"`)).rowCount
+    const { owner } = await own(inbox)
+    await inbox.renew({ ...owner, leaseMs: 30_000 })
+    await inbox.complete(owner)
+    await age(pool, table, 86_400_000)
+    await inbox.deleteExpired()
+    expect(await leases()).toBe(1)
+    await age(pool, table, 30_000)
+    await inbox.deleteExpired()
+    expect(await leases()).toBe(0)
+  })
+
+  it('throws TypeError for an unknown option', async () => {
+    const { inbox } = await openInbox()
+    await expect(inbox.deleteExpired({ maxRow: 1 } as object)).rejects.toThrow(
+      new TypeError('Unknown option maxRow. Did you mean maxRows?'),
+    )
+  })
+
+  it('uses the index', async () => {
     const { pool, table, fill } = await openInbox()
     await fill(20_000)
     await pool.query(`ANALYZE "${table}"`)
@@ -103,7 +124,7 @@ describeWithPostgres('old records', ({ url }) => {
   })
 
   it.each([0, -1, 1.5, Number.NaN, Infinity, '10'])(
-    'are not deleted %s at a time',
+    'throws TypeError for maxRows: %s',
     async (maxRows) => {
       const { inbox } = await openInbox()
       await expect(inbox.deleteExpired({ maxRows: maxRows as number })).rejects.toThrow(TypeError)

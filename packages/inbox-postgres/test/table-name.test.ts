@@ -2,14 +2,14 @@ import { migrationSql } from '@gw/inbox-postgres'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-describe('the name of the table', () => {
+describe('parseTableName', () => {
   it.each([
     ['inbox', '"inbox"', '"inbox_expires_at"'],
     ['Inbox', '"Inbox"', '"Inbox_expires_at"'],
     ['shop.inbox', '"shop"."inbox"', '"inbox_expires_at"'],
     ['_a$1.select', '"_a$1"."select"', '"select_expires_at"'],
     [`${'s'.repeat(48)}.${'t'.repeat(48)}`, `"${'s'.repeat(48)}"."${'t'.repeat(48)}"`, '"ttt'],
-  ])('%s is quoted', (table, quoted, index) => {
+  ])('quotes %s', (table, quoted, index) => {
     const sql = migrationSql({ table })
     expect(sql).toContain(`CREATE TABLE IF NOT EXISTS ${quoted} (`)
     expect(sql).toContain(`CREATE INDEX IF NOT EXISTS ${index}`)
@@ -17,10 +17,10 @@ describe('the name of the table', () => {
   })
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['a number', 7],
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['an empty schema', '.inbox'],
     ['an empty table', 'shop.'],
     ['three parts', 'database.shop.inbox'],
@@ -33,20 +33,20 @@ describe('the name of the table', () => {
     ['a letter beyond ASCII', 'boîte'],
     ['49 characters', 't'.repeat(49)],
     ['a statement', 'inbox; DROP TABLE orders'],
-  ])('is rejected with a TypeError: %s', (_name, table) => {
+  ])('throws TypeError for %s', (_name, table) => {
     expect(() => migrationSql({ table: table as string })).toThrow(TypeError)
   })
 
-  it('leaves no way out of its quotes', () => {
+  it('never lets a name escape its quotes', () => {
     const word = fc.string({
       unit: fc.constantFrom('a', '"', '.', ';', '$', '\0', ' '),
       maxLength: 6,
     })
     fc.assert(
       fc.property(word, (table) => {
-        const isTaken = /^a[a$]*(?:\.a[a$]*)?$/.test(table)
+        const isValid = /^a[a$]*(?:\.a[a$]*)?$/.test(table)
         const write = () => migrationSql({ table })
-        if (isTaken) expect(write()).toContain(`"${table.replace('.', '"."')}"`)
+        if (isValid) expect(write()).toContain(`"${table.replace('.', '"."')}"`)
         else expect(write).toThrow(TypeError)
       }),
       { numRuns: 1_000 },

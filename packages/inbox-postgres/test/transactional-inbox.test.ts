@@ -2,13 +2,13 @@ import { describeWithPostgres } from '@gw/testkit'
 import type pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Cut, cutAtCommit } from './cut-at-commit.ts'
-import { age, claim, LOST, own, withSetting } from './inbox-table.ts'
+import { age, claim, LOST, own } from './inbox-table.ts'
 import { openLedger } from './ledger.ts'
 
 const DONE = { status: 'done', changed: false }
 const AGAIN = { status: 'claimed', attempt: 2 }
 
-describeWithPostgres('a transactional inbox', ({ url }) => {
+describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) => {
   async function ledger(
     ...args: Parameters<typeof openLedger> extends [string, ...infer R] ? R : never
   ) {
@@ -17,7 +17,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
     return opened
   }
 
-  it('commits what the handler wrote together with the record', async () => {
+  it('commits the handler’s writes together with the record', async () => {
     const { inbox, insert, read } = await ledger()
     const { owner, extra } = await own(inbox)
     const transaction: pg.PoolClient = extra.transaction
@@ -29,7 +29,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
     expect(await claim(inbox)).toEqual(DONE)
   })
 
-  it('undoes what the handler wrote when the event is given back', async () => {
+  it('rolls back the handler’s writes when the notification is released', async () => {
     const { inbox, insert, read } = await ledger()
     const { owner, extra } = await own(inbox)
     await extra.transaction.query(insert, ['paid'])
@@ -38,17 +38,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
     expect(await claim(inbox)).toMatchObject(AGAIN)
   })
 
-  it('waits for statements that the handler has not waited for, and commits them as well', async () => {
-    const { inbox, insert, read } = await ledger()
-    const { owner, extra } = await own(inbox)
-    const slow = extra.transaction.query(`SELECT pg_sleep(0.05)`)
-    const last = extra.transaction.query(insert, ['paid'])
-    await inbox.complete(owner)
-    await Promise.all([slow, last])
-    expect(await read()).toEqual(['paid'])
-  })
-
-  it('keeps what follows a savepoint that was rolled back to', async () => {
+  it('commits statements after ROLLBACK TO SAVEPOINT', async () => {
     const { inbox, insert, read } = await ledger()
     const { owner, extra } = await own(inbox)
     await extra.transaction.query('SAVEPOINT part')
@@ -59,7 +49,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
     expect(await read()).toEqual(['paid'])
   })
 
-  it('cannot be completed or given back by an owner that has no transaction', async () => {
+  it('rejects complete and release after the transaction has ended', async () => {
     const { inbox } = await ledger()
     const { owner } = await own(inbox)
     await inbox.complete(owner)
@@ -68,8 +58,8 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
     expect(await claim(inbox)).toEqual(DONE)
   })
 
-  describe('a transaction that cannot be committed', () => {
-    it('fails though the handler swallowed its error, and leaves nothing', async () => {
+  describe('a failed transaction', () => {
+    it('rolls back if the handler swallowed the error of a statement', async () => {
       const { inbox, insert, read } = await ledger()
       const { owner, extra } = await own(inbox)
       await extra.transaction.query(insert, ['paid'])
@@ -81,20 +71,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await claim(inbox)).toMatchObject(AGAIN)
     })
 
-    it('fails by a statement that the handler did not wait for', async () => {
-      const { inbox, insert, read } = await ledger()
-      const { owner, extra } = await own(inbox)
-      await extra.transaction.query(insert, ['paid'])
-      const failing = extra.transaction.query('SELECT 1/0')
-      const completing = inbox.complete(owner)
-      await expect(failing).rejects.toMatchObject({ code: '22012' })
-      await expect(completing).rejects.toMatchObject({
-        code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED',
-      })
-      expect(await read()).toEqual([])
-    })
-
-    it('fails by a constraint that is checked at the commit, with PostgreSQL’s own error', async () => {
+    it('rejects with PostgreSQL’s error if a deferred constraint fails at the commit', async () => {
       const { inbox, pool, entries, insert, read } = await ledger()
       await pool.query(`ALTER TABLE "${entries}" ADD UNIQUE (entry) DEFERRABLE INITIALLY DEFERRED`)
       const { owner, extra } = await own(inbox)
@@ -106,12 +83,12 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
     })
 
     it.each<[string, string[]]>([
-      ['committed', ['SELECT 1; COMMIT']],
-      ['committed behind a comment', ['/* done */ COMMIT']],
-      ['rolled back', ['-- undone\nROLLBACK']],
-      ['committed and begun anew', ['SELECT 1; COMMIT; BEGIN']],
-      ['committed and chained', ['SELECT 1; COMMIT AND CHAIN']],
-    ])('fails when the handler has %s it by a text that hides it', async (_name, texts) => {
+      ['commits', ['SELECT 1; COMMIT']],
+      ['commits behind a comment', ['/* done */ COMMIT']],
+      ['rolls back', ['-- undone\nROLLBACK']],
+      ['commits and begins again', ['SELECT 1; COMMIT; BEGIN']],
+      ['commits and chains', ['SELECT 1; COMMIT AND CHAIN']],
+    ])('rejects a run whose handler %s in SQL text that hides it', async (_name, texts) => {
       const { inbox } = await ledger()
       const { owner, extra } = await own(inbox)
       for (const text of texts) await extra.transaction.query(text)
@@ -121,8 +98,8 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await claim(inbox)).toMatchObject(AGAIN)
     })
 
-    it.each<Cut>(['before the server has it', 'before the client hears of it'])(
-      'neither succeeds nor has a second effect when the commit is cut off %s',
+    it.each<Cut>(['before the server receives it', 'before the client gets the response'])(
+      'rejects with COMMIT_UNKNOWN if the connection breaks at the commit %s, and the effect happens once',
       async (cut) => {
         const { table, inbox: direct, read, insert } = await ledger()
         const { hostname, port } = new URL(url)
@@ -138,7 +115,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
           code: 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN',
         })
         const next = await claim(direct)
-        if (cut === 'before the server has it') {
+        if (cut === 'before the server receives it') {
           expect(next).toMatchObject(AGAIN)
           expect(await read()).toEqual([])
         } else {
@@ -148,7 +125,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       },
     )
 
-    it('is lost with its connection, and the event is given back', async () => {
+    it('releases the notification if the connection fails before the commit', async () => {
       const { inbox, pool, insert, read } = await ledger()
       const { owner, extra } = await own(inbox)
       await extra.transaction.query(insert, ['paid'])
@@ -159,7 +136,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await claim(inbox)).toMatchObject(AGAIN)
     })
 
-    it('does not end the process when its connection fails while the handler does other work', async () => {
+    it('does not end the process if its connection fails between two statements', async () => {
       const { inbox, pool } = await ledger()
       const { owner, extra } = await own(inbox)
       const { rows } = await extra.transaction.query('SELECT pg_backend_pid() AS pid')
@@ -169,46 +146,9 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       await inbox.release(owner)
       expect(await claim(inbox)).toMatchObject(AGAIN)
     })
-
-    it('gives up a statement that does not end, closes its connection and takes the next event', async () => {
-      const { inbox, insert, read } = await ledger({ timeoutMs: 300, maxTransactions: 1 })
-      const { owner, extra } = await own(inbox)
-      await extra.transaction.query(insert, ['paid'])
-      const endless = extra.transaction.query('SELECT pg_sleep(1.5)').catch((error) => error)
-      await expect(inbox.complete(owner)).rejects.toMatchObject({
-        code: 'GW_INBOX_POSTGRES_TIMEOUT',
-      })
-      expect(await endless).toBeInstanceOf(Error)
-      expect(await read()).toEqual([])
-      await inbox.complete((await own(inbox, 'other')).owner)
-    })
   })
 
-  describe('under a stricter isolation', () => {
-    const isolated = {
-      connectionString: withSetting(url, 'default_transaction_isolation=serializable'),
-    }
-
-    it('commits a run that was not renewed', async () => {
-      const { inbox, insert, read } = await ledger({ poolConfig: isolated })
-      const { owner, extra } = await own(inbox)
-      await extra.transaction.query(insert, ['paid'])
-      await inbox.complete(owner)
-      expect(await read()).toEqual(['paid'])
-    })
-
-    it('undoes one that was renewed after its first statement, so that it is sent again', async () => {
-      const { inbox, insert, read } = await ledger({ poolConfig: isolated })
-      const { owner, extra } = await own(inbox)
-      await extra.transaction.query(insert, ['paid'])
-      await inbox.renew({ ...owner, leaseMs: 30_000 })
-      await expect(inbox.complete(owner)).rejects.toMatchObject({ code: '40001' })
-      expect(await read()).toEqual([])
-      expect(await claim(inbox)).toMatchObject(AGAIN)
-    })
-  })
-
-  describe('a run whose lease ran out', () => {
+  describe('a run whose lease expired', () => {
     async function overrun() {
       const first = await ledger()
       const second = await ledger({ table: first.table })
@@ -218,7 +158,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       return { first, second, overrunning, takeOver: () => own(second.inbox) }
     }
 
-    it('does not keep another from taking over while its transaction is open', async () => {
+    it('lets another run take over while its transaction is open', async () => {
       const { first, second, overrunning, takeOver } = await overrun()
       const { owner, extra } = await takeOver()
       await extra.transaction.query(first.insert, ['by the second'])
@@ -228,7 +168,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await claim(first.inbox)).toEqual(DONE)
     })
 
-    it('cannot commit while the other still runs', async () => {
+    it('cannot commit while the other run is still running', async () => {
       const { first, second, overrunning, takeOver } = await overrun()
       const { owner } = await takeOver()
       await expect(first.inbox.complete(overrunning.owner)).rejects.toMatchObject(LOST)
@@ -237,7 +177,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await first.read()).toEqual([])
     })
 
-    it('cannot undo the other’s', async () => {
+    it('cannot release the notification of the other run', async () => {
       const { first, second, overrunning, takeOver } = await overrun()
       const { owner, extra } = await takeOver()
       await extra.transaction.query(first.insert, ['by the second'])
@@ -247,13 +187,13 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await claim(first.inbox)).toEqual(DONE)
     })
 
-    it('is committed if nobody took over', async () => {
+    it('commits if no other run took over', async () => {
       const { first, overrunning } = await overrun()
       await first.inbox.complete(overrunning.owner)
       expect(await first.read()).toEqual(['by the first'])
     })
 
-    it('lets go of its locks when a renewal finds it lost, and takes no more statements', async () => {
+    it('releases its locks and rejects statements when a renewal finds that the lease is lost', async () => {
       const { first, second, overrunning, takeOver } = await overrun()
       await overrunning.extra.transaction.query(`LOCK TABLE "${first.entries}"`)
       const { owner, extra } = await takeOver()
@@ -268,7 +208,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       expect(await first.read()).toEqual(['by the second'])
     })
 
-    it('is ended by the server if its process stops between the mark and the commit', async () => {
+    it('is ended by the server if its process freezes between the record and the commit', async () => {
       const { pool, table, insert, inbox, read } = await ledger({ timeoutMs: 5_000 })
       const stopped = await ledger({ table, timeoutMs: 200 })
       const { owner, extra } = await own(stopped.inbox)
@@ -277,7 +217,7 @@ describeWithPostgres('a transactional inbox', ({ url }) => {
       const send = connection.query.bind(connection)
       const destroy = connection.stream.destroy.bind(connection.stream)
       onTestFinished(() => void destroy())
-      // As in a process that has stopped: the commit does not leave it, and its connection stays open.
+      // As in a frozen process: the commit is not sent, and the connection stays open.
       connection.query = (text) => (text === 'COMMIT' ? undefined : send(text))
       connection.stream.destroy = () => {}
       await expect(stopped.inbox.complete(owner)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * Keeps the inbox of @gw/webhook on Redis, for several instances.
+ * An inbox for @gw/webhook on Redis, for several instances.
  *
  * @packageDocumentation
  */

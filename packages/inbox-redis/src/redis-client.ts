@@ -1,43 +1,49 @@
-/** What is used of ioredis: of its `Redis` and its `Cluster`. */
+import { typeName } from '@gw/errors'
+
+/** The part of ioredis that the inbox uses: of its `Redis` and its `Cluster`. */
 export interface IoredisClient {
-  /** Runs a script that the server has seen. */
+  /** Runs a script that the server has cached. */
   evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
   /** Runs a script. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
 }
 
-/** The key of a script, and its arguments. */
+/** Keys and arguments of a script. */
 export interface NodeRedisScriptOptions {
-  /** The keys that the script touches. */
+  /** The keys that the script accesses. */
   keys: string[]
-  /** What else it is given. */
+  /** Its other arguments. */
   arguments: string[]
 }
 
-/** What is used of node-redis (the package `redis`): of its clients, pools, clusters and sentinels. */
+/** The part of node-redis (the package `redis`) that the inbox uses: of its clients, pools, clusters, and sentinels. */
 export interface NodeRedisClient {
-  /** Runs a script that the server has seen. */
+  /** Runs a script that the server has cached. */
   evalSha(sha: string, options: NodeRedisScriptOptions): Promise<unknown>
   /** Runs a script. */
   eval(script: string, options: NodeRedisScriptOptions): Promise<unknown>
 }
 
-/** A connected client of ioredis or of node-redis, for one server or a cluster. */
+/** A connected client from ioredis or node-redis, for one server or a cluster. */
 export type RedisClient = IoredisClient | NodeRedisClient
 
-/** A call of a script on one key. */
+/** Arguments of a script that accesses one key. */
 export interface ScriptCall {
   readonly key: string
   readonly values: readonly string[]
 }
 
-/** Runs a script, by its text or by its SHA-1. */
+/** Runs a script by its text or by its SHA-1. */
 export interface ScriptRunner {
   byText(text: string, call: ScriptCall): Promise<unknown>
   bySha(sha: string, call: ScriptCall): Promise<unknown>
 }
 
-/** Gives both clients one form. */
+/**
+ * Returns one interface for both clients.
+ *
+ * @throws TypeError if `client` is neither
+ */
 export function toRunner(client: RedisClient): ScriptRunner {
   if (isObject(client) && hasFunctions(client, 'eval', 'evalsha')) {
     const { eval: byText, evalsha: bySha } = client as IoredisClient
@@ -56,7 +62,7 @@ export function toRunner(client: RedisClient): ScriptRunner {
     }
   }
   throw new TypeError(
-    'client must be a client of ioredis (new Redis(...), new Cluster(...)) or of node-redis (createClient(...), createCluster(...))',
+    `client must be a client from ioredis, such as new Redis(url), or from node-redis, such as createClient({ url }); got ${typeName(client)}`,
   )
 }
 

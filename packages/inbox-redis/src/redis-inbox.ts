@@ -1,28 +1,29 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
 import { type Claim, type ClaimRequest, type Inbox, InboxError, type Owner } from '@gw/webhook'
 import { type RedisClient, toRunner } from './redis-client.ts'
 import { runScript } from './run-script.ts'
 import { CLAIM, COMPLETE, RELEASE, RENEW, type Script } from './scripts.ts'
 
-/** What {@link createRedisInbox} takes. */
+/** Options of {@link createRedisInbox}. */
 export interface RedisInboxOptions {
-  /** A client of ioredis or of node-redis, for one server or a cluster. It stays yours: to configure and to close. */
+  /** A client from ioredis or node-redis, for one server or a cluster. You configure it and close it. */
   readonly client: RedisClient
-  /** What the keys begin with; `gw:inbox:` if left out. Instances that share an inbox have the same. */
+  /** Prefix of the keys. Instances that share an inbox use the same prefix. Defaults to `gw:inbox:`. */
   readonly prefix?: string | undefined
-  /** How long a handled event is remembered; 7 days if left out. */
+  /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
 }
 
 const WEEK_MS = 604_800_000
-// A hundred years: more is a mistake in the unit, and times beyond what Redis can count are rejected by it.
+// A hundred years: more is a mistake in the unit, and Redis rejects times beyond its range.
 const MAX_RETENTION_MS = 100 * 365 * 86_400_000
 
 /**
- * Makes an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at a time while
- * leases hold. It fails closed: while Redis is down, slow, read-only or full, nothing is claimed and the gateway sends
- * again. Redis must not evict keys (`maxmemory-policy noeviction`).
+ * Creates an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at a time
+ * while leases hold. The inbox fails closed: while Redis is down, slow, read-only, or full, no handler runs and the
+ * gateway resends. Configure Redis not to evict keys (`maxmemory-policy noeviction`).
  *
- * @throws TypeError if an option is wrong
+ * @throws TypeError if an option is invalid or unknown
  *
  * @example
  * ```ts
@@ -40,58 +41,62 @@ const MAX_RETENTION_MS = 100 * 365 * 86_400_000
  * ```
  */
 export function createRedisInbox(options: RedisInboxOptions): Inbox {
-  const { client, prefix = 'gw:inbox:', retentionMs = WEEK_MS } = options ?? {}
+  assertKnownOptions(options, ['client', 'prefix', 'retentionMs'])
+  const { client, prefix = 'gw:inbox:', retentionMs = WEEK_MS } = options
   const runner = toRunner(client)
-  checkPrefix(prefix)
-  if (!Number.isFinite(retentionMs) || retentionMs < 1 || retentionMs > MAX_RETENTION_MS) {
-    throw new TypeError('retentionMs must be a number of milliseconds, of a hundred years at most')
+  if (typeof prefix !== 'string' || prefix === '') {
+    const got = prefix === '' ? 'an empty string' : typeName(prefix)
+    throw new TypeError(
+      `prefix must be a non-empty string, which separates the inbox from your other keys; got ${got}. The default is "gw:inbox:"`,
+    )
   }
-  const retention = wholeMs(retentionMs)
+  if (!(typeof retentionMs === 'number' && retentionMs >= 1 && retentionMs <= MAX_RETENTION_MS)) {
+    const got = typeof retentionMs === 'number' ? retentionMs : typeName(retentionMs)
+    throw new TypeError(
+      `retentionMs must be a number of milliseconds from 1 to ${MAX_RETENTION_MS}; got ${got}. The default is 7 days`,
+    )
+  }
+  const retention = toWholeMs(retentionMs)
 
   const run = (script: Script, key: string, ...values: readonly string[]): Promise<unknown> =>
     runScript(runner, script, { key: prefix + key, values })
 
-  async function runOwned(script: Script, { key, token }: Owner, ...values: readonly string[]) {
+  async function runAsOwner(script: Script, { key, token }: Owner, ...values: readonly string[]) {
     const isOwner = Number(await run(script, key, String(token), ...values))
     if (isOwner === 1) return
-    throw new InboxError('the event was taken over by another run, completed or given back', {
-      code: 'GW_INBOX_LEASE_LOST',
-    })
+    throw new InboxError(
+      'The run lost its lease. Another run took over the notification, or it was completed or released',
+      { code: 'GW_INBOX_LEASE_LOST' },
+    )
   }
 
   return {
     retentionMs,
     async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
-      const life = wholeMs(leaseMs + retentionMs)
-      return toClaim(await run(CLAIM, key, wholeMs(leaseMs), fingerprint, life))
+      const lifeMs = toWholeMs(leaseMs + retentionMs)
+      return toClaim(await run(CLAIM, key, toWholeMs(leaseMs), fingerprint, lifeMs))
     },
     renew: ({ leaseMs, ...owner }) =>
-      runOwned(RENEW, owner, wholeMs(leaseMs), wholeMs(leaseMs + retentionMs)),
-    complete: (owner) => runOwned(COMPLETE, owner, retention),
-    release: (owner) => runOwned(RELEASE, owner, retention),
+      runAsOwner(RENEW, owner, toWholeMs(leaseMs), toWholeMs(leaseMs + retentionMs)),
+    complete: (owner) => runAsOwner(COMPLETE, owner, retention),
+    release: (owner) => runAsOwner(RELEASE, owner, retention),
   }
 }
 
-function checkPrefix(prefix: string): void {
-  if (typeof prefix !== 'string' || prefix === '') {
-    throw new TypeError(
-      'prefix must be a text, and not empty: it keeps your keys apart from others',
-    )
-  }
-}
-
-/** Redis counts whole milliseconds. Never fewer than asked for. */
-function wholeMs(ms: number): string {
+/** Rounds up, because Redis counts whole milliseconds. */
+function toWholeMs(ms: number): string {
   return String(Math.ceil(ms))
 }
 
-/** Reads the answer of the script; a client may be set to give numbers as texts. */
-function toClaim(answer: unknown): Claim {
-  const [status, first, second] = Array.isArray(answer) ? answer.map(Number) : []
+/** Reads the reply of the script. A client may be configured to return numbers as strings. */
+function toClaim(reply: unknown): Claim {
+  const [status, first, second] = Array.isArray(reply) ? reply.map(Number) : []
   if (status === 0) return { status: 'busy' }
   if (status === 1) return { status: 'done', changed: first !== 0 }
   if (status === 2 && Number.isSafeInteger(first) && Number.isSafeInteger(second)) {
     return { status: 'claimed', token: Number(first), attempt: Number(second), extra: {} }
   }
-  throw new TypeError('client gave an answer that the script does not give')
+  throw new TypeError(
+    `client returned a reply that the claim script never returns; got ${typeName(reply)}. Check that nothing transforms replies`,
+  )
 }

@@ -3,10 +3,10 @@ import type { ScriptCall, ScriptRunner } from './redis-client.ts'
 import type { Script } from './scripts.ts'
 
 /**
- * Runs a script by its SHA-1, and by its text where the server has not seen it: the first time, after a restart or a
- * failover, on each node of a cluster.
+ * Runs a script by its SHA-1, or by its text if the server does not have it: the first time, after a restart or a
+ * failover, and on each node of a cluster.
  *
- * @throws InboxError `GW_INBOX_FULL` if the server has no memory left; whatever the client throws otherwise
+ * @throws InboxError `GW_INBOX_FULL` if the server is out of memory. Other errors of the client pass through
  */
 export async function runScript(
   runner: ScriptRunner,
@@ -28,10 +28,13 @@ export async function runScript(
 
 function translate(error: unknown): unknown {
   if (!messageOf(error).includes('OOM command not allowed')) return error
-  return new InboxError('the Redis of the inbox is full: it rejects what needs memory', {
-    code: 'GW_INBOX_FULL',
-    cause: error,
-  })
+  return new InboxError(
+    'Redis is out of memory and rejects new notifications. Raise maxmemory, and keep maxmemory-policy noeviction',
+    {
+      code: 'GW_INBOX_FULL',
+      cause: error,
+    },
+  )
 }
 
 function messageOf(error: unknown): string {

@@ -1,10 +1,10 @@
-// Each script touches its one key only, so that it runs on any node of a cluster, and takes the time from the server:
-// the clocks of the processes need not agree. A record is a hash; its expiry is the server's to keep.
+// Each script accesses one key only, so it runs on any node of a cluster. It uses the server's clock, so the clocks of
+// the processes need not agree. A record is a hash that the server expires.
 
-/** A Lua script, run as a whole or not at all. */
+/** A Lua script, which Redis runs atomically. */
 export interface Script {
   readonly text: string
-  /** The SHA-1 of the text once it is known: by it the server finds a script that it has seen. */
+  /** The SHA-1 of the text, once it is computed. The server finds cached scripts by it. */
   sha: string | undefined
 }
 
@@ -13,11 +13,11 @@ function script(text: string): Script {
 }
 
 /**
- * Takes an event: `ARGV` is lease, fingerprint and life of the record; gives `[0]` for busy, `[1, changed]` for done,
+ * Claims a notification. `ARGV`: lease, fingerprint, life of the record. Returns `[0]` for busy, `[1, changed]` for done,
  * `[2, token, attempt]` for claimed.
  *
- * The token is the server's time in microseconds, and more than the last one: so it grows even where the record, or all
- * of the store, was lost in between. It is written with a format, since Lua would round it or write it with an exponent.
+ * The token is the server's time in microseconds, and greater than the last one. It grows even if the record, or the
+ * whole store, was lost in between. It is written with a format, because Lua would round it or use an exponent.
  */
 export const CLAIM: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 'state', 'until', 'token', 'attempt', 'fingerprint')
@@ -28,7 +28,7 @@ local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)
 if state == 'running' then
   if nowMs < tonumber(record[2]) then return {0} end
 elseif state and state ~= 'released' then
-  return redis.error_reply('ERR the record is none of this version of the inbox')
+  return redis.error_reply('ERR The record was written by another version of the inbox')
 end
 local token = math.max(time[1] * 1000000 + time[2], (tonumber(record[3]) or 0) + 1)
 local attempt = (tonumber(record[4]) or 0) + 1
@@ -38,10 +38,10 @@ redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return {2, token, attempt}
 `)
 
-// A full store rejects a script whose first write could grow; one that has begun to write it lets finish. Setting the
-// expiry never grows, so it goes first: work that is done is recorded even when there is room for nothing new.
+// A full store rejects a script whose first write could need memory, but lets one finish that has begun to write. Setting
+// the expiry needs none, so it goes first: finished work is recorded even when there is no room for anything new.
 
-/** Makes the lease of `ARGV[1]`, a token, last `ARGV[2]` from now, and the record `ARGV[3]`; gives whether it owns the event. */
+/** Extends the lease of the token `ARGV[1]` to `ARGV[2]` from now, and the record to `ARGV[3]`. Returns 1 if the token owns the notification. */
 export const RENEW: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
 if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end
@@ -53,8 +53,8 @@ return 1
 `)
 
 /**
- * Records the event of `ARGV[1]`, a token, as handled for `ARGV[2]`; gives whether the token owns the event. Clients send
- * a command again when they lost the connection before the answer, so that to complete twice is to complete.
+ * Records the notification of the token `ARGV[1]` as handled for `ARGV[2]`. Returns 1 if the token owns it. Clients resend
+ * a command if they lost the connection before the reply, so completing twice succeeds.
  */
 export const COMPLETE: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
@@ -66,7 +66,7 @@ redis.call('HSET', KEYS[1], 'state', 'done')
 return 1
 `)
 
-/** Gives the event of `ARGV[1]`, a token, back; gives whether the token owns it. Kept for its token and count. */
+/** Releases the notification of the token `ARGV[1]`. Returns 1 if the token owns it. The record stays for its token and attempts. */
 export const RELEASE: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
 if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end

@@ -5,7 +5,7 @@ import { createCluster } from 'redis'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const SLOTS = 16_384
-// Against hanging, and nothing else.
+// Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 50 }
 
 describeWithRedisServer('createRedisInbox on a cluster of two nodes', () => {
@@ -46,10 +46,10 @@ describeWithRedisServer('createRedisInbox on a cluster of two nodes', () => {
         return { client, close: () => client.destroy() }
       },
     ],
-  ])('keeps each event on the node of its key, with %s', async (name, connect) => {
+  ])('stores each notification on the node of its key, with %s', async (name, connect) => {
     const { client, close } = await connect()
     const inbox = createRedisInbox({ client, prefix: `${name}:` })
-    // Braces would choose the slot: such keys must do as well as others.
+    // Braces select the slot: such keys must work too.
     const keys = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0 ? `{${at}}["x"]` : `["${at}"]`,
     )

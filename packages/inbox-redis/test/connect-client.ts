@@ -2,13 +2,13 @@ import type { RedisClient } from '@gw/inbox-redis'
 import { Redis } from 'ioredis'
 import { createClient } from 'redis'
 
-/** A client as its users make it, with the library's own settings, and how to end it. */
+/** A client with the default settings of its library, and a function that closes it. */
 export interface ConnectedClient {
   readonly client: RedisClient
   close(): void
 }
 
-/** Both libraries, each with how to connect to a port of the loopback interface. */
+/** Both libraries, each with a function that connects to a port on loopback. */
 export const libraries: readonly (readonly [
   name: string,
   connect: (port: number) => Promise<ConnectedClient>,

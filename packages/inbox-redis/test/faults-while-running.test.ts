@@ -12,11 +12,11 @@ import { startInstance } from './instance.ts'
 
 const SUCCESS = 200
 const SEND_AGAIN = 503
-// Against hanging, and nothing else.
+// Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 20 }
 
-describe.each(libraries)('a handler that runs on %s', (_name, connect) => {
-  describeWithRedisServer('when Redis fails', () => {
+describe.each(libraries)('createRedisInbox with %s: a running handler', (_name, connect) => {
+  describeWithRedisServer('store failures', () => {
     let redis: OwnRedis
     let proxy: TcpProxy
     let connected: ConnectedClient
@@ -33,7 +33,7 @@ describe.each(libraries)('a handler that runs on %s', (_name, connect) => {
       await redis.stop()
     })
 
-    it('is told that its lease is lost, and is not answered with success', async () => {
+    it('gets an aborted signal when its lease expires, and is not acknowledged', async () => {
       const reasons: unknown[] = []
       const { send, rejections, effects } = startInstance(connected, {
         leaseMs: 1_500,
@@ -44,18 +44,18 @@ describe.each(libraries)('a handler that runs on %s', (_name, connect) => {
           reasons.push(signal.reason)
         },
       })
-      // By now the server knows the scripts, so that each is one command, and commands arrive in their order.
+      // The server has cached the scripts by now, so each is one command, and commands arrive in order.
       expect(await send('first')).toBe(SUCCESS)
       expect(await send('one')).toBe(SEND_AGAIN)
       expect(reasons).toMatchObject([{ code: 'GW_INBOX_LEASE_LOST' }])
       expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
       proxy.pass()
       await vi.waitFor(async () => expect(await send('one')).toBe(SUCCESS), BOUND)
-      // Its completion waited on the wire and was recorded when that came back, before anybody took over.
+      // Its completion was delayed on the network and arrived before any other run took over.
       expect(effects).toEqual(['first', 'one'])
     })
 
-    it('is recorded when Redis is full: only what is new is rejected', async () => {
+    it('is recorded when Redis is full; only new notifications are rejected', async () => {
       const operator = new Redis(redis.port, '127.0.0.1')
       const { send, effects } = startInstance(connected, {
         async work({ key }) {

@@ -12,13 +12,13 @@ import { type Instance, startInstance } from './instance.ts'
 
 const SUCCESS = 200
 const SEND_AGAIN = 503
-// Against hanging, and nothing else.
+// Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 20 }
 
 describe.each(libraries)(
   'an inbox on Redis with %s fails closed and recovers',
   (_name, connect) => {
-    describeWithRedisServer('by itself', () => {
+    describeWithRedisServer('store failures', () => {
       let redis: OwnRedis
       let proxy: TcpProxy
       let clients: ConnectedClient[]
@@ -47,7 +47,7 @@ describe.each(libraries)(
 
       const effects = (): string[] => [...one.effects, ...other.effects].sort()
 
-      /** Sends to both instances, and expects that neither runs anything nor answers with success. */
+      /** Sends to both instances and expects that neither runs its handler nor acknowledges. */
       async function expectClosed(paymentId: string, code: string): Promise<void> {
         const before = effects()
         const statuses = await Promise.all([one.send(paymentId), other.send(paymentId)])
@@ -58,7 +58,7 @@ describe.each(libraries)(
         }
       }
 
-      /** Sends to both until both say success, and expects that the effect happened once in all. */
+      /** Sends to both until both acknowledge, and expects that the effect happened once. */
       async function expectOpen(paymentId: string): Promise<void> {
         const before = effects().filter((id) => id === paymentId).length
         await vi.waitFor(async () => {
@@ -68,25 +68,25 @@ describe.each(libraries)(
         expect(effects().filter((id) => id === paymentId)).toHaveLength(before + 1)
       }
 
-      it('when Redis is stopped and started again, even with all records gone', async () => {
+      it('fails closed and recovers when Redis restarts without its records', async () => {
         await expectOpen('before')
         await redis.stop()
         await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
         redis = await startRedis({ port: redis.port })
         await expectOpen('during')
-        // What was remembered is lost: the event runs again, as it would with at-least-once delivery alone.
+        // The records are lost: the notification runs again, as with at-least-once delivery alone.
         await expectOpen('before')
         expect(effects()).toEqual(['before', 'before', 'during'])
       })
 
-      it('when Redis does not answer', async () => {
+      it('fails closed and recovers when Redis does not respond', async () => {
         proxy.hold()
         await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
         proxy.pass()
         await expectOpen('during')
       })
 
-      it('when connections are reset while a claim is under way', async () => {
+      it('recovers when connections are reset during a claim', async () => {
         proxy.hold()
         const sending = Promise.all([one.send('during'), other.send('during')])
         proxy.reset()
@@ -98,25 +98,25 @@ describe.each(libraries)(
         expect(effects()).toEqual(['during'])
       })
 
-      it('when Redis is read-only', async () => {
+      it('fails closed and recovers when Redis is read-only', async () => {
         await operator.replicaof('127.0.0.1', proxy.port)
         await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
         await operator.replicaof('NO', 'ONE')
         await expectOpen('during')
       })
 
-      it('when Redis is full', async () => {
+      it('rejects new notifications and acknowledges duplicates when Redis is full', async () => {
         await expectOpen('before')
         await operator.config('SET', 'maxmemory', '1')
         await expectClosed('during', 'GW_INBOX_FULL')
-        // What is known stays known.
+        // Duplicates are still acknowledged.
         expect(await one.send('before')).toBe(SUCCESS)
         expect(effects()).toEqual(['before'])
         await operator.config('SET', 'maxmemory', '0')
         await expectOpen('during')
       })
 
-      it('when all scripts are forgotten, without anybody noticing', async () => {
+      it('continues when the script cache is flushed', async () => {
         await expectOpen('before')
         await operator.script('FLUSH')
         expect(await one.send('during')).toBe(SUCCESS)

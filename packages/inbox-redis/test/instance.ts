@@ -8,17 +8,17 @@ import {
 import { createReceiver, type HandlerContext, type Rejection } from '@gw/webhook'
 import type { ConnectedClient } from './connect-client.ts'
 
-/** An instance of a shop: a receiver on the inbox, and what happened to it. */
+/** A shop instance: a receiver with the inbox, and what happened to it. */
 export interface Instance {
   /** The payments whose effect happened here, in order. */
   readonly effects: readonly string[]
-  /** Why sends were not answered with success. */
+  /** Why notifications were not acknowledged. */
   readonly rejections: readonly Rejection[]
-  /** Sends a notification of a payment and gives the status of the answer. */
+  /** Sends a notification of a payment and returns the status of the response. */
   send(paymentId: string): Promise<number>
 }
 
-/** What differs between instances. */
+/** Options of an instance. */
 export interface InstanceOptions {
   readonly leaseMs?: number
   readonly prefix?: string
@@ -26,7 +26,7 @@ export interface InstanceOptions {
   work?(context: HandlerContext): unknown
 }
 
-/** Makes an instance with a short lease, so that a silent store is given up on soon. */
+/** Starts an instance with a short lease, so that it soon gives up on a store that does not respond. */
 export function startInstance(
   { client }: ConnectedClient,
   { leaseMs = 3_000, prefix = 'shop:', work }: InstanceOptions = {},

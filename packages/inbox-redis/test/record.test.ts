@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 const LEASE_MS = 60_000
 const RETENTION_MS = 3_600_000
 
-describeWithRedis('a record on Redis', ({ url, prefix }) => {
+describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
   const client = new Redis(url)
   const inbox = createRedisInbox({ client, prefix, retentionMs: RETENTION_MS })
   afterAll(() => client.disconnect())
@@ -18,7 +18,7 @@ describeWithRedis('a record on Redis', ({ url, prefix }) => {
   }
   const lifeMs = (key: string): Promise<number> => client.pttl(prefix + key)
 
-  it('outlives its lease, so that work which is done can still be recorded', async () => {
+  it('outlive their lease, so that finished work can still be recorded', async () => {
     await own('lease')
     expect(await lifeMs('lease')).toBeGreaterThan(RETENTION_MS)
   })
@@ -34,7 +34,7 @@ describeWithRedis('a record on Redis', ({ url, prefix }) => {
     },
   )
 
-  it('is one hash under the prefix and the key of the event', async () => {
+  it('are one hash each, under the prefix and the notification key', async () => {
     const { token } = await own('shape')
     expect(await client.hgetall(`${prefix}shape`)).toEqual({
       state: 'running',
@@ -45,7 +45,7 @@ describeWithRedis('a record on Redis', ({ url, prefix }) => {
     })
   })
 
-  it('has a larger token than the one before, even when the store has lost that', async () => {
+  it('get a larger token even after the store lost the last one', async () => {
     const before = await own('lost')
     await client.del(`${prefix}lost`)
     const after = await own('lost')
@@ -53,7 +53,7 @@ describeWithRedis('a record on Redis', ({ url, prefix }) => {
     await expect(inbox.complete(before)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
   })
 
-  it('has a larger token than the one before, even when the clock was set back', async () => {
+  it('get a larger token even after the clock was set back', async () => {
     const ahead = Number.MAX_SAFE_INTEGER - 100
     await inbox.release(await own('back'))
     await client.hset(`${prefix}back`, 'token', String(ahead))
@@ -63,19 +63,19 @@ describeWithRedis('a record on Redis', ({ url, prefix }) => {
   it.each([
     ['a state that this version does not know', { state: 'archived' }],
     ['no end of its lease', { state: 'running', token: '1' }],
-  ])('with %s is left alone, and nobody gets the event', async (name, record) => {
+  ])('are not changed and not claimed if they have %s', async (name, record) => {
     await client.hset(prefix + name, record)
     await expect(own(name)).rejects.toThrow()
     expect(await client.hgetall(prefix + name)).toEqual(record)
   })
 
-  it('of another type is left alone, and nobody gets the event', async () => {
+  it('are not changed and not claimed if they have another type', async () => {
     await client.set(`${prefix}text`, 'mine')
     await expect(own('text')).rejects.toThrow()
     expect(await client.get(`${prefix}text`)).toBe('mine')
   })
 
-  it('goes by the clock of the server, not of the process', async () => {
+  it('use the clock of the server, not of the process', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * RETENTION_MS })
     try {
       const owner = await own('clock')
@@ -91,7 +91,7 @@ describeWithRedis('a record on Redis', ({ url, prefix }) => {
     }
   })
 
-  it('takes a lease that is no whole number of milliseconds', async () => {
+  it('accept a lease with a fraction of a millisecond', async () => {
     const claim = { key: 'fraction', leaseMs: LEASE_MS / 7, fingerprint: '' }
     expect(await inbox.claim(claim)).toMatchObject({ status: 'claimed' })
     expect(await inbox.claim(claim)).toEqual({ status: 'busy' })

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { createClient, createClientPool, RESP_TYPES } from 'redis'
 import { expect, it } from 'vitest'
 
-describeWithRedis('createRedisInbox takes a client', ({ url, prefix }) => {
+describeWithRedis('toRunner', ({ url, prefix }) => {
   const fingerprint = 'a'.repeat(64)
 
   it.each([
@@ -54,7 +54,7 @@ describeWithRedis('createRedisInbox takes a client', ({ url, prefix }) => {
         return { client, close: () => client.destroy() }
       },
     ],
-  ])('%s', async (name, connect) => {
+  ])('accepts %s', async (name, connect) => {
     const { client, close } = await connect()
     const inbox = createRedisInbox({ client, prefix })
     const claim = await inbox.claim({ key: name, leaseMs: 60_000, fingerprint })

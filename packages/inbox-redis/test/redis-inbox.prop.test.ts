@@ -7,16 +7,16 @@ import { expect, it } from 'vitest'
 
 const HOUR_MS = 3_600_000
 
-// Few keys, bodies and owners: so they meet.
+// Few keys, bodies, and owners, so that they collide.
 const step = fc.record({
   act: fc.constantFrom('claim', 'renew', 'complete', 'release'),
   key: fc.constantFrom('a', 'b'),
   fingerprint: fc.constantFrom('0'.repeat(64), '1'.repeat(64)),
-  /** Which of the tokens given so far, counted from the latest; beyond them an invented one. */
+  /** Which of the granted tokens, counted from the last one; beyond them an invented one. */
   owner: fc.nat({ max: 3 }),
 })
 
-/** Does the steps and gives what an observer sees of them: tokens by their order alone. */
+/** Runs the steps and returns their results. Tokens are compared by their order. */
 async function play(
   inbox: Inbox,
   steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
@@ -47,13 +47,13 @@ async function play(
 }
 
 describeWithRedis('createRedisInbox', ({ url, prefix }) => {
-  it('gives the answers of an inbox in memory, whatever is asked of it by whom', async () => {
+  it('returns the same results as the memory inbox for any sequence of calls', async () => {
     const client = new Redis(url)
     const inbox = createRedisInbox({ client, prefix })
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
-        // The memory calls it lost to complete twice; here a client may send a command again.
+        // The memory inbox rejects a second completion; here a client may resend a command.
         const model = completingTwice(createMemoryInbox())
         const names = `${++runs}:`
         expect(await play(inbox, steps, names)).toEqual(await play(model, steps, names))
@@ -64,7 +64,7 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
   })
 })
 
-/** Lets the owner who completed an event complete it again. */
+/** Lets the owner complete a notification again. */
 function completingTwice(inbox: Inbox): Inbox {
   const completed = new Set<string>()
   return {

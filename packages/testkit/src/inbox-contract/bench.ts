@@ -1,40 +1,40 @@
 import type { Claim, Inbox, Owner } from '@gw/webhook'
 import { afterEach, beforeEach } from 'vitest'
 
-/** An inbox and what a test needs to have it in hand. */
+/** An inbox and what a test needs to control it. */
 export interface InboxUnderTest {
   readonly inbox: Inbox
-  /** Moves the inbox's clock. Where the time is a server's, leave it out: the suite then waits, with short leases. */
+  /** Moves the inbox's clock. Omit it if the inbox uses a server's clock: the suite then waits, with short leases. */
   readonly advance?: ((ms: number) => void | Promise<void>) | undefined
-  /** Whether that clock stands still otherwise; `false` where time also passes by itself. True if left out. */
+  /** Whether that clock stands still otherwise. Defaults to `true`. */
   readonly isExact?: boolean | undefined
-  /** Frees what the inbox holds. */
+  /** Closes the inbox. */
   close(): Promise<void> | void
 }
 
-/** Makes an inbox that is empty, or whose earlier keys do not matter. */
+/** Creates an inbox that is empty, or whose earlier keys do not matter. */
 export type MakeInbox = (options: { readonly retentionMs: number }) => Promise<InboxUnderTest>
 
-/** What the parts of the contract work with; each test has its own. */
+/** The tools of the contract's parts. Each test has its own. */
 export interface InboxBench {
   readonly inbox: Inbox
-  /** A lease that a test can wait out. */
+  /** A lease that a test can wait for. */
   readonly leaseMs: number
-  /** Whether the clock stands still, so that a single millisecond can be told. */
+  /** Whether the clock stands still, so that single milliseconds count. */
   readonly isExact: boolean
   /** Lets time pass. */
   pass(ms: number): Promise<void>
-  /** Gives a key that no test had before. */
+  /** Returns a new key. */
   newKey(): string
-  /** Claims an event, and fails unless it gets it. */
+  /** Claims a notification, and throws unless the claim is granted. */
   own(key: string, fingerprint?: string): Promise<Owner & { readonly attempt: number }>
-  /** Claims an event. */
+  /** Claims a notification. */
   claim(key: string, fingerprint?: string): Promise<Claim>
 }
 
 let keys = 0
 
-/** Gives every test an inbox of its own. */
+/** Creates an inbox for each test. */
 export function useBench(makeInbox: MakeInbox, retentionMs: number): () => InboxBench {
   let made: InboxUnderTest | undefined
   let bench: InboxBench | undefined
@@ -46,7 +46,7 @@ export function useBench(makeInbox: MakeInbox, retentionMs: number): () => Inbox
     await made?.close()
   })
   return () => {
-    if (bench === undefined) throw new Error('the inbox is there only while a test runs')
+    if (bench === undefined) throw new Error('The inbox exists only while a test runs')
     return bench
   }
 }

@@ -4,16 +4,16 @@ import type { InboxBench } from './bench.ts'
 const FINGERPRINT = 'a'.repeat(64)
 const OTHER_FINGERPRINT = 'b'.repeat(64)
 
-/** Declares who gets an event, and who is told to wait or that it is done. */
+/** Declares which claim is granted, and which is busy or done. */
 export function describeInboxClaims(bench: () => InboxBench): void {
-  it('gives an event to the first who claims it, with a token, a count and what it adds', async () => {
+  it('grants the first claim with a token, an attempt, and its extra fields', async () => {
     const { claim, newKey } = bench()
     const answer = await claim(newKey())
     expect(answer).toMatchObject({ status: 'claimed', attempt: 1, extra: expect.any(Object) })
     expect(answer.status === 'claimed' && Number.isSafeInteger(answer.token)).toBe(true)
   })
 
-  it('is busy for all others while the lease holds, whatever their body', async () => {
+  it('is busy for other claims while the lease holds, even with another body', async () => {
     const { claim, own, newKey } = bench()
     const key = newKey()
     await own(key)
@@ -21,7 +21,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(await claim(key, OTHER_FINGERPRINT)).toEqual({ status: 'busy' })
   })
 
-  it('says done once the event is completed, and whether the body is another one', async () => {
+  it('returns done after the completion, and whether the body has changed', async () => {
     const { inbox, claim, own, newKey } = bench()
     const key = newKey()
     await inbox.complete(await own(key))
@@ -30,7 +30,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(await claim(key)).toEqual({ status: 'done', changed: false })
   })
 
-  it('compares with the body of the run that completed', async () => {
+  it('compares the body with that of the completed run', async () => {
     const { inbox, claim, own, newKey } = bench()
     const key = newKey()
     await inbox.release(await own(key, FINGERPRINT))
@@ -39,7 +39,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(await claim(key, FINGERPRINT)).toEqual({ status: 'done', changed: true })
   })
 
-  it('gives a released event to the next, under a larger token and as another attempt', async () => {
+  it('grants a released notification again with a larger token and the next attempt', async () => {
     const { inbox, own, newKey } = bench()
     const key = newKey()
     const first = await own(key)
@@ -49,7 +49,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(second.attempt).toBe(2)
   })
 
-  it('gives an event whose lease ran out to the next, under a larger token', async () => {
+  it('grants a notification whose lease expired with a larger token', async () => {
     const { leaseMs, own, pass, newKey } = bench()
     const key = newKey()
     const first = await own(key)
@@ -59,7 +59,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(second.attempt).toBe(2)
   })
 
-  it('holds a lease to its last millisecond', async () => {
+  it('keeps a lease until its last millisecond', async () => {
     const { leaseMs, isExact, claim, own, pass, newKey } = bench()
     if (!isExact) return
     const key = newKey()
@@ -70,7 +70,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(await claim(key)).toMatchObject({ status: 'claimed' })
   })
 
-  it('counts a renewed lease from the renewal', async () => {
+  it('measures a renewed lease from the renewal', async () => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -83,7 +83,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(await claim(key)).toMatchObject({ status: 'claimed' })
   })
 
-  it('gives an event that many claim at once to one of them', async () => {
+  it('grants one of many concurrent claims', async () => {
     const { claim, newKey } = bench()
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim(key)))
@@ -91,7 +91,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(answers.filter(({ status }) => status === 'busy')).toHaveLength(49)
   })
 
-  it('gives an event whose lease ran out to one of many', async () => {
+  it('grants one of many concurrent claims after the lease expired', async () => {
     const { leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     await own(key)
@@ -103,14 +103,14 @@ export function describeInboxClaims(bench: () => InboxBench): void {
 
   it.each<[string, string, string]>([
     ['in case', 'a', 'A'],
-    ['by a blank at the end', 'a', 'a '],
+    ['by a trailing space', 'a', 'a '],
     ['by an accent', 'e', 'é'],
-    ['by how an accent is written', '\u00e9', 'e\u0301'],
+    ['by the normalization of an accent', '\u00e9', 'e\u0301'],
     ['in their 255th character', `${'x'.repeat(200)}y`, `${'x'.repeat(200)}z`],
-    ['by what stores take for patterns', '*', '?'],
+    ['by pattern characters', '*', '?'],
     ['by quotes and backslashes', '"\\\'', '"\\"'],
     ['by an emoji', '\u{1F600}', '\u{1F601}'],
-  ])('tells two keys apart that differ %s', async (_name, one, other) => {
+  ])('distinguishes two keys that differ %s', async (_name, one, other) => {
     const { inbox, claim, own, newKey } = bench()
     const base = newKey()
     await inbox.complete(await own(`${base}${one}`.slice(-255)))

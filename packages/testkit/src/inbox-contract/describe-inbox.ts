@@ -7,16 +7,16 @@ import { describeInboxRetention } from './retention.ts'
 const WEEK_MS = 604_800_000
 
 /**
- * Declares the contract that every inbox keeps. The inbox brings only how to make one; where it takes the time from a
- * server, the suite waits out its short leases instead of moving a clock.
+ * Declares the contract of every inbox. An inbox only passes a function that creates one. If it uses a server's clock, the
+ * suite waits for short leases instead of moving a clock.
  */
 export function describeInbox(name: string, makeInbox: MakeInbox): void {
-  describe(`${name} keeps the inbox contract`, () => {
+  describe(`${name}: inbox contract`, () => {
     const bench = useBench(makeInbox, WEEK_MS)
     describeInboxClaims(bench)
     describeInboxFencing(bench)
   })
-  describe(`${name} keeps records for as long as it is told`, () => {
+  describe(`${name}: retention`, () => {
     describeInboxRetention((retentionMs) => useBench(makeInbox, retentionMs))
   })
 }

@@ -4,7 +4,7 @@ import type { InboxBench } from './bench.ts'
 const LOST = { code: 'GW_INBOX_LEASE_LOST' }
 const ACTS = ['renew', 'complete', 'release'] as const
 
-/** Declares that only the owner changes an event, and that nobody changes one that is done. */
+/** Declares that only the owner can change a notification, and that nobody can once it is done. */
 export function describeInboxFencing(bench: () => InboxBench): void {
   const act = (
     { inbox, leaseMs }: InboxBench,
@@ -12,7 +12,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     owner: { key: string; token: number },
   ) => inbox[name]({ ...owner, leaseMs })
 
-  it.each(ACTS)('rejects to %s for an owner that another took over from', async (name) => {
+  it.each(ACTS)('rejects %s() of an owner that lost its lease to another run', async (name) => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const overrun = await own(key)
@@ -25,7 +25,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
   })
 
   it.each(ACTS)(
-    'lets the record of the run that took over stand when the first tries to %s',
+    'keeps the record of the run that took over when the first calls %s()',
     async (name) => {
       const { inbox, leaseMs, claim, own, pass, newKey } = bench()
       const key = newKey()
@@ -37,17 +37,20 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     },
   )
 
-  it.each(ACTS)('rejects to %s for the first when the second gave the event back', async (name) => {
-    const { inbox, leaseMs, claim, own, pass, newKey } = bench()
-    const key = newKey()
-    const overrun = await own(key)
-    await pass(leaseMs)
-    await inbox.release(await own(key))
-    await expect(act(bench(), name, overrun)).rejects.toMatchObject(LOST)
-    expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 3 })
-  })
+  it.each(ACTS)(
+    'rejects %s() of the first run after the second released the notification',
+    async (name) => {
+      const { inbox, leaseMs, claim, own, pass, newKey } = bench()
+      const key = newKey()
+      const overrun = await own(key)
+      await pass(leaseMs)
+      await inbox.release(await own(key))
+      await expect(act(bench(), name, overrun)).rejects.toMatchObject(LOST)
+      expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 3 })
+    },
+  )
 
-  it.each(ACTS)('rejects to %s what was given back', async (name) => {
+  it.each(ACTS)('rejects %s() after the release', async (name) => {
     const { inbox, claim, own, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -56,18 +59,18 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 2 })
   })
 
-  it.each(['renew', 'release'] as const)('rejects to %s what is done', async (name) => {
+  it.each(['renew', 'release'] as const)('rejects %s() after the completion', async (name) => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
     await inbox.complete(owner)
     await expect(act(bench(), name, owner)).rejects.toMatchObject(LOST)
-    // A renewal must not put the lease's short life in place of the record's long one.
+    // A renewal must not replace the retention of the record with the shorter lease.
     await pass(leaseMs)
     expect(await claim(key)).toEqual({ status: 'done', changed: false })
   })
 
-  it.each(ACTS)('rejects to %s what nobody claimed, or under an invented token', async (name) => {
+  it.each(ACTS)('rejects %s() without a claim or with an invented token', async (name) => {
     const { claim, own, newKey } = bench()
     const [unknown, key] = [newKey(), newKey()]
     await expect(act(bench(), name, { key: unknown, token: 1 })).rejects.toMatchObject(LOST)
@@ -79,7 +82,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toEqual({ status: 'busy' })
   })
 
-  it('records what was done after the lease ran out, if nobody took over', async () => {
+  it('completes after the lease expired if no other run took over', async () => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -88,7 +91,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toEqual({ status: 'done', changed: false })
   })
 
-  it('renews a lease that ran out, if nobody took over', async () => {
+  it('renews an expired lease if no other run took over', async () => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -97,7 +100,7 @@ export function describeInboxFencing(bench: () => InboxBench): void {
     expect(await claim(key)).toEqual({ status: 'busy' })
   })
 
-  it('lets either a completion or a new claim win when they meet, never both', async () => {
+  it('lets either a completion or a new claim win, never both', async () => {
     const { inbox, leaseMs, claim, own, pass, newKey } = bench()
     for (let round = 0; round < 5; round++) {
       const key = newKey()

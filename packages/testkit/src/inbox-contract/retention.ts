@@ -3,15 +3,15 @@ import type { InboxBench } from './bench.ts'
 
 const RETENTION_MS = 600
 
-/** Declares for how long a completed event is known. */
+/** Declares how long a record is kept. */
 export function describeInboxRetention(useBench: (retentionMs: number) => () => InboxBench): void {
   const bench = useBench(RETENTION_MS)
 
-  it('tells how long that is', () => {
+  it('exposes retentionMs', () => {
     expect(bench().inbox.retentionMs).toBe(RETENTION_MS)
   })
 
-  it('counts from the completion, not from the claim', async () => {
+  it('measures the retention from the completion, not from the claim', async () => {
     const { inbox, claim, own, pass, newKey } = bench()
     const key = newKey()
     const owner = await own(key)
@@ -23,7 +23,7 @@ export function describeInboxRetention(useBench: (retentionMs: number) => () => 
     expect(await claim(key)).toMatchObject({ status: 'claimed', attempt: 1 })
   })
 
-  it('does not count anew because it is asked', async () => {
+  it('does not extend the retention when a duplicate arrives', async () => {
     const { inbox, claim, own, pass, newKey } = bench()
     const key = newKey()
     await inbox.complete(await own(key))
