@@ -53,6 +53,6 @@ export type {
   PostgresService,
   RedisService,
 } from './services/index.ts'
-export { canStartPostgres, startPostgres, startRedis } from './services/index.ts'
+export { startPostgres, startRedis } from './services/index.ts'
 export type { TcpProxy } from './services/tcp-proxy.ts'
 export { startProxy } from './services/tcp-proxy.ts'

@@ -1,20 +1,20 @@
 import { afterAll, describe, it } from 'vitest'
-import { canStartPostgres } from './own-postgres.ts'
+import { findPostgresObstacle } from './own-postgres.ts'
 import { hasRedisServer } from './own-redis.ts'
 import { findPostgres, type PostgresService } from './postgres-service.ts'
 import { findRedis, type RedisService } from './redis-service.ts'
 
 /**
- * Declares tests that need a Redis, which may be shared: they keep to `redis.prefix`. Without one they are skipped with
- * a line that says what is missing; under `GW_REQUIRE_SERVICES=1` that line fails.
+ * Declares tests that need a Redis server, which may be shared: they use `redis.prefix` only. Without a server they are
+ * skipped with one line that says what is missing. Under `GW_REQUIRE_SERVICES=1` they fail with it.
  */
 export function describeWithRedis(title: string, declare: (redis: RedisService) => void): void {
   describeWith({ title, find: findRedis, declare })
 }
 
 /**
- * Declares tests that need a PostgreSQL, which may be shared: `postgres.url` leads to a schema of their own. Without one
- * they are skipped with a line that says what is missing; under `GW_REQUIRE_SERVICES=1` that line fails.
+ * Declares tests that need a PostgreSQL server, which may be shared: `postgres.url` selects a schema of their own. Without
+ * a server they are skipped with one line that says what is missing. Under `GW_REQUIRE_SERVICES=1` they fail with it.
  */
 export function describeWithPostgres(
   title: string,
@@ -23,7 +23,7 @@ export function describeWithPostgres(
   describeWith({ title, find: findPostgres, declare })
 }
 
-/** Declares tests that start Redis servers of their own (`startRedis`), to stop, freeze or fill them. */
+/** Declares tests that start their own Redis servers (`startRedis`), to stop, freeze, or fill them. */
 export function describeWithRedisServer(title: string, declare: () => void): void {
   describe(title, () => {
     if (hasRedisServer()) declare()
@@ -31,11 +31,12 @@ export function describeWithRedisServer(title: string, declare: () => void): voi
   })
 }
 
-/** Declares tests that start PostgreSQL servers of their own (`startPostgres`), to restart and reconfigure them. */
+/** Declares tests that start their own PostgreSQL servers (`startPostgres`), to restart and reconfigure them. */
 export function describeWithPostgresServer(title: string, declare: () => void): void {
-  describe(title, () => {
-    if (canStartPostgres()) declare()
-    else declareMissing('needs a user named postgres, or to be run as another user than root')
+  describe(title, async () => {
+    const obstacle = await findPostgresObstacle()
+    if (obstacle === undefined) declare()
+    else declareMissing(obstacle)
   })
 }
 
@@ -58,11 +59,19 @@ function describeWith<Service extends { close(): Promise<void> }>(options: {
 function declareMissing(what: string): void {
   if (process.env.GW_REQUIRE_SERVICES === '1') {
     it(what, () => {
-      throw new Error(`${what}; GW_REQUIRE_SERVICES=1 does not let this be skipped`)
+      throw new Error(`${what}. With GW_REQUIRE_SERVICES=1 this test must not be skipped`)
     })
   } else {
-    // The title of a skipped test is not shown, and nobody must take it for one that ran.
-    process.stderr.write(`skipped: ${what}\n`)
+    // Vitest does not show the titles of skipped tests.
+    reportOnce(`skipped: ${what}\n`)
     it.skip(what, () => {})
   }
+}
+
+const reported = new Set<string>()
+
+/** Writes a line once, however many files are affected. */
+function reportOnce(line: string): void {
+  if (!reported.has(line)) process.stderr.write(line)
+  reported.add(line)
 }

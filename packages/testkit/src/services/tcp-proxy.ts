@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire between a client and a server of the loopback interface that a test can spoil. */
+/** A connection between a client and a server on loopback that a test can disturb. */
 export interface TcpProxy {
   readonly port: number
-  /** Keeps every byte, in both directions, and all new connections waiting. */
+  /** Holds back every byte in both directions, and all new connections. */
   hold(): void
-  /** Lets bytes through again, also those that were kept. */
+  /** Lets bytes through again, including those that were held back. */
   pass(): void
-  /** Resets every connection, as a server does that has crashed. */
+  /** Resets every connection, like a server that crashed. */
   reset(): void
-  /** Resets what is open and stops listening. */
+  /** Resets open connections and stops listening. */
   close(): Promise<void>
 }
 
-/** Starts a proxy to a port of the loopback interface. */
+/** Starts a proxy to a port on loopback. */
 export async function startProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isHolding = false
