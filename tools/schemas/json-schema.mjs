@@ -75,10 +75,12 @@ export function toJsonSchema(shape, context) {
   switch (spec.type) {
     case 'scalar':
       return { type: ['string', 'number', 'boolean'] }
-    case 'unknown':
+    case 'json':
       return {}
     case 'oneOf':
       return { enum: [...spec.values] }
+    case 'either':
+      return { anyOf: spec.shapes.map(nested) }
     case 'list':
       return { type: 'array', items: nested(spec.item) }
     case 'map':

@@ -183,6 +183,10 @@ export {
 } from './shapes/schema.ts'
 export {
   booleanShape,
+  eitherShape,
+  type JsonObject,
+  type JsonValue,
+  jsonShape,
   lazyShape,
   numberShape,
   type OpenLiteral,
@@ -192,6 +196,5 @@ export {
   type Shape,
   scalarShape,
   textShape,
-  unknownShape,
 } from './shapes/shape.ts'
 export { TypesError, type TypesErrorCode, type TypesErrorOptions } from './types-error.ts'

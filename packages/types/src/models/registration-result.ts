@@ -1,12 +1,13 @@
 import { objectShape } from '../shapes/object-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
 import {
+  type JsonValue,
+  jsonShape,
   type OpenLiteral,
   type Scalar,
   type Shape,
   scalarShape,
   textShape,
-  unknownShape,
 } from '../shapes/shape.ts'
 
 /** The status of a registration. */
@@ -17,14 +18,14 @@ export interface RegistrationResult {
   /** Status of the registration. */
   readonly registrationStatus?: RegistrationStatus
   /** Why it was rejected. The shape is not published: any JSON value. */
-  readonly rejectReasons?: unknown
+  readonly rejectReasons?: JsonValue
 }
 
 /** The shape of a {@link RegistrationResult}. */
 export const registrationResultShape: Shape<RegistrationResult> =
   /* @__PURE__ */ objectShape<RegistrationResult>(
     {},
-    { registrationStatus: textShape, rejectReasons: unknownShape },
+    { registrationStatus: textShape, rejectReasons: jsonShape },
   )
 
 /** Reads a {@link RegistrationResult}. */

@@ -2,12 +2,13 @@ import { type Result, resultShape } from '../models/result.ts'
 import { objectShape } from '../shapes/object-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
 import {
+  type JsonValue,
+  jsonShape,
   type OpenLiteral,
   type Scalar,
   type Shape,
   scalarShape,
   textShape,
-  unknownShape,
 } from '../shapes/shape.ts'
 
 /** What a {@link NotifyAuthorization} reports. */
@@ -36,7 +37,7 @@ export interface NotifyAuthorization {
   /** The payer's identifier. */
   readonly userId?: Scalar
   /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
-  readonly passThroughInfo?: unknown
+  readonly passThroughInfo?: JsonValue
 }
 
 /** The shape of a {@link NotifyAuthorization}. */
@@ -51,7 +52,7 @@ export const notifyAuthorizationShape: Shape<NotifyAuthorization> =
       reason: scalarShape,
       userLoginId: scalarShape,
       userId: scalarShape,
-      passThroughInfo: unknownShape,
+      passThroughInfo: jsonShape,
     },
   )
 

@@ -11,12 +11,13 @@ import { listShape } from '../shapes/list-shape.ts'
 import { objectShape } from '../shapes/object-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
 import {
+  type JsonValue,
+  jsonShape,
   type OpenLiteral,
   type Scalar,
   type Shape,
   scalarShape,
   textShape,
-  unknownShape,
 } from '../shapes/shape.ts'
 
 /** What a {@link NotifyPayment} reports. `PAYMENT_PENDING` comes with `S` and means processing; `OFFLINE_PAYMENT_CODE` never means paid. */
@@ -67,7 +68,7 @@ export interface NotifyPayment {
   /** Amount in the currency of processing. */
   readonly processingAmount?: Amount
   /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
-  readonly metadata?: unknown
+  readonly metadata?: JsonValue
   /** Identifier of the subscription order that the payment belongs to. */
   readonly subscriptionOrderId?: Scalar
   /** Attempts of a payment that the gateway retries. */
@@ -113,7 +114,7 @@ export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ objectSh
     customizedInfo: customizedInfoShape,
     paymentQuote: quoteShape,
     processingAmount: amountShape,
-    metadata: unknownShape,
+    metadata: jsonShape,
     subscriptionOrderId: scalarShape,
     retryInfo: retryInfoShape,
     updateRequestId: textShape,

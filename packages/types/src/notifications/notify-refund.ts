@@ -5,12 +5,13 @@ import { type Result, resultShape } from '../models/result.ts'
 import { objectShape } from '../shapes/object-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
 import {
+  type JsonValue,
+  jsonShape,
   type OpenLiteral,
   type Scalar,
   type Shape,
   scalarShape,
   textShape,
-  unknownShape,
 } from '../shapes/shape.ts'
 
 /** What a {@link NotifyRefund} reports. */
@@ -46,7 +47,7 @@ export interface NotifyRefund {
   /** Acquirer reference number. */
   readonly arn?: Scalar
   /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
-  readonly metadata?: unknown
+  readonly metadata?: JsonValue
 }
 
 /** The shape of a {@link NotifyRefund}. */
@@ -63,7 +64,7 @@ export const notifyRefundShape: Shape<NotifyRefund> = /* @__PURE__ */ objectShap
     settlementQuote: quoteShape,
     customizedInfo: customizedInfoShape,
     arn: scalarShape,
-    metadata: unknownShape,
+    metadata: jsonShape,
   },
 )
 

@@ -7,7 +7,14 @@ import {
 } from '../models/vaulting-payment-method-detail.ts'
 import { objectShape } from '../shapes/object-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
-import { type Scalar, type Shape, scalarShape, textShape, unknownShape } from '../shapes/shape.ts'
+import {
+  type JsonValue,
+  jsonShape,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+} from '../shapes/shape.ts'
 
 /** The body of a `notifyVaulting` notification. It contains tokens: keep it out of logs. */
 export interface NotifyVaulting {
@@ -24,7 +31,7 @@ export interface NotifyVaulting {
   /** Your own fields, returned unchanged. */
   readonly customizedInfo?: CustomizedInfo
   /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
-  readonly metadata?: unknown
+  readonly metadata?: JsonValue
 }
 
 /** The shape of a {@link NotifyVaulting}. */
@@ -37,7 +44,7 @@ export const notifyVaultingShape: Shape<NotifyVaulting> =
       vaultingCreateTime: scalarShape,
       acquirerInfo: acquirerInfoShape,
       customizedInfo: customizedInfoShape,
-      metadata: unknownShape,
+      metadata: jsonShape,
     },
   )
 

@@ -12,7 +12,14 @@ import { type RetryInfo, retryInfoShape } from '../models/retry-info.ts'
 import { listShape } from '../shapes/list-shape.ts'
 import { objectShape } from '../shapes/object-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../shapes/schema.ts'
-import { type Scalar, type Shape, scalarShape, textShape, unknownShape } from '../shapes/shape.ts'
+import {
+  type JsonValue,
+  jsonShape,
+  type Scalar,
+  type Shape,
+  scalarShape,
+  textShape,
+} from '../shapes/shape.ts'
 import type { PaymentStatus } from './payment-record.ts'
 import { type Transaction, transactionShape } from './transaction.ts'
 
@@ -59,7 +66,7 @@ export interface InquiryPaymentResponse {
   /** The acquirer. */
   readonly acquirerInfo?: AcquirerInfo
   /** Further information. The shape is not published: any JSON value. */
-  readonly extendInfo?: unknown
+  readonly extendInfo?: JsonValue
   /** Captures, refunds, and cancellations of the payment. */
   readonly transactions?: readonly Transaction[]
   /** Amount declared to customs. */
@@ -81,7 +88,7 @@ export interface InquiryPaymentResponse {
   /** Your own fields, returned unchanged. */
   readonly customizedInfo?: CustomizedInfo
   /** Your own data, returned unchanged: any JSON value, usually a JSON string. */
-  readonly metadata?: unknown
+  readonly metadata?: JsonValue
   /** Attempts of a payment that the gateway retries. */
   readonly retryInfo?: RetryInfo
 }
@@ -110,7 +117,7 @@ export const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
       cardInfo: cardInfoShape,
       acquirerReferenceNo: scalarShape,
       acquirerInfo: acquirerInfoShape,
-      extendInfo: unknownShape,
+      extendInfo: jsonShape,
       transactions: /* @__PURE__ */ listShape(transactionShape),
       customsDeclarationAmount: amountShape,
       grossSettlementAmount: amountShape,
@@ -121,7 +128,7 @@ export const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
       earliestSettlementTime: scalarShape,
       paymentMethodType: scalarShape,
       customizedInfo: customizedInfoShape,
-      metadata: unknownShape,
+      metadata: jsonShape,
       retryInfo: retryInfoShape,
     },
   )

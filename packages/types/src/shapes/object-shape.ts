@@ -29,10 +29,13 @@ interface Field {
  * its name is one of the deciding fields: then the object is malformed.
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
-  const fields = [...toFields(required, true), ...toFields(optional, false)]
-  return toShape({ type: 'object', required, optional }, (value, mode) =>
-    isObject(value) ? readFields(value, fields, mode) : misfit('an object', value),
-  )
+  // Prepared when first used: a program that imports a catalog of shapes reads with few of them.
+  let fields: readonly Field[] | undefined
+  return toShape({ type: 'object', required, optional }, (value, mode) => {
+    if (!isObject(value)) return misfit('an object', value)
+    fields ??= [...toFields(required, true), ...toFields(optional, false)]
+    return readFields(value, fields, mode)
+  })
 }
 
 /** Creates a shape that also requires one of these fields, as the interface does where either of two ids is enough. */

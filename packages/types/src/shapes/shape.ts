@@ -12,6 +12,15 @@ export type Scalar = string | number | boolean
 /** A {@link Scalar} with known string values. */
 export type OpenScalar<Known extends string> = OpenLiteral<Known> | number | boolean
 
+/** Any JSON value. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
+
+/** Any JSON object. */
+export interface JsonObject {
+  /** The value of a field. */
+  readonly [name: string]: JsonValue
+}
+
 /** A path inside a value: field names and array indexes, from the outside in. */
 export type Path = readonly (string | number)[]
 
@@ -84,8 +93,8 @@ export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toShape({ type: 'scala
 })
 
 /** Any JSON value, for a field whose shape is not published. */
-export const unknownShape: Shape<unknown> = /* @__PURE__ */ toShape(
-  { type: 'unknown' },
+export const jsonShape: Shape<JsonValue> = /* @__PURE__ */ toShape(
+  { type: 'json' },
   (value) => value,
 )
 
@@ -94,6 +103,20 @@ export function oneOfShape<T extends string>(values: readonly T[]): Shape<T> {
   return toShape({ type: 'oneOf', values }, (value) =>
     values.includes(value as T) ? value : misfit(`one of ${values.join(', ')}`, value),
   )
+}
+
+/** Creates a shape that accepts what either of two shapes accepts. `expected` describes both: `a number or a string`. */
+export function eitherShape<A, B>(
+  first: Shape<A>,
+  second: Shape<B>,
+  expected: string,
+): Shape<A | B> {
+  return toShape({ type: 'either', shapes: [first, second] }, (value, mode) => {
+    const read = first['~read'](value, mode)
+    if (!(read instanceof Misfit)) return read
+    const other = second['~read'](value, mode)
+    return other instanceof Misfit ? misfit(expected, value) : other
+  })
 }
 
 /** Creates a shape that is defined later, for a type that contains itself. */
