@@ -4,8 +4,8 @@ import {
   inquiryPaymentRequestSchema,
   inquiryPaymentResponseSchema,
 } from '@gw/types'
-import { defineOperation } from './define-operation.ts'
-import type { Operation } from './operation.ts'
+import { defineOperation } from '../define-operation.ts'
+import type { Operation } from '../operation.ts'
 
 /** Looks up a payment by the gateway's `paymentId` or by your own `paymentRequestId`. */
 export const inquiryPayment: Operation<InquiryPaymentRequest, InquiryPaymentResponse> =

@@ -1,0 +1,168 @@
+// Generated from the facts of this package. Run `npm run operations` after a change to them.
+import { objectShape, type Shape, textShape } from '@gw/types'
+import { type BooleanLike, booleanLikeShape, type NumberLike, numberLikeShape } from '../wire.ts'
+
+/** The result of 3-D Secure that you report. */
+export interface RiskThreeDSResult {
+  /** The version of 3-D Secure. */
+  readonly threeDSVersion?: string
+  /** How the payer interacts with 3-D Secure. */
+  readonly threeDSInteractionMode?: string
+  /** The electronic commerce indicator. */
+  readonly eci?: string
+  /** The cardholder authentication value. */
+  readonly cavv?: string
+}
+
+const riskThreeDSResultShape: Shape<RiskThreeDSResult> =
+  /* @__PURE__ */ objectShape<RiskThreeDSResult>(
+    {},
+    {
+      threeDSVersion: textShape,
+      threeDSInteractionMode: textShape,
+      eci: textShape,
+      cavv: textShape,
+    },
+  )
+
+/** The result of verifying a card. */
+export interface CardVerificationResult {
+  /** The kind of cardholder authentication. */
+  readonly authenticationType?: string
+  /** How the cardholder was authenticated. */
+  readonly authenticationMethod?: string
+  /** The result of the verification code check. */
+  readonly cvvResult?: string
+  /** The result of the address check. */
+  readonly avsResult?: string
+  /** The issuer's authorization code. */
+  readonly authorizationCode?: string
+  /** The result of 3-D Secure. */
+  readonly threeDSResult?: RiskThreeDSResult
+}
+
+const cardVerificationResultShape: Shape<CardVerificationResult> =
+  /* @__PURE__ */ objectShape<CardVerificationResult>(
+    {},
+    {
+      authenticationType: textShape,
+      authenticationMethod: textShape,
+      cvvResult: textShape,
+      avsResult: textShape,
+      authorizationCode: textShape,
+      threeDSResult: riskThreeDSResultShape,
+    },
+  )
+
+/** Risk signals about addresses. */
+export interface RiskAddress {
+  /** The kind of phone number. */
+  readonly shippingPhoneType?: string
+  /** Whether the billing and the shipping address are in the same state. */
+  readonly isBillShipStateSame?: BooleanLike
+  /** Whether the last order was shipped to the same state. */
+  readonly isPreviousStateSame?: BooleanLike
+  /** The distance between the payer and the shipping address. */
+  readonly locToShipDistance?: NumberLike
+  /** The smallest distance between billing and earlier shipping addresses. */
+  readonly minPreviousShipToBillDistance?: NumberLike
+}
+
+const riskAddressShape: Shape<RiskAddress> = /* @__PURE__ */ objectShape<RiskAddress>(
+  {},
+  {
+    shippingPhoneType: textShape,
+    isBillShipStateSame: booleanLikeShape,
+    isPreviousStateSame: booleanLikeShape,
+    locToShipDistance: numberLikeShape,
+    minPreviousShipToBillDistance: numberLikeShape,
+  },
+)
+
+/** Risk signals about the buyer. */
+export interface RiskBuyer {
+  /** The buyer's note to the merchant. */
+  readonly noteToMerchant?: string
+  /** The buyer's note to the carrier. */
+  readonly noteToShipping?: string
+  /** How many orders the buyer placed in the last hour. */
+  readonly orderCountIn1H?: NumberLike
+  /** How many orders the buyer placed in the last 24 hours. */
+  readonly orderCountIn24H?: NumberLike
+}
+
+const riskBuyerShape: Shape<RiskBuyer> = /* @__PURE__ */ objectShape<RiskBuyer>(
+  {},
+  {
+    noteToMerchant: textShape,
+    noteToShipping: textShape,
+    orderCountIn1H: numberLikeShape,
+    orderCountIn24H: numberLikeShape,
+  },
+)
+
+/** Risk signals about the order. */
+export interface RiskOrder {
+  /** The kind of order. */
+  readonly orderType?: string
+  /** The site that referred the buyer. */
+  readonly referringSite?: string
+}
+
+const riskOrderShape: Shape<RiskOrder> = /* @__PURE__ */ objectShape<RiskOrder>(
+  {},
+  { orderType: textShape, referringSite: textShape },
+)
+
+/** Risk signals about the device. */
+export interface RiskEnv {
+  /** The kind of IP address. */
+  readonly ipAddressType?: string
+}
+
+const riskEnvShape: Shape<RiskEnv> = /* @__PURE__ */ objectShape<RiskEnv>(
+  {},
+  { ipAddressType: textShape },
+)
+
+/** Your own risk decision. */
+export interface RiskSignal {
+  /** The code of the risk. */
+  readonly riskCode?: string
+  /** The reason for the risk. */
+  readonly riskReason?: string
+}
+
+const riskSignalShape: Shape<RiskSignal> = /* @__PURE__ */ objectShape<RiskSignal>(
+  {},
+  { riskCode: textShape, riskReason: textShape },
+)
+
+/** Risk signals that you collected. */
+export interface RiskData {
+  /** Risk signals about the order. */
+  readonly order?: RiskOrder
+  /** Risk signals about the buyer. */
+  readonly buyer?: RiskBuyer
+  /** Risk signals about the device. */
+  readonly env?: RiskEnv
+  /** Your own risk decision. */
+  readonly riskSignal?: RiskSignal
+  /** Risk signals about addresses. */
+  readonly address?: RiskAddress
+  /** The result of verifying the card. */
+  readonly cardVerificationResult?: CardVerificationResult
+}
+
+/** @internal */
+export const riskDataShape: Shape<RiskData> = /* @__PURE__ */ objectShape<RiskData>(
+  {},
+  {
+    order: riskOrderShape,
+    buyer: riskBuyerShape,
+    env: riskEnvShape,
+    riskSignal: riskSignalShape,
+    address: riskAddressShape,
+    cardVerificationResult: cardVerificationResultShape,
+  },
+)

@@ -1,0 +1,19 @@
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import { inquiryPayment } from './inquiry-payment.ts'
+
+/** Confirms `cancelPayment` by the record of the payment: `CANCELLED` means that the cancellation happened. */
+export const cancellationConfirmation: Confirmation<
+  InquiryPaymentRequest,
+  InquiryPaymentRequest,
+  InquiryPaymentResponse
+> = {
+  inquiry: inquiryPayment,
+  // A cancellation and an inquiry name the payment with the same fields.
+  request: (sent) => sent,
+  read({ paymentStatus }) {
+    if (paymentStatus === 'CANCELLED') return 'happened'
+    return paymentStatus === 'SUCCESS' || paymentStatus === 'FAIL' ? 'didNotHappen' : 'open'
+  },
+  sameFields: ['paymentId'],
+}

@@ -1,0 +1,50 @@
+import {
+  type Amount,
+  amountsEqual,
+  type InquiryPaymentRequest,
+  type InquiryPaymentResponse,
+  type Transaction,
+} from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import { inquiryPayment } from './inquiry-payment.ts'
+
+/** The part of a capture request that the payment's record is compared with. */
+export interface SentCapture {
+  /** Your own ID for the capture. */
+  readonly captureRequestId: string
+  /** The gateway's ID for the payment. */
+  readonly paymentId: string
+  /** The amount to capture. */
+  readonly captureAmount: Amount
+}
+
+/** Confirms `capture` by the step with its ID among the transactions of the payment. */
+export const captureConfirmation: Confirmation<
+  SentCapture,
+  InquiryPaymentRequest,
+  InquiryPaymentResponse
+> = {
+  inquiry: inquiryPayment,
+  request: ({ paymentId }) => ({ paymentId }),
+  read(record, sent) {
+    // A capture that is not listed may be listed later: its absence decides nothing.
+    const status = findCapture(record, sent)?.transactionStatus
+    if (status === 'SUCCESS') return 'happened'
+    return status === 'FAIL' ? 'didNotHappen' : 'open'
+  },
+  sameAmount(record, sent) {
+    const amount = findCapture(record, sent)?.transactionAmount
+    return amount !== undefined && amountsEqual(amount, sent.captureAmount)
+  },
+  sameFields: ['paymentId'],
+}
+
+function findCapture(
+  { transactions = [] }: InquiryPaymentResponse,
+  { captureRequestId }: SentCapture,
+): Transaction | undefined {
+  return transactions.find(
+    ({ transactionType, transactionRequestId }) =>
+      transactionType === 'CAPTURE' && transactionRequestId === captureRequestId,
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  type Amount,
+  amountsEqual,
+  type InquiryPaymentRequest,
+  type InquiryPaymentResponse,
+} from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import { inquiryPayment } from './inquiry-payment.ts'
+
+/** The part of a payment request that its record is compared with. */
+export interface SentPayment {
+  /** Your own ID for the payment. */
+  readonly paymentRequestId: string
+  /** The amount that was requested. */
+  readonly paymentAmount: Amount
+  /** Your account, if you have several. */
+  readonly merchantAccountId?: string
+}
+
+/** Confirms `pay` by the record of the payment, found by your own ID. */
+export const paymentConfirmation: Confirmation<
+  SentPayment,
+  InquiryPaymentRequest,
+  InquiryPaymentResponse
+> = {
+  inquiry: inquiryPayment,
+  request: ({ paymentRequestId, merchantAccountId }) =>
+    merchantAccountId === undefined
+      ? { paymentRequestId }
+      : { paymentRequestId, merchantAccountId },
+  read({ paymentStatus }) {
+    if (paymentStatus === 'SUCCESS') return 'happened'
+    return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'open'
+  },
+  sameAmount: ({ paymentAmount }, sent) =>
+    paymentAmount !== undefined && amountsEqual(paymentAmount, sent.paymentAmount),
+  sameFields: ['paymentId'],
+}

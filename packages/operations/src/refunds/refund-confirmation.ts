@@ -1,0 +1,32 @@
+import { type Amount, amountsEqual } from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import {
+  type InquiryRefundRequest,
+  type InquiryRefundResponse,
+  inquiryRefund,
+} from './inquiry-refund.ts'
+
+/** The part of a refund request that its record is compared with. */
+export interface SentRefund {
+  /** Your own ID for the refund. */
+  readonly refundRequestId: string
+  /** The amount to refund. */
+  readonly refundAmount: Amount
+}
+
+/** Confirms `refund` by the record of the refund, found by your own ID. */
+export const refundConfirmation: Confirmation<
+  SentRefund,
+  InquiryRefundRequest,
+  InquiryRefundResponse
+> = {
+  inquiry: inquiryRefund,
+  request: ({ refundRequestId }) => ({ refundRequestId }),
+  read({ refundStatus }) {
+    if (refundStatus === 'SUCCESS') return 'happened'
+    return refundStatus === 'FAIL' ? 'didNotHappen' : 'open'
+  },
+  sameAmount: ({ refundAmount }, sent) =>
+    refundAmount !== undefined && amountsEqual(refundAmount, sent.refundAmount),
+  sameFields: ['refundId'],
+}
