@@ -41,11 +41,11 @@ export async function startSender({ clientId, notifyUrl, onSuccess }) {
       let [first] = delivery.attempts
       for (; first === undefined; [first] = delivery.attempts) await pause(2)
       if (known === undefined) {
-        while (first.answer === undefined && first.failure === undefined) await pause(2)
+        while (first.response === undefined && first.failure === undefined) await pause(2)
         if (first.isAcknowledged) onSuccess(event)
         return
       }
-      const { isAcknowledged } = await sandbox.deliveries.replay(first.id, { signAnew: true })
+      const { isAcknowledged } = await sandbox.deliveries.resend(delivery.id)
       if (isAcknowledged) onSuccess(event)
     },
     /** Lets the sandbox's time go on, so that what was never acknowledged is sent by the schedule. */

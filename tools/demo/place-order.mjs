@@ -10,7 +10,7 @@ export function placeOrder({ sandbox, shop }, screen, paymentRequestId) {
   return paymentId
 }
 
-/** Moves a payment on (`pend`, `pay`), and gives the delivery of the notification that this sends, after its first try. */
+/** Moves a payment on (`markPending`, `pay`), and gives the delivery of the notification that this sends, after its first try. */
 export async function movePayment({ sandbox }, paymentId, step) {
   sandbox.payments[step](paymentId)
   await sandbox.deliveries.settled()

@@ -6,6 +6,6 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => endi
 
 process.exitCode = await runSandboxProgram(process.argv.slice(2), {
   write: (text) => void process.stdout.write(text),
-  complain: (text) => void process.stderr.write(text),
+  writeError: (text) => void process.stderr.write(text),
   signal: ending.signal,
 })

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package rejects something; `docs/guide/errors.md` has a row for each. */
+/** Every reason for which this package rejects something. `docs/guide/errors.md` has a row for each. */
 export type SandboxErrorCode =
   | 'GW_SANDBOX_PORT_UNAVAILABLE'
   | 'GW_SANDBOX_REQUEST_INVALID'
@@ -9,7 +9,7 @@ export type SandboxErrorCode =
   | 'GW_SANDBOX_AMOUNT_INVALID'
   | 'GW_SANDBOX_ID_TAKEN'
 
-/** Says why the sandbox did not do something that it was told: `code` for programs, `message` for people. */
+/** Reports why the sandbox rejected a step: `code` for programs, `message` for people. */
 export class SandboxError extends GatewayError<SandboxErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {
@@ -17,7 +17,16 @@ export class SandboxError extends GatewayError<SandboxErrorCode> {
   }
 }
 
-/** Makes the error for one rejection; the code stands in full where it is thrown, so that it can be found. */
+/** Creates the error for one rejection. The code is spelled out at each call, so that a search finds it. */
 export function rejection(code: SandboxErrorCode, message: string, cause?: unknown): SandboxError {
   return new SandboxError(message, { code, cause })
+}
+
+/** Returns what was found, or throws `GW_SANDBOX_NOT_FOUND`. */
+export function mustFind<T>(found: T | undefined, what: string, id: string): T {
+  if (found !== undefined) return found
+  throw rejection(
+    'GW_SANDBOX_NOT_FOUND',
+    `No ${what} has the ID ${JSON.stringify(id.slice(0, 256))}. List the existing ones; the oldest are dropped when there are too many`,
+  )
 }

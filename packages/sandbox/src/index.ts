@@ -1,34 +1,52 @@
 /**
- * Runs a payment gateway on loopback: verifies, answers signed, notifies, resends, and fails on demand.
+ * Runs a payment gateway on loopback: verifies calls, signs responses, sends and resends notifications, and fails on
+ * demand.
  *
  * @packageDocumentation
  */
 
-export type { SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
+export type { ClockChange, SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
 export { createSandboxClock } from './clock/sandbox-clock.ts'
-export type { Deliveries, ReplayOptions } from './delivery/deliveries.ts'
+export type { Deliveries } from './delivery/deliveries.ts'
 export type {
   Attempt,
   AttemptFailure,
   Delivery,
-  MerchantAnswer,
+  MerchantResponse,
   NotificationOrder,
   SentRequest,
 } from './delivery/delivery.ts'
 export type { SandboxErrorCode } from './errors.ts'
 export { SandboxError } from './errors.ts'
-export type { FaultDirection, FaultName, FaultParameters, FaultRule } from './faults/fault-rule.ts'
+export type {
+  AttemptEvent,
+  CallEvent,
+  ClockEvent,
+  FaultEvent,
+  KeyEvent,
+  PaymentEvent,
+  SandboxEvent,
+} from './events/event.ts'
+export type { SandboxEventListener, SandboxEvents } from './events/events.ts'
+export type {
+  FaultDirection,
+  FaultName,
+  FaultParameters,
+  FaultRule,
+} from './faults/fault-rule.ts'
 export { faultNames } from './faults/fault-rule.ts'
-export type { ActiveRule, AppliedFault, FaultContext, Faults } from './faults/faults.ts'
-export type { Rejection, RequestStep } from './gateway/check-request.ts'
+export type { ActiveFaultRule, AppliedFault, FaultContext, Faults } from './faults/faults.ts'
+export { parseFaultRule } from './faults/parse-fault.ts'
 export type { PayOutcome } from './gateway/operations/operation.ts'
 export type { ReceivedRequest } from './gateway/received-request.ts'
-export type { KeptRejection, Rejections } from './gateway/rejections.ts'
+export type { RejectedCall, Rejection, RequestStep } from './gateway/rejection.ts'
+export type { Rejections } from './gateway/rejections.ts'
 export type { ResultCode } from './gateway/result.ts'
 export type { GatewayKeys } from './keys/gateway-keys.ts'
 export type { KeyPairPem } from './keys/key-pairs.ts'
 export type {
   Authorizations,
+  CancelTokenOptions,
   NewAuthorization,
   SandboxAuthorization,
 } from './ledger/authorizations.ts'
@@ -39,15 +57,22 @@ export type {
   SandboxPaymentStatus,
   SandboxTransaction,
 } from './ledger/payment.ts'
-export type { CaptureOptions, Payments, RefundOptions } from './ledger/payments.ts'
+export type {
+  CaptureOptions,
+  FailOptions,
+  Payments,
+  PayOptions,
+  RefundOptions,
+} from './ledger/payments.ts'
 export type {
   NewRegistration,
-  RegistrationEnd,
   Registrations,
   SandboxRegistration,
+  SettleRegistrationOptions,
 } from './ledger/registrations.ts'
 export type { Merchant, MerchantOptions } from './merchant.ts'
+export type { NotificationOptions, SandboxOptions } from './options.ts'
 export type { ProgramIo } from './program/program.ts'
 export { runSandboxProgram } from './program/program.ts'
-export type { NotificationOptions, Sandbox, SandboxOptions } from './sandbox.ts'
+export type { Sandbox } from './sandbox.ts'
 export { startSandbox } from './start-sandbox.ts'

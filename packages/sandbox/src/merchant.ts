@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import {
   createKeyRing,
   isClientId,
@@ -5,57 +6,61 @@ import {
   type KeyRing,
   type Signer,
 } from '@gw/signature'
-import type { CheckNotifyUrl } from './delivery/notify-url.ts'
-import { type KeyPairPem, keyPairFrom, keyPairOf } from './keys/key-pairs.ts'
-import { lazySigner } from './keys/lazy-signer.ts'
+import type { CheckNotifyUrl } from './delivery/notify-address.ts'
+import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './keys/key-pairs.ts'
 
-/** What the merchant of a sandbox is made of. All of it can be left out. */
+/** Options for the merchant of a sandbox. All are optional. */
 export interface MerchantOptions {
-  /** The client id; `SANDBOX_MERCHANT` if left out. */
+  /** The client ID. Defaults to `SANDBOX_MERCHANT`. */
   readonly clientId?: string | undefined
-  /** The version of the merchant's key; 1 if left out. */
+  /** The version of the merchant's key. Defaults to 1. */
   readonly keyVersion?: number | undefined
-  /** The merchant's private key in PEM. Left out, with no public key either, a pair is made. */
+  /** The merchant's private key in PEM. Without it and without `publicKey`, a key pair is generated. */
   readonly privateKey?: string | undefined
-  /** The merchant's public key alone, if its private half is to stay elsewhere. */
+  /** The merchant's public key, if the private key must stay elsewhere. */
   readonly publicKey?: KeyMaterial | undefined
-  /** Where notifications go. It can be set later. */
+  /** The URL that receives notifications. It can be set later. */
   readonly notifyUrl?: string | undefined
 }
 
 /** The merchant that the sandbox knows. */
 export interface Merchant {
-  /** The client id. */
+  /** The client ID. */
   readonly clientId: string
   /** The version of the merchant's key. */
   readonly keyVersion: number
-  /** Signs as the merchant: for a client in the same process. */
+  /** Signs as the merchant, for a client in the same process. */
   readonly signer: Signer
-  /** Where notifications go; nothing is sent while it is undefined. */
+  /** The URL that receives notifications. While it is undefined, nothing is sent. */
   notifyUrl: string | undefined
-  /** Gives the merchant's test key pair in PEM, for programs that take keys as texts. */
+  /** Returns the merchant's test key pair in PEM, for programs that take keys as strings. */
   exportKeyPair(): Promise<KeyPairPem>
 }
 
-/** The merchant, with the ring that the gateway verifies with. */
+/** The merchant, with the key ring that the gateway verifies with. */
 export interface KnownMerchant extends Merchant {
   readonly keys: KeyRing
-  /** Gives the public keys by version, to explain rejections with. */
+  /** Returns the public keys by key version, for explaining rejections. */
   publicKeys(): Promise<Readonly<Record<number, KeyMaterial>>>
 }
 
-/** Makes the merchant, checking what is given at once. */
+const KNOWN = ['clientId', 'keyVersion', 'privateKey', 'publicKey', 'notifyUrl'] as const
+
+/** Creates the merchant and validates its options. */
 export function createMerchant(
   checkNotifyUrl: CheckNotifyUrl,
   options: MerchantOptions = {},
 ): KnownMerchant {
+  assertKnownOptions(options, KNOWN, 'merchant')
   const { clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey, publicKey } = options
   if (!isClientId(clientId)) {
-    throw new TypeError('merchant.clientId must be letters, digits, "_" and "-", at most 128')
+    throw new TypeError(
+      'merchant.clientId must have 1 to 128 letters, digits, "_" and "-". It defaults to SANDBOX_MERCHANT',
+    )
   }
   if (privateKey !== undefined && publicKey !== undefined) {
     throw new TypeError(
-      'give merchant.privateKey or merchant.publicKey: one follows from the other',
+      'merchant.privateKey and merchant.publicKey exclude each other. Pass the private key, or the public key if the private key must stay elsewhere',
     )
   }
   let notifyUrl = checkNotifyUrl(options.notifyUrl)
@@ -94,7 +99,9 @@ function privatePair(
   }
   if (publicKey !== undefined) {
     return async () => {
-      throw new TypeError('this merchant was given a public key only: its private key is elsewhere')
+      throw new TypeError(
+        'The private key of this merchant is not here: only merchant.publicKey was passed. Sign where the private key is',
+      )
     }
   }
   const made = keyPairOf('merchant')

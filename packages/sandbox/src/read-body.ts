@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Reads a request's body, or gives `undefined` if it has more bytes than allowed. */
+/** Reads the body of a request, or returns `undefined` if it has more than `maxBytes`. */
 export async function readBody(
   request: IncomingMessage,
   maxBytes: number,

@@ -1,36 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isControl } from './control/router.ts'
+import { isControlTarget } from './control/router.ts'
+import { splitRequestTarget } from './request-target.ts'
 
-/** Answers a request that it was chosen for. */
-type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+/** Handles one request and writes its response. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** The two halves of a sandbox. */
-export interface Halves {
+/** What the sandbox serves. */
+export interface RequestHandlers {
   /** Everything under `/ams/`. */
-  readonly gateway: AnswerRequest
+  readonly gateway: RequestHandler
   /** Everything under `/_sandbox`. */
-  readonly control: AnswerRequest
+  readonly control: RequestHandler
 }
 
-/** Gives a request to the half that it is for. */
-export function answerRequest(
+/** Passes a request to the gateway or to the control API. */
+export function routeRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { gateway, control }: Halves,
+  { gateway, control }: RequestHandlers,
 ): void {
-  const target = request.url ?? ''
-  if (!isControl(target) && !target.startsWith('/ams/')) {
+  const { target } = splitRequestTarget(request.url ?? '')
+  if (!isControlTarget(target) && !target.startsWith('/ams/')) {
+    const message =
+      'This path does not exist. The gateway is under /ams/, the control API under /_sandbox/'
     response.writeHead(404, { 'content-type': 'application/json; charset=UTF-8' })
-    response.end(
-      '{"error":{"message":"the gateway is under /ams/, the control API under /_sandbox/"}}\n',
-    )
+    response.end(`${JSON.stringify({ error: { message } })}\n`)
     return
   }
-  const answer = isControl(target) ? control : gateway
-  answer(request, response).catch((error: unknown) => fail(request, response, error))
+  const handle = isControlTarget(target) ? control : gateway
+  handle(request, response).catch((error: unknown) => fail(request, response, error))
 }
 
-/** Whoever left has no answer; any other failure is a mistake of the sandbox, and is told. */
+/** Ignores a caller that disconnected. Any other failure is a bug in the sandbox, and is reported. */
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (request.destroyed && !request.complete) return
   process.emitWarning(error instanceof Error ? error : String(error))

@@ -103,7 +103,7 @@ class SideBySide {
   /** A notification that is sent once more changes nothing. */
   async #notifyAgain(of: number): Promise<void> {
     const attempt = this.#sandbox.deliveries.list()[of]?.attempts[0]
-    if (attempt?.answer !== undefined) await this.#sandbox.deliveries.replay(attempt.id)
+    if (attempt?.response !== undefined) await this.#sandbox.deliveries.replay(attempt.id)
   }
 
   async #compare(id: string, reference: ReferencePayment): Promise<void> {

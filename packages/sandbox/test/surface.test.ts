@@ -7,6 +7,7 @@ it('exports exactly this', () => {
       "SandboxError",
       "createSandboxClock",
       "faultNames",
+      "parseFaultRule",
       "runSandboxProgram",
       "startSandbox",
     ]

@@ -25,7 +25,7 @@ export const askGateway = {
     if (paymentAmount === undefined) throw new Error('the answer has no amount')
     screen.success(`its answer verifies: ${outcome}, ${formatAmount(paymentAmount, 'en')}`)
 
-    sandbox.faults.add({ fault: 'tamperedByte', on: 'answers', times: 1 })
+    sandbox.faults.add({ fault: 'tamperedByte', on: 'responses', times: 1 })
     try {
       await client.inquiryPayment(question)
     } catch (error) {

@@ -6,7 +6,7 @@ export const payOrder = {
   title: 'Pay for an order',
   async run(exchange, screen) {
     const paymentId = placeOrder(exchange, screen, 'ORDER_1')
-    const pending = await movePayment(exchange, paymentId, 'pend')
+    const pending = await movePayment(exchange, paymentId, 'markPending')
     expectAcknowledged(pending)
     expectEffects(exchange.shop, [])
     screen.row('pending', 'notifyPayment says S, but for pending: acknowledged, no goods are sent')
@@ -18,6 +18,6 @@ export const payOrder = {
     exchange.attempt = attempt
     screen.success('delivered and verified: by the key of the gateway, for this shop, just now')
     screen.success('handled: the order and the amount are right, and the goods are on their way')
-    screen.success(`acknowledged: ${attempt.answer.status} ${Buffer.from(attempt.answer.body)}`)
+    screen.success(`acknowledged: ${attempt.response.status} ${Buffer.from(attempt.response.body)}`)
   },
 }

@@ -5,11 +5,11 @@ export const repeatNotification = {
   title: 'Send the same notification again',
   async run({ sandbox, shop, attempt }, screen) {
     const ways = [
-      ['byte for byte', {}],
-      ['with a new time and signature', { signAnew: true }],
+      ['byte for byte', () => sandbox.deliveries.replay(attempt.id)],
+      ['with a new time and signature', () => sandbox.deliveries.resend(attempt.deliveryId)],
     ]
-    for (const [way, options] of ways) {
-      const { isAcknowledged } = await sandbox.deliveries.replay(attempt.id, options)
+    for (const [way, send] of ways) {
+      const { isAcknowledged } = await send()
       if (!isAcknowledged) throw new Error(`the duplicate ${way} was not acknowledged`)
       expectEffects(shop, ['ORDER_1'])
       screen.success(`${way}: acknowledged, and the goods were not sent twice`)

@@ -6,7 +6,7 @@ export const startGateway = {
   async run(exchange, screen) {
     const sandbox = await startSandbox()
     exchange.sandbox = sandbox
-    await sandbox.gatewayKeys.exportPublicKeys() // made in the background until here
+    await sandbox.ready() // the keys are generated in the background until here
     screen.success(`it listens at ${sandbox.url}`)
     screen.row('client id', sandbox.merchant.clientId)
     screen.row('keys', 'RSA, 2048 bits, one pair for each side, made just now')

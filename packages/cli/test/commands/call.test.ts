@@ -68,7 +68,7 @@ describe('gw call inquiryPayment', () => {
   })
 
   it('ends with 1 for an answer that was changed on its way', async () => {
-    sandbox.faults.add({ fault: 'tamperedByte', on: 'answers', times: 1 })
+    sandbox.faults.add({ fault: 'tamperedByte', on: 'responses', times: 1 })
     const { code, json } = await gwJson(inquiry, prepare())
     expect(code).toBe(1)
     expect(json.code).toMatch(/^GW_CLIENT_RESPONSE_/)

@@ -14,7 +14,7 @@ describe('gw sandbox', () => {
       help += text
     }
     const signal = AbortSignal.abort()
-    await runSandboxProgram(['--help'], { write: take, complain: take, signal })
+    await runSandboxProgram(['--help'], { write: take, writeError: take, signal })
     const flags = [...help.matchAll(/^ {2}(--[a-z-]+(?: <[a-z]+>)?)/gm)].map(([, flag]) => flag)
     const ours = sandbox.options.map((option) => option.flags.replace('<id>', '<text>'))
     expect([...ours, '--json', '--help']).toEqual(flags)
@@ -25,7 +25,7 @@ describe('gw sandbox', () => {
     const settings = {
       clientId: 'SANDBOX_FILE',
       keys: 'keys',
-      fault: ['delay,on=answers,delayMs=1'],
+      fault: ['delay,on=responses,delayMs=1'],
     }
     writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
     const env = { GW_NOTIFY_URL: 'http://127.0.0.1:9/notify', GW_CLIENT_ID: 'SANDBOX_VARIABLE' }
@@ -42,7 +42,7 @@ describe('gw sandbox', () => {
 
   it.each([
     ['a port that is none', ['--port', '70000'], 2],
-    ['a fault that is none', ['--fault', 'explode,on=answers'], 2],
+    ['a fault that is none', ['--fault', 'explode,on=responses'], 2],
   ])('tells a program of %s in one JSON object', async (_what, args, exitCode) => {
     const { code, json, stderr } = await gwJson(['sandbox', ...args])
     expect({ code, json }).toEqual({

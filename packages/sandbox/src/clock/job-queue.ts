@@ -1,24 +1,24 @@
-/** Something to do at a time of the sandbox's clock. */
+/** A job at a time of the sandbox's clock. */
 export interface Job {
   readonly atMs: number
-  /** Which of two jobs of the same millisecond comes first; among equals the one that was added first. */
+  /** Orders jobs in the same millisecond. Among equals, the one that was added first runs first. */
   readonly order: number
   readonly run: () => Promise<void>
 }
 
 /** Keeps jobs in the order in which they are due. */
 export interface JobQueue {
-  /** Adds a job and gives what takes it out again. */
+  /** Adds a job and returns a function that removes it. */
   add(job: Job): () => void
-  /** Gives the time of the first job. */
+  /** Returns the time of the first job. */
   nextAtMs(): number | undefined
-  /** Takes the first job out if it is due. */
+  /** Removes and returns the first job if it is due. */
   takeDue(nowMs: number): Job | undefined
-  /** Takes all jobs out. */
+  /** Removes all jobs. */
   clear(): void
 }
 
-/** Makes an empty queue. */
+/** Creates an empty queue. */
 export function createJobQueue(): JobQueue {
   const jobs: Job[] = []
   return {
@@ -37,7 +37,7 @@ export function createJobQueue(): JobQueue {
   }
 }
 
-/** Finds the place behind all that come before it or are its equals. */
+/** Finds the place after all jobs that come before it or are its equals. */
 function findPlace(jobs: readonly Job[], { atMs, order }: Job): number {
   let low = 0
   let high = jobs.length

@@ -1,60 +1,79 @@
-import { MAX_INT32 } from '@gw/errors'
+import { assertKnownOptions, MAX_INT32 } from '@gw/errors'
 import { parseDuration } from './duration.ts'
 import { createJobQueue, type Job } from './job-queue.ts'
 
-/** The sandbox's time: real by default, faster or standing still by choice, and moved by tests. */
+/** A change of a clock. */
+export interface ClockChange {
+  /** What changed. */
+  readonly change: 'advanced' | 'speed'
+  /** By how many milliseconds the clock was advanced. */
+  readonly byMs?: number | undefined
+  /** The new speed. */
+  readonly speed?: number | undefined
+}
+
+/** The sandbox's time. It runs in real time by default, and tests can move it. */
 export interface SandboxClock {
-  /** Gives the time in epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number
   /**
-   * Moves the time on (`'24h'`, `'10 min'`, milliseconds) and does all that falls due on the way, each at its own time
-   * and in order: what is under way is waited for before the time moves on, so that a resend which follows from it
-   * falls due within the same call. Two calls run one after the other. Apart from these steps the time stands still
-   * meanwhile. A merchant must not wait for it while it is being notified: the notification is what it waits for.
+   * Moves the time forward (`'24h'`, `'10 min'`, milliseconds) and runs everything that is due on the way, each at its
+   * own time and in order. It waits for what is in flight before it moves on, so that a resend which follows from it is
+   * due within the same call. Two calls run one after the other. Between these steps the time stands still. A merchant
+   * must not wait for this call while it handles a notification, because the call waits for the notification.
    *
-   * @throws TypeError if the duration is none
+   * @throws TypeError if the duration is invalid
    */
   advance(duration: number | string): Promise<void>
   /**
-   * Sets how fast the time runs: 1 as in reality, 60 a minute a second, 0 not at all.
+   * Sets how fast the time runs: 1 is real time, 60 is a minute per second, 0 stands still.
    *
    * @throws TypeError if it is negative or not finite
    */
   setSpeed(factor: number): void
   /**
-   * Does something at a time; at once, before it returns, if that time has come. Of jobs of the same millisecond the
-   * one with the lower `order` is first, so that the order does not depend on which of two answers came sooner.
-   * `run` must not reject.
+   * Runs a job at a time; before it returns, if that time has come. Of two jobs in the same millisecond, the one with
+   * the lower `order` is first, so that the order does not depend on which of two responses came sooner. `run` must not
+   * reject.
    *
-   * @returns what cancels it
+   * @returns a function that cancels the job
    */
   schedule(atMs: number, run: () => Promise<void>, order?: number): () => void
-  /** Forgets all that is scheduled. What is under way ends by itself. */
+  /** Calls the listener after each `advance` and `setSpeed`. Returns a function that stops it. */
+  subscribe(listener: (change: ClockChange) => void): () => void
+  /** Drops everything that is scheduled. What is in flight ends by itself. */
   close(): void
 }
 
-/** Where a clock begins and how fast it runs. */
+/** Options for {@link createSandboxClock}. */
 export interface SandboxClockOptions {
-  /** The time at which it begins, in epoch milliseconds; now if left out. */
+  /** The time at which the clock begins, in epoch milliseconds. Defaults to now. */
   readonly startMs?: number | undefined
-  /** How fast it runs: 1 (real time) if left out, 0 for tests that move it with `advance` alone. */
+  /** How fast it runs. Defaults to 1, real time. With 0, only `advance` moves it. */
   readonly speed?: number | undefined
 }
 
 /**
- * Makes a clock.
+ * Creates a clock. Pass one clock to several sandboxes to move them together.
  *
- * @throws TypeError if `startMs` or `speed` is wrong
+ * @throws TypeError if an option is invalid
  */
 export function createSandboxClock(options: SandboxClockOptions = {}): SandboxClock {
+  assertKnownOptions(options, ['startMs', 'speed'], 'clock')
   const { startMs = Date.now(), speed: startSpeed = 1 } = options
-  if (!Number.isInteger(startMs)) throw new TypeError('startMs must be whole epoch milliseconds')
+  if (!Number.isInteger(startMs)) {
+    throw new TypeError('clock.startMs must be an integer of epoch milliseconds')
+  }
   checkSpeed(startSpeed)
   const queue = createJobQueue()
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
+  const listeners = new Set<(change: ClockChange) => void>()
+  const report = (change: ClockChange): void => {
+    for (const listener of listeners) listener(change)
+  }
   let speed = startSpeed
-  /** The sandbox's time at `readAtMs` of the real one. */
+  /** The sandbox's time at `readAtMs` of real time. */
   let timeMs = startMs
   let readAtMs = performance.now()
   let isAdvancing = false
@@ -118,12 +137,19 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
       const advance = lastAdvance.then(() => moveBy(ms))
       lastAdvance = advance.catch(() => {})
       await advance
+      report({ change: 'advanced', byMs: ms })
     },
     setSpeed(factor) {
       checkSpeed(factor)
       if (!isAdvancing) setTime(exactNow())
       speed = factor
       startDue()
+      report({ change: 'speed', speed: factor })
+    },
+    subscribe(listener) {
+      const one = (change: ClockChange): void => listener(change)
+      listeners.add(one)
+      return () => void listeners.delete(one)
     },
     schedule(atMs, run, order = 0) {
       if (isClosed) return () => {}
@@ -141,5 +167,7 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
 
 function checkSpeed(speed: number): void {
   if (Number.isFinite(speed) && speed >= 0) return
-  throw new TypeError('the speed of the clock must be 0 (only advance moves it), 1 (real) or more')
+  throw new TypeError(
+    'The speed of the clock must be a finite number of at least 0. 1 is real time; with 0, only advance moves the clock',
+  )
 }

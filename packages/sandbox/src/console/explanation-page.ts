@@ -1,12 +1,12 @@
 import type { CanonicalView, Fix, Step } from '@gw/inspect'
-import { mustFind } from '../ledger/ledger.ts'
+import { mustFind } from '../errors.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { type Html, html } from './html.ts'
 import { writePage, writeTable } from './page.ts'
 
-/** Writes the page that explains one rejection: the steps, both canonical texts and their first difference. */
+/** Returns the page that explains a rejection: the steps, both signed contents and their first difference. */
 export async function explanationPage({ rejections }: Sandbox, id: string): Promise<string> {
-  const rejection = mustFind(rejections.get(id), 'rejection of this id')
+  const rejection = mustFind(rejections.get(id), 'rejection', id)
   const { steps, canonical, nearestFix, hints } = await rejections.explain(id)
   const { method, target } = rejection.request
   const body = html`<p><a href="../">Sandbox</a></p>
@@ -15,8 +15,8 @@ export async function explanationPage({ rejections }: Sandbox, id: string): Prom
 <p>The call: <code>${method} ${target}</code></p>
 ${fixPart(nearestFix)}
 ${hints.map((hint) => html`<p>${hint.sentence}</p>`)}
-${textPart('What the signature must cover', canonical)}
-${textPart('What was signed, as far as it can be told', nearestFix?.canonical)}
+${textPart('Expected signed content', canonical)}
+${textPart('Signed content that was found', nearestFix?.canonical)}
 ${differencePart(nearestFix)}
 <h2>Step by step</h2>${stepTable(steps)}`
   return writePage({ title: `${rejection.resultCode}: ${rejection.step}`, body })
@@ -24,7 +24,7 @@ ${differencePart(nearestFix)}
 
 function fixPart(fix: Fix | undefined): Html {
   if (fix === undefined) return html``
-  return html`<h2>The nearest change under which it would verify</h2><p>${fix.sentence} Where to look: ${fix.look}</p>`
+  return html`<h2>The smallest change that makes it verify</h2><p>${fix.sentence} Where to look: ${fix.look}</p>`
 }
 
 function textPart(title: string, view: CanonicalView | undefined): Html {
@@ -36,7 +36,7 @@ function textPart(title: string, view: CanonicalView | undefined): Html {
 function differencePart(fix: Fix | undefined): Html {
   if (fix?.difference === undefined) return html``
   const { part, line, offsetBytes, expected, actual } = fix.difference
-  return html`<h2>The first difference</h2>
+  return html`<h2>First difference</h2>
 <p>In the ${part}, line ${line}, after ${offsetBytes} bytes. Signed: <code>${expected}</code>. Checked: <code>${actual}</code>.</p>`
 }
 
@@ -46,5 +46,5 @@ function stepTable(steps: readonly Step[]): Html {
     html`<span class="${status === 'passed' ? 'good' : status === 'failed' ? 'bad' : 'open'}">${status}</span>`,
     html`${sentence}`,
   ])
-  return writeTable(['step', 'outcome', 'in words'], rows, '')
+  return writeTable(['step', 'outcome', 'reason'], rows, '')
 }

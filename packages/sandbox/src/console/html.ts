@@ -1,18 +1,18 @@
-/** HTML that may be put into a page as it is. */
+/** HTML that needs no escaping. */
 export class Html {
-  /** The text of it. */
+  /** The text. */
   readonly text: string
 
-  /** Says that a text is HTML: everything from outside in it must be escaped. */
+  /** Marks a text as HTML. Everything from outside in it must be escaped. */
   constructor(text: string) {
     this.text = text
   }
 }
 
-/** What a template takes: texts and numbers are escaped, HTML and lists of it are not. */
+/** What a template takes. Strings and numbers are escaped; HTML and arrays of it are not. */
 export type HtmlPart = string | number | undefined | Html | readonly Html[]
 
-/** Writes HTML; everything that is put in is escaped, unless it is HTML made by this very function. */
+/** Creates HTML. Every value is escaped, unless this function created it. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   let text = strings[0] ?? ''
   for (const [index, part] of parts.entries()) text += toHtml(part) + (strings[index + 1] ?? '')

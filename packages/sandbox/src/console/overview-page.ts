@@ -1,7 +1,7 @@
 import { formatTime } from '@gw/signature'
-import { newest } from '../control/newest.ts'
+import { newest } from '../control/views.ts'
 import type { Attempt, Delivery } from '../delivery/delivery.ts'
-import type { KeptRejection } from '../gateway/rejections.ts'
+import type { RejectedCall } from '../gateway/rejection.ts'
 import type { SandboxPayment } from '../ledger/payment.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { type Html, html } from './html.ts'
@@ -9,7 +9,7 @@ import { writePage, writeTable } from './page.ts'
 
 const MAX_ROWS = 100
 
-/** Writes the page to watch a sandbox: its newest payments, deliveries and rejections. */
+/** Returns the page that shows the newest payments, deliveries and rejections of a sandbox. */
 export function overviewPage(sandbox: Sandbox, refresh: string | null): string {
   const { url, merchant, clock, gatewayKeys, faults, payments, deliveries, rejections } = sandbox
   const seconds = Math.min(Math.max(Math.trunc(Number(refresh)) || 0, 0), 3600)
@@ -26,7 +26,7 @@ export function overviewPage(sandbox: Sandbox, refresh: string | null): string {
 
 function notifyUrl(url: string | undefined): Html {
   if (url !== undefined) return html`<code>${url}</code>`
-  return html`<strong class="bad">nowhere: no notify URL is set, and nothing is sent</strong>`
+  return html`<strong class="bad">nowhere: no notify URL is set, so nothing is sent</strong>`
 }
 
 function paymentTable(payments: readonly SandboxPayment[]): Html {
@@ -56,13 +56,14 @@ function deliveryTable(deliveries: readonly Delivery[]): Html {
   return writeTable(heads, rows, 'None yet.')
 }
 
-function attemptLine({ number, cause, sentAtMs, answer, failure, fault }: Attempt): string {
-  const outcome = answer === undefined ? (failure?.reason ?? 'under way') : `HTTP ${answer.status}`
-  const struck = fault === undefined ? '' : `, fault ${fault.fault}`
-  return `${number}. ${cause} ${time(sentAtMs)}: ${outcome}${struck}`
+function attemptLine({ number, cause, sentAtMs, response, failure, fault }: Attempt): string {
+  const outcome =
+    response === undefined ? (failure?.reason ?? 'in flight') : `HTTP ${response.status}`
+  const applied = fault === undefined ? '' : `, fault ${fault.fault}`
+  return `${number}. ${cause} ${time(sentAtMs)}: ${outcome}${applied}`
 }
 
-function rejectionTable(rejections: readonly KeptRejection[]): Html {
+function rejectionTable(rejections: readonly RejectedCall[]): Html {
   const rows = newest(rejections, MAX_ROWS).map((one) => [
     html`<a href="explanations/${encodeURIComponent(one.id)}">${one.id}</a>`,
     html`${time(one.atMs)}`,
@@ -71,7 +72,7 @@ function rejectionTable(rejections: readonly KeptRejection[]): Html {
     html`${one.resultCode}`,
     html`${one.message}`,
   ])
-  const heads = ['why', 'time', 'call', 'step', 'result', 'in words']
+  const heads = ['rejection', 'time', 'call', 'step', 'result', 'reason']
   return writeTable(heads, rows, 'None.')
 }
 

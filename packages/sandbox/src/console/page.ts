@@ -12,15 +12,15 @@ pre { white-space: pre-wrap; background: #8881; padding: 1rem; }
 @media (prefers-color-scheme: dark) { .good { color: #4cc38a; } .bad { color: #ff6369; } .open { color: #f0c000; } }
 </style>`
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface Page {
   readonly title: string
   readonly body: Html
-  /** After how many seconds the browser asks again. */
+  /** After how many seconds the browser reloads the page. */
   readonly refreshSeconds?: number | undefined
 }
 
-/** Writes a whole page: no scripts, nothing from elsewhere. */
+/** Returns a whole page without scripts or anything from elsewhere. */
 export function writePage({ title, body, refreshSeconds }: Page): string {
   const refresh = refreshSeconds
     ? html`<meta http-equiv="refresh" content="${refreshSeconds}">`
@@ -32,7 +32,7 @@ export function writePage({ title, body, refreshSeconds }: Page): string {
 `.text
 }
 
-/** Writes a table, or a sentence if it has no rows. */
+/** Returns a table, or a sentence if it has no rows. */
 export function writeTable(
   heads: readonly string[],
   rows: readonly (readonly Html[])[],

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { isJson } from '../gateway/check-request.ts'
+import { splitRequestTarget } from '../request-target.ts'
 
-/** Why a request to the control API is not even looked at. */
+/** Why a request to the control API is not even read. */
 export interface ControlRejection {
   readonly status: 403 | 415
   readonly message: string
@@ -9,29 +10,29 @@ export interface ControlRejection {
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
+const OTHER_HOST =
+  'The control API is available under localhost, 127.0.0.1 and [::1] only. Use one of them as the host'
+const OTHER_PAGE = 'The control API is not available to other web pages'
+const NOT_JSON =
+  'A request that changes the sandbox must be JSON. Send the header content-type: application/json'
+
 /**
- * Keeps web pages out of the control API, which has no password: whoever can reach loopback may use it, but no page
- * that a browser on this machine happens to show. A name that was bent to 127.0.0.1 has another Host; a form or a
- * script without preflight has another content type; and browsers tell where a request comes from.
+ * Keeps web pages out of the control API, which has no password: anyone who can reach loopback may use it, except a page
+ * that a browser on this machine shows. A rebound DNS name has another Host, a form or a script without preflight has
+ * another content type, and browsers send where a request comes from. The authority of an absolute-form request line
+ * is held to the same rule as the Host header.
  */
-export function guardControl({ method, headers }: IncomingMessage): ControlRejection | undefined {
+export function guardControl(request: IncomingMessage): ControlRejection | undefined {
+  const { method, headers, url = '' } = request
   const { host = '', origin, 'content-type': contentType } = headers
   const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
-  if (!LOOPBACK_HOST.test(host)) {
-    return reject(403, 'the control API answers to localhost, 127.0.0.1 and [::1] only')
-  }
-  if (origin !== undefined && !isOwnOrigin(origin, host)) {
-    return reject(403, 'the control API answers to no other web page')
-  }
+  const { authority = host } = splitRequestTarget(url)
+  if (!LOOPBACK_HOST.test(host) || !LOOPBACK_HOST.test(authority)) return reject(403, OTHER_HOST)
+  if (origin !== undefined && !isOwnOrigin(origin, host)) return reject(403, OTHER_PAGE)
   const isRead = method === 'GET' || method === 'HEAD'
   const isFollowedLink = isRead && mode === 'navigate'
-  if (site !== 'same-origin' && site !== 'none' && !isFollowedLink) {
-    return reject(403, 'the control API answers to no other web page')
-  }
-  if (!isRead && !isJson(contentType)) {
-    return reject(415, 'what changes the sandbox comes with content-type: application/json')
-  }
-  return undefined
+  if (site !== 'same-origin' && site !== 'none' && !isFollowedLink) return reject(403, OTHER_PAGE)
+  return isRead || isJson(contentType) ? undefined : reject(415, NOT_JSON)
 }
 
 function isOwnOrigin(origin: string, host: string): boolean {

@@ -1,32 +1,34 @@
 import type { Fields } from '../fields.ts'
 import type { Sandbox } from '../sandbox.ts'
 
-/** What a route of the control API is given. */
+/** The arguments of a route of the control API. */
 export interface ControlCall {
   readonly sandbox: Sandbox
-  /** Gives a named part of the path. */
+  /** Returns a named part of the path. */
   readonly part: (name: string) => string
-  /** The JSON object that came; empty if there was no body. */
+  /** The JSON object of the body. Empty if there is no body. */
   readonly body: Fields
 }
 
-/** A route of the control API; `openapi.json` has the same ones. */
+/** A route of the control API. `openapi.json` has the same ones. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With named parts: `/payments/{paymentId}/pay`. What comes before is `/_sandbox`. */
+  /** The path after `/_sandbox`, with named parts: `/payments/{paymentId}/pay`. */
   readonly path: string
-  /** Gives what is answered as JSON. */
+  /** The fields of the body. `'any'` if the route checks them itself. Defaults to none. */
+  readonly fields?: readonly string[] | 'any' | undefined
+  /** Returns what the response contains as JSON. */
   readonly run: (call: ControlCall) => unknown
 }
 
-/** Reads the named parts of a path, or gives `undefined` if it is another one. */
+/** Reads the named parts of a path, or returns `undefined` if it is another path. */
 export function matchPath(route: string, path: string): ReadonlyMap<string, string> | undefined {
   const wanted = route.split('/')
-  const came = path.split('/')
-  if (wanted.length !== came.length) return undefined
+  const given = path.split('/')
+  if (wanted.length !== given.length) return undefined
   const parts = new Map<string, string>()
   for (const [index, one] of wanted.entries()) {
-    const text = came[index] ?? ''
+    const text = given[index] ?? ''
     if (one.startsWith('{') && text !== '') parts.set(one.slice(1, -1), decode(text))
     else if (one !== text) return undefined
   }

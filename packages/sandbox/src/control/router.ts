@@ -1,18 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isGatewayError } from '@gw/errors'
 import { parseJson } from '@gw/types'
-import { type Fields, isFields, wrongField } from '../fields.ts'
+import { rejection } from '../errors.ts'
+import { assertKnownFields, type Fields, isFields, wrongField } from '../fields.ts'
 import { readBody } from '../read-body.ts'
+import { splitRequestTarget } from '../request-target.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { answerError, type ControlAnswer, failureAnswer, jsonAnswer } from './answer.ts'
+import { createEventStream } from './event-stream.ts'
 import { guardControl } from './guard.ts'
-import { answerPage } from './pages.ts'
-import { matchPath } from './route.ts'
-import { controlRoutes } from './routes/routes.ts'
+import { respondWithPage } from './pages.ts'
+import { type ControlResponse, errorResponse, failureResponse, jsonResponse } from './response.ts'
+import { type ControlRoute, matchPath } from './route.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
+import { partyRoutes } from './routes/parties.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { settingRoutes } from './routes/settings.ts'
+
+/** Every route of the control API with a JSON response. `openapi.json` has the same ones, and the pages and the stream. */
+export const controlRoutes: readonly ControlRoute[] = [
+  ...settingRoutes,
+  ...paymentRoutes,
+  ...partyRoutes,
+  ...deliveryRoutes,
+]
 
 const MAX_BODY_BYTES = 262_144
 const PREFIX = '/_sandbox'
 
-// No scripts, nothing from elsewhere, in no frame; and no header lets another page read an answer.
+// No scripts, nothing from elsewhere, no frames, and no header that lets another page read a response.
 const SAFETY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -22,41 +37,54 @@ const SAFETY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** Tells whether a request is for the control API. */
-export function isControl(target: string): boolean {
+/** Returns whether a target belongs to the control API. */
+export function isControlTarget(target: string): boolean {
   return /^\/_sandbox(?:[/?]|$)/.test(target)
 }
 
-/** Makes the control API of a sandbox: everything under `/_sandbox`. */
+/** Creates the control API of a sandbox: everything under `/_sandbox`. */
 export function createControl(
   sandbox: Sandbox,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const streamEvents = createEventStream(sandbox.events)
+
+  const respond = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<ControlResponse | undefined> => {
+    const rejected = guardControl(request)
+    if (rejected !== undefined) {
+      return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
+    }
+    const { target } = splitRequestTarget(request.url ?? '')
+    const [path = '', query = ''] = target.slice(PREFIX.length).split('?', 2)
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    if (path === '/events' && request.method === 'GET') {
+      if (streamEvents(request, response, SAFETY_HEADERS)) return undefined
+      const message = 'Too many clients read the event stream. Close one of them'
+      return failureResponse(503, 'GW_SANDBOX_REQUEST_INVALID', message)
+    }
+    try {
+      const { accept = '' } = request.headers
+      const page = { path, query, accept }
+      const shown = method === 'GET' ? await respondWithPage(page, sandbox) : undefined
+      return shown ?? (await runRoute(request, { sandbox, method, path }))
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+
   return async (request, response) => {
-    const { status, headers, text } = await answerControl(request, sandbox)
+    const result = await respond(request, response)
+    if (result === undefined) return
+    const { status, headers, text } = result
     response.writeHead(status, {
       ...SAFETY_HEADERS,
       ...headers,
-      // A body that was not read would be taken for the next request.
+      // An unread body would be taken for the next request.
       ...(!request.complete && { connection: 'close' }),
     })
     response.end(request.method === 'HEAD' ? '' : text)
-  }
-}
-
-async function answerControl(request: IncomingMessage, sandbox: Sandbox): Promise<ControlAnswer> {
-  const rejected = guardControl(request)
-  if (rejected !== undefined) {
-    return failureAnswer(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
-  }
-  const { url = '', headers } = request
-  const [path = '', query = ''] = url.slice(PREFIX.length).split('?', 2)
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  try {
-    const { accept = '' } = headers
-    const page = method === 'GET' ? await answerPage({ path, query, accept }, sandbox) : undefined
-    return page ?? (await runRoute(request, { sandbox, method, path }))
-  } catch (error) {
-    return answerError(error)
   }
 }
 
@@ -69,26 +97,39 @@ interface RouteCall {
 async function runRoute(
   request: IncomingMessage,
   { sandbox, method, path }: RouteCall,
-): Promise<ControlAnswer> {
+): Promise<ControlResponse> {
   for (const route of controlRoutes) {
     const parts = route.method === method ? matchPath(route.path, path) : undefined
     if (parts === undefined) continue
     const part = (name: string): string => parts.get(name) ?? ''
     const body = method === 'GET' ? {} : await readFields(request)
-    return jsonAnswer(await route.run({ sandbox, part, body }))
+    if (route.fields !== 'any') assertKnownFields(body, route.fields ?? [])
+    return jsonResponse(await route.run({ sandbox, part, body }))
   }
   const isKnown = controlRoutes.some((route) => matchPath(route.path, path) !== undefined)
-  const more = 'see /_sandbox/openapi.json'
-  if (!isKnown) return failureAnswer(404, 'GW_SANDBOX_NOT_FOUND', `there is no such path: ${more}`)
-  const message = `this path has other methods: ${more}`
-  return failureAnswer(405, 'GW_SANDBOX_REQUEST_INVALID', message)
+  const advice = 'See /_sandbox/openapi.json for every path and method'
+  if (!isKnown) {
+    return failureResponse(404, 'GW_SANDBOX_NOT_FOUND', `This path does not exist. ${advice}`)
+  }
+  const message = `This path does not have the method. ${advice}`
+  return failureResponse(405, 'GW_SANDBOX_REQUEST_INVALID', message)
 }
 
 async function readFields(request: IncomingMessage): Promise<Fields> {
   const bytes = await readBody(request, MAX_BODY_BYTES)
-  if (bytes === undefined) throw wrongField('the body', `at most ${MAX_BODY_BYTES} bytes`)
+  if (bytes === undefined) throw wrongField('The body', `at most ${MAX_BODY_BYTES} bytes`)
   if (bytes.length === 0) return {}
-  const value = parseJson(bytes)
-  if (!isFields(value)) throw wrongField('the body', 'a JSON object')
+  const value = parseBody(bytes)
+  if (!isFields(value)) throw wrongField('The body', 'a JSON object', value)
   return value
+}
+
+function parseBody(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes)
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    const message = `The body is not strict JSON. ${error.message}`
+    throw rejection('GW_SANDBOX_REQUEST_INVALID', message, error)
+  }
 }

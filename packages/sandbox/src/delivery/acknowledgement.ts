@@ -1,10 +1,10 @@
 import { parseJson } from '@gw/types'
 
 /**
- * Tells whether a merchant's answer stops the resending: HTTP 200, and JSON whose `result` has the `resultStatus` S and
- * the `resultCode` SUCCESS. The fixed answer of the gateway is
- * `{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}`; another order of its fields,
- * other spaces, another message and further fields are taken as well, because nothing says that they are not.
+ * Returns whether a merchant's response stops the resends: HTTP 200, and JSON whose `result` has the `resultStatus` S
+ * and the `resultCode` SUCCESS. The gateway's fixed body is
+ * `{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}`. A different order of its fields,
+ * other whitespace, another message and more fields are accepted, because nothing forbids them.
  */
 export function isAcknowledgement(status: number, body: Uint8Array): boolean {
   if (status !== 200) return false

@@ -18,25 +18,27 @@ export interface Send {
 
 /** Signs, sends and records attempts. */
 export interface Attempts {
-  /** Sends a notification, and its copies if the fault makes some; over when each has its answer or failure. */
-  send(send: Send, fault: AppliedFault | undefined): Promise<void>
-  /** Sends an attempt again: its bytes, or what was ordered, signed anew. */
-  sendAgain(delivery: OpenDelivery, original: Attempt, signAnew: boolean): Promise<Attempt>
-  /** Breaks off what is on the wire. */
+  /** Sends a notification, and its copies if the fault makes some. Resolves when each has a response or a failure. */
+  send(send: Send, fault: AppliedFault | undefined): Promise<readonly Attempt[]>
+  /** Sends the bytes of an attempt again. */
+  replay(delivery: OpenDelivery, original: Attempt): Promise<Attempt>
+  /** Signs and sends a notification outside of the schedule. */
+  resend(delivery: OpenDelivery): Promise<Attempt>
+  /** Aborts what is in flight. */
   close(): void
 }
 
 type Message = ComposedMessage & { readonly failure?: AttemptFailure | undefined }
 type Occasion = Omit<Attempt, 'id' | 'deliveryId' | 'request' | 'isAcknowledged'>
 
-/** Makes what sends attempts and writes them into the store. */
+/** Creates what sends attempts and records them in the store. */
 export function createAttempts(options: DeliveriesOptions, store: DeliveryStore): Attempts {
   const { clock, clientId, signer, rotateKey, requestTime = 'renewed', timeFormat } = options
   const { wireNow = clock.now } = options
-  const { timeoutMs = 10_000, maxAnswerBytes = 65_536, signedTarget = 'pathAndQuery' } = options
+  const { timeoutMs = 10_000, maxResponseBytes = 65_536, signedTarget = 'pathAndQuery' } = options
   const slots = createSlots(options.maxInFlight ?? 64)
   const closing = new AbortController()
-  // Each attempt on the wire listens to it.
+  // Each attempt in flight listens to it.
   setMaxListeners(0, closing.signal)
 
   const compose = async (
@@ -49,8 +51,8 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     try {
       return await composeMessage(plan, { signer, rotateKey }, fault)
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'the signer failed'
-      return { headers: {}, body, failure: { reason: 'notSigned', message } }
+      const message = error instanceof Error ? error.message : 'The signer failed'
+      return { headers: {}, body, failure: { reason: 'signingFailed', message } }
     }
   }
 
@@ -73,18 +75,28 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     const { fault, request } = attempt
     const { headers, body } = request
     const { signal } = closing
-    const post = { address: delivery.address, headers, body, fault, timeoutMs, maxAnswerBytes }
+    const post = { address: delivery.address, headers, body, fault, timeoutMs, maxResponseBytes }
     const outcome = notSent
       ? { failure: notSent }
       : await slots.use(() => postNotification({ ...post, signal }))
     attempt.tookMs = performance.now() - startedAt
-    attempt.answer = outcome.answer
+    attempt.response = outcome.response
     attempt.failure = outcome.failure
-    const { answer } = attempt
-    if (!answer?.isComplete || !isAcknowledgement(answer.status, answer.body)) return
+    const { response } = attempt
+    if (!response?.isComplete || !isAcknowledgement(response.status, response.body)) return
     attempt.isAcknowledged = true
     delivery.state = 'acknowledged'
     delivery.nextAttemptAtMs = undefined
+  }
+
+  const sendOnce = async (
+    delivery: OpenDelivery,
+    message: Message,
+    occasion: Omit<Occasion, 'dueAtMs'>,
+  ): Promise<Attempt> => {
+    const attempt = record(delivery, message, { ...occasion, dueAtMs: occasion.sentAtMs })
+    await exchange(delivery, attempt, message.failure)
+    return attempt
   }
 
   return {
@@ -98,15 +110,21 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       const causes = ['schedule', ...copiesOf(fault)] as const
       const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
       await Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
+      return sent
     },
-    async sendAgain(delivery, original, signAnew) {
-      const { number, id: replayOf, request } = original
+    async replay(delivery, { number, id: replayOf, request }) {
+      return sendOnce(delivery, request, {
+        number,
+        replayOf,
+        sentAtMs: clock.now(),
+        cause: 'replay',
+      })
+    },
+    async resend(delivery) {
       const sentAtMs = clock.now()
-      const message: Message = signAnew ? await compose(delivery, wireNow()) : request
-      const occasion = { number, replayOf, dueAtMs: sentAtMs, sentAtMs, cause: 'replay' } as const
-      const attempt = record(delivery, message, occasion)
-      await exchange(delivery, attempt, message.failure)
-      return attempt
+      const number = delivery.attempts.at(-1)?.number ?? 1
+      const message = await compose(delivery, wireNow())
+      return sendOnce(delivery, message, { number, sentAtMs, cause: 'resend' })
     },
     close: () => closing.abort(),
   }

@@ -1,50 +1,66 @@
 import { MAX_INT32 } from '@gw/errors'
 import type { Signer, TimeFormat } from '@gw/signature'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { EventHub } from '../events/events.ts'
 import type { Faults } from '../faults/faults.ts'
 
-/** What `createDeliveries` needs. */
+/** Options for `createDeliveries`. */
 export interface DeliveriesOptions {
-  /** The clock on which notifications are sent and resent. */
+  /** The clock of the sends and resends. */
   readonly clock: SandboxClock
-  /** The merchant's client id. */
+  /** The merchant's client ID. */
   readonly clientId: string
-  /** Gives what signs now: asked for each attempt, so that a rotated key is used at once. */
+  /** Returns the current signer. Called for each attempt, so that a rotated key is used immediately. */
   readonly signer: () => Signer
-  /** What goes wrong on purpose; asked once for each send of the schedule. */
+  /** The fault rules, consulted once for each send of the schedule. */
   readonly faults: Faults
-  /** Makes the next key version the current one. Without it the fault `keyRotation` leaves attempts unsent. */
+  /** Publishes attempts. */
+  readonly events: Pick<EventHub, 'emit'>
+  /** Returns where notifications go that name no URL. */
+  readonly defaultUrl?: (() => string | undefined) | undefined
+  /** Rotates the gateway's key. Without it, the fault `keyRotation` leaves attempts unsent. */
   readonly rotateKey?: (() => unknown) | undefined
-  /** How long the merchant has to answer, in real time; 10 seconds if left out. */
+  /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** How many bytes of an answer are kept; more is no acknowledgement. 64 KiB if left out. */
-  readonly maxAnswerBytes?: number | undefined
-  /** How many deliveries are kept; the oldest finished one makes room, else the oldest. 10,000 if left out. */
+  /** Maximum size of a response in bytes. A longer one is not an acknowledgement. Defaults to 64 KiB. */
+  readonly maxResponseBytes?: number | undefined
+  /** How many deliveries are kept. The oldest finished one is dropped first. Defaults to 10,000. */
   readonly keepDeliveries?: number | undefined
-  /** How many attempts are on the wire at a time; 64 if left out. */
+  /** How many attempts are in flight at a time. Defaults to 64. */
   readonly maxInFlight?: number | undefined
-  /** Whether a resend has a time of its own (`renewed`, the default) or that of the first send: not published. */
+  /** Whether a resend has a time of its own or that of the first send, which is not published. Defaults to `renewed`. */
   readonly requestTime?: 'renewed' | 'kept' | undefined
-  /** Gives the time that is written and signed; that of the clock if left out. */
+  /** Returns the time that is written and signed. Defaults to the clock's. */
   readonly wireNow?: (() => number) | undefined
-  /** How the time is written; epoch milliseconds if left out. */
+  /** The format of the time. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat | undefined
-  /** Whether a query in the merchant's URL is signed (`pathAndQuery`, the default) or not (`path`). */
+  /** Whether the signature covers a query of the merchant's URL. Defaults to `pathAndQuery`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
-  /** Sends to other machines as well: off if left out, because this is a test tool. */
+  /** Allows sending to other machines. Defaults to false, because this is a test tool. */
   readonly allowRemote?: boolean | undefined
 }
 
 /**
- * Rejects limits that are none.
+ * Validates the limits and choices.
  *
  * @throws TypeError that names the option
  */
 export function checkDeliveriesOptions(options: DeliveriesOptions): void {
-  for (const name of ['timeoutMs', 'maxAnswerBytes', 'keepDeliveries', 'maxInFlight'] as const) {
+  for (const name of ['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'] as const) {
     const value = options[name]
-    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_INT32))
-      continue
-    throw new TypeError(`${name} must be a whole number from 1 to ${MAX_INT32}`)
+    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_INT32)) continue
+    throw new TypeError(`${name} must be an integer from 1 to ${MAX_INT32}`)
+  }
+  for (const [name, words] of Object.entries(CHOICES)) {
+    const value = options[name as keyof typeof CHOICES]
+    if (value === undefined || words.includes(value)) continue
+    throw new TypeError(`${name} must be ${words.map((word) => `'${word}'`).join(' or ')}`)
   }
 }
+
+const CHOICES: Readonly<Record<'requestTime' | 'timeFormat' | 'signedTarget', readonly string[]>> =
+  {
+    requestTime: ['renewed', 'kept'],
+    timeFormat: ['epoch', 'iso'],
+    signedTarget: ['pathAndQuery', 'path'],
+  }

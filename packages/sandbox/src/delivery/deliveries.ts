@@ -1,3 +1,7 @@
+import { assertKnownOptions } from '@gw/errors'
+import { notificationKinds } from '@gw/types'
+import { mustFind } from '../errors.ts'
+import { adviseOnAttempt } from '../events/next-step.ts'
 import type { AppliedFault } from '../faults/faults.ts'
 import { createAttempts, type Send } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
@@ -7,56 +11,56 @@ import { createDeliveryStore, type OpenDelivery } from './delivery-store.ts'
 import { createInFlight } from './in-flight.ts'
 import { readNotifyAddress } from './notify-address.ts'
 
-/** Sends notifications until they are acknowledged, and keeps what was sent and answered. */
+/** Sends notifications until they are acknowledged, and records every attempt. */
 export interface Deliveries {
   /**
-   * Sends a notification, now and by the schedule until the fixed answer comes.
+   * Sends a notification, now and by the schedule until it is acknowledged.
    *
-   * @throws TypeError if the URL is none that the sandbox sends to, or all is closed
+   * @throws TypeError if the kind or the URL is invalid, no URL is set, or the sandbox is closed
    */
   deliver(order: NotificationOrder): Delivery
-  /** Lists the deliveries that are kept, oldest first. */
+  /** Returns the deliveries that are kept, oldest first. */
   list(): readonly Delivery[]
-  /** Gives one delivery. */
+  /** Returns a delivery, or `undefined`. */
   get(id: string): Delivery | undefined
-  /** Gives one attempt. */
+  /** Returns an attempt, or `undefined`. */
   getAttempt(id: string): Attempt | undefined
   /**
-   * Sends an attempt again, outside of the schedule and without faults: its very bytes and headers, or with `signAnew`
-   * the notification as it was ordered, with the time and the key of now. It is recorded with the delivery, and an
-   * acknowledgement counts as any other.
+   * Sends the exact bytes and headers of an attempt again, outside of the schedule and without faults. The attempt is
+   * recorded, and an acknowledgement counts.
    *
-   * @throws TypeError if there is no such attempt (any more), or all is closed
+   * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND` if the attempt does not exist or was dropped
    */
-  replay(attemptId: string, options?: ReplayOptions): Promise<Attempt>
-  /** Waits until no attempt is on the wire. Those that a fault delays or that wait for their time do not count. */
+  replay(attemptId: string): Promise<Attempt>
+  /**
+   * Sends a notification again with the current time and key, outside of the schedule and without faults. The attempt is
+   * recorded, and an acknowledgement counts.
+   *
+   * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND` if the delivery does not exist or was dropped
+   */
+  resend(deliveryId: string): Promise<Attempt>
+  /** Waits until no attempt is in flight. Those that a fault delays or that wait for their time do not count. */
   settled(): Promise<void>
-  /** Breaks off what is on the wire and sends nothing any more. What was recorded stays. */
+  /** Aborts what is in flight and sends nothing more. The records stay. */
   close(): void
-}
-
-/** How an attempt is sent again. */
-export interface ReplayOptions {
-  /** Signs the notification anew instead of sending the recorded bytes. */
-  readonly signAnew?: boolean | undefined
 }
 
 const HOLD_MS = 60_000
 const DELAY_MS = 5_000
 
 /**
- * Makes the part of the sandbox that notifies. It schedules on the clock alone: `clock.advance` sends what is due, waits
- * for the answers and goes on to the resends that follow from them.
+ * Creates the part of the sandbox that notifies. It schedules on the clock alone: `clock.advance` sends what is due, waits
+ * for the responses and continues with the resends that follow from them.
  *
- * @throws TypeError if a limit is none
+ * @throws TypeError if an option is invalid
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   checkDeliveriesOptions(options)
-  const { clock, faults, keepDeliveries = 10_000, allowRemote = false } = options
+  const { clock, faults, events, keepDeliveries = 10_000, allowRemote = false } = options
   const store = createDeliveryStore(keepDeliveries)
   const attempts = createAttempts(options, store)
   const inFlight = createInFlight()
-  /** What lets the notifications go that a fault holds back until another one was sent. */
+  /** Releases the notifications that a fault holds back until another one was sent. */
   const held = new Map<OpenDelivery, () => void>()
   let isClosed = false
 
@@ -98,38 +102,74 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     inFlight.track(() => sendAndGoOn(send, fault))
 
   const sendAndGoOn = async (send: Send, fault: AppliedFault | undefined): Promise<void> => {
-    await attempts.send(send, fault)
+    const sent = await attempts.send(send, fault)
     const { delivery, number, dueAtMs } = send
     if (!isClosed && delivery.state === 'pending') {
       const pauseMs = pauseAfterMs(number)
       if (pauseMs === undefined) delivery.state = 'gaveUp'
       else plan({ delivery, number: number + 1, dueAtMs: dueAtMs + pauseMs })
     }
+    for (const attempt of sent) report(delivery, attempt)
     for (const release of [...held.values()]) release()
   }
 
+  const report = (delivery: OpenDelivery, attempt: Attempt): void => {
+    const { kind, about, url, nextAttemptAtMs } = delivery
+    const { id: attemptId, deliveryId, number, cause, response, failure, fault } = attempt
+    const isDone = attempt.isAcknowledged
+    events.emit({
+      type: 'attempt',
+      direction: 'out',
+      kind,
+      about,
+      deliveryId,
+      attemptId,
+      number,
+      cause,
+      url,
+      httpStatus: response?.status,
+      verdict: isDone ? 'acknowledged' : failure ? 'failed' : 'notAcknowledged',
+      durationMs: attempt.tookMs ?? 0,
+      fault: fault?.fault,
+      failure: failure?.reason,
+      nextAttemptAtMs,
+      ...(!isDone && adviseOnAttempt(attempt)),
+    })
+  }
+
+  const again = (delivery: OpenDelivery, send: () => Promise<Attempt>): Promise<Attempt> =>
+    inFlight.track(async () => {
+      const attempt = await send()
+      report(delivery, attempt)
+      return attempt
+    })
+
   const checkOpen = (): void => {
-    if (isClosed) throw new TypeError('the sandbox is closed')
+    if (isClosed) throw new TypeError('The sandbox is closed. Start a new one')
   }
 
   return {
-    deliver({ kind, body, url, about }) {
+    deliver(order) {
       checkOpen()
+      const { kind, body, url, about } = checkOrder(order, options.defaultUrl?.())
       const address = readNotifyAddress(url, allowRemote)
       const createdAtMs = clock.now()
-      const bytes = Uint8Array.from(body)
-      const delivery = store.add({ kind, body: bytes, url, about, address, createdAtMs })
+      const delivery = store.add({ kind, body, url, about, address, createdAtMs })
       plan({ delivery, number: 1, dueAtMs: createdAtMs })
       return delivery
     },
     list: () => store.list(),
     get: (id) => store.get(id),
     getAttempt: (id) => store.findAttempt(id)?.attempt,
-    async replay(attemptId, { signAnew = false } = {}) {
+    async replay(attemptId) {
       checkOpen()
-      const found = store.findAttempt(attemptId)
-      if (found === undefined) throw new TypeError(`there is no attempt ${attemptId} (any more)`)
-      return inFlight.track(() => attempts.sendAgain(found.delivery, found.attempt, signAnew))
+      const { delivery, attempt } = mustFind(store.findAttempt(attemptId), 'attempt', attemptId)
+      return again(delivery, () => attempts.replay(delivery, attempt))
+    },
+    async resend(deliveryId) {
+      checkOpen()
+      const delivery = mustFind(store.get(deliveryId), 'delivery', deliveryId)
+      return again(delivery, () => attempts.resend(delivery))
     },
     settled: () => inFlight.settled(),
     close() {
@@ -138,4 +178,23 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       attempts.close()
     },
   }
+}
+
+function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
+  assertKnownOptions(order, ['kind', 'body', 'url', 'about'])
+  const { kind, body, url = defaultUrl } = order
+  if (!notificationKinds.includes(kind)) {
+    throw new TypeError(`kind must be one of ${notificationKinds.join(', ')}`)
+  }
+  if (url === undefined) {
+    throw new TypeError('No URL is set for notifications. Pass url, or set merchant.notifyUrl')
+  }
+  if (typeof body !== 'object' || body === null) {
+    throw new TypeError('body must be an object or the bytes of its JSON')
+  }
+  const isBytes = body instanceof Uint8Array
+  const { paymentId } = body as { readonly paymentId?: unknown }
+  const about = order.about ?? (typeof paymentId === 'string' ? paymentId : 'unknown')
+  const bytes = isBytes ? Uint8Array.from(body) : new TextEncoder().encode(JSON.stringify(body))
+  return { kind, body: bytes, url, about }
 }

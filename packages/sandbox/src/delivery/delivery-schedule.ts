@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Lists the published pauses before each send of a notification, in milliseconds: at once, then 2 min, 10 min, 10 min,
- * 1 h, 2 h, 6 h and 15 h after one another. Eight sends, the last one 24 h 22 min after the first.
+ * The published delays before each send of a notification, in milliseconds: immediately, then 2 min, 10 min, 10 min,
+ * 1 h, 2 h, 6 h and 15 h after one another. There are eight sends, the last one 24 h 22 min after the first.
  */
 export const deliveryPausesMs: readonly number[] = Object.freeze([
   0,
@@ -16,7 +16,7 @@ export const deliveryPausesMs: readonly number[] = Object.freeze([
   15 * HOUR_MS,
 ])
 
-/** Gives the pause after the send with this number (the first is 1), or `undefined` if it is the last. */
+/** Returns the delay after the send with this number (the first is 1), or `undefined` if it is the last. */
 export function pauseAfterMs(sendNumber: number): number | undefined {
   return deliveryPausesMs[sendNumber]
 }

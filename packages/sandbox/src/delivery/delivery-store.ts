@@ -1,31 +1,31 @@
-import type { Attempt, Delivery, NotificationOrder } from './delivery.ts'
+import type { Attempt, Delivery } from './delivery.ts'
 import type { NotifyAddress } from './notify-address.ts'
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
-/** An attempt that is still written to. */
+/** An attempt that is still being recorded. */
 export type OpenAttempt = Writable<Attempt>
 
-/** A delivery that is still written to. */
+/** A delivery that is still being recorded. */
 export interface OpenDelivery extends Writable<Delivery> {
   attempts: Attempt[]
   /** Counts deliveries from 1. */
   readonly ordinal: number
-  /** The time that was written on its first send. */
+  /** The time on the wire of its first send. */
   firstTimeMs: number | undefined
   readonly address: NotifyAddress
 }
 
-/** What is known of a delivery when it is ordered. */
-type NewDelivery = NotificationOrder & {
+/** A delivery when it is created. */
+type NewDelivery = Pick<Delivery, 'kind' | 'body' | 'url' | 'about'> & {
   readonly address: NotifyAddress
   readonly createdAtMs: number
 }
 
-/** What is known of an attempt when it is sent. */
+/** An attempt when it is sent. */
 type NewAttempt = Omit<Attempt, 'id' | 'deliveryId' | 'isAcknowledged'>
 
-/** Keeps the latest deliveries. */
+/** Keeps the newest deliveries. */
 export interface DeliveryStore {
   add(delivery: NewDelivery): OpenDelivery
   addAttempt(delivery: OpenDelivery, attempt: NewAttempt): OpenAttempt
@@ -37,8 +37,8 @@ export interface DeliveryStore {
 const KEPT_ATTEMPTS = 100
 
 /**
- * Makes a store for so many deliveries. When it is full the oldest finished one makes room; if none is finished the
- * oldest gives up, so that memory is bounded whatever the merchant answers.
+ * Creates a store for `keepDeliveries` deliveries. When it is full, the oldest finished one is dropped. If none is
+ * finished, the oldest one gives up, so that memory is bounded even if the merchant never acknowledges.
  */
 export function createDeliveryStore(keepDeliveries: number): DeliveryStore {
   const deliveries = new Map<string, OpenDelivery>()

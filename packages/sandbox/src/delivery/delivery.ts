@@ -1,103 +1,121 @@
-import type { NotificationKind } from '@gw/types'
+import type { NotificationBodies, NotificationKind } from '@gw/types'
 import type { AppliedFault } from '../faults/faults.ts'
 
 /** A notification to send. */
 export interface NotificationOrder {
-  /** Its kind. */
+  /** The kind. */
   readonly kind: NotificationKind
-  /** The exact bytes of its body. */
-  readonly body: Uint8Array
-  /** The merchant's URL, as it was registered. */
-  readonly url: string
-  /** The id of the payment that it is about. */
-  readonly about: string
+  /** The body: an object, which is sent as JSON, or its exact bytes. */
+  readonly body: Uint8Array | object
+  /** Where it goes. Defaults to the merchant's `notifyUrl`. */
+  readonly url?: string | undefined
+  /** The ID of the payment that it is about. Defaults to the body's `paymentId`, if it has one. */
+  readonly about?: string | undefined
 }
 
-/** A request as it went to the merchant, or would have gone if a fault had let it. */
+/** A notification that a step of the ledger causes. */
+interface LedgerNotification<Kind extends NotificationKind> {
+  readonly kind: Kind
+  readonly body: NotificationBodies[Kind]
+  readonly about: string
+  readonly url?: string | undefined
+}
+
+/** Notifies the merchant, unless no URL is set. */
+export type Notify = <Kind extends NotificationKind>(notification: LedgerNotification<Kind>) => void
+
+/** A request as it went to the merchant, or would have gone without a fault. */
 export interface SentRequest {
   /** Always POST. */
   readonly method: 'POST'
   /** The whole URL. */
   readonly url: string
-  /** Path and query as they stand in the request line. */
+  /** The path and query of the request line. */
   readonly target: string
   /** Every header, in the order in which it was sent. */
   readonly headers: Readonly<Record<string, string>>
-  /** The exact bytes. */
+  /** The raw body. */
   readonly body: Uint8Array
 }
 
-/** What the merchant answered. */
-export interface MerchantAnswer {
+/** The merchant's response. */
+export interface MerchantResponse {
   /** The HTTP status. */
   readonly status: number
-  /** Its headers, in lower case; repeated ones joined with a comma. */
+  /** The headers, with names in lower case. Repeated ones are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
-  /** Its bytes, as far as they came and the limit allows. */
+  /** The raw body, up to the size limit. */
   readonly body: Uint8Array
-  /** Whether these are all of them. If not, nothing is acknowledged. */
+  /** Whether the body is complete. If not, nothing is acknowledged. */
   readonly isComplete: boolean
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export interface AttemptFailure {
   /**
-   * `unreachable`: no connection. `brokenOff`: it ended without an answer. `timedOut`: none came in time. `fault`: a
-   * fault of the sandbox kept it from arriving whole. `notSigned`: the signer failed. `closed`: the sandbox was closed.
+   * `unreachable`: no connection. `connectionLost`: it ended without a response. `timedOut`: no response in time.
+   * `fault`: a fault of the sandbox kept it from arriving whole. `signingFailed`: the signer failed. `closed`: the
+   * sandbox was closed.
    */
-  readonly reason: 'unreachable' | 'brokenOff' | 'timedOut' | 'fault' | 'notSigned' | 'closed'
-  /** The same for people. */
+  readonly reason:
+    | 'unreachable'
+    | 'connectionLost'
+    | 'timedOut'
+    | 'fault'
+    | 'signingFailed'
+    | 'closed'
+  /** The same in words. */
   readonly message: string
 }
 
-/** One sending of a notification. It has neither answer nor failure while it is under way. */
+/** One attempt to deliver a notification. It has neither a response nor a failure while it is in flight. */
 export interface Attempt {
-  /** What `replay` takes. */
+  /** The ID of the attempt, such as `delivery-1-1`. */
   readonly id: string
-  /** The delivery that it belongs to. */
+  /** The ID of its delivery. */
   readonly deliveryId: string
-  /** Which send of the schedule it is, from 1 to 8; copies and replays have the number of their original. */
+  /** Which send of the schedule it is, from 1 to 8. Copies, replays and manual resends keep the number. */
   readonly number: number
-  /** Why it was sent. */
-  readonly cause: 'schedule' | 'duplicate' | 'replay'
-  /** The attempt whose bytes or notification were sent again. */
+  /** Why it was sent: by the schedule, as a copy that a fault makes, by `replay`, or by `resend`. */
+  readonly cause: 'schedule' | 'duplicate' | 'replay' | 'resend'
+  /** The attempt whose bytes were sent again. */
   readonly replayOf?: string | undefined
-  /** When it was due, on the sandbox's clock. */
+  /** When it was due, in epoch milliseconds of the sandbox's clock. */
   readonly dueAtMs: number
-  /** When it was sent, on the sandbox's clock. */
+  /** When it was sent, in epoch milliseconds of the sandbox's clock. */
   readonly sentAtMs: number
-  /** How long it took, in real time; while it is under way not there. */
+  /** How long it took, in real milliseconds. `undefined` while it is in flight. */
   readonly tookMs?: number | undefined
-  /** What was sent. */
+  /** The request. */
   readonly request: SentRequest
-  /** The fault that struck it. */
+  /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
-  /** What came back. */
-  readonly answer?: MerchantAnswer | undefined
-  /** Why nothing came back. */
+  /** The merchant's response. */
+  readonly response?: MerchantResponse | undefined
+  /** Why there is no response. */
   readonly failure?: AttemptFailure | undefined
-  /** Whether the answer was the one that stops the resending. */
+  /** Whether the response acknowledges the notification, which stops the resends. */
   readonly isAcknowledged: boolean
 }
 
-/** A notification and all its attempts. The object is live: what it shows changes as time goes on. */
+/** A notification and all its attempts. The object is live: it changes as time goes on. */
 export interface Delivery {
-  /** Names it within the sandbox. */
+  /** The ID within the sandbox. */
   readonly id: string
   /** The kind of the notification. */
   readonly kind: NotificationKind
-  /** The id of the payment that it is about. */
+  /** The ID of what it is about. */
   readonly about: string
   /** Where it goes. */
   readonly url: string
-  /** The body as it was ordered, without the harm of a fault. */
+  /** The raw body, before a fault changes it. */
   readonly body: Uint8Array
-  /** When it was ordered, on the sandbox's clock. */
+  /** When it was created, in epoch milliseconds of the sandbox's clock. */
   readonly createdAtMs: number
-  /** `pending` until the fixed answer comes (`acknowledged`) or the last send was in vain (`gaveUp`). */
+  /** `pending` until it is acknowledged, or until the last send failed (`gaveUp`). */
   readonly state: 'pending' | 'acknowledged' | 'gaveUp'
-  /** When it is sent next, on the sandbox's clock. */
+  /** When it is sent next, in epoch milliseconds of the sandbox's clock. */
   readonly nextAttemptAtMs?: number | undefined
-  /** Its attempts, oldest first: the last 100. */
+  /** The last 100 attempts, oldest first. */
   readonly attempts: readonly Attempt[]
 }

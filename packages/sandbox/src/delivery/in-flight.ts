@@ -1,12 +1,12 @@
-/** Knows whether something is under way. */
+/** Counts what is in flight. */
 export interface InFlight {
-  /** Does something, and counts it as under way until it is over. */
+  /** Runs some work and counts it as in flight until it ends. */
   track<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is in flight. */
   settled(): Promise<void>
 }
 
-/** Makes a count that begins at none. */
+/** Creates a counter. */
 export function createInFlight(): InFlight {
   const waiting: (() => void)[] = []
   let count = 0

@@ -1,15 +1,30 @@
-/** Where a notification goes, taken out of the merchant's URL as it is written. */
+/** Where a notification goes, cut from the merchant's URL. */
 export interface NotifyAddress {
   /** Whether it is `https`. */
   readonly isSecure: boolean
-  /** The name or number to connect to, IPv6 without its brackets. */
+  /** The name or address to connect to. IPv6 has no brackets. */
   readonly host: string
   /** The port to connect to. */
   readonly port: number
-  /** The text of the `host` header. */
+  /** The value of the `host` header. */
   readonly authority: string
-  /** Path and query, exactly as written: this goes on the wire. */
+  /** The path and query on the wire, character for character. */
   readonly target: string
+}
+
+/**
+ * Returns the merchant's URL unchanged.
+ *
+ * @throws TypeError if notifications cannot be sent there
+ */
+export type CheckNotifyUrl = (url: string | undefined) => string | undefined
+
+/** Creates the check for the merchant's URLs. Other machines require `allowRemote`. */
+export function createCheckNotifyUrl(allowRemote: boolean | undefined): CheckNotifyUrl {
+  return (url) => {
+    if (url !== undefined) readNotifyAddress(url, allowRemote)
+    return url
+  }
 }
 
 const ORIGIN = /^(https?):\/\/([^/?#\\\s@]+)/i
@@ -17,29 +32,33 @@ const TARGET = /^\/[!-~]*$/
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
 /**
- * Reads a merchant's URL. Path and query are kept as written, because a URL object would normalise them and the
- * signature is over the text that the merchant registered.
+ * Reads a merchant's URL. The path and query stay as written: a URL object would normalize them, and the signature
+ * covers the text that the merchant registered.
  *
- * @throws TypeError if it is no http or https URL, or leads away from this machine without `allowRemote`
+ * @throws TypeError if it is not an http or https URL, or names another machine without `allowRemote`
  */
 export function readNotifyAddress(url: string, allowRemote = false): NotifyAddress {
   const [origin = '', scheme = '', authority = ''] = ORIGIN.exec(url) ?? []
-  if (!URL.canParse(origin)) throw notAddress('it is no http or https URL')
+  if (!URL.canParse(origin)) {
+    throw new TypeError(
+      'The notify URL must be an http or https URL, such as http://127.0.0.1:3000/notify',
+    )
+  }
   const { hostname, port } = new URL(origin)
   const [written = ''] = url.slice(origin.length).split('#')
-  // A URL without a path is asked for as "/".
+  // A URL without a path is requested as "/".
   const target = written.startsWith('/') ? written : `/${written}`
   if (!TARGET.test(target) || !/^[/?]|^$/.test(written)) {
-    throw notAddress('its path has characters that must be percent-encoded')
+    throw new TypeError(
+      'The path of the notify URL contains spaces or non-ASCII characters. Percent-encode them',
+    )
   }
   const host = hostname.replace(/^\[|\]$/g, '')
   if (!allowRemote && !LOOPBACK.test(host)) {
-    throw notAddress('it leads away from this machine, and the sandbox sends to loopback only')
+    throw new TypeError(
+      'The notify URL names another machine, and the sandbox sends to loopback only. Set notifications.allowRemote (--allow-remote) to allow it',
+    )
   }
   const isSecure = scheme.toLowerCase() === 'https'
   return { isSecure, host, port: Number(port) || (isSecure ? 443 : 80), authority, target }
-}
-
-function notAddress(why: string): TypeError {
-  return new TypeError(`a notification cannot be sent to this URL: ${why}`)
 }

@@ -2,59 +2,62 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppliedFault } from '../faults/faults.ts'
-import { resetSocket } from '../faults/reset-socket.ts'
-import { writeSlowly } from '../faults/write-slowly.ts'
-import type { AttemptFailure, MerchantAnswer } from './delivery.ts'
+import { resetSocket, writeSlowly } from '../faults/socket-faults.ts'
+import type { AttemptFailure, MerchantResponse } from './delivery.ts'
 import type { NotifyAddress } from './notify-address.ts'
 
-/** A request to send, and how long to wait. */
+/** A request to send, and its limits. */
 export interface PostOptions {
   readonly address: NotifyAddress
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
   readonly fault?: AppliedFault | undefined
-  /** Real time for the answer, from the last byte of the request on. */
+  /** Time limit for the response, in real milliseconds from the last byte of the request. */
   readonly timeoutMs: number
-  readonly maxAnswerBytes: number
-  /** Breaks it off. */
+  readonly maxResponseBytes: number
+  /** Aborts it. */
   readonly signal: AbortSignal
 }
 
-/** What came of a request. */
+/** The response to a request, or why there is none. */
 export type PostOutcome =
-  | { readonly answer: MerchantAnswer; readonly failure?: undefined }
-  | { readonly answer?: undefined; readonly failure: AttemptFailure }
+  | { readonly response: MerchantResponse; readonly failure?: undefined }
+  | { readonly response?: undefined; readonly failure: AttemptFailure }
 
-/** Sends a notification once, with the harm that a fault does on the wire. Follows no redirect, and never rejects. */
+/** Sends a notification once and applies a fault of the wire. Follows no redirect, and never rejects. */
 export async function postNotification(options: PostOptions): Promise<PostOutcome> {
   const { fault, signal } = options
-  if (fault?.fault === 'drop') return failed('fault', 'the sandbox dropped it on purpose')
+  if (fault?.fault === 'drop')
+    return failed('fault', 'A fault of the sandbox dropped the notification')
   try {
     if (fault?.fault === 'delay' && fault.delayClock === 'real') {
       await pause(fault.delayMs ?? 5_000, undefined, { signal })
     }
     return await exchange(options)
   } catch (error) {
-    if (signal.aborted) return failed('closed', 'the sandbox was closed')
-    if (error instanceof Spoilt) return failed('fault', error.message)
-    if (error instanceof Late) return failed('timedOut', error.message)
+    if (signal.aborted) return failed('closed', 'The sandbox was closed')
+    if (error instanceof Interrupted) return failed('fault', error.message)
+    if (error instanceof TimedOut) return failed('timedOut', error.message)
     const { code, syscall, message } = error as NodeJS.ErrnoException
     const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo'
-    return failed(isUnreachable ? 'unreachable' : 'brokenOff', code ?? message)
+    const why = code ?? message
+    return isUnreachable
+      ? failed('unreachable', `No connection to the endpoint (${why})`)
+      : failed('connectionLost', `The connection ended without a response (${why})`)
   }
 }
 
 /** A fault kept the request from arriving whole. */
-class Spoilt extends Error {}
-/** No answer came in time. */
-class Late extends Error {}
+class Interrupted extends Error {}
+/** No response came in time. */
+class TimedOut extends Error {}
 
 function failed(reason: AttemptFailure['reason'], message: string): PostOutcome {
   return { failure: { reason, message } }
 }
 
 async function exchange(options: PostOptions): Promise<PostOutcome> {
-  const { address, headers, timeoutMs, maxAnswerBytes, signal } = options
+  const { address, headers, timeoutMs, maxResponseBytes, signal } = options
   const { isSecure, host, port, target } = address
   const request = (isSecure ? httpsRequest : httpRequest)({
     method: 'POST',
@@ -64,29 +67,29 @@ async function exchange(options: PostOptions): Promise<PostOutcome> {
     headers,
     setHost: false,
     signal,
-    // A connection of its own: what is broken off here breaks nothing else.
+    // A connection of its own: aborting it affects nothing else.
     agent: false,
-    // Nobody stands between two programs of one machine, and their certificates are made on the spot.
+    // Nobody is between two programs on one machine, and their certificates are self-signed.
     rejectUnauthorized: !/^(?:localhost|127\.[\d.]+|::1)$/.test(host),
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    const answered = new Promise<PostOutcome>((resolve, reject) => {
+    const responded = new Promise<PostOutcome>((resolve, reject) => {
       request.on('error', reject)
       request.on('response', (response) => {
-        readAnswer(response, maxAnswerBytes).then((answer) => resolve({ answer }), reject)
+        readResponse(response, maxResponseBytes).then((read) => resolve({ response: read }), reject)
       })
     })
     const late = writeBody(request, options).then(
       () =>
         new Promise<never>((_resolve, reject) => {
           if (request.destroyed) return
-          const end = (): void => reject(new Late(`no answer within ${timeoutMs} ms`))
+          const end = (): void => reject(new TimedOut(`No response within ${timeoutMs} ms`))
           timer = setTimeout(end, timeoutMs)
         }),
     )
-    // The merchant may answer before all is written.
-    return await Promise.race([answered, late])
+    // The merchant may respond before the whole body is written.
+    return await Promise.race([responded, late])
   } finally {
     clearTimeout(timer)
     request.destroy()
@@ -102,12 +105,15 @@ async function writeBody(request: ClientRequest, { body, fault }: PostOptions): 
       request.write(body.subarray(0, keepBytes), () => resolve())
     })
     if (fault.fault === 'reset') resetSocket(request.socket)
-    throw new Spoilt(`the sandbox broke it off on purpose (${fault.fault})`)
+    throw new Interrupted(`The fault ${fault.fault} of the sandbox interrupted the notification`)
   }
   request.end(body)
 }
 
-async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<MerchantAnswer> {
+async function readResponse(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<MerchantResponse> {
   const parts: Buffer[] = []
   let length = 0
   let isComplete = true

@@ -1,10 +1,10 @@
-/** Bounds how many things happen at the same time. */
+/** Limits how many things happen at the same time. */
 export interface Slots {
-  /** Does something as soon as there is room. */
+  /** Runs some work as soon as a slot is free. */
   use<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Makes room for so many at a time; the others wait in the order in which they came. */
+/** Creates `count` slots. Work beyond them waits, first come, first served. */
 export function createSlots(count: number): Slots {
   const waiting: (() => void)[] = []
   let free = count

@@ -1,4 +1,4 @@
-import { MAX_INT32 } from '@gw/errors'
+import { MAX_INT32, nearestName } from '@gw/errors'
 import {
   type FaultDirection,
   type FaultName,
@@ -7,22 +7,23 @@ import {
   faultParameters,
 } from './fault-rule.ts'
 
-// A rule that cannot happen is rejected rather than ignored: a test that waits for it would prove nothing.
-const SENSELESS: Readonly<Record<FaultDirection, Partial<Record<FaultName, string>>>> = {
-  answers: {
-    duplicate: 'a call has one answer',
-    reorder: 'each call waits for its own answer; use delay',
+// A rule that can have no effect is rejected, not ignored: a test that waits for it would prove nothing.
+const IMPOSSIBLE: Readonly<Record<FaultDirection, Partial<Record<FaultName, string>>>> = {
+  responses: {
+    duplicate: 'A call has one response',
+    reorder: 'Each call waits for its own response. Use delay',
   },
   notifications: {
-    status5xx: 'a request has no status',
-    redirect: 'a request has no status',
-    anotherPayment: "a notification of another payment is that payment's own; use tamperedByte",
-    unknownResult: 'a notification is sent once the result is known',
+    status5xx: 'A request has no status',
+    redirect: 'A request has no status',
+    anotherPayment:
+      'A notification of another payment is a notification of that payment. Use tamperedByte',
+    unknownResult: 'A notification is sent when the result is known',
   },
 }
 
 const CHOICES: Readonly<Record<FaultDirection, readonly string[]>> = {
-  answers: ['operation', 'about'],
+  responses: ['operation', 'about'],
   notifications: ['kind', 'about'],
 }
 
@@ -30,7 +31,7 @@ type Check = readonly [is: (value: unknown) => boolean, expected: string]
 
 const count = (least: number, most = MAX_INT32): Check => [
   (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-  `a whole number from ${least} to ${most}`,
+  `an integer from ${least} to ${most}`,
 ]
 const oneOf = (...words: readonly string[]): Check => [
   (value) => words.includes(value as string),
@@ -42,9 +43,9 @@ const text = (shape: RegExp, expected: string): Check => [
 ]
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  operation: text(/^\w+$/, 'the name of an operation'),
-  kind: text(/^notify[A-Z]\w*$/, 'a kind of notification'),
-  about: text(/^\S+$/, 'the id of a payment'),
+  operation: text(/^\w+$/, 'the name of an operation, such as inquiryPayment'),
+  kind: text(/^notify[A-Z]\w*$/, 'a kind of notification, such as notifyPayment'),
+  about: text(/^\S+$/, 'the ID of a payment'),
   times: count(1),
   rate: [(value) => typeof value === 'number' && value >= 0 && value <= 1, 'a number from 0 to 1'],
   delayMs: count(0),
@@ -55,7 +56,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   framing: oneOf('contentLength', 'chunked'),
   bodyBytes: count(1, 268_435_456),
   skewMs: count(0),
-  target: text(/^\/[!-~]*$/, 'a path'),
+  target: text(/^\/[!-~]*$/, 'a path that starts with "/"'),
   byteAt: count(0),
   header: oneOf('client-id', 'time', 'signature'),
   performed: oneOf('yes', 'no'),
@@ -70,30 +71,46 @@ const STATUSES: Partial<Record<FaultName, Check>> = {
 }
 
 function oneOfNumbers(...numbers: readonly number[]): Check {
-  return [(value) => numbers.includes(value as number), numbers.join(', ')]
+  return [(value) => numbers.includes(value as number), `one of ${numbers.join(', ')}`]
 }
 
 /**
- * Rejects a rule that nothing can come of.
+ * Rejects a rule that can have no effect.
  *
  * @throws TypeError that names the field
  */
-export function checkRule(rule: FaultRule): void {
+export function assertFaultRule(rule: FaultRule): void {
   const { fault, on } = rule
   const allowed = Object.hasOwn(faultParameters, fault) ? faultParameters[fault] : undefined
-  if (allowed === undefined) {
-    throw new TypeError(`there is no fault ${JSON.stringify(fault)}: ${faultNames.join(', ')}`)
+  if (allowed === undefined) throw new TypeError(unknownFault(String(fault)))
+  if (on !== 'responses' && on !== 'notifications') {
+    throw new TypeError("on must be 'responses' or 'notifications'")
   }
-  if (on !== 'answers' && on !== 'notifications') {
-    throw new TypeError("on must be 'answers' or 'notifications'")
-  }
-  const why = SENSELESS[on][fault]
-  if (why !== undefined) throw new TypeError(`${fault} makes no sense on ${on}: ${why}`)
-  const known = new Set<string>(['fault', 'on', 'times', 'rate', ...CHOICES[on], ...allowed])
+  const why = IMPOSSIBLE[on][fault]
+  if (why !== undefined) throw new TypeError(`The fault ${fault} cannot apply to ${on}. ${why}`)
+  const known = ['fault', 'on', 'times', 'rate', ...CHOICES[on], ...allowed]
   for (const [name, value] of Object.entries(rule)) {
     if (value === undefined) continue
-    if (!known.has(name)) throw new TypeError(`${fault} on ${on} has no ${name}`)
+    if (!known.includes(name)) throw new TypeError(unknownParameter(name, known, rule))
     const [is, expected] = (name === 'status' ? STATUSES[fault] : CHECKS[name]) ?? [() => true, '']
-    if (!is(value)) throw new TypeError(`${name} of ${fault} must be ${expected}`)
+    if (!is(value)) throw new TypeError(`${name} of the fault ${fault} must be ${expected}`)
   }
+}
+
+function unknownFault(name: string): string {
+  const nearest = nearestName(name, faultNames)
+  const advice =
+    nearest === undefined ? `Known faults: ${faultNames.join(', ')}` : `Did you mean ${nearest}?`
+  return `Unknown fault ${JSON.stringify(name.slice(0, 64))}. ${advice}`
+}
+
+function unknownParameter(
+  name: string,
+  known: readonly string[],
+  { fault, on }: FaultRule,
+): string {
+  const nearest = nearestName(name, known)
+  const advice =
+    nearest === undefined ? `It has: ${known.slice(2).join(', ')}` : `Did you mean ${nearest}?`
+  return `The fault ${fault} on ${on} has no parameter ${JSON.stringify(name.slice(0, 64))}. ${advice}`
 }

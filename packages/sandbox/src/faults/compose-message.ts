@@ -6,42 +6,42 @@ import { spoilBody, tamperByte } from './spoil-body.ts'
 
 /** A message of the sandbox before it is signed. */
 export interface MessagePlan {
-  /** Says how the header with the time is called. */
+  /** Decides the name of the time header. */
   readonly on: FaultDirection
-  /** The merchant's client id. */
+  /** The merchant's client ID. */
   readonly clientId: string
-  /** What is signed as the target: the request's own for an answer, the merchant's path for a notification. */
+  /** The signed target: the request's own for a response, the merchant's path for a notification. */
   readonly target: string
-  /** When, on the sandbox's clock. */
+  /** The time, in epoch milliseconds. */
   readonly timeMs: number
-  /** How the time is written; epoch milliseconds if left out. */
+  /** The format of the time. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat | undefined
-  /** The exact bytes. */
+  /** The raw body. */
   readonly body: Uint8Array
 }
 
-/** The gateway's keys, as far as messages and faults need them. */
+/** The gateway's keys, as messages and faults need them. */
 export interface SigningKeys {
-  /** Gives what signs now. */
+  /** Returns the current signer. */
   readonly signer: () => Signer
-  /** Makes the next key version the current one: afterwards `signer` gives it. Needed by the fault `keyRotation`. */
+  /** Rotates the key: `signer` then returns the new one. Required by the fault `keyRotation`. */
   readonly rotateKey?: (() => unknown) | undefined
 }
 
-/** A message as it goes on the wire, right or wrong. */
+/** A message as it goes on the wire, correct or not. */
 export interface ComposedMessage {
-  /** Content type, identity, time and signature. */
+  /** Content type, client ID, time, and signature. */
   readonly headers: Readonly<Record<string, string>>
-  /** The bytes. */
+  /** The raw body. */
   readonly body: Uint8Array
 }
 
 const DAYS_3_MS = 259_200_000
 
 /**
- * Signs a message, and does to it what a fault does to the message itself; what it does on the wire comes later.
+ * Signs a message and applies a fault of the message itself. Faults of the wire are applied later.
  *
- * @throws TypeError if the fault is `keyRotation` and there is no `rotateKey`
+ * @throws TypeError if the fault is `keyRotation` and `rotateKey` is missing
  */
 export async function composeMessage(
   plan: MessagePlan,
@@ -55,7 +55,7 @@ export async function composeMessage(
   const current = keys.signer()
   const signer = fault?.fault === 'wrongKey' ? await foreignSigner(current.keyVersion) : current
   const target = fault?.fault === 'wrongPath' ? (fault.target ?? '/elsewhere') : plan.target
-  const timeHeader = on === 'answers' ? 'response-time' : 'request-time'
+  const timeHeader = on === 'responses' ? 'response-time' : 'request-time'
   const headers: Record<string, string> = {
     ...contentType(fault),
     'client-id': clientId,
@@ -66,14 +66,14 @@ export async function composeMessage(
   return { headers, body: fault?.fault === 'tamperedByte' ? tamperByte(body, fault) : body }
 }
 
-/** Gives the header that says what the body is. */
+/** Returns the content type header. */
 export function contentType(fault: AppliedFault | undefined): { readonly 'content-type': string } {
   const type = fault?.fault === 'htmlPage' ? 'text/html' : 'application/json'
   return { 'content-type': `${type}; charset=UTF-8` }
 }
 
 async function rotate({ rotateKey }: SigningKeys): Promise<void> {
-  if (rotateKey === undefined) throw new TypeError('keyRotation needs a gateway with rotateKey')
+  if (rotateKey === undefined) throw new TypeError('The fault keyRotation requires rotateKey')
   await rotateKey()
 }
 
@@ -88,9 +88,9 @@ function missingHeaders(
   timeHeader: string,
   fault: AppliedFault | undefined,
 ): readonly string[] {
-  // A page instead of an answer comes from something in between, which signs nothing.
+  // A page instead of a response comes from a proxy, which signs nothing.
   const isUnsigned =
-    fault?.fault === 'unsignedSuccess' || (fault?.fault === 'htmlPage' && on === 'answers')
+    fault?.fault === 'unsignedSuccess' || (fault?.fault === 'htmlPage' && on === 'responses')
   if (isUnsigned) return ['client-id', timeHeader, 'signature']
   if (fault?.fault !== 'missingHeader') return []
   const { header = 'signature' } = fault

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@gw/types'
 
-/** What can go wrong on purpose. */
+/** The name of a fault. */
 export type FaultName =
   | 'delay'
   | 'drop'
@@ -24,62 +24,62 @@ export type FaultName =
   | 'keyRotation'
   | 'slowDrip'
 
-/** Which messages a fault strikes: the sandbox's answers to calls, or the notifications that it sends. */
-export type FaultDirection = 'answers' | 'notifications'
+/** The messages that a fault is applied to: responses to calls, or notifications. */
+export type FaultDirection = 'responses' | 'notifications'
 
-/** How a fault does its harm. Each belongs to the faults that its comment names, and has a default. */
+/** Parameters of faults. Each belongs to the faults that its comment names, and is optional. */
 export interface FaultParameters {
-  /** `delay`: for how long; 5 seconds. `reorder`: how long to wait for a notification to go first; a minute. */
+  /** `delay`: for how long. Defaults to 5 seconds. `reorder`: how long to wait for another notification. Defaults to 1 minute. */
   readonly delayMs?: number | undefined
-  /** `delay`: on which clock; `sandbox`, which tests move, or `real`, which lets the other side's time-out run out. */
+  /** `delay`: on which clock. Defaults to `sandbox`, which tests move. `real` lets the other side time out. */
   readonly delayClock?: 'sandbox' | 'real' | undefined
-  /** `duplicate`: how many more than the one; 1. They are sent at the same time. */
+  /** `duplicate`: how many copies are sent at the same time. Defaults to 1. */
   readonly copies?: number | undefined
-  /** `status5xx`: 503. `redirect`: 307. `htmlPage` as an answer: 200. */
+  /** The HTTP status. Defaults to 503 for `status5xx`, 307 for `redirect`, and 200 for `htmlPage` as a response. */
   readonly status?: number | undefined
-  /** `redirect`: where to; `/elsewhere`. */
+  /** `redirect`: the location. Defaults to `/elsewhere`. */
   readonly location?: string | undefined
-  /** `truncatedBody`: how many bytes are sent; half. */
+  /** `truncatedBody`: how many bytes are sent. Defaults to half. */
   readonly keepBytes?: number | undefined
-  /** `truncatedBody`: whether the length is told first (the default) or the body comes in chunks without an end. */
+  /** `truncatedBody`: whether the length is announced or the body comes in chunks without an end. Defaults to `contentLength`. */
   readonly framing?: 'contentLength' | 'chunked' | undefined
-  /** `oversizedBody`: how long the body gets, with spaces at its end, rightly signed; 2 MiB. */
+  /** `oversizedBody`: the size of the body, padded with spaces and correctly signed. Defaults to 2 MiB. */
   readonly bodyBytes?: number | undefined
-  /** `staleTime`: how far back; 72 hours. `futureTime`: how far ahead; 72 hours. */
+  /** `staleTime`, `futureTime`: how far the time is off. Defaults to 72 hours. */
   readonly skewMs?: number | undefined
-  /** `wrongPath`: what is signed instead of the target; `/elsewhere`. */
+  /** `wrongPath`: the target that is signed instead. Defaults to `/elsewhere`. */
   readonly target?: string | undefined
-  /** `tamperedByte`: which byte of the body is changed after signing; one that the seed chooses. */
+  /** `tamperedByte`: which byte of the body is changed after signing. Defaults to one that the seed selects. */
   readonly byteAt?: number | undefined
-  /** `missingHeader`: which; `time` stands for `request-time` or `response-time`; `signature`. */
+  /** `missingHeader`: which header. `time` means `request-time` or `response-time`. Defaults to `signature`. */
   readonly header?: 'client-id' | 'time' | 'signature' | undefined
-  /** `unknownResult`: whether the operation is performed all the same; the seed chooses. */
+  /** `unknownResult`: whether the operation is performed. Defaults to what the seed selects. */
   readonly performed?: 'yes' | 'no' | undefined
-  /** `slowDrip`: how many bytes at a time; 1. */
+  /** `slowDrip`: how many bytes at a time. Defaults to 1. */
   readonly dripBytes?: number | undefined
-  /** `slowDrip`: the pause after each, in real time; 50 ms. */
+  /** `slowDrip`: the delay after each, in real milliseconds. Defaults to 50. */
   readonly dripPauseMs?: number | undefined
 }
 
-/** Says what goes wrong, where, and how often. */
+/** Describes what goes wrong, where, and how often. */
 export interface FaultRule extends FaultParameters {
-  /** What goes wrong. */
+  /** The fault. */
   readonly fault: FaultName
-  /** For which messages. */
+  /** The messages. */
   readonly on: FaultDirection
-  /** Strikes answers of this operation only, `inquiryPayment` say. */
+  /** Limits the rule to responses of this operation, such as `inquiryPayment`. */
   readonly operation?: string | undefined
-  /** Strikes notifications of this kind only. */
+  /** Limits the rule to notifications of this kind. */
   readonly kind?: NotificationKind | undefined
-  /** Strikes messages about this payment only: its `paymentId` or, on answers, the merchant's `paymentRequestId`. */
+  /** Limits the rule to this payment: its `paymentId` or, for responses, its `paymentRequestId`. */
   readonly about?: string | undefined
-  /** How often it strikes before it is used up; always, if left out. */
+  /** How many times it is applied. Defaults to no limit. */
   readonly times?: number | undefined
-  /** How likely it strikes a message that it fits, from 0 to 1; 1 if left out. The seed decides which. */
+  /** The share of matching messages that it is applied to, from 0 to 1. Defaults to 1. The seed decides which. */
   readonly rate?: number | undefined
 }
 
-/** Lists the parameters of each fault. */
+/** The parameters of each fault. */
 export const faultParameters: Readonly<Record<FaultName, readonly (keyof FaultParameters)[]>> = {
   delay: ['delayMs', 'delayClock'],
   drop: [],
@@ -104,5 +104,5 @@ export const faultParameters: Readonly<Record<FaultName, readonly (keyof FaultPa
   slowDrip: ['dripBytes', 'dripPauseMs'],
 }
 
-/** Lists every fault. */
+/** The names of all faults. */
 export const faultNames: readonly FaultName[] = Object.keys(faultParameters) as FaultName[]

@@ -1,103 +1,122 @@
 import type { NotificationKind } from '@gw/types'
-import { checkRule } from './check-rule.ts'
+import { assertFaultRule } from './check-rule.ts'
 import type { FaultDirection, FaultParameters, FaultRule } from './fault-rule.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 
-/** What is known of a message when it is decided whether a fault strikes it. */
+/** What is known of a message when a fault is chosen for it. */
 export interface FaultContext {
-  /** The operation that is answered. */
+  /** The operation of the call. */
   readonly operation?: string | undefined
   /** The kind of the notification. */
   readonly kind?: NotificationKind | undefined
-  /** The id of the payment that it is about. */
+  /** The ID of the payment that it is about. */
   readonly about?: string | undefined
-  /** The merchant's own id of that payment, where a call is answered. */
+  /** The merchant's ID of that payment, for a response. */
   readonly paymentRequestId?: string | undefined
 }
 
-/** A fault that strikes one message. */
+/** A fault that is applied to one message. */
 export interface AppliedFault extends FaultParameters {
-  /** The rule that it comes from. */
+  /** The ID of its rule. */
   readonly ruleId: string
   /** What goes wrong. */
   readonly fault: FaultRule['fault']
-  /** From 0 up to but without 1, by the seed: chooses what the rule leaves open. */
+  /** A number from 0 to below 1, from the seed. It decides what the rule does not. */
   readonly chance: number
 }
 
-/** A rule as it stands. */
-export interface ActiveRule extends FaultRule {
-  /** What `remove` takes. */
+/** A rule and its use. */
+export interface ActiveFaultRule extends FaultRule {
+  /** The ID of the rule, for `remove`. */
   readonly id: string
-  /** How often it has struck. */
-  readonly struck: number
+  /** How many times it was applied. */
+  readonly timesApplied: number
 }
 
 /** The faults of one sandbox. */
 export interface Faults {
   /**
-   * Adds a rule and gives its id.
+   * Adds a rule and returns its ID.
    *
-   * @throws TypeError if nothing can come of it, and why: a fault that makes no sense in its direction, a parameter
-   * that is not the fault's
+   * @throws TypeError if the rule can have no effect: a fault that does not exist in its direction, or a parameter that
+   * the fault does not have
    */
   add(rule: FaultRule): string
-  /** Removes a rule; tells whether it was there. */
+  /** Removes a rule. Returns whether it existed. */
   remove(id: string): boolean
-  /** Lists the rules in the order in which they were added, those that are used up too. */
-  list(): readonly ActiveRule[]
+  /** Returns the rules in the order in which they were added, including those that are used up. */
+  list(): readonly ActiveFaultRule[]
   /** Removes all rules. */
   clear(): void
   /**
-   * Decides which fault strikes the next message: of the rules that fit and are not used up, the first whose chance it
-   * is. At most one strikes a message. Call it once for each message, in the order of the messages.
+   * Decides which fault is applied to the next message: of the rules that match and are not used up, the first that its
+   * rate selects. At most one is applied. Call it once per message, in the order of the messages.
    */
   next(on: FaultDirection, context: FaultContext): AppliedFault | undefined
 }
 
-/** What decides where faults with a rate strike. */
+/** A change of the fault rules. */
+export interface FaultRuleChange {
+  readonly change: 'added' | 'removed' | 'cleared'
+  readonly ruleId?: string | undefined
+  readonly fault?: FaultRule['fault'] | undefined
+}
+
+/** Options for {@link createFaults}. */
 export interface FaultsOptions {
-  /** The same seed and the same calls give the same faults. */
+  /** The same seed and the same calls result in the same faults. */
   readonly seed: number
+  /** Called after the rules changed. */
+  readonly onChange?: ((change: FaultRuleChange) => void) | undefined
 }
 
 interface RuleInUse {
   readonly id: string
   readonly rule: FaultRule
   readonly random: Random
-  struck: number
+  timesApplied: number
 }
 
 /**
- * Makes an empty set of faults. Each rule draws from a sequence of its own, for every message that it fits: where it
- * strikes does not depend on which other rules there are, except that one message is struck by one fault.
+ * Creates an empty set of rules. Each rule draws from a sequence of its own for every message that it matches, so that
+ * other rules do not change where it is applied, except that one message gets one fault.
  *
- * @throws TypeError if the seed is not a whole number
+ * @throws TypeError if the seed is not an integer
  */
-export function createFaults({ seed }: FaultsOptions): Faults {
-  if (!Number.isSafeInteger(seed)) throw new TypeError('seed must be a whole number')
+export function createFaults({ seed, onChange }: FaultsOptions): Faults {
+  if (!Number.isSafeInteger(seed)) throw new TypeError('seed must be an integer. It defaults to 1')
   const inUse = new Map<string, RuleInUse>()
   let added = 0
   return {
     add(rule) {
-      checkRule(rule)
+      assertFaultRule(rule)
       added += 1
       const id = `fault-${added}`
-      inUse.set(id, { id, rule: { ...rule }, random: createRandom(seed, added), struck: 0 })
+      inUse.set(id, { id, rule: { ...rule }, random: createRandom(seed, added), timesApplied: 0 })
+      onChange?.({ change: 'added', ruleId: id, fault: rule.fault })
       return id
     },
-    remove: (id) => inUse.delete(id),
-    list: () => [...inUse.values()].map(({ id, rule, struck }) => ({ ...rule, id, struck })),
-    clear: () => inUse.clear(),
+    remove(id) {
+      const fault = inUse.get(id)?.rule.fault
+      if (!inUse.delete(id)) return false
+      onChange?.({ change: 'removed', ruleId: id, fault })
+      return true
+    },
+    list: () =>
+      [...inUse.values()].map(({ id, rule, timesApplied }) => ({ ...rule, id, timesApplied })),
+    clear() {
+      inUse.clear()
+      onChange?.({ change: 'cleared' })
+    },
     next(on, context) {
       let applied: AppliedFault | undefined
       for (const one of inUse.values()) {
         if (!isFor(one.rule, on, context)) continue
-        // Both are drawn every time, so that the sequence does not depend on what else strikes.
+        // Both are drawn every time, so that the sequence does not depend on the other rules.
         const [dice, chance] = [one.random(), one.random()]
         const { on: _on, operation, kind, about, times = Infinity, rate = 1, ...rest } = one.rule
-        if (applied !== undefined || one.struck >= times || dice >= rate) continue
-        one.struck += 1
+        if (applied !== undefined || one.timesApplied >= times || dice >= rate) continue
+        one.timesApplied += 1
         applied = { ...rest, ruleId: one.id, chance }
       }
       return applied

@@ -3,8 +3,8 @@ import { createSigner, type Signer } from '@gw/signature'
 let foreignKey: Promise<CryptoKey> | undefined
 
 /**
- * Gives a signer that is not the gateway's but claims to be, under the same key version. Its key is made when first
- * needed and cannot leave the process.
+ * Returns a signer with another key under the gateway's key version. The key is generated on first use and cannot leave
+ * the process.
  */
 export async function foreignSigner(keyVersion: number): Promise<Signer> {
   foreignKey ??= makeKey()

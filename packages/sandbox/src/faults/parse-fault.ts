@@ -1,21 +1,25 @@
-import { checkRule } from './check-rule.ts'
+import { assertFaultRule } from './check-rule.ts'
 import type { FaultRule } from './fault-rule.ts'
 
 /**
- * Reads a fault as it is written on a command line: its name, then fields after commas, as in
- * `status5xx,on=answers,rate=0.2`.
+ * Parses a fault rule from a command line: the name of the fault, then fields after commas, as in
+ * `status5xx,on=responses,rate=0.2`.
  *
- * @throws TypeError if it is none
+ * @throws TypeError if the rule is invalid
  */
-export function parseFault(text: string): FaultRule {
+export function parseFaultRule(text: string): FaultRule {
   const [fault = '', ...pairs] = text.split(',')
   const fields = pairs.map((pair) => {
     const equals = pair.indexOf('=')
-    if (equals < 1) throw new TypeError(`"${pair}" of the fault ${fault} must be name=value`)
+    if (equals < 1) {
+      throw new TypeError(
+        `${JSON.stringify(pair)} of the fault ${fault} must be name=value, such as on=responses`,
+      )
+    }
     const value = pair.slice(equals + 1)
     return [pair.slice(0, equals), /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value] as const
   })
   const rule = { fault, ...Object.fromEntries(fields) } as FaultRule
-  checkRule(rule)
+  assertFaultRule(rule)
   return rule
 }

@@ -1,9 +1,9 @@
-/** Gives the next number of a sequence, from 0 up to but without 1. */
+/** Returns the next number of a sequence, from 0 to below 1. */
 export type Random = () => number
 
 /**
- * Makes a sequence of numbers that looks random and is the same for the same seed and stream: faults can be run again.
- * It is no cryptography, and nothing secret is made of it.
+ * Creates a sequence of numbers that is the same for the same seed and stream, so that a run can be repeated. It is not
+ * cryptography, and nothing secret depends on it.
  */
 export function createRandom(seed: number, stream: number): Random {
   let state = mix(seed | 0) ^ mix(Math.imul(stream, 0x9e3779b1) + 1)

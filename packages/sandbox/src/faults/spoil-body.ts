@@ -8,12 +8,11 @@ const encoder = new TextEncoder()
 const HTML = encoder.encode(
   '<!doctype html><html><head><title>Maintenance</title></head><body><h1>We will be right back</h1></body></html>\n',
 )
-// Nothing in it tells whether the operation was performed.
+// It does not reveal whether the operation was performed.
 const UNKNOWN = encoder.encode(JSON.stringify({ result: resultOf('UNKNOWN_EXCEPTION') }))
 
 /**
- * Does to a body what a fault does before it is signed, so that its size, or whom it is about, is all that is wrong
- * with the message.
+ * Applies a fault to a body before it is signed, so that only its size or its IDs are wrong.
  */
 export function spoilBody(
   body: Uint8Array,
@@ -24,11 +23,11 @@ export function spoilBody(
   if (fault?.fault === 'oversizedBody') return pad(body, fault.bodyBytes ?? OVERSIZED_BYTES)
   if (fault?.fault === 'anotherPayment') return changeFields(body, otherIds)
   if (fault?.fault === 'unknownResult') return UNKNOWN
-  if (fault?.fault === 'unsignedSuccess' && on === 'answers') return changeFields(body, succeed)
+  if (fault?.fault === 'unsignedSuccess' && on === 'responses') return changeFields(body, succeed)
   return body
 }
 
-/** Changes one bit of one byte of a body that was signed; of none, if there is none. */
+/** Changes one bit of one byte of a signed body, unless it is empty. */
 export function tamperByte(body: Uint8Array, { byteAt, chance }: AppliedFault): Uint8Array {
   const changed = Uint8Array.from(body)
   const index = Math.min(byteAt ?? Math.floor(chance * body.length), body.length - 1)
@@ -49,7 +48,7 @@ function changeFields(body: Uint8Array, change: (fields: Fields) => Fields): Uin
   return encoder.encode(JSON.stringify(change(parseJson(body) as Fields)))
 }
 
-/** Gives every id another end: what came is about something that nobody asked for. */
+/** Changes the last character of every ID, so that the message is about something else. */
 function otherIds(fields: Fields): Fields {
   const entries = Object.entries(fields).map(([name, value]) =>
     name.endsWith('Id') && typeof value === 'string'

@@ -7,54 +7,18 @@ import {
 } from '@gw/signature'
 import type { KnownMerchant } from '../merchant.ts'
 import type { ReceivedRequest } from './received-request.ts'
-import type { ResultCode } from './result.ts'
+import type { Rejection } from './rejection.ts'
 
-/** The steps of a call, in the order in which they are checked. */
-export type RequestStep =
-  | 'method'
-  | 'contentType'
-  | 'headers'
-  | 'client'
-  | 'time'
-  | 'key'
-  | 'signature'
-  | 'operation'
-  | 'body'
-  | 'state'
-
-/** Why a call is rejected. */
-export interface Rejection {
-  /** The first step that failed. */
-  readonly step: RequestStep
-  /** The result that is answered. */
-  readonly resultCode: ResultCode
-  /** What is wrong, in a sentence for people. */
-  readonly message: string
-  /** The code of the signature's own check, where it is one. */
-  readonly code?: string | undefined
-}
-
-/** How old or how far ahead the time of a call may be. */
+/** How far the time of a call may be from the sandbox's, in either direction. */
 export const MAX_SKEW_MS = 300_000
 
-const ABOUT_SIGNATURE: readonly ResultCode[] = [
-  'INVALID_CLIENT',
-  'KEY_NOT_FOUND',
-  'INVALID_SIGNATURE',
-]
-
-/** Tells whether a rejection is signed: not where it is the call's own signature, or signer, that is rejected. */
-export function isSignedRejection({ resultCode }: Rejection): boolean {
-  return !ABOUT_SIGNATURE.includes(resultCode)
-}
-
-/** Who calls, and what time it is. */
+/** The expected caller, and the clock. */
 export interface CheckOptions {
   readonly merchant: KnownMerchant
   readonly now: () => number
 }
 
-/** Checks a call up to its signature: gives the proof, or why it is rejected. */
+/** Checks a call up to its signature. Returns the verified message, or why the call is rejected. */
 export async function checkRequest(
   request: ReceivedRequest,
   { merchant, now }: CheckOptions,
@@ -83,12 +47,12 @@ export async function checkRequest(
 
 function checkForm({ method, headers }: ReceivedRequest): Rejection | undefined {
   if (method !== 'POST') {
-    const message = `Every operation is called with POST, not ${method}.`
+    const message = `Every operation is called with POST; got ${method}`
     return { step: 'method', resultCode: 'METHOD_NOT_SUPPORTED', message }
   }
   if (!isJson(headers['content-type']) || headers['content-encoding'] !== undefined) {
     const message =
-      'Content-Type must be application/json; charset=UTF-8, and the body must not be compressed.'
+      'Content-Type must be application/json; charset=UTF-8, and the body must not be compressed'
     return { step: 'contentType', resultCode: 'MEDIA_TYPE_NOT_ACCEPTABLE', message }
   }
   const missing = (['client-id', 'request-time', 'signature'] as const).find(
@@ -96,7 +60,7 @@ function checkForm({ method, headers }: ReceivedRequest): Rejection | undefined 
   )
   if (missing === undefined) return undefined
   const resultCode = MISSING[missing]
-  return { step: 'headers', resultCode, message: `The header ${missing} is missing.` }
+  return { step: 'headers', resultCode, message: `The header ${missing} is missing` }
 }
 
 const MISSING = {
@@ -105,7 +69,7 @@ const MISSING = {
   signature: 'INVALID_SIGNATURE',
 } as const
 
-/** Tells whether a content type is JSON in UTF-8. */
+/** Returns whether a content type is JSON in UTF-8. */
 export function isJson(contentType: string | undefined): boolean {
   return /^application\/json *(?:; *charset="?utf-?8"?)?$/i.test(contentType?.trim() ?? '')
 }
@@ -115,41 +79,45 @@ const TIME = { step: 'time', resultCode: 'PARAM_ILLEGAL' } as const
 const KEY = { step: 'key', resultCode: 'KEY_NOT_FOUND' } as const
 const SIGNATURE = { step: 'signature', resultCode: 'INVALID_SIGNATURE' } as const
 
-type Told = Pick<Rejection, 'step' | 'resultCode' | 'message'>
+type Explained = Pick<Rejection, 'step' | 'resultCode' | 'message'>
 
-const SENTENCES: Partial<Record<SignatureErrorCode, Told>> = {
-  GW_SIGNATURE_CLIENT_UNEXPECTED: { ...CLIENT, message: 'The sandbox knows no such client-id.' },
+const SENTENCES: Partial<Record<SignatureErrorCode, Explained>> = {
+  GW_SIGNATURE_CLIENT_UNEXPECTED: {
+    ...CLIENT,
+    message: 'The client-id header does not name the merchant of this sandbox',
+  },
   GW_SIGNATURE_TIME_MALFORMED: {
     ...TIME,
-    message: 'Request-Time must be 13 digits of epoch milliseconds or ISO 8601 with an offset.',
+    message: 'Request-Time must be 13 digits of epoch milliseconds, or ISO 8601 with an offset',
   },
   GW_SIGNATURE_TIME_STALE: {
     ...TIME,
-    message: 'Request-Time is more than 5 minutes behind the clock of the sandbox.',
+    message: "Request-Time is more than 5 minutes behind the sandbox's clock",
   },
   GW_SIGNATURE_TIME_AHEAD: {
     ...TIME,
-    message: 'Request-Time is more than 5 minutes ahead of the clock of the sandbox.',
+    message: "Request-Time is more than 5 minutes ahead of the sandbox's clock",
   },
   GW_SIGNATURE_KEY_UNKNOWN: {
     ...KEY,
-    message: 'The sandbox knows no key of the merchant under this keyVersion.',
+    message: "The sandbox does not have the merchant's public key of this keyVersion",
   },
   GW_SIGNATURE_MISMATCH: {
     ...SIGNATURE,
-    message: 'The signature does not belong to these bytes and the key of this version.',
+    message: 'The signature does not match these bytes and the key of this version',
   },
 }
 
 function explainCode(code: SignatureErrorCode, { headers }: ReceivedRequest): Rejection {
-  const told = SENTENCES[code]
-  if (told !== undefined) return { ...told, code }
+  const explained = SENTENCES[code]
+  if (explained !== undefined) return { ...explained, code }
   if (code === 'GW_SIGNATURE_PART_AMBIGUOUS') {
     const isClient = !isClientId(headers['client-id'])
     if (isClient) {
-      return { ...CLIENT, code, message: 'client-id may have letters, digits, "_" and "-" only.' }
+      const message = 'The client-id header may contain only letters, digits, "_" and "-"'
+      return { ...CLIENT, code, message }
     }
-    return { ...SIGNATURE, code, message: 'The path has characters that cannot be signed.' }
+    return { ...SIGNATURE, code, message: 'The path contains characters that cannot be signed' }
   }
-  return { ...SIGNATURE, code, message: 'The Signature header is not written as it must be.' }
+  return { ...SIGNATURE, code, message: 'The Signature header is malformed' }
 }

@@ -1,18 +1,18 @@
 import type { Explanation } from '@gw/inspect'
 import type { KnownMerchant } from '../merchant.ts'
 import { MAX_SKEW_MS } from './check-request.ts'
-import type { KeptRejection } from './rejections.ts'
+import type { RejectedCall } from './rejection.ts'
 
 /**
- * Explains a rejected call: every step, the text that should have been signed, and, where one is found, the text that
- * was signed, with the first difference. Never with a key.
+ * Explains a rejected call: every step, the signed content that was expected and, if the inspector finds it, the one
+ * that was signed, with the first difference. It never contains a key.
  */
 export async function explainRejection(
-  { request, atMs }: KeptRejection,
+  { request, atMs }: RejectedCall,
   { clientId, publicKeys }: KnownMerchant,
 ): Promise<Explanation> {
   const { method, target, headers, body } = request
-  // Loaded when first asked for: most sandboxes explain nothing, and all are to start at once.
+  // Loaded on first use: most sandboxes explain nothing, and all must start quickly.
   const { explainMessage } = await import('@gw/inspect')
   return explainMessage({
     method,
@@ -29,7 +29,7 @@ export async function explainRejection(
   })
 }
 
-/** The two spellings that people mix up: with and without the segment of the online sandbox. */
+/** Returns the target that is often confused with this one: with or without the segment of the online sandbox. */
 function otherTargets(target: string): readonly string[] {
   if (target.startsWith('/ams/sandbox/')) return [target.replace('/ams/sandbox/', '/ams/')]
   return target.startsWith('/ams/') ? [target.replace('/ams/', '/ams/sandbox/')] : []

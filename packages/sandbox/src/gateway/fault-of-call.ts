@@ -1,9 +1,27 @@
-import type { AppliedFault, Faults } from '../faults/faults.ts'
+import type { AppliedFault, FaultContext, Faults } from '../faults/faults.ts'
 import type { Fields } from '../fields.ts'
 import type { Payments } from '../ledger/payments.ts'
 
-/** A call whose own signature held, the faults that could strike it and the payments that it could be about. */
-export interface AuthenticCall {
+/** Returns the payment that a verified call is about, by either ID. */
+export function subjectOf(
+  parameters: Fields,
+  payments: Payments,
+): Pick<FaultContext, 'about' | 'paymentRequestId'> {
+  const paymentId = textOf(parameters.paymentId)
+  const paymentRequestId = textOf(parameters.paymentRequestId)
+  // paymentId wins, as in the operations. A payment that does not exist yet has the merchant's ID only.
+  const payment =
+    paymentId === undefined
+      ? payments.getByRequest(paymentRequestId ?? '')
+      : payments.get(paymentId)
+  return {
+    about: payment?.paymentId ?? paymentId,
+    paymentRequestId: payment?.paymentRequestId ?? paymentRequestId,
+  }
+}
+
+/** A verified call, the fault rules, and the payments. */
+export interface VerifiedCall {
   /** The operation, if it is known. */
   readonly operation: string | undefined
   readonly parameters: Fields
@@ -11,25 +29,13 @@ export interface AuthenticCall {
   readonly payments: Payments
 }
 
-/** Decides which fault strikes the answer to a call, before it is performed: one fault keeps it from that. */
-export function faultOfCall(call: AuthenticCall): AppliedFault | undefined {
+/** Decides which fault applies to the response, before the call is performed: one fault prevents that. */
+export function faultOfCall(call: VerifiedCall): AppliedFault | undefined {
   const { operation, parameters, faults, payments } = call
-  const paymentId = textOf(parameters.paymentId)
-  const paymentRequestId = textOf(parameters.paymentRequestId)
-  // By paymentId, which wins, as the operations themselves find it. A payment that is yet to be made has the merchant's
-  // id alone.
-  const payment =
-    paymentId === undefined
-      ? payments.getByRequest(paymentRequestId ?? '')
-      : payments.get(paymentId)
-  return faults.next('answers', {
-    operation,
-    about: payment?.paymentId ?? paymentId,
-    paymentRequestId: payment?.paymentRequestId ?? paymentRequestId,
-  })
+  return faults.next('responses', { operation, ...subjectOf(parameters, payments) })
 }
 
-/** Tells whether a fault keeps a call from being performed. Where its rule leaves that open, the seed decides. */
+/** Returns whether a fault prevents a call from being performed. The seed decides if the rule does not. */
 export function isPrevented(fault: AppliedFault | undefined): boolean {
   if (fault?.fault !== 'unknownResult') return false
   const { performed = fault.chance < 0.5 ? 'yes' : 'no' } = fault

@@ -1,151 +1,209 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isGatewayError } from '@gw/errors'
 import { parseJson } from '@gw/types'
+import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { EventHub } from '../events/events.ts'
+import { adviseOnRejection } from '../events/next-step.ts'
+import type { SigningKeys } from '../faults/compose-message.ts'
 import type { AppliedFault, Faults } from '../faults/faults.ts'
 import { type Fields, isFields } from '../fields.ts'
-import type { AnswerBody } from '../ledger/performed-requests.ts'
+import type { ResponseBody } from '../ledger/performed-requests.ts'
 import type { KnownMerchant } from '../merchant.ts'
 import { readBody } from '../read-body.ts'
-import { checkRequest, isSignedRejection, type Rejection } from './check-request.ts'
-import { faultOfCall, isPrevented } from './fault-of-call.ts'
-import { type FoundOperation, findOperation } from './find-operation.ts'
-import type { OperationContext } from './operations/operation.ts'
-import { operations } from './operations/operations.ts'
+import { checkRequest } from './check-request.ts'
+import { faultOfCall, isPrevented, subjectOf } from './fault-of-call.ts'
+import { toGatewayRejection } from './ledger-rejection.ts'
+import { type FoundOperation, findOperation, operationPaths } from './operations/find-operation.ts'
+import type { OperationContext, SharedContext } from './operations/operation.ts'
 import { type ReceivedRequest, toReceivedRequest } from './received-request.ts'
+import { isSignedRejection, type Rejection } from './rejection.ts'
 import type { RejectionStore } from './rejections.ts'
 import { resultOf } from './result.ts'
-import { stateRejection } from './state-rejection.ts'
+import { type SentResponse, sendResponse } from './send-response.ts'
 
 /** The largest body of a call. */
 const MAX_BODY_BYTES = 1_048_576
 
-/** An answer before it is signed. */
-export interface PlainAnswer {
-  readonly body: AnswerBody
-  /** Whether it is signed: not if the call's own signature was rejected. */
-  readonly isSigned: boolean
-  /** The fault that strikes it: none unless the call's own signature held. */
-  readonly fault?: AppliedFault | undefined
-  /** Headers of the sandbox's own. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Why the call was rejected, if it was. */
-  readonly rejection?: Rejection | undefined
-}
-
-/** Signs and sends an answer, with the harm that a fault does. */
-export type SendAnswer = (
-  response: ServerResponse,
-  answer: PlainAnswer,
-  request: ReceivedRequest,
-) => Promise<void>
-
-/** What the gateway works with. */
+/** Options for {@link createGateway}. */
 export interface GatewayOptions {
   readonly merchant: KnownMerchant
-  readonly now: () => number
-  readonly operationContext: () => Omit<OperationContext, 'scenarios'>
+  readonly keys: SigningKeys
+  readonly clock: SandboxClock
+  /** The time on the wire. */
+  readonly wireNow: () => number
+  readonly operationContext: () => SharedContext
   readonly faults: Faults
   readonly rejections: RejectionStore
-  readonly send: SendAnswer
+  readonly events: EventHub
 }
 
-/** Makes the part of the sandbox that speaks the interface: everything under `/ams/`. */
+/** A response before it is signed. */
+interface PlainResponse {
+  readonly body: ResponseBody
+  /** Whether it is signed. It is not if the call's own signature was rejected. */
+  readonly isSigned: boolean
+  /** The fault that applies: none unless the call's own signature is valid. */
+  readonly fault?: AppliedFault | undefined
+  /** Why the call was rejected, if it was. */
+  readonly rejection?: Rejection | undefined
+  /** What was accepted although the interface does not have it. */
+  readonly notice?: string | undefined
+  /** The operation and the payment, as far as known. */
+  readonly operation?: string | undefined
+  readonly about?: string | undefined
+}
+
+/** Creates the part of the sandbox that speaks the interface: everything under `/ams/`. */
 export function createGateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const { merchant, keys, clock, wireNow, rejections, events } = options
+  const { clientId } = merchant
+
   return async (incoming, response) => {
+    const startedAt = performance.now()
     const body = await readBody(incoming, MAX_BODY_BYTES)
     const request = toReceivedRequest(incoming, body ?? new Uint8Array())
-    const answer = body === undefined ? reject(TOO_LARGE) : await answerCall(request, options)
-    const headers = {
-      ...keepRejection(answer, request, options),
-      // What was not read would be taken for the next request.
-      ...(body === undefined && { connection: 'close' }),
+    const plain = body === undefined ? reject(TOO_LARGE) : await respond(request, options)
+    const { rejection, notice, fault } = plain
+    const kept = rejection && rejections.keep({ ...rejection, atMs: wireNow(), request })
+    const { target } = request
+    const plan = {
+      status: 200,
+      body: new TextEncoder().encode(JSON.stringify(plain.body)),
+      ...(plain.isSigned && /^\/[!-~]*$/.test(target) && { signing: { clientId, target } }),
+      headers: {
+        ...(kept && {
+          'x-sandbox-step': kept.step,
+          'x-sandbox-explanation': explanationPath(kept.id),
+        }),
+        ...(notice !== undefined && { 'x-sandbox-notice': notice }),
+        // Unread bytes would be taken for the next request.
+        ...(body === undefined && { connection: 'close' }),
+      },
     }
-    await options.send(response, { ...answer, headers }, request)
+    const sent = await sendResponse({ response, plan, fault, keys, clock, wireNow })
+    const durationMs = performance.now() - startedAt
+    events.emit({
+      ...describe(plain, request, sent),
+      durationMs,
+      rejectionId: kept?.id,
+      ...advise(plain, kept?.id),
+    })
   }
 }
 
-/** Keeps what was rejected, and gives the headers that lead to it. */
-function keepRejection(
-  { rejection }: PlainAnswer,
-  request: ReceivedRequest,
-  { rejections, now }: GatewayOptions,
-): Readonly<Record<string, string>> {
-  if (rejection === undefined) return {}
-  const { id } = rejections.keep({ ...rejection, atMs: now(), request })
+function explanationPath(rejectionId: string): string {
+  return `/_sandbox/explanations/${rejectionId}`
+}
+
+function describe(
+  { operation, about, body, rejection, notice }: PlainResponse,
+  { method, target }: ReceivedRequest,
+  { status, fault }: SentResponse,
+) {
+  const verdict = fault ? 'faulted' : rejection ? 'rejected' : 'accepted'
   return {
-    'x-sandbox-step': rejection.step,
-    'x-sandbox-explanation': `/_sandbox/explanations/${id}`,
-  }
+    type: 'call',
+    direction: 'in',
+    operation,
+    method,
+    target,
+    about,
+    httpStatus: status,
+    verdict,
+    resultCode: body.result.resultCode,
+    fault: fault?.fault,
+    step: rejection?.step,
+    notice,
+  } as const
 }
 
-async function answerCall(request: ReceivedRequest, options: GatewayOptions): Promise<PlainAnswer> {
-  const checked = await checkRequest(request, options)
-  if ('step' in checked) return reject(checked)
+function advise({ rejection }: PlainResponse, rejectionId: string | undefined) {
+  if (rejection === undefined || rejectionId === undefined) return {}
+  return adviseOnRejection(rejection, explanationPath(rejectionId))
+}
+
+async function respond(request: ReceivedRequest, options: GatewayOptions): Promise<PlainResponse> {
+  const { merchant, wireNow: now, faults } = options
   const found = findOperation(request.target)
+  const operation = found?.name
+  const checked = await checkRequest(request, { merchant, now })
+  if ('step' in checked) return { ...reject(checked), operation }
   const { rejection, parameters } = readParameters(checked.body)
-  const context = options.operationContext()
-  const { faults } = options
-  const { payments } = context
-  const fault = faultOfCall({ operation: found?.name, parameters, faults, payments })
-  if (found === undefined) return { ...reject(NO_OPERATION), fault }
-  if (rejection !== undefined) return { ...reject(rejection), fault }
-  if (isPrevented(fault)) return { ...UNKNOWN, fault }
-  return { ...performCall(found, parameters, context), fault }
+  const shared = options.operationContext()
+  const { payments } = shared
+  const fault = faultOfCall({ operation, parameters, faults, payments })
+  const decide = (): PlainResponse => {
+    if (found === undefined) return reject(NO_OPERATION)
+    if (rejection !== undefined) return reject(rejection)
+    return isPrevented(fault) ? UNKNOWN : performCall(found, parameters, shared)
+  }
+  const decided = decide()
+  // Looked up after the call was performed: a new payment has its ID by then.
+  const { about, paymentRequestId } = subjectOf(parameters, payments)
+  return { ...decided, fault, operation, about: about ?? paymentRequestId }
 }
 
 function performCall(
   { perform, scenarios }: FoundOperation,
   parameters: Fields,
-  shared: Omit<OperationContext, 'scenarios'>,
-): PlainAnswer {
-  const context = { ...shared, scenarios }
+  shared: SharedContext,
+): PlainResponse {
+  let notice: string | undefined
+  const context: OperationContext = {
+    ...shared,
+    scenarios,
+    notice(text) {
+      notice = text
+    },
+  }
   try {
     const body = perform(parameters, context)
     const { resultStatus, resultCode, resultMessage: message } = body.result
-    const answer = { body, isSigned: true }
-    if (resultStatus !== 'F') return answer
-    return { ...answer, rejection: { step: 'state', resultCode, message } as Rejection }
+    const response = { body, isSigned: true, notice }
+    if (resultStatus !== 'F') return response
+    return { ...response, rejection: { step: 'state', resultCode, message } as Rejection }
   } catch (error) {
-    return reject(stateRejection(error, parameters, context.payments))
+    return reject(toGatewayRejection(error, parameters, context.payments))
   }
 }
 
-/** Makes the answer of a rejection: signed unless it is the call's own signature that is rejected. */
-function reject(rejection: Rejection): PlainAnswer {
+/** Creates the response to a rejection. */
+function reject(rejection: Rejection): PlainResponse {
   const { resultCode, message } = rejection
   const body = { result: resultOf(resultCode, message) }
   return { body, isSigned: isSignedRejection(rejection), rejection }
 }
 
-const UNKNOWN: PlainAnswer = { body: { result: resultOf('UNKNOWN_EXCEPTION') }, isSigned: true }
+const UNKNOWN: PlainResponse = { body: { result: resultOf('UNKNOWN_EXCEPTION') }, isSigned: true }
 
 const TOO_LARGE: Rejection = {
   step: 'body',
   resultCode: 'PARAM_ILLEGAL',
-  message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
+  message: `The body has more than ${MAX_BODY_BYTES} bytes`,
 }
 
 const NO_OPERATION: Rejection = {
   step: 'operation',
   resultCode: 'INVALID_API',
-  message: `There is no such operation here. There are: ${Object.keys(operations).join(', ')}.`,
+  message: `The sandbox does not play this operation. It plays: ${operationPaths.join(', ')}`,
 }
 
-type Parameters =
-  | { readonly parameters: Fields; readonly rejection?: undefined }
-  | { readonly parameters: Fields; readonly rejection: Rejection }
+interface ReadParameters {
+  readonly parameters: Fields
+  readonly rejection?: Rejection | undefined
+}
 
-function readParameters(body: Uint8Array): Parameters {
+function readParameters(body: Uint8Array): ReadParameters {
   const illegal = { step: 'body', resultCode: 'PARAM_ILLEGAL' } as const
   try {
     const json = parseJson(body)
     if (isFields(json)) return { parameters: json }
-    return { parameters: {}, rejection: { ...illegal, message: 'The body must be a JSON object.' } }
+    return { parameters: {}, rejection: { ...illegal, message: 'The body must be a JSON object' } }
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    const message = `The body is not strict JSON: ${error.message}.`
+    const message = `The body is not strict JSON. ${error.message}`
     return { parameters: {}, rejection: { ...illegal, code: error.code, message } }
   }
 }

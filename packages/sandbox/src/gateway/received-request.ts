@@ -1,22 +1,24 @@
 import type { IncomingMessage } from 'node:http'
+import { splitRequestTarget } from '../request-target.ts'
 
-/** A call as it came over the socket. */
+/** A call as received. */
 export interface ReceivedRequest {
   /** The HTTP method. */
   readonly method: string
-  /** Path and query as they stand in the request line. */
+  /** The path and query of the request line, character for character. */
   readonly target: string
-  /** Names in small letters; one that came twice is joined with a comma. */
+  /** The headers, with names in lower case. Repeated ones are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
-  /** The exact bytes. */
+  /** The raw body. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** Takes down a request with the body that was read. */
+/** Returns a request together with the body that was read. */
 export function toReceivedRequest(
   { method = '', url = '', headers }: IncomingMessage,
   body: Uint8Array<ArrayBuffer>,
 ): ReceivedRequest {
   const flat = Object.entries(headers).map(([name, value = '']) => [name, String(value)] as const)
-  return { method, target: url, headers: Object.fromEntries(flat), body }
+  const { target } = splitRequestTarget(url)
+  return { method, target, headers: Object.fromEntries(flat), body }
 }

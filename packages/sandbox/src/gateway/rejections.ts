@@ -1,29 +1,18 @@
 import type { Explanation } from '@gw/inspect'
+import { mustFind } from '../errors.ts'
 import { createBoundedMap } from '../ledger/bounded-map.ts'
-import { mustFind } from '../ledger/ledger.ts'
 import type { KnownMerchant } from '../merchant.ts'
-import type { Rejection } from './check-request.ts'
 import { explainRejection } from './explain-rejection.ts'
-import type { ReceivedRequest } from './received-request.ts'
-
-/** A rejected call, kept to be looked at. */
-export interface KeptRejection extends Rejection {
-  /** What its page is found by. */
-  readonly id: string
-  /** When it came, in the sandbox's epoch milliseconds. */
-  readonly atMs: number
-  /** The call as it came. */
-  readonly request: ReceivedRequest
-}
+import type { RejectedCall } from './rejection.ts'
 
 /** The last calls that a sandbox rejected. */
 export interface Rejections {
-  /** Gives a rejection by its id, the last part of `x-sandbox-explanation`. */
-  get(id: string): KeptRejection | undefined
-  /** Lists them, oldest first. */
-  list(): readonly KeptRejection[]
+  /** Returns a rejection by its ID, the last part of `x-sandbox-explanation`. */
+  get(id: string): RejectedCall | undefined
+  /** Returns all rejections, oldest first. */
+  list(): readonly RejectedCall[]
   /**
-   * Explains a rejection: every step, the text that should have been signed and, where one is found, the text that was.
+   * Explains a rejection: every step, the signed content that was expected and, if it is found, the one that was signed.
    *
    * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND`
    */
@@ -32,13 +21,13 @@ export interface Rejections {
 
 /** The rejections, with what only the gateway does. */
 export interface RejectionStore extends Rejections {
-  /** Keeps a rejection and gives it its id. */
-  keep(rejection: Omit<KeptRejection, 'id'>): KeptRejection
+  /** Stores a rejection and returns it with its ID. */
+  keep(rejection: Omit<RejectedCall, 'id'>): RejectedCall
 }
 
-/** Makes an empty list that forgets the oldest rejection when it has more than `maxRejections`. */
+/** Creates an empty list that drops the oldest rejection when it has more than `maxRejections`. */
 export function createRejections(maxRejections: number, merchant: KnownMerchant): RejectionStore {
-  const kept = createBoundedMap<KeptRejection>(maxRejections)
+  const kept = createBoundedMap<RejectedCall>(maxRejections)
   let count = 0
   return {
     keep(rejection) {
@@ -48,7 +37,6 @@ export function createRejections(maxRejections: number, merchant: KnownMerchant)
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),
-    explain: async (id) =>
-      explainRejection(mustFind(kept.get(id), 'rejection of this id'), merchant),
+    explain: async (id) => explainRejection(mustFind(kept.get(id), 'rejection', id), merchant),
   }
 }

@@ -1,25 +1,33 @@
 import { importPublicKey, type KeyRing, type Signer } from '@gw/signature'
-import { type KeyPairPem, keyPairFrom, keyPairOf } from './key-pairs.ts'
-import { lazySigner } from './lazy-signer.ts'
+import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './key-pairs.ts'
 
-/** The gateway's keys: a ring for clients and receivers that follows every rotation. */
+/** The gateway's keys: a key ring for clients and receivers that follows every rotation. */
 export interface GatewayKeys extends KeyRing {
-  /** The version that signs from now on. */
+  /** The key version that signs now. */
   readonly currentVersion: number
-  /** Adds a version, which signs from now on; the older ones stay in the ring. Gives its number. */
+  /** Adds a key version, which signs from now on, and returns it. Older versions stay in the ring. */
   rotate(): number
-  /** Gives the public keys by version, in PEM. */
+  /** Returns the public keys by key version, in PEM. */
   exportPublicKeys(): Promise<Readonly<Record<number, string>>>
 }
 
-/** What only the gateway itself may use. */
+/** The keys, with what only the gateway may use. */
 export interface GatewayKeyStore extends GatewayKeys {
-  /** Signs with the current version. */
+  /** Returns the signer of the current version. */
   signer(): Signer
 }
 
-/** Makes the gateway's keys; version 1 is the given private key, or one made in the background. */
-export function createGatewayKeys(privateKey?: string): GatewayKeyStore {
+/** Options for {@link createGatewayKeys}. */
+export interface GatewayKeysOptions {
+  /** The private key of version 1 in PEM. Defaults to one that is generated in the background. */
+  readonly privateKey?: string | undefined
+  /** Called with the new version after a rotation. */
+  readonly onRotated?: ((keyVersion: number) => void) | undefined
+}
+
+/** Creates the gateway's keys. */
+export function createGatewayKeys(options: GatewayKeysOptions = {}): GatewayKeyStore {
+  const { privateKey, onRotated } = options
   const pairs = new Map<number, () => Promise<KeyPairPem>>()
   const signers = new Map<number, Signer>()
   const ring = new Map<number, ReturnType<typeof importPublicKey>>()
@@ -34,11 +42,11 @@ export function createGatewayKeys(privateKey?: string): GatewayKeyStore {
     )
     return currentVersion
   }
-  const addMade = (): number => {
+  const addGenerated = (): number => {
     const made = keyPairOf(`gateway ${currentVersion + 1}`)
     return add(() => made)
   }
-  if (privateKey === undefined) addMade()
+  if (privateKey === undefined) addGenerated()
   else {
     const given = keyPairFrom(privateKey)
     add(async () => given)
@@ -48,7 +56,11 @@ export function createGatewayKeys(privateKey?: string): GatewayKeyStore {
     get currentVersion() {
       return currentVersion
     },
-    rotate: addMade,
+    rotate() {
+      const version = addGenerated()
+      onRotated?.(version)
+      return version
+    },
     async find(version) {
       const pair = pairs.get(version)
       if (pair === undefined) return undefined
@@ -65,10 +77,6 @@ export function createGatewayKeys(privateKey?: string): GatewayKeyStore {
       )
       return Object.fromEntries(await Promise.all(entries))
     },
-    signer() {
-      const signer = signers.get(currentVersion)
-      if (signer === undefined) throw new TypeError('the gateway has no key')
-      return signer
-    },
+    signer: () => signers.get(currentVersion) as Signer,
   }
 }

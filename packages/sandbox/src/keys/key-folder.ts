@@ -2,13 +2,13 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyPairPem, keyPairFrom, keyPairOf } from './key-pairs.ts'
 
-/** The keys of a sandbox that are the same at its next start; made when first asked for. */
+/** The keys of a sandbox, which outlive a restart. They are generated on first use. */
 export interface KeyFolder {
   merchant(): Promise<KeyPairPem>
   gateway(): Promise<KeyPairPem>
 }
 
-/** The names of the files, by what they hold. */
+/** The names of the files. */
 export const keyFiles = {
   merchantPrivate: 'merchant-private.pem',
   merchantPublic: 'merchant-public.pem',
@@ -18,8 +18,8 @@ export const keyFiles = {
 } as const
 
 /**
- * Reads the test keys of a folder, making what is missing, so that a merchant's configuration outlives a restart. Only
- * its owner can read the folder, and a `.gitignore` keeps it out of commits.
+ * Reads the test keys of a folder and generates those that are missing, so that a merchant's configuration outlives a
+ * restart. Only its owner can read the folder, and a `.gitignore` keeps it out of commits.
  */
 export async function openKeyFolder(folder: string): Promise<KeyFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ async function openPair(file: string, name: string): Promise<KeyPairPem> {
   const found = await readIfThere(file)
   if (found !== undefined) return keyPairFrom(found)
   const made = await keyPairOf(name)
-  // Written beside and linked, so that a second start at the same time finds a whole key, and the same one.
+  // Written to another file and linked, so that a second start at the same time finds a complete key, and the same one.
   const beside = `${file}.${process.pid}`
   await writeFile(beside, made.privateKey, { mode: 0o600 })
   await link(beside, file).catch(ignoreThere)

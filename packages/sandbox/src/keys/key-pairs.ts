@@ -1,11 +1,12 @@
 import { createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createSigner, type Signer } from '@gw/signature'
 
-/** A key pair for tests, as PEM texts. */
+/** A test key pair in PEM. */
 export interface KeyPairPem {
-  /** PKCS#8. */
+  /** The private key, PKCS#8. */
   readonly privateKey: string
-  /** SPKI. */
+  /** The public key, SPKI. */
   readonly publicKey: string
 }
 
@@ -13,8 +14,8 @@ const generate = promisify(generateKeyPair)
 const made = new Map<string, Promise<KeyPairPem>>()
 
 /**
- * Gives the key pair of a name, made once in a process: a key takes up to seconds on a slow machine, and a test suite
- * starts hundreds of sandboxes. It is made in the background, off the main thread.
+ * Returns the key pair of a name, generated once per process: a key takes up to seconds on a slow machine, and a test
+ * suite starts hundreds of sandboxes. It is generated in the background, off the main thread.
  */
 export function keyPairOf(name: string): Promise<KeyPairPem> {
   let pair = made.get(name)
@@ -29,8 +30,20 @@ export function keyPairOf(name: string): Promise<KeyPairPem> {
   return pair
 }
 
-/** Gives the pair that a private key in PEM belongs to. */
+/** Returns the key pair that a private key in PEM belongs to. */
 export function keyPairFrom(privateKey: string): KeyPairPem {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
   return { privateKey, publicKey }
+}
+
+/** Creates a signer whose key may still be on its way: the first signature waits for it. */
+export function lazySigner(keyVersion: number, privateKey: () => Promise<string>): Signer {
+  let signer: Promise<Signer> | undefined
+  return {
+    keyVersion,
+    async sign(bytes) {
+      signer ??= privateKey().then((key) => createSigner({ privateKey: key, keyVersion }))
+      return (await signer).sign(bytes)
+    },
+  }
 }

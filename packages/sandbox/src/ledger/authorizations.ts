@@ -1,53 +1,75 @@
+import { assertKnownOptions } from '@gw/errors'
 import type { NotifyAuthorization } from '@gw/types'
-import type { Notify } from '../delivery/notify.ts'
-import { rejection } from '../errors.ts'
+import type { Notify } from '../delivery/delivery.ts'
+import { mustFind, rejection } from '../errors.ts'
 import { resultOf } from '../gateway/result.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import type { Identifiers } from './identifiers.ts'
-import { mustFind } from './ledger.ts'
 
-/** A payer's permission to be charged. It holds credentials of this sandbox alone. */
+/** A payer's permission to be charged. Its credentials belong to this sandbox alone. */
 export interface SandboxAuthorization {
-  /** Identifier within the sandbox. */
+  /** The sandbox's ID of the authorization. */
   readonly authorizationId: string
-  /** The last thing that happened. */
-  readonly authorizationNotifyType: 'AUTHCODE_CREATED' | 'TOKEN_CREATED' | 'TOKEN_CANCELED'
-  /** The state that the merchant gave. */
+  /** The last notification; `undefined` while the payer has not agreed. */
+  readonly authorizationNotifyType?:
+    | 'AUTHCODE_CREATED'
+    | 'TOKEN_CREATED'
+    | 'TOKEN_CANCELED'
+    | undefined
+  /** The state that the merchant passed. */
   readonly authState: string
   /** The payer. */
   readonly userId: string
-  /** The code to exchange for a token. */
-  readonly authCode: string
-  /** The token to pay with, once there is one. */
+  /** The code to exchange for a token, once the payer agreed. */
+  readonly authCode?: string | undefined
+  /** The token to pay with, once it was issued. */
   readonly accessToken?: string | undefined
+  /** The token to get another access token with. */
+  readonly refreshToken?: string | undefined
 }
 
-/** What a new authorization can be told. */
+/** Options for a new authorization. */
 export interface NewAuthorization {
-  /** The state that the merchant gave; one is made if left out. */
+  /** The merchant's state. Defaults to a generated one. */
   readonly authState?: string | undefined
-  /** The payer; one is made if left out. */
+  /** The payer. Defaults to a generated one. */
   readonly userId?: string | undefined
+}
+
+/** Options for canceling a token. */
+export interface CancelTokenOptions {
+  /** Why it was canceled. */
+  readonly reason?: string | undefined
 }
 
 /** The authorizations of a sandbox. Each step sends a `notifyAuthorization`. */
 export interface Authorizations {
-  /** Makes an authorization, as when a payer agrees: `AUTHCODE_CREATED`. */
+  /** Creates an authorization that the payer agreed to: `AUTHCODE_CREATED`. */
   create(authorization?: NewAuthorization): SandboxAuthorization
+  /** Makes the payer agree to an authorization that the operation `consult` asked for: `AUTHCODE_CREATED`. */
+  approve(authorizationId: string): SandboxAuthorization
   /** Exchanges the code for a token: `TOKEN_CREATED`. */
   issueToken(authorizationId: string): SandboxAuthorization
-  /** Takes the token back: `TOKEN_CANCELED`. */
-  cancelToken(
-    authorizationId: string,
-    choice?: { readonly reason?: string | undefined },
-  ): SandboxAuthorization
-  /** Gives an authorization, or `undefined`. */
+  /** Cancels the token: `TOKEN_CANCELED`. */
+  cancelToken(authorizationId: string, options?: CancelTokenOptions): SandboxAuthorization
+  /** Returns an authorization, or `undefined`. */
   get(authorizationId: string): SandboxAuthorization | undefined
-  /** Lists them, oldest first. */
+  /** Returns all authorizations, oldest first. */
   list(): readonly SandboxAuthorization[]
 }
 
-/** What authorizations are made with. */
+/** The authorizations, with what only the gateway does. */
+export interface AuthorizationStore extends Authorizations {
+  /** Creates an authorization that waits for its payer. Nothing is notified. */
+  request(authorization: NewAuthorization): SandboxAuthorization
+  /** Replaces the access token and the refresh token. Nothing is notified. */
+  refreshToken(authorizationId: string): SandboxAuthorization
+  findByCode(authCode: string): SandboxAuthorization | undefined
+  findByAccessToken(accessToken: string): SandboxAuthorization | undefined
+  findByRefreshToken(refreshToken: string): SandboxAuthorization | undefined
+}
+
+/** Options for {@link createAuthorizations}. */
 export interface AuthorizationsOptions {
   readonly identifiers: Identifiers
   readonly notify: Notify
@@ -55,63 +77,92 @@ export interface AuthorizationsOptions {
   readonly maxAuthorizations: number
 }
 
-/** Makes the authorizations of a sandbox. */
-export function createAuthorizations(options: AuthorizationsOptions): Authorizations {
+type NotifyType = NonNullable<SandboxAuthorization['authorizationNotifyType']>
+
+/** Creates the authorizations of a sandbox. */
+export function createAuthorizations(options: AuthorizationsOptions): AuthorizationStore {
   const { identifiers, notify, clientId, maxAuthorizations } = options
   const kept = createBoundedMap<SandboxAuthorization>(maxAuthorizations)
-  const find = (id: string): SandboxAuthorization =>
-    mustFind(kept.get(id), 'authorization of this authorizationId')
-  const move = (one: SandboxAuthorization, reason?: string): SandboxAuthorization => {
+  const find = (id: string): SandboxAuthorization => mustFind(kept.get(id), 'authorization', id)
+  const keep = (one: SandboxAuthorization): SandboxAuthorization =>
     kept.set(one.authorizationId, one)
-    const body = authorizationBody(one, clientId, reason)
+  const move = (
+    one: SandboxAuthorization,
+    authorizationNotifyType: NotifyType,
+    reason?: string,
+  ): SandboxAuthorization => {
+    const moved = keep({ ...one, authorizationNotifyType })
+    const body = authorizationBody(moved, authorizationNotifyType, clientId, reason)
     notify({ kind: 'notifyAuthorization', body, about: one.authorizationId })
-    return one
+    return moved
   }
+  const make = (authorization: NewAuthorization): SandboxAuthorization => {
+    assertKnownOptions(authorization, ['authState', 'userId'])
+    const id = identifiers.next()
+    const { authState = `STATE_${id}`, userId = `USER_${id}` } = authorization
+    return { authorizationId: id, authState, userId }
+  }
+  const approve = (one: SandboxAuthorization): SandboxAuthorization => {
+    const authCode = `CODE_${one.authorizationId}`
+    return move({ ...one, authCode }, 'AUTHCODE_CREATED')
+  }
+  const newTokens = () => {
+    const id = identifiers.next()
+    return { accessToken: `TOKEN_${id}`, refreshToken: `REFRESH_${id}` }
+  }
+  const findBy = (name: 'authCode' | 'accessToken' | 'refreshToken') => (value: string) =>
+    kept.list().find((one) => one[name] === value)
   return {
-    create(authorization = {}) {
-      const id = identifiers.next()
-      const { authState = `STATE_${id}`, userId = `USER_${id}` } = authorization
-      return move({
-        authorizationId: id,
-        authorizationNotifyType: 'AUTHCODE_CREATED',
-        authState,
-        userId,
-        authCode: `CODE_${id}`,
-      })
+    create: (authorization = {}) => approve(make(authorization)),
+    request: (authorization) => keep(make(authorization)),
+    approve(id) {
+      const found = find(id)
+      mustBe(found, undefined)
+      return approve(found)
     },
     issueToken(id) {
       const found = find(id)
       mustBe(found, 'AUTHCODE_CREATED')
-      const accessToken = `TOKEN_${identifiers.next()}`
-      return move({ ...found, authorizationNotifyType: 'TOKEN_CREATED', accessToken })
+      return move({ ...found, ...newTokens() }, 'TOKEN_CREATED')
     },
-    cancelToken(id, { reason } = {}) {
+    refreshToken(id) {
       const found = find(id)
       mustBe(found, 'TOKEN_CREATED')
-      return move({ ...found, authorizationNotifyType: 'TOKEN_CANCELED' }, reason)
+      return keep({ ...found, ...newTokens() })
+    },
+    cancelToken(id, cancelOptions = {}) {
+      assertKnownOptions(cancelOptions, ['reason'])
+      const found = find(id)
+      mustBe(found, 'TOKEN_CREATED')
+      return move(found, 'TOKEN_CANCELED', cancelOptions.reason)
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),
+    findByCode: findBy('authCode'),
+    findByAccessToken: findBy('accessToken'),
+    findByRefreshToken: findBy('refreshToken'),
   }
 }
 
 function mustBe(
   { authorizationNotifyType: is }: SandboxAuthorization,
-  wanted: SandboxAuthorization['authorizationNotifyType'],
+  wanted: NotifyType | undefined,
 ): void {
   if (is === wanted) return
+  const words = (type: NotifyType | undefined): string => type ?? 'waiting for the payer'
   throw rejection(
     'GW_SANDBOX_STATE_NOT_ALLOWED',
-    `the authorization is ${is}, and must be ${wanted}`,
+    `The authorization is ${words(is)}. This step needs one that is ${words(wanted)}`,
   )
 }
 
 function authorizationBody(
   authorization: SandboxAuthorization,
+  authorizationNotifyType: NotifyType,
   authClientId: string,
   reason: string | undefined,
 ): NotifyAuthorization {
-  const { authorizationNotifyType, authState, userId, authCode, accessToken } = authorization
+  const { authState, userId, authCode, accessToken } = authorization
   const isCode = authorizationNotifyType === 'AUTHCODE_CREATED'
   return {
     authorizationNotifyType,
@@ -119,7 +170,7 @@ function authorizationBody(
     authClientId,
     authState,
     userId,
-    ...(isCode && { authCode }),
+    ...(isCode && authCode !== undefined && { authCode }),
     ...(accessToken !== undefined && { accessToken }),
     ...(reason !== undefined && { reason }),
   }

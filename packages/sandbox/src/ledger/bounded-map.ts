@@ -1,17 +1,17 @@
-/** Keeps the newest values by name. */
+/** A map that keeps the newest values. */
 export interface BoundedMap<Value> {
-  /** Keeps a value, in its old place if the name is known, and gives it back. */
+  /** Stores a value, in its old place if the name is known, and returns it. */
   set(name: string, value: Value): Value
-  /** Gives a value. */
+  /** Returns a value. */
   get(name: string): Value | undefined
-  /** Lists the values, oldest first. */
+  /** Returns all values, oldest first. */
   list(): readonly Value[]
 }
 
-/** Makes an empty map that forgets its oldest value when it has more than `maxValues`. */
+/** Creates an empty map that drops its oldest value when it has more than `maxValues`. */
 export function createBoundedMap<Value>(
   maxValues: number,
-  onForgotten?: (value: Value) => void,
+  onDropped?: (value: Value) => void,
 ): BoundedMap<Value> {
   const values = new Map<string, Value>()
   return {
@@ -21,7 +21,7 @@ export function createBoundedMap<Value>(
         const [oldest] = values
         if (oldest !== undefined) {
           values.delete(oldest[0])
-          onForgotten?.(oldest[1])
+          onDropped?.(oldest[1])
         }
       }
       return value

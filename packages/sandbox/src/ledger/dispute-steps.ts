@@ -1,24 +1,24 @@
 import { formatTime } from '@gw/signature'
 import type { Amount, DisputeNotificationType } from '@gw/types'
-import { rejection } from '../errors.ts'
+import { mustFind, rejection } from '../errors.ts'
 import { checkRemainder } from './money.ts'
 import type { SandboxDispute, SandboxPayment } from './payment.ts'
 import { mustBePaid, type StepContext } from './payment-steps.ts'
 
-/** A step of a dispute, and what became of the payment. */
+/** A step of a dispute, and the payment after it. */
 interface DisputeStep {
   readonly payment: SandboxPayment
   readonly dispute: SandboxDispute
 }
 
-const LAST_WORDS: readonly DisputeNotificationType[] = [
+const FINAL_TYPES: readonly DisputeNotificationType[] = [
   'DISPUTE_JUDGED',
   'DISPUTE_CANCELLED',
   'DISPUTE_ACCEPTED',
   'RDR_RESOLVED',
 ]
 
-/** Opens a dispute about a paid payment, over all of it unless told otherwise. */
+/** Opens a dispute about a paid payment. The amount defaults to all of it. */
 export function disputeStep(
   payment: SandboxPayment,
   { nowMs, id }: StepContext,
@@ -36,18 +36,21 @@ export function disputeStep(
   return { payment: { ...payment, disputes: [...payment.disputes, dispute] }, dispute }
 }
 
-/** Moves a dispute on; after its last word it stays. */
-export function moveDisputeStep(
+/** Moves a dispute on, unless it ended. */
+export function updateDisputeStep(
   payment: SandboxPayment,
   disputeId: string,
   disputeNotificationType: DisputeNotificationType,
 ): DisputeStep {
   const found = payment.disputes.find((one) => one.disputeId === disputeId)
-  if (found === undefined) throw rejection('GW_SANDBOX_NOT_FOUND', 'there is no such dispute')
-  if (LAST_WORDS.includes(found.disputeNotificationType)) {
-    throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'the dispute is over')
+  const existing = mustFind(found, 'dispute', disputeId)
+  if (FINAL_TYPES.includes(existing.disputeNotificationType)) {
+    throw rejection(
+      'GW_SANDBOX_STATE_NOT_ALLOWED',
+      `The dispute ended with ${existing.disputeNotificationType} and cannot be moved on`,
+    )
   }
-  const dispute = { ...found, disputeNotificationType }
-  const disputes = payment.disputes.map((one) => (one === found ? dispute : one))
+  const dispute = { ...existing, disputeNotificationType }
+  const disputes = payment.disputes.map((one) => (one === existing ? dispute : one))
   return { payment: { ...payment, disputes }, dispute }
 }

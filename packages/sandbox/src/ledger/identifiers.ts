@@ -1,10 +1,10 @@
-/** Makes identifiers: digits that begin with the day, as the live provider writes them, the same in every run. */
+/** Creates IDs like the live provider's: digits that begin with the day. They are the same in every run. */
 export interface Identifiers {
-  /** Gives the next identifier. */
+  /** Returns the next ID. */
   next(): string
 }
 
-/** Makes identifiers that count up from the first one. */
+/** Creates IDs that count up from 1. */
 export function createIdentifiers(now: () => number): Identifiers {
   let count = 0
   return {

@@ -4,7 +4,7 @@ import { rejection } from '../errors.ts'
 const VALUE = /^\d{1,18}$/
 const CURRENCY = /^[A-Z]{3}$/
 
-/** Tells whether a value is an amount as the live provider writes it: whole minor units, in digits. */
+/** Returns whether a value is an amount as the live provider writes it: minor units, in digits. */
 export function isAmount(value: unknown): value is Amount {
   if (typeof value !== 'object' || value === null) return false
   const { currency, value: digits } = value as { currency?: unknown; value?: unknown }
@@ -12,21 +12,21 @@ export function isAmount(value: unknown): value is Amount {
   return isText && CURRENCY.test(currency) && VALUE.test(digits)
 }
 
-/** Gives the amount alone, without fields that came along. */
+/** Returns the amount without any other fields. */
 export function checkAmount(amount: Amount, field: string): Amount {
   if (isAmount(amount)) return { currency: amount.currency, value: amount.value }
   throw rejection(
     'GW_SANDBOX_AMOUNT_INVALID',
-    `${field} must have a currency of three capitals and a value of digits, in minor units`,
+    `${field} must have a currency of three capital letters and a value of digits, in minor units`,
   )
 }
 
-/** Adds amounts up, in minor units. */
+/** Returns the sum of amounts, in minor units. */
 export function sumOf(amounts: readonly Amount[]): bigint {
   return amounts.reduce((sum, { value }) => sum + BigInt(value), 0n)
 }
 
-/** What of an amount is still to be used. */
+/** An amount to take from another one, of which some is used. */
 export interface Remainder {
   readonly field: string
   readonly amount: Amount
@@ -34,15 +34,24 @@ export interface Remainder {
   readonly used: bigint
 }
 
-/** Rejects an amount of nothing, of another currency, or over what is left. */
+/** Rejects an amount of zero, in another currency, or above what is left. */
 export function checkRemainder({ field, amount, of, used }: Remainder): Amount {
   const checked = checkAmount(amount, field)
   if (checked.currency !== of.currency) {
-    throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} must be in ${of.currency}`)
+    throw rejection(
+      'GW_SANDBOX_AMOUNT_INVALID',
+      `${field} must be in ${of.currency}, the currency of the payment; got ${checked.currency}`,
+    )
   }
   const left = BigInt(of.value) - used
+  if (left <= 0n) {
+    throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} is not possible. Nothing is left`)
+  }
   if (BigInt(checked.value) === 0n || BigInt(checked.value) > left) {
-    throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} must be from 1 to ${left}`)
+    throw rejection(
+      'GW_SANDBOX_AMOUNT_INVALID',
+      `${field} must be from 1 to ${left}, which is left; got ${checked.value}`,
+    )
   }
   return checked
 }

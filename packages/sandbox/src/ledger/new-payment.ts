@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import { formatTime } from '@gw/signature'
 import type { Amount, InStoreMode, Scenario } from '@gw/types'
 import { inStoreModes } from '@gw/types'
@@ -6,28 +7,38 @@ import { checkAmount } from './money.ts'
 import type { SandboxPayment } from './payment.ts'
 import type { StepContext } from './payment-steps.ts'
 
-/** What a new payment is made of. All but the amount can be left out. */
+/** Options for a new payment. Only the amount is required. */
 export interface NewPayment {
   /** The amount, in minor units. */
   readonly paymentAmount: Amount
-  /** The merchant's own identifier; one is made if left out. */
+  /** The merchant's ID of the payment request. Defaults to a generated one. */
   readonly paymentRequestId?: string | undefined
-  /** `online` if left out, `inStore` with a mode. */
+  /** The scenario. Defaults to `inStore` with an `inStoreMode`, otherwise to `online`. */
   readonly scenario?: Scenario | undefined
-  /** How an in-store payment is made: a label. */
+  /** How an in-store payment is made. A label. */
   readonly inStoreMode?: InStoreMode | undefined
-  /** `manual` leaves the money to be captured; `automatic` if left out. */
+  /** `manual` leaves the money to be captured. Defaults to `automatic`. */
   readonly captureMode?: 'automatic' | 'manual' | undefined
-  /** Where its notifications go, if not to the merchant's URL. */
+  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
 }
 
-/** Makes a payment that waits for its payer, or rejects what it is made of. */
+const KNOWN = [
+  'paymentAmount',
+  'paymentRequestId',
+  'scenario',
+  'inStoreMode',
+  'captureMode',
+  'notifyUrl',
+] as const
+
+/** Creates a payment that waits for its payer. */
 export function makePayment(payment: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
+  assertKnownOptions(payment, KNOWN)
   const { inStoreMode, scenario = inStoreMode === undefined ? 'online' : 'inStore' } = payment
   const { paymentRequestId = `REQUEST_${id}`, captureMode = 'automatic' } = payment
   if (scenario === 'online' && inStoreMode !== undefined) {
-    throw new TypeError('inStoreMode is for payments with the scenario inStore')
+    throw new TypeError("inStoreMode requires scenario: 'inStore'")
   }
   if (inStoreMode !== undefined && !inStoreModes.includes(inStoreMode)) {
     throw new TypeError(`inStoreMode must be one of ${inStoreModes.join(', ')}`)

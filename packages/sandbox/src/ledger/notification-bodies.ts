@@ -9,7 +9,7 @@ import type {
 import { resultOf } from '../gateway/result.ts'
 import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
 
-/** Writes the body of a `notifyPayment` about where a payment stands. */
+/** Returns the body of a `notifyPayment` with the status of a payment. */
 export function paymentBody(payment: SandboxPayment): NotifyPayment {
   const isOpen = payment.paymentStatus === 'PENDING' || payment.paymentStatus === 'PROCESSING'
   return {
@@ -24,14 +24,14 @@ export function paymentBody(payment: SandboxPayment): NotifyPayment {
   }
 }
 
-// The trap of the interface: a pending payment comes with S, because the message is well.
+// The trap of the interface: a pending payment comes with S, because S describes the message.
 function paymentResult(payment: SandboxPayment): Result {
   const { paymentStatus, paymentResultCode, paymentResultMessage } = payment
   if (paymentStatus !== 'FAIL' && paymentStatus !== 'CANCELLED') return resultOf('SUCCESS')
   return { resultCode: paymentResultCode, resultStatus: 'F', resultMessage: paymentResultMessage }
 }
 
-/** Writes the body of a `notifyRefund`. */
+/** Returns the body of a `notifyRefund`. */
 export function refundBody(refund: SandboxTransaction): NotifyRefund {
   const isDone = refund.transactionStatus === 'SUCCESS'
   return {
@@ -46,7 +46,7 @@ export function refundBody(refund: SandboxTransaction): NotifyRefund {
   }
 }
 
-/** Writes the body of a `notifyCapture`. */
+/** Returns the body of a `notifyCapture`. */
 export function captureBody(paymentId: string, capture: SandboxTransaction): NotifyCapture {
   return {
     notifyType: 'CAPTURE_RESULT',
@@ -59,7 +59,7 @@ export function captureBody(paymentId: string, capture: SandboxTransaction): Not
   }
 }
 
-/** Writes the body of a `notifyDispute`; `details` are fields of its own that the sandbox does not keep. */
+/** Returns the body of a `notifyDispute`. `details` are further fields, which the sandbox does not store. */
 export function disputeBody(
   payment: SandboxPayment,
   dispute: SandboxDispute,

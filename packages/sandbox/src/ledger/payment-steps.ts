@@ -6,15 +6,15 @@ import { checkAmount, checkRemainder, sumOf } from './money.ts'
 import type { SandboxTransaction } from './payment.ts'
 import { amountsOf, isClosed, type SandboxPayment } from './payment.ts'
 
-/** When a step is taken and under which identifiers. */
+/** When a step is taken, and under which IDs. */
 export interface StepContext {
   readonly nowMs: number
   readonly id: string
-  /** The merchant's own id of the step; the step's id if left out. */
+  /** The merchant's request ID. Defaults to the ID of the step. */
   readonly requestId?: string | undefined
 }
 
-/** A step that was taken, and what became of the payment. */
+/** A step, and the payment after it. */
 export interface TakenStep {
   readonly payment: SandboxPayment
   readonly transaction: SandboxTransaction
@@ -22,7 +22,7 @@ export interface TakenStep {
 
 type StepType = SandboxTransaction['transactionType']
 
-/** Takes a payment to `SUCCESS`. */
+/** Moves a payment to `SUCCESS`. */
 export function payStep(
   payment: SandboxPayment,
   context: StepContext,
@@ -40,44 +40,44 @@ export function payStep(
   return withTransaction(paid, transaction)
 }
 
-/** Takes a payment to `PENDING`: the payer has begun, and the result is still to come. */
-export function pendStep(payment: SandboxPayment): SandboxPayment {
-  mustBeOpen(payment, 'made pending')
+/** Moves a payment to `PENDING`: the payer has begun, and the result follows. */
+export function markPendingStep(payment: SandboxPayment): SandboxPayment {
+  mustBeOpen(payment, 'marked as pending')
   return { ...payment, paymentStatus: 'PENDING' }
 }
 
-/** Takes a payment to `FAIL`. */
+/** Moves a payment to `FAIL`. */
 export function failStep(
   payment: SandboxPayment,
   context: StepContext,
   resultCode: ResultCode = 'PROCESS_FAIL',
 ): TakenStep {
-  mustBeOpen(payment, 'made to fail')
+  mustBeOpen(payment, 'failed')
   const { requestId = payment.paymentRequestId } = context
   const step = makeTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
   const transaction = { ...step, transactionStatus: 'FAIL' as const }
   return withTransaction(closeWith(payment, 'FAIL', resultCode), transaction)
 }
 
-/** Takes a payment to `CANCELLED`: before it is paid, or after it while nothing is captured or given back. */
+/** Moves a payment to `CANCELLED`: before it is paid, or after it while nothing is captured or refunded. */
 export function cancelStep(payment: SandboxPayment, context: StepContext): TakenStep {
   const hasMoved = amountsOf(payment, 'REFUND').length + amountsOf(payment, 'CAPTURE').length > 0
-  if (isClosed(payment) || hasMoved) throw stateRejection(payment, 'cancelled')
+  if (isClosed(payment) || hasMoved) throw stepNotAllowed(payment, 'canceled')
   const transaction = makeTransaction('CANCEL', payment.paymentAmount, context)
-  const words = 'The payment was cancelled.'
+  const words = 'The payment was canceled'
   const closed = closeWith(payment, 'CANCELLED', 'ORDER_IS_CLOSED', words)
   return withTransaction(closed, transaction)
 }
 
-/** What a refund or a capture is asked to be. */
+/** Options for a refund or a capture. */
 export interface MoneyStep {
-  /** All that is left if left out. */
+  /** The amount. Defaults to all that is left. */
   readonly amount?: Amount | undefined
-  /** Whether it works; `SUCCESS` if left out. */
+  /** Whether it succeeds. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
 }
 
-/** Gives money of a paid payment back: of one with manual capture, what was captured. */
+/** Refunds a paid payment: with manual capture, what was captured. */
 export function refundStep(
   payment: SandboxPayment,
   context: StepContext,
@@ -96,15 +96,19 @@ export function refundStep(
   )
 }
 
-/** Captures money of a payment with manual capture. */
+/** Captures a payment with manual capture. */
 export function captureStep(
   payment: SandboxPayment,
   context: StepContext,
   { amount, outcome }: MoneyStep = {},
 ): TakenStep {
   mustBePaid(payment, 'captured')
-  if (payment.captureMode !== 'manual')
-    throw stateRejection(payment, 'captured: it was, when it was paid')
+  if (payment.captureMode !== 'manual') {
+    throw rejection(
+      'GW_SANDBOX_STATE_NOT_ALLOWED',
+      'A payment with automatic capture cannot be captured: it was when it was paid. Create it with manual capture',
+    )
+  }
   const used = sumOf(amountsOf(payment, 'CAPTURE'))
   const of = payment.paymentAmount
   return moneyStep(
@@ -131,19 +135,19 @@ function moneyStep(payment: SandboxPayment, plan: MoneyStepPlan, context: StepCo
 
 function mustBeOpen(payment: SandboxPayment, done: string): void {
   if (payment.paymentStatus !== 'PROCESSING' && payment.paymentStatus !== 'PENDING') {
-    throw stateRejection(payment, done)
+    throw stepNotAllowed(payment, done)
   }
 }
 
 /** Rejects a step that only a paid payment can take. */
 export function mustBePaid(payment: SandboxPayment, done: string): void {
-  if (payment.paymentStatus !== 'SUCCESS') throw stateRejection(payment, done)
+  if (payment.paymentStatus !== 'SUCCESS') throw stepNotAllowed(payment, done)
 }
 
-function stateRejection({ paymentStatus }: SandboxPayment, done: string): Error {
+function stepNotAllowed({ paymentStatus }: SandboxPayment, done: string): Error {
   return rejection(
     'GW_SANDBOX_STATE_NOT_ALLOWED',
-    `a payment that is ${paymentStatus} cannot be ${done}`,
+    `A payment with the status ${paymentStatus} cannot be ${done}`,
   )
 }
 

@@ -1,41 +1,41 @@
 import type { Amount, DisputeNotificationType, InStoreMode, Scenario } from '@gw/types'
 
-/** Where a payment stands. The last three are final. */
+/** The status of a payment. The last three are final. */
 export type SandboxPaymentStatus = 'PROCESSING' | 'PENDING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
 
 /** A step in a payment's life. */
 export interface SandboxTransaction {
-  /** Identifier of the step, assigned by the sandbox. */
+  /** The sandbox's ID of the step. */
   readonly transactionId: string
   /** What the step did. */
   readonly transactionType: 'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL'
-  /** How it ended. */
+  /** The result. */
   readonly transactionStatus: 'SUCCESS' | 'FAIL'
-  /** The amount that it is about. */
+  /** The amount. */
   readonly transactionAmount: Amount
-  /** The merchant's own identifier of the step's request. */
+  /** The merchant's request ID. */
   readonly transactionRequestId: string
-  /** When it was taken, ISO 8601. */
+  /** When it was taken, in ISO 8601. */
   readonly transactionTime: string
 }
 
 /** A dispute about a payment. */
 export interface SandboxDispute {
-  /** Identifier of the dispute, assigned by the sandbox. */
+  /** The sandbox's ID of the dispute. */
   readonly disputeId: string
   /** The amount in dispute. */
   readonly disputeAmount: Amount
-  /** The last thing that happened. */
+  /** The last notification. */
   readonly disputeNotificationType: DisputeNotificationType
-  /** When it was opened, ISO 8601. */
+  /** When it was opened, in ISO 8601. */
   readonly disputeTime: string
 }
 
-/** A payment as the sandbox keeps it. A change makes a new object: one that you hold stays as it was. */
+/** A snapshot of a payment. Later steps do not change it. */
 export interface SandboxPayment {
-  /** Identifier of the payment, assigned by the sandbox. */
+  /** The sandbox's ID of the payment. */
   readonly paymentId: string
-  /** Identifier of the payment request, supplied by the merchant. */
+  /** The merchant's ID of the payment request. */
   readonly paymentRequestId: string
   /** Online or in-store. */
   readonly scenario: Scenario
@@ -45,19 +45,19 @@ export interface SandboxPayment {
   readonly captureMode: 'automatic' | 'manual'
   /** The amount of the payment. */
   readonly paymentAmount: Amount
-  /** The amount actually paid, once it is. */
+  /** The amount actually paid, once it is paid. */
   readonly actualPaymentAmount?: Amount | undefined
-  /** Where the payment stands. */
+  /** The status. */
   readonly paymentStatus: SandboxPaymentStatus
   /** Result code of the payment. */
   readonly paymentResultCode: string
-  /** Result of the payment in words. */
+  /** Result message of the payment. */
   readonly paymentResultMessage: string
-  /** When it was created, ISO 8601. */
+  /** When it was created, in ISO 8601. */
   readonly paymentCreateTime: string
-  /** When it was paid, ISO 8601. */
+  /** When it was paid, in ISO 8601. */
   readonly paymentTime?: string | undefined
-  /** Where its notifications go, if not to the merchant's URL. */
+  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** Its steps so far. */
   readonly transactions: readonly SandboxTransaction[]
@@ -65,12 +65,12 @@ export interface SandboxPayment {
   readonly disputes: readonly SandboxDispute[]
 }
 
-/** Tells whether a payment can no longer become paid. */
+/** Returns whether a payment can no longer be paid. */
 export function isClosed({ paymentStatus }: SandboxPayment): boolean {
   return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED'
 }
 
-/** Lists the amounts of the steps of a type that took effect. */
+/** Returns the amounts of the successful steps of a type. */
 export function amountsOf(
   { transactions }: SandboxPayment,
   type: SandboxTransaction['transactionType'],

@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import type {
   Amount,
   DisputeNotificationType,
@@ -6,13 +7,15 @@ import type {
   NotifyDispute,
 } from '@gw/types'
 import { scenarioKinds } from '@gw/types'
-import type { Notify } from '../delivery/notify.ts'
-import type { CheckNotifyUrl } from '../delivery/notify-url.ts'
-import { rejection } from '../errors.ts'
+import type { Notify } from '../delivery/delivery.ts'
+import type { CheckNotifyUrl } from '../delivery/notify-address.ts'
+import { mustFind, rejection } from '../errors.ts'
+import type { PaymentEvent } from '../events/event.ts'
+import type { EventHub } from '../events/events.ts'
 import type { ResultCode } from '../gateway/result.ts'
-import { disputeStep, moveDisputeStep } from './dispute-steps.ts'
+import { disputeStep, updateDisputeStep } from './dispute-steps.ts'
 import type { Identifiers } from './identifiers.ts'
-import { type Ledger, mustFind } from './ledger.ts'
+import type { Ledger, RefundIds } from './ledger.ts'
 import { makePayment, type NewPayment } from './new-payment.ts'
 import { captureBody, disputeBody, paymentBody, refundBody } from './notification-bodies.ts'
 import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
@@ -20,144 +23,187 @@ import {
   cancelStep,
   captureStep,
   failStep,
+  markPendingStep,
   payStep,
-  pendStep,
   refundStep,
   type StepContext,
 } from './payment-steps.ts'
 
-/** What a refund can be told. */
+/** Options for paying. */
+export interface PayOptions {
+  /** The amount actually paid. Defaults to the amount of the payment. */
+  readonly actualPaymentAmount?: Amount | undefined
+}
+
+/** Options for failing a payment. */
+export interface FailOptions {
+  /** The result code. Defaults to `PROCESS_FAIL`. */
+  readonly resultCode?: ResultCode | undefined
+}
+
+/** Options for a refund. */
 export interface RefundOptions {
-  /** The amount; all that is left if left out. */
+  /** The amount. Defaults to all that is left. */
   readonly refundAmount?: Amount | undefined
-  /** The merchant's own identifier; one is made if left out. */
+  /** The merchant's ID of the refund request. Defaults to a generated one. */
   readonly refundRequestId?: string | undefined
-  /** Whether it works; `SUCCESS` if left out. */
+  /** Whether the refund succeeds. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
+  /** Where its notification goes. Defaults to the URL of the payment. */
+  readonly notifyUrl?: string | undefined
 }
 
-/** What a capture can be told. */
+/** Options for a capture. */
 export interface CaptureOptions {
-  /** The amount; all that is left if left out. */
+  /** The amount. Defaults to all that is left. */
   readonly captureAmount?: Amount | undefined
-  /** The merchant's own identifier; one is made if left out. */
+  /** The merchant's ID of the capture request. Defaults to a generated one. */
   readonly captureRequestId?: string | undefined
-  /** Whether it works; `SUCCESS` if left out. */
+  /** Whether the capture succeeds. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
 }
 
-/** The payments of a sandbox. What becomes final is notified; wait for `deliveries.settled()` to see it arrive. */
+/** The payments of a sandbox. Final states are notified. Wait for `deliveries.settled()` to see them arrive. */
 export interface Payments {
-  /** Makes a payment that waits for its payer. */
+  /** Creates a payment that waits for its payer. */
   create(payment: NewPayment): SandboxPayment
-  /** Gives a payment by the sandbox's identifier, or `undefined`. */
+  /** Returns a payment by the sandbox's ID, or `undefined`. */
   get(paymentId: string): SandboxPayment | undefined
-  /** Gives a payment by the merchant's identifier, or `undefined`. */
+  /** Returns a payment by the merchant's ID, or `undefined`. */
   getByRequest(paymentRequestId: string): SandboxPayment | undefined
-  /** Lists the payments, oldest first. */
+  /** Returns all payments, oldest first. */
   list(): readonly SandboxPayment[]
   /** Pays: `notifyPayment` with `PAYMENT_RESULT` and `S`. */
-  pay(
-    paymentId: string,
-    choice?: { readonly actualPaymentAmount?: Amount | undefined },
-  ): SandboxPayment
-  /** Tells that the payer has begun: `notifyPayment` with `PAYMENT_PENDING` and, as at the provider, `S`. */
-  pend(paymentId: string): SandboxPayment
+  pay(paymentId: string, options?: PayOptions): SandboxPayment
+  /** Reports that the payer has begun: `notifyPayment` with `PAYMENT_PENDING` and, as at the provider, `S`. */
+  markPending(paymentId: string): SandboxPayment
   /** Fails: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
-  fail(paymentId: string, choice?: { readonly resultCode?: ResultCode | undefined }): SandboxPayment
+  fail(paymentId: string, options?: FailOptions): SandboxPayment
   /** Cancels: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
   cancel(paymentId: string): SandboxPayment
-  /** Gives money back: `notifyRefund`, which in-store payments do not have. */
-  refund(paymentId: string, choice?: RefundOptions): SandboxTransaction
-  /** Captures money: `notifyCapture`, which in-store payments do not have. */
-  capture(paymentId: string, choice?: CaptureOptions): SandboxTransaction
-  /** Opens a dispute: `notifyDispute`, which in-store payments do not have. */
+  /** Refunds: `notifyRefund`, which in-store payments do not have. */
+  refund(paymentId: string, options?: RefundOptions): SandboxTransaction
+  /** Captures: `notifyCapture`, which in-store payments do not have. */
+  capture(paymentId: string, options?: CaptureOptions): SandboxTransaction
+  /** Opens a dispute: `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
   dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
   /** Moves a dispute on: `notifyDispute` again. */
-  moveDispute(
+  updateDispute(
     disputeId: string,
     type: DisputeNotificationType,
     details?: Partial<NotifyDispute>,
   ): SandboxDispute
 }
 
-/** What payments are made with. */
+/** The payments, with what only the gateway does. */
+export interface PaymentStore extends Payments {
+  /** Returns a refund by either ID, or `undefined`. */
+  getRefund(ids: RefundIds): SandboxTransaction | undefined
+}
+
+/** Options for {@link createPayments}. */
 export interface PaymentsOptions {
   readonly ledger: Ledger
   readonly identifiers: Identifiers
   readonly now: () => number
   readonly notify: Notify
   readonly checkNotifyUrl: CheckNotifyUrl
+  readonly events: Pick<EventHub, 'emit'>
 }
 
-/** Makes the payments of a sandbox. */
-export function createPayments(options: PaymentsOptions): Payments {
-  const { ledger, identifiers, now, notify, checkNotifyUrl } = options
+const KNOWN_REFUND = ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'] as const
+const KNOWN_CAPTURE = ['captureAmount', 'captureRequestId', 'outcome'] as const
+
+/** Creates the payments of a sandbox. */
+export function createPayments(options: PaymentsOptions): PaymentStore {
+  const { ledger, identifiers, now, notify, checkNotifyUrl, events } = options
   const find = (paymentId: string): SandboxPayment =>
-    mustFind(ledger.find(paymentId), 'payment of this paymentId')
+    mustFind(ledger.find(paymentId), 'payment', paymentId)
   const context = (requestId?: string): StepContext => ({
     nowMs: now(),
     id: identifiers.next(),
     requestId,
   })
+  const keep = (
+    payment: SandboxPayment,
+    step: PaymentEvent['step'],
+    id?: string,
+  ): SandboxPayment => {
+    const { paymentId, paymentRequestId, paymentStatus } = ledger.keep(payment)
+    events.emit({ type: 'payment', step, paymentId, paymentRequestId, paymentStatus, id })
+    return payment
+  }
   const tell = <Kind extends NotificationKind>(
     kind: Kind,
     payment: SandboxPayment,
     body: NotificationBodies[Kind],
+    url = payment.notifyUrl,
   ): void => {
     if (!scenarioKinds[payment.scenario].includes(kind)) return
-    notify({ kind, body, about: payment.paymentId, url: payment.notifyUrl })
+    notify({ kind, body, about: payment.paymentId, url })
   }
-  const close = (payment: SandboxPayment): SandboxPayment => {
-    ledger.keep(payment)
+  const close = (payment: SandboxPayment, step: PaymentEvent['step']): SandboxPayment => {
+    keep(payment, step)
     tell('notifyPayment', payment, paymentBody(payment))
     return payment
   }
 
   return {
     create(payment) {
-      checkNotifyUrl(payment.notifyUrl)
       const made = makePayment(payment, { nowMs: now(), id: identifiers.next() })
+      checkNotifyUrl(payment.notifyUrl)
       if (ledger.findByRequest(made.paymentRequestId) !== undefined) {
-        throw rejection('GW_SANDBOX_ID_TAKEN', 'there is a payment with this paymentRequestId')
+        throw rejection(
+          'GW_SANDBOX_ID_TAKEN',
+          'A payment with this paymentRequestId exists. Pass another ID, or none to generate one',
+        )
       }
-      return ledger.keep(made)
+      return keep(made, 'created')
     },
     get: (paymentId) => ledger.find(paymentId),
     getByRequest: (paymentRequestId) => ledger.findByRequest(paymentRequestId),
+    getRefund: (ids) => ledger.findRefund(ids),
     list: () => ledger.list(),
-    pay: (paymentId, choice) =>
-      close(payStep(find(paymentId), context(), choice?.actualPaymentAmount).payment),
-    pend: (paymentId) => close(pendStep(find(paymentId))),
-    fail: (paymentId, choice) =>
-      close(failStep(find(paymentId), context(), choice?.resultCode).payment),
-    cancel: (paymentId) => close(cancelStep(find(paymentId), context()).payment),
-    refund(paymentId, choice = {}) {
-      const { refundAmount: amount, refundRequestId, outcome } = choice
+    pay(paymentId, payOptions = {}) {
+      assertKnownOptions(payOptions, ['actualPaymentAmount'])
+      const { actualPaymentAmount } = payOptions
+      return close(payStep(find(paymentId), context(), actualPaymentAmount).payment, 'paid')
+    },
+    markPending: (paymentId) => close(markPendingStep(find(paymentId)), 'markedPending'),
+    fail(paymentId, failOptions = {}) {
+      assertKnownOptions(failOptions, ['resultCode'])
+      return close(failStep(find(paymentId), context(), failOptions.resultCode).payment, 'failed')
+    },
+    cancel: (paymentId) => close(cancelStep(find(paymentId), context()).payment, 'cancelled'),
+    refund(paymentId, refundOptions = {}) {
+      assertKnownOptions(refundOptions, KNOWN_REFUND)
+      const { refundAmount: amount, refundRequestId, outcome, notifyUrl } = refundOptions
+      checkNotifyUrl(notifyUrl)
       const step = { amount, outcome }
       const { payment, transaction } = refundStep(find(paymentId), context(refundRequestId), step)
-      ledger.keep(payment)
-      tell('notifyRefund', payment, refundBody(transaction))
+      keep(payment, 'refunded', transaction.transactionId)
+      tell('notifyRefund', payment, refundBody(transaction), notifyUrl)
       return transaction
     },
-    capture(paymentId, choice = {}) {
-      const { captureAmount: amount, captureRequestId, outcome } = choice
+    capture(paymentId, captureOptions = {}) {
+      assertKnownOptions(captureOptions, KNOWN_CAPTURE)
+      const { captureAmount: amount, captureRequestId, outcome } = captureOptions
       const step = { amount, outcome }
       const { payment, transaction } = captureStep(find(paymentId), context(captureRequestId), step)
-      ledger.keep(payment)
+      keep(payment, 'captured', transaction.transactionId)
       tell('notifyCapture', payment, captureBody(paymentId, transaction))
       return transaction
     },
     dispute(paymentId, details = {}) {
-      const opened = disputeStep(find(paymentId), context(), details.disputeAmount)
-      ledger.keep(opened.payment)
-      tell('notifyDispute', opened.payment, disputeBody(opened.payment, opened.dispute, details))
-      return opened.dispute
+      const { payment, dispute } = disputeStep(find(paymentId), context(), details.disputeAmount)
+      keep(payment, 'disputed', dispute.disputeId)
+      tell('notifyDispute', payment, disputeBody(payment, dispute, details))
+      return dispute
     },
-    moveDispute(disputeId, type, details = {}) {
-      const found = mustFind(ledger.findByDispute(disputeId), 'dispute of this disputeId')
-      const { payment, dispute } = moveDisputeStep(found, disputeId, type)
-      ledger.keep(payment)
+    updateDispute(disputeId, type, details = {}) {
+      const found = mustFind(ledger.findByDispute(disputeId), 'dispute', disputeId)
+      const { payment, dispute } = updateDisputeStep(found, disputeId, type)
+      keep(payment, 'disputeUpdated', disputeId)
       tell('notifyDispute', payment, disputeBody(payment, dispute, details))
       return dispute
     },

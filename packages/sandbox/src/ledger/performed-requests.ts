@@ -1,48 +1,63 @@
 import type { Result } from '@gw/types'
 import { type ResultCode, resultOf } from '../gateway/result.ts'
 import { createBoundedMap } from './bounded-map.ts'
-import { jsonEqual } from './json-equal.ts'
 
-/** The body of an answer. */
-export interface AnswerBody {
+/** The body of a response. */
+export interface ResponseBody {
   readonly result: Result
   readonly [field: string]: unknown
 }
 
-/** A call that was performed under the merchant's own id. */
+/** A call under the merchant's request ID. */
 interface PerformedRequest {
   readonly operation: string
   readonly requestId: string
   readonly parameters: unknown
 }
 
-/** Performs a call once under its id. */
+/** Performs a call once per request ID. */
 export interface PerformedRequests {
   /**
-   * Performs a call, or repeats the answer that was given under the same id; the same id with other parameters is
-   * `REPEAT_REQ_INCONSISTENT`. What was rejected was not performed, and is tried anew.
+   * Performs a call, or repeats the response to the same request ID. The same ID with different parameters is
+   * `REPEAT_REQ_INCONSISTENT`. A call that was rejected was not performed, and can be retried.
    */
-  once(request: PerformedRequest, perform: () => AnswerBody): AnswerBody
+  once(request: PerformedRequest, perform: () => ResponseBody): ResponseBody
 }
 
 const INCONSISTENT: ResultCode = 'REPEAT_REQ_INCONSISTENT'
 
-/** Makes an empty memory that forgets the oldest call when it has more than `maxRequests`. */
+/** Creates an empty memory that drops the oldest call when it has more than `maxRequests`. */
 export function createPerformedRequests(maxRequests: number): PerformedRequests {
-  const answers = createBoundedMap<{ parameters: unknown; answer: AnswerBody }>(maxRequests)
+  const responses = createBoundedMap<{ parameters: unknown; response: ResponseBody }>(maxRequests)
   return {
     once({ operation, requestId, parameters }, perform) {
       const key = `${operation} ${requestId}`
-      const known = answers.get(key)
+      const known = responses.get(key)
       if (known !== undefined) {
         const isSame = jsonEqual(known.parameters, parameters)
-        return isSame ? known.answer : { result: resultOf(INCONSISTENT) }
+        return isSame ? known.response : { result: resultOf(INCONSISTENT) }
       }
-      const answer = perform()
-      if (answer.result.resultStatus !== 'F' || answer.paymentId !== undefined) {
-        answers.set(key, { parameters, answer })
+      const response = perform()
+      if (response.result.resultStatus !== 'F' || response.paymentId !== undefined) {
+        responses.set(key, { parameters, response })
       }
-      return answer
+      return response
     },
   }
+}
+
+/** Returns whether two JSON values are equal, whatever the order of an object's members. */
+export function jsonEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return false
+  }
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = Object.keys(one)
+  if (names.length !== Object.keys(other).length) return false
+  return names.every(
+    (name) =>
+      Object.hasOwn(other, name) &&
+      jsonEqual((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+  )
 }

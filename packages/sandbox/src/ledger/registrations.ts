@@ -1,39 +1,39 @@
+import { assertKnownOptions } from '@gw/errors'
 import type { NotifyRegistrationStatus } from '@gw/types'
-import type { Notify } from '../delivery/notify.ts'
-import { rejection } from '../errors.ts'
+import type { Notify } from '../delivery/delivery.ts'
+import { mustFind, rejection } from '../errors.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import type { Identifiers } from './identifiers.ts'
-import { mustFind } from './ledger.ts'
 
 /** A registration of a merchant or a store for in-store payments. */
 export interface SandboxRegistration {
-  /** Identifier of the registration request, supplied by the merchant. */
+  /** The merchant's ID of the registration request. */
   readonly registrationRequestId: string
-  /** The merchant's own identifier of the merchant that is registered. */
+  /** The merchant's ID of the merchant that is registered. */
   readonly referenceMerchantId: string
-  /** The merchant's own identifier of the store that is registered. */
+  /** The merchant's ID of the store that is registered. */
   readonly referenceStoreId?: string | undefined
-  /** Where it stands. All but `PENDING` are final. */
+  /** The status. All but `PENDING` are final. */
   readonly registrationStatus: 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED'
-  /** The payment service provider that it is for. */
+  /** The payment service provider. */
   readonly pspName: string
 }
 
-/** What a new registration can be told. */
+/** Options for a new registration. */
 export interface NewRegistration {
-  /** The merchant's own identifier of the request; one is made if left out. */
+  /** The merchant's ID of the request. Defaults to a generated one. */
   readonly registrationRequestId?: string | undefined
-  /** The merchant that is registered; one is made if left out. */
+  /** The merchant that is registered. Defaults to a generated ID. */
   readonly referenceMerchantId?: string | undefined
   /** The store that is registered. */
   readonly referenceStoreId?: string | undefined
-  /** The payment service provider; `SANDBOX_PSP` if left out. */
+  /** The payment service provider. Defaults to `SANDBOX_PSP`. */
   readonly pspName?: string | undefined
 }
 
-/** How a registration ends. */
-export interface RegistrationEnd {
-  /** `APPROVED` if left out. */
+/** Options for settling a registration. */
+export interface SettleRegistrationOptions {
+  /** The final status. Defaults to `APPROVED`. */
   readonly registrationStatus?: 'APPROVED' | 'COMPLETED' | 'REJECTED' | undefined
   /** Why it was rejected. */
   readonly rejectReasons?: string | undefined
@@ -41,34 +41,45 @@ export interface RegistrationEnd {
 
 /** The registrations of a sandbox. */
 export interface Registrations {
-  /** Makes a registration that is still to be decided. */
+  /** Creates a pending registration. */
   create(registration?: NewRegistration): SandboxRegistration
-  /** Decides it: `notifyRegistrationStatus`. */
-  settle(registrationRequestId: string, end?: RegistrationEnd): SandboxRegistration
-  /** Gives a registration, or `undefined`. */
+  /** Settles it: `notifyRegistrationStatus`. */
+  settle(registrationRequestId: string, options?: SettleRegistrationOptions): SandboxRegistration
+  /** Returns a registration, or `undefined`. */
   get(registrationRequestId: string): SandboxRegistration | undefined
-  /** Lists them, oldest first. */
+  /** Returns all registrations, oldest first. */
   list(): readonly SandboxRegistration[]
 }
 
-/** What registrations are made with. */
+/** Options for {@link createRegistrations}. */
 export interface RegistrationsOptions {
   readonly identifiers: Identifiers
   readonly notify: Notify
   readonly maxRegistrations: number
 }
 
-/** Makes the registrations of a sandbox. */
+const KNOWN_NEW = [
+  'registrationRequestId',
+  'referenceMerchantId',
+  'referenceStoreId',
+  'pspName',
+] as const
+
+/** Creates the registrations of a sandbox. */
 export function createRegistrations(options: RegistrationsOptions): Registrations {
   const { identifiers, notify, maxRegistrations } = options
   const kept = createBoundedMap<SandboxRegistration>(maxRegistrations)
   return {
     create(registration = {}) {
+      assertKnownOptions(registration, KNOWN_NEW)
       const id = identifiers.next()
       const { registrationRequestId = `REGISTRATION_${id}`, referenceStoreId } = registration
       const { referenceMerchantId = `MERCHANT_${id}`, pspName = 'SANDBOX_PSP' } = registration
       if (kept.get(registrationRequestId) !== undefined) {
-        throw rejection('GW_SANDBOX_ID_TAKEN', 'there is a registration with this id')
+        throw rejection(
+          'GW_SANDBOX_ID_TAKEN',
+          'A registration with this registrationRequestId exists. Pass another ID, or none to generate one',
+        )
       }
       return kept.set(registrationRequestId, {
         registrationRequestId,
@@ -78,10 +89,15 @@ export function createRegistrations(options: RegistrationsOptions): Registration
         pspName,
       })
     },
-    settle(id, { registrationStatus = 'APPROVED', rejectReasons } = {}) {
-      const found = mustFind(kept.get(id), 'registration of this registrationRequestId')
+    settle(id, settleOptions = {}) {
+      assertKnownOptions(settleOptions, ['registrationStatus', 'rejectReasons'])
+      const { registrationStatus = 'APPROVED', rejectReasons } = settleOptions
+      const found = mustFind(kept.get(id), 'registration', id)
       if (found.registrationStatus !== 'PENDING') {
-        throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'the registration is decided')
+        throw rejection(
+          'GW_SANDBOX_STATE_NOT_ALLOWED',
+          `The registration is ${found.registrationStatus}. Only a PENDING one can be settled`,
+        )
       }
       const settled = kept.set(id, { ...found, registrationStatus })
       const body = registrationBody(settled, rejectReasons)

@@ -2,46 +2,53 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MAX_INT32 } from '@gw/errors'
 import type { FaultRule } from '../faults/fault-rule.ts'
-import { parseFault } from '../faults/parse-fault.ts'
-import type { SandboxOptions } from '../sandbox.ts'
+import { parseFaultRule } from '../faults/parse-fault.ts'
+import type { SandboxOptions } from '../options.ts'
 
 /** The help of the program. */
-export const HELP = `gw-sandbox: a payment gateway on loopback.
+export const HELP = `Usage: gw-sandbox [options]
 
-  gw-sandbox [options]
+Run a payment gateway on this machine.
 
-  --port <number>          the port on 127.0.0.1; 4600 if left out, 0 for a free one
+Options:
+  --port <number>          port on 127.0.0.1; 0 picks a free one (default: 4600)
   --tls                    serve https; the certificate to trust is written to the key folder
-  --notify-url <url>       where notifications go; can be set later
-  --client-id <text>       the merchant's client id; SANDBOX_MERCHANT if left out
-  --keys <folder>          where the test keys are kept; .gw-sandbox if left out
-  --merchant-key <file>    your own public key, if your private one is to stay with you
-  --key-version <number>   its version; 1 if left out
-  --seed <number>          decides where faults with a rate strike; 1 if left out
-  --speed <number>         how fast the clock runs; 1 is real time, 60 a minute a second
-  --wire-time <which>      the time on the wire: real (the default) or clock
-  --pay <outcome>          what becomes of a payment that is called for: process, succeed, fail
+  --notify-url <url>       URL that receives notifications; can be set later
+  --client-id <id>         client ID of the merchant (default: SANDBOX_MERCHANT)
+  --keys <folder>          folder of the test keys (default: .gw-sandbox)
+  --merchant-key <file>    your public key, if your private key must stay elsewhere
+  --key-version <number>   version of the merchant's key (default: 1)
+  --seed <number>          decides where faults with a rate are applied (default: 1)
+  --speed <number>         speed of the clock; 60 is a minute per second (default: 1)
+  --wire-time <time>       time on the wire: real, clock (default: real)
+  --pay <outcome>          outcome of a payment when pay is called: process, succeed, fail (default: by its mode)
+  --signed-target <part>   what the signature of a notification covers: pathAndQuery, path (default: pathAndQuery)
+  --time-format <format>   time of a notification: epoch, iso (default: epoch)
+  --strict                 reject in-store payments under /ams/sandbox/api/
   --allow-remote           send notifications to other machines too
-  --fault <fault>          what goes wrong, any number of times: status5xx,on=answers,rate=0.2
-  --json                   print where everything is as one JSON object
-  --help                   this text
+  --fault <rule>           apply a fault, such as status5xx,on=responses,rate=0.2; repeatable
+  --json                   print one JSON object per line
+  --quiet                  print no line per call and per delivery attempt
+  -h, --help               print this help
 
-Ctrl+C ends it. The page at /_sandbox/ shows what happens; the control API is described at /_sandbox/openapi.json.
+The page at /_sandbox/ shows what happens. The control API is described at /_sandbox/openapi.json. Ctrl+C ends it.
 `
 
-/** What the program was told. */
+/** The options of the program. */
 export interface ProgramOptions {
   readonly sandbox: SandboxOptions
   readonly keyFolder: string
   readonly faults: readonly FaultRule[]
-  /** Whether what it prints goes to a program. */
+  /** Whether the output is for a program. */
   readonly isJson: boolean
+  /** Whether events are not printed. */
+  readonly isQuiet: boolean
 }
 
 /**
- * Reads a command line; gives `undefined` if it asks for help.
+ * Parses a command line. Returns `undefined` if it asks for help.
  *
- * @throws TypeError if it cannot be understood
+ * @throws TypeError if it is invalid
  */
 export function parseProgramOptions(args: readonly string[]): ProgramOptions | undefined {
   const { values } = parseArgs({
@@ -58,9 +65,13 @@ export function parseProgramOptions(args: readonly string[]): ProgramOptions | u
       speed: { type: 'string', default: '1' },
       'wire-time': { type: 'string', default: 'real' },
       pay: { type: 'string' },
+      'signed-target': { type: 'string' },
+      'time-format': { type: 'string' },
+      strict: { type: 'boolean', default: false },
       'allow-remote': { type: 'boolean', default: false },
       fault: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -68,22 +79,28 @@ export function parseProgramOptions(args: readonly string[]): ProgramOptions | u
   const publicKey = values['merchant-key'] && readFileSync(values['merchant-key'], 'utf8')
   return {
     keyFolder: values.keys,
-    faults: values.fault.map(parseFault),
+    faults: values.fault.map(parseFaultRule),
     isJson: values.json,
+    isQuiet: values.quiet,
     sandbox: {
-      port: wholeNumber('port', values.port, 65_535),
+      port: toInteger('port', values.port, 65_535),
       tls: values.tls,
-      seed: wholeNumber('seed', values.seed, Number.MAX_SAFE_INTEGER),
-      clock: { speed: Number(values.speed) },
-      wireTime: word('wire-time', values['wire-time'], ['real', 'clock'] as const),
-      payOutcome:
-        values.pay === undefined
-          ? undefined
-          : word('pay', values.pay, ['process', 'succeed', 'fail'] as const),
-      notifications: { allowRemote: values['allow-remote'] },
+      seed: toInteger('seed', values.seed, Number.MAX_SAFE_INTEGER),
+      clock: { speed: toSpeed(values.speed) },
+      wireTime: toWord('wire-time', values['wire-time'], ['real', 'clock'] as const),
+      payOutcome: toWord('pay', values.pay, ['process', 'succeed', 'fail'] as const),
+      strict: values.strict,
+      notifications: {
+        allowRemote: values['allow-remote'],
+        signedTarget: toWord('signed-target', values['signed-target'], [
+          'pathAndQuery',
+          'path',
+        ] as const),
+        timeFormat: toWord('time-format', values['time-format'], ['epoch', 'iso'] as const),
+      },
       merchant: {
         clientId: values['client-id'],
-        keyVersion: wholeNumber('key-version', values['key-version'], MAX_INT32),
+        keyVersion: toInteger('key-version', values['key-version'], MAX_INT32),
         notifyUrl: values['notify-url'],
         publicKey: publicKey || undefined,
       },
@@ -91,12 +108,21 @@ export function parseProgramOptions(args: readonly string[]): ProgramOptions | u
   }
 }
 
-function wholeNumber(name: string, text: string, most: number): number {
+function toInteger(name: string, text: string, most: number): number {
   if (/^\d{1,16}$/.test(text) && Number(text) <= most) return Number(text)
-  throw new TypeError(`--${name} must be a whole number up to ${most}`)
+  throw new TypeError(`--${name} must be an integer from 0 to ${most}`)
 }
 
-function word<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
-  if (words.includes(text as Word)) return text as Word
+function toSpeed(text: string): number {
+  if (/^\d{1,9}(?:\.\d{1,9})?$/.test(text)) return Number(text)
+  throw new TypeError('--speed must be a number of at least 0, such as 60 for a minute per second')
+}
+
+function toWord<Word extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  if (text === undefined || words.includes(text as Word)) return text as Word | undefined
   throw new TypeError(`--${name} must be one of ${words.join(', ')}`)
 }

@@ -1,33 +1,41 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isGatewayError } from '@gw/errors'
+import type { SandboxEventListener } from '../events/events.ts'
 import { keyFiles, openKeyFolder } from '../keys/key-folder.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../start-sandbox.ts'
+import { formatEvent } from './format-event.ts'
 import { HELP, type ProgramOptions, parseProgramOptions } from './options.ts'
 
-/** What the program needs of its surroundings. */
+/** Where the program writes, and what ends it. */
 export interface ProgramIo {
-  /** Takes a text for people. */
+  /** Takes output. */
   readonly write: (text: string) => void
-  /** Takes a text about what is wrong. */
-  readonly complain: (text: string) => void
+  /** Takes error messages. */
+  readonly writeError: (text: string) => void
   /** Ends the sandbox. */
   readonly signal: AbortSignal
+  /** Takes the sandbox after it started and its facts were printed. */
+  readonly onStarted?: ((sandbox: Sandbox) => void) | undefined
+  /** Takes the events, instead of the program printing a line for each. */
+  readonly onEvent?: SandboxEventListener | undefined
 }
 
 /**
- * Runs a sandbox as a program until the signal comes: reads a command line, keeps the keys in a folder, prints where
- * everything is. Gives the exit code: 0 if all went well, 1 if it could not start, 2 for a command line that is wrong.
+ * Runs a sandbox as a program until the signal is aborted: parses a command line, keeps the keys in a folder, prints
+ * where everything is, and then a line for each call and each delivery attempt. Resolves to the exit code: 0 for
+ * success, 1 if it could not start, 2 for an invalid command line.
  */
 export async function runSandboxProgram(
   args: readonly string[],
-  { write, complain, signal }: ProgramIo,
+  io: ProgramIo,
 ): Promise<0 | 1 | 2> {
+  const { write, writeError, signal } = io
   const fail = (error: unknown, exitCode: 1 | 2): typeof exitCode => {
     const message = error instanceof Error ? error.message : String(error)
-    complain(`${message}\n`)
-    // Known before anything is parsed, so that misuse too is told in the form that was asked for.
+    writeError(`${message}\n`)
+    // Checked before anything is parsed, so that an invalid command line is reported in the requested form.
     if (args.includes('--json')) write(`${JSON.stringify({ ok: false, exitCode, message })}\n`)
     return exitCode
   }
@@ -36,7 +44,7 @@ export async function runSandboxProgram(
     options = parseProgramOptions(args)
   } catch (error) {
     fail(error, 2)
-    complain('Try gw-sandbox --help.\n')
+    writeError('Run gw-sandbox --help for the options.\n')
     return 2
   }
   if (options === undefined) {
@@ -44,10 +52,11 @@ export async function runSandboxProgram(
     return 0
   }
   try {
-    const sandbox = await start(options)
+    const sandbox = await start(options, io)
     const facts = collectFacts(sandbox, options)
     write(options.isJson ? `${JSON.stringify({ ok: true, ...facts })}\n` : formatFacts(facts))
-    await ended(signal)
+    io.onStarted?.(sandbox)
+    await aborted(signal)
     await sandbox.close()
     return 0
   } catch (error) {
@@ -56,7 +65,8 @@ export async function runSandboxProgram(
   }
 }
 
-async function start({ sandbox: given, keyFolder, faults }: ProgramOptions): Promise<Sandbox> {
+async function start(options: ProgramOptions, io: ProgramIo): Promise<Sandbox> {
+  const { sandbox: given, keyFolder, faults } = options
   const keys = await openKeyFolder(keyFolder)
   const isOwn = given.merchant?.publicKey !== undefined
   const [gateway, merchant] = await Promise.all([
@@ -70,7 +80,19 @@ async function start({ sandbox: given, keyFolder, faults }: ProgramOptions): Pro
   })
   for (const rule of faults) sandbox.faults.add(rule)
   if (sandbox.ca !== undefined) await writeFile(join(keyFolder, keyFiles.certificate), sandbox.ca)
+  // After the rules of the command line, which are no news.
+  sandbox.events.subscribe(io.onEvent ?? eventPrinter(options, io))
+  // The first call must not wait for a key.
+  await sandbox.ready()
   return sandbox
+}
+
+function eventPrinter({ isJson, isQuiet }: ProgramOptions, { write }: ProgramIo) {
+  const print: SandboxEventListener = (event) => {
+    if (isQuiet) return
+    write(isJson ? `${JSON.stringify(event)}\n` : formatEvent(event))
+  }
+  return print
 }
 
 /** Where everything is. */
@@ -79,9 +101,9 @@ interface ProgramFacts {
   readonly controlUrl: string
   readonly clientId: string
   readonly keyVersion: number
-  /** The merchant's key, unless it stays with the merchant. */
+  /** The merchant's private key, unless it stays with the merchant. */
   readonly privateKeyFile: string | undefined
-  /** What the gateway signs with, for those who sign as it does. */
+  /** The gateway's private key, for programs that sign as the gateway. */
   readonly gatewayKeyFile: string
   readonly gatewayPublicKeyFile: string
   readonly certificateFile: string | undefined
@@ -110,20 +132,20 @@ function collectFacts(
 function formatFacts(facts: ProgramFacts): string {
   const lines = [
     ['gateway', facts.url],
-    ['watch it', facts.controlUrl],
-    ['client id', `${facts.clientId}, key version ${facts.keyVersion}`],
+    ['console', facts.controlUrl],
+    ['client ID', `${facts.clientId}, key version ${facts.keyVersion}`],
     ['your private key', facts.privateKeyFile],
-    ['its public key', facts.gatewayPublicKeyFile],
-    ['trust', facts.certificateFile],
-    ['notifications to', facts.notifyUrl ?? 'nowhere yet (--notify-url)'],
+    ["gateway's public key", facts.gatewayPublicKeyFile],
+    ['certificate to trust', facts.certificateFile],
+    ['notifications', facts.notifyUrl ?? 'not sent yet: set --notify-url'],
   ]
   return lines
     .filter(([, value]) => value !== undefined)
-    .map(([name = '', value]) => `${name.padEnd(18)}${value}\n`)
+    .map(([name = '', value]) => `${name.padEnd(22)}${value}\n`)
     .join('')
 }
 
-async function ended(signal: AbortSignal): Promise<void> {
+async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }

@@ -133,7 +133,9 @@ describe('the control API', () => {
       captureMode: 'manual',
     })
     const path = `/payments/${made.paymentId}`
-    expect((await ask(sandbox, 'POST', `${path}/pend`, {})).json.paymentStatus).toBe('PENDING')
+    expect((await ask(sandbox, 'POST', `${path}/markPending`, {})).json.paymentStatus).toBe(
+      'PENDING',
+    )
     expect((await ask(sandbox, 'POST', `${path}/pay`)).json.paymentStatus).toBe('SUCCESS')
     const { json: capture } = await ask(sandbox, 'POST', `${path}/capture`, {})
     expect(capture).toMatchObject({ transactionType: 'CAPTURE', transactionAmount: EUR_100 })
@@ -216,7 +218,7 @@ describe('the control API', () => {
 
   it('adds, lists and removes faults', async () => {
     const sandbox = await start()
-    const rule = { fault: 'status5xx', on: 'answers', times: 1 }
+    const rule = { fault: 'status5xx', on: 'responses', times: 1 }
     const { json: added } = await ask(sandbox, 'POST', '/faults', rule)
     expect((await ask(sandbox, 'GET', '/faults')).json).toMatchObject([{ ...rule, id: added.id }])
     expect((await ask(sandbox, 'DELETE', `/faults/${added.id}`)).json).toEqual([])
@@ -224,7 +226,7 @@ describe('the control API', () => {
     await ask(sandbox, 'POST', '/faults', rule)
     expect((await ask(sandbox, 'DELETE', '/faults')).json).toEqual([])
     expect(sandbox.faults.list()).toEqual([])
-    expect((await ask(sandbox, 'POST', '/faults', { fault: 'none', on: 'answers' })).status).toBe(
+    expect((await ask(sandbox, 'POST', '/faults', { fault: 'none', on: 'responses' })).status).toBe(
       400,
     )
   })

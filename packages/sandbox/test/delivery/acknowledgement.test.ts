@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isAcknowledgement } from '../../src/delivery/acknowledgement.ts'
-import { FIXED_ANSWER } from '../support/merchant.ts'
+import { FIXED_RESPONSE } from '../support/merchant.ts'
 
 const told = (status: number, text: string) =>
   isAcknowledgement(status, new TextEncoder().encode(text))
 
 describe('isAcknowledgement', () => {
   it.each([
-    ['the fixed answer', FIXED_ANSWER],
+    ['the fixed answer', FIXED_RESPONSE],
     [
       'another order and spaces',
       '{ "result": { "resultStatus": "S",\n"resultMessage":"success","resultCode":"SUCCESS" } }\n',
@@ -30,12 +30,12 @@ describe('isAcknowledgement', () => {
     ['another code', '{"result":{"resultCode":"success","resultStatus":"S"}}'],
     ['no result', '{"resultCode":"SUCCESS","resultStatus":"S"}'],
     ['a key twice', '{"result":{"resultCode":"SUCCESS","resultStatus":"F","resultStatus":"S"}}'],
-    ['an answer that is cut', FIXED_ANSWER.slice(0, -1)],
+    ['an answer that is cut', FIXED_RESPONSE.slice(0, -1)],
   ])('does not take %s', (_what, text) => {
     expect(told(200, text)).toBe(false)
   })
 
   it.each([201, 202, 204, 302, 400, 500])('does not take the status %i', (status) => {
-    expect(told(status, FIXED_ANSWER)).toBe(false)
+    expect(told(status, FIXED_RESPONSE)).toBe(false)
   })
 })

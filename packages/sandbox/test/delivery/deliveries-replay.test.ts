@@ -3,8 +3,8 @@ import { acknowledge, acknowledgeAfter, reject, startMerchant } from '../support
 import { BODY, notifying, orderTo, START_MS } from '../support/notifying.ts'
 import { isSignedByGateway } from '../support/verify-sent.ts'
 
-describe('replay', () => {
-  it('sends the very bytes and headers again', async () => {
+describe('deliveries.replay', () => {
+  it('sends the exact bytes and headers again', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries, clock } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -24,19 +24,50 @@ describe('replay', () => {
     expect(delivery.attempts).toHaveLength(2)
   })
 
-  it('signs anew with the time of now if it is told so', async () => {
+  it('rejects after the sandbox was closed', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries } = notifying()
+    deliveries.deliver(orderTo(merchant.url))
+    await deliveries.settled()
+    deliveries.close()
+    await expect(deliveries.replay('delivery-1-1')).rejects.toThrow(TypeError)
+    await expect(deliveries.resend('delivery-1')).rejects.toThrow(TypeError)
+  })
+})
+
+describe('deliveries.resend', () => {
+  it('signs with the current time', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries, clock } = notifying()
     deliveries.deliver(orderTo(merchant.url))
     await clock.advance('1h')
-    await deliveries.replay('delivery-1-1', { signAnew: true })
+    const attempt = await deliveries.resend('delivery-1')
+    expect(attempt).toMatchObject({ id: 'delivery-1-2', cause: 'resend', isAcknowledged: true })
     const [first, second] = merchant.received
     expect(second?.headers['request-time']).toBe(String(START_MS + 3_600_000))
     expect(second?.headers.signature).not.toBe(first?.headers.signature)
     expect(second && isSignedByGateway(second)).toBe(true)
   })
 
-  it('stops the resending when it is acknowledged', async () => {
+  it('sends a notification that a fault still holds back', async () => {
+    const merchant = await startMerchant(acknowledge)
+    const { deliveries, faults } = notifying()
+    faults.add({ fault: 'delay', on: 'notifications' })
+    const delivery = deliveries.deliver(orderTo(merchant.url))
+    await deliveries.resend(delivery.id)
+    expect(delivery).toMatchObject({ state: 'acknowledged', attempts: [{ number: 1 }] })
+  })
+
+  it('rejects an unknown delivery', async () => {
+    const { deliveries } = notifying()
+    await expect(deliveries.resend('delivery-1')).rejects.toMatchObject({
+      code: 'GW_SANDBOX_NOT_FOUND',
+    })
+  })
+})
+
+describe('deliveries.replay and the schedule', () => {
+  it('stops the resends when it is acknowledged', async () => {
     const merchant = await startMerchant(acknowledgeAfter(1))
     const { deliveries, clock } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -47,7 +78,7 @@ describe('replay', () => {
     expect(merchant.received).toHaveLength(2)
   })
 
-  it('leaves the schedule alone when it is not', async () => {
+  it('does not change the schedule when it is not acknowledged', async () => {
     const merchant = await startMerchant(reject)
     const { deliveries, clock } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -58,14 +89,14 @@ describe('replay', () => {
     expect(merchant.received).toHaveLength(9)
   })
 
-  it('sends what a fault spoilt as it was, and signed anew as it should have been', async () => {
+  it('repeats what a fault changed, which resend does not', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries, faults } = notifying()
     faults.add({ fault: 'tamperedByte', on: 'notifications', byteAt: 3 })
     deliveries.deliver(orderTo(merchant.url))
     await deliveries.settled()
     await deliveries.replay('delivery-1-1')
-    await deliveries.replay('delivery-1-1', { signAnew: true })
+    await deliveries.resend('delivery-1')
     const [spoilt, again, anew] = merchant.received
     expect(spoilt && isSignedByGateway(spoilt)).toBe(false)
     expect(again?.body).toEqual(spoilt?.body)
@@ -73,7 +104,7 @@ describe('replay', () => {
     expect(anew && isSignedByGateway(anew)).toBe(true)
   })
 
-  it('sends whole what was cut in chunks', async () => {
+  it('sends the whole body that a fault truncated in chunks', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries, faults } = notifying()
     faults.add({ fault: 'truncatedBody', on: 'notifications', framing: 'chunked' })
@@ -85,17 +116,17 @@ describe('replay', () => {
   })
 
   it.each(['delivery-1-2', 'delivery-2-1', 'delivery-1', '', '-'])(
-    'rejects %j, which is no attempt',
+    'rejects %j, which is not an attempt',
     async (id) => {
       const merchant = await startMerchant(acknowledge)
       const { deliveries } = notifying()
       deliveries.deliver(orderTo(merchant.url))
       await deliveries.settled()
-      await expect(deliveries.replay(id)).rejects.toThrow(TypeError)
+      await expect(deliveries.replay(id)).rejects.toMatchObject({ code: 'GW_SANDBOX_NOT_FOUND' })
     },
   )
 
-  it('keeps the last hundred attempts of a delivery', async () => {
+  it('keeps the last 100 attempts of a delivery', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))

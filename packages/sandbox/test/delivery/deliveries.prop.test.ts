@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Delivery } from '../../src/delivery/delivery.ts'
 import { deliveryPausesMs } from '../../src/delivery/delivery-schedule.ts'
-import { FIXED_ANSWER, startMerchant } from '../support/merchant.ts'
+import { FIXED_RESPONSE, startMerchant } from '../support/merchant.ts'
 import { notifying, orderTo, START_MS } from '../support/notifying.ts'
 
 /** What a merchant does with one attempt. */
-type Reaction = 'ok' | 'error' | 'wrongBody' | 'wrongStatus' | 'brokenOff' | 'closed'
+type Reaction = 'ok' | 'error' | 'wrongBody' | 'wrongStatus' | 'connectionLost' | 'closed'
 
 const WHOLE_MS = deliveryPausesMs.reduce((sum, ms) => sum + ms)
 /** When each attempt is due, after the first. */
@@ -19,14 +19,19 @@ const OFFSETS_MS = deliveryPausesMs.map((_, index) =>
 const quickSigner = { keyVersion: 1, sign: async () => new Uint8Array(256) }
 
 function react(reaction: Reaction, response: ServerResponse): void {
-  if (reaction === 'ok') response.end(FIXED_ANSWER)
-  else if (reaction === 'error') response.writeHead(500).end(FIXED_ANSWER)
-  else if (reaction === 'wrongStatus') response.writeHead(201).end(FIXED_ANSWER)
-  else if (reaction === 'wrongBody') response.end(FIXED_ANSWER.replace('"S"', '"F"'))
+  if (reaction === 'ok') response.end(FIXED_RESPONSE)
+  else if (reaction === 'error') response.writeHead(500).end(FIXED_RESPONSE)
+  else if (reaction === 'wrongStatus') response.writeHead(201).end(FIXED_RESPONSE)
+  else if (reaction === 'wrongBody') response.end(FIXED_RESPONSE.replace('"S"', '"F"'))
   else response.socket?.destroy()
 }
 
-const reactionButOk = fc.constantFrom<Reaction>('error', 'wrongBody', 'wrongStatus', 'brokenOff')
+const reactionButOk = fc.constantFrom<Reaction>(
+  'error',
+  'wrongBody',
+  'wrongStatus',
+  'connectionLost',
+)
 const reactionOrClosed = fc.oneof(reactionButOk, fc.constant<Reaction>('closed'))
 
 /** Some failures, and then perhaps the fixed answer. */
@@ -69,18 +74,18 @@ const OUTCOMES: Readonly<Record<Reaction, number | string>> = {
   error: 500,
   wrongBody: 200,
   wrongStatus: 201,
-  brokenOff: 'brokenOff',
+  connectionLost: 'connectionLost',
   closed: 'unreachable',
 }
 
 function resultOf({ state, attempts, createdAtMs }: Delivery) {
   return {
     state,
-    attempts: attempts.map(({ number, sentAtMs, isAcknowledged, answer, failure }) => ({
+    attempts: attempts.map(({ number, sentAtMs, isAcknowledged, response, failure }) => ({
       number,
       afterMs: sentAtMs - createdAtMs,
       isAcknowledged,
-      outcome: answer?.status ?? failure?.reason,
+      outcome: response?.status ?? failure?.reason,
     })),
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   acknowledge,
   acknowledgeAfter,
-  FIXED_ANSWER,
+  FIXED_RESPONSE,
   reject,
   startMerchant,
 } from '../support/merchant.ts'
@@ -52,7 +52,7 @@ describe('a delivery', () => {
 
   it('is recorded with its bytes, headers, answer and timing', async () => {
     const merchant = await startMerchant((_received, response) => {
-      response.writeHead(200, { 'X-Shop': 'one', 'set-cookie': ['a=1', 'b=2'] }).end(FIXED_ANSWER)
+      response.writeHead(200, { 'X-Shop': 'one', 'set-cookie': ['a=1', 'b=2'] }).end(FIXED_RESPONSE)
     })
     const { deliveries, clock } = notifying()
     await clock.advance('1h')
@@ -70,10 +70,10 @@ describe('a delivery', () => {
       dueAtMs: START_MS + 3_600_000,
       sentAtMs: START_MS + 3_600_000,
       isAcknowledged: true,
-      answer: {
+      response: {
         status: 200,
         headers: { 'x-shop': 'one', 'set-cookie': 'a=1, b=2' },
-        body: new TextEncoder().encode(FIXED_ANSWER),
+        body: new TextEncoder().encode(FIXED_RESPONSE),
         isComplete: true,
       },
     })
@@ -88,9 +88,9 @@ describe('a delivery', () => {
   it('keeps its own copy of the body', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries } = notifying()
-    const order = orderTo(merchant.url)
-    deliveries.deliver(order)
-    order.body.fill(0)
+    const body = new TextEncoder().encode(BODY)
+    deliveries.deliver({ ...orderTo(merchant.url), body })
+    body.fill(0)
     await deliveries.settled()
     expect(merchant.received[0]?.body.toString()).toBe(BODY)
   })
@@ -196,7 +196,7 @@ describe('a delivery', () => {
     })
     const delivery = deliveries.deliver(orderTo(merchant.url))
     await deliveries.settled()
-    expect(delivery.attempts[0]?.failure).toMatchObject({ reason: 'notSigned' })
+    expect(delivery.attempts[0]?.failure).toMatchObject({ reason: 'signingFailed' })
     expect(merchant.received).toHaveLength(0)
     isDown = false
     await clock.advance('2m')
@@ -254,7 +254,7 @@ describe('createDeliveries', () => {
       most = Math.max(most, now)
       await new Promise((resolve) => setImmediate(resolve))
       now -= 1
-      response.end(FIXED_ANSWER)
+      response.end(FIXED_RESPONSE)
     })
     const { deliveries } = notifying({ maxInFlight: 3 })
     for (let count = 0; count < 20; count++) deliveries.deliver(orderTo(merchant.url))
@@ -263,7 +263,7 @@ describe('createDeliveries', () => {
     expect(most).toBeLessThanOrEqual(3)
   })
 
-  it.each(['timeoutMs', 'maxAnswerBytes', 'keepDeliveries', 'maxInFlight'])(
+  it.each(['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'])(
     'rejects %s that is none',
     (name) => {
       for (const value of [0, -1, 1.5, Number.NaN, 2 ** 31]) {

@@ -4,7 +4,7 @@ import type { FaultRule, Sandbox } from '@gw/sandbox'
 import { listen } from '@gw/testkit'
 import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkRule } from '../../src/faults/check-rule.ts'
+import { assertFaultRule } from '../../src/faults/check-rule.ts'
 import { faultNames } from '../../src/faults/fault-rule.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
@@ -106,7 +106,7 @@ describe('a fault on notifications', () => {
   it('is tested for every fault that makes sense on notifications', () => {
     const sensible = faultNames.filter((fault) => {
       try {
-        checkRule({ fault, on: 'notifications' })
+        assertFaultRule({ fault, on: 'notifications' })
         return true
       } catch {
         return false

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createCertificate } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { acknowledge, FIXED_ANSWER, startMerchant } from '../support/merchant.ts'
+import { acknowledge, FIXED_RESPONSE, startMerchant } from '../support/merchant.ts'
 import { notifying, orderTo, START_MS } from '../support/notifying.ts'
 
 /** A port on which nothing listens. */
@@ -50,7 +50,7 @@ describe('an attempt', () => {
 
   it('waits no longer for an answer that begins and does not end', async () => {
     const merchant = await startMerchant((_received, response) => {
-      response.write(FIXED_ANSWER)
+      response.write(FIXED_RESPONSE)
     })
     const { deliveries } = notifying({ timeoutMs: 50 })
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -60,39 +60,39 @@ describe('an attempt', () => {
 
   it('follows no redirect', async () => {
     const merchant = await startMerchant((_received, response) => {
-      response.writeHead(307, { location: '/elsewhere' }).end(FIXED_ANSWER)
+      response.writeHead(307, { location: '/elsewhere' }).end(FIXED_RESPONSE)
     })
     const { deliveries } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
     await deliveries.settled()
     expect(merchant.received).toHaveLength(1)
-    expect(delivery.attempts[0]).toMatchObject({ isAcknowledged: false, answer: { status: 307 } })
+    expect(delivery.attempts[0]).toMatchObject({ isAcknowledged: false, response: { status: 307 } })
   })
 
   it('keeps no more of an answer than it is told, and does not believe the rest', async () => {
     const merchant = await startMerchant((_received, response) => {
-      response.end(FIXED_ANSWER + ' '.repeat(1_000_000))
+      response.end(FIXED_RESPONSE + ' '.repeat(1_000_000))
     })
-    const { deliveries } = notifying({ maxAnswerBytes: FIXED_ANSWER.length })
+    const { deliveries } = notifying({ maxResponseBytes: FIXED_RESPONSE.length })
     const delivery = deliveries.deliver(orderTo(merchant.url))
     await deliveries.settled()
-    const { answer, isAcknowledged } = delivery.attempts[0] ?? {}
-    expect(answer).toMatchObject({ status: 200, isComplete: false })
-    expect(answer?.body).toHaveLength(FIXED_ANSWER.length)
+    const { response, isAcknowledged } = delivery.attempts[0] ?? {}
+    expect(response).toMatchObject({ status: 200, isComplete: false })
+    expect(response?.body).toHaveLength(FIXED_RESPONSE.length)
     expect(isAcknowledged).toBe(false)
   })
 
   it('does not believe an answer that is cut off', async () => {
     const url = await startSocket((socket) => {
-      const head = `HTTP/1.1 200 OK\r\ncontent-length: ${FIXED_ANSWER.length + 1}\r\n\r\n`
-      socket.once('data', () => socket.end(head + FIXED_ANSWER))
+      const head = `HTTP/1.1 200 OK\r\ncontent-length: ${FIXED_RESPONSE.length + 1}\r\n\r\n`
+      socket.once('data', () => socket.end(head + FIXED_RESPONSE))
     })
     const { deliveries } = notifying()
     const delivery = deliveries.deliver(orderTo(url))
     await deliveries.settled()
     expect(delivery.attempts[0]).toMatchObject({
       isAcknowledged: false,
-      answer: { isComplete: false },
+      response: { isComplete: false },
     })
   })
 
@@ -103,7 +103,7 @@ describe('an attempt', () => {
     const { deliveries } = notifying()
     const delivery = deliveries.deliver(orderTo(url))
     await deliveries.settled()
-    expect(delivery.attempts[0]?.failure?.reason).toBe('brokenOff')
+    expect(delivery.attempts[0]?.failure?.reason).toBe('connectionLost')
   })
 
   it('arrives at an https endpoint whose certificate was made on the spot', async () => {

@@ -43,8 +43,8 @@ it('writes a span for each attempt, below the one in which the call is made', as
   const spans: RecordedSpan[] = []
   const sandbox = await start()
   const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-  sandbox.faults.add({ fault: 'reset', on: 'answers', times: 1 })
-  sandbox.faults.add({ fault: 'unknownResult', on: 'answers', times: 1 })
+  sandbox.faults.add({ fault: 'reset', on: 'responses', times: 1 })
+  sandbox.faults.add({ fault: 'unknownResult', on: 'responses', times: 1 })
   const onEvent = traceCalls(recordingTracer(spans), () => 1_000_000)
   const retry = { attempts: 3, baseDelayMs: 1, maxDelayMs: 2 }
   const client = clientOf(sandbox, { onEvent, retry })

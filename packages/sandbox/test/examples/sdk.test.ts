@@ -27,7 +27,7 @@ async function startShop(payOutcome: Sandbox['payOutcome']) {
 describe('an SDK of three operations on defineOperation', () => {
   it('takes a payment, retried under the order’s id, with the defaults of its schema', async () => {
     const { sandbox, shop, bodies } = await startShop('succeed')
-    sandbox.faults.add({ fault: 'reset', on: 'answers', operation: 'pay', times: 1 })
+    sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'pay', times: 1 })
     const outcome = await shop.checkOut(order)
     const [payment, ...more] = sandbox.payments.list()
     expect(outcome).toEqual({ status: 'accepted', paymentId: payment?.paymentId })
@@ -49,7 +49,7 @@ describe('an SDK of three operations on defineOperation', () => {
     const waiting = await startShop('process')
     expect(await waiting.shop.checkOut(order)).toEqual({ status: 'open', inquireWith: 'ORDER_1' })
     const unsigned = await startShop('succeed')
-    unsigned.sandbox.faults.add({ fault: 'unsignedSuccess', on: 'answers' })
+    unsigned.sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses' })
     expect(await unsigned.shop.checkOut(order)).toEqual({ status: 'open', inquireWith: 'ORDER_1' })
   })
 

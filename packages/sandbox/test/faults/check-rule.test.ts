@@ -1,56 +1,59 @@
 import { describe, expect, it } from 'vitest'
-import { checkRule } from '../../src/faults/check-rule.ts'
+import { assertFaultRule } from '../../src/faults/check-rule.ts'
 import { type FaultRule, faultNames } from '../../src/faults/fault-rule.ts'
 
 const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
 const notificationsOnly = ['duplicate', 'reorder']
 
-describe('checkRule', () => {
+describe('assertFaultRule', () => {
   it.each(faultNames)('takes %s where it makes sense, and nowhere else', (fault) => {
-    const onAnswers = () => checkRule({ fault, on: 'answers' })
-    const onNotifications = () => checkRule({ fault, on: 'notifications' })
+    const onAnswers = () => assertFaultRule({ fault, on: 'responses' })
+    const onNotifications = () => assertFaultRule({ fault, on: 'notifications' })
     if (notificationsOnly.includes(fault)) expect(onAnswers).toThrow(TypeError)
     else expect(onAnswers).not.toThrow()
     if (answersOnly.includes(fault)) expect(onNotifications).toThrow(TypeError)
     else expect(onNotifications).not.toThrow()
   })
 
-  it('says why a fault makes no sense', () => {
-    expect(() => checkRule({ fault: 'duplicate', on: 'answers' })).toThrow(/one answer/)
+  it('explains why a fault cannot apply', () => {
+    expect(() => assertFaultRule({ fault: 'duplicate', on: 'responses' })).toThrow(/one response/)
   })
 
   it.each<[what: string, rule: object]>([
-    ['a fault that is none', { fault: 'flood', on: 'answers' }],
-    ['a name that every object has', { fault: 'constructor', on: 'answers' }],
-    ['no fault', { on: 'answers' }],
+    ['a fault that is none', { fault: 'flood', on: 'responses' }],
+    ['a name that every object has', { fault: 'constructor', on: 'responses' }],
+    ['no fault', { on: 'responses' }],
     ['no direction', { fault: 'drop' }],
     ['another direction', { fault: 'drop', on: 'both' }],
-    ['a field that is none', { fault: 'drop', on: 'answers', tiems: 1 }],
-    ['a parameter of another fault', { fault: 'drop', on: 'answers', delayMs: 1 }],
-    ['a kind for answers', { fault: 'drop', on: 'answers', kind: 'notifyPayment' }],
+    ['a field that is none', { fault: 'drop', on: 'responses', tiems: 1 }],
+    ['a parameter of another fault', { fault: 'drop', on: 'responses', delayMs: 1 }],
+    ['a kind for answers', { fault: 'drop', on: 'responses', kind: 'notifyPayment' }],
     ['an operation for notifications', { fault: 'drop', on: 'notifications', operation: 'pay' }],
     ['a kind that is none', { fault: 'drop', on: 'notifications', kind: 'payment' }],
-    ['no times', { fault: 'drop', on: 'answers', times: 0 }],
-    ['half a time', { fault: 'drop', on: 'answers', times: 1.5 }],
-    ['a rate above 1', { fault: 'drop', on: 'answers', rate: 1.1 }],
-    ['a rate that is no number', { fault: 'drop', on: 'answers', rate: '0.5' }],
-    ['a negative delay', { fault: 'delay', on: 'answers', delayMs: -1 }],
-    ['a delay that no timer can do', { fault: 'delay', on: 'answers', delayMs: 2 ** 31 }],
-    ['another clock', { fault: 'delay', on: 'answers', delayClock: 'wall' }],
-    ['a status that is no error', { fault: 'status5xx', on: 'answers', status: 404 }],
-    ['a redirect that is none', { fault: 'redirect', on: 'answers', status: 304 }],
-    ['a location with a line break', { fault: 'redirect', on: 'answers', location: '/\r\nx: y' }],
-    ['a header that is none of the three', { fault: 'missingHeader', on: 'answers', header: 'x' }],
-    ['a word that is neither', { fault: 'unknownResult', on: 'answers', performed: 'maybe' }],
-    ['a path that is none', { fault: 'wrongPath', on: 'answers', target: 'elsewhere' }],
-    ['a body beyond all bounds', { fault: 'oversizedBody', on: 'answers', bodyBytes: 2 ** 30 }],
+    ['no times', { fault: 'drop', on: 'responses', times: 0 }],
+    ['half a time', { fault: 'drop', on: 'responses', times: 1.5 }],
+    ['a rate above 1', { fault: 'drop', on: 'responses', rate: 1.1 }],
+    ['a rate that is no number', { fault: 'drop', on: 'responses', rate: '0.5' }],
+    ['a negative delay', { fault: 'delay', on: 'responses', delayMs: -1 }],
+    ['a delay that no timer can do', { fault: 'delay', on: 'responses', delayMs: 2 ** 31 }],
+    ['another clock', { fault: 'delay', on: 'responses', delayClock: 'wall' }],
+    ['a status that is no error', { fault: 'status5xx', on: 'responses', status: 404 }],
+    ['a redirect that is none', { fault: 'redirect', on: 'responses', status: 304 }],
+    ['a location with a line break', { fault: 'redirect', on: 'responses', location: '/\r\nx: y' }],
+    [
+      'a header that is none of the three',
+      { fault: 'missingHeader', on: 'responses', header: 'x' },
+    ],
+    ['a word that is neither', { fault: 'unknownResult', on: 'responses', performed: 'maybe' }],
+    ['a path that is none', { fault: 'wrongPath', on: 'responses', target: 'elsewhere' }],
+    ['a body beyond all bounds', { fault: 'oversizedBody', on: 'responses', bodyBytes: 2 ** 30 }],
   ])('rejects %s', (_what, rule) => {
-    expect(() => checkRule(rule as FaultRule)).toThrow(TypeError)
+    expect(() => assertFaultRule(rule as FaultRule)).toThrow(TypeError)
   })
 
   it('passes over what is undefined', () => {
     expect(() =>
-      checkRule({ fault: 'drop', on: 'answers', kind: undefined, delayMs: undefined }),
+      assertFaultRule({ fault: 'drop', on: 'responses', kind: undefined, delayMs: undefined }),
     ).not.toThrow()
   })
 })

@@ -54,10 +54,10 @@ function isSigned(
 }
 
 const text = ({ body }: ComposedMessage): string => new TextDecoder().decode(body)
-const directions = ['answers', 'notifications'] as const
+const directions = ['responses', 'notifications'] as const
 
 describe.each(directions)('composeMessage for %s', (on) => {
-  const timeHeader = on === 'answers' ? 'response-time' : 'request-time'
+  const timeHeader = on === 'responses' ? 'response-time' : 'request-time'
 
   it('signs what goes on the wire', async () => {
     const message = await compose(on)
@@ -155,13 +155,13 @@ describe.each(directions)('composeMessage for %s', (on) => {
 
 describe('composeMessage', () => {
   it('gives an answer about another payment, rightly signed', async () => {
-    const message = await compose('answers', { fault: 'anotherPayment' })
+    const message = await compose('responses', { fault: 'anotherPayment' })
     expect(JSON.parse(text(message))).toEqual({ ...JSON.parse(BODY), paymentId: 'p-11' })
     expect(isSigned(message)).toBe(true)
   })
 
   it('gives an unknown result and nothing else, rightly signed', async () => {
-    const message = await compose('answers', { fault: 'unknownResult' })
+    const message = await compose('responses', { fault: 'unknownResult' })
     expect(JSON.parse(text(message))).toEqual({
       result: {
         resultCode: 'UNKNOWN_EXCEPTION',
@@ -173,7 +173,7 @@ describe('composeMessage', () => {
   })
 
   it('gives a page that nobody signed instead of an answer', async () => {
-    const message = await compose('answers', { fault: 'htmlPage' })
+    const message = await compose('responses', { fault: 'htmlPage' })
     expect(message.headers).toEqual({ 'content-type': 'text/html; charset=UTF-8' })
     expect(text(message)).toMatch(/^<!doctype html>/)
   })
@@ -186,7 +186,7 @@ describe('composeMessage', () => {
 
   it('turns a rejection into success, unsigned', async () => {
     const rejection = '{"result":{"resultCode":"ORDER_NOT_EXIST","resultStatus":"F"},"x":1}'
-    const message = await compose('answers', { fault: 'unsignedSuccess' }, rejection)
+    const message = await compose('responses', { fault: 'unsignedSuccess' }, rejection)
     expect(JSON.parse(text(message))).toMatchObject({ x: 1, result: { resultStatus: 'S' } })
   })
 

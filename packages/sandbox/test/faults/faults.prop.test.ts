@@ -33,16 +33,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Takes the steps and gives all that was decided. */
 function take(faults: Faults, steps: readonly Step[]): unknown[] {
   return steps.map((one) => {
-    if (one.do === 'next') return faults.next('answers', { operation: one.operation })
+    if (one.do === 'next') return faults.next('responses', { operation: one.operation })
     if (one.do === 'remove') return faults.remove(`fault-${one.index}`)
     const { fault, rate, times } = one
-    return faults.add({ fault, on: 'answers', rate, times, operation: 'pay' })
+    return faults.add({ fault, on: 'responses', rate, times, operation: 'pay' })
   })
 }
 
 /** Tells which of so many messages a rule strikes. */
 function strikes(faults: Faults, count: number, fault: string): boolean[] {
-  return Array.from({ length: count }, () => faults.next('answers', {})?.fault === fault)
+  return Array.from({ length: count }, () => faults.next('responses', {})?.fault === fault)
 }
 
 describe('faults under a seed', () => {
@@ -61,7 +61,7 @@ describe('faults under a seed', () => {
         fc.pre(seed !== other && (seed | 0) !== (other | 0))
         const [one, two] = [seed, other].map((value) => {
           const faults = createFaults({ seed: value })
-          faults.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+          faults.add({ fault: 'drop', on: 'responses', rate: 0.5 })
           return strikes(faults, 128, 'drop')
         })
         expect(one).not.toEqual(two)
@@ -73,7 +73,7 @@ describe('faults under a seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(0, 0.1, 0.5, 0.9, 1), (seed, rate) => {
         const faults = createFaults({ seed })
-        faults.add({ fault: 'drop', on: 'answers', rate })
+        faults.add({ fault: 'drop', on: 'responses', rate })
         const share = strikes(faults, 2_000, 'drop').filter(Boolean).length / 2_000
         // Six standard deviations.
         expect(Math.abs(share - rate)).toBeLessThanOrEqual(
@@ -88,11 +88,11 @@ describe('faults under a seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(20), (seed, addedAfter) => {
         const alone = createFaults({ seed })
-        alone.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+        alone.add({ fault: 'drop', on: 'responses', rate: 0.5 })
         const joined = createFaults({ seed })
-        joined.add({ fault: 'drop', on: 'answers', rate: 0.5 })
+        joined.add({ fault: 'drop', on: 'responses', rate: 0.5 })
         const before = strikes(joined, addedAfter, 'drop')
-        joined.add({ fault: 'reset', on: 'answers', rate: 0.5 })
+        joined.add({ fault: 'reset', on: 'responses', rate: 0.5 })
         const after = strikes(joined, 40 - addedAfter, 'drop')
         expect([...before, ...after]).toEqual(strikes(alone, 40, 'drop'))
       }),
@@ -104,10 +104,10 @@ describe('faults under a seed', () => {
       fc.property(fc.integer(), (seed) => {
         const decide = (isFirstThere: boolean) => {
           const faults = createFaults({ seed })
-          const first = faults.add({ fault: 'drop', on: 'answers', rate: 0.5 })
-          faults.add({ fault: 'reset', on: 'answers', rate: 0.5 })
+          const first = faults.add({ fault: 'drop', on: 'responses', rate: 0.5 })
+          faults.add({ fault: 'reset', on: 'responses', rate: 0.5 })
           if (!isFirstThere) faults.remove(first)
-          return Array.from({ length: 40 }, () => faults.next('answers', {})?.fault)
+          return Array.from({ length: 40 }, () => faults.next('responses', {})?.fault)
         }
         const alone = decide(false)
         const behind = decide(true)

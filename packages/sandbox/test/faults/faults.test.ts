@@ -3,42 +3,44 @@ import { createFaults } from '../../src/faults/faults.ts'
 
 describe('createFaults', () => {
   it('strikes nothing without a rule', () => {
-    expect(createFaults({ seed: 1 }).next('answers', {})).toBeUndefined()
+    expect(createFaults({ seed: 1 }).next('responses', {})).toBeUndefined()
   })
 
   it('strikes every message of its direction unless it is told otherwise', () => {
     const faults = createFaults({ seed: 1 })
-    const ruleId = faults.add({ fault: 'drop', on: 'answers' })
+    const ruleId = faults.add({ fault: 'drop', on: 'responses' })
     for (let call = 0; call < 3; call++) {
-      expect(faults.next('answers', {})).toMatchObject({ fault: 'drop', ruleId })
+      expect(faults.next('responses', {})).toMatchObject({ fault: 'drop', ruleId })
     }
     expect(faults.next('notifications', {})).toBeUndefined()
   })
 
   it('is used up after so many times, and says so', () => {
     const faults = createFaults({ seed: 1 })
-    faults.add({ fault: 'reset', on: 'answers', times: 2 })
-    const struck = [1, 2, 3, 4].map(() => faults.next('answers', {})?.fault)
-    expect(struck).toEqual(['reset', 'reset', undefined, undefined])
-    expect(faults.list()).toMatchObject([{ id: 'fault-1', fault: 'reset', times: 2, struck: 2 }])
+    faults.add({ fault: 'reset', on: 'responses', times: 2 })
+    const timesApplied = [1, 2, 3, 4].map(() => faults.next('responses', {})?.fault)
+    expect(timesApplied).toEqual(['reset', 'reset', undefined, undefined])
+    expect(faults.list()).toMatchObject([
+      { id: 'fault-1', fault: 'reset', times: 2, timesApplied: 2 },
+    ])
   })
 
   it('gives way to the next rule when it is used up', () => {
     const faults = createFaults({ seed: 1 })
-    faults.add({ fault: 'reset', on: 'answers', times: 1 })
-    faults.add({ fault: 'drop', on: 'answers' })
-    expect([1, 2].map(() => faults.next('answers', {})?.fault)).toEqual(['reset', 'drop'])
+    faults.add({ fault: 'reset', on: 'responses', times: 1 })
+    faults.add({ fault: 'drop', on: 'responses' })
+    expect([1, 2].map(() => faults.next('responses', {})?.fault)).toEqual(['reset', 'drop'])
   })
 
   it('strikes only the operation, the kind and the payment that it names', () => {
     const faults = createFaults({ seed: 1 })
-    faults.add({ fault: 'drop', on: 'answers', operation: 'pay', about: 'p1' })
-    expect(faults.next('answers', { operation: 'refund', about: 'p1' })).toBeUndefined()
-    expect(faults.next('answers', { operation: 'pay', about: 'p2' })).toBeUndefined()
-    expect(faults.next('answers', { operation: 'pay' })).toBeUndefined()
-    expect(faults.next('answers', { operation: 'pay', about: 'p1' })).toBeDefined()
+    faults.add({ fault: 'drop', on: 'responses', operation: 'pay', about: 'p1' })
+    expect(faults.next('responses', { operation: 'refund', about: 'p1' })).toBeUndefined()
+    expect(faults.next('responses', { operation: 'pay', about: 'p2' })).toBeUndefined()
+    expect(faults.next('responses', { operation: 'pay' })).toBeUndefined()
+    expect(faults.next('responses', { operation: 'pay', about: 'p1' })).toBeDefined()
     expect(
-      faults.next('answers', { operation: 'pay', about: 'p2', paymentRequestId: 'p1' }),
+      faults.next('responses', { operation: 'pay', about: 'p2', paymentRequestId: 'p1' }),
     ).toBeDefined()
     faults.add({ fault: 'drop', on: 'notifications', kind: 'notifyRefund' })
     expect(faults.next('notifications', { kind: 'notifyPayment' })).toBeUndefined()
@@ -47,28 +49,31 @@ describe('createFaults', () => {
 
   it('gives the parameters of the rule', () => {
     const faults = createFaults({ seed: 1 })
-    faults.add({ fault: 'delay', on: 'answers', delayMs: 7, delayClock: 'real' })
-    expect(faults.next('answers', {})).toMatchObject({ delayMs: 7, delayClock: 'real' })
+    faults.add({ fault: 'delay', on: 'responses', delayMs: 7, delayClock: 'real' })
+    expect(faults.next('responses', {})).toMatchObject({ delayMs: 7, delayClock: 'real' })
   })
 
   it('keeps a rule as it was when it was added', () => {
     const faults = createFaults({ seed: 1 })
-    const rule: { fault: 'drop'; on: 'answers'; times?: number } = { fault: 'drop', on: 'answers' }
+    const rule: { fault: 'drop'; on: 'responses'; times?: number } = {
+      fault: 'drop',
+      on: 'responses',
+    }
     faults.add(rule)
     rule.times = 1
-    faults.next('answers', {})
-    expect(faults.next('answers', {})).toBeDefined()
+    faults.next('responses', {})
+    expect(faults.next('responses', {})).toBeDefined()
   })
 
   it('strikes no more when its rule is removed, and nothing when all are', () => {
     const faults = createFaults({ seed: 1 })
-    const id = faults.add({ fault: 'drop', on: 'answers' })
-    faults.add({ fault: 'reset', on: 'answers' })
+    const id = faults.add({ fault: 'drop', on: 'responses' })
+    faults.add({ fault: 'reset', on: 'responses' })
     expect(faults.remove(id)).toBe(true)
     expect(faults.remove(id)).toBe(false)
-    expect(faults.next('answers', {})?.fault).toBe('reset')
+    expect(faults.next('responses', {})?.fault).toBe('reset')
     faults.clear()
-    expect(faults.next('answers', {})).toBeUndefined()
+    expect(faults.next('responses', {})).toBeUndefined()
     expect(faults.list()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ function pay(sandbox: Sandbox, paymentRequestId: string): Promise<CallAnswer> {
 /** Lists which of twenty payments that were all answered with U have been made. */
 async function performedOnes(seed: number): Promise<readonly boolean[]> {
   const sandbox = await start({ seed })
-  sandbox.faults.add({ fault: 'unknownResult', on: 'answers' })
+  sandbox.faults.add({ fault: 'unknownResult', on: 'responses' })
   const made = []
   for (let index = 0; index < 20; index++) {
     await pay(sandbox, `ORDER_${index}`)
@@ -27,7 +27,7 @@ describe('unknownResult', () => {
     'answers the same whether the operation is performed: %s',
     async (performed, made) => {
       const sandbox = await start({ payOutcome: 'succeed' })
-      sandbox.faults.add({ fault: 'unknownResult', on: 'answers', performed, times: 1 })
+      sandbox.faults.add({ fault: 'unknownResult', on: 'responses', performed, times: 1 })
       const { json, headers } = await pay(sandbox, 'ORDER_1')
       expect(Object.keys(json)).toEqual(['result'])
       expect(json.result).toMatchObject({ resultStatus: 'U', resultCode: 'UNKNOWN_EXCEPTION' })
@@ -47,7 +47,7 @@ describe('unknownResult', () => {
 
   it('strikes a payment that is yet to be made, by the id that the merchant gives it', async () => {
     const sandbox = await start({ payOutcome: 'succeed' })
-    sandbox.faults.add({ fault: 'unknownResult', on: 'answers', about: 'ORDER_2' })
+    sandbox.faults.add({ fault: 'unknownResult', on: 'responses', about: 'ORDER_2' })
     expect((await pay(sandbox, 'ORDER_1')).json.result.resultStatus).toBe('S')
     expect((await pay(sandbox, 'ORDER_2')).json.result.resultStatus).toBe('U')
   })
@@ -59,18 +59,18 @@ describe('unknownResult', () => {
       (await call(sandbox, parameters)).json.result.resultStatus
     const byRequest = sandbox.faults.add({
       fault: 'unknownResult',
-      on: 'answers',
+      on: 'responses',
       about: paymentRequestId,
     })
     expect(await statusOf({ paymentId })).toBe('U')
     sandbox.faults.remove(byRequest)
-    sandbox.faults.add({ fault: 'unknownResult', on: 'answers', about: paymentId })
+    sandbox.faults.add({ fault: 'unknownResult', on: 'responses', about: paymentId })
     expect(await statusOf({ paymentRequestId })).toBe('U')
   })
 
   it('passes over ids that are no texts', async () => {
     const sandbox = await start()
-    sandbox.faults.add({ fault: 'unknownResult', on: 'answers', about: 'ORDER_1' })
+    sandbox.faults.add({ fault: 'unknownResult', on: 'responses', about: 'ORDER_1' })
     const { json } = await call(sandbox, { paymentId: { toString: 1 }, paymentRequestId: [] })
     expect(json.result.resultCode).toBe('PARAM_ILLEGAL')
   })

@@ -5,7 +5,15 @@ import { createLedger } from '../../src/ledger/ledger.ts'
 import { createPayments, type Payments } from '../../src/ledger/payments.ts'
 
 const step = fc.record({
-  name: fc.constantFrom('pay', 'pend', 'fail', 'cancel', 'refund', 'capture', 'dispute' as const),
+  name: fc.constantFrom(
+    'pay',
+    'markPending',
+    'fail',
+    'cancel',
+    'refund',
+    'capture',
+    'dispute' as const,
+  ),
   value: fc.integer({ min: 0, max: 60 }).map(String),
   currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
   outcome: fc.constantFrom('SUCCESS', 'SUCCESS', 'FAIL' as const),
@@ -21,7 +29,7 @@ function take(payments: Payments, paymentId: string, one: Step): void {
   else payments[name as 'pay'](paymentId)
 }
 
-it('no sequence of steps gives back or captures more than there is, or opens what is closed', () => {
+it('payments: no sequence of steps refunds or captures more than there is, or reopens a closed payment', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('automatic', 'manual' as const),
@@ -33,6 +41,7 @@ it('no sequence of steps gives back or captures more than there is, or opens wha
           now: () => 0,
           notify: () => {},
           checkNotifyUrl: (url) => url,
+          events: { emit: () => {} },
         })
         const paymentAmount = { currency: 'EUR', value: '100' }
         const { paymentId } = payments.create({ paymentAmount, captureMode })

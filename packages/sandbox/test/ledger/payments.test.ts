@@ -18,7 +18,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     ['pay', 'SUCCESS', 'PAYMENT_RESULT', 'S', 'succeeded'],
     ['fail', 'FAIL', 'PAYMENT_RESULT', 'F', 'failed'],
     ['cancel', 'CANCELLED', 'PAYMENT_RESULT', 'F', 'failed'],
-    ['pend', 'PENDING', 'PAYMENT_PENDING', 'S', 'processing'],
+    ['markPending', 'PENDING', 'PAYMENT_PENDING', 'S', 'processing'],
   ] as const)(
     'by notifyPayment after %s',
     async (step, status, notifyType, resultStatus, outcome) => {
@@ -70,10 +70,10 @@ describe('what becomes of a payment is told to the merchant', () => {
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
     const { disputeId } = sandbox.payments.dispute(paymentId, { disputeReasonMsg: 'never came' })
-    sandbox.payments.moveDispute(disputeId, 'DISPUTE_JUDGED', {
+    sandbox.payments.updateDispute(disputeId, 'DISPUTE_JUDGED', {
       disputeJudgedResult: 'VALIDATE_FAIL',
     })
-    expect(() => sandbox.payments.moveDispute(disputeId, 'DISPUTE_CANCELLED')).toThrow(
+    expect(() => sandbox.payments.updateDispute(disputeId, 'DISPUTE_CANCELLED')).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
     const disputes = (await told()).filter(({ kind }) => kind === 'notifyDispute')
@@ -153,7 +153,7 @@ describe('payments', () => {
     payments.fail(paymentId)
     expect(() => payments.pay(paymentId)).toThrow(rejected)
     expect(() => payments.fail(paymentId)).toThrow(rejected)
-    expect(() => payments.pend(paymentId)).toThrow(rejected)
+    expect(() => payments.markPending(paymentId)).toThrow(rejected)
     expect(() => payments.cancel(paymentId)).toThrow(rejected)
   })
 
@@ -177,7 +177,7 @@ describe('payments', () => {
     expect(() => payments.pay('none')).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_NOT_FOUND' }),
     )
-    expect(() => payments.moveDispute('none', 'DISPUTE_JUDGED')).toThrow(
+    expect(() => payments.updateDispute('none', 'DISPUTE_JUDGED')).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_NOT_FOUND' }),
     )
     expect(() => payments.create({ paymentAmount: { currency: 'EUR', value: '-1' } })).toThrow(

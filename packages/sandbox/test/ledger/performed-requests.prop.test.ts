@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resultOf } from '../../src/gateway/result.ts'
-import { jsonEqual } from '../../src/ledger/json-equal.ts'
-import { createPerformedRequests } from '../../src/ledger/performed-requests.ts'
+import { createPerformedRequests, jsonEqual } from '../../src/ledger/performed-requests.ts'
 
 describe('jsonEqual', () => {
   it('agrees with a comparison of sorted texts', () => {

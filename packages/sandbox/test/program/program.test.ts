@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createVerify } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -7,10 +8,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@gw/client'
-import { runSandboxProgram } from '@gw/sandbox'
+import { runSandboxProgram, type Sandbox } from '@gw/sandbox'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { merchantPair } from '../support/sandbox.ts'
+import { acknowledge, startMerchant } from '../support/merchant.ts'
+import { call, EUR_100, merchantPair } from '../support/sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'))
 // Below the package, so that what is not bundled is found from there.
@@ -35,29 +37,29 @@ afterAll(() => {
   rmSync(built, { recursive: true })
 })
 
-/** Runs the program until it has told where notifications go, which is its last line. */
+/** Runs the program until it has printed where notifications go, which is the last of its facts. */
 async function run(...args: string[]) {
   const child: ChildProcess = spawn(process.execPath, [program, '--port', '0', ...args], {
     cwd: folder,
   })
   const ended = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
-  const told = new Map<string, string>()
+  const printed = new Map<string, string>()
   if (child.stdout === null) throw new Error('no output')
   for await (const line of createInterface(child.stdout)) {
-    told.set(line.slice(0, 18).trim(), line.slice(18))
-    if (line.startsWith('notifications to')) break
+    printed.set(line.slice(0, 22).trim(), line.slice(22))
+    if (line.startsWith('notifications')) break
   }
-  return { child, ended, tell: (name: string) => told.get(name) ?? '' }
+  return { child, ended, tell: (name: string) => printed.get(name) ?? '' }
 }
 
 describe('gw-sandbox', () => {
-  it('serves until it is interrupted, with keys that outlive it', async () => {
+  it('serves until it is interrupted, and keeps its keys', async () => {
     const first = await run(
       '--client-id',
       'SANDBOX_SHOP',
       '--fault',
-      'status5xx,on=answers,times=1',
+      'status5xx,on=responses,times=1',
     )
     const client = createClient({
       clientId: 'SANDBOX_SHOP',
@@ -65,7 +67,7 @@ describe('gw-sandbox', () => {
         privateKey: readFileSync(join(folder, first.tell('your private key')), 'utf8'),
         keyVersion: 1,
       },
-      gatewayKeys: { 1: readFileSync(join(folder, first.tell('its public key')), 'utf8') },
+      gatewayKeys: { 1: readFileSync(join(folder, first.tell("gateway's public key")), 'utf8') },
       endpoint: {
         hosts: { asia: { recommended: first.tell('gateway') } },
         region: 'asia',
@@ -81,7 +83,7 @@ describe('gw-sandbox', () => {
       authenticated: true,
       result: { resultCode: 'ORDER_NOT_EXIST' },
     })
-    expect((await fetch(first.tell('watch it'))).status).toBe(200)
+    expect((await fetch(first.tell('console'))).status).toBe(200)
     first.child.kill('SIGINT')
     expect(await first.ended).toEqual([0, null])
 
@@ -95,7 +97,7 @@ describe('gw-sandbox', () => {
     expect(readFileSync(join(folder, '.gw-sandbox', '.gitignore'), 'utf8')).toBe('*\n')
   })
 
-  it('knows a merchant by the public key alone, and then keeps no private one', async () => {
+  it('stores no private key of the merchant with --merchant-key', async () => {
     const file = join(folder, 'own-public.pem')
     writeFileSync(file, merchantPair.publicKey)
     const { child, ended, tell } = await run('--merchant-key', file, '--keys', 'own')
@@ -109,9 +111,9 @@ describe('gw-sandbox', () => {
     expect(await ended).toEqual([0, null])
   })
 
-  it('serves https to those who trust its certificate', async () => {
+  it('serves https with --tls', async () => {
     const { child, ended, tell } = await run('--tls')
-    const ca = readFileSync(join(folder, tell('trust')), 'utf8')
+    const ca = readFileSync(join(folder, tell('certificate to trust')), 'utf8')
     expect(tell('gateway')).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
     const status = await new Promise((resolve, reject) => {
       request(`${tell('gateway')}/_sandbox/`, { ca, agent: false }, (response) => {
@@ -128,30 +130,30 @@ describe('gw-sandbox', () => {
 
   it.each([
     ['an unknown option', ['--prot', '1']],
-    ['a port that is none', ['--port', '70000']],
-    ['a speed that is none', ['--speed', 'fast', '--keys', join(folder, 'k')]],
-    ['a fault that is none', ['--fault', 'explode,on=answers']],
+    ['an invalid port', ['--port', '70000']],
+    ['an invalid speed', ['--speed', 'fast', '--keys', join(folder, 'k')]],
+    ['an unknown fault', ['--fault', 'explode,on=responses']],
     ['a fault without a direction', ['--fault', 'delay']],
     ['a field without a value', ['--fault', 'delay,on']],
-    ['an outcome that is none', ['--pay', 'maybe']],
-    ['a URL that is none', ['--notify-url', 'shop', '--keys', join(folder, 'k')]],
-    ['words that are no options', ['start']],
-  ])('ends with 2 for %s, and says why', async (_what, args) => {
-    const complaints: string[] = []
+    ['an unknown outcome', ['--pay', 'maybe']],
+    ['an invalid URL', ['--notify-url', 'shop', '--keys', join(folder, 'k')]],
+    ['an argument that is not an option', ['start']],
+  ])('exits with 2 and a reason for %s', async (_what, args) => {
+    const errors: string[] = []
     const code = await runSandboxProgram(args, {
       write: () => {},
-      complain: (text) => complaints.push(text),
+      writeError: (text) => errors.push(text),
       signal: AbortSignal.abort(),
     })
     expect(code).toBe(2)
-    expect(complaints.join('')).not.toBe('')
+    expect(errors.join('')).not.toBe('')
   })
 
-  it('prints its options when asked, and starts nothing', async () => {
+  it('prints its options with --help', async () => {
     const written: string[] = []
     const code = await runSandboxProgram(['--help'], {
       write: (text) => written.push(text),
-      complain: (text) => written.push(text),
+      writeError: (text) => written.push(text),
       signal: new AbortController().signal,
     })
     expect(code).toBe(0)
@@ -163,11 +165,11 @@ describe('gw-sandbox', () => {
   it.each([
     ['where everything is', ['--port', '0', '--keys', join(folder, 'json')], 0],
     ['what is wrong', ['--prot', '1'], 2],
-  ])('tells a program %s in one JSON object', async (_what, args, exitCode) => {
+  ])('prints %s as one JSON object with --json', async (_what, args, exitCode) => {
     const written: string[] = []
     const code = await runSandboxProgram([...args, '--json'], {
       write: (text) => written.push(text),
-      complain: () => {},
+      writeError: () => {},
       signal: AbortSignal.abort(),
     })
     expect(code).toBe(exitCode)
@@ -185,17 +187,74 @@ describe('gw-sandbox', () => {
     )
   })
 
-  it('ends with 1 when its port is taken', async () => {
+  it.each([
+    [
+      'lines',
+      [],
+      /^\d\d:\d\d:\d\d {2}--> inquiryPayment NONE 200 rejected ORDER_NOT_EXIST \d+ ms\n {4}No payment has the ID "NONE"[^\n]*\n {4}Next: /m,
+    ],
+    ['JSON', ['--json'], /^\{"sequence":1,[^\n]*"type":"call"[^\n]*\}\n$/m],
+    ['nothing', ['--quiet'], /^$/],
+  ])('prints %s for a call with %j', async (_what, args, expected) => {
+    const written: string[] = []
+    const ending = new AbortController()
+    const started = new Promise<Sandbox>((resolve, reject) => {
+      const io = {
+        write: (text: string) => written.push(text),
+        writeError: reject,
+        signal: ending.signal,
+        onStarted: resolve,
+      }
+      const keys = ['--keys', join(folder, '.gw-sandbox'), '--wire-time', 'clock']
+      void runSandboxProgram(['--port', '0', ...keys, ...args], io)
+    })
+    const sandbox = await started
+    const facts = written.splice(0).join('')
+    await call(sandbox, { paymentId: 'NONE' })
+    ending.abort()
+    expect(facts).toContain(sandbox.url)
+    expect(written.join('')).toMatch(expected)
+  })
+
+  it('applies --signed-target, --time-format and --strict', async () => {
+    const { url, received } = await startMerchant(acknowledge)
+    const ending = new AbortController()
+    const sandbox = await new Promise<Sandbox>((resolve, reject) => {
+      const flags = ['--signed-target', 'path', '--time-format', 'iso', '--strict', '--quiet']
+      const args = ['--port', '0', '--keys', join(folder, '.gw-sandbox'), '--wire-time', 'clock']
+      const io = { write: () => {}, writeError: reject, signal: ending.signal, onStarted: resolve }
+      void runSandboxProgram([...args, ...flags, '--notify-url', `${url}?order=1`], io)
+    })
+    const inStore = { paymentFactor: { inStorePaymentScenario: 'OrderCode' } }
+    const pay = { paymentRequestId: 'ORDER_1', paymentAmount: EUR_100, ...inStore }
+    const target = '/ams/sandbox/api/v1/payments/pay'
+    expect((await call(sandbox, pay, { target })).json.result.resultCode).toBe('PARAM_ILLEGAL')
+    sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
+    await sandbox.deliveries.settled()
+    const { headers, body = Buffer.from('') } = received[0] ?? {}
+    const time = String(headers?.['request-time'])
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT/)
+    const [, value = ''] = /signature=(.+)$/.exec(String(headers?.signature)) ?? []
+    const { 1: publicKey = '' } = await sandbox.gatewayKeys.exportPublicKeys()
+    const isValid = createVerify('RSA-SHA256')
+      .update(`POST /notify\n${sandbox.merchant.clientId}.${time}.`)
+      .update(body)
+      .verify(publicKey, decodeURIComponent(value), 'base64')
+    expect(isValid).toBe(true)
+    ending.abort()
+  })
+
+  it('exits with 1 when its port is taken', async () => {
     const { child, ended, tell } = await run()
-    const complaints: string[] = []
+    const errors: string[] = []
     const { port } = new URL(tell('gateway'))
     const code = await runSandboxProgram(['--port', port, '--keys', join(folder, '.gw-sandbox')], {
       write: () => {},
-      complain: (text) => complaints.push(text),
+      writeError: (text) => errors.push(text),
       signal: AbortSignal.abort(),
     })
     expect(code).toBe(1)
-    expect(complaints.join('')).toContain(port)
+    expect(errors.join('')).toContain(port)
     child.kill('SIGINT')
     await ended
   })

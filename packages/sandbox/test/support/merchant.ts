@@ -23,12 +23,12 @@ export interface ScriptedMerchant {
   readonly received: readonly Received[]
 }
 
-export const FIXED_ANSWER =
+export const FIXED_RESPONSE =
   '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
 /** Acknowledges. */
 export function acknowledge(_received: Received, response: ServerResponse, _index: number): void {
-  response.end(FIXED_ANSWER)
+  response.end(FIXED_RESPONSE)
 }
 
 /** Answers that something went wrong. */

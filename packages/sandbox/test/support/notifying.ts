@@ -14,7 +14,7 @@ export const BODY = '{"notifyType":"PAYMENT_RESULT","paymentId":"1","ünicode":"
 
 const signer = createSigner({ privateKey: gatewayPair.privatePem, keyVersion: 1 })
 
-/** Makes deliveries on a clock that only tests move; they end with the test. */
+/** Creates deliveries on a clock that only tests move. They are closed with the test. */
 export function notifying(overrides: Partial<DeliveriesOptions> = {}) {
   const clock = createSandboxClock({ startMs: START_MS, speed: 0 })
   const faults = createFaults({ seed: 1 })
@@ -23,6 +23,7 @@ export function notifying(overrides: Partial<DeliveriesOptions> = {}) {
     faults,
     clientId: CLIENT_ID,
     signer: () => signer,
+    events: { emit: () => {} },
     ...overrides,
   })
   onTestFinished(() => {
@@ -32,7 +33,7 @@ export function notifying(overrides: Partial<DeliveriesOptions> = {}) {
   return { clock, faults, deliveries }
 }
 
-/** Orders a notification to a URL. */
+/** Returns a notification to send to a URL. */
 export function orderTo(url: string, about = '1'): NotificationOrder {
   return { kind: 'notifyPayment', body: new TextEncoder().encode(BODY), url, about }
 }

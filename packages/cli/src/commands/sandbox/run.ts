@@ -9,7 +9,7 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
   const { stdout, stderr, interruption } = call.io
   return runSandboxProgram(programArguments(call), {
     write: (text) => stdout.write(text),
-    complain: (text) => stderr.write(text.replaceAll('gw-sandbox', 'gw sandbox')),
+    writeError: (text) => stderr.write(text.replaceAll('gw-sandbox', 'gw sandbox')),
     signal: interruption(),
   })
 }

@@ -33,12 +33,12 @@ export const sandbox: CommandSpec = {
     ALLOW_REMOTE,
     {
       flags: '--fault <fault>',
-      description: 'what goes wrong, any number of times: status5xx,on=answers,rate=0.2',
+      description: 'what goes wrong, any number of times: status5xx,on=responses,rate=0.2',
       isList: true,
     },
   ],
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',
-    'gw sandbox --port 0 --fault status5xx,on=answers,rate=0.2 --json',
+    'gw sandbox --port 0 --fault status5xx,on=responses,rate=0.2 --json',
   ],
 }

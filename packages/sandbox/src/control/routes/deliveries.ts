@@ -1,13 +1,17 @@
 import { notificationKinds } from '@gw/types'
+import { mustFind } from '../../errors.ts'
 import { isFields, readText, readWord, wrongField } from '../../fields.ts'
-import { mustFind } from '../../ledger/ledger.ts'
-import { newest } from '../newest.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
-import { viewAttempt, viewDelivery, viewDeliveryLine, viewRejection } from '../views.ts'
+import { newest, viewAttempt, viewDelivery, viewDeliveryLine, viewRejection } from '../views.ts'
 
-/** The routes for what was sent and what was rejected. */
+/** The routes for notifications and rejected calls. */
 export const deliveryRoutes: readonly ControlRoute[] = [
-  { method: 'POST', path: '/notifications', run: sendNotification },
+  {
+    method: 'POST',
+    path: '/notifications',
+    fields: ['kind', 'body', 'url', 'about'],
+    run: sendNotification,
+  },
   {
     method: 'GET',
     path: '/deliveries',
@@ -16,20 +20,31 @@ export const deliveryRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/deliveries/{deliveryId}',
-    run: ({ sandbox, part }) =>
-      viewDelivery(
-        mustFind(sandbox.deliveries.get(part('deliveryId')), 'delivery of this deliveryId'),
-      ),
+    run: ({ sandbox, part }) => {
+      const id = part('deliveryId')
+      return viewDelivery(mustFind(sandbox.deliveries.get(id), 'delivery', id))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/deliveries/{deliveryId}/resend',
+    run: async ({ sandbox, part }) =>
+      viewAttempt(await sandbox.deliveries.resend(part('deliveryId'))),
   },
   {
     method: 'GET',
     path: '/attempts/{attemptId}',
-    run: ({ sandbox, part }) =>
-      viewAttempt(
-        mustFind(sandbox.deliveries.getAttempt(part('attemptId')), 'attempt of this attemptId'),
-      ),
+    run: ({ sandbox, part }) => {
+      const id = part('attemptId')
+      return viewAttempt(mustFind(sandbox.deliveries.getAttempt(id), 'attempt', id))
+    },
   },
-  { method: 'POST', path: '/attempts/{attemptId}/replay', run: replayAttempt },
+  {
+    method: 'POST',
+    path: '/attempts/{attemptId}/replay',
+    run: async ({ sandbox, part }) =>
+      viewAttempt(await sandbox.deliveries.replay(part('attemptId'))),
+  },
   {
     method: 'GET',
     path: '/explanations',
@@ -40,36 +55,23 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     method: 'GET',
     path: '/explanations/{explanationId}',
     run: async ({ sandbox, part }) => {
-      const rejection = mustFind(
-        sandbox.rejections.get(part('explanationId')),
-        'rejection of this id',
-      )
-      return {
-        ...viewRejection(rejection),
-        explanation: await sandbox.rejections.explain(rejection.id),
-      }
+      const id = part('explanationId')
+      const rejection = mustFind(sandbox.rejections.get(id), 'rejection', id)
+      return { ...viewRejection(rejection), explanation: await sandbox.rejections.explain(id) }
     },
   },
 ]
 
-/** Sends a body as it is given, whatever the payments say. */
+/** Sends a body as given, whatever the payments are. */
 function sendNotification({ sandbox, body }: ControlCall): unknown {
   const kind = readWord(body, 'kind', notificationKinds)
   if (kind === undefined) throw wrongField('kind', `one of ${notificationKinds.join(', ')}`)
-  if (!isFields(body.body)) throw wrongField('body', 'the JSON object to send')
-  const url = readText(body, 'url') ?? sandbox.merchant.notifyUrl
-  if (url === undefined) throw wrongField('url', 'there, or the merchant must have a notifyUrl')
-  const about = readText(body, 'about') ?? readText(body.body, 'paymentId') ?? 'control'
-  const bytes = new TextEncoder().encode(JSON.stringify(body.body))
-  return viewDelivery(sandbox.deliveries.deliver({ kind, body: bytes, url, about }))
-}
-
-async function replayAttempt({ sandbox, part, body }: ControlCall): Promise<unknown> {
-  const { id } = mustFind(
-    sandbox.deliveries.getAttempt(part('attemptId')),
-    'attempt of this attemptId',
-  )
-  const { signAnew = false } = body
-  if (typeof signAnew !== 'boolean') throw wrongField('signAnew', 'true or false')
-  return viewAttempt(await sandbox.deliveries.replay(id, { signAnew }))
+  if (!isFields(body.body)) throw wrongField('body', 'the JSON object to send', body.body)
+  const order = {
+    kind,
+    body: body.body,
+    url: readText(body, 'url'),
+    about: readText(body, 'about'),
+  }
+  return viewDelivery(sandbox.deliveries.deliver(order))
 }

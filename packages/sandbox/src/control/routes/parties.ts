@@ -1,8 +1,9 @@
+import { mustFind } from '../../errors.ts'
 import { readText, readWord } from '../../fields.ts'
-import { newest } from '../newest.ts'
 import type { ControlRoute } from '../route.ts'
+import { newest } from '../views.ts'
 
-const ENDS = ['APPROVED', 'COMPLETED', 'REJECTED'] as const
+const FINAL_STATUSES = ['APPROVED', 'COMPLETED', 'REJECTED'] as const
 
 /** The routes for authorizations and registrations. */
 export const partyRoutes: readonly ControlRoute[] = [
@@ -14,11 +15,25 @@ export const partyRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/authorizations',
+    fields: ['authState', 'userId'],
     run: ({ sandbox, body }) =>
       sandbox.authorizations.create({
         authState: readText(body, 'authState'),
         userId: readText(body, 'userId'),
       }),
+  },
+  {
+    method: 'GET',
+    path: '/authorizations/{authorizationId}',
+    run: ({ sandbox, part }) => {
+      const id = part('authorizationId')
+      return mustFind(sandbox.authorizations.get(id), 'authorization', id)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/authorizations/{authorizationId}/approve',
+    run: ({ sandbox, part }) => sandbox.authorizations.approve(part('authorizationId')),
   },
   {
     method: 'POST',
@@ -28,6 +43,7 @@ export const partyRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/authorizations/{authorizationId}/cancelToken',
+    fields: ['reason'],
     run: ({ sandbox, part, body }) =>
       sandbox.authorizations.cancelToken(part('authorizationId'), {
         reason: readText(body, 'reason'),
@@ -41,6 +57,7 @@ export const partyRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/registrations',
+    fields: ['registrationRequestId', 'referenceMerchantId', 'referenceStoreId', 'pspName'],
     run: ({ sandbox, body }) =>
       sandbox.registrations.create({
         registrationRequestId: readText(body, 'registrationRequestId'),
@@ -52,9 +69,10 @@ export const partyRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/registrations/{registrationRequestId}/settle',
+    fields: ['registrationStatus', 'rejectReasons'],
     run: ({ sandbox, part, body }) =>
       sandbox.registrations.settle(part('registrationRequestId'), {
-        registrationStatus: readWord(body, 'registrationStatus', ENDS),
+        registrationStatus: readWord(body, 'registrationStatus', FINAL_STATUSES),
         rejectReasons: readText(body, 'rejectReasons'),
       }),
   },

@@ -1,9 +1,10 @@
 import { inStoreModes } from '@gw/types'
+import { mustFind } from '../../errors.ts'
 import { needAmount, readAmount, readText, readWord } from '../../fields.ts'
 import type { ResultCode } from '../../gateway/result.ts'
-import { mustFind } from '../../ledger/ledger.ts'
-import { newest } from '../newest.ts'
+import type { SandboxPayment } from '../../ledger/payment.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
+import { newest } from '../views.ts'
 
 const OUTCOMES = ['SUCCESS', 'FAIL'] as const
 const FAILURES = [
@@ -20,63 +21,90 @@ const DISPUTE_TYPES = [
   'RDR_RESOLVED',
 ] as const
 
-/** The routes that make payments and decide what becomes of them. */
+/** The routes that create payments and decide their outcome. `{paymentId}` may also be a `paymentRequestId`. */
 export const paymentRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/payments', run: ({ sandbox }) => newest(sandbox.payments.list()) },
-  { method: 'POST', path: '/payments', run: createPayment },
   {
-    method: 'GET',
-    path: '/payments/{paymentId}',
-    run: ({ sandbox, part }) =>
-      mustFind(sandbox.payments.get(part('paymentId')), 'payment of this paymentId'),
+    method: 'POST',
+    path: '/payments',
+    fields: [
+      'paymentAmount',
+      'paymentRequestId',
+      'scenario',
+      'inStoreMode',
+      'captureMode',
+      'notifyUrl',
+    ],
+    run: createPayment,
   },
+  { method: 'GET', path: '/payments/{paymentId}', run: findPayment },
   {
     method: 'POST',
     path: '/payments/{paymentId}/pay',
-    run: ({ sandbox, part, body }) =>
-      sandbox.payments.pay(part('paymentId'), {
-        actualPaymentAmount: readAmount(body, 'actualPaymentAmount'),
+    fields: ['actualPaymentAmount'],
+    run: (call) =>
+      call.sandbox.payments.pay(findPayment(call).paymentId, {
+        actualPaymentAmount: readAmount(call.body, 'actualPaymentAmount'),
       }),
   },
   {
     method: 'POST',
-    path: '/payments/{paymentId}/pend',
-    run: ({ sandbox, part }) => sandbox.payments.pend(part('paymentId')),
+    path: '/payments/{paymentId}/markPending',
+    run: (call) => call.sandbox.payments.markPending(findPayment(call).paymentId),
   },
   {
     method: 'POST',
     path: '/payments/{paymentId}/fail',
-    run: ({ sandbox, part, body }) =>
-      sandbox.payments.fail(part('paymentId'), {
-        resultCode: readWord(body, 'resultCode', FAILURES),
+    fields: ['resultCode'],
+    run: (call) =>
+      call.sandbox.payments.fail(findPayment(call).paymentId, {
+        resultCode: readWord(call.body, 'resultCode', FAILURES),
       }),
   },
   {
     method: 'POST',
     path: '/payments/{paymentId}/cancel',
-    run: ({ sandbox, part }) => sandbox.payments.cancel(part('paymentId')),
+    run: (call) => call.sandbox.payments.cancel(findPayment(call).paymentId),
   },
-  { method: 'POST', path: '/payments/{paymentId}/refund', run: refundPayment },
-  { method: 'POST', path: '/payments/{paymentId}/capture', run: capturePayment },
+  {
+    method: 'POST',
+    path: '/payments/{paymentId}/refund',
+    fields: ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'],
+    run: refundPayment,
+  },
+  {
+    method: 'POST',
+    path: '/payments/{paymentId}/capture',
+    fields: ['captureAmount', 'captureRequestId', 'outcome'],
+    run: capturePayment,
+  },
   {
     method: 'POST',
     path: '/payments/{paymentId}/dispute',
-    run: ({ sandbox, part, body }) => {
-      const disputeAmount = readAmount(body, 'disputeAmount')
-      const details = { ...body, ...(disputeAmount && { disputeAmount }) }
-      return sandbox.payments.dispute(part('paymentId'), details)
+    fields: 'any',
+    run: (call) => {
+      const disputeAmount = readAmount(call.body, 'disputeAmount')
+      const details = { ...call.body, ...(disputeAmount && { disputeAmount }) }
+      return call.sandbox.payments.dispute(findPayment(call).paymentId, details)
     },
   },
   {
     method: 'POST',
     path: '/disputes/{disputeId}/{disputeNotificationType}',
+    fields: 'any',
     run: ({ sandbox, part, body }) => {
-      const type = { type: part('disputeNotificationType') }
-      const word = readWord(type, 'type', DISPUTE_TYPES) ?? 'DISPUTE_JUDGED'
-      return sandbox.payments.moveDispute(part('disputeId'), word, body)
+      const name = 'disputeNotificationType'
+      const type = readWord({ [name]: part(name) }, name, DISPUTE_TYPES) ?? 'DISPUTE_JUDGED'
+      return sandbox.payments.updateDispute(part('disputeId'), type, body)
     },
   },
 ]
+
+function findPayment({ sandbox, part }: ControlCall): SandboxPayment {
+  const id = part('paymentId')
+  const { payments } = sandbox
+  return mustFind(payments.get(id) ?? payments.getByRequest(id), 'payment', id)
+}
 
 function createPayment({ sandbox, body }: ControlCall): unknown {
   return sandbox.payments.create({
@@ -89,16 +117,19 @@ function createPayment({ sandbox, body }: ControlCall): unknown {
   })
 }
 
-function refundPayment({ sandbox, part, body }: ControlCall): unknown {
-  return sandbox.payments.refund(part('paymentId'), {
+function refundPayment(call: ControlCall): unknown {
+  const { sandbox, body } = call
+  return sandbox.payments.refund(findPayment(call).paymentId, {
     refundAmount: readAmount(body, 'refundAmount'),
     refundRequestId: readText(body, 'refundRequestId'),
     outcome: readWord(body, 'outcome', OUTCOMES),
+    notifyUrl: readText(body, 'notifyUrl'),
   })
 }
 
-function capturePayment({ sandbox, part, body }: ControlCall): unknown {
-  return sandbox.payments.capture(part('paymentId'), {
+function capturePayment(call: ControlCall): unknown {
+  const { sandbox, body } = call
+  return sandbox.payments.capture(findPayment(call).paymentId, {
     captureAmount: readAmount(body, 'captureAmount'),
     captureRequestId: readText(body, 'captureRequestId'),
     outcome: readWord(body, 'outcome', OUTCOMES),

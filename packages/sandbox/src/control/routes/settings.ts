@@ -1,16 +1,19 @@
 import { rejection } from '../../errors.ts'
 import type { FaultRule } from '../../faults/fault-rule.ts'
+import { parseFaultRule } from '../../faults/parse-fault.ts'
 import { needText, readText, readWord, wrongField } from '../../fields.ts'
+import type { Sandbox } from '../../sandbox.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
 
 const PAY_OUTCOMES = ['process', 'succeed', 'fail', 'byMode'] as const
 
-/** The routes for the sandbox itself: who it knows, its clock, its keys, its faults. */
+/** The routes for the sandbox itself: its merchant, clock, keys, and fault rules. */
 export const settingRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/status', run: showStatus },
   {
     method: 'PATCH',
     path: '/settings',
+    fields: ['notifyUrl', 'payOutcome'],
     run: (call) => {
       changeSettings(call)
       return showStatus(call)
@@ -19,6 +22,7 @@ export const settingRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/clock/advance',
+    fields: ['by', 'to'],
     run: async (call) => {
       await call.sandbox.clock.advance(readDuration(call))
       return showStatus(call)
@@ -27,9 +31,12 @@ export const settingRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/clock/speed',
+    fields: ['speed'],
     run: (call) => {
       const { speed } = call.body
-      if (typeof speed !== 'number') throw wrongField('speed', 'a number: 1 is real time')
+      if (typeof speed !== 'number') {
+        throw wrongField('speed', 'a number, where 1 is real time', speed)
+      }
       call.sandbox.clock.setSpeed(speed)
       return showStatus(call)
     },
@@ -39,16 +46,13 @@ export const settingRoutes: readonly ControlRoute[] = [
     path: '/keys/rotate',
     run: async (call) => {
       call.sandbox.gatewayKeys.rotate()
+      // Waits for the new key, so that the next message does not.
+      await call.sandbox.ready()
       return showStatus(call)
     },
   },
   { method: 'GET', path: '/faults', run: ({ sandbox }) => sandbox.faults.list() },
-  {
-    method: 'POST',
-    path: '/faults',
-    // The faults check a rule themselves, field by field.
-    run: ({ sandbox, body }) => ({ id: sandbox.faults.add(body as unknown as FaultRule) }),
-  },
+  { method: 'POST', path: '/faults', fields: 'any', run: addFault },
   {
     method: 'DELETE',
     path: '/faults',
@@ -62,7 +66,10 @@ export const settingRoutes: readonly ControlRoute[] = [
     path: '/faults/{faultId}',
     run: ({ sandbox, part }) => {
       if (sandbox.faults.remove(part('faultId'))) return sandbox.faults.list()
-      throw rejection('GW_SANDBOX_NOT_FOUND', 'there is no fault of this id')
+      throw rejection(
+        'GW_SANDBOX_NOT_FOUND',
+        'No fault rule has this ID. List the existing ones with GET /_sandbox/faults',
+      )
     },
   },
 ]
@@ -92,6 +99,24 @@ function changeSettings({ sandbox, body }: ControlCall): void {
   else if (body.notifyUrl !== undefined) sandbox.merchant.notifyUrl = readText(body, 'notifyUrl')
 }
 
-function readDuration({ body }: ControlCall): number | string {
+/** Adds a rule: an object, or in `rule` the text that a command line takes. The faults check the fields. */
+function addFault({ sandbox, body }: ControlCall): unknown {
+  const text = readText(body, 'rule')
+  const rule = text === undefined ? (body as unknown as FaultRule) : parseFaultRule(text)
+  return { id: sandbox.faults.add(rule) }
+}
+
+function readDuration({ sandbox, body }: ControlCall): number | string {
+  if (readWord(body, 'to', ['nextAttempt']) !== undefined) return untilNextAttempt(sandbox)
   return typeof body.by === 'number' ? body.by : needText(body, 'by')
+}
+
+/** Returns the milliseconds until the next notification is due. */
+function untilNextAttempt({ deliveries, clock }: Sandbox): number {
+  const times = deliveries.list().map(({ nextAttemptAtMs = Infinity }) => nextAttemptAtMs)
+  const nextAtMs = times.reduce((least, one) => Math.min(least, one), Infinity)
+  if (nextAtMs === Infinity) {
+    throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'No notification is waiting to be resent')
+  }
+  return Math.max(nextAtMs - clock.now(), 0)
 }

@@ -1,32 +1,63 @@
 import type { Scenario } from '@gw/types'
-import type { CheckNotifyUrl } from '../../delivery/notify-url.ts'
+import type { CheckNotifyUrl } from '../../delivery/notify-address.ts'
 import type { Fields } from '../../fields.ts'
-import type { Payments } from '../../ledger/payments.ts'
-import type { AnswerBody, PerformedRequests } from '../../ledger/performed-requests.ts'
+import type { AuthorizationStore } from '../../ledger/authorizations.ts'
+import type { PaymentStore } from '../../ledger/payments.ts'
+import type { PerformedRequests, ResponseBody } from '../../ledger/performed-requests.ts'
+import { type ResultCode, resultOf } from '../result.ts'
 
-/** What becomes of a payment when `pay` is called: it waits for its payer, or is decided at once. */
+/** What happens to a payment when `pay` is called: it waits for its payer, or is decided immediately. */
 export type PayOutcome = 'process' | 'succeed' | 'fail'
 
+/** The outcomes. */
+export const payOutcomes: readonly PayOutcome[] = ['process', 'succeed', 'fail']
+
 /**
- * Gives an outcome back.
+ * Returns the outcome.
  *
- * @throws TypeError if it is none
+ * @throws TypeError if it does not exist
  */
 export function checkPayOutcome(outcome: PayOutcome | undefined): PayOutcome | undefined {
-  if (outcome === undefined || ['process', 'succeed', 'fail'].includes(outcome)) return outcome
-  throw new TypeError("payOutcome must be 'process', 'succeed', 'fail' or undefined")
+  if (outcome === undefined || payOutcomes.includes(outcome)) return outcome
+  throw new TypeError("payOutcome must be 'process', 'succeed', 'fail', or undefined")
 }
 
 /** What operations work on. */
-export interface OperationContext {
-  readonly payments: Payments
+export interface SharedContext {
+  readonly payments: PaymentStore
+  readonly authorizations: AuthorizationStore
   readonly performed: PerformedRequests
   readonly checkNotifyUrl: CheckNotifyUrl
-  /** `undefined`: at once for a code that the payer shows, and by the payer otherwise. */
+  /** `undefined`: immediately for a code that the payer shows, otherwise by the payer. */
   readonly payOutcome: PayOutcome | undefined
-  /** The scenarios whose calls have the path that was called. */
-  readonly scenarios: readonly Scenario[]
+  /** The merchant's client ID. */
+  readonly clientId: string
+  /** The base URL of the sandbox, for the pages that a payer is sent to. */
+  readonly url: string
+  /** The time on the sandbox's clock. */
+  readonly now: () => number
+  /** Rejects what the interface does not have, even if the provider's SDKs send it. */
+  readonly isStrict: boolean
 }
 
-/** Performs an operation: gives the body of its answer, or throws a rejection. */
-export type PerformOperation = (parameters: Fields, context: OperationContext) => AnswerBody
+/** The context of one call. */
+export interface OperationContext extends SharedContext {
+  /** The scenarios whose calls have the path that was called. */
+  readonly scenarios: readonly Scenario[]
+  /** Reports that something was accepted although the interface does not have it. */
+  readonly notice: (text: string) => void
+}
+
+/** Performs an operation: returns the body of its response, or throws a rejection. */
+export type PerformOperation = (parameters: Fields, context: OperationContext) => ResponseBody
+
+/** Rejects a call with a result code of its own. */
+export class OperationError extends Error {
+  readonly resultCode: ResultCode
+
+  /** Creates the rejection, with the default message of the code. */
+  constructor(resultCode: ResultCode) {
+    super(resultOf(resultCode).resultMessage)
+    this.resultCode = resultCode
+  }
+}

@@ -1,25 +1,40 @@
+import { formatTime } from '@gw/signature'
 import type { InStoreMode } from '@gw/types'
+import { rejection } from '../../errors.ts'
 import { type Fields, isFields, needAmount, needText, readText, wrongField } from '../../fields.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
-import type { AnswerBody } from '../../ledger/performed-requests.ts'
+import type { ResponseBody } from '../../ledger/performed-requests.ts'
 import { resultOf } from '../result.ts'
+import { readNotifyUrl } from './notify-url.ts'
 import type { OperationContext } from './operation.ts'
 
-/** Makes a payment, once under its id; it waits for its payer, or is decided at once. */
-export function pay(parameters: Fields, context: OperationContext): AnswerBody {
+const CODE_LIFETIME_MS = 7_200_000
+
+/** Creates a payment, once per `paymentRequestId`. It waits for its payer, or is decided immediately. */
+export function pay(parameters: Fields, context: OperationContext): ResponseBody {
   const paymentRequestId = needText(parameters, 'paymentRequestId')
   const paymentAmount = needAmount(parameters, 'paymentAmount')
-  const notifyUrl = readNotifyUrl(parameters, context)
+  const notifyUrl = readNotifyUrl(parameters, 'paymentNotifyUrl', context)
   const { inStoreMode, captureMode } = readFactors(parameters)
-  if (inStoreMode !== undefined && !context.scenarios.includes('inStore')) {
-    throw wrongField('the path of an in-store payment', 'under /ams/api/, in the sandbox too')
-  }
+  if (inStoreMode !== undefined) checkInStorePath(context)
   const request = { operation: 'pay', requestId: paymentRequestId, parameters }
   return context.performed.once(request, () => {
     const made = { paymentRequestId, paymentAmount, inStoreMode, captureMode, notifyUrl }
     const { paymentId } = context.payments.create(made)
-    return answerPay(decide(paymentId, inStoreMode, context))
+    return respondToPay(decide(paymentId, inStoreMode, context), context)
   })
+}
+
+// The provider's SDKs rewrite the path for every client ID that begins with SANDBOX_, in-store included.
+function checkInStorePath({ scenarios, clientId, isStrict, notice }: OperationContext): void {
+  if (scenarios.includes('inStore')) return
+  if (isStrict || !clientId.startsWith('SANDBOX_')) {
+    throw rejection(
+      'GW_SANDBOX_REQUEST_INVALID',
+      'The path of an in-store payment must be under /ams/api/, in the sandbox too',
+    )
+  }
+  notice('in-store payment accepted under /ams/sandbox/api/; the interface has /ams/api/ for it')
 }
 
 function decide(
@@ -34,10 +49,13 @@ function decide(
   return payments.get(paymentId) as SandboxPayment
 }
 
-function answerPay(payment: SandboxPayment): AnswerBody {
-  const { paymentStatus, paymentResultCode } = payment
-  const code = paymentStatus === 'PROCESSING' ? 'PAYMENT_IN_PROCESS' : paymentResultCode
+function respondToPay(payment: SandboxPayment, context: OperationContext): ResponseBody {
+  const { paymentStatus, paymentResultCode, inStoreMode } = payment
   const { paymentId, paymentRequestId, paymentAmount, paymentCreateTime, paymentTime } = payment
+  const isWaiting = paymentStatus === 'PROCESSING'
+  // A code for the payer to scan is a success of the call, although nothing is paid yet.
+  const hasCode = isWaiting && (inStoreMode === 'orderCode' || inStoreMode === 'entryCode')
+  const code = hasCode ? 'SUCCESS' : isWaiting ? 'PAYMENT_IN_PROCESS' : paymentResultCode
   return {
     result: resultOf(code as 'SUCCESS'),
     paymentId,
@@ -45,19 +63,35 @@ function answerPay(payment: SandboxPayment): AnswerBody {
     paymentAmount,
     paymentCreateTime,
     ...(paymentTime !== undefined && { paymentTime }),
+    ...(isWaiting && formForPayer(payment, context)),
   }
 }
 
-function readNotifyUrl(
-  parameters: Fields,
-  { checkNotifyUrl }: OperationContext,
-): string | undefined {
-  const url = readText(parameters, 'paymentNotifyUrl')
-  try {
-    return checkNotifyUrl(url)
-  } catch (error) {
-    throw wrongField('paymentNotifyUrl', error instanceof Error ? error.message : 'a URL')
+/** Returns what the merchant shows to its payer. */
+function formForPayer(
+  { paymentId, scenario, inStoreMode }: SandboxPayment,
+  { url, now }: OperationContext,
+): object {
+  const payerUrl = `${url}/_sandbox/payments/${paymentId}`
+  if (inStoreMode === 'orderCode') {
+    const details = { codeValue: payerUrl, codeValueType: 'QRCODE' }
+    return {
+      orderCodeForm: {
+        expireTime: formatTime(now() + CODE_LIFETIME_MS, 'iso'),
+        codeDetails: [
+          { ...details, displayType: 'TEXT' },
+          { ...details, displayType: 'MIDDLEIMAGE' },
+        ],
+      },
+    }
   }
+  const redirectActionForm = {
+    actionFormType: 'REDIRECT_ACTION_FORM',
+    method: 'GET',
+    redirectUrl: payerUrl,
+  }
+  if (inStoreMode === 'entryCode') return { redirectActionForm }
+  return scenario === 'online' ? { normalUrl: payerUrl, redirectActionForm } : {}
 }
 
 // The contract shows no value for the modes: these are the live provider's words, and our own labels.
@@ -75,11 +109,13 @@ interface Factors {
   readonly captureMode: 'automatic' | 'manual'
 }
 
-function readFactors({ paymentFactor = {} }: Fields): Factors {
-  if (!isFields(paymentFactor)) throw wrongField('paymentFactor', 'an object')
+/** Reads `paymentFactor`: the in-store mode and the capture mode. */
+export function readFactors({ paymentFactor = {} }: Fields): Factors {
+  if (!isFields(paymentFactor)) throw wrongField('paymentFactor', 'an object', paymentFactor)
   const mode = readText(paymentFactor, 'inStorePaymentScenario')
   if (mode !== undefined && !Object.hasOwn(MODES, mode)) {
-    throw wrongField('inStorePaymentScenario', `one of ${Object.keys(MODES).join(', ')}`)
+    const words = Object.keys(MODES).join(', ')
+    throw wrongField('paymentFactor.inStorePaymentScenario', `one of ${words}`)
   }
   const captureMode = paymentFactor.captureMode === 'MANUAL' ? 'manual' : 'automatic'
   return { inStoreMode: mode === undefined ? undefined : MODES[mode], captureMode }

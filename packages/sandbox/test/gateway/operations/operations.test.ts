@@ -53,12 +53,59 @@ describe('pay', () => {
     expect(payment).toMatchObject({ scenario: 'inStore', inStoreMode, paymentStatus })
   })
 
-  it('rejects an in-store payment under the path of online payments', async () => {
-    const sandbox = await start()
+  it.each([
+    ['with strict', { strict: true }],
+    ['for a client ID that does not begin with SANDBOX_', { merchant: { clientId: 'SHOP' } }],
+  ])('rejects an in-store payment under /ams/sandbox/api/ %s', async (_when, options) => {
+    const sandbox = await start(options)
     const body = { ...PAY, paymentFactor: { inStorePaymentScenario: 'OrderCode' } }
     const target = '/ams/sandbox/api/v1/payments/pay'
     expect((await call(sandbox, body, { target })).json.result.resultCode).toBe('PARAM_ILLEGAL')
     expect(sandbox.payments.list()).toEqual([])
+  })
+
+  it('accepts an in-store payment under /ams/sandbox/api/ with a notice', async () => {
+    const sandbox = await start()
+    const body = { ...PAY, paymentFactor: { inStorePaymentScenario: 'OrderCode' } }
+    const target = '/ams/sandbox/api/v1/payments/pay'
+    const { json, headers } = await call(sandbox, body, { target })
+    expect(json.result.resultCode).toBe('SUCCESS')
+    expect(headers.get('x-sandbox-notice')).toContain('/ams/api/')
+    const [event] = sandbox.events.list().filter(({ type }) => type === 'call')
+    expect(event).toMatchObject({ notice: headers.get('x-sandbox-notice'), verdict: 'accepted' })
+    const online = await call(sandbox, { ...PAY, paymentRequestId: 'ORDER_2' }, { target })
+    expect(online.headers.get('x-sandbox-notice')).toBeNull()
+  })
+
+  it('responds to an order code with S and a code to scan', async () => {
+    const sandbox = await start()
+    const paymentFactor = { inStorePaymentScenario: 'OrderCode' }
+    const { result, orderCodeForm } = await perform(sandbox, 'pay', { ...PAY, paymentFactor })
+    expect(result).toMatchObject({ resultStatus: 'S', resultCode: 'SUCCESS' })
+    expect(orderCodeForm).toMatchObject({
+      expireTime: expect.stringMatching(/^\d{4}-/),
+      codeDetails: [
+        { codeValueType: 'QRCODE', displayType: 'TEXT', codeValue: expect.any(String) },
+        { codeValueType: 'QRCODE', displayType: 'MIDDLEIMAGE', codeValue: expect.any(String) },
+      ],
+    })
+    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('PROCESSING')
+  })
+
+  it('responds to an entry code with S and a form to redirect to', async () => {
+    const sandbox = await start()
+    const paymentFactor = { inStorePaymentScenario: 'EntryCode' }
+    const { result, redirectActionForm } = await perform(sandbox, 'pay', { ...PAY, paymentFactor })
+    expect(result).toMatchObject({ resultStatus: 'S', resultCode: 'SUCCESS' })
+    expect(redirectActionForm).toMatchObject({ method: 'GET', redirectUrl: expect.any(String) })
+    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('PROCESSING')
+  })
+
+  it('sends the payer of an online payment to a page that exists', async () => {
+    const sandbox = await start()
+    const { normalUrl } = await perform(sandbox, 'pay', PAY)
+    const page = await fetch(String(normalUrl))
+    expect(await page.json()).toMatchObject({ paymentRequestId: 'ORDER_1' })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import type { FaultRule, Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
-import { checkRule } from '../../src/faults/check-rule.ts'
+import { assertFaultRule } from '../../src/faults/check-rule.ts'
 import { faultNames } from '../../src/faults/fault-rule.ts'
 import { clientOf } from '../support/client.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
@@ -68,9 +68,9 @@ describe('a fault on answers', () => {
     if (isLate) await clientOf(sandbox).inquiryPayment({ paymentId })
     const attemptTimeoutMs = isLate ? 500 : 30_000
     const client = clientOf(sandbox, { gatewayKeys: firstKey, attemptTimeoutMs })
-    sandbox.faults.add({ ...fault, on: 'answers', times: 1 })
+    sandbox.faults.add({ ...fault, on: 'responses', times: 1 })
     expect(await codeOf(client.inquiryPayment({ paymentId }))).toBe(code)
-    expect(sandbox.faults.list()).toMatchObject([{ struck: 1 }])
+    expect(sandbox.faults.list()).toMatchObject([{ timesApplied: 1 }])
     const next = await clientOf(sandbox).inquiryPayment({ paymentId })
     expect(next).toMatchObject({ paymentStatus: 'SUCCESS' })
   })
@@ -78,7 +78,7 @@ describe('a fault on answers', () => {
   it('is tested for every fault that makes sense on answers', () => {
     const sensible = faultNames.filter((fault) => {
       try {
-        checkRule({ fault, on: 'answers' })
+        assertFaultRule({ fault, on: 'responses' })
         return true
       } catch {
         return false
@@ -92,21 +92,21 @@ describe('a fault on answers', () => {
     const retry = { attempts: 4, baseDelayMs: 1, maxDelayMs: 2 }
     const client = clientOf(sandbox, { retry, attemptTimeoutMs: 500 })
     for (const fault of ['reset', 'status5xx', 'drop'] as const) {
-      sandbox.faults.add({ fault, on: 'answers', times: 1 })
+      sandbox.faults.add({ fault, on: 'responses', times: 1 })
     }
     expect(await client.inquiryPayment({ paymentId })).toMatchObject({ paymentId })
-    expect(sandbox.faults.list().map(({ struck }) => struck)).toEqual([1, 1, 1])
+    expect(sandbox.faults.list().map(({ timesApplied }) => timesApplied)).toEqual([1, 1, 1])
   })
 
   it('harms nothing when it is only slow', async () => {
     const { sandbox, paymentId } = await withPayment()
-    sandbox.faults.add({ fault: 'slowDrip', on: 'answers', dripBytes: 100, dripPauseMs: 1 })
+    sandbox.faults.add({ fault: 'slowDrip', on: 'responses', dripBytes: 100, dripPauseMs: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
   })
 
   it('harms nothing when a client follows the rotation of keys', async () => {
     const { sandbox, paymentId } = await withPayment()
-    sandbox.faults.add({ fault: 'keyRotation', on: 'answers', times: 1 })
+    sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
@@ -116,9 +116,9 @@ describe('a fault on answers', () => {
     ['too late', 600_000, 'GW_CLIENT_RESPONSE_NOT_FRESH'],
   ])('delays an answer on the clock of the sandbox, and it comes %s', async (_when, ms, code) => {
     const { sandbox, paymentId } = await withPayment()
-    sandbox.faults.add({ fault: 'delay', on: 'answers', delayMs: ms })
+    sandbox.faults.add({ fault: 'delay', on: 'responses', delayMs: ms })
     const call = codeOf(clientOf(sandbox).inquiryPayment({ paymentId }))
-    await expect.poll(() => sandbox.faults.list()[0]?.struck).toBe(1)
+    await expect.poll(() => sandbox.faults.list()[0]?.timesApplied).toBe(1)
     await sandbox.clock.advance(ms)
     expect(await call).toBe(code)
   })
@@ -126,8 +126,13 @@ describe('a fault on answers', () => {
   it('strikes only the operation and the payment that it names', async () => {
     const { sandbox, paymentId } = await withPayment()
     const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
-    sandbox.faults.add({ fault: 'reset', on: 'answers', operation: 'refund' })
-    sandbox.faults.add({ fault: 'reset', on: 'answers', operation: 'inquiryPayment', about: other })
+    sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'refund' })
+    sandbox.faults.add({
+      fault: 'reset',
+      on: 'responses',
+      operation: 'inquiryPayment',
+      about: other,
+    })
     const client = clientOf(sandbox)
     expect(await codeOf(client.inquiryPayment({ paymentId }))).toBe('none')
     expect(await codeOf(client.inquiryPayment({ paymentId: other }))).toBe('GW_CLIENT_UNREACHABLE')
@@ -135,7 +140,7 @@ describe('a fault on answers', () => {
 
   it('does not strike the rejection of a call whose own signature does not hold', async () => {
     const { sandbox, paymentId } = await withPayment()
-    sandbox.faults.add({ fault: 'drop', on: 'answers' })
+    sandbox.faults.add({ fault: 'drop', on: 'responses' })
     const stranger = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
     const code = await codeOf(stranger.inquiryPayment({ paymentId }))
     expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
@@ -143,7 +148,7 @@ describe('a fault on answers', () => {
 
   it('turns even a rejection into an unsigned success, which the client does not believe', async () => {
     const { sandbox } = await withPayment()
-    sandbox.faults.add({ fault: 'unsignedSuccess', on: 'answers' })
+    sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses' })
     await expect(clientOf(sandbox).inquiryPayment({ paymentId: 'unknown' })).rejects.toMatchObject({
       code: 'GW_CLIENT_RESPONSE_UNSIGNED',
       result: { resultStatus: 'S' },

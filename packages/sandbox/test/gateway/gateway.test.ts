@@ -7,24 +7,24 @@ describe('faults strike the sandbox', () => {
   it('as keyRotation on answers: a client with the ring goes along', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-    sandbox.faults.add({ fault: 'keyRotation', on: 'answers', times: 1 })
+    sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
     await clientOf(sandbox).inquiryPayment({ paymentId })
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
   it('not where a call is rejected for its own signature', async () => {
     const sandbox = await start()
-    sandbox.faults.add({ fault: 'status5xx', on: 'answers', times: 1 })
+    sandbox.faults.add({ fault: 'status5xx', on: 'responses', times: 1 })
     const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })
     await expect(rejected).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_UNSIGNED' })
-    expect(sandbox.faults.list()).toMatchObject([{ struck: 0 }])
+    expect(sandbox.faults.list()).toMatchObject([{ timesApplied: 0 }])
   })
 
   it('only for the payment that is named', async () => {
     const sandbox = await start()
     const one = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
     const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
-    sandbox.faults.add({ fault: 'status5xx', on: 'answers', about: other })
+    sandbox.faults.add({ fault: 'status5xx', on: 'responses', about: other })
     await clientOf(sandbox).inquiryPayment({ paymentId: one })
     await expect(clientOf(sandbox).inquiryPayment({ paymentId: other })).rejects.toMatchObject({
       httpStatus: 503,

@@ -8,65 +8,63 @@ import {
   type SigningKeys,
 } from '../faults/compose-message.ts'
 import type { AppliedFault } from '../faults/faults.ts'
-import { pauseWhileOpen } from '../faults/pause-while-open.ts'
-import { resetSocket } from '../faults/reset-socket.ts'
+import { pauseWhileOpen, resetSocket, writeSlowly } from '../faults/socket-faults.ts'
 import { spoilBody, tamperByte } from '../faults/spoil-body.ts'
-import { writeSlowly } from '../faults/write-slowly.ts'
 
-/** What the sandbox would answer to a call if nothing went wrong. */
-export interface AnswerPlan {
+/** The response to a call without a fault. */
+export interface ResponsePlan {
   /** The HTTP status. */
   readonly status: number
-  /** The exact bytes of the body: JSON. */
+  /** The raw body, JSON. */
   readonly body: Uint8Array
-  /** Whom it is for and the target of the request. Left out, the answer is not signed: a rejected signature. */
+  /** The client ID and the target of the request. Without it the response is not signed. */
   readonly signing?: { readonly clientId: string; readonly target: string } | undefined
-  /** Further headers. */
+  /** More headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What {@link sendAnswer} needs. */
-export interface SendAnswerOptions {
-  /** Where the answer goes. Nothing may have been written to it. */
+/** Options for {@link sendResponse}. */
+export interface SendResponseOptions {
+  /** Where the response goes. Nothing may have been written to it. */
   readonly response: ServerResponse
-  /** What would be answered. */
-  readonly plan: AnswerPlan
-  /** What goes wrong: what `faults.next('answers', ...)` gave for this call. */
+  /** The response without a fault. */
+  readonly plan: ResponsePlan
+  /** The fault that `faults.next('responses', ...)` returned for this call. */
   readonly fault?: AppliedFault | undefined
-  /** What signs. */
+  /** The gateway's keys. */
   readonly keys: SigningKeys
-  /** Gives the time of the answer, and its delay. */
+  /** The clock of the response and of its delay. */
   readonly clock: SandboxClock
-  /** Gives the time that is written and signed; that of the clock if left out. */
+  /** Returns the time that is written and signed. Defaults to the clock's. */
   readonly wireNow?: (() => number) | undefined
-  /** How the time is written; epoch milliseconds if left out. */
+  /** The format of the time. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat | undefined
 }
 
-/** An answer as it was to go on the wire. */
-export interface SentAnswer extends ComposedMessage {
-  /** The HTTP status; not there if nothing was sent at all. */
+/** A response as it was meant to go on the wire. */
+export interface SentResponse extends ComposedMessage {
+  /** The HTTP status. `undefined` if nothing was sent. */
   readonly status?: number | undefined
-  /** The fault that struck it. */
+  /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
 }
 
 const DELAY_MS = 5_000
 
 /**
- * Signs and sends the answer to a call, with or without a fault: the one way by which answers leave the sandbox. Ask
- * `faults.next('answers', ...)` once for each call whose own signature held, before it is performed, and give what it
- * gave.
+ * Signs and sends the response to a call, with or without a fault. Every response of the gateway goes through here. Call
+ * `faults.next('responses', ...)` once for each call whose own signature is valid, before it is performed, and pass its
+ * result.
  *
- * A `delay` on the sandbox's clock is over when the clock says so, or when the caller leaves; the answer was made before
- * it. A dropped answer leaves the connection open until the caller leaves: close connections when you close the server.
+ * A `delay` on the sandbox's clock ends when the clock says so, or when the caller disconnects. The response is signed
+ * before the delay. A dropped response leaves the connection open until the caller disconnects.
  *
- * @returns what was sent, for the record, once it is written
+ * @returns what was sent, once it is written
  */
-export async function sendAnswer(options: SendAnswerOptions): Promise<SentAnswer> {
+export async function sendResponse(options: SendResponseOptions): Promise<SentResponse> {
   const { response, fault, clock } = options
   const startedAtMs = clock.now()
-  const sent = await composeAnswer(options)
+  const sent = await composeResponse(options)
   if (fault?.fault === 'drop') return { ...sent, status: undefined }
   if (fault?.fault === 'reset') {
     resetSocket(response.socket)
@@ -80,7 +78,7 @@ export async function sendAnswer(options: SendAnswerOptions): Promise<SentAnswer
   return sent
 }
 
-async function composeAnswer(options: SendAnswerOptions): Promise<SentAnswer> {
+async function composeResponse(options: SendResponseOptions): Promise<SentResponse> {
   const { plan, fault, keys, clock, wireNow, timeFormat } = options
   const { status, body, signing, headers: further } = plan
   const nothing = new Uint8Array()
@@ -91,7 +89,7 @@ async function composeAnswer(options: SendAnswerOptions): Promise<SentAnswer> {
     const headers = { location: fault.location ?? '/elsewhere', 'content-length': '0' }
     return { status: fault.status ?? 307, headers, body: nothing, fault }
   }
-  const on = 'answers'
+  const on = 'responses'
   const timeMs = (wireNow ?? clock.now)()
   const composed =
     signing === undefined
@@ -110,9 +108,9 @@ async function composeAnswer(options: SendAnswerOptions): Promise<SentAnswer> {
   }
 }
 
-/** What is wrong with a signature cannot strike an answer that has none. */
+/** Faults of the signature do not apply to a response without one. */
 function composeUnsigned(body: Uint8Array, fault: AppliedFault | undefined): ComposedMessage {
-  const spoilt = spoilBody(body, 'answers', fault)
+  const spoilt = spoilBody(body, 'responses', fault)
   return {
     headers: contentType(fault),
     body: fault?.fault === 'tamperedByte' ? tamperByte(spoilt, fault) : spoilt,
@@ -122,12 +120,12 @@ function composeUnsigned(body: Uint8Array, fault: AppliedFault | undefined): Com
 async function sendAt(
   atMs: number,
   send: () => Promise<void>,
-  { response, clock }: SendAnswerOptions,
+  { response, clock }: SendResponseOptions,
 ): Promise<void> {
-  // Signing took a moment, in which the caller may have left.
+  // The caller may have disconnected while the response was signed.
   if (response.destroyed) return
   await new Promise<void>((resolve, reject) => {
-    // The clock's job ends when the answer is written, so that whoever moves the clock has it.
+    // The clock's job ends when the response is written, so that `advance` waits for it.
     const cancel = clock.schedule(atMs, () => send().then(resolve, reject))
     response.once('close', () => {
       cancel()
@@ -136,14 +134,14 @@ async function sendAt(
   })
 }
 
-async function write(response: ServerResponse, sent: SentAnswer): Promise<void> {
+async function write(response: ServerResponse, sent: SentResponse): Promise<void> {
   const { status = 200, headers, body, fault } = sent
   if (response.destroyed) return
   response.writeHead(status, headers)
   if (fault?.fault === 'slowDrip') return writeSlowly(response, body, fault)
   if (fault?.fault === 'truncatedBody') {
     const { keepBytes = Math.floor(body.length / 2) } = fault
-    // Over when it is written, or when nobody is there any more.
+    // Resolves when it is written, or when the caller disconnects.
     await new Promise<void>((resolve) => {
       response.once('close', resolve)
       response.write(body.subarray(0, keepBytes), () => resolve())

@@ -3,10 +3,18 @@ import type { SandboxErrorCode } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 import { isClosed } from '../ledger/payment.ts'
 import type { Payments } from '../ledger/payments.ts'
-import type { Rejection } from './check-request.ts'
+import { OperationError } from './operations/operation.ts'
+import type { Rejection } from './rejection.ts'
 
-/** Says as the gateway does why the ledger rejected. */
-export function stateRejection(error: unknown, parameters: Fields, payments: Payments): Rejection {
+/** Translates an error of an operation or of the ledger into the gateway's words. Rethrows any other error. */
+export function toGatewayRejection(
+  error: unknown,
+  parameters: Fields,
+  payments: Payments,
+): Rejection {
+  if (error instanceof OperationError) {
+    return { step: 'state', resultCode: error.resultCode, message: error.message }
+  }
   if (!isGatewayError(error)) throw error
   const { message } = error
   switch (error.code as SandboxErrorCode) {

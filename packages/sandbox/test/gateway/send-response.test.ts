@@ -7,10 +7,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSandboxClock } from '../../src/clock/sandbox-clock.ts'
 import type { FaultRule } from '../../src/faults/fault-rule.ts'
 import { createFaults } from '../../src/faults/faults.ts'
-import { type AnswerPlan, sendAnswer } from '../../src/gateway/send-answer.ts'
+import { type ResponsePlan, sendResponse } from '../../src/gateway/send-response.ts'
 
 const BODY = '{"result":{"resultCode":"SUCCESS","resultStatus":"S"},"paymentId":"p-10"}'
-const PLAN: AnswerPlan = {
+const PLAN: ResponsePlan = {
   status: 200,
   body: new TextEncoder().encode(BODY),
   signing: { clientId: 'MERCHANT_1', target: '/ams/api/v1/payments/inquiryPayment' },
@@ -18,10 +18,10 @@ const PLAN: AnswerPlan = {
 const signer = createSigner({ privateKey: testKeyPair('gateway').privatePem, keyVersion: 1 })
 
 /** Calls a server that answers so, over a bare socket, and gives what comes over it. */
-async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: AnswerPlan = PLAN) {
+async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: ResponsePlan = PLAN) {
   const clock = createSandboxClock({ startMs: Date.UTC(2026, 10, 15), speed: 0 })
   const faults = createFaults({ seed: 1 })
-  if (rule !== undefined) faults.add({ ...rule, on: 'answers' })
+  if (rule !== undefined) faults.add({ ...rule, on: 'responses' })
   const keys = { signer: () => signer }
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -29,7 +29,7 @@ async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: AnswerPlan
     server.close()
   })
   const sent = once(server, 'request').then(([_request, response]) =>
-    sendAnswer({ response, plan, fault: faults.next('answers', {}), keys, clock }),
+    sendResponse({ response, plan, fault: faults.next('responses', {}), keys, clock }),
   )
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -58,7 +58,7 @@ async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: AnswerPlan
   }
 }
 
-describe('sendAnswer', () => {
+describe('sendResponse', () => {
   it('sends a signed answer with its length', async () => {
     const { whole, sent } = await receive(undefined)
     const { head, body } = await whole()

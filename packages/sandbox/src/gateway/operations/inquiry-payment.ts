@@ -1,9 +1,17 @@
 import type { InquiryPaymentResponse } from '@gw/types'
+import type { Fields } from '../../fields.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
+import type { ResponseBody } from '../../ledger/performed-requests.ts'
 import { resultOf } from '../result.ts'
+import { findPayment } from './find-payment.ts'
+import type { OperationContext } from './operation.ts'
 
-/** Gives a payment's record as the inquiry answers it, without the result of the call. */
-export function paymentRecord(payment: SandboxPayment): Omit<InquiryPaymentResponse, 'result'> {
+/** Returns the record of a payment. */
+export function inquiryPayment(parameters: Fields, { payments }: OperationContext): ResponseBody {
+  return { result: resultOf('SUCCESS'), ...paymentRecord(findPayment(parameters, payments)) }
+}
+
+function paymentRecord(payment: SandboxPayment): Omit<InquiryPaymentResponse, 'result'> {
   const { paymentTime, actualPaymentAmount } = payment
   return {
     paymentId: payment.paymentId,

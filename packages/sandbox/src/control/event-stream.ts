@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SandboxEvent } from '../events/event.ts'
+import type { SandboxEvents } from '../events/events.ts'
+
+const MAX_STREAMS = 32
+const MAX_BUFFERED_BYTES = 1_048_576
+const KEEP_ALIVE_MS = 15_000
+
+/** Sends the events of a sandbox to one client as server-sent events. Returns whether there is room for it. */
+export type StreamEvents = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+) => boolean
+
+/**
+ * Creates the event stream of a sandbox. Each event is sent with its sequence number as the ID and its type as the event
+ * name. A client that reconnects with `Last-Event-ID` gets what it missed, as far as it is kept; `Last-Event-ID: 0` asks
+ * for everything that is kept. A client that reads too slowly is disconnected, so that memory is bounded.
+ */
+export function createEventStream(events: SandboxEvents): StreamEvents {
+  let streams = 0
+  return (request, response, headers) => {
+    if (streams >= MAX_STREAMS) return false
+    streams += 1
+    response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=UTF-8' })
+    // A comment, so that the client sees the headers before the first event.
+    response.write(': connected\n\n')
+    const write = (text: string): void => {
+      if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
+      else response.write(text)
+    }
+    const last = request.headers['last-event-id']
+    for (const event of missedEvents(events.list(), last)) write(toText(event))
+    const unsubscribe = events.subscribe((event) => write(toText(event)))
+    const keepAlive = setInterval(() => write(': keep-alive\n\n'), KEEP_ALIVE_MS).unref()
+    response.once('close', () => {
+      streams -= 1
+      clearInterval(keepAlive)
+      unsubscribe()
+    })
+    return true
+  }
+}
+
+function missedEvents(
+  kept: readonly SandboxEvent[],
+  lastEventId: string | string[] | undefined,
+): readonly SandboxEvent[] {
+  if (typeof lastEventId !== 'string' || !/^\d{1,15}$/.test(lastEventId)) return []
+  return kept.filter(({ sequence }) => sequence > Number(lastEventId))
+}
+
+function toText(event: SandboxEvent): string {
+  return `id: ${event.sequence}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}

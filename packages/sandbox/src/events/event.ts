@@ -1,0 +1,156 @@
+import type { NotificationKind } from '@gw/types'
+import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
+import type { FaultName } from '../faults/fault-rule.ts'
+import type { RequestStep } from '../gateway/rejection.ts'
+import type { SandboxPaymentStatus } from '../ledger/payment.ts'
+
+/** What every event has. */
+interface EventBase {
+  /** Counts the events of this sandbox from 1. */
+  readonly sequence: number
+  /** When it happened, in epoch milliseconds of the sandbox's clock. */
+  readonly atMs: number
+}
+
+/** The gateway responded to a call, or a fault kept it from responding. */
+export interface CallEvent extends EventBase {
+  readonly type: 'call'
+  /** A call comes in. */
+  readonly direction: 'in'
+  /** The operation, as on the wire; `undefined` if the path names none. */
+  readonly operation?: string | undefined
+  /** The HTTP method. */
+  readonly method: string
+  /** The target of the request line. */
+  readonly target: string
+  /** The ID of the payment that the call is about: the sandbox's, else the merchant's. */
+  readonly about?: string | undefined
+  /** The HTTP status of the response; `undefined` if nothing was sent. */
+  readonly httpStatus?: number | undefined
+  /** Whether the call was accepted, was rejected, or got a response that a fault changed. */
+  readonly verdict: 'accepted' | 'rejected' | 'faulted'
+  /** The result code of the response, before a fault changed it. */
+  readonly resultCode: string
+  /** How long the call took, in real milliseconds. */
+  readonly durationMs: number
+  /** The fault that was applied. */
+  readonly fault?: FaultName | undefined
+  /** The step at which the call was rejected. */
+  readonly step?: RequestStep | undefined
+  /** The ID of the rejection, for `sandbox.rejections.get` and `.explain`. */
+  readonly rejectionId?: string | undefined
+  /** What was accepted although the interface does not have it. */
+  readonly notice?: string | undefined
+  /** Why the call was rejected. */
+  readonly reason?: string | undefined
+  /** What to do about it. */
+  readonly nextStep?: string | undefined
+}
+
+/** One attempt to deliver a notification ended. */
+export interface AttemptEvent extends EventBase {
+  readonly type: 'attempt'
+  /** A notification goes out. */
+  readonly direction: 'out'
+  /** The kind of the notification. */
+  readonly kind: NotificationKind
+  /** The ID of what the notification is about. */
+  readonly about: string
+  /** The delivery. */
+  readonly deliveryId: string
+  /** The attempt. */
+  readonly attemptId: string
+  /** Which send of the schedule it is, from 1 to 8. */
+  readonly number: number
+  /** Why it was sent. */
+  readonly cause: Attempt['cause']
+  /** Where it went. */
+  readonly url: string
+  /** The HTTP status of the merchant's response. */
+  readonly httpStatus?: number | undefined
+  /** Whether the merchant acknowledged it, responded otherwise, or did not respond. */
+  readonly verdict: 'acknowledged' | 'notAcknowledged' | 'failed'
+  /** How long the attempt took, in real milliseconds. */
+  readonly durationMs: number
+  /** The fault that was applied. */
+  readonly fault?: FaultName | undefined
+  /** Why there is no response. */
+  readonly failure?: AttemptFailure['reason'] | undefined
+  /** When the notification is sent next, in epoch milliseconds of the sandbox's clock. */
+  readonly nextAttemptAtMs?: number | undefined
+  /** Why it was not acknowledged. */
+  readonly reason?: string | undefined
+  /** What to do about it. */
+  readonly nextStep?: string | undefined
+}
+
+/** A payment was created or took a step. */
+export interface PaymentEvent extends EventBase {
+  readonly type: 'payment'
+  /** What happened. */
+  readonly step:
+    | 'created'
+    | 'markedPending'
+    | 'paid'
+    | 'failed'
+    | 'cancelled'
+    | 'refunded'
+    | 'captured'
+    | 'disputed'
+    | 'disputeUpdated'
+  /** The sandbox's ID of the payment. */
+  readonly paymentId: string
+  /** The merchant's ID of the payment request. */
+  readonly paymentRequestId: string
+  /** The status after the step. */
+  readonly paymentStatus: SandboxPaymentStatus
+  /** The ID of the refund, capture or dispute. */
+  readonly id?: string | undefined
+}
+
+/** The clock was advanced, or its speed was set. */
+export interface ClockEvent extends EventBase {
+  readonly type: 'clock'
+  /** What changed. */
+  readonly change: 'advanced' | 'speed'
+  /** By how many milliseconds the clock was advanced. */
+  readonly byMs?: number | undefined
+  /** The new speed. */
+  readonly speed?: number | undefined
+}
+
+/** The fault rules changed. */
+export interface FaultEvent extends EventBase {
+  readonly type: 'fault'
+  /** What changed. */
+  readonly change: 'added' | 'removed' | 'cleared'
+  /** The ID of the rule. */
+  readonly ruleId?: string | undefined
+  /** The fault of the rule. */
+  readonly fault?: FaultName | undefined
+}
+
+/** The gateway's key was rotated. */
+export interface KeyEvent extends EventBase {
+  readonly type: 'key'
+  /** What changed. */
+  readonly change: 'rotated'
+  /** The key version that signs now. */
+  readonly keyVersion: number
+}
+
+/** Something that happened in a sandbox. New types may be added: ignore those that you do not know. */
+export type SandboxEvent =
+  | CallEvent
+  | AttemptEvent
+  | PaymentEvent
+  | ClockEvent
+  | FaultEvent
+  | KeyEvent
+
+/** An event before it is numbered and dated. */
+export type NewEvent = SandboxEvent extends infer One
+  ? One extends SandboxEvent
+    ? Omit<One, keyof EventBase>
+    : never
+  : never

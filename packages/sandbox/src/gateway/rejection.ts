@@ -1,0 +1,48 @@
+import type { ReceivedRequest } from './received-request.ts'
+import type { ResultCode } from './result.ts'
+
+/** The steps of a call, in the order in which they are checked. */
+export type RequestStep =
+  | 'method'
+  | 'contentType'
+  | 'headers'
+  | 'client'
+  | 'time'
+  | 'key'
+  | 'signature'
+  | 'operation'
+  | 'body'
+  | 'state'
+
+/** Why a call is rejected. */
+export interface Rejection {
+  /** The first step that failed. */
+  readonly step: RequestStep
+  /** The result code of the response. */
+  readonly resultCode: ResultCode
+  /** What is wrong, in a sentence for people. */
+  readonly message: string
+  /** The code of the signature check or of the JSON parser, if one of them failed. */
+  readonly code?: string | undefined
+}
+
+/** A rejected call, kept for inspection. */
+export interface RejectedCall extends Rejection {
+  /** The ID of the rejection, the last part of `x-sandbox-explanation`. */
+  readonly id: string
+  /** When the call came, in epoch milliseconds of the sandbox. */
+  readonly atMs: number
+  /** The call as received. */
+  readonly request: ReceivedRequest
+}
+
+const ABOUT_SIGNATURE: readonly ResultCode[] = [
+  'INVALID_CLIENT',
+  'KEY_NOT_FOUND',
+  'INVALID_SIGNATURE',
+]
+
+/** Returns whether the response to a rejection is signed. It is not if the call's own signature is rejected. */
+export function isSignedRejection({ resultCode }: Rejection): boolean {
+  return !ABOUT_SIGNATURE.includes(resultCode)
+}

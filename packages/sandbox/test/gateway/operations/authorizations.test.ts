@@ -1,0 +1,107 @@
+import type { Sandbox } from '@gw/sandbox'
+import { describe, expect, it } from 'vitest'
+import { acknowledge, startMerchant } from '../../support/merchant.ts'
+import { type CallAnswer, call, start } from '../../support/sandbox.ts'
+
+async function perform(sandbox: Sandbox, name: string, body: object): Promise<CallAnswer['json']> {
+  return (await call(sandbox, body, { target: `/ams/sandbox/api/v1/authorizations/${name}` })).json
+}
+
+const CONSULT = {
+  customerBelongsTo: 'SANDBOX_WALLET',
+  authRedirectUrl: 'https://shop.example/agreed',
+  scopes: ['AGREEMENT_PAY'],
+  authState: 'STATE_1',
+  terminalType: 'WEB',
+}
+const APPLY = { grantType: 'AUTHORIZATION_CODE', customerBelongsTo: 'SANDBOX_WALLET' }
+
+async function startApproved() {
+  const { url, received } = await startMerchant(acknowledge)
+  const sandbox = await start({ merchant: { notifyUrl: url } })
+  await perform(sandbox, 'consult', CONSULT)
+  const [asked] = sandbox.authorizations.list()
+  const { authCode } = sandbox.authorizations.approve(asked?.authorizationId ?? '')
+  const types = async (): Promise<readonly string[]> => {
+    await sandbox.deliveries.settled()
+    return received.map(({ body }) => JSON.parse(String(body)).authorizationNotifyType)
+  }
+  return { sandbox, authCode, types }
+}
+
+describe('authorizations/consult', () => {
+  it('waits for the payer and notifies nothing', async () => {
+    const { url, received } = await startMerchant(acknowledge)
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    const { result, normalUrl } = await perform(sandbox, 'consult', CONSULT)
+    expect(result.resultStatus).toBe('S')
+    const page = await fetch(String(normalUrl))
+    expect(await page.json()).toMatchObject({ authState: 'STATE_1' })
+    await sandbox.deliveries.settled()
+    expect(received).toEqual([])
+  })
+
+  it('is granted immediately with payOutcome: succeed', async () => {
+    const sandbox = await start({ payOutcome: 'succeed' })
+    await perform(sandbox, 'consult', CONSULT)
+    expect(sandbox.authorizations.list()).toMatchObject([{ authCode: expect.any(String) }])
+  })
+
+  it.each(Object.keys(CONSULT))('requires %s', async (name) => {
+    const sandbox = await start()
+    const { result } = await perform(sandbox, 'consult', { ...CONSULT, [name]: undefined })
+    expect(result.resultCode).toBe('PARAM_ILLEGAL')
+  })
+})
+
+describe('applyToken', () => {
+  it('exchanges a code for tokens, once', async () => {
+    const { sandbox, authCode, types } = await startApproved()
+    const applied = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
+    expect(applied).toMatchObject({
+      result: { resultStatus: 'S' },
+      accessToken: expect.stringMatching(/^TOKEN_/),
+      accessTokenExpiryTime: expect.stringMatching(/^\d{4}-/),
+      refreshToken: expect.stringMatching(/^REFRESH_/),
+    })
+    const again = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
+    expect(again.result.resultCode).toBe('INVALID_AUTHCODE')
+    expect(await types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED'])
+  })
+
+  it('exchanges a refresh token for new tokens, once', async () => {
+    const { sandbox, authCode } = await startApproved()
+    const { refreshToken } = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
+    const refresh = { ...APPLY, grantType: 'REFRESH_TOKEN', refreshToken }
+    const refreshed = await perform(sandbox, 'applyToken', refresh)
+    expect(refreshed.result.resultStatus).toBe('S')
+    expect(refreshed.refreshToken).not.toBe(refreshToken)
+    const again = await perform(sandbox, 'applyToken', refresh)
+    expect(again.result.resultCode).toBe('INVALID_REFRESH_TOKEN')
+  })
+
+  it.each([
+    ['an unknown code', { ...APPLY, authCode: 'NONE' }, 'INVALID_AUTHCODE'],
+    ['no code', APPLY, 'PARAM_ILLEGAL'],
+    ['an unknown grant type', { ...APPLY, grantType: 'PASSWORD' }, 'PARAM_ILLEGAL'],
+  ])('rejects %s', async (_what, body, code) => {
+    const { sandbox } = await startApproved()
+    expect((await perform(sandbox, 'applyToken', body)).result.resultCode).toBe(code)
+  })
+})
+
+describe('revoke', () => {
+  it('cancels a token, notifies once, and can be repeated', async () => {
+    const { sandbox, authCode, types } = await startApproved()
+    const { accessToken } = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
+    expect((await perform(sandbox, 'revoke', { accessToken })).result.resultStatus).toBe('S')
+    expect((await perform(sandbox, 'revoke', { accessToken })).result.resultStatus).toBe('S')
+    expect(await types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED', 'TOKEN_CANCELED'])
+  })
+
+  it('rejects an unknown token', async () => {
+    const { sandbox } = await startApproved()
+    const { result } = await perform(sandbox, 'revoke', { accessToken: 'NONE' })
+    expect(result.resultCode).toBe('INVALID_ACCESS_TOKEN')
+  })
+})
