@@ -46,7 +46,12 @@ export async function startFaultyNetwork({ seed, sandbox }) {
 
   async function withUnknownResult(id, isEarly, pass) {
     const performed = isEarly ? 'no' : 'yes'
-    const rule = sandbox.faults.add({ fault: 'unknownResult', on: 'responses', about: id, performed })
+    const rule = sandbox.faults.add({
+      fault: 'unknownResult',
+      on: 'responses',
+      about: id,
+      performed,
+    })
     try {
       const answer = await pass()
       // Counted where it is seen: the sandbox was only asked for it.

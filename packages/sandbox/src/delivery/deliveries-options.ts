@@ -48,7 +48,8 @@ export interface DeliveriesOptions {
 export function checkDeliveriesOptions(options: DeliveriesOptions): void {
   for (const name of ['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'] as const) {
     const value = options[name]
-    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_INT32)) continue
+    if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_INT32))
+      continue
     throw new TypeError(`${name} must be an integer from 1 to ${MAX_INT32}`)
   }
   for (const [name, words] of Object.entries(CHOICES)) {

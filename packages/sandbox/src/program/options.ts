@@ -27,9 +27,9 @@ Options:
   --strict                 reject in-store payments under /ams/sandbox/api/
   --allow-remote           send notifications to other machines too
   --fault <rule>           apply a fault, such as status5xx,on=responses,rate=0.2; repeatable
-  --json                   print one JSON object per line
   --quiet                  print no line per call and per delivery attempt
-  -h, --help               print this help
+  --json                   print one JSON object per line
+  -h, --help               show help
 
 The page at /_sandbox/ shows what happens. The control API is described at /_sandbox/openapi.json. Ctrl+C ends it.
 `

@@ -30,12 +30,24 @@ export const sandbox: CommandSpec = {
       description: 'what becomes of a payment that is called for',
       choices: ['process', 'succeed', 'fail'],
     },
+    {
+      flags: '--signed-target <part>',
+      description: 'what the signature of a notification covers (default: pathAndQuery)',
+      choices: ['pathAndQuery', 'path'],
+    },
+    {
+      flags: '--time-format <format>',
+      description: 'format of the time of a notification (default: epoch)',
+      choices: ['epoch', 'iso'],
+    },
+    { flags: '--strict', description: 'reject in-store payments under /ams/sandbox/api/' },
     ALLOW_REMOTE,
     {
       flags: '--fault <fault>',
       description: 'what goes wrong, any number of times: status5xx,on=responses,rate=0.2',
       isList: true,
     },
+    { flags: '--quiet', description: 'print no line per call and per delivery attempt' },
   ],
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',
