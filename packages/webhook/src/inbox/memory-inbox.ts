@@ -1,95 +1,211 @@
+import { assertKnownOptions } from '@gw/errors'
 import { checkFunction } from '../options/checks.ts'
+import { warn } from '../warn.ts'
+import { EntryList } from './entry-list.ts'
 import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
 
-/** What {@link createMemoryInbox} takes. */
+/** Options for {@link createMemoryInbox}. */
 export interface MemoryInboxOptions {
-  /** How long a handled event is remembered; 7 days if left out. */
-  readonly retentionMs?: number
-  /** How many events are remembered at most; 100,000 if left out. When full, new ones are rejected. */
-  readonly maxEntries?: number
-  /** The clock, in epoch milliseconds; `Date.now` if left out, and for leases one that nobody can set. */
-  readonly now?: () => number
+  /** How long a completed record is kept, in milliseconds. Defaults to 7 days. */
+  readonly retentionMs?: number | undefined
+  /**
+   * How long a completed record is kept at least, in milliseconds. When the inbox is full, older records make room for
+   * new notifications. Defaults to 49 hours, or to `retentionMs` if that is less.
+   */
+  readonly minRetentionMs?: number | undefined
+  /** Maximum number of records. Defaults to 100,000. At 80 %, a warning is printed. */
+  readonly maxEntries?: number | undefined
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`, and for leases to a clock that nobody can set. */
+  readonly now?: (() => number) | undefined
 }
 
+type State = 'running' | 'done' | 'released'
+
 interface Entry {
+  readonly key: string
   token: number
   attempt: number
   fingerprint: string
-  state: 'running' | 'done' | 'released'
-  /** Until then the entry keeps others out: the lease holds (by its own clock), or the record is kept. */
-  untilMs: number
+  state: State
+  /** When the lease expires, or when the record was completed. */
+  atMs: number
+  // The neighbors in the list of its state.
+  older: Entry | undefined
+  newer: Entry | undefined
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DEFAULT_RETENTION_MS = 168 * HOUR_MS
+const DEFAULT_MIN_RETENTION_MS = 49 * HOUR_MS
+const DEFAULT_MAX_ENTRIES = 100_000
 
 /**
- * Makes an inbox in the memory of one process, for one instance and for tests. It forgets everything when the process
- * ends, and two instances do not know of each other: then take `@gw/inbox-redis` or `@gw/inbox-postgres`. When full it
- * rejects new events with `GW_INBOX_FULL`, so that the gateway sends them again, rather than forget live ones.
+ * Creates an inbox in the memory of one process, for a single instance and for tests. It loses its records when the
+ * process ends, and must not be used with more than one instance: use `@gw/inbox-redis` or `@gw/inbox-postgres` then.
+ * When it is full, the oldest records that are older than `minRetentionMs` make room. If there are none, it rejects new
+ * notifications with `GW_INBOX_FULL`, so that the gateway resends them.
  *
- * @throws TypeError if an option is wrong
+ * @throws TypeError if an option is invalid
  */
 export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
-  const { retentionMs = 7 * DAY_MS, maxEntries = 100_000, now = Date.now } = options
-  if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {
-    throw new TypeError('retentionMs must be a positive number of milliseconds')
-  }
-  if (!(Number.isSafeInteger(maxEntries) && maxEntries > 0)) {
-    throw new TypeError('maxEntries must be a positive whole number')
-  }
-  checkFunction('now', now)
-  // A clock that nobody sets: after a jump of the other one, a second run would start beside one that is alive.
-  const leaseNow = options.now ?? (() => performance.now())
+  const { retentionMs, minRetentionMs, maxEntries, now, leaseNow } = prepare(options)
   const entries = new Map<string, Entry>()
+  // Each list is in the order in which its entries expire, so that room is made in constant time.
+  const lists: Record<State, EntryList<Entry>> = {
+    running: new EntryList(),
+    done: new EntryList(),
+    released: new EntryList(),
+  }
   let lastToken = 0
+  let hasWarned = false
 
-  // Written so that a clock that gives NaN lets nobody in.
-  const isOver = ({ state, untilMs }: Entry): boolean =>
-    untilMs <= (state === 'running' ? leaseNow() : now())
+  // Written so that a clock that returns NaN lets nobody in.
+  function isOver({ state, atMs }: Entry): boolean {
+    if (state === 'running') return atMs <= leaseNow()
+    return state === 'released' || atMs + retentionMs <= now()
+  }
+
+  function forget(entry: Entry): void {
+    lists[entry.state].remove(entry)
+    entries.delete(entry.key)
+  }
+
+  function moveTo(entry: Entry, state: State, atMs: number): void {
+    lists[entry.state].remove(entry)
+    entry.state = state
+    entry.atMs = atMs
+    lists[state].append(entry)
+  }
+
+  /** Returns an entry that can make room. The count of attempts of a released one matters least. */
+  function findRoom(): Entry | undefined {
+    if (lists.released.first !== undefined) return lists.released.first
+    const done = lists.done.first
+    if (done !== undefined && done.atMs + minRetentionMs <= now()) return done
+    const running = lists.running.first
+    return running !== undefined && isOver(running) ? running : undefined
+  }
+
+  /** Drops up to two expired records for each new one, so that the memory shrinks after a burst. */
+  function dropExpired(): void {
+    for (let dropped = 0; dropped < 2; dropped++) {
+      const oldest = lists.done.first
+      if (oldest === undefined || !isOver(oldest)) return
+      forget(oldest)
+    }
+  }
 
   function makeRoom(): void {
     if (entries.size < maxEntries) return
-    for (const [key, entry] of entries) if (isOver(entry)) entries.delete(key)
-    if (entries.size >= maxEntries) {
-      throw new InboxError(`the inbox is full: ${maxEntries} events are remembered`, {
-        code: 'GW_INBOX_FULL',
-      })
+    const entry = findRoom()
+    if (entry === undefined) {
+      throw new InboxError(
+        `The inbox is full (maxEntries: ${maxEntries}). Raise maxEntries or use a shared store`,
+        { code: 'GW_INBOX_FULL' },
+      )
+    }
+    forget(entry)
+  }
+
+  /** Prints a warning once, and again after the inbox was half empty. */
+  function checkSize(): void {
+    if (hasWarned) hasWarned = entries.size > maxEntries / 2
+    else if (entries.size >= maxEntries * 0.8) {
+      hasWarned = true
+      warn(
+        `The memory inbox has ${entries.size} of at most ${maxEntries} records (maxEntries). When it is full, records older than ${minRetentionMs} ms (minRetentionMs) make room; without any, new notifications are rejected. Raise maxEntries or use a shared store`,
+      )
     }
   }
 
   function own({ key, token }: Owner): Entry {
     const entry = entries.get(key)
     if (entry?.token === token && entry.state === 'running') return entry
-    throw new InboxError('the event was taken over by another run, completed or given back', {
-      code: 'GW_INBOX_LEASE_LOST',
-    })
+    throw new InboxError(
+      'The claim is no longer valid: another run took over the notification, or it was already completed or released',
+      { code: 'GW_INBOX_LEASE_LOST' },
+    )
   }
 
   return {
     retentionMs,
+    minRetentionMs,
     async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
-      const entry = entries.get(key)
-      if (entry !== undefined && !isOver(entry)) {
-        if (entry.state === 'running') return { status: 'busy' }
-        return { status: 'done', changed: entry.fingerprint !== fingerprint }
+      const known = entries.get(key)
+      if (known !== undefined && !isOver(known)) {
+        if (known.state === 'running') return { status: 'busy' }
+        return { status: 'done', changed: known.fingerprint !== fingerprint }
       }
-      if (entry === undefined) makeRoom()
-      const attempt = entry === undefined || entry.state === 'done' ? 1 : entry.attempt + 1
+      const atMs = leaseNow() + leaseMs
       const token = ++lastToken
-      const untilMs = leaseNow() + leaseMs
-      entries.set(key, { token, attempt, fingerprint, state: 'running', untilMs })
-      return { status: 'claimed', token, attempt, extra: {} }
+      if (known !== undefined) {
+        known.attempt = known.state === 'done' ? 1 : known.attempt + 1
+        known.token = token
+        known.fingerprint = fingerprint
+        moveTo(known, 'running', atMs)
+        return { status: 'claimed', token, attempt: known.attempt, extra: {} }
+      }
+      dropExpired()
+      makeRoom()
+      const entry: Entry = {
+        key,
+        token,
+        attempt: 1,
+        fingerprint,
+        state: 'running',
+        atMs,
+        older: undefined,
+        newer: undefined,
+      }
+      entries.set(key, entry)
+      lists.running.append(entry)
+      checkSize()
+      return { status: 'claimed', token, attempt: 1, extra: {} }
     },
     async renew({ leaseMs, ...owner }) {
-      own(owner).untilMs = leaseNow() + leaseMs
+      moveTo(own(owner), 'running', leaseNow() + leaseMs)
     },
     async complete(owner) {
-      Object.assign(own(owner), { state: 'done', untilMs: now() + retentionMs })
+      moveTo(own(owner), 'done', now())
     },
     async release(owner) {
       // Kept for its count of attempts, until room is needed.
-      Object.assign(own(owner), { state: 'released', untilMs: -Infinity })
+      moveTo(own(owner), 'released', 0)
     },
   }
+}
+
+interface MemoryInboxSettings {
+  readonly retentionMs: number
+  readonly minRetentionMs: number
+  readonly maxEntries: number
+  readonly now: () => number
+  readonly leaseNow: () => number
+}
+
+function prepare(options: MemoryInboxOptions): MemoryInboxSettings {
+  assertKnownOptions(options, ['retentionMs', 'minRetentionMs', 'maxEntries', 'now'])
+  const { retentionMs = DEFAULT_RETENTION_MS, maxEntries = DEFAULT_MAX_ENTRIES } = options
+  const { minRetentionMs = Math.min(retentionMs, DEFAULT_MIN_RETENTION_MS) } = options
+  if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {
+    throw new TypeError(
+      'retentionMs must be a positive number of milliseconds. Defaults to 604800000 (7 days)',
+    )
+  }
+  if (
+    !(typeof minRetentionMs === 'number' && minRetentionMs > 0 && minRetentionMs <= retentionMs)
+  ) {
+    throw new TypeError(
+      `minRetentionMs must be a positive number of milliseconds of at most retentionMs (${retentionMs}). Defaults to 176400000 (49 hours)`,
+    )
+  }
+  if (!(Number.isSafeInteger(maxEntries) && maxEntries > 0)) {
+    throw new TypeError('maxEntries must be a positive integer. Defaults to 100000')
+  }
+  checkFunction('now', options.now)
+  const now = options.now ?? Date.now
+  // Not the clock that people set: after a jump, a second run would start beside one that is alive.
+  const leaseNow = options.now ?? (() => performance.now())
+  return { retentionMs, minRetentionMs, maxEntries, now, leaseNow }
 }

@@ -1,6 +1,12 @@
 import { describeInbox, manualClock } from '@gw/testkit'
 import { createMemoryInbox, type Inbox, type MemoryInboxOptions } from '@gw/webhook'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => {
+  warn.mockReset().mockImplementation(() => {})
+})
 
 describeInbox('createMemoryInbox', async (options) => {
   const clock = manualClock()
@@ -21,10 +27,12 @@ async function complete(inbox: Inbox, key: string): Promise<void> {
   await inbox.complete({ key, token: answer.token })
 }
 
-describe('a full createMemoryInbox', () => {
+const HOUR_MS = 3_600_000
+
+describe('createMemoryInbox: full', () => {
   const FULL = { code: 'GW_INBOX_FULL' }
 
-  it('rejects new events, forgets none, and goes on with the ones it has', async () => {
+  it('rejects a new notification and keeps the ones it has', async () => {
     const inbox = createMemoryInbox({ maxEntries: 3 })
     await complete(inbox, 'done')
     const running = await claim(inbox, 'running')
@@ -38,7 +46,7 @@ describe('a full createMemoryInbox', () => {
     await expect(claim(inbox, 'new')).rejects.toMatchObject(FULL)
   })
 
-  it('takes a known event again, which needs no room', async () => {
+  it('grants a claim of a known notification, which needs no room', async () => {
     const inbox = createMemoryInbox({ maxEntries: 1 })
     const first = await claim(inbox, 'a')
     if (first.status !== 'claimed') throw new Error('busy')
@@ -46,7 +54,7 @@ describe('a full createMemoryInbox', () => {
     expect(await claim(inbox, 'a')).toMatchObject({ status: 'claimed', attempt: 2 })
   })
 
-  it('makes room of what was given back, of leases that ran out and of old records', async () => {
+  it('drops released notifications, expired leases, and expired records to make room', async () => {
     const clock = manualClock()
     const inbox = createMemoryInbox({ maxEntries: 3, retentionMs: 10_000, now: clock.now })
     await complete(inbox, 'old')
@@ -63,7 +71,82 @@ describe('a full createMemoryInbox', () => {
     expect(await claim(inbox, 'new 3')).toMatchObject({ status: 'claimed' })
   })
 
-  it('gives an event that it had to forget a larger token all the same', async () => {
+  it('drops the oldest records that are older than minRetentionMs, one for each new notification', async () => {
+    const clock = manualClock()
+    const inbox = createMemoryInbox({ maxEntries: 3, now: clock.now })
+    await complete(inbox, 'a')
+    clock.advance(HOUR_MS)
+    await complete(inbox, 'b')
+    await complete(inbox, 'c')
+    clock.advance(48 * HOUR_MS - 1)
+    await expect(claim(inbox, 'new')).rejects.toMatchObject(FULL)
+    clock.advance(1)
+    await complete(inbox, 'new')
+    await expect(claim(inbox, 'a')).rejects.toMatchObject(FULL)
+    expect(await claim(inbox, 'b')).toMatchObject({ status: 'done' })
+    expect(await claim(inbox, 'c')).toMatchObject({ status: 'done' })
+    clock.advance(HOUR_MS)
+    await complete(inbox, 'newer')
+    expect(await claim(inbox, 'c')).toMatchObject({ status: 'done' })
+    expect(await claim(inbox, 'new')).toMatchObject({ status: 'done' })
+  })
+
+  it.each([10, 1_000])('makes room in constant time (maxEntries: %d)', async (maxEntries) => {
+    const clock = manualClock()
+    const now = vi.fn(clock.now)
+    const inbox = createMemoryInbox({ maxEntries, now })
+    for (let at = 0; at < maxEntries; at++) await complete(inbox, `old ${at}`)
+    const callsOf = async (work: () => Promise<unknown>): Promise<number> => {
+      now.mockClear()
+      await work()
+      return now.mock.calls.length
+    }
+    expect(await callsOf(() => claim(inbox, 'new').catch(() => {}))).toBeLessThan(6)
+    clock.advance(49 * HOUR_MS)
+    expect(await callsOf(() => claim(inbox, 'new'))).toBeLessThan(6)
+  })
+
+  it('keeps every younger record, and rejects only if all entries are young or running', async () => {
+    const step = fc.record({
+      key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      end: fc.constantFrom('complete', 'release', 'none'),
+      passMs: fc.constantFrom(0, 400, 1_000, 5_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const clock = manualClock()
+        const inbox = createMemoryInbox({
+          maxEntries: 3,
+          minRetentionMs: 5_000,
+          retentionMs: 20_000,
+          now: clock.now,
+        })
+        const completedMs = new Map<string, number>()
+        const runningUntilMs = new Map<string, number>()
+        for (const { key, end, passMs } of steps) {
+          clock.advance(passMs)
+          const ageMs = clock.now() - (completedMs.get(key) ?? Number.NEGATIVE_INFINITY)
+          const result = await claim(inbox, key).catch(({ code }) => ({ status: code }))
+          if (ageMs < 5_000) expect(result.status).toBe('done')
+          if (ageMs >= 20_000) expect(result.status).not.toBe('done')
+          if (result.status === 'GW_INBOX_FULL') {
+            const young = [...completedMs.values()].filter((ms) => clock.now() - ms < 5_000)
+            const running = [...runningUntilMs.values()].filter((ms) => clock.now() < ms)
+            expect(young.length + running.length).toBe(3)
+          }
+          if (!('token' in result)) continue
+          completedMs.delete(key)
+          runningUntilMs.set(key, clock.now() + leaseMs)
+          if (end === 'none') continue
+          await inbox[end as 'complete' | 'release']({ key, token: result.token })
+          runningUntilMs.delete(key)
+          if (end === 'complete') completedMs.set(key, clock.now())
+        }
+      }),
+    )
+  })
+
+  it('issues a larger token for a notification that it had dropped', async () => {
     const inbox = createMemoryInbox({ maxEntries: 1 })
     const tokens: number[] = []
     for (const key of ['a', 'b', 'a']) {
@@ -78,8 +161,26 @@ describe('a full createMemoryInbox', () => {
   })
 })
 
-describe('createMemoryInbox', () => {
-  it('lets nobody in by a clock that gives NaN', async () => {
+describe('createMemoryInbox: warning', () => {
+  it('is printed once at 80 % of maxEntries, and again after the inbox was half empty', async () => {
+    const clock = manualClock()
+    const inbox = createMemoryInbox({ maxEntries: 10, retentionMs: 50 * HOUR_MS, now: clock.now })
+    for (let at = 0; at < 7; at++) await complete(inbox, `${at}`)
+    expect(warn).not.toHaveBeenCalled()
+    for (let at = 7; at < 10; at++) await complete(inbox, `${at}`)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('8 of at most 10'))
+    clock.advance(50 * HOUR_MS)
+    // Each new notification drops two expired records.
+    for (let at = 0; at < 7; at++) await complete(inbox, `later ${at}`)
+    expect(warn).toHaveBeenCalledOnce()
+    for (let at = 7; at < 10; at++) await complete(inbox, `later ${at}`)
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('createMemoryInbox: clock', () => {
+  it('grants no claim while now() returns NaN', async () => {
     let nowMs = 1_000
     const inbox = createMemoryInbox({ now: () => nowMs })
     await complete(inbox, 'done')
@@ -89,7 +190,7 @@ describe('createMemoryInbox', () => {
     expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
   })
 
-  it('starts no second run when the clock of the machine is set, and keeps records by that clock', async () => {
+  it('measures leases by a monotonic clock, and retention by the system clock', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_794_700_800_000 })
     onTestFinished(() => void vi.useRealTimers())
     const inbox = createMemoryInbox({ retentionMs: 86_400_000 })
@@ -105,23 +206,39 @@ describe('createMemoryInbox', () => {
     vi.setSystemTime(Date.now() + 86_400_000)
     expect(await claim(inbox, 'done')).toMatchObject({ status: 'claimed', attempt: 1 })
   })
+})
 
-  it('keeps records for seven days if nothing is said', () => {
-    expect(createMemoryInbox().retentionMs).toBe(7 * 86_400_000)
+describe('createMemoryInbox: options', () => {
+  it('keeps records for 7 days, and at least 49 hours, by default', () => {
+    expect(createMemoryInbox()).toMatchObject({
+      retentionMs: 168 * HOUR_MS,
+      minRetentionMs: 49 * HOUR_MS,
+    })
+    expect(createMemoryInbox({ retentionMs: HOUR_MS })).toMatchObject({ minRetentionMs: HOUR_MS })
   })
 
-  it.each<[string, object]>([
-    ['no retention', { retentionMs: 0 }],
-    ['a negative retention', { retentionMs: -1 }],
-    ['NaN as retention', { retentionMs: Number.NaN }],
-    ['an endless retention', { retentionMs: Infinity }],
-    ['a text as retention', { retentionMs: '7' }],
-    ['no entries', { maxEntries: 0 }],
-    ['half an entry', { maxEntries: 1.5 }],
-    ['NaN as number of entries', { maxEntries: Number.NaN }],
-    ['entries without end', { maxEntries: Infinity }],
-    ['a clock that is a time', { now: 1_794_700_800_000 }],
-  ])('rejects %s with a TypeError', (_name, options) => {
+  it('throws TypeError for a misspelled option and suggests the right name', () => {
+    const options = { maxEntires: 10 } as MemoryInboxOptions
+    expect(() => createMemoryInbox(options)).toThrow(/maxEntires.*maxEntries/)
+  })
+
+  it.each<[string, unknown]>([
+    ['retentionMs: 0', { retentionMs: 0 }],
+    ['retentionMs: -1', { retentionMs: -1 }],
+    ['retentionMs: NaN', { retentionMs: Number.NaN }],
+    ['retentionMs: Infinity', { retentionMs: Infinity }],
+    ['retentionMs: "7"', { retentionMs: '7' }],
+    ['minRetentionMs: 0', { minRetentionMs: 0 }],
+    ['minRetentionMs: NaN', { minRetentionMs: Number.NaN }],
+    ['minRetentionMs: "7"', { minRetentionMs: '7' }],
+    ['minRetentionMs above retentionMs', { minRetentionMs: 2, retentionMs: 1 }],
+    ['maxEntries: 0', { maxEntries: 0 }],
+    ['maxEntries: 1.5', { maxEntries: 1.5 }],
+    ['maxEntries: NaN', { maxEntries: Number.NaN }],
+    ['maxEntries: Infinity', { maxEntries: Infinity }],
+    ['a number as now', { now: 1_794_700_800_000 }],
+    ['a string as options', 'memory'],
+  ])('throws TypeError for %s', (_name, options) => {
     expect(() => createMemoryInbox(options as MemoryInboxOptions)).toThrow(TypeError)
   })
 })
