@@ -40,6 +40,9 @@ export {
 export { describeVectors } from './fixtures/vectors.ts'
 export type { InboxUnderTest, MakeInbox } from './inbox-contract/bench.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
+export type { OrderRuns } from './inbox-contract/describe-orders.ts'
+export { describeInboxOrders } from './inbox-contract/describe-orders.ts'
+export type { OrderedInbox } from './inbox-contract/orders.ts'
 export {
   describeWithPostgres,
   describeWithPostgresServer,
