@@ -1,7 +1,7 @@
 import { toBinary } from './bytes.ts'
 import { reject } from './keys-error.ts'
 
-/** Formats of keys that are known but not read: how they begin, what they are, and what to do. */
+/** Known formats that are not supported: how they begin, and what to do. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [
     /-----BEGIN OPENSSH PRIVATE KEY/,
@@ -34,12 +34,12 @@ const BYTES: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** Names a text that is a key in a format that is not read. */
+/** Rejects text in a known format that is not supported. */
 export function rejectForeignText(text: string): void {
   rejectIf(TEXTS.find(([start]) => start.test(text))?.[1])
 }
 
-/** Names bytes that are a key in a format that is not read. */
+/** Rejects bytes in a known format that is not supported. */
 export function rejectForeignBytes(bytes: Uint8Array): void {
   const start = toBinary(bytes.subarray(0, 4))
   rejectIf(BYTES.find(([magic]) => magic === start)?.[1])

@@ -8,16 +8,16 @@ import { fromForgeKey } from './rsa/forge-key.ts'
 import type { RsaPrivateNumbers } from './rsa/numbers.ts'
 import { checkRandom, findSubtle, type WebSubtle } from './rsa/web-crypto.ts'
 
-/** The one public exponent in use. */
+/** The public exponent of new keys. */
 const EXPONENT = 65_537
 
-/** What may be asked of a new pair. */
+/** Options of {@link generateKeyPair}. */
 export interface GenerateKeyPairOptions {
-  /** The size of the modulus: 2048 (the default) to 16384, a multiple of 8. Each doubling makes signing about six times slower. */
+  /** Size of the modulus in bits, a multiple of 8 from 2048 to 16384. Defaults to 2048. Each doubling makes signing about six times slower. */
   readonly bits?: number | undefined
 }
 
-/** A new RSA key pair, in texts that `@gw/signature` and everything else takes. */
+/** A new RSA key pair, as strings that `@gw/signature` and other programs accept. */
 export interface KeyPair {
   /** The private type: PEM of PKCS#8. A secret: keep it in a secret store, never in a repository. */
   readonly privateKey: string
@@ -27,15 +27,15 @@ export interface KeyPair {
   readonly bits: number
   /** The public exponent, 65537. */
   readonly exponent: number
-  /** The thumbprint of RFC 7638 with SHA-256, in base64url: names the pair without telling the key. */
+  /** The RFC 7638 thumbprint (SHA-256, base64url). Identifies the pair without revealing the key. */
   readonly thumbprint: string
 }
 
 /**
- * Makes an RSA key pair: natively where the runtime has Web Crypto, with node-forge elsewhere, which takes some
+ * Creates an RSA key pair, natively if the runtime has Web Crypto and with node-forge otherwise, which takes a few
  * seconds for 2048 bits.
  *
- * @throws TypeError if `bits` cannot be asked for, or if the runtime has no secure random numbers
+ * @throws TypeError if an option is invalid, or if the runtime has no secure random numbers
  */
 export async function generateKeyPair(options: GenerateKeyPairOptions = {}): Promise<KeyPair> {
   assertKnownOptions(options, ['bits'])
@@ -72,7 +72,7 @@ async function makeNatively(bits: number, subtle: WebSubtle): Promise<RsaPrivate
 async function makeByForge(bits: number): Promise<RsaPrivateNumbers> {
   const forge = await loadForge()
   return new Promise((resolve, reject) => {
-    // With a callback it works in slices and does not block.
+    // With a callback, node-forge works in slices and does not block.
     forge.pki.rsa.generateKeyPair({ bits, e: EXPONENT }, (error, pair) =>
       error ? reject(error) : resolve(fromForgeKey(pair.privateKey)),
     )

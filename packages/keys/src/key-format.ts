@@ -1,12 +1,12 @@
 import type { RsaJwk } from './jwk/rsa-jwk.ts'
 
-/** How bytes are written down. */
+/** How a written key is encoded. */
 export type WrittenEncoding = 'pem' | 'der' | 'base64'
 
 /** Structures of a private key. */
 export type PrivateStructure = 'pkcs8' | 'pkcs1' | 'encrypted-pkcs8'
 
-/** Structures of the public half. */
+/** Structures of a public key. */
 export type PublicStructure = 'spki' | 'pkcs1-public'
 
 /**
@@ -19,14 +19,14 @@ export type KeyFormat =
   | 'public-jwk'
   | 'pkcs12'
 
-/** What comes out in a format: bytes for DER and PKCS#12, an object for a JWK, text for the rest. */
+/** The result of a format: bytes for DER and PKCS#12, an object for a JWK, a string for the rest. */
 export type WrittenKey<Format extends KeyFormat> = Format extends 'jwk' | 'public-jwk'
   ? RsaJwk
   : Format extends 'pkcs12' | `${string}-der`
     ? Uint8Array
     : string
 
-/** The label of each structure as PEM. */
+/** The PEM label of each structure. */
 export const PEM_LABELS: Readonly<Record<PrivateStructure | PublicStructure, string>> = {
   pkcs8: 'PRIVATE KEY',
   pkcs1: 'RSA PRIVATE KEY',
@@ -35,12 +35,12 @@ export const PEM_LABELS: Readonly<Record<PrivateStructure | PublicStructure, str
   'pkcs1-public': 'RSA PUBLIC KEY',
 }
 
-/** What a format asks for, taken apart. */
+/** The parts of a format's name. */
 export type FormatParts =
   | { readonly structure: PrivateStructure | PublicStructure; readonly writing: WrittenEncoding }
   | { readonly structure: 'jwk' | 'public-jwk' | 'pkcs12' }
 
-/** Takes the name of a format apart, or throws a TypeError that lists them. */
+/** Parses the name of a format, or throws a TypeError that lists the formats. */
 export function parseFormat(format: KeyFormat): FormatParts {
   if (format === 'jwk' || format === 'public-jwk' || format === 'pkcs12') {
     return { structure: format }

@@ -10,12 +10,12 @@ import { type PemBlock, splitPem } from './pem/pem.ts'
 import { type PemEncryption, takePemHeaders } from './pem/pem-encrypted.ts'
 
 /**
- * Key material as people have it: text (PEM of any kind, on many lines or one, quoted, with `\n` spelled out, under a
- * wrong label; or the bare base64 of it; or a JWK as JSON), bytes (DER, PKCS#12, or a file with such a text), or a JWK.
+ * Key material in any common form: a string (PEM of any kind, on many lines or one, quoted, with literal `\n`, or under a
+ * wrong label; bare base64; or a JWK as JSON), bytes (DER, PKCS#12, or a file with such a string), or a JWK.
  */
 export type KeyMaterial = string | Uint8Array | RsaJwk
 
-/** One thing that was in the material. */
+/** One part of the key material. */
 export type MaterialPiece =
   | {
       readonly encoding: 'pem' | 'base64' | 'der'
@@ -25,10 +25,10 @@ export type MaterialPiece =
   | { readonly encoding: 'json' | 'object'; readonly jwk: RsaJwk }
 
 /**
- * Splits material into what is in it, without looking into any of it yet.
+ * Splits key material into its parts without reading them yet.
  *
  * @throws {@link KeysError} `GW_KEYS_EMPTY`, `GW_KEYS_TOO_LARGE`, `GW_KEYS_MALFORMED`, `GW_KEYS_FORMAT_UNSUPPORTED`
- * @throws TypeError if it is no key material at all
+ * @throws TypeError if the input is not key material, or if an option is invalid
  */
 export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
   if (typeof material === 'string') return splitText(material)
@@ -45,7 +45,7 @@ export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
 function splitBytes(bytes: Uint8Array): MaterialPiece[] {
   if (bytes.length > MAX_MATERIAL_LENGTH) rejectLarge()
   rejectForeignBytes(bytes)
-  // DER starts with 0x30; the texts that people have in files do not. A copy, because the caller may change its own.
+  // DER starts with 0x30; text files do not. Copied, because the caller may change its bytes.
   if (bytes[0] === 0x30) return [{ encoding: 'der', der: Uint8Array.from(bytes) }]
   // PowerShell writes UTF-16.
   const encoding = { ÿþ: 'utf-16le', þÿ: 'utf-16be' }[toBinary(bytes.subarray(0, 2))] ?? 'utf-8'
@@ -54,17 +54,17 @@ function splitBytes(bytes: Uint8Array): MaterialPiece[] {
 
 function splitText(material: string, isDecoded = false): MaterialPiece[] {
   if (material.length > MAX_MATERIAL_LENGTH) rejectLarge()
-  const text = unquote(material.trim()).trim() // takes a byte order mark along
+  const text = unquote(material.trim()).trim() // also removes a byte order mark
   if (text === '') {
     reject('GW_KEYS_EMPTY', 'The key is empty. Check that the file or environment variable is set')
   }
   if (text.startsWith('{')) return jwksIn(readJson(text), 'json')
   rejectForeignText(text)
-  // Line ends spelled out are the marks of environment files.
+  // Literal \\n comes from environment files.
   const plain = text.replace(/\\[nr]/g, '\n')
   if (plain.includes('-----BEGIN ')) return splitPem(plain).map(readBlock)
   const der = fromBase64(plain)
-  // A whole file in base64, as secret stores have it; once, not as often as somebody likes.
+  // A whole file in base64, as in secret stores. Decoded only once.
   if (!isDecoded && der[0] !== 0x30) {
     return splitText(new TextDecoder().decode(der), true)
   }
@@ -92,7 +92,7 @@ function readJson(text: string): object {
   try {
     return JSON.parse(text)
   } catch {
-    return rejectMalformed() // without the cause, which quotes the text
+    return rejectMalformed() // without the cause, which quotes the input
   }
 }
 

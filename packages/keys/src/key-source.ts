@@ -4,14 +4,14 @@ import { reject } from './keys-error.ts'
 import { readKeyMaterial } from './read-key-material.ts'
 import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa/numbers.ts'
 
-/** Takes the numbers of a key that was read, or reads material first. */
+/** Returns the numbers of a key, after reading it if necessary. */
 export async function takeNumbers(source: Key | KeyMaterial): Promise<RsaNumbers> {
   const numbers = findNumbers(source) ?? findNumbers(await readSource(source))
-  // Only a copy that somebody made of a key, by spreading it say, is neither.
+  // A copy of a key, for example made by spreading it, is neither.
   return numbers ?? rejectCopy()
 }
 
-/** Takes the numbers of a private key, or throws `GW_KEYS_IS_PUBLIC`. */
+/** Returns the numbers of a private key, or throws `GW_KEYS_IS_PUBLIC`. */
 export async function takePrivateNumbers(source: Key | KeyMaterial): Promise<RsaPrivateNumbers> {
   const numbers = await takeNumbers(source)
   if (!isPrivateNumbers(numbers)) {

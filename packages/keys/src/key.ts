@@ -2,48 +2,47 @@ import { thumbprintOf } from './jwk/thumbprint.ts'
 import { countBits, isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
 import type { CertificateReport } from './x509/certificate-report.ts'
 
-/** Which half of a key pair something is. A private key has the public half within it. */
+/** The type of a key. A private key contains its public key. */
 export type KeyType = 'private' | 'public'
 
 /**
- * A key that was read. It can be shown and logged: its private numbers are not among its properties, and only
- * `writeKey` takes them out.
+ * A key. It is safe to log: its private numbers are not properties, and only `writeKey` can access them.
  */
 export interface Key {
-  /** The kind of key: nothing else is read. */
+  /** The kind of key. Only RSA is supported. */
   readonly kind: 'RSA'
-  /** Which half it is. */
+  /** Private or public. */
   readonly type: KeyType
-  /** The size of the modulus in bits: 2048 and more is needed to sign with it. */
+  /** The size of the modulus in bits. Signing requires at least 2048. */
   readonly bits: number
-  /** The public exponent: 65537 in nearly all keys. */
+  /** The public exponent, almost always 65537. */
   readonly exponent: number
-  /** The thumbprint of RFC 7638 with SHA-256, in base64url: the same for both halves of a pair. */
+  /** The RFC 7638 thumbprint (SHA-256, base64url). Both keys of a pair have the same one. */
   readonly thumbprint: string
 }
 
 /** The structure in which a key was found. */
 export type KeyContainer = 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
 
-/** How that structure was written down. */
+/** How that structure was encoded. */
 export type KeyEncoding = 'pem' | 'base64' | 'der' | 'json' | 'object'
 
-/** What `readKeyMaterial` found: the key, and what it was in. */
+/** The key that `readKeyMaterial` found, and where it was. */
 export interface FoundKey extends Key {
-  /** The structure: PKCS#1, PKCS#8, SPKI, an X.509 certificate, PKCS#12 or a JWK. */
+  /** The structure: PKCS#1, PKCS#8, SPKI, an X.509 certificate, PKCS#12, or a JWK. */
   readonly container: KeyContainer
-  /** How it was written: PEM, bare base64, DER bytes; a JWK as JSON or as an object. */
+  /** The encoding: PEM, bare base64, DER bytes, or a JWK as JSON or as an object. */
   readonly encoding: KeyEncoding
-  /** How it was encrypted, for people; left out if it was not. */
+  /** Its encryption, for people. Absent if it was not encrypted. */
   readonly encryption?: string
-  /** The certificates that came with it; the one that belongs to the key is the first. */
+  /** The certificates beside the key. The certificate of the key is the first. */
   readonly certificates: readonly CertificateReport[]
 }
 
-// Beside the key and not in it, so that no log, no JSON and no debugger's view of it shows a secret.
+// Beside the key instead of in it, so that no log, JSON, or debugger shows a secret.
 const numbersByKey: WeakMap<object, RsaNumbers> = /* @__PURE__ */ new WeakMap()
 
-/** Makes the key of numbers that were checked, with what else is known of it. */
+/** Creates a key from checked numbers and additional facts. */
 export async function makeKey<Facts extends object>(
   numbers: RsaNumbers,
   facts: Facts,
@@ -60,7 +59,7 @@ export async function makeKey<Facts extends object>(
   return key
 }
 
-/** Gives the numbers of a key that was made here, or `undefined` for anything else. */
+/** Returns the numbers of a key that makeKey created, or `undefined` for anything else. */
 export function findNumbers(key: unknown): RsaNumbers | undefined {
   return typeof key === 'object' && key !== null ? numbersByKey.get(key) : undefined
 }

@@ -12,28 +12,28 @@ import { checkNumbers } from './rsa/check-numbers.ts'
 import { isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
 import type { Certificate } from './x509/read.ts'
 
-/** What a reading may need. */
+/** Options of {@link readKeyMaterial}. */
 export interface ReadKeyMaterialOptions {
-  /** The passphrase of encrypted material. What is not encrypted is read without it. */
+  /** The passphrase of an encrypted key. Ignored if the key is not encrypted. */
   readonly passphrase?: string | undefined
 }
 
 type FoundPiece = FoundStructure & Pick<MaterialPiece, 'encoding'>
 
 /**
- * Reads key material of any kind and says what it found: PKCS#1, PKCS#8 (encrypted or not), old encrypted PEM, SPKI,
- * X.509 certificates, PKCS#12 and JWK, as PEM, bare base64, DER or JSON, in the spellings in which people paste them.
+ * Reads key material of any kind and describes what it found: PKCS#1, PKCS#8 (encrypted or not), old encrypted PEM,
+ * SPKI, X.509 certificates, PKCS#12, and JWK, as PEM, bare base64, DER, or JSON, in every common form.
  *
- * Certificates may stand beside a key; of a chain alone, the first one's key is taken. A private and a public key
- * together are taken for a pair if they are one. Weak keys are read: look at `bits` and `exponent`.
+ * Certificates may accompany a key. In a chain without a key, the key of the first certificate is used. A private and a
+ * public key together are accepted if they are a pair. Weak keys are read: check `bits` and `exponent`.
  *
- * Nothing about a certificate is verified, neither its signature nor its time.
+ * Certificates are not verified: neither their signatures nor their validity.
  *
  * @throws {@link KeysError} `GW_KEYS_EMPTY`, `GW_KEYS_MALFORMED`, `GW_KEYS_TRUNCATED`, `GW_KEYS_TOO_LARGE`,
  * `GW_KEYS_FORMAT_UNSUPPORTED`, `GW_KEYS_SEVERAL`, `GW_KEYS_NUMBERS_WRONG`, `GW_KEYS_NOT_RSA`, `GW_KEYS_RSA_PSS`,
  * `GW_KEYS_NO_KEY`, `GW_KEYS_PASSPHRASE_MISSING`, `GW_KEYS_PASSPHRASE_WRONG`, `GW_KEYS_ENCRYPTION_UNSUPPORTED`,
  * `GW_KEYS_ENCRYPTION_TOO_COSTLY`
- * @throws TypeError if it is no key material at all
+ * @throws TypeError if the input is not key material, or if an option is invalid
  */
 export async function readKeyMaterial(
   material: KeyMaterial,
@@ -70,7 +70,7 @@ async function readPiece(piece: MaterialPiece, means: ReadingMeans): Promise<Fou
   return { encoding, container: 'pkcs1', encryption, readNumbers: () => readDecrypted(plain) }
 }
 
-/** Chooses the key that is meant, or throws where that cannot be told. */
+/** Chooses the key, or throws if the choice is ambiguous. */
 function choosePiece(found: readonly FoundPiece[]): FoundPiece {
   const keys = found.filter(({ container }) => container !== 'x509')
   const whole = keys.find((piece) => isPrivateNumbers(piece.readNumbers()))
@@ -86,13 +86,13 @@ function choosePiece(found: readonly FoundPiece[]): FoundPiece {
   return chosen
 }
 
-/** Puts the certificate that belongs to the key before the others, which keep their order. */
+/** Moves the certificate of the key to the front. The others keep their order. */
 function ownFirst(certificates: readonly Certificate[], { n }: RsaNumbers): Certificate[] {
   const own = certificates.find((certificate) => {
     try {
       return certificate.readNumbers().n === n
     } catch {
-      return false // an authority's key may be of any kind
+      return false // the key of an authority can be of any kind
     }
   })
   return own === undefined

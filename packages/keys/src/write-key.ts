@@ -19,23 +19,23 @@ import { type EncryptionChoice, encryptPkcs8 } from './pkcs8/pkcs8-encrypted.ts'
 import { writePkcs12 } from './pkcs12/write.ts'
 import type { CertificateReport } from './x509/certificate-report.ts'
 
-/** What some formats need. */
+/** Options of {@link writeKey}. */
 export interface WriteKeyOptions {
-  /** The passphrase of `encrypted-pkcs8` and `pkcs12`, which need one; the other formats take none. */
+  /** The passphrase, required for `encrypted-pkcs8` and `pkcs12` and not allowed for other formats. */
   readonly passphrase?: string | undefined
-  /** How much work each guess of the passphrase is to cost: 600000 iterations unless told, 1000 to 5000000. */
+  /** Iterations of the key derivation, from 1000 to 5000000: the work for each guess of the passphrase. Defaults to 600000. */
   readonly iterations?: number | undefined
-  /** For `pkcs12`: the certificate of the key and, behind it, those of its issuers; as PEM, or as they were read. */
+  /** For `pkcs12`: the certificate of the key, followed by those of its issuers, as PEM or as `readKeyMaterial` returned them. */
   readonly certificates?: readonly (string | Pick<CertificateReport, 'pem'>)[] | undefined
 }
 
 /**
- * Writes a key in a format: `await writeKey(key, 'pkcs8-pem')`. Formats of the public half take it out of a private
- * key. Text ends with a line end where it is PEM, and is one line where it is base64.
+ * Writes a key in a format: `await writeKey(key, 'pkcs8-pem')`. Public formats also accept a private key. PEM ends with a
+ * newline; base64 is one line.
  *
- * @throws {@link KeysError} `GW_KEYS_IS_PUBLIC` where a private key is needed; `GW_KEYS_CERTIFICATE_MISMATCH` if the
- * first certificate is not that of the key; `GW_KEYS_*` if material given in the key's place cannot be read
- * @throws TypeError if there is no such format, or if its passphrase is missing or for nothing
+ * @throws {@link KeysError} `GW_KEYS_IS_PUBLIC` if a private key is required; `GW_KEYS_CERTIFICATE_MISMATCH` if the
+ * first certificate does not belong to the key; `GW_KEYS_*` if the key material cannot be read
+ * @throws TypeError if the format is unknown, or if the passphrase is missing or not allowed
  */
 export async function writeKey<Format extends KeyFormat>(
   key: Key | KeyMaterial,
@@ -96,7 +96,7 @@ function chooseEncryption(
   }
   if (structure !== 'encrypted-pkcs8' && structure !== 'pkcs12') {
     if (passphrase === undefined) return undefined
-    // Silence here would leave a key in the open that somebody believes encrypted.
+    // Ignoring it would leave a key in plain text that the caller believes is encrypted.
     throw new TypeError(
       `${structure} cannot be encrypted, so passphrase is not allowed. Use encrypted-pkcs8 or pkcs12`,
     )

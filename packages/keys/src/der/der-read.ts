@@ -2,7 +2,7 @@ import { concatBytes } from '../bytes.ts'
 import { reject } from '../keys-error.ts'
 import { MAX_DEPTH } from '../limits.ts'
 
-/** One element of an encoding: its tag, what it holds, and the whole of it. */
+/** One element of an encoding: its tag, its content, and all of its bytes. */
 export interface DerElement {
   readonly tag: number
   readonly value: Uint8Array<ArrayBuffer>
@@ -11,15 +11,15 @@ export interface DerElement {
 
 interface Head {
   readonly tag: number
-  /** `undefined` for an element that ends with a mark instead, as BER allows. */
+  /** `undefined` for an element of indefinite length, which BER allows. */
   readonly length: number | undefined
   readonly start: number
 }
 
 /**
- * Splits bytes into the elements that follow one another in them, without descending. The caller descends by calling
- * again, so depth is the caller's and hostile nesting costs nothing. Elements without a length are read too, because
- * some programs write PKCS#12 so.
+ * Splits bytes into consecutive elements, without descending into them. The caller descends with another call, so
+ * hostile nesting costs nothing. Elements of indefinite length are read too, because some programs write PKCS#12 with
+ * them.
  *
  * @throws {@link KeysError} `GW_KEYS_TRUNCATED`, `GW_KEYS_MALFORMED`
  */
@@ -33,17 +33,17 @@ export function readDer(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
   return elements
 }
 
-/** Opens the one SEQUENCE that the bytes are. */
+/** Reads the elements of a SEQUENCE that fills all of the bytes. */
 export function readSequence(bytes: Uint8Array<ArrayBuffer> | undefined): DerElement[] {
-  // Looked at first, so that what is nothing of the kind is not called truncated.
+  // Checked first, so that input of another kind is not reported as truncated.
   if (bytes?.[0] !== 0x30) rejectMalformed()
   const { value, whole } = readElement(bytes, 0)
   return whole.length === bytes.length ? readDer(value) : rejectMalformed()
 }
 
-/** Gives the content of an OCTET STRING, which in BER may come in pieces. */
+/** Returns the content of an OCTET STRING, which BER may split into parts. */
 export function readOctets(element: DerElement | undefined): Uint8Array<ArrayBuffer> {
-  // 0x80 and 0xa0 are the tag [0] that stands for OCTET STRING in EncryptedContentInfo.
+  // 0x80 and 0xa0 are the tag [0], which replaces OCTET STRING in EncryptedContentInfo.
   if (element?.tag === 0x04 || element?.tag === 0x80) return element.value
   if (element?.tag !== 0x24 && element?.tag !== 0xa0) rejectMalformed()
   return concatBytes(
@@ -51,7 +51,7 @@ export function readOctets(element: DerElement | undefined): Uint8Array<ArrayBuf
   )
 }
 
-/** Reads a small INTEGER, of a version or a count. What is negative or beyond 2^48 becomes infinite. */
+/** Reads a small INTEGER, such as a version or a count. Negative numbers and those above 2^48 become `Infinity`. */
 export function readSmallInteger(element: DerElement | undefined): number {
   if (element?.tag !== 0x02 || element.value.length === 0) rejectMalformed()
   const { value } = element
@@ -59,12 +59,12 @@ export function readSmallInteger(element: DerElement | undefined): number {
   return value.reduce((number, byte) => number * 256 + byte, 0)
 }
 
-/** Gives the tags of elements, by which structures are told apart. */
+/** Returns the tags of elements, which identify a structure. */
 export function tagsOf(elements: readonly DerElement[]): string {
   return elements.map(({ tag }) => tag).join()
 }
 
-/** Rejects what has not the structure of any key. */
+/** Rejects input that does not have the structure of a key. */
 export function rejectMalformed(): never {
   reject(
     'GW_KEYS_MALFORMED',
@@ -84,12 +84,12 @@ function readHead(bytes: Uint8Array, at: number): Head {
   const first = bytes[at + 1] ?? rejectTruncated()
   let start = at + 2
   let length: number | undefined = first
-  if ((tag & 31) === 31) rejectMalformed() // tags in several bytes are in no structure that is read here
+  if ((tag & 31) === 31) rejectMalformed() // no supported structure has multi-byte tags
   if (first === 128) {
-    if ((tag & 32) === 0) rejectMalformed() // only what consists of elements can do without a length
+    if ((tag & 32) === 0) rejectMalformed() // only a constructed element can have an indefinite length
     length = undefined
   } else if (first > 128) {
-    if (first > 132) rejectMalformed() // four length bytes reach 4 GB
+    if (first > 132) rejectMalformed() // four length bytes allow 4 GB
     length = 0
     for (const end = start + first - 128; start < end; start++) {
       length = length * 256 + (bytes[start] ?? rejectTruncated())
@@ -99,7 +99,7 @@ function readHead(bytes: Uint8Array, at: number): Head {
   return { tag, length, start }
 }
 
-/** Finds the two zero bytes that end an element without a length, past all that is in it: one walk, no recursion. */
+/** Finds the two zero bytes that end an element of indefinite length, in one pass without recursion. */
 function findEndMark(bytes: Uint8Array, start: number): number {
   let depth = 1
   for (let at = start; ; ) {

@@ -13,10 +13,10 @@ export function derSequence(...contents: readonly Uint8Array[]): Uint8Array {
   return derElement(0x30, ...contents)
 }
 
-/** Writes an INTEGER that is not negative. */
+/** Writes a non-negative INTEGER. */
 export function derInteger(value: bigint): Uint8Array {
   const digits = fromBigInt(value)
-  // A set top bit would make it negative.
+  // If the top bit were set, the number would be negative.
   return (digits[0] ?? 0) > 127
     ? derElement(0x02, Uint8Array.of(0), digits)
     : derElement(0x02, digits)

@@ -1,7 +1,7 @@
 import type { DerElement } from './der-read.ts'
 import { rejectMalformed } from './der-read.ts'
 
-/** Reads an OBJECT IDENTIFIER in its usual encoding, `1.2.840.113549.1.1.1`. */
+/** Reads an OBJECT IDENTIFIER in dotted form, such as `1.2.840.113549.1.1.1`. */
 export function readOid(element: DerElement | undefined): string {
   if (element?.tag !== 0x06 || element.value.length === 0 || element.value.length > 32) {
     rejectMalformed()
@@ -31,7 +31,7 @@ export function writeOid(oid: string): Uint8Array {
   return Uint8Array.of(0x06, bytes.length, ...bytes)
 }
 
-/** The algorithms of keys, by identifier: those that are rejected are named. */
+/** Key algorithms by identifier, so that a rejected one can be named. */
 export const KEY_ALGORITHMS: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.1': 'RSA',
   '1.2.840.113549.1.1.10': 'RSA-PSS',

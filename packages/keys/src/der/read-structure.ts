@@ -10,24 +10,24 @@ import { type Certificate, readCertificate } from '../x509/read.ts'
 import { readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import { readPkcs1, readPkcs8, readSpki, rejectNotRsa } from './rsa-read.ts'
 
-/** What a reading may use. */
+/** What is available while reading. */
 export interface ReadingMeans {
   readonly passphrase: string | undefined
   readonly budget: DerivationBudget
 }
 
-/** A structure that was taken apart. */
+/** A structure that was read. */
 export interface FoundStructure {
   readonly container: KeyContainer
   readonly encryption?: string | undefined
   readonly certificates?: readonly Certificate[]
-  /** Gives the key; that of a certificate may be of a kind that is rejected. */
+  /** Returns the numbers of the key. Throws if a certificate has a key of an unsupported kind. */
   readNumbers(): RsaNumbers
 }
 
 /**
- * Reads a key or certificate from DER, by its structure and not by its label. The tags inside the outermost sequence
- * tell the encodings apart: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING, 6 OBJECT IDENTIFIER, 48 SEQUENCE, 160 [0].
+ * Reads a key or certificate from DER by its structure, not by its label. The tags inside the outermost sequence
+ * identify the structure: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING, 6 OBJECT IDENTIFIER, 48 SEQUENCE, 160 [0].
  *
  * @throws {@link KeysError} `GW_KEYS_*`
  */

@@ -5,7 +5,7 @@ import { PRIVATE_FIELDS, type RsaNumbers, type RsaPublicNumbers } from '../rsa/n
 import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import { KEY_ALGORITHMS, readOid } from './oid.ts'
 
-/** Reads the elements of PKCS#1, of either half. */
+/** Reads the elements of a private or public PKCS#1 key. */
 export function readPkcs1(parts: readonly DerElement[]): RsaNumbers {
   if (tagsOf(parts) === '2,2') return toNumbers(['n', 'e'], parts)
   if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2') return toNumbers(PRIVATE_FIELDS, parts.slice(1))
@@ -15,7 +15,7 @@ export function readPkcs1(parts: readonly DerElement[]): RsaNumbers {
   return rejectMalformed()
 }
 
-/** Reads the elements of PKCS#8: version, algorithm, key, and attributes that are passed over. */
+/** Reads the elements of PKCS#8: version, algorithm, key, and attributes, which are ignored. */
 export function readPkcs8([, algorithm, key]: readonly DerElement[]): RsaNumbers {
   checkAlgorithm(algorithm)
   return readPkcs1(readSequence(key?.value))
@@ -28,12 +28,12 @@ export function readSpki([algorithm, key]: readonly DerElement[]): RsaPublicNumb
   return readPkcs1(readSequence(key.value.subarray(1))) // the first byte counts unused bits
 }
 
-/** Says by name what it is that is not RSA. */
+/** Rejects a key that is not RSA, by its name. */
 export function rejectNotRsa(name: string): never {
   reject('GW_KEYS_NOT_RSA', `The key is ${name}. Expected an RSA key`)
 }
 
-/** Says that a key is bound to the other padding. */
+/** Rejects a key that is restricted to RSA-PSS. */
 export function rejectPss(): never {
   reject('GW_KEYS_RSA_PSS', 'The key is restricted to RSA-PSS. Use a plain RSA key (rsaEncryption)')
 }
@@ -54,7 +54,7 @@ function toNumbers(
 }
 
 function toNumber(value: Uint8Array): bigint {
-  // A set top bit means a negative number.
+  // The top bit marks a negative number.
   if (!((value[0] ?? 255) < 128)) rejectMalformed()
   if (value.length > MAX_KEY_BITS / 8 + 1) {
     reject(

@@ -2,7 +2,7 @@ import { fromBinary, toBinary } from '../bytes.ts'
 import { rejectMalformed } from '../der/der-read.ts'
 import { type ForgeModule, loadForge } from '../rsa/forge.ts'
 
-/** The ciphers that key material is encrypted with, all with CBC, by their names in old PEM; and their sizes. */
+/** The ciphers of encrypted keys, all in CBC mode, by their names in old PEM, with their sizes. */
 export const CIPHERS = {
   'AES-128-CBC': { forge: 'AES-CBC', keyBytes: 16, ivBytes: 16 },
   'AES-192-CBC': { forge: 'AES-CBC', keyBytes: 24, ivBytes: 16 },
@@ -14,10 +14,10 @@ export const CIPHERS = {
   'RC2-40-CBC': { forge: 'RC2', keyBytes: 5, ivBytes: 8 },
 } as const
 
-/** The name of a cipher that is known here. */
+/** The name of a supported cipher. */
 export type CipherName = keyof typeof CIPHERS
 
-/** Something to run through a cipher. */
+/** The input of a cipher. */
 export interface CipherInput {
   readonly cipher: CipherName
   readonly key: Uint8Array
@@ -25,7 +25,7 @@ export interface CipherInput {
   readonly bytes: Uint8Array
 }
 
-/** Decrypts, or answers `undefined` where the padding shows that the key is wrong. */
+/** Decrypts, or returns `undefined` if the padding shows that the key is wrong. */
 export async function decryptBytes(
   input: CipherInput,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

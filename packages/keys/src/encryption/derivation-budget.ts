@@ -2,22 +2,22 @@ import { rejectMalformed } from '../der/der-read.ts'
 import { reject } from '../keys-error.ts'
 import { MAX_JAVASCRIPT_ROUNDS, MAX_PBKDF2_ROUNDS, MAX_SALT_BYTES } from '../limits.ts'
 
-/** What a derivation is about to cost. */
+/** The cost of a derivation. */
 interface DerivationCost {
-  /** The iteration count that the material asks for, times how often it is run. */
+  /** The iteration count in the key, multiplied by the number of runs. */
   readonly rounds: number
   readonly saltBytes: number
 }
 
-/** Counts what one reading spends on turning a passphrase into keys: the material says how much, and may be hostile. */
+/** Limits the work that one reading spends on deriving keys from a passphrase. The input decides how much, and may be hostile. */
 export interface DerivationBudget {
-  /** Allows rounds of PBKDF2, or throws `GW_KEYS_ENCRYPTION_TOO_COSTLY`. */
+  /** Spends rounds of PBKDF2, or throws `GW_KEYS_ENCRYPTION_TOO_COSTLY`. */
   spendPbkdf2(cost: DerivationCost): void
-  /** Allows rounds of a derivation that runs in JavaScript, or throws the same. */
+  /** Spends rounds of a derivation in JavaScript, or throws the same. */
   spendJavaScript(cost: DerivationCost): void
 }
 
-/** Makes the budget of one reading. */
+/** Creates the budget of one reading. */
 export function createBudget(): DerivationBudget {
   const left = { pbkdf2: MAX_PBKDF2_ROUNDS, javaScript: MAX_JAVASCRIPT_ROUNDS }
   const spend = (purse: keyof typeof left, { rounds, saltBytes }: DerivationCost): void => {

@@ -12,7 +12,7 @@ import { PBES1_SCHEMES, readPbes1 } from './pbes1.ts'
 import { PBES2_OID, readPbes2 } from './pbes2.ts'
 
 /**
- * Reads the identifier of a password-based encryption: PBES2, PBES1 or that of PKCS#12.
+ * Reads the algorithm of a password-based encryption: PBES2, PBES1, or PKCS#12.
  *
  * @throws {@link KeysError} `GW_KEYS_ENCRYPTION_UNSUPPORTED`, `GW_KEYS_MALFORMED`
  */
@@ -25,7 +25,7 @@ export function readEncryption(identifier: DerElement | undefined): Encryption {
 }
 
 /**
- * Decrypts. A wrong passphrase mostly shows in the padding; the caller must still look at what came out.
+ * Decrypts. The padding reveals most wrong passphrases; the caller must still check the result.
  *
  * @throws {@link KeysError} `GW_KEYS_PASSPHRASE_WRONG`, `GW_KEYS_ENCRYPTION_TOO_COSTLY`
  */

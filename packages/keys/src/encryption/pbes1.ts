@@ -12,7 +12,7 @@ import { CIPHERS, type CipherName } from './cipher.ts'
 import type { Encryption, Unlocking } from './encryption.ts'
 import { repeatHash } from './repeat-hash.ts'
 
-/** An old encryption: how the key is derived, and for which cipher. */
+/** An old encryption: its derivation and its cipher. */
 interface Pbes1Scheme {
   readonly derivation: 'md5' | 'sha1' | 'pkcs12'
   readonly cipher: CipherName
@@ -24,7 +24,7 @@ const DERIVATION_NAMES = {
   pkcs12: 'PKCS#12 with SHA-1',
 } as const
 
-/** The encryptions from before PBES2, by identifier: of PKCS#5 and of PKCS#12. */
+/** The encryptions that are older than PBES2, by identifier: PKCS#5 and PKCS#12. */
 export const PBES1_SCHEMES: Readonly<Record<string, Pbes1Scheme>> = {
   '1.2.840.113549.1.5.3': { derivation: 'md5', cipher: 'DES-CBC' },
   '1.2.840.113549.1.5.10': { derivation: 'sha1', cipher: 'DES-CBC' },

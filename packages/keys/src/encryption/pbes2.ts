@@ -63,7 +63,7 @@ function readPbkdf2(derivation: DerElement | undefined): {
   const oid = readOid(oidElement)
   if (oid !== PBKDF2_OID) rejectEncryption(oid === SCRYPT_OID ? 'scrypt' : `derivation ${oid}`)
   const [salt, iterations, ...rest] = readDer(parameters?.value ?? rejectMalformed())
-  // The key length, which may be next, says what the cipher says already.
+  // An optional key length may follow. The cipher already determines it.
   const algorithm = rest.find(({ tag }) => tag === 0x30)
   const hashOid = algorithm && readOid(readDer(algorithm.value)[0])
   return {

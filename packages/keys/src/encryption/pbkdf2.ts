@@ -3,7 +3,7 @@ import { loadForge } from '../rsa/forge.ts'
 import { findSubtle } from '../rsa/web-crypto.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
 
-/** The hashes that PBKDF2 is used with: their names in Web Crypto, and in node-forge. */
+/** The hashes of PBKDF2: their names in Web Crypto and in node-forge. */
 const HASHES = {
   'SHA-1': 'sha1',
   'SHA-256': 'sha256',
@@ -11,22 +11,22 @@ const HASHES = {
   'SHA-512': 'sha512',
 } as const
 
-/** A hash that PBKDF2 is used with. */
+/** A hash of PBKDF2. */
 export type Pbkdf2Hash = keyof typeof HASHES
 
-/** What PBKDF2 turns into a key. */
+/** The input of PBKDF2. */
 export interface Pbkdf2Input {
   readonly hash: Pbkdf2Hash
-  /** Taken as UTF-8, as openssl does. */
+  /** Encoded as UTF-8, as in openssl. */
   readonly passphrase: string
   readonly salt: Uint8Array<ArrayBuffer>
   readonly iterations: number
   readonly keyBytes: number
-  /** Left out where the iterations are our own choice. */
+  /** Absent if the iterations are our own choice. */
   readonly budget?: DerivationBudget
 }
 
-/** Derives a key from a passphrase, natively where the runtime can. */
+/** Derives a key from a passphrase, natively if the runtime supports it. */
 export async function derivePbkdf2(input: Pbkdf2Input): Promise<Uint8Array<ArrayBuffer>> {
   const { hash, passphrase, salt, iterations, keyBytes, budget } = input
   const cost = { rounds: iterations, saltBytes: salt.length }
@@ -39,13 +39,13 @@ export async function derivePbkdf2(input: Pbkdf2Input): Promise<Uint8Array<Array
       const algorithm = { name: 'PBKDF2', hash, salt, iterations }
       return new Uint8Array(await subtle.deriveBits(algorithm, key, keyBytes * 8))
     } catch {
-      // Some runtimes limit the iterations or take no empty passphrase: the slow way then.
+      // Some runtimes limit the iterations or reject an empty passphrase. Fall back to the slow way.
     }
   }
   budget?.spendJavaScript(cost)
   const forge = await loadForge()
   const [secret, salted] = [toBinary(password), toBinary(salt)]
-  // With a callback, node-forge lets the event loop run between the rounds.
+  // With a callback, node-forge yields to the event loop between rounds.
   const derived = await new Promise<string>((resolve, fail) => {
     forge.pkcs5.pbkdf2(secret, salted, iterations, keyBytes, HASHES[hash], (error, key) =>
       error == null && key !== null ? resolve(key) : fail(error),

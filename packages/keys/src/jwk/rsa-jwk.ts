@@ -4,13 +4,13 @@ import { reject } from '../keys-error.ts'
 import { isPrivateNumbers, PRIVATE_FIELDS, type RsaNumbers } from '../rsa/numbers.ts'
 import { toBase64url } from './base64.ts'
 
-/** An RSA key as a JSON Web Key: the fields that are read and written. */
+/** An RSA key as a JSON Web Key, with the fields that are read and written. */
 export interface RsaJwk {
-  /** The kind of key: `RSA`. */
+  /** The key type: `RSA`. */
   readonly kty?: string | undefined
-  /** The algorithm that it is for, if it says: one for RSA-PSS is rejected. */
+  /** The algorithm, optional. A key for RSA-PSS is rejected. */
   readonly alg?: string | undefined
-  /** The modulus, in base64url like all numbers. */
+  /** The modulus, in base64url like all numbers here. */
   readonly n?: string | undefined
   /** The public exponent. */
   readonly e?: string | undefined
@@ -24,7 +24,7 @@ export interface RsaJwk {
   readonly dp?: string | undefined
   /** The private exponent for the second prime. */
   readonly dq?: string | undefined
-  /** The second prime's inverse. */
+  /** The inverse of the second prime. */
   readonly qi?: string | undefined
 }
 
@@ -34,11 +34,11 @@ const KINDS: Readonly<Record<string, string>> = {
   oct: 'symmetric',
 }
 
-/** The longest number: a modulus of 16384 bits, and a zero byte before it. */
+/** The longest number: a modulus of 16384 bits with a leading zero byte. */
 const MAX_DIGITS = 2_732
 
 /**
- * Takes the numbers out of a JWK. One with any private number counts as private, and must then have them all.
+ * Reads the numbers of a JWK. A JWK with any private number is private and must have all of them.
  *
  * @throws {@link KeysError} `GW_KEYS_NOT_RSA`, `GW_KEYS_RSA_PSS`, `GW_KEYS_MALFORMED`, `GW_KEYS_TOO_LARGE`
  */
@@ -69,6 +69,6 @@ function readNumber(field: string, text: unknown): bigint {
   try {
     return toBigInt(fromBinary(atob(text.replace(/-/g, '+').replace(/_/g, '/'))))
   } catch {
-    reject('GW_KEYS_MALFORMED', `The JWK field "${field}" is not base64url`) // the cause may quote it
+    reject('GW_KEYS_MALFORMED', `The JWK field "${field}" is not base64url`) // without the cause, which may quote it
   }
 }

@@ -3,7 +3,7 @@ import type { RsaPublicNumbers } from '../rsa/numbers.ts'
 import { sha256 } from '../rsa/sha256.ts'
 import { toBase64url } from './base64.ts'
 
-/** Gives the thumbprint of RFC 7638 with SHA-256, in base64url: the same for both halves of a pair. */
+/** Returns the RFC 7638 thumbprint (SHA-256, base64url). Both keys of a pair have the same one. */
 export async function thumbprintOf({ n, e }: RsaPublicNumbers): Promise<string> {
   const members = JSON.stringify({
     e: toBase64url(fromBigInt(e)),

@@ -4,15 +4,15 @@ import { rejectEncryption, rejectPassphrase } from '../encryption/encryption.ts'
 import { reject } from '../keys-error.ts'
 import { loadForge } from '../rsa/forge.ts'
 
-/** How old PEM says that it is encrypted: two headers before the base64. */
+/** The encryption headers of old PEM, which precede the base64. */
 export interface PemEncryption {
   readonly cipher: CipherName
   readonly iv: Uint8Array
 }
 
 /**
- * Takes the headers `Proc-Type` and `DEK-Info` off the body of a PEM block, also where its line ends are gone and the
- * last header runs into the base64: the length of the initial vector tells where it stops.
+ * Removes the headers `Proc-Type` and `DEK-Info` from the body of a PEM block. Works even if its line breaks are missing
+ * and the last header runs into the base64: the length of the initialization vector shows where it ends.
  */
 export function takePemHeaders(body: string): {
   readonly base64: string
@@ -32,7 +32,7 @@ export function takePemHeaders(body: string): {
   return { base64: rest.slice(digits), encryption: { cipher: name, iv } }
 }
 
-/** Decrypts the content of old PEM. Its derivation is a single round of MD5, which is why nobody should write it. */
+/** Decrypts the content of old PEM. Its derivation is a single round of MD5, so this package does not write it. */
 export async function decryptPem(
   bytes: Uint8Array,
   { cipher, iv }: PemEncryption,

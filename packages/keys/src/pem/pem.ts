@@ -4,21 +4,21 @@ import { MAX_PEM_BLOCKS } from '../limits.ts'
 
 const BEGIN = '-----BEGIN '
 
-/** One PEM block. Its label is left out: people get it wrong, and the structure says it all. */
+/** One PEM block without its label: labels are often wrong, and the structure is sufficient. */
 export interface PemBlock {
-  /** What stands between its first and last line. */
+  /** The text between its first and last line. */
   readonly body: string
 }
 
-/** Writes DER as PEM: base64 in lines of 64 under a label. */
+/** Encodes DER as PEM: base64 in lines of 64 characters under a label. */
 export function writePem(label: string, der: Uint8Array): string {
   const lines = toBase64(der).replace(/.{1,64}/g, '$&\n')
   return `${BEGIN}${label}-----\n${lines}-----END ${label}-----\n`
 }
 
 /**
- * Finds the PEM blocks in a text, whatever is around them. The line ends may be blanks or missing, and so may the last
- * line: a key that was cut off says so by its own length.
+ * Finds the PEM blocks in a string and ignores the text around them. Line breaks may be spaces or missing, and so may
+ * the last line: the length field of a truncated key reveals it.
  *
  * @throws {@link KeysError} `GW_KEYS_TOO_LARGE`
  */

@@ -21,7 +21,7 @@ const HASHES: Readonly<Record<string, Pkcs12Hash>> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/** What the MAC of a PKCS#12 file is made of. */
+/** The input of the MAC of a PKCS#12 file. */
 export interface Pkcs12MacInput extends Unlocking {
   readonly hash: Pkcs12Hash
   readonly salt: Uint8Array
@@ -29,7 +29,7 @@ export interface Pkcs12MacInput extends Unlocking {
   readonly content: Uint8Array
 }
 
-/** Computes the MAC that shows whether the passphrase is right and the content whole. */
+/** Computes the MAC, which proves the passphrase and the integrity of the content. */
 export async function computePkcs12Mac(input: Pkcs12MacInput): Promise<string> {
   const bytes = HASH_BYTES[input.hash]
   const key = await derivePkcs12({ ...input, purpose: 'mac', bytes })
@@ -40,7 +40,7 @@ export async function computePkcs12Mac(input: Pkcs12MacInput): Promise<string> {
   return hmac.digest().getBytes()
 }
 
-/** Tells whether a passphrase fits the MAC of a file. */
+/** Reports whether a passphrase matches the MAC of a file. */
 export async function fitsPkcs12Mac(
   mac: DerElement,
   content: Uint8Array,
@@ -53,7 +53,7 @@ export async function fitsPkcs12Mac(
     ...unlocking,
     hash: HASHES[oid] ?? rejectEncryption(`PKCS#12 with MAC ${oid}`),
     salt: readOctets(salt),
-    iterations: count === undefined ? 1 : readSmallInteger(count), // 1 is left out
+    iterations: count === undefined ? 1 : readSmallInteger(count), // absent means 1
     content,
   })
   return computed === toBinary(readOctets(digest))

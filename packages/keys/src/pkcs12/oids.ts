@@ -1,14 +1,14 @@
-// The kinds of content and of bags in a PKCS#12 file.
+// The identifiers of contents and bags in a PKCS#12 file.
 
-/** Content in the open. */
+/** Plain content. */
 export const DATA = '1.2.840.113549.1.7.1'
 /** Encrypted content. */
 export const ENCRYPTED_DATA = '1.2.840.113549.1.7.6'
-/** A private key in the open. */
+/** A plain private key. */
 export const KEY_BAG = '1.2.840.113549.1.12.10.1.1'
 /** An encrypted private key. */
 export const SHROUDED_KEY_BAG = '1.2.840.113549.1.12.10.1.2'
 /** A certificate. */
 export const CERT_BAG = '1.2.840.113549.1.12.10.1.3'
-/** The kind of certificate that is in use. */
+/** An X.509 certificate. */
 export const X509 = '1.2.840.113549.1.9.22.1'

@@ -21,7 +21,7 @@ import { type Certificate, readCertificate } from '../x509/read.ts'
 import { fitsPkcs12Mac } from './mac.ts'
 import { CERT_BAG, DATA, ENCRYPTED_DATA, KEY_BAG, SHROUDED_KEY_BAG, X509 } from './oids.ts'
 
-/** What a PKCS#12 file holds. */
+/** The content of a PKCS#12 file. */
 export interface Pkcs12Content {
   readonly numbers: RsaNumbers
   readonly encryption?: string | undefined
@@ -78,7 +78,7 @@ export async function readPkcs12(
   }
 }
 
-/** Finds the encoding of the passphrase under which the MAC is right; an empty one has two. */
+/** Finds the form of the passphrase that matches the MAC. An empty passphrase has two forms. */
 async function findUnlocking({
   mac,
   content,

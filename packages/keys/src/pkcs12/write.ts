@@ -16,20 +16,20 @@ import { CERT_BAG, DATA, SHROUDED_KEY_BAG, X509 } from './oids.ts'
 const NULL = Uint8Array.of(0x05, 0)
 const LOCAL_KEY_ID = '1.2.840.113549.1.9.21'
 
-/** The MAC is derived in JavaScript: more rounds would take long here, and at everybody who reads the file. */
+/** The MAC is derived in JavaScript, so more rounds would be slow here and for readers of the file. */
 const MAX_MAC_ITERATIONS = 100_000
 
-/** What goes into a PKCS#12 file. */
+/** The input of {@link writePkcs12}. */
 export interface Pkcs12Input {
   readonly numbers: RsaPrivateNumbers
-  /** PEM; the first belongs to the key. */
+  /** PEM. The first certificate belongs to the key. */
   readonly certificates: readonly string[]
   readonly choice: EncryptionChoice
 }
 
 /**
- * Writes PKCS#12 as openssl 3 does: the key encrypted with AES-256, a MAC with SHA-256 over all. The certificates,
- * which are public, are not encrypted.
+ * Writes PKCS#12 as openssl 3 does: the key encrypted with AES-256, and a SHA-256 MAC. The certificates are public and
+ * not encrypted.
  *
  * @throws {@link KeysError} `GW_KEYS_CERTIFICATE_MISMATCH`, and what reading a certificate can throw
  */
@@ -39,7 +39,7 @@ export async function writePkcs12({
   choice,
 }: Pkcs12Input): Promise<Uint8Array> {
   const chain = await readChain(certificates, numbers)
-  // By the same mark, readers find the certificate of the key.
+  // Readers find the certificate of the key by this shared ID.
   const [own] = chain
   const mark = own && writeAttribute(LOCAL_KEY_ID, derElement(0x04, await sha256(own)))
   const keyBag = writeBag(SHROUDED_KEY_BAG, await encryptPkcs8(writePkcs8(numbers), choice), mark)
@@ -98,7 +98,7 @@ function writeAttribute(type: string, value: Uint8Array): Uint8Array {
   return derSequence(writeOid(type), derElement(0x31, value))
 }
 
-/** Puts the tag [0] around an element. */
+/** Wraps an element in the tag [0]. */
 function tagged(element: Uint8Array): Uint8Array {
   return derElement(0xa0, element)
 }

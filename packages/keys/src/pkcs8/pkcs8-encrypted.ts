@@ -11,7 +11,7 @@ import { isKeysError } from '../keys-error.ts'
 import type { RsaNumbers } from '../rsa/numbers.ts'
 import { randomBytes } from '../rsa/web-crypto.ts'
 
-/** How a key is to be encrypted. */
+/** How to encrypt a key. */
 export interface EncryptionChoice {
   readonly passphrase: string
   readonly iterations: number
@@ -27,7 +27,7 @@ export async function decryptPkcs8(
   return { numbers: readDecrypted(bytes), encryption }
 }
 
-/** Reads a key that was decrypted. One wrong passphrase in 256 gives right padding around nonsense. */
+/** Reads a decrypted key. One of 256 wrong passphrases results in valid padding around garbage. */
 export function readDecrypted(bytes: Uint8Array<ArrayBuffer>): RsaNumbers {
   try {
     const parts = readSequence(bytes)

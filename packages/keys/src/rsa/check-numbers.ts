@@ -3,7 +3,7 @@ import { MAX_KEY_BITS, MIN_KEY_BITS } from '../limits.ts'
 import { countBits, isPrivateNumbers, type RsaNumbers } from './numbers.ts'
 
 /**
- * Rejects numbers that are no RSA key. Weak keys pass: this package says what it found, and who uses a key decides.
+ * Rejects numbers that are not an RSA key. Weak keys pass: this package describes them, and its caller decides.
  *
  * @throws {@link KeysError} `GW_KEYS_TOO_LARGE`, `GW_KEYS_NUMBERS_WRONG`
  */
@@ -28,7 +28,7 @@ export function checkNumbers(numbers: RsaNumbers): void {
   }
 }
 
-/** Signing with numbers that do not fit gives garbage, which can give a prime away. */
+/** Signing with numbers that do not belong together produces garbage that can reveal a prime. */
 function belongTogether({
   n,
   e,

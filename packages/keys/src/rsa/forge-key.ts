@@ -2,7 +2,7 @@ import type { pki } from 'node-forge'
 import { loadForge } from './forge.ts'
 import type { RsaPrivateNumbers } from './numbers.ts'
 
-/** Gives a private key to node-forge. */
+/** Converts a private key to node-forge's form. */
 export async function toForgeKey(numbers: RsaPrivateNumbers): Promise<pki.rsa.PrivateKey> {
   const forge = await loadForge()
   const give = (value: bigint) => new forge.jsbn.BigInteger(value.toString(16), 16)
@@ -19,7 +19,7 @@ export async function toForgeKey(numbers: RsaPrivateNumbers): Promise<pki.rsa.Pr
   )
 }
 
-/** Takes a private key from node-forge. */
+/** Converts a private key from node-forge's form. */
 export function fromForgeKey(key: pki.rsa.PrivateKey): RsaPrivateNumbers {
   const take = (value: { toString(radix: number): string }) => BigInt(`0x${value.toString(16)}`)
   const { n, e, d, p, q, dP, dQ, qInv } = key

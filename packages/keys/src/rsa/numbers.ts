@@ -1,10 +1,10 @@
-/** The numbers of the public half of an RSA key. */
+/** The numbers of an RSA public key. */
 export interface RsaPublicNumbers {
   readonly n: bigint
   readonly e: bigint
 }
 
-/** The numbers of a whole RSA key, under the names of a JWK. */
+/** The numbers of an RSA private key, under their JWK names. */
 export interface RsaPrivateNumbers extends RsaPublicNumbers {
   readonly d: bigint
   readonly p: bigint
@@ -14,13 +14,13 @@ export interface RsaPrivateNumbers extends RsaPublicNumbers {
   readonly qi: bigint
 }
 
-/** The numbers of either half. */
+/** The numbers of a private or public key. */
 export type RsaNumbers = RsaPublicNumbers | RsaPrivateNumbers
 
-/** The order of the numbers in PKCS#1, behind the version. */
+/** The order of the numbers in PKCS#1, after the version. */
 export const PRIVATE_FIELDS = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
 
-/** Tells a whole key from its public half. */
+/** Reports whether the numbers are those of a private key. */
 export function isPrivateNumbers(numbers: RsaNumbers): numbers is RsaPrivateNumbers {
   return 'd' in numbers
 }

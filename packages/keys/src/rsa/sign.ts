@@ -7,7 +7,7 @@ import { findSubtle } from './web-crypto.ts'
 
 const RSA_SHA256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** Signs the body of a certificate, natively where the runtime can: node-forge is some eighty times slower. */
+/** Signs the body of a certificate, natively if the runtime supports it: node-forge is about eighty times slower. */
 export async function signSha256(
   numbers: RsaPrivateNumbers,
   bytes: Uint8Array<ArrayBuffer>,

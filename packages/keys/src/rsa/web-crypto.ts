@@ -1,22 +1,22 @@
-/** Web Crypto's operations, named without a global type that only the DOM library has. */
+/** Web Crypto's operations, without a global type that only the DOM library has. */
 export type WebSubtle = typeof crypto.subtle
 
-/** Finds Web Crypto. A page that did not come by https has none. */
+/** Returns Web Crypto, which pages without HTTPS do not have. */
 export function findSubtle(): WebSubtle | undefined {
   return globalThis.crypto?.subtle as WebSubtle | undefined
 }
 
 /**
- * Gives random bytes.
+ * Returns random bytes.
  *
- * @throws TypeError where the runtime has no secure source of them: node-forge would fall back to `Math.random`
+ * @throws TypeError if the runtime has no secure source: node-forge would fall back to `Math.random`
  */
 export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
   checkRandom()
   return crypto.getRandomValues(new Uint8Array(length))
 }
 
-/** Stops where secrets could not be made in secret. */
+/** Throws if the runtime has no secure random numbers. */
 export function checkRandom(): void {
   if (typeof globalThis.crypto?.getRandomValues !== 'function') {
     throw new TypeError('This runtime has no secure random numbers (crypto.getRandomValues)')

@@ -1,8 +1,8 @@
 /** A host in a certificate. */
 export interface AlternativeName {
-  /** The name or address, as it stands there. */
+  /** The name or address. */
   readonly host: string
-  /** What node-forge takes: 2 is a DNS name, 7 an IP address. */
+  /** The form of node-forge: 2 is a DNS name, 7 an IP address. */
   readonly forgeName:
     | { readonly type: 2; readonly value: string }
     | { readonly type: 7; readonly ip: string }
@@ -28,14 +28,14 @@ function toAlternativeName(host: string): AlternativeName {
 }
 
 function hostnameOf(host: string): string {
-  // What else a URL may have is not part of a host.
+  // The other parts of a URL are not part of a host.
   if (typeof host === 'string' && !/[@/?#\\\s]/.test(host)) {
     const isBareIpv6 = host.includes(':') && !host.startsWith('[')
     try {
       const { hostname, port } = new URL(`wss://${isBareIpv6 ? `[${host}]` : host}`)
       if (hostname !== '' && port === '') return hostname
     } catch {
-      // told below
+      // reported below
     }
   }
   throw new TypeError(

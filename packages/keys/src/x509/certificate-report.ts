@@ -1,17 +1,17 @@
-/** What a certificate says of itself. Nothing of it is verified here: neither its signature nor who issued it. */
+/** The content of a certificate. It is not verified: neither its signature nor its issuer. */
 export interface CertificateReport {
-  /** Whom it is for, such as `CN=localhost, O=Shop`. */
+  /** Its subject, such as `CN=localhost, O=Shop`. */
   readonly subject: string
-  /** Who issued it. */
+  /** Its issuer. */
   readonly issuer: string
-  /** Its number at the issuer, in hex. */
+  /** Its serial number, in hexadecimal. */
   readonly serialNumber: string
-  /** The first moment at which it is valid. */
+  /** Start of its validity, inclusive. */
   readonly notBefore: Date
-  /** The last moment at which it is valid. */
+  /** End of its validity, inclusive. */
   readonly notAfter: Date
-  /** The SHA-256 of the whole certificate, in hex. */
+  /** SHA-256 of the certificate, in hexadecimal. */
   readonly fingerprint: string
-  /** The certificate itself, as PEM. */
+  /** The certificate as PEM. */
   readonly pem: string
 }

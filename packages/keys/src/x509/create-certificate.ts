@@ -15,32 +15,32 @@ import { toAlternativeNames } from './certificate-hosts.ts'
 
 const DAY_MS = 86_400_000
 
-/** What may be asked of a certificate. */
+/** Options of {@link createCertificate}. */
 export interface CreateCertificateOptions {
-  /** The host names and IP addresses that it is for; `localhost`, `127.0.0.1` and `::1` unless told. */
+  /** Host names and IP addresses. Defaults to `localhost`, `127.0.0.1`, and `::1`. */
   readonly hosts?: readonly string[] | undefined
-  /** The private key that it belongs to, in whatever form `readKeyMaterial` takes. A new one unless told. */
+  /** Its private key, in any form that `readKeyMaterial` accepts. Defaults to a new key. */
   readonly privateKey?: Key | KeyMaterial | undefined
-  /** How many days it is valid: 1 to 825, 30 unless told. */
+  /** Validity in days, from 1 to 825. Defaults to 30. */
   readonly days?: number | undefined
-  /** The clock, in milliseconds since the epoch. */
+  /** Clock in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
-/** A certificate and its key, as the options `cert` and `key` of an https server take them. */
+/** A certificate and its key, for the options `cert` and `key` of an HTTPS server. */
 export interface SelfSignedCertificate {
-  /** The certificate: PEM. Who is to trust it takes it as its `ca`. */
+  /** The certificate as PEM. Clients trust it with the option `ca`. */
   readonly certificate: string
-  /** The private key: PEM of PKCS#8. */
+  /** The private key as PKCS#8 PEM. */
   readonly privateKey: string
 }
 
 /**
- * Makes a self-signed TLS server certificate, for tests and development on this machine. It is no authority: whoever
- * trusts it trusts these hosts alone, and its key signs no other certificates.
+ * Creates a self-signed TLS server certificate for tests and local development. It is not a certificate authority: clients
+ * that trust it trust only these hosts, and its key cannot sign other certificates.
  *
- * @throws {@link KeysError} `GW_KEYS_*` if the private key given cannot be read, or is a public one
- * @throws TypeError if an option cannot be meant
+ * @throws {@link KeysError} `GW_KEYS_*` if the private key cannot be read or is public
+ * @throws TypeError if an option is invalid
  */
 export async function createCertificate(
   options: CreateCertificateOptions = {},
@@ -58,11 +58,11 @@ export async function createCertificate(
   const forge = await loadForge()
   const made = forge.pki.createCertificate()
   made.publicKey = forge.pki.publicKeyFromPem(writePem('PUBLIC KEY', writeSpki(numbers)))
-  made.serialNumber = `01${toHex(randomBytes(15))}` // positive, and 120 random bits
-  // Some minutes back, for clocks that are a little behind.
+  made.serialNumber = `01${toHex(randomBytes(15))}` // positive, with 120 random bits
+  // Five minutes back, for clocks that are slightly behind.
   made.validity.notBefore = new Date(nowMs - 300_000)
   made.validity.notAfter = new Date(nowMs + days * DAY_MS)
-  // At most 64 characters, says the standard; readers go by the alternative names anyway.
+  // The standard allows 64 characters. Readers use the alternative names anyway.
   const value = (altNames[0]?.host ?? '').slice(0, 64)
   const name = [{ name: 'commonName', value, valueTagClass: forge.asn1.Type.UTF8 as never }]
   made.setSubject(name)

@@ -14,7 +14,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.9.1': 'emailAddress',
 }
 
-/** Writes a distinguished name for people, in the order of the certificate: `CN=localhost, O=Shop`. */
+/** Formats a distinguished name in the order of the certificate: `CN=localhost, O=Shop`. */
 export function formatName(name: DerElement): string {
   return readDer(name.value)
     .flatMap(({ value }) => readDer(value))
@@ -33,6 +33,6 @@ function formatText({ tag, value }: DerElement): string {
       : tag === 0x0c
         ? new TextDecoder().decode(value)
         : toBinary(value)
-  // What steers a terminal or hides in a text is shown as a mark: the name is whatever somebody wrote there.
+  // Control and invisible characters are replaced by a visible mark: anyone can write anything into a name.
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD').replace(/[\\,+"<>;]/g, '\\$&')
 }

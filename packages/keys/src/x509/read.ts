@@ -8,22 +8,22 @@ import { sha256 } from '../rsa/sha256.ts'
 import type { CertificateReport } from './certificate-report.ts'
 import { formatName } from './distinguished-name.ts'
 
-/** A certificate that was taken apart. */
+/** A certificate that was read. */
 export interface Certificate {
   readonly report: CertificateReport
-  /** Reads its key, which may be of a kind that is rejected. */
+  /** Reads its key. Throws if the key is of an unsupported kind. */
   readNumbers(): RsaPublicNumbers
 }
 
 /**
- * Reads a certificate: what it says, and its key. Requests and revocation lists look alike from outside.
+ * Reads a certificate and its key. Certificate requests and revocation lists look similar from the outside.
  *
  * @throws {@link KeysError} `GW_KEYS_FORMAT_UNSUPPORTED`, `GW_KEYS_MALFORMED`
  */
 export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Certificate> {
   const [body] = readSequence(der)
   const parts = readDer(body?.value ?? rejectMalformed())
-  const fields = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts // the version, left out for the first one
+  const fields = parts[0]?.tag === 0xa0 ? parts.slice(1) : parts // the version, absent in version 1
   if (/^2,48,48(,160)?$/.test(tagsOf(fields))) {
     reject(
       'GW_KEYS_FORMAT_UNSUPPORTED',
@@ -56,7 +56,7 @@ export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Cer
 
 function readTime({ tag, value }: DerElement): Date {
   const text = toBinary(value)
-  // UTCTime has two digits for the year: 50 to 99 are of the last century.
+  // UTCTime has a two-digit year: 50 to 99 are 1950 to 1999.
   const century = tag === 0x17 ? (Number(text.slice(0, 2)) < 50 ? '20' : '19') : ''
   const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(century + text)
   if (digits === null) rejectMalformed()
