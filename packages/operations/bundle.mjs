@@ -1,5 +1,5 @@
-// Bundles what tsc made into one file for the operations and one for the catalog. Measured on Node 20.20: the 80 files
-// take three times as long to import as the one file.
+// Bundles what tsc emitted: the operations into one file, the catalog into another. Many small files take longer to
+// import than one.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -10,6 +10,7 @@ await build({
   allowOverwrite: true,
   bundle: true,
   splitting: true,
+  chunkNames: 'chunk',
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',

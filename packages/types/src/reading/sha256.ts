@@ -15,13 +15,17 @@ const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 )
 
+let hashBytes: ((bytes: Uint8Array) => Promise<string>) | undefined
+
 /**
  * Returns the SHA-256 of bytes as 64 lowercase hexadecimal digits. For up to 64 kB it uses Node's synchronous hash where
  * the runtime has it, which saves a trip to the thread pool; otherwise Web Crypto.
  */
-export const sha256Hex: (bytes: Uint8Array) => Promise<string> = /* @__PURE__ */ createSha256(
-  /* @__PURE__ */ findNodeHash(),
-)
+export function sha256Hex(bytes: Uint8Array): Promise<string> {
+  // Found when first used: loading node:crypto takes half of the time to import this package.
+  hashBytes ??= createSha256(findNodeHash())
+  return hashBytes(bytes)
+}
 
 /** Creates the function with or without a synchronous hash, so that tests run both. */
 export function createSha256(hash: Hash | undefined): (bytes: Uint8Array) => Promise<string> {
