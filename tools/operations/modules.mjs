@@ -75,7 +75,7 @@ function interfaceOf(model, imports, { isResponse = false } = {}) {
   const name = model.oneOf ? `${model.name}Fields` : model.name
   const exported = `/** ${model.description} */\nexport interface ${name} {\n${fields}\n}`
   if (!model.oneOf) return exported
-  const variants = model.oneOf.map((field) => `{ readonly ${field}: string }`).join(' | ')
+  const variants = model.oneOf.map((field) => `Required<Pick<${name}, '${field}'>>`).join(' | ')
   return `/** Fields of {@link ${model.name}}. */\nexport interface ${name} {\n${fields}\n}
 
 /** ${model.description} It has ${listWords(model.oneOf, 'or')}, or both. */

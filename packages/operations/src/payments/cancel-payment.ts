@@ -27,7 +27,10 @@ export interface CancelPaymentRequestFields {
 
 /** Request of {@link cancelPayment}. It has `paymentId` or `paymentRequestId`, or both. */
 export type CancelPaymentRequest = CancelPaymentRequestFields &
-  ({ readonly paymentId: string } | { readonly paymentRequestId: string })
+  (
+    | Required<Pick<CancelPaymentRequestFields, 'paymentId'>>
+    | Required<Pick<CancelPaymentRequestFields, 'paymentRequestId'>>
+  )
 
 /** Response of {@link cancelPayment}. */
 export interface CancelPaymentResponse {

@@ -35,7 +35,10 @@ export interface InquiryRefundRequestFields {
 
 /** Request of {@link inquiryRefund}. It has `refundRequestId` or `refundId`, or both. */
 export type InquiryRefundRequest = InquiryRefundRequestFields &
-  ({ readonly refundRequestId: string } | { readonly refundId: string })
+  (
+    | Required<Pick<InquiryRefundRequestFields, 'refundRequestId'>>
+    | Required<Pick<InquiryRefundRequestFields, 'refundId'>>
+  )
 
 /** Response of {@link inquiryRefund}. */
 export interface InquiryRefundResponse {

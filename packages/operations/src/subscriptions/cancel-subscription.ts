@@ -25,7 +25,10 @@ export interface CancelSubscriptionRequestFields {
 
 /** Request of {@link cancelSubscription}. It has `subscriptionId` or `subscriptionRequestId`, or both. */
 export type CancelSubscriptionRequest = CancelSubscriptionRequestFields &
-  ({ readonly subscriptionId: string } | { readonly subscriptionRequestId: string })
+  (
+    | Required<Pick<CancelSubscriptionRequestFields, 'subscriptionId'>>
+    | Required<Pick<CancelSubscriptionRequestFields, 'subscriptionRequestId'>>
+  )
 
 /** Response of {@link cancelSubscription}. */
 export interface CancelSubscriptionResponse {
