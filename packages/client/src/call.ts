@@ -131,6 +131,20 @@ async function tryOnce<Data>(
       durationMs: endedAt - startedAt,
       retryInMs,
     })
+    if (!isFailure(outcome)) reportLeftOut(run, outcome)
   }
   return { outcome, retryInMs }
+}
+
+function reportLeftOut(
+  { settings, call, traceId }: Run<unknown>,
+  { leftOut: issues }: AttemptData<unknown>,
+): void {
+  if (issues.length === 0) return
+  const operation = call.operation.name
+  const [first] = issues
+  const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more; see issues)`
+  const message = `${operation}: A malformed field of the response was left out: ${first?.message}${more}`
+  const warning = 'responseFieldsLeftOut'
+  notify(settings.onEvent, { type: 'warning', warning, message, operation, traceId, issues })
 }

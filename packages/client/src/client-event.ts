@@ -1,3 +1,5 @@
+import type { ReadingIssue } from '@gw/types'
+
 /** One attempt of a call, for logs, metrics, and traces. Contains no secret and no body. */
 export interface AttemptEvent {
   /** Distinguishes it from a warning. */
@@ -25,14 +27,20 @@ export interface AttemptEvent {
   readonly retryInMs: number | undefined
 }
 
-/** A probable mistake in the configuration. */
+/** A probable mistake in the configuration, or a verified response with malformed fields. */
 export interface WarningEvent {
   /** Distinguishes it from an attempt. */
   readonly type: 'warning'
-  /** Which mistake. */
-  readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox'
+  /** What it is about. With `responseFieldsLeftOut`, malformed fields are missing from the data of a call. */
+  readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox' | 'responseFieldsLeftOut'
   /** What is wrong and what to do. */
   readonly message: string
+  /** The operation's name, for a response. */
+  readonly operation?: string | undefined
+  /** The ID that the attempts of the call have, for a response. */
+  readonly traceId?: string | undefined
+  /** The fields that were left out, for a response. Contains no values. */
+  readonly issues?: readonly ReadingIssue[] | undefined
 }
 
 /** What `onEvent` receives. */

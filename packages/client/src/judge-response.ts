@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@gw/operations'
-import type { Result } from '@gw/types'
+import { leftOutFields, type ReadingIssue, type Result } from '@gw/types'
 import { findForeignField, isPresent, type JsonObject, namesRequest, readId } from './check-echo.ts'
 import { describeIssue } from './describe-issue.ts'
 import { type Failure, unusable } from './failure.ts'
@@ -14,6 +14,8 @@ export interface JudgedResponse<Data> {
   readonly namesRequest: boolean
   /** The verified JSON. */
   readonly response: JsonObject
+  /** Fields that were malformed and are missing from `data`. */
+  readonly leftOut: readonly ReadingIssue[]
 }
 
 // The two codes for which the gateway documents that a retry helps.
@@ -83,7 +85,8 @@ export async function judgeResponse<Data>(
     const message = `The response is pending but does not repeat ${idempotencyField}, so it may belong to another request`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
-  return { status, data, result, namesRequest: isNamed, response }
+  const leftOut = leftOutFields(checked)
+  return { status, data, result, namesRequest: isNamed, response, leftOut }
 }
 
 function foreign(response: JsonObject, field: string): Failure {

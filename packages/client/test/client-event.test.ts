@@ -48,6 +48,40 @@ it('reports each attempt under one trace ID', async () => {
   expect(attempts.slice(0, 3).every(({ retryInMs }) => retryInMs !== undefined)).toBe(true)
 })
 
+it('warns about malformed fields that were left out of the data', async () => {
+  const events: ClientEvent[] = []
+  const fields = {
+    paymentStatus: 'SUCCESS',
+    transactions: 'none',
+    settlementQuote: { quoteId: {} },
+  }
+  const client = clientFor(await startGateway(signed({ fields })), {
+    onEvent: (event) => events.push(event),
+  })
+  const record = await client.inquiryPayment({ paymentId: '2026' })
+  expect(record.transactions).toBeUndefined()
+  expect(events).toMatchObject([
+    { type: 'attempt', code: undefined },
+    {
+      type: 'warning',
+      warning: 'responseFieldsLeftOut',
+      operation: 'inquiryPayment',
+      traceId: (events[0] as AttemptEvent).traceId,
+      issues: [{ path: 'transactions' }, { path: expect.stringMatching(/^settlementQuote/) }],
+    },
+  ])
+})
+
+it('reads a null field as absent, without a warning', async () => {
+  const events: ClientEvent[] = []
+  const client = clientFor(await startGateway(signed({ fields: { transactions: null } })), {
+    onEvent: (event) => events.push(event),
+  })
+  const record = await client.inquiryPayment({ paymentId: '2026' })
+  expect(record.transactions ?? undefined).toBeUndefined()
+  expect(events).toHaveLength(1)
+})
+
 it('uses a new trace ID for each call', async () => {
   const ids = new Set<string>()
   const onEvent = (event: ClientEvent) => event.type === 'attempt' && ids.add(event.traceId)
