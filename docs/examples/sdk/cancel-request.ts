@@ -1,7 +1,7 @@
-// A Standard Schema written by hand: no library, and it may be as small as this.
+// A Standard Schema written by hand, without a library.
 import type { StandardSchemaV1 } from '@gw/client'
 
-/** What is cancelled. */
+/** Which payment to cancel. */
 export interface CancelRequest {
   readonly paymentRequestId: string
 }
@@ -16,7 +16,7 @@ export const cancelRequestSchema: StandardSchemaV1<CancelRequest> = {
       if (typeof paymentRequestId === 'string' && paymentRequestId !== '') {
         return { value: { paymentRequestId } }
       }
-      return { issues: [{ path: ['paymentRequestId'], message: 'must be a text' }] }
+      return { issues: [{ path: ['paymentRequestId'], message: 'must be a string' }] }
     },
   },
 }

@@ -1,6 +1,7 @@
-// Three operations of the gateway, as an SDK of your own would define them: their paths, their shapes, and what they
-// may do. Shapes come from any library with Standard Schema, here zod, or are written by hand.
-import { defineOperation } from '@gw/client'
+// Three operations of the gateway, as your own SDK would define them: their paths, their schemas, and what they can
+// change. Schemas come from any library with Standard Schema, here zod, or are written by hand. @gw/operations has these
+// three ready to use.
+import { defineOperation, inquiryPayment } from '@gw/client'
 import * as z from 'zod'
 import { cancelRequestSchema } from './cancel-request.ts'
 
@@ -11,7 +12,7 @@ const result = z.looseObject({
   resultMessage: z.string(),
 })
 
-/** Moves money: it is retried under `paymentRequestId`, and only because that is named here. */
+/** Moves money. It is retried with the same `paymentRequestId`, and only because `idempotencyField` names it. */
 export const pay = defineOperation({
   version: 'v1',
   area: 'payments',
@@ -24,15 +25,32 @@ export const pay = defineOperation({
   }),
   response: z.looseObject({
     result,
-    paymentRequestId: z.string(),
-    paymentId: z.string(),
+    paymentRequestId: z.string().optional(),
+    paymentId: z.string().optional(),
+    normalUrl: z.string().optional(),
   }),
   effect: 'money',
   idempotencyField: 'paymentRequestId',
-  echo: ['paymentRequestId'],
+  echo: 'none',
+  echoIfPresent: ['paymentRequestId'],
+  pendingCodes: ['PAYMENT_IN_PROCESS'],
+  pendingWhen: ({ normalUrl }) => normalUrl !== undefined,
+  // A response without an ID may belong to another payment: then the record of this one decides.
+  confirm: {
+    inquiry: inquiryPayment,
+    request: ({ paymentRequestId }) => ({ paymentRequestId }),
+    read: ({ paymentStatus }) => {
+      if (paymentStatus === 'SUCCESS') return 'happened'
+      return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'open'
+    },
+    sameAmount: (record, sent) =>
+      record.paymentAmount?.value === sent.paymentAmount.value &&
+      record.paymentAmount.currency === sent.paymentAmount.currency,
+    sameFields: ['paymentId'],
+  },
 })
 
-/** Moves money back; its answer is given in the SDK's own words. */
+/** Returns money to the payer. The response is renamed to the SDK's own words. */
 export const refund = defineOperation({
   version: 'v1',
   area: 'payments',
@@ -50,7 +68,7 @@ export const refund = defineOperation({
   echo: ['refundRequestId'],
 })
 
-/** Cancels a payment that is not finished. The schema of its request is written by hand. */
+/** Cancels a payment. The schema of its request is written by hand. */
 export const cancel = defineOperation({
   version: 'v1',
   area: 'payments',

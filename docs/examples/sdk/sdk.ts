@@ -1,27 +1,28 @@
-// An SDK of your own on @gw/client: your names, your shapes, your errors. Signing, verifying, retrying and the
-// difference between "failed" and "unknown" are not yours to write.
+// Your own SDK on @gw/client: your names, your types, your errors. The client signs, verifies, retries, and distinguishes
+// "failed" from "unknown".
 import { type CallOptions, type ClientOptions, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { cancel, pay, refund } from './operations.ts'
 
-/** A payment that the shop asks for. */
+/** A payment that the shop wants to take. */
 export interface Checkout {
   readonly orderId: string
   readonly amountInCents: bigint
   readonly description: string
 }
 
-/** What became of a checkout. There is no word for "probably failed". */
+/** The outcome of a checkout. There is no value for "probably failed". */
 export type CheckoutOutcome =
-  | { readonly status: 'accepted'; readonly paymentId: string }
+  | { readonly status: 'accepted'; readonly paymentId: string | undefined }
+  | { readonly status: 'waiting'; readonly redirectTo: string | undefined }
   | { readonly status: 'rejected'; readonly reason: string }
   | { readonly status: 'open'; readonly inquireWith: string }
 
-/** Makes the SDK; the options are those of `createClient`. */
+/** Creates the SDK. Takes the options of `createClient`. */
 export function createShopSdk(options: ClientOptions) {
   const client = createClient(options)
   return {
-    /** Takes a payment. The order's id is the idempotency key: calling again for the same order cannot pay twice. */
+    /** Takes a payment. The order's ID is the request ID, so a second call for the same order cannot pay twice. */
     async checkOut(
       { orderId, amountInCents, description }: Checkout,
       callOptions?: CallOptions,
@@ -32,8 +33,10 @@ export function createShopSdk(options: ClientOptions) {
         order: { orderDescription: description },
       }
       try {
-        const { paymentId } = await client.call(pay, request, callOptions)
-        return { status: 'accepted', paymentId }
+        const { status, data } = await client.call(pay, request, callOptions)
+        return status === 'pending'
+          ? { status: 'waiting', redirectTo: data.normalUrl }
+          : { status: 'accepted', paymentId: data.paymentId }
       } catch (error) {
         if (isGatewayError(error, 'GW_CLIENT_OUTCOME_UNKNOWN')) {
           return { status: 'open', inquireWith: orderId }
@@ -41,11 +44,11 @@ export function createShopSdk(options: ClientOptions) {
         if (isGatewayError(error, 'GW_CLIENT_RESULT_FAILED')) {
           return { status: 'rejected', reason: error.message }
         }
-        throw error // nothing was sent, or a mistake of ours
+        throw error // nothing was sent, or a bug
       }
     },
 
-    /** Gives money back. */
+    /** Refunds a payment, in full or in part. */
     giveBack: (
       refundId: string,
       paymentId: string,
@@ -57,12 +60,12 @@ export function createShopSdk(options: ClientOptions) {
         refundAmount: { currency: 'EUR', value: String(amountInCents) },
       }),
 
-    /** Cancels a checkout that is not finished. */
+    /** Cancels a checkout. */
     async cancelCheckOut(orderId: string): Promise<void> {
       await client.call(cancel, { paymentRequestId: orderId })
     },
 
-    /** Says what became of an open checkout. */
+    /** Returns the outcome of a checkout that is waiting or open. */
     inquire: (orderId: string) => client.getPaymentOutcome({ paymentRequestId: orderId }),
   }
 }

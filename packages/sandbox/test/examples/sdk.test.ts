@@ -6,7 +6,7 @@ import { start } from '../support/sandbox.ts'
 
 const order = { orderId: 'ORDER_1', amountInCents: 1_050n, description: 'Tea' }
 
-/** Starts a gateway and the SDK in front of it; the bodies are those that it sent. */
+/** Starts a sandbox and the SDK. `bodies` has what the SDK sent. */
 async function startShop(payOutcome: Sandbox['payOutcome']) {
   const sandbox = await start()
   sandbox.payOutcome = payOutcome
@@ -24,8 +24,8 @@ async function startShop(payOutcome: Sandbox['payOutcome']) {
   return { sandbox, shop, bodies, status }
 }
 
-describe('an SDK of three operations on defineOperation', () => {
-  it('takes a payment, retried under the order’s id, with the defaults of its schema', async () => {
+describe('example sdk', () => {
+  it('retries a payment with the same body and the defaults of its schema', async () => {
     const { sandbox, shop, bodies } = await startShop('succeed')
     sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'pay', times: 1 })
     const outcome = await shop.checkOut(order)
@@ -43,17 +43,17 @@ describe('an SDK of three operations on defineOperation', () => {
     })
   })
 
-  it('tells a rejection from what is open', async () => {
+  it('distinguishes rejected, waiting, and open', async () => {
     const declined = await startShop('fail')
     expect(await declined.shop.checkOut(order)).toMatchObject({ status: 'rejected' })
     const waiting = await startShop('process')
-    expect(await waiting.shop.checkOut(order)).toEqual({ status: 'open', inquireWith: 'ORDER_1' })
+    expect(await waiting.shop.checkOut(order)).toMatchObject({ status: 'waiting' })
     const unsigned = await startShop('succeed')
     unsigned.sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses' })
     expect(await unsigned.shop.checkOut(order)).toEqual({ status: 'open', inquireWith: 'ORDER_1' })
   })
 
-  it('inquires about what is open', async () => {
+  it('inquires about a checkout that is waiting', async () => {
     const { sandbox, shop } = await startShop('process')
     await shop.checkOut(order)
     expect(await shop.inquire('ORDER_1')).toMatchObject({ outcome: 'processing' })
@@ -61,7 +61,7 @@ describe('an SDK of three operations on defineOperation', () => {
     expect(await shop.inquire('ORDER_1')).toMatchObject({ outcome: 'succeeded' })
   })
 
-  it('gives money back, in its own words', async () => {
+  it('refunds a payment in its own words', async () => {
     const { sandbox, shop } = await startShop('succeed')
     await shop.checkOut(order)
     const { paymentId = '' } = sandbox.payments.getByRequest('ORDER_1') ?? {}
@@ -74,7 +74,7 @@ describe('an SDK of three operations on defineOperation', () => {
     })
   })
 
-  it('cancels, with a schema written by hand', async () => {
+  it('cancels with a schema written by hand', async () => {
     const { shop, bodies, status } = await startShop('process')
     await shop.checkOut(order)
     await shop.cancelCheckOut('ORDER_1')

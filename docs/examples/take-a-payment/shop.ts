@@ -1,0 +1,114 @@
+// A shop that takes a payment: create it, redirect the payer, wait for the notification, inquire if none arrives, and
+// refund. Replace the orders with your database.
+import type { Client } from '@gw/client'
+import { isGatewayError } from '@gw/errors'
+import { pay, refund } from '@gw/operations'
+import {
+  type Amount,
+  assertMatchesOrder,
+  type InquiryPaymentResponse,
+  type NotifyPayment,
+  type NotifyRefund,
+  type PaymentOutcome,
+  paymentOutcome,
+} from '@gw/types'
+
+/** An order, with what is known about its payment. */
+export interface Order {
+  readonly id: string
+  readonly description: string
+  readonly amount: Amount
+  state: 'created' | 'paying' | 'paid' | 'failed' | 'refunding' | 'refunded'
+  paymentId?: string | undefined
+}
+
+/** Where the payer returns to, and what else every payment of this shop has. */
+export interface Checkout {
+  readonly paymentMethodType: string
+  readonly redirectUrl: string
+}
+
+/** Creates the shop. */
+export function createShop(client: Client, { paymentMethodType, redirectUrl }: Checkout) {
+  const orders = new Map<string, Order>()
+
+  /** Applies what a notification or an inquiry says. Nothing else marks an order as paid. */
+  function apply(
+    order: Order,
+    outcome: PaymentOutcome,
+    payment: NotifyPayment | InquiryPaymentResponse,
+  ): void {
+    if (order.state !== 'paying') return // a resend, or an older message
+    if (outcome === 'succeeded') {
+      assertMatchesOrder(payment, { paymentRequestId: order.id, amount: order.amount })
+      order.paymentId = payment.paymentId
+      order.state = 'paid' // release the goods here
+    }
+    if (outcome === 'failed' || outcome === 'cancelled') order.state = 'failed'
+  }
+
+  return {
+    orders,
+
+    /** Starts a payment. Returns the URL to redirect the payer to, if there is one. */
+    async checkOut(order: Order): Promise<string | undefined> {
+      order.state = 'paying' // save it before the call, so that a crash does not lose the payment
+      orders.set(order.id, order)
+      try {
+        const { status, data } = await client.call(pay, {
+          productCode: 'CASHIER_PAYMENT',
+          paymentRequestId: order.id,
+          paymentAmount: order.amount,
+          order: {
+            referenceOrderId: order.id,
+            orderDescription: order.description,
+            orderAmount: order.amount,
+          },
+          paymentMethod: { paymentMethodType },
+          paymentRedirectUrl: redirectUrl,
+          settlementStrategy: { settlementCurrency: order.amount.currency },
+          env: { terminalType: 'WEB' },
+        })
+        return status === 'pending' ? data.normalUrl : undefined
+      } catch (error) {
+        // The outcome is unknown: the order stays in "paying" until a notification or settle() decides.
+        if (isGatewayError(error, 'GW_CLIENT_OUTCOME_UNKNOWN')) return undefined
+        order.state = 'failed' // rejected, or nothing was sent: try again with the same ID only
+        throw error
+      }
+    },
+
+    /** Handlers for gatewayWebhook() or createReceiver(). */
+    on: {
+      async notifyPayment(payment: NotifyPayment): Promise<void> {
+        const order = orders.get(payment.paymentRequestId ?? '')
+        if (order !== undefined) apply(order, paymentOutcome(payment), payment)
+      },
+      async notifyRefund({ refundRequestId = '', refundStatus }: NotifyRefund): Promise<void> {
+        const order = orders.get(refundRequestId.replace(/-refund$/, ''))
+        if (order?.state === 'refunding' && refundStatus === 'SUCCESS') order.state = 'refunded'
+      },
+    },
+
+    /** Inquires about an order that is still waiting: run it for old orders, and when the payer returns. */
+    async settle(order: Order): Promise<Order['state']> {
+      const inquiry = { paymentRequestId: order.id }
+      const { outcome, record } = await client.getPaymentOutcome(inquiry)
+      apply(order, outcome, record)
+      return order.state
+    },
+
+    /** Refunds a paid order. Safe to repeat: the ID of the refund is derived from the order. */
+    async giveBack(order: Order): Promise<Order['state']> {
+      if (order.paymentId === undefined) throw new TypeError(`Order ${order.id} is not paid`)
+      order.state = 'refunding'
+      const { status } = await client.call(refund, {
+        refundRequestId: `${order.id}-refund`,
+        paymentId: order.paymentId,
+        refundAmount: order.amount,
+      })
+      if (status === 'succeeded') order.state = 'refunded'
+      return order.state
+    },
+  }
+}
