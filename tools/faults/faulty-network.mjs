@@ -1,77 +1,106 @@
 // The network between a client and the sandbox: a proxy on loopback that passes bytes on, and fails in every way that a
-// network can. It keeps what came, since it sees what the sandbox never does.
+// network can. It keeps what it received, because it sees what the sandbox never does.
 import { Agent, createServer, request as openRequest } from 'node:http'
 import { chance } from './seed.mjs'
 
-/** Each hits a tenth of the requests. The `U result` is the sandbox's own doing, at the network's choice of request. */
-const FAULTS = ['reset', 'time-out', '500', '429', 'U result', 'dropped answer']
-const SHARE = 0.1
+/** Each hits a share of the requests. The `U result` comes from the sandbox, for the request that the network chooses. */
+const FAULTS = [
+  'reset',
+  'timeout',
+  '500',
+  '429',
+  'U result',
+  'dropped response',
+  'swapped response',
+]
+const SHARE = 0.08
+const MAX_SWAP_WAIT_MS = 250
 
 /**
  * @param {object} options
  * @param {number} options.seed
  * @param {import('@gw/sandbox').Sandbox} options.sandbox
+ * @param {(id: string) => 'succeed' | 'process' | 'fail'} options.outcomeOf what the sandbox does with a payment
  */
-export async function startFaultyNetwork({ seed, sandbox }) {
-  /** The bodies that came under an id. @type {Map<string, string[]>} */
+export async function startFaultyNetwork({ seed, sandbox, outcomeOf }) {
+  /** The bodies that were received by operation and ID. @type {Map<string, string[]>} */
   const bodies = new Map()
   /** @type {string[]} */
   const signatures = []
   /** @type {Record<string, number>} */
   const faults = Object.fromEntries(FAULTS.map((fault) => [fault, 0]))
   const agent = new Agent({ keepAlive: true })
+  const swap = createSwap(() => faults['swapped response']++)
+  let lastPass = Promise.resolve()
 
   async function serve(request, response) {
     const body = await readAll(request)
     const text = body.toString()
-    const { paymentRequestId: id } = JSON.parse(text)
-    const before = bodies.get(id) ?? []
-    bodies.set(id, [...before, text])
+    const operation = request.url.split('/').at(-1)
+    const id = idIn(operation, JSON.parse(text))
+    const key = `${operation} ${id}`
+    const before = bodies.get(key) ?? []
+    bodies.set(key, [...before, text])
     signatures.push(String(request.headers.signature))
 
-    const fault = FAULTS[Math.floor(chance(seed, 'fault', id, before.length) / SHARE)]
-    if (fault !== undefined && fault !== 'U result') faults[fault]++
+    const fault = FAULTS[Math.floor(chance(seed, 'fault', key, before.length) / SHARE)]
+    if (fault !== undefined && fault !== 'U result' && fault !== 'swapped response') faults[fault]++
     if (fault === 'reset') return request.socket.resetAndDestroy()
     if (fault === '500') return response.writeHead(500).end('<html>Internal Server Error</html>')
     if (fault === '429') return response.writeHead(429, { 'retry-after': '0' }).end()
-    // A time-out and a U leave it open on which side of the payment they came: so both are tried.
-    const isEarly = chance(seed, 'early', id, before.length) < 0.5
-    if (fault === 'time-out' && isEarly) return undefined
-    const pass = () => passOn(request, body)
-    const answer = await (fault === 'U result' ? withUnknownResult(id, isEarly, pass) : pass())
-    if (fault === 'time-out') return undefined
-    if (fault === 'dropped answer') return request.socket.resetAndDestroy()
-    return response.writeHead(answer.status, answer.headers).end(answer.body)
+    // A timeout and a U do not show on which side of the payment they happened, so both are tried.
+    const isEarly = chance(seed, 'early', key, before.length) < 0.5
+    if (fault === 'timeout' && isEarly) return undefined
+    const pass = () => passInTurn(() => passOn(request, body), operation === 'pay' ? id : undefined)
+    const passed = await (fault === 'U result' ? withUnknownResult(id, isEarly, pass) : pass())
+    if (fault === 'timeout') return undefined
+    if (fault === 'dropped response') return request.socket.resetAndDestroy()
+    const {
+      status,
+      headers,
+      body: bytes,
+    } = fault === 'swapped response' ? await swap(request.url, passed) : passed
+    return response.writeHead(status, headers).end(bytes)
+  }
+
+  /** Passes payments on one after the other, because the outcome is a setting of the whole sandbox. */
+  async function passInTurn(pass, paymentRequestId) {
+    if (paymentRequestId === undefined) return pass()
+    const passed = lastPass.then(() => {
+      sandbox.payOutcome = outcomeOf(paymentRequestId)
+      return pass()
+    })
+    lastPass = passed.then(
+      () => {},
+      () => {},
+    )
+    return passed
   }
 
   async function withUnknownResult(id, isEarly, pass) {
     const performed = isEarly ? 'no' : 'yes'
-    const rule = sandbox.faults.add({
-      fault: 'unknownResult',
-      on: 'responses',
-      about: id,
-      performed,
-    })
+    const rule = { fault: 'unknownResult', on: 'responses', about: id, performed }
+    const ruleId = sandbox.faults.add(/** @type {import('@gw/sandbox').FaultRule} */ (rule))
     try {
-      const answer = await pass()
+      const passed = await pass()
       // Counted where it is seen: the sandbox was only asked for it.
-      if (answer.body.includes('"UNKNOWN_EXCEPTION"')) faults['U result']++
-      return answer
+      if (passed.body.includes('"UNKNOWN_EXCEPTION"')) faults['U result']++
+      return passed
     } finally {
-      sandbox.faults.remove(rule)
+      sandbox.faults.remove(ruleId)
     }
   }
 
   async function passOn({ url, method, headers }, body) {
     const outgoing = openRequest(`${sandbox.url}${url}`, { method, headers, agent })
-    const answer = await new Promise((resolve, reject) => {
+    const incoming = await new Promise((resolve, reject) => {
       outgoing.on('response', resolve).on('error', reject).end(body)
     })
-    return { status: answer.statusCode, headers: answer.headers, body: await readAll(answer) }
+    return { status: incoming.statusCode, headers: incoming.headers, body: await readAll(incoming) }
   }
 
   const server = createServer((request, response) => {
-    // Who left while sending, or a sandbox that cannot be reached: a network knows one word for both.
+    // A client that left while sending, or a sandbox that is not reachable: a network treats both the same.
     serve(request, response).catch(() => request.socket.resetAndDestroy())
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
@@ -87,6 +116,37 @@ export async function startFaultyNetwork({ seed, sandbox }) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/**
+ * Creates a function that exchanges the responses of two requests to the same path. A response that finds no other one
+ * in time goes to its own request.
+ */
+function createSwap(onSwapped) {
+  /** @type {Map<string, { passed: object, resolve: (passed: object) => void }>} */
+  const waiting = new Map()
+  return (path, passed) => {
+    const other = waiting.get(path)
+    if (other !== undefined) {
+      waiting.delete(path)
+      onSwapped()
+      other.resolve(passed)
+      return Promise.resolve(other.passed)
+    }
+    return new Promise((resolve) => {
+      const one = { passed, resolve }
+      waiting.set(path, one)
+      setTimeout(() => {
+        if (waiting.get(path) !== one) return
+        waiting.delete(path)
+        resolve(passed)
+      }, MAX_SWAP_WAIT_MS)
+    })
+  }
+}
+
+function idIn(operation, { paymentRequestId, refundRequestId }) {
+  return operation.toLowerCase().includes('refund') ? refundRequestId : paymentRequestId
 }
 
 async function readAll(stream) {

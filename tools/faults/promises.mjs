@@ -1,74 +1,107 @@
-// What must hold of a run, each as a list of what broke it: what callers were told, the sandbox's ledger, and the
+// What must be true of a run, each as a list of violations: what callers were told, the sandbox's ledger, and the
 // requests that the network saw.
 
-/** What a caller is told of a request that did not leave. */
+/** What a caller is told about a request that was not sent. */
 export const NOT_SENT = ['GW_CLIENT_TIMEOUT', 'GW_CLIENT_UNREACHABLE']
 
-/** Counts by the merchant's id how many payments the sandbox has, and how often money was moved. */
+/**
+ * Counts, by the merchant's ID, the payments and refunds of the sandbox and how often they moved money.
+ *
+ * @param {import('@gw/sandbox').Sandbox} sandbox
+ */
 function readLedger(sandbox) {
-  /** @type {Map<string, { payments: number, paid: number }>} */
+  /** @type {Map<string, { records: number, moved: number, ids: Set<string> }>} */
   const ledger = new Map()
-  for (const { paymentRequestId, transactions } of sandbox.payments.list()) {
-    const { payments, paid } = ledger.get(paymentRequestId) ?? { payments: 0, paid: 0 }
+  const add = (id, gatewayId, isMoved) => {
+    const { records, moved, ids } = ledger.get(id) ?? { records: 0, moved: 0, ids: new Set() }
+    ledger.set(id, {
+      records: records + 1,
+      moved: moved + (isMoved ? 1 : 0),
+      ids: ids.add(gatewayId),
+    })
+  }
+  for (const { paymentRequestId, paymentId, transactions } of sandbox.payments.list()) {
     const moved = transactions.filter(
       (one) => one.transactionType === 'PAYMENT' && one.transactionStatus === 'SUCCESS',
     )
-    ledger.set(paymentRequestId, { payments: payments + 1, paid: paid + moved.length })
+    add(paymentRequestId, paymentId, moved.length > 0)
+    for (let index = 1; index < moved.length; index++) add(paymentRequestId, paymentId, true)
+    for (const one of transactions) {
+      if (one.transactionType !== 'REFUND') continue
+      add(one.transactionRequestId, one.transactionId, one.transactionStatus === 'SUCCESS')
+    }
   }
   return ledger
 }
 
-/** Counts the ids that were paid. */
-export function countPaid(sandbox) {
-  return [...readLedger(sandbox).values()].filter(({ paid }) => paid > 0).length
+const NOTHING = { records: 0, moved: 0, ids: new Set() }
+
+/** Counts the given IDs for which money was moved. */
+export function countMoved(ids, sandbox) {
+  const ledger = readLedger(sandbox)
+  return ids.filter((id) => (ledger.get(id)?.moved ?? 0) > 0).length
 }
 
-/** What a caller was told must agree with the ledger. */
+/**
+ * What a caller was told must agree with the ledger.
+ *
+ * @param {ReadonlyMap<string, { what: string, gatewayId?: string | undefined }>} told
+ * @param {import('@gw/sandbox').Sandbox} sandbox
+ * @param {(id: string) => boolean} isDeclined
+ */
 export function* contradictions(told, sandbox, isDeclined) {
   const ledger = readLedger(sandbox)
-  for (const [id, what] of told) {
-    const { payments, paid } = ledger.get(id) ?? { payments: 0, paid: 0 }
-    if (payments > 1 || paid > 1) yield `${id} has ${payments} payments and was paid ${paid} times`
-    if (what === 'paid' && paid === 0) yield `${id} was called paid, and was not`
-    if (what === 'GW_CLIENT_RESULT_FAILED' && !isDeclined(id)) yield `${id} was called declined`
-    if (what !== 'paid' && what !== 'GW_CLIENT_OUTCOME_UNKNOWN' && paid > 0)
-      yield `${id} was called failed (${what}), and was paid`
+  for (const [id, { what, gatewayId }] of told) {
+    const { records, moved, ids } = ledger.get(id) ?? NOTHING
+    if (records > 1 || moved > 1)
+      yield `${id} has ${records} records and was performed ${moved} times`
+    if (what === 'succeeded' && moved === 0) yield `${id} was reported as succeeded, and was not`
+    if (what === 'pending' && records === 0)
+      yield `${id} was reported as pending, and does not exist`
+    if (gatewayId !== undefined && !ids.has(gatewayId)) yield `${id} was given another call's ID`
+    if (what === 'GW_CLIENT_RESULT_FAILED' && !isDeclined(id))
+      yield `${id} was reported as declined`
+    const isNoFailure = ['succeeded', 'pending', 'GW_CLIENT_OUTCOME_UNKNOWN'].includes(what)
+    if (!isNoFailure && moved > 0) yield `${id} was reported as failed (${what}), and was performed`
   }
 }
 
-/** In the end every id that is to be paid is, once, no declined one is, and there is no id that nobody called with. */
-export function* unevenLedger({ payable, told }, sandbox, isDeclined) {
+/** In the end every accepted ID is performed once, no declined one is, and there is no ID that nobody called with. */
+export function* unevenLedger({ accepted, told }, sandbox, isDeclined) {
   const ledger = readLedger(sandbox)
-  for (const id of payable) if (ledger.get(id)?.paid !== 1) yield `${id} is not paid once`
-  for (const [id, { paid }] of ledger) {
-    if (!told.has(id)) yield `${id} is in the ledger: who sent it?`
-    if (paid > 0 && isDeclined(id)) yield `${id} is paid, and was to be declined`
+  for (const id of accepted) if (ledger.get(id)?.moved !== 1) yield `${id} was not performed once`
+  for (const [id, { moved }] of ledger) {
+    if (!told.has(id)) yield `${id} is in the ledger although nobody sent it`
+    if (moved > 0 && isDeclined(id)) yield `${id} was performed, and was to be declined`
   }
 }
 
-/** What has no id of its own is sent once, whatever happens. */
+/** A call without an idempotency field is sent once, whatever happens. */
 export function* repeatedSends(onceIds, told, { bodies }) {
   for (const id of onceIds) {
-    const sends = bodies.get(id)?.length ?? 0
-    const isRight = sends === 1 || (sends === 0 && NOT_SENT.includes(told.get(id)))
-    if (!isRight) yield `${id} was sent ${sends} times and called ${told.get(id)}`
+    const sends = bodies.get(`pay ${id}`)?.length ?? 0
+    const what = told.get(id)?.what
+    const isRight = sends === 1 || (sends === 0 && NOT_SENT.includes(what))
+    if (!isRight) yield `${id} was sent ${sends} times and reported as ${what}`
   }
 }
 
-/** Every request has a signature of its own, and an id has one body, byte for byte. */
+/** Every request has its own signature, and an ID has one body, byte for byte. */
 export function* requestProblems({ signatures, bodies }) {
   const repeated = signatures.length - new Set(signatures).size
   if (repeated > 0) yield `${repeated} signatures were used again`
-  for (const [id, texts] of bodies) {
-    if (new Set(texts).size > 1) yield `${id} came with ${new Set(texts).size} bodies`
+  for (const [key, texts] of bodies) {
+    if (new Set(texts).size > 1) yield `${key} was sent with ${new Set(texts).size} bodies`
   }
 }
 
-/** The sandbox rejects what is not signed over the bytes that came, and much else; all but a decline is a problem. */
+/** The sandbox rejects what is not signed over the bytes it received, and much else. Only a decline is no problem. */
 export function* rejections(sandbox, isDeclined) {
   for (const { step, resultCode, message, request } of sandbox.rejections.list()) {
-    const { paymentRequestId: id } = JSON.parse(Buffer.from(request.body).toString())
-    const isDecline = resultCode === 'RISK_REJECT' && isDeclined(id)
-    if (!isDecline) yield `${id} was rejected (${step}, ${resultCode}): ${message}`
+    const { paymentRequestId, refundRequestId } = JSON.parse(Buffer.from(request.body).toString())
+    const id = refundRequestId ?? paymentRequestId
+    // An inquiry may come before the request that it is about.
+    const isExpected = isDeclined(id) || resultCode === 'ORDER_NOT_EXIST'
+    if (!isExpected) yield `${id} was rejected (${step}, ${resultCode}): ${message}`
   }
 }

@@ -1,11 +1,12 @@
-// Calls a money operation of the sandbox many times while six kinds of faults hit a tenth of the requests each, and
-// compares what the callers were told with the sandbox's ledger.
-import { createClient, defineOperation } from '@gw/client'
+// Pays and refunds many times through a network with seven kinds of faults, and compares what the callers were told with
+// the sandbox's ledger. A share of the payments is pending, and a share of all calls is declined.
+import { createClient } from '@gw/client'
+import { pay, refund } from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
 import { startFaultyNetwork } from './faulty-network.mjs'
 import {
   contradictions,
-  countPaid,
+  countMoved,
   NOT_SENT,
   rejections,
   repeatedSends,
@@ -14,36 +15,28 @@ import {
 } from './promises.mjs'
 import { chance } from './seed.mjs'
 
-const DECLINED_SHARE = 0.05
+const DECLINED_SHARE = 0.1
+const PENDING_SHARE = 0.3
+const REFUNDED_SHARE = 0.5
+const MAX_ROUNDS = 40
+const OPEN = ['GW_CLIENT_OUTCOME_UNKNOWN', ...NOT_SENT]
 
-const anything = {
-  '~standard': {
-    version: /** @type {const} */ (1),
-    vendor: 'faults',
-    validate: (value) => ({ value: /** @type {Record<string, unknown>} */ (value) }),
-  },
-}
-const common = {
-  version: 'v1',
-  area: 'payments',
-  name: 'pay',
-  request: anything,
-  response: anything,
-  effect: /** @type {const} */ ('money'),
-  echo: ['paymentRequestId'],
-}
-const pay = defineOperation({ ...common, idempotencyField: 'paymentRequestId' })
-/** The same to the sandbox; but the client cannot know that it is safe to repeat. */
-const payOnce = defineOperation(common)
+/** The same for the sandbox, but the client cannot know that it is safe to repeat. */
+const payOnce = { ...pay, idempotencyField: undefined }
+
+/** What a caller was told: a status or the code of an error, and the gateway's ID. @typedef {{ what: string, gatewayId?: string | undefined }} Told */
 
 /**
- * Makes the calls and gives what was found: figures for people, and every broken promise.
+ * Makes the calls and returns figures for people, and every broken promise.
  *
  * @param {{ calls: number, seed: number, inFlight?: number, attemptTimeoutMs?: number }} options
  */
 export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs = 1_500 }) {
+  const isDeclined = (id) => chance(seed, 'declined', id) < DECLINED_SHARE
+  const isPending = (id) => !isDeclined(id) && chance(seed, 'pending', id) < PENDING_SHARE
+  const outcomeOf = (id) => (isDeclined(id) ? 'fail' : isPending(id) ? 'process' : 'succeed')
   const sandbox = await startSandbox()
-  const network = await startFaultyNetwork({ seed, sandbox })
+  const network = await startFaultyNetwork({ seed, sandbox, outcomeOf })
   const client = createClient({
     clientId: sandbox.merchant.clientId,
     signer: sandbox.merchant.signer,
@@ -59,50 +52,105 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
     timeoutMs: 60_000,
     retry: { attempts: 5, baseDelayMs: 2, maxDelayMs: 20 },
   })
-  const isDeclined = (id) => chance(seed, 'declined', id) < DECLINED_SHARE
-  /** What the caller of an id was told: `paid`, or the code of the error. @type {Map<string, string>} */
+  /** What the caller of an ID was told last. @type {Map<string, Told>} */
   const told = new Map()
-  /** What each was told when it first asked. @type {Map<string, string>} */
+  /** What each was told first. @type {Map<string, string>} */
   const firstTold = new Map()
   /** @type {string[]} */
   const problems = []
 
-  const call = async (operation, id) => {
-    const paymentAmount = { currency: 'EUR', value: String(100 + id.length) }
-    const request = { paymentRequestId: id, paymentAmount }
-    told.set(id, await client.call(operation, request).then(() => 'paid', toCode))
+  const tell = (id, one) => {
+    told.set(id, one)
+    if (!firstTold.has(id)) firstTold.set(id, one.what)
   }
 
-  async function callAll(ids, onceIds) {
-    const all = [...ids.map((id) => [pay, id]), ...onceIds.map((id) => [payOnce, id])]
-    await inLanes(inFlight, all, ([operation, id]) => call(operation, id))
-    for (const id of ids) firstTold.set(id, told.get(id) ?? '')
-    problems.push(...contradictions(told, sandbox, isDeclined))
-    // What a merchant does with an open outcome, or with what a slow machine never sent: asks again, under the same id.
-    const again = ['GW_CLIENT_OUTCOME_UNKNOWN', ...NOT_SENT]
-    for (let round = 0; round < 30; round++) {
-      const open = ids.filter((id) => again.includes(told.get(id) ?? ''))
-      await inLanes(inFlight, open, (id) => call(pay, id))
+  const payFor = async (operation, id) => {
+    const amount = { currency: 'EUR', value: '100' } // the same for all, so that only IDs distinguish them
+    const order = { referenceOrderId: id, orderDescription: 'Tea', orderAmount: amount }
+    const paymentMethod = { paymentMethodType: 'ALIPAY_CN' }
+    const request = {
+      productCode: 'CASHIER_PAYMENT',
+      paymentRequestId: id,
+      paymentAmount: amount,
+      order,
+      paymentMethod,
     }
-    problems.push(
-      ...contradictions(told, sandbox, isDeclined),
-      ...repeatedSends(onceIds, told, network),
-      ...rejections(sandbox, isDeclined),
+    tell(
+      id,
+      await client.call(operation, request).then(
+        ({ status, data }) => ({ what: status, gatewayId: data.paymentId }),
+        (error) => ({ what: toCode(error) }),
+      ),
     )
   }
 
+  const refundFor = async (id) => {
+    const payment = sandbox.payments.getByRequest(paymentOf(id))
+    const value = isDeclined(id) ? '101' : '100' // more than was paid
+    const refundAmount = { currency: 'EUR', value }
+    const request = { refundRequestId: id, paymentId: payment?.paymentId ?? '', refundAmount }
+    tell(
+      id,
+      await client.call(refund, request).then(
+        ({ status, data }) => ({ what: status, gatewayId: data.refundId }),
+        (error) => ({ what: toCode(error) }),
+      ),
+    )
+  }
+
+  /** What a merchant does with an unknown outcome, or with what was never sent: repeats it with the same ID. */
+  const repeatUntilKnown = async (ids, call) => {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const open = ids.filter((id) => OPEN.includes(told.get(id)?.what ?? ''))
+      await inLanes(inFlight, open, call)
+    }
+  }
+
+  /** The payer pays, and the merchant inquires until the outcome is final. */
+  const settlePending = async (ids) => {
+    for (const id of ids) {
+      const payment = sandbox.payments.getByRequest(id)
+      if (payment?.paymentStatus === 'PROCESSING') sandbox.payments.pay(payment.paymentId)
+    }
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const open = ids.filter((id) => told.get(id)?.what === 'pending')
+      await inLanes(inFlight, open, async (id) => {
+        const inquired = await client.getPaymentOutcome({ paymentRequestId: id }).catch(() => {})
+        if (inquired?.outcome !== 'succeeded') return
+        tell(id, { what: 'succeeded', gatewayId: inquired.record.paymentId })
+      })
+    }
+  }
+
   try {
-    await makeKeys(sandbox)
+    await createKeys(sandbox)
     const ids = namesOf(`ORDER_${seed}`, calls)
     const onceIds = namesOf(`ONCE_${seed}`, Math.ceil(calls / 5))
-    const isPayable = (id) => !isDeclined(id)
-    const payable = ids.filter(isPayable)
-    sandbox.payOutcome = 'succeed'
-    await callAll(payable, onceIds.filter(isPayable))
-    sandbox.payOutcome = 'fail'
-    await callAll(ids.filter(isDeclined), onceIds.filter(isDeclined))
+    const all = [...ids.map((id) => [pay, id]), ...onceIds.map((id) => [payOnce, id])]
+    await inLanes(inFlight, all, ([operation, id]) => payFor(operation, id))
+    problems.push(...contradictions(told, sandbox, isDeclined))
+    await repeatUntilKnown(ids, (id) => payFor(pay, id))
+    problems.push(...contradictions(told, sandbox, isDeclined))
+    const accepted = ids.filter((id) => !isDeclined(id))
+    await settlePending(accepted)
+    problems.push(...repeatedSends(onceIds, told, network))
+
+    const refunds = accepted
+      .filter((id) => chance(seed, 'refunded', id) < REFUNDED_SHARE)
+      .map((id) => `${id}-refund`)
+    await inLanes(inFlight, refunds, refundFor)
+    problems.push(...contradictions(told, sandbox, isDeclined))
+    await repeatUntilKnown(refunds, refundFor)
+    const acceptedRefunds = refunds.filter((id) => !isDeclined(id))
+    const settled = [...accepted, ...acceptedRefunds]
+    for (const id of settled) {
+      const what = told.get(id)?.what
+      if (what !== 'succeeded') problems.push(`${id} is still reported as ${what}`)
+    }
     problems.push(
-      ...unevenLedger({ payable, told }, sandbox, isDeclined),
+      ...contradictions(told, sandbox, isDeclined),
+      ...unevenLedger({ accepted: settled, told }, sandbox, isDeclined),
+      ...rejections(sandbox, isDeclined),
       ...requestProblems(network),
     )
     return {
@@ -111,7 +159,8 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
       requests: network.signatures.length,
       faults: network.faults,
       told: countValues(firstTold),
-      ledger: countPaid(sandbox),
+      paid: countMoved(ids, sandbox),
+      refunded: countMoved(refunds, sandbox),
     }
   } finally {
     await network.close()
@@ -119,13 +168,17 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
   }
 }
 
-/** Waits for the keys that the sandbox makes in the background, so that no attempt runs out of time for them. */
-async function makeKeys({ merchant, gatewayKeys }) {
+/** Waits for the keys that the sandbox creates in the background, so that no attempt times out because of them. */
+async function createKeys({ merchant, gatewayKeys }) {
   await Promise.all([merchant.exportKeyPair(), gatewayKeys.exportPublicKeys()])
 }
 
 function namesOf(prefix, count) {
   return Array.from({ length: count }, (_, index) => `${prefix}_${index}`)
+}
+
+function paymentOf(refundRequestId) {
+  return refundRequestId.replace(/-refund$/, '')
 }
 
 function toCode(error) {

@@ -1,9 +1,9 @@
-// Chance that can be repeated: every number follows from the seed and from what it is for, so that the order in which
-// calls happen to run changes nothing.
+// Repeatable randomness: every number depends only on the seed and its purpose, so that the order in which calls run
+// changes nothing.
 import { createHash } from 'node:crypto'
 
 /**
- * Gives a number from 0 up to 1.
+ * Returns a number from 0 up to, but not including, 1.
  *
  * @param {number} seed
  * @param {...(string | number)} what

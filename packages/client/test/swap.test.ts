@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AnyOperation, ClientError } from '@gw/client'
+import { cancelPayment, capture, pay, refund } from '@gw/operations'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFor } from './client.ts'
 import { resultOf, type Script, SUCCESS, signed, startGateway } from './gateway.ts'
-import { cancelPayment, capture, pay, refund } from './money-operations.ts'
 
 // The swap attack: two calls of one operation are in flight, and a proxy exchanges their signed responses. Each is
 // signed by the gateway for this merchant, this path, and this moment.
@@ -40,6 +40,8 @@ const CASES: readonly [name: string, one: Case][] = [
         paymentRequestId: `R_${name}`,
         paymentAmount: euros(value),
         productCode: 'CASHIER_PAYMENT',
+        order: { referenceOrderId: name, orderDescription: 'Tea', orderAmount: euros(value) },
+        paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
       }),
       response: (name) => ({ paymentId: `P_${name}` }),
       record: (name, fate, value) => ({

@@ -36,7 +36,8 @@ export const captureConfirmation: Confirmation<
     const amount = findCapture(record, sent)?.transactionAmount
     return amount !== undefined && amountsEqual(amount, sent.captureAmount)
   },
-  sameFields: ['paymentId'],
+  // The record has no captureId, so it never confirms a response with one: that could be another capture's.
+  sameFields: ['paymentId', 'captureId'],
 }
 
 function findCapture(

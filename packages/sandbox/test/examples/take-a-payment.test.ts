@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createMemoryInbox, gatewayWebhook } from '@gw/express'
+import express from 'express'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createShop, type Order } from '../../../../docs/examples/take-a-payment/shop.ts'
+import { clientOf } from '../support/client.ts'
+import { start } from '../support/sandbox.ts'
+
+const newOrder = (): Order => ({
+  id: 'ORDER_1',
+  description: 'Tea',
+  amount: { currency: 'EUR', value: '1050' },
+  state: 'created',
+})
+
+/** Starts a sandbox and the shop of the guide, with its notification endpoint in Express. */
+async function startShop() {
+  const sandbox = await start()
+  const { clientId } = sandbox.merchant
+  const { gatewayKeys, clock } = sandbox
+  const checkout = {
+    paymentMethodType: 'ALIPAY_CN',
+    redirectUrl: 'https://shop.example/orders/ORDER_1',
+  }
+  const shop = createShop(clientOf(sandbox), checkout)
+  const app = express()
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const notifyUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
+  const inbox = createMemoryInbox({ now: clock.now })
+  const receive = { clientId, gatewayKeys, notifyUrl, inbox, now: clock.now, on: shop.on }
+  app.post('/notify', gatewayWebhook(receive))
+  const listen = () => {
+    sandbox.merchant.notifyUrl = notifyUrl
+  }
+  const pay = () => {
+    sandbox.payments.pay(sandbox.payments.getByRequest('ORDER_1')?.paymentId ?? '')
+    return sandbox.deliveries.settled()
+  }
+  return { sandbox, shop, listen, pay }
+}
+
+describe('example take-a-payment', () => {
+  it('redirects the payer, and is paid by the notification', async () => {
+    const { sandbox, shop, listen, pay } = await startShop()
+    listen()
+    const order = newOrder()
+    const url = await shop.checkOut(order)
+    const { paymentId } = sandbox.payments.getByRequest('ORDER_1') ?? {}
+    expect(url).toBe(`${sandbox.url}/_sandbox/payments/${paymentId}`)
+    expect(order.state).toBe('paying')
+    await pay()
+    expect(order).toMatchObject({ state: 'paid', paymentId })
+  })
+
+  it('is paid by an inquiry if no notification arrives', async () => {
+    const { shop, pay } = await startShop()
+    const order = newOrder()
+    await shop.checkOut(order)
+    expect(await shop.settle(order)).toBe('paying')
+    await pay()
+    expect(await shop.settle(order)).toBe('paid')
+  })
+
+  it('is not paid by the response alone', async () => {
+    const { sandbox, shop } = await startShop()
+    sandbox.payOutcome = 'succeed'
+    const order = newOrder()
+    expect(await shop.checkOut(order)).toBeUndefined()
+    expect(order.state).toBe('paying')
+    expect(await shop.settle(order)).toBe('paid')
+  })
+
+  it('keeps an unknown outcome until an inquiry settles it', async () => {
+    const { sandbox, shop } = await startShop()
+    sandbox.payOutcome = 'succeed'
+    sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses', operation: 'pay' })
+    const order = newOrder()
+    expect(await shop.checkOut(order)).toBeUndefined()
+    expect(order.state).toBe('paying')
+    expect(await shop.settle(order)).toBe('paid')
+  })
+
+  it('fails if the gateway rejects the payment', async () => {
+    const { sandbox, shop } = await startShop()
+    sandbox.payOutcome = 'fail'
+    const order = newOrder()
+    await expect(shop.checkOut(order)).rejects.toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
+    expect(order.state).toBe('failed')
+  })
+
+  it('refunds a paid order once', async () => {
+    const { sandbox, shop, listen, pay } = await startShop()
+    listen()
+    const order = newOrder()
+    await shop.checkOut(order)
+    await expect(shop.giveBack(order)).rejects.toThrow(TypeError)
+    await pay()
+    expect(await shop.giveBack(order)).toBe('refunded')
+    expect(await shop.giveBack(order)).toBe('refunded')
+    const { transactions = [] } = sandbox.payments.getByRequest('ORDER_1') ?? {}
+    expect(transactions.filter((one) => one.transactionType === 'REFUND')).toHaveLength(1)
+  })
+})
+
+describe('guide take-a-payment', () => {
+  it('takes a payment from createClient to the redirect in at most ten lines', () => {
+    const guide = new URL('../../../../docs/guide/take-a-payment.md', import.meta.url)
+    const [, code = ''] = readFileSync(guide, 'utf8').split('\nconst client = createClient(')
+    const lines = code.slice(0, code.indexOf('```')).trim().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(10)
+    expect(lines.at(-1)).toContain('redirect(')
+  })
+})
