@@ -31,7 +31,7 @@ async function payOrder(call: Call, sandbox: Sandbox): Promise<string> {
 
 const stories: readonly [string, Story][] = [
   [
-    'tells a payment by either id, and its record in full',
+    'returns the whole record of a payment by either ID',
     async (call, sandbox) => {
       const paymentId = await payOrder(call, sandbox)
       const byId = await call('inquiryPayment', { paymentId })
@@ -41,14 +41,14 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'says that there is no such payment',
+    'rejects an unknown payment',
     async (call) => {
       const answer = await call('inquiryPayment', { paymentId: 'NONE' })
       expect(answer).toMatchObject(F('ORDER_NOT_EXIST'))
     },
   ],
   [
-    'leaves a new payment open, and performs the same request once',
+    'leaves a new payment waiting, and performs the same request once',
     async (call, sandbox) => {
       expect(await call('pay', PAY)).toMatchObject(U)
       expect(await call('pay', PAY)).toMatchObject(U)
@@ -56,7 +56,7 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'rejects the same request id with other parameters',
+    'rejects the same request ID with different parameters',
     async (call) => {
       await call('pay', PAY)
       const other = { ...PAY, paymentAmount: { currency: 'EUR', value: '101' } }
@@ -64,14 +64,14 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'rejects an amount that is none',
+    'rejects a malformed amount',
     async (call) => {
       const wrong = { ...PAY, paymentAmount: { currency: 'EUR', value: '1.00' } }
       expect(await call('pay', wrong)).toMatchObject(F('PARAM_ILLEGAL'))
     },
   ],
   [
-    'cancels a payment, after which nothing can be done with it',
+    'cancels a payment, which then allows no other step',
     async (call, sandbox) => {
       await call('pay', PAY)
       const { paymentId = '' } = sandbox.payments.getByRequest('ORDER_1') ?? {}
@@ -83,7 +83,7 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'gives back what was paid, and not more',
+    'refunds at most what was paid',
     async (call, sandbox) => {
       const paymentId = await payOrder(call, sandbox)
       const part = { currency: 'EUR', value: '60' }
@@ -96,7 +96,7 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'captures what was authorized, for payments that are captured by hand',
+    'captures what was authorized with manual capture',
     async (call, sandbox) => {
       await call('pay', { ...PAY, paymentFactor: { captureMode: 'MANUAL' } })
       const { paymentId = '' } = sandbox.payments.getByRequest('ORDER_1') ?? {}
@@ -115,14 +115,14 @@ const drivers: readonly [string, Driver][] = [
   ['hand-made signatures', byHand],
 ]
 
-describe.each(drivers)('the sandbox, called through %s,', (_name, driver) => {
+describe.each(drivers)('sandbox, called through %s', (_name, driver) => {
   it.each(stories)('%s', async (_title, story) => {
     const sandbox = await start()
     await story((name, parameters) => driver(sandbox, name, parameters), sandbox)
   })
 })
 
-it('answers both in the same way, field by field', async () => {
+it('sandbox: responds to the client and to hand-made signatures alike, field by field', async () => {
   const answers = await Promise.all(
     drivers.map(async ([, driver]) => {
       const sandbox = await start()

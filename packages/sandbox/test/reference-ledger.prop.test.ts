@@ -127,7 +127,7 @@ class SideBySide {
   }
 }
 
-it('agrees with a small reference ledger whatever is done in whatever order', async () => {
+it('sandbox: agrees with a small reference ledger for any steps in any order', async () => {
   // Two of three sends are rejected, so that resends are part of the story.
   const merchant = await startMerchant((received, response, index) =>
     (index % 3 === 2 ? acknowledge : reject)(received, response, index),

@@ -3,23 +3,57 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { acknowledge, startMerchant } from './support/merchant.ts'
 import { EUR_100, merchantPair, START_MS, start } from './support/sandbox.ts'
 
-describe('the options of a sandbox', () => {
+describe('startSandbox: options', () => {
   it.each<[what: string, options: SandboxOptions]>([
-    ['a port that is none', { port: 70_000 }],
-    ['a seed that is none', { seed: 0.5 }],
-    ['a speed that is none', { clock: { speed: -1 } }],
-    ['a client id with a dot', { merchant: { clientId: 'a.b' } }],
+    ['an invalid port', { port: 70_000 }],
+    ['an invalid seed', { seed: 0.5 }],
+    ['an invalid speed', { clock: { speed: -1 } }],
+    ['a client ID with a dot', { merchant: { clientId: 'a.b' } }],
     ['two keys of the merchant', { merchant: { publicKey: merchantPair.publicKey } }],
-    ['a URL that is none', { merchant: { notifyUrl: 'shop' } }],
+    ['an invalid URL', { merchant: { notifyUrl: 'shop' } }],
     ['a URL of another machine', { merchant: { notifyUrl: 'https://shop.example/notify' } }],
-    ['an outcome that is none', { payOutcome: 'maybe' as never }],
-    ['a limit that is none', { notifications: { timeoutMs: 0 } }],
-  ])('are rejected as misuse with %s', async (_what, options) => {
+    ['an unknown outcome', { payOutcome: 'maybe' as never }],
+    ['an invalid limit', { notifications: { timeoutMs: 0 } }],
+  ])('throws TypeError for %s', async (_what, options) => {
     const merchant = { privateKey: merchantPair.privateKey, ...options.merchant }
     await expect(startSandbox({ ...options, merchant })).rejects.toThrow(TypeError)
   })
 
-  it('are checked as well when they are set later', async () => {
+  it.each<[options: object, message: string]>([
+    [{ pyOutcome: 'fail' }, 'Unknown option pyOutcome. Did you mean payOutcome?'],
+    [{ clock: { sped: 0 } }, 'Unknown option clock.sped. Did you mean clock.speed?'],
+    [
+      { merchant: { clientID: 'A' } },
+      'Unknown option merchant.clientID. Did you mean merchant.clientId?',
+    ],
+    [
+      { merchant: { keyVersions: 1 } },
+      'Unknown option merchant.keyVersions. Did you mean merchant.keyVersion?',
+    ],
+    [
+      { notifications: { timeoutMS: 1 } },
+      'Unknown option notifications.timeoutMS. Did you mean notifications.timeoutMs?',
+    ],
+    [{ gatewayKey: 'x' }, 'Unknown option gatewayKey. Known options: port, tls, '],
+    [{ notifications: [] }, 'notifications must be an object; got array'],
+    [{ notifications: { signedTarget: 'query' } }, "signedTarget must be 'pathAndQuery' or 'path'"],
+    [{ notifications: { timeFormat: 'unix' } }, "timeFormat must be 'epoch' or 'iso'"],
+    [{ wireTime: 'Real' }, "wireTime must be 'clock' or 'real'"],
+    [{ strict: 'yes' }, 'strict must be true or false'],
+    [{ onEvent: {} }, 'onEvent must be a function'],
+  ])('throws TypeError for %j: %s', async (options, message) => {
+    const started = startSandbox(options)
+    await expect(started).rejects.toThrow(TypeError)
+    await expect(started).rejects.toThrow(message)
+  })
+
+  it('ignores unknown options that are undefined', async () => {
+    const options = { typo: undefined, clock: { typo: undefined }, notifications: { x: undefined } }
+    const sandbox = await startSandbox(options as object)
+    await sandbox.close()
+  })
+
+  it('throws TypeError for an invalid value that is set later', async () => {
     const sandbox = await start()
     const setUrl = () => {
       sandbox.merchant.notifyUrl = 'ftp://127.0.0.1/'
@@ -32,13 +66,38 @@ describe('the options of a sandbox', () => {
     expect(sandbox.merchant.notifyUrl).toBeUndefined()
   })
 
-  it('send to other machines only when told so', async () => {
+  it('throws TypeError for an unknown option of every step', async () => {
+    const sandbox = await start()
+    const { payments, authorizations, registrations, deliveries, faults } = sandbox
+    const { paymentId } = payments.create({ paymentAmount: EUR_100 })
+    const { authorizationId } = authorizations.create()
+    const { registrationRequestId } = registrations.create()
+    const typo = { typo: 1 } as object
+    const steps: readonly (() => unknown)[] = [
+      () => createSandboxClock(typo),
+      () => payments.create({ paymentAmount: EUR_100, ...typo }),
+      () => payments.pay(paymentId, typo),
+      () => payments.fail(paymentId, typo),
+      () => payments.refund(paymentId, typo),
+      () => payments.capture(paymentId, typo),
+      () => authorizations.create(typo),
+      () => authorizations.cancelToken(authorizationId, typo),
+      () => registrations.create(typo),
+      () => registrations.settle(registrationRequestId, typo),
+      () => deliveries.deliver({ kind: 'notifyPayment', body: {}, ...typo }),
+      () => faults.add({ fault: 'drop', on: 'responses', ...typo }),
+    ]
+    for (const step of steps) expect(step).toThrow(TypeError)
+    expect(payments.get(paymentId)?.paymentStatus).toBe('PROCESSING')
+  })
+
+  it('accepts the URL of another machine with allowRemote', async () => {
     const merchant = { notifyUrl: 'https://shop.invalid/notify' }
     const sandbox = await start({ merchant, notifications: { allowRemote: true } })
     expect(sandbox.merchant.notifyUrl).toBe(merchant.notifyUrl)
   })
 
-  it('write notifications as they are told where the interface leaves it open', async () => {
+  it('applies timeFormat and requestTime to notifications', async () => {
     const { url, received } = await startMerchant((one, response, index) => {
       if (index > 0) return acknowledge(one, response, index)
       response.writeHead(500).end()
@@ -55,7 +114,7 @@ describe('the options of a sandbox', () => {
     expect(Date.parse(`${times[0]}`)).toBe(START_MS)
   })
 
-  it('let two sandboxes share a clock, which outlives each', async () => {
+  it('lets two sandboxes share a clock, which outlives each', async () => {
     const clock = createSandboxClock({ startMs: START_MS, speed: 0 })
     onTestFinished(() => clock.close())
     const [one, other] = [await start({ clock }), await start({ clock })]
@@ -71,7 +130,7 @@ describe('the options of a sandbox', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('take a public key alone, and then nobody signs for the merchant here', async () => {
+  it('rejects exportKeyPair with merchant.publicKey', async () => {
     const merchant = { publicKey: merchantPair.publicKey }
     const sandbox = await startSandbox({ merchant })
     onTestFinished(() => sandbox.close())

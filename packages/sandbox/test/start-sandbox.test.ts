@@ -8,7 +8,7 @@ import { acknowledge, startMerchant } from './support/merchant.ts'
 import { EUR_100, start } from './support/sandbox.ts'
 
 describe('startSandbox', () => {
-  it('answers a signed inquiry of the client with an answer that the client believes', async () => {
+  it('responds to an inquiry of the client, which verifies it', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({
@@ -21,7 +21,7 @@ describe('startSandbox', () => {
     expect(paid.transactions).toHaveLength(1)
   })
 
-  it('sends a notification that the receiver verifies, once the payment is paid', async () => {
+  it('sends a notification that the receiver verifies when the payment is paid', async () => {
     const sandbox = await start()
     const seen: (string | undefined)[] = []
     const { url, received } = await startMerchant(async ({ headers, body }, response) => {
@@ -63,7 +63,7 @@ describe('startSandbox', () => {
     expect(sandbox.deliveries.list()).toMatchObject([{ state: 'acknowledged' }])
   })
 
-  it('makes keys of its own when none are given', async () => {
+  it('generates keys when none are passed', async () => {
     const sandbox = await startSandbox()
     onTestFinished(() => sandbox.close())
     await sandbox.merchant.exportKeyPair() // it may take its time on a busy machine
@@ -73,7 +73,7 @@ describe('startSandbox', () => {
     expect(Object.keys(await sandbox.gatewayKeys.exportPublicKeys())).toEqual(['1'])
   })
 
-  it('signs with the next version after a rotation, and a client with its ring goes along', async () => {
+  it('signs with the next key version after a rotation, which a client with the key ring follows', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     expect(sandbox.gatewayKeys.rotate()).toBe(2)
@@ -85,7 +85,7 @@ describe('startSandbox', () => {
     ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN' })
   })
 
-  it('tells that a port is taken', async () => {
+  it('rejects a port that is in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())

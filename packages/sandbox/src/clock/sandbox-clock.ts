@@ -1,5 +1,4 @@
 import { assertKnownOptions, MAX_INT32 } from '@gw/errors'
-import { parseDuration } from './duration.ts'
 import { createJobQueue, type Job } from './job-queue.ts'
 
 /** A change of a clock. */
@@ -133,11 +132,15 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
   return {
     now,
     async advance(duration) {
-      const ms = parseDuration(duration)
-      const advance = lastAdvance.then(() => moveBy(ms))
+      const advance = lastAdvance.then(async () => {
+        // Loaded on first use: a sandbox must start quickly.
+        const { parseDuration } = await import('@gw/inspect')
+        const byMs = parseDuration(duration)
+        await moveBy(byMs)
+        report({ change: 'advanced', byMs })
+      })
       lastAdvance = advance.catch(() => {})
       await advance
-      report({ change: 'advanced', byMs: ms })
     },
     setSpeed(factor) {
       checkSpeed(factor)

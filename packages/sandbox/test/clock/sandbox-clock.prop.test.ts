@@ -39,8 +39,8 @@ async function run(jobs: readonly Planned[], steps: readonly number[]) {
   return { ran, nowMs: clock.now() }
 }
 
-describe('advance', () => {
-  it('runs every job at its own time, whatever the steps', async () => {
+describe('clock.advance', () => {
+  it('runs every job at its own time for any steps', async () => {
     const jobs = fc.array(planned, { maxLength: 6 })
     const steps = fc.array(fc.nat(12), { minLength: 1, maxLength: 8 })
     await fc.assert(

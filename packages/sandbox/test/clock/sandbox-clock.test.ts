@@ -12,21 +12,21 @@ function standing() {
 }
 
 describe('createSandboxClock', () => {
-  it('stands still at speed 0 and moves by exactly what it is told', async () => {
+  it('stands still at speed 0 and moves by exactly the given duration', async () => {
     const { clock } = standing()
     expect(clock.now()).toBe(START_MS)
     await clock.advance('24h22m')
     expect(clock.now()).toBe(START_MS + 87_720_000)
   })
 
-  it('does at once, before schedule returns, what is due already', () => {
+  it('runs a job that is due before schedule returns', () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS, note('now'))
     clock.schedule(START_MS - 1, note('before'))
     expect(done.map(([what]) => what)).toEqual(['now', 'before'])
   })
 
-  it('does what falls due in order of time, each at its own time', async () => {
+  it('runs due jobs in order, each at its own time', async () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS + 30, note('c'))
     clock.schedule(START_MS + 10, note('a'))
@@ -40,7 +40,7 @@ describe('createSandboxClock', () => {
     ])
   })
 
-  it('takes jobs of the same millisecond by their order, then as they were added', async () => {
+  it('runs jobs of the same millisecond by their order, then as they were added', async () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS + 1, note('second'), 2)
     clock.schedule(START_MS + 1, note('third'), 2)
@@ -49,7 +49,7 @@ describe('createSandboxClock', () => {
     expect(done.map(([what]) => what)).toEqual(['first', 'second', 'third'])
   })
 
-  it('waits for what is under way, and for what follows from it', async () => {
+  it('waits for what is in flight and for what follows from it', async () => {
     const { clock, done, note } = standing()
     let open = (): void => {}
     const gate = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe('createSandboxClock', () => {
     ])
   })
 
-  it('moves once after the other when it is told twice at the same time', async () => {
+  it('runs two calls of advance one after the other', async () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS + 15, note('in the second'))
     await Promise.all([clock.advance(10), clock.advance(10)])
@@ -79,7 +79,7 @@ describe('createSandboxClock', () => {
     expect(done).toEqual([['in the second', 15]])
   })
 
-  it('does not do what was cancelled', async () => {
+  it('does not run a canceled job', async () => {
     const { clock, done, note } = standing()
     const cancel = clock.schedule(START_MS + 1, note('cancelled'))
     cancel()
@@ -88,7 +88,7 @@ describe('createSandboxClock', () => {
     expect(done).toEqual([])
   })
 
-  it('forgets all when it is closed', async () => {
+  it('drops all jobs when it is closed', async () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS + 1, note('forgotten'))
     clock.close()
@@ -97,7 +97,7 @@ describe('createSandboxClock', () => {
     expect(done).toEqual([])
   })
 
-  it('tells whoever moves it what went wrong, and goes on', async () => {
+  it('rejects advance with the error of a job, and continues', async () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS + 1, async () => {
       throw new RangeError('a bug')
@@ -109,7 +109,7 @@ describe('createSandboxClock', () => {
     expect(clock.now()).toBe(START_MS + 4)
   })
 
-  it('runs by itself as fast as it is told', async () => {
+  it('runs at its speed', async () => {
     const clock = createSandboxClock({ startMs: START_MS, speed: 3_600_000 })
     const ran = new Promise<number>((resolve) => {
       clock.schedule(START_MS + 3_600_000, async () => resolve(clock.now()))
@@ -118,7 +118,7 @@ describe('createSandboxClock', () => {
     clock.close()
   })
 
-  it('starts to run when its speed is set, and keeps its time when it stops', async () => {
+  it('starts when its speed is set, and keeps its time when it stops', async () => {
     const { clock } = standing()
     const ran = new Promise<void>((resolve) => {
       clock.schedule(START_MS + 3_600_000, async () => resolve())
@@ -132,7 +132,7 @@ describe('createSandboxClock', () => {
     expect(clock.now()).toBe(stoppedAt)
   })
 
-  it('gives whole milliseconds at any speed', async () => {
+  it('returns integer milliseconds at any speed', async () => {
     const clock = createSandboxClock({ speed: 0.7 })
     await clock.advance('10 min')
     clock.setSpeed(1.3)
@@ -140,7 +140,7 @@ describe('createSandboxClock', () => {
     clock.close()
   })
 
-  it('begins at the real time if it is not told another', () => {
+  it('begins at the real time by default', () => {
     const before = Date.now()
     const now = createSandboxClock().now()
     expect(now).toBeGreaterThanOrEqual(before)
@@ -151,7 +151,7 @@ describe('createSandboxClock', () => {
     expect(() => createSandboxClock().setSpeed(speed as number)).toThrow(TypeError)
   })
 
-  it('rejects a start that is no whole millisecond, and a duration that is none', async () => {
+  it('rejects an invalid start and an invalid duration', async () => {
     expect(() => createSandboxClock({ startMs: 1.5 })).toThrow(TypeError)
     await expect(createSandboxClock().advance('soon')).rejects.toThrow(TypeError)
   })

@@ -4,7 +4,7 @@ import { html } from '../../src/console/html.ts'
 
 const hostile = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', ';', 'a', '=', ' ') })
 
-it('what is put into HTML stays text, wherever it stands', () => {
+it('html: escapes every value', () => {
   fc.assert(
     fc.property(hostile, hostile, (one, other) => {
       const { text } = html`<p title="${one}">${[html`<b>${other}</b>`]}</p>`

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
 import { EUR_100, INQUIRY, start } from '../support/sandbox.ts'
 
-it('the page shows payments, notifications with their attempts, and rejected calls', async () => {
+it('overviewPage: shows payments, notifications with their attempts, and rejected calls', async () => {
   const { url } = await startMerchant(acknowledge)
   const sandbox = await start({ merchant: { notifyUrl: url } })
   const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
@@ -22,7 +22,7 @@ it('the page shows payments, notifications with their attempts, and rejected cal
   }
 })
 
-it('the page tells that notifications go nowhere', async () => {
+it('overviewPage: reports that no notify URL is set', async () => {
   const sandbox = await start()
   const page = await (await fetch(`${sandbox.url}/_sandbox/`)).text()
   expect(page).toContain('no notify URL is set')

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
-import { acknowledge, startMerchant } from '../support/merchant.ts'
-import { EUR_100, start } from '../support/sandbox.ts'
+import { acknowledge, acknowledgeAfter, startMerchant } from '../support/merchant.ts'
+import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 
 interface ControlReply {
   readonly status: number
@@ -52,9 +52,9 @@ async function readReply(response: IncomingMessage): Promise<ControlReply> {
 
 const NEW = { paymentAmount: EUR_100 }
 
-describe('the control API keeps web pages out', () => {
+describe('control API: guard', () => {
   it.each([
-    ['a name that was bent to loopback', { host: 'attacker.example' }],
+    ['a rebound DNS name', { host: 'attacker.example' }],
     ['a name that begins like loopback', { host: 'localhost.attacker.example' }],
     ['a name that ends like loopback', { host: 'attacker.example#127.0.0.1' }],
     ['another address', { host: '192.168.0.1' }],
@@ -63,7 +63,7 @@ describe('the control API keeps web pages out', () => {
     ['a page without an origin', { origin: 'null' }],
     ['what a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['what a browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('from %s nothing is changed or read', async (_what, headers) => {
+  ])('responds with 403 to %s', async (_what, headers) => {
     const sandbox = await start()
     expect((await ask(sandbox, 'POST', '/payments', NEW, headers)).status).toBe(403)
     expect((await ask(sandbox, 'GET', '/payments', undefined, headers)).status).toBe(403)
@@ -77,7 +77,7 @@ describe('the control API keeps web pages out', () => {
     'application/json; charset=latin1',
     'application/jsonp',
     '',
-  ])('nothing is changed by what comes as "%s"', async (type) => {
+  ])('responds with 415 to the content type "%s"', async (type) => {
     const sandbox = await start()
     const reply = await ask(sandbox, 'POST', '/payments', NEW, { 'content-type': type })
     expect(reply.status).toBe(415)
@@ -85,7 +85,7 @@ describe('the control API keeps web pages out', () => {
     expect(sandbox.payments.list()).toEqual([])
   })
 
-  it('no answer lets another page read it, frame it or run a script in it', async () => {
+  it('sends no response that another page can read, frame or run a script in', async () => {
     const sandbox = await start()
     for (const path of ['/', '/status', '/none', '/openapi.json']) {
       const { headers } = await ask(sandbox, 'GET', path)
@@ -99,7 +99,7 @@ describe('the control API keeps web pages out', () => {
   })
 
   it.each(['localhost', 'localhost:4600', '127.0.0.1', '127.0.0.1:80', '[::1]', '[::1]:4600'])(
-    'the Host %s is loopback, and its own page may ask',
+    'accepts the Host %s and its own page',
     async (host) => {
       const sandbox = await start()
       const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
@@ -107,14 +107,14 @@ describe('the control API keeps web pages out', () => {
     },
   )
 
-  it('a link from elsewhere may be followed to a page, and to nothing that changes', async () => {
+  it('lets a link from elsewhere open a page, but change nothing', async () => {
     const sandbox = await start()
     const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect((await ask(sandbox, 'GET', '/', undefined, link)).status).toBe(200)
     expect((await ask(sandbox, 'POST', '/payments', NEW, link)).status).toBe(403)
   })
 
-  it('a body is bounded, and must be a strict JSON object', async () => {
+  it('rejects a body that is too large or not a strict JSON object', async () => {
     const sandbox = await start()
     const huge = JSON.stringify({ ...NEW, padding: 'x'.repeat(300_000) })
     const bodies = [huge, '[]', '{', '{"a":1,"a":2}', '"x"', '{"__proto__":{}}']
@@ -125,7 +125,7 @@ describe('the control API keeps web pages out', () => {
   })
 })
 
-describe('the control API', () => {
+describe('control API', () => {
   it('takes a payment through its life', async () => {
     const sandbox = await start()
     const { json: made } = await ask(sandbox, 'POST', '/payments', {
@@ -151,7 +151,7 @@ describe('the control API', () => {
     expect((await ask(sandbox, 'GET', '/payments')).json).toEqual([shown])
   })
 
-  it.each(['fail', 'cancel'])('lets a payment %s, once', async (step) => {
+  it.each(['fail', 'cancel'])('lets a payment %s once', async (step) => {
     const sandbox = await start()
     const { json: made } = await ask(sandbox, 'POST', '/payments', NEW)
     expect((await ask(sandbox, 'POST', `/payments/${made.paymentId}/${step}`)).status).toBe(200)
@@ -160,7 +160,63 @@ describe('the control API', () => {
     expect(again.json.error.code).toBe('GW_SANDBOX_STATE_NOT_ALLOWED')
   })
 
-  it('makes authorizations and registrations', async () => {
+  it('finds a payment by either ID', async () => {
+    const sandbox = await start()
+    await ask(sandbox, 'POST', '/payments', { ...NEW, paymentRequestId: 'ORDER 1' })
+    const paid = await ask(sandbox, 'POST', '/payments/ORDER%201/pay')
+    expect(paid.json).toMatchObject({ paymentRequestId: 'ORDER 1', paymentStatus: 'SUCCESS' })
+    expect((await ask(sandbox, 'POST', '/payments/ORDER%201/refund', {})).status).toBe(200)
+  })
+
+  it.each([
+    ['POST', '/payments', { ...NEW, paymentRequestID: 'A' }, /Did you mean paymentRequestId\?$/],
+    ['POST', '/payments/X/pay', { amount: 1 }, /Known: actualPaymentAmount$/],
+    ['POST', '/payments/X/cancel', { reason: 'x' }, /takes no fields$/],
+    ['PATCH', '/settings', { notifyURL: 'x' }, /Did you mean notifyUrl\?$/],
+    ['POST', '/faults', { fault: 'drop', on: 'responses', tiems: 1 }, /Did you mean times\?$/],
+    ['POST', '/faults', { fault: 'dorp', on: 'responses' }, /Did you mean drop\?$/],
+  ])('rejects an unknown field of %s %s', async (method, path, body, message) => {
+    const sandbox = await start()
+    const reply = await ask(sandbox, method, path, body)
+    expect(reply.status).toBe(400)
+    expect(reply.json.error.code).toBe('GW_SANDBOX_REQUEST_INVALID')
+    expect(reply.json.error.message).toMatch(message)
+  })
+
+  it.each([
+    ['notifySubscription', { subscriptionNotificationType: 'CREATE', subscriptionId: 'S1' }],
+    ['notifyVaulting', { vaultingRequestId: 'V1' }],
+    ['notifyPayment', { notifyType: 'OFFLINE_PAYMENT_CODE', paymentId: '1' }],
+    ['notifyPayment', { subscriptionId: 'S1', phaseNo: 1, paymentId: '1' }],
+  ])('sends %s with any body: %j', async (kind, body) => {
+    const { url, received } = await startMerchant(acknowledge)
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    expect((await ask(sandbox, 'POST', '/notifications', { kind, body })).json).toMatchObject({
+      kind,
+    })
+    await sandbox.deliveries.settled()
+    expect(JSON.parse(String(received[0]?.body))).toEqual(body)
+  })
+
+  it('advances to the next resend', async () => {
+    const { url, received } = await startMerchant(acknowledgeAfter(1))
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    const none = await ask(sandbox, 'POST', '/clock/advance', { to: 'nextAttempt' })
+    expect(none.status).toBe(409)
+    sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
+    await sandbox.deliveries.settled()
+    const { json } = await ask(sandbox, 'POST', '/clock/advance', { to: 'nextAttempt' })
+    expect(json.nowMs).toBe(START_MS + 120_000)
+    expect(received).toHaveLength(2)
+  })
+
+  it('adds a fault rule as it is written on a command line', async () => {
+    const sandbox = await start()
+    await ask(sandbox, 'POST', '/faults', { rule: 'status5xx,on=responses,times=1' })
+    expect(sandbox.faults.list()).toMatchObject([{ fault: 'status5xx', times: 1 }])
+  })
+
+  it('creates authorizations and registrations', async () => {
     const sandbox = await start()
     const { json: one } = await ask(sandbox, 'POST', '/authorizations', { userId: 'U1' })
     const path = `/authorizations/${one.authorizationId}`
@@ -178,7 +234,7 @@ describe('the control API', () => {
     expect((await ask(sandbox, 'GET', '/registrations')).json).toEqual([settled.json])
   })
 
-  it('sets where notifications go, shows every attempt and replays it', async () => {
+  it('sets where notifications go, and shows, replays and resends them', async () => {
     const { url, received } = await startMerchant(acknowledge)
     const sandbox = await start()
     const changed = await ask(sandbox, 'PATCH', '/settings', { notifyUrl: url, payOutcome: 'fail' })
@@ -198,6 +254,8 @@ describe('the control API', () => {
     expect((await ask(sandbox, 'GET', '/deliveries')).json).toMatchObject([
       { id: delivery.id, attempts: [attempt.id, replay.json.id] },
     ])
+    const resent = await ask(sandbox, 'POST', `/deliveries/${delivery.id}/resend`)
+    expect(resent.json).toMatchObject({ cause: 'resend', isAcknowledged: true })
     const off = await ask(sandbox, 'PATCH', '/settings', { notifyUrl: null, payOutcome: 'byMode' })
     expect(off.json).toMatchObject({ merchant: { notifyUrl: null }, payOutcome: 'byMode' })
   })
@@ -244,14 +302,14 @@ describe('the control API', () => {
     ['POST', '/notifications', 400, 'GW_SANDBOX_REQUEST_INVALID'],
     ['POST', '/clock/advance', 400, 'GW_SANDBOX_REQUEST_INVALID'],
     ['POST', '/disputes/x/DISPUTE_WON', 400, 'GW_SANDBOX_REQUEST_INVALID'],
-  ])('tells of %s %s that it answers %i', async (method, path, status, code) => {
+  ])('responds to %s %s with %i', async (method, path, status, code) => {
     const sandbox = await start()
     const reply = await ask(sandbox, method, path, method === 'GET' ? undefined : {})
     expect(reply.status).toBe(status)
     expect(reply.json.error.code).toBe(code)
   })
 
-  it('leads from its bare name to its page, and tells strangers where they are', async () => {
+  it('redirects /_sandbox to its page, and responds with 404 elsewhere', async () => {
     const sandbox = await start()
     expect((await ask(sandbox, 'GET', '')).headers.location).toBe('/_sandbox/')
     const head = await ask(sandbox, 'HEAD', '/')

@@ -16,7 +16,7 @@ describe('isAcknowledgement', () => {
       'another message and more fields',
       '{"x":1,"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"ok","y":2}}',
     ],
-  ])('takes %s', (_what, text) => {
+  ])('accepts %s', (_what, text) => {
     expect(told(200, text)).toBe(true)
   })
 
@@ -31,11 +31,11 @@ describe('isAcknowledgement', () => {
     ['no result', '{"resultCode":"SUCCESS","resultStatus":"S"}'],
     ['a key twice', '{"result":{"resultCode":"SUCCESS","resultStatus":"F","resultStatus":"S"}}'],
     ['an answer that is cut', FIXED_RESPONSE.slice(0, -1)],
-  ])('does not take %s', (_what, text) => {
+  ])('does not accept %s', (_what, text) => {
     expect(told(200, text)).toBe(false)
   })
 
-  it.each([201, 202, 204, 302, 400, 500])('does not take the status %i', (status) => {
+  it.each([201, 202, 204, 302, 400, 500])('does not accept the status %i', (status) => {
     expect(told(status, FIXED_RESPONSE)).toBe(false)
   })
 })

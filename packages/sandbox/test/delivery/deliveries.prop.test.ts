@@ -114,7 +114,7 @@ function stop(server: Server): Promise<unknown> {
 }
 
 describe('deliveries', () => {
-  it('follow the schedule exactly and stop at the first fixed answer or after eight, in any steps', async () => {
+  it('follows the schedule exactly and stops at the first acknowledgement or after eight sends', async () => {
     let current: readonly Reaction[] = []
     let seen = 0
     const server = createServer((request, response) => {
@@ -151,7 +151,7 @@ describe('deliveries', () => {
     )
   })
 
-  it('do not disturb each other, and arrive in the order of their times', async () => {
+  it('keeps deliveries independent, in the order of their times', async () => {
     const seen = new Map<string, number>()
     const arrivals: number[] = []
     let patterns: readonly (readonly Reaction[])[] = []

@@ -11,8 +11,8 @@ import {
 import { BODY, CLIENT_ID, notifying, orderTo, START_MS } from '../support/notifying.ts'
 import { isSignedByGateway } from '../support/verify-sent.ts'
 
-describe('a delivery', () => {
-  it('sends the exact bytes with the four headers, signed', async () => {
+describe('deliveries.deliver', () => {
+  it('sends the exact bytes with four headers, correctly signed', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries } = notifying()
     deliveries.deliver(orderTo(merchant.url))
@@ -40,7 +40,7 @@ describe('a delivery', () => {
     },
   )
 
-  it('signs the path without the query if it is told so', async () => {
+  it('signs the path without the query with signedTarget: path', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries } = notifying({ signedTarget: 'path' })
     deliveries.deliver(orderTo(`${merchant.origin}/notify?a=1`))
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     expect(sent && isSignedByGateway(sent, { target: '/notify' })).toBe(true)
   })
 
-  it('is recorded with its bytes, headers, answer and timing', async () => {
+  it('records the bytes, headers, response and timing of an attempt', async () => {
     const merchant = await startMerchant((_received, response) => {
       response.writeHead(200, { 'X-Shop': 'one', 'set-cookie': ['a=1', 'b=2'] }).end(FIXED_RESPONSE)
     })
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     expect(deliveries.getAttempt('delivery-1-1')).toBe(attempt)
   })
 
-  it('keeps its own copy of the body', async () => {
+  it('copies the body', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries } = notifying()
     const body = new TextEncoder().encode(BODY)
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect(merchant.received[0]?.body.toString()).toBe(BODY)
   })
 
-  it('has a time and a signature of its own for each attempt', async () => {
+  it('signs each attempt with its own time', async () => {
     const merchant = await startMerchant(acknowledgeAfter(2))
     const { deliveries, clock } = notifying()
     deliveries.deliver(orderTo(merchant.url))
@@ -105,7 +105,7 @@ describe('a delivery', () => {
     expect(merchant.received.every((sent) => isSignedByGateway(sent))).toBe(true)
   })
 
-  it('keeps the time of the first send if it is told so', async () => {
+  it('keeps the time of the first send with requestTime: kept', async () => {
     const merchant = await startMerchant(acknowledgeAfter(1))
     const { deliveries, clock } = notifying({ requestTime: 'kept', timeFormat: 'iso' })
     deliveries.deliver(orderTo(merchant.url))
@@ -115,7 +115,7 @@ describe('a delivery', () => {
     expect(merchant.received.every((sent) => isSignedByGateway(sent))).toBe(true)
   })
 
-  it('is signed by the key of the moment', async () => {
+  it('signs with the current key', async () => {
     const merchant = await startMerchant(acknowledgeAfter(1))
     const next = testKeyPair('next')
     let keyVersion = 1
@@ -134,7 +134,7 @@ describe('a delivery', () => {
     expect(second && isSignedByGateway(second, { key: next, keyVersion: 2 })).toBe(true)
   })
 
-  it('tells when it is sent next', async () => {
+  it('shows when it is sent next', async () => {
     const merchant = await startMerchant(reject)
     const { deliveries } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -142,7 +142,7 @@ describe('a delivery', () => {
     expect(delivery).toMatchObject({ state: 'pending', nextAttemptAtMs: START_MS + 120_000 })
   })
 
-  it('is resent by itself on a clock that runs', async () => {
+  it('resends on a clock that runs', async () => {
     const merchant = await startMerchant(acknowledgeAfter(2))
     const { deliveries, clock } = notifying()
     clock.setSpeed(1_000_000)
@@ -164,7 +164,7 @@ describe('a delivery', () => {
     expect(attempts.map(({ dueAtMs }) => dueAtMs - START_MS)).toEqual([0, 120_000, 720_000])
   })
 
-  it('is struck by the same fault whichever of two merchants answers sooner', async () => {
+  it('applies the same fault whichever of two merchants responds sooner', async () => {
     const struck = async (slowOne: number): Promise<(string | undefined)[]> => {
       const merchant = await startMerchant(async ({ target }, response) => {
         if (target === `/${slowOne}`) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -181,7 +181,7 @@ describe('a delivery', () => {
     expect(await struck(2)).toEqual(['drop', undefined])
   })
 
-  it('is recorded and resent when the signer fails', async () => {
+  it('records and resends when the signer fails', async () => {
     const merchant = await startMerchant(acknowledge)
     let isDown = true
     const good = createSigner({ privateKey: testKeyPair('gateway').privatePem, keyVersion: 1 })
@@ -205,13 +205,13 @@ describe('a delivery', () => {
 })
 
 describe('createDeliveries', () => {
-  it('rejects what leads away from this machine, unless it is told otherwise', () => {
+  it('rejects another machine without allowRemote', () => {
     const { deliveries } = notifying()
     expect(() => deliveries.deliver(orderTo('http://shop.example/notify'))).toThrow(TypeError)
     expect(deliveries.list()).toEqual([])
   })
 
-  it('sends no more and breaks off what is on the wire when it is closed', async () => {
+  it('sends nothing more and aborts what is in flight when it is closed', async () => {
     const merchant = await startMerchant(() => {})
     const { deliveries, clock } = notifying()
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -225,7 +225,7 @@ describe('createDeliveries', () => {
     await expect(deliveries.replay('delivery-1-1')).rejects.toThrow(TypeError)
   })
 
-  it('keeps the last deliveries: the oldest finished one makes room, else the oldest', async () => {
+  it('drops the oldest finished delivery, else the oldest', async () => {
     let script = reject
     const merchant = await startMerchant((...call) => script(...call))
     const { deliveries, clock } = notifying({ keepDeliveries: 2 })
@@ -246,7 +246,7 @@ describe('createDeliveries', () => {
     expect(first.attempts).toHaveLength(1)
   })
 
-  it('sends many at a time, but not more than it is told', async () => {
+  it('sends at most maxInFlight attempts at a time', async () => {
     let now = 0
     let most = 0
     const merchant = await startMerchant(async (_received, response) => {
@@ -264,7 +264,7 @@ describe('createDeliveries', () => {
   })
 
   it.each(['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'])(
-    'rejects %s that is none',
+    'throws TypeError for an invalid %s',
     (name) => {
       for (const value of [0, -1, 1.5, Number.NaN, 2 ** 31]) {
         expect(() => notifying({ [name]: value })).toThrow(TypeError)

@@ -73,8 +73,8 @@ const told: readonly [code: string, fault: NotificationFault][] = [
 /** Tested one by one below: the receiver rejects nothing, or cannot be sure to notice. */
 const toldBelow = ['drop', 'reset', 'delay', 'duplicate', 'reorder']
 
-describe('a fault on notifications', () => {
-  it.each(told)('is rejected by the receiver as %s: %j', async (code, fault) => {
+describe('faults on notifications', () => {
+  it.each(told)('makes the receiver reject with %s: %j', async (code, fault) => {
     const readTimeoutMs = code === 'GW_WEBHOOK_READ_TIMEOUT' ? 500 : undefined
     const { sandbox, handled, rejected, pay } = await openShop('first', readTimeoutMs)
     sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })
@@ -87,7 +87,7 @@ describe('a fault on notifications', () => {
     ])
   })
 
-  it('is made good by the resend', async () => {
+  it('is corrected by the resend', async () => {
     const { sandbox, handled, pay } = await openShop()
     const paid: string[] = []
     // A receiver that follows the rotation rejects nothing, and a slow one would take its time here.
@@ -103,7 +103,7 @@ describe('a fault on notifications', () => {
     )
   })
 
-  it('is tested for every fault that makes sense on notifications', () => {
+  it('is tested for every fault that applies to notifications', () => {
     const sensible = faultNames.filter((fault) => {
       try {
         assertFaultRule({ fault, on: 'notifications' })
@@ -116,18 +116,21 @@ describe('a fault on notifications', () => {
     expect(new Set(tested)).toEqual(new Set(sensible))
   })
 
-  it.each(['drop', 'reset'] as const)('loses it (%s), and the resend arrives', async (fault) => {
-    const { sandbox, handled, pay } = await openShop()
-    sandbox.faults.add({ fault, on: 'notifications', times: 1 })
-    const paymentId = pay()
-    await sandbox.deliveries.settled()
-    expect(handled).toEqual([])
-    expect(sandbox.deliveries.list()[0]?.attempts[0]?.failure?.reason).toBe('fault')
-    await sandbox.clock.advance('2m')
-    expect(handled).toEqual([paymentId])
-  })
+  it.each(['drop', 'reset'] as const)(
+    'loses a notification (%s), and the resend arrives',
+    async (fault) => {
+      const { sandbox, handled, pay } = await openShop()
+      sandbox.faults.add({ fault, on: 'notifications', times: 1 })
+      const paymentId = pay()
+      await sandbox.deliveries.settled()
+      expect(handled).toEqual([])
+      expect(sandbox.deliveries.list()[0]?.attempts[0]?.failure?.reason).toBe('fault')
+      await sandbox.clock.advance('2m')
+      expect(handled).toEqual([paymentId])
+    },
+  )
 
-  it('delays it on the clock of the sandbox', async () => {
+  it('delays a notification on the clock of the sandbox', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'delay', on: 'notifications', delayMs: 90_000, times: 1 })
     const paymentId = pay()
@@ -137,7 +140,7 @@ describe('a fault on notifications', () => {
     expect(handled).toEqual([paymentId])
   })
 
-  it('delays it in real time', async () => {
+  it('delays a notification in real time', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'delay', on: 'notifications', delayMs: 20, delayClock: 'real' })
     const paymentId = pay()
@@ -146,7 +149,7 @@ describe('a fault on notifications', () => {
     expect(sandbox.deliveries.list()[0]?.attempts[0]?.tookMs).toBeGreaterThanOrEqual(19)
   })
 
-  it('sends it several times at once, and the shop handles it once', async () => {
+  it('sends copies at the same time, which the shop handles once', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'duplicate', on: 'notifications', copies: 4 })
     const paymentId = pay()
@@ -160,7 +163,7 @@ describe('a fault on notifications', () => {
     expect(new Set(bytes?.map(({ headers }) => headers.signature))).toHaveLength(1)
   })
 
-  it('lets another notification go first', async () => {
+  it('sends another notification first with reorder', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'reorder', on: 'notifications', times: 1 })
     const first = pay()
@@ -171,7 +174,7 @@ describe('a fault on notifications', () => {
     expect(handled).toEqual([second, first])
   })
 
-  it('does not wait for ever for another notification to go first', async () => {
+  it('waits for another notification at most delayMs with reorder', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'reorder', on: 'notifications', delayMs: 30_000, times: 1 })
     const paymentId = pay()
@@ -181,7 +184,7 @@ describe('a fault on notifications', () => {
     expect(handled).toEqual([paymentId])
   })
 
-  it('harms nothing when it is only slow', async () => {
+  it('does no harm when the notification is only slow', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'slowDrip', on: 'notifications', dripBytes: 50, dripPauseMs: 1 })
     const paymentId = pay()
@@ -189,7 +192,7 @@ describe('a fault on notifications', () => {
     expect(handled).toEqual([paymentId])
   })
 
-  it('harms nothing when a receiver follows the rotation of keys', async () => {
+  it('does no harm when the receiver follows a key rotation', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'keyRotation', on: 'notifications', times: 1 })
     const paymentId = pay()
@@ -198,7 +201,7 @@ describe('a fault on notifications', () => {
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
-  it('strikes only the kind and the payment that it names', async () => {
+  it('applies only to the kind and the payment that the rule names', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'drop', on: 'notifications', kind: 'notifyRefund' })
     sandbox.faults.add({ fault: 'drop', on: 'notifications', about: 'another' })

@@ -11,7 +11,7 @@ describe('readNotifyAddress', () => {
     ['http://127.0.0.1:3000/a\\b|c"d', '/a\\b|c"d'],
     ['http://127.0.0.1:3000/notify#part', '/notify'],
     ['http://127.0.0.1:3000/n?next=http://other.example/@x', '/n?next=http://other.example/@x'],
-  ])('keeps path and query of %s as they are written', (url, target) => {
+  ])('keeps the path and query of %s unchanged', (url, target) => {
     expect(readNotifyAddress(url).target).toBe(target)
   })
 
@@ -34,7 +34,7 @@ describe('readNotifyAddress', () => {
     'http://169.254.169.254/latest',
     'http://[::2]/n',
     'http://[::ffff:10.0.0.1]/n',
-  ])('rejects %s, which leads away from this machine', (url) => {
+  ])('rejects %s, which names another machine', (url) => {
     expect(() => readNotifyAddress(url)).toThrow(TypeError)
     expect(readNotifyAddress(url, true).target).toMatch(/^\//)
   })
@@ -54,7 +54,7 @@ describe('readNotifyAddress', () => {
     'http://127.0.0.1/ü',
     'http://127.0.0.1/a\nhost: x',
     undefined,
-  ])('rejects %j, which is no address', (url) => {
+  ])('rejects %j, which is not an http URL', (url) => {
     expect(() => readNotifyAddress(url as string, true)).toThrow(TypeError)
   })
 })

@@ -27,8 +27,8 @@ async function startSocket(serve: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/notify`
 }
 
-describe('an attempt', () => {
-  it('survives a merchant that is down', async () => {
+describe('postNotification', () => {
+  it('records a merchant that is down', async () => {
     const { deliveries, clock } = notifying()
     const delivery = deliveries.deliver(orderTo(`http://127.0.0.1:${await closedPort()}/notify`))
     await clock.advance('2m')
@@ -39,7 +39,7 @@ describe('an attempt', () => {
     ])
   })
 
-  it('waits no longer than it is told, and is sent again', async () => {
+  it('times out after timeoutMs, and is resent', async () => {
     const merchant = await startMerchant(() => {})
     const { deliveries } = notifying({ timeoutMs: 50 })
     const delivery = deliveries.deliver(orderTo(merchant.url))
@@ -48,7 +48,7 @@ describe('an attempt', () => {
     expect(delivery).toMatchObject({ state: 'pending', nextAttemptAtMs: START_MS + 120_000 })
   })
 
-  it('waits no longer for an answer that begins and does not end', async () => {
+  it('times out on a response that does not end', async () => {
     const merchant = await startMerchant((_received, response) => {
       response.write(FIXED_RESPONSE)
     })
@@ -69,7 +69,7 @@ describe('an attempt', () => {
     expect(delivery.attempts[0]).toMatchObject({ isAcknowledged: false, response: { status: 307 } })
   })
 
-  it('keeps no more of an answer than it is told, and does not believe the rest', async () => {
+  it('does not accept a response longer than maxResponseBytes', async () => {
     const merchant = await startMerchant((_received, response) => {
       response.end(FIXED_RESPONSE + ' '.repeat(1_000_000))
     })
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     expect(isAcknowledged).toBe(false)
   })
 
-  it('does not believe an answer that is cut off', async () => {
+  it('does not accept a truncated response', async () => {
     const url = await startSocket((socket) => {
       const head = `HTTP/1.1 200 OK\r\ncontent-length: ${FIXED_RESPONSE.length + 1}\r\n\r\n`
       socket.once('data', () => socket.end(head + FIXED_RESPONSE))
@@ -96,7 +96,7 @@ describe('an attempt', () => {
     })
   })
 
-  it('survives an answer that is no HTTP', async () => {
+  it('records a response that is not HTTP', async () => {
     const url = await startSocket((socket) =>
       socket.once('data', () => socket.end('hello\r\n\r\n')),
     )
@@ -106,7 +106,7 @@ describe('an attempt', () => {
     expect(delivery.attempts[0]?.failure?.reason).toBe('connectionLost')
   })
 
-  it('arrives at an https endpoint whose certificate was made on the spot', async () => {
+  it('delivers to an https endpoint with a self-signed certificate', async () => {
     const { certificate: cert, privateKey: key } = await createCertificate({
       privateKey: testKeyPair('merchant').privatePem,
     })

@@ -6,7 +6,7 @@ const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
 const notificationsOnly = ['duplicate', 'reorder']
 
 describe('assertFaultRule', () => {
-  it.each(faultNames)('takes %s where it makes sense, and nowhere else', (fault) => {
+  it.each(faultNames)('accepts %s exactly where it can apply', (fault) => {
     const onAnswers = () => assertFaultRule({ fault, on: 'responses' })
     const onNotifications = () => assertFaultRule({ fault, on: 'notifications' })
     if (notificationsOnly.includes(fault)) expect(onAnswers).toThrow(TypeError)
@@ -51,7 +51,7 @@ describe('assertFaultRule', () => {
     expect(() => assertFaultRule(rule as FaultRule)).toThrow(TypeError)
   })
 
-  it('passes over what is undefined', () => {
+  it('ignores undefined fields', () => {
     expect(() =>
       assertFaultRule({ fault: 'drop', on: 'responses', kind: undefined, delayMs: undefined }),
     ).not.toThrow()

@@ -84,7 +84,7 @@ describe.each(directions)('composeMessage for %s', (on) => {
   it.each([
     ['staleTime', -259_200_000],
     ['futureTime', 259_200_000],
-  ] as const)('gives %s a signature that holds', async (fault, skewMs) => {
+  ] as const)('signs %s correctly', async (fault, skewMs) => {
     const message = await compose(on, { fault })
     expect(message.headers[timeHeader]).toBe(String(TIME_MS + skewMs))
     expect(isSigned(message)).toBe(true)
@@ -122,31 +122,31 @@ describe.each(directions)('composeMessage for %s', (on) => {
     ['time', timeHeader],
     ['client-id', 'client-id'],
     [undefined, 'signature'],
-  ] as const)('leaves the header %s out, and no other', async (header, name) => {
+  ] as const)('omits only the header %s', async (header, name) => {
     const { headers } = await compose(on, { fault: 'missingHeader', header })
     const whole = Object.keys((await compose(on)).headers)
     expect(Object.keys(headers)).toEqual(whole.filter((one) => one !== name))
   })
 
-  it('pads an oversized body and signs it all', async () => {
+  it('pads an oversized body and signs all of it', async () => {
     const message = await compose(on, { fault: 'oversizedBody', bodyBytes: 5_000 })
     expect(message.body).toHaveLength(5_000)
     expect(JSON.parse(text(message))).toEqual(JSON.parse(BODY))
     expect(isSigned(message)).toBe(true)
   })
 
-  it('signs with the next key when the key is rotated in mid-flight', async () => {
+  it('signs with the next key after keyRotation', async () => {
     const message = await compose(on, { fault: 'keyRotation' })
     expect(message.headers.signature).toMatch(/keyVersion=2/)
     expect(isSigned(message, { key: next.publicPem })).toBe(true)
   })
 
-  it('leaves all three headers out of an unsigned message', async () => {
+  it('omits all three headers of an unsigned message', async () => {
     const { headers } = await compose(on, { fault: 'unsignedSuccess' })
     expect(Object.keys(headers)).toEqual(['content-type'])
   })
 
-  it('rejects to rotate keys that cannot be rotated', async () => {
+  it('throws TypeError for keyRotation without rotateKey', async () => {
     const signer = () => createSigner({ privateKey: first.privatePem, keyVersion: 1 })
     const fault = { ruleId: 'fault-1', chance: 0, fault: 'keyRotation' } as const
     await expect(composeMessage(plan(on), { signer }, fault)).rejects.toThrow(TypeError)
@@ -154,13 +154,13 @@ describe.each(directions)('composeMessage for %s', (on) => {
 })
 
 describe('composeMessage', () => {
-  it('gives an answer about another payment, rightly signed', async () => {
+  it('signs a response about another payment', async () => {
     const message = await compose('responses', { fault: 'anotherPayment' })
     expect(JSON.parse(text(message))).toEqual({ ...JSON.parse(BODY), paymentId: 'p-11' })
     expect(isSigned(message)).toBe(true)
   })
 
-  it('gives an unknown result and nothing else, rightly signed', async () => {
+  it('signs an unknown result without other fields', async () => {
     const message = await compose('responses', { fault: 'unknownResult' })
     expect(JSON.parse(text(message))).toEqual({
       result: {
@@ -172,25 +172,25 @@ describe('composeMessage', () => {
     expect(isSigned(message)).toBe(true)
   })
 
-  it('gives a page that nobody signed instead of an answer', async () => {
+  it('returns an unsigned page instead of a response', async () => {
     const message = await compose('responses', { fault: 'htmlPage' })
     expect(message.headers).toEqual({ 'content-type': 'text/html; charset=UTF-8' })
     expect(text(message)).toMatch(/^<!doctype html>/)
   })
 
-  it('gives a page that is signed instead of a notification', async () => {
+  it('returns a signed page instead of a notification', async () => {
     const message = await compose('notifications', { fault: 'htmlPage' })
     expect(text(message)).toMatch(/^<!doctype html>/)
     expect(isSigned(message)).toBe(true)
   })
 
-  it('turns a rejection into success, unsigned', async () => {
+  it('turns a rejection into an unsigned success', async () => {
     const rejection = '{"result":{"resultCode":"ORDER_NOT_EXIST","resultStatus":"F"},"x":1}'
     const message = await compose('responses', { fault: 'unsignedSuccess' }, rejection)
     expect(JSON.parse(text(message))).toMatchObject({ x: 1, result: { resultStatus: 'S' } })
   })
 
-  it('sends a notification that is not signed as it is', async () => {
+  it('does not change the body of an unsigned notification', async () => {
     expect(text(await compose('notifications', { fault: 'unsignedSuccess' }))).toBe(BODY)
   })
 })

@@ -45,8 +45,8 @@ function strikes(faults: Faults, count: number, fault: string): boolean[] {
   return Array.from({ length: count }, () => faults.next('responses', {})?.fault === fault)
 }
 
-describe('faults under a seed', () => {
-  it('are the same for the same seed and the same calls', () => {
+describe('createFaults: seed', () => {
+  it('returns the same faults for the same seed and calls', () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(step, { maxLength: 60 }), (seed, steps) => {
         const first = take(createFaults({ seed }), steps)
@@ -55,7 +55,7 @@ describe('faults under a seed', () => {
     )
   })
 
-  it('are others for another seed', () => {
+  it('returns other faults for another seed', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (seed, other) => {
         fc.pre(seed !== other && (seed | 0) !== (other | 0))
@@ -69,7 +69,7 @@ describe('faults under a seed', () => {
     )
   })
 
-  it('strike about as often as their rate says', () => {
+  it('applies a rule about as often as its rate', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(0, 0.1, 0.5, 0.9, 1), (seed, rate) => {
         const faults = createFaults({ seed })
@@ -84,7 +84,7 @@ describe('faults under a seed', () => {
     )
   })
 
-  it('do not move when a rule is added behind them', () => {
+  it('applies a rule to the same messages when one is added after it', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(20), (seed, addedAfter) => {
         const alone = createFaults({ seed })
@@ -99,7 +99,7 @@ describe('faults under a seed', () => {
     )
   })
 
-  it('do not move when a rule before them strikes, except where it strikes', () => {
+  it('applies a rule to the same messages except where an earlier one is applied', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const decide = (isFirstThere: boolean) => {

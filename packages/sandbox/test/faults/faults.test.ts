@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createFaults } from '../../src/faults/faults.ts'
 
 describe('createFaults', () => {
-  it('strikes nothing without a rule', () => {
+  it('applies nothing without a rule', () => {
     expect(createFaults({ seed: 1 }).next('responses', {})).toBeUndefined()
   })
 
-  it('strikes every message of its direction unless it is told otherwise', () => {
+  it('applies a rule to every message of its direction by default', () => {
     const faults = createFaults({ seed: 1 })
     const ruleId = faults.add({ fault: 'drop', on: 'responses' })
     for (let call = 0; call < 3; call++) {
@@ -15,7 +15,7 @@ describe('createFaults', () => {
     expect(faults.next('notifications', {})).toBeUndefined()
   })
 
-  it('is used up after so many times, and says so', () => {
+  it('applies a rule at most `times` times and counts its uses', () => {
     const faults = createFaults({ seed: 1 })
     faults.add({ fault: 'reset', on: 'responses', times: 2 })
     const timesApplied = [1, 2, 3, 4].map(() => faults.next('responses', {})?.fault)
@@ -25,14 +25,14 @@ describe('createFaults', () => {
     ])
   })
 
-  it('gives way to the next rule when it is used up', () => {
+  it('applies the next rule when one is used up', () => {
     const faults = createFaults({ seed: 1 })
     faults.add({ fault: 'reset', on: 'responses', times: 1 })
     faults.add({ fault: 'drop', on: 'responses' })
     expect([1, 2].map(() => faults.next('responses', {})?.fault)).toEqual(['reset', 'drop'])
   })
 
-  it('strikes only the operation, the kind and the payment that it names', () => {
+  it('applies a rule only to the operation, kind and payment that it names', () => {
     const faults = createFaults({ seed: 1 })
     faults.add({ fault: 'drop', on: 'responses', operation: 'pay', about: 'p1' })
     expect(faults.next('responses', { operation: 'refund', about: 'p1' })).toBeUndefined()
@@ -47,13 +47,13 @@ describe('createFaults', () => {
     expect(faults.next('notifications', { kind: 'notifyRefund' })).toBeDefined()
   })
 
-  it('gives the parameters of the rule', () => {
+  it('returns the parameters of the rule', () => {
     const faults = createFaults({ seed: 1 })
     faults.add({ fault: 'delay', on: 'responses', delayMs: 7, delayClock: 'real' })
     expect(faults.next('responses', {})).toMatchObject({ delayMs: 7, delayClock: 'real' })
   })
 
-  it('keeps a rule as it was when it was added', () => {
+  it('copies a rule when it is added', () => {
     const faults = createFaults({ seed: 1 })
     const rule: { fault: 'drop'; on: 'responses'; times?: number } = {
       fault: 'drop',
@@ -65,7 +65,7 @@ describe('createFaults', () => {
     expect(faults.next('responses', {})).toBeDefined()
   })
 
-  it('strikes no more when its rule is removed, and nothing when all are', () => {
+  it('stops applying a removed rule, and all rules after clear', () => {
     const faults = createFaults({ seed: 1 })
     const id = faults.add({ fault: 'drop', on: 'responses' })
     faults.add({ fault: 'reset', on: 'responses' })
@@ -77,7 +77,7 @@ describe('createFaults', () => {
     expect(faults.list()).toEqual([])
   })
 
-  it('rejects a rule that nothing can come of, and a seed that is none', () => {
+  it('throws TypeError for an impossible rule and an invalid seed', () => {
     const faults = createFaults({ seed: 1 })
     expect(() => faults.add({ fault: 'redirect', on: 'notifications' })).toThrow(TypeError)
     expect(faults.list()).toEqual([])

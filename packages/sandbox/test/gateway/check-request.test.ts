@@ -16,7 +16,7 @@ interface Rejected extends CallChoice {
   readonly body?: string
 }
 
-describe('a call is rejected', () => {
+describe('request checks: rejects', () => {
   // biome-ignore format: each rejection on a line, so that what is wrong stands beside the code that it must get
   it.each<[what: string, choice: Rejected, step: string, resultCode: string, isSigned: boolean]>([
     ['with another method', { method: 'PUT' }, 'method', 'METHOD_NOT_SUPPORTED', true],
@@ -60,7 +60,7 @@ describe('a call is rejected', () => {
     expect(headers.get('x-sandbox-explanation')).toBe(`/_sandbox/explanations/${rejection?.id}`)
   })
 
-  it('in the order of the steps: the first that fails is told', async () => {
+  it('a call at the first step that fails, in the order of the steps', async () => {
     const sandbox = await start()
     const wrong: CallChoice[] = [
       { method: 'PUT' },
@@ -90,8 +90,8 @@ describe('a call is rejected', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is signed over POST, the called target, the client id, its time and its bytes', async () => {
+describe('request checks', () => {
+  it('signs a response over POST, the called target, the client ID, its time and its bytes', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     for (const target of [INQUIRY, '/ams/api/v1/payments/inquiryPayment']) {
@@ -109,7 +109,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is also given to calls within five minutes of the clock, and not beyond', async () => {
+  it('accepts a call within five minutes of the clock, and none beyond', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const codeAt = async (offsetMs: number) => {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(await codeAt(300_001)).toBe('PARAM_ILLEGAL')
   })
 
-  it('rejects a body of more than a mebibyte and goes on serving', async () => {
+  it('rejects a body of more than 1 MiB and keeps serving', async () => {
     const sandbox = await start()
     const { json } = await call(sandbox, `{"a":"${'x'.repeat(1_048_576)}"}`)
     expect(json.result.resultCode).toBe('PARAM_ILLEGAL')

@@ -3,8 +3,8 @@ import { clientOf } from '../support/client.ts'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
-describe('faults strike the sandbox', () => {
-  it('as keyRotation on answers: a client with the ring goes along', async () => {
+describe('sandbox.faults', () => {
+  it('rotates the key with keyRotation on responses, which a client with the key ring follows', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
@@ -12,7 +12,7 @@ describe('faults strike the sandbox', () => {
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
-  it('not where a call is rejected for its own signature', async () => {
+  it('applies none to a call whose own signature is rejected', async () => {
     const sandbox = await start()
     sandbox.faults.add({ fault: 'status5xx', on: 'responses', times: 1 })
     const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })
@@ -20,7 +20,7 @@ describe('faults strike the sandbox', () => {
     expect(sandbox.faults.list()).toMatchObject([{ timesApplied: 0 }])
   })
 
-  it('only for the payment that is named', async () => {
+  it('applies a rule only to the payment that it names', async () => {
     const sandbox = await start()
     const one = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
     const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
@@ -31,7 +31,7 @@ describe('faults strike the sandbox', () => {
     })
   })
 
-  it('as duplicate on notifications', async () => {
+  it('sends a notification twice with duplicate', async () => {
     const { url, received } = await startMerchant(acknowledge)
     const sandbox = await start({ merchant: { notifyUrl: url } })
     sandbox.faults.add({ fault: 'duplicate', on: 'notifications', kind: 'notifyPayment' })
@@ -41,7 +41,7 @@ describe('faults strike the sandbox', () => {
     expect(received[1]?.body).toEqual(received[0]?.body)
   })
 
-  it('as keyRotation in the middle of a delivery: the next version signs', async () => {
+  it('signs a resend with the next key version after keyRotation on notifications', async () => {
     const { url, received } = await startMerchant((one, response, index) => {
       if (index > 0) return acknowledge(one, response, index)
       response.writeHead(500).end()

@@ -19,8 +19,8 @@ async function explained(choice: CallChoice, body = '{"paymentId":"1"}') {
   return { sandbox, json, html }
 }
 
-describe('the explanation of a rejected call', () => {
-  it('shows the text that must be signed, the text that was, and where they part', async () => {
+describe('rejections.explain', () => {
+  it('returns the expected signed content, the one that was signed, and the first difference', async () => {
     const { json, html } = await explained({ signedTarget: IN_STORE })
     const { canonical, nearestFix } = json.explanation
     expect(canonical.text).toContain(`POST ${INQUIRY}`)
@@ -34,7 +34,7 @@ describe('the explanation of a rejected call', () => {
     expect(html).toContain(`after ${'POST /ams/'.length} bytes`)
   })
 
-  it('shows a body that was written anew after it was signed', async () => {
+  it('detects a body that was serialized again after signing', async () => {
     const { json } = await explained({ sentBody: '{"paymentId":"1"}\n' })
     expect(json.explanation.nearestFix).toMatchObject({ part: 'body' })
   })
@@ -44,12 +44,12 @@ describe('the explanation of a rejected call', () => {
     expect(json).toMatchObject({ step: 'time', explanation: { failedStep: 'timeGrammar' } })
   })
 
-  it('says that the signature of a call holds whose content is rejected', async () => {
+  it('reports a valid signature of a call whose content is rejected', async () => {
     const { json } = await explained({})
     expect(json).toMatchObject({ step: 'state', explanation: { verdict: 'wouldVerify' } })
   })
 
-  it('never shows a key', async () => {
+  it('never contains a key', async () => {
     const { sandbox, json, html } = await explained({ sentBody: '{}' })
     const shown = `${JSON.stringify(json)}${html}`
     for (const { privateKey, publicKey } of [merchantPair, gatewayPair]) {
@@ -60,7 +60,7 @@ describe('the explanation of a rejected call', () => {
     expect(JSON.stringify(sandbox.rejections.list())).not.toContain('PRIVATE')
   })
 
-  it('cannot be made to run anything by what was sent', async () => {
+  it('escapes what was sent on its page', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
     const { sandbox, html } = await explained(
       { headers: { 'client-id': attack } },
@@ -72,7 +72,7 @@ describe('the explanation of a rejected call', () => {
     }
   })
 
-  it('is kept for the last hundred', async () => {
+  it('keeps the last 100 rejections', async () => {
     const sandbox = await start()
     for (let index = 0; index < 105; index++) await fetch(`${sandbox.url}${INQUIRY}`)
     const ids = sandbox.rejections.list().map(({ id }) => id)

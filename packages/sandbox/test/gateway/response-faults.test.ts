@@ -59,8 +59,8 @@ const told: readonly [code: string, fault: AnswerFault][] = [
   ['GW_CLIENT_RESPONSE_KEY_UNKNOWN', { fault: 'keyRotation' }],
 ]
 
-describe('a fault on answers', () => {
-  it.each(told)('is told by the client as %s: %j', async (code, fault) => {
+describe('faults on responses', () => {
+  it.each(told)('makes the client report %s: %j', async (code, fault) => {
     const { sandbox, paymentId } = await withPayment()
     const firstKey = await sandbox.gatewayKeys.exportPublicKeys()
     // A call that is well first: the time-out is for the fault, not for whatever is made when first used.
@@ -75,7 +75,7 @@ describe('a fault on answers', () => {
     expect(next).toMatchObject({ paymentStatus: 'SUCCESS' })
   })
 
-  it('is tested for every fault that makes sense on answers', () => {
+  it('is tested for every fault that applies to responses', () => {
     const sensible = faultNames.filter((fault) => {
       try {
         assertFaultRule({ fault, on: 'responses' })
@@ -87,7 +87,7 @@ describe('a fault on answers', () => {
     expect(new Set(told.map(([, { fault }]) => fault))).toEqual(new Set(sensible))
   })
 
-  it('is outlived by a client that tries again, where trying again helps', async () => {
+  it('is survived by a client that retries, where a retry helps', async () => {
     const { sandbox, paymentId } = await withPayment()
     const retry = { attempts: 4, baseDelayMs: 1, maxDelayMs: 2 }
     const client = clientOf(sandbox, { retry, attemptTimeoutMs: 500 })
@@ -98,13 +98,13 @@ describe('a fault on answers', () => {
     expect(sandbox.faults.list().map(({ timesApplied }) => timesApplied)).toEqual([1, 1, 1])
   })
 
-  it('harms nothing when it is only slow', async () => {
+  it('does no harm when the response is only slow', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'slowDrip', on: 'responses', dripBytes: 100, dripPauseMs: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
   })
 
-  it('harms nothing when a client follows the rotation of keys', async () => {
+  it('does no harm when the client follows a key rotation', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
@@ -114,7 +114,7 @@ describe('a fault on answers', () => {
   it.each([
     ['in time', 240_000, 'none'],
     ['too late', 600_000, 'GW_CLIENT_RESPONSE_NOT_FRESH'],
-  ])('delays an answer on the clock of the sandbox, and it comes %s', async (_when, ms, code) => {
+  ])('delays a response on the clock of the sandbox, and it comes %s', async (_when, ms, code) => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'delay', on: 'responses', delayMs: ms })
     const call = codeOf(clientOf(sandbox).inquiryPayment({ paymentId }))
@@ -123,7 +123,7 @@ describe('a fault on answers', () => {
     expect(await call).toBe(code)
   })
 
-  it('strikes only the operation and the payment that it names', async () => {
+  it('applies only to the operation and the payment that the rule names', async () => {
     const { sandbox, paymentId } = await withPayment()
     const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
     sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'refund' })
@@ -138,7 +138,7 @@ describe('a fault on answers', () => {
     expect(await codeOf(client.inquiryPayment({ paymentId: other }))).toBe('GW_CLIENT_UNREACHABLE')
   })
 
-  it('does not strike the rejection of a call whose own signature does not hold', async () => {
+  it('does not apply to the rejection of a call with an invalid signature', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'drop', on: 'responses' })
     const stranger = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
@@ -146,7 +146,7 @@ describe('a fault on answers', () => {
     expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
   })
 
-  it('turns even a rejection into an unsigned success, which the client does not believe', async () => {
+  it('turns a rejection into an unsigned success, which the client rejects', async () => {
     const { sandbox } = await withPayment()
     sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses' })
     await expect(clientOf(sandbox).inquiryPayment({ paymentId: 'unknown' })).rejects.toMatchObject({

@@ -59,7 +59,7 @@ async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: ResponsePl
 }
 
 describe('sendResponse', () => {
-  it('sends a signed answer with its length', async () => {
+  it('sends a signed response with its length', async () => {
     const { whole, sent } = await receive(undefined)
     const { head, body } = await whole()
     expect(head).toMatch(/^http\/1.1 200 ok\r\n/)
@@ -71,7 +71,7 @@ describe('sendResponse', () => {
     expect(await sent).toMatchObject({ status: 200, fault: undefined })
   })
 
-  it('sends an answer without a signature where there is nothing to sign for', async () => {
+  it('sends an unsigned response without signing', async () => {
     const plan = { ...PLAN, signing: undefined, status: 400, headers: { 'x-sandbox-step': 'time' } }
     const { head, body } = await (await receive(undefined, plan)).whole()
     expect(head).toMatch(/^http\/1.1 400 /)
@@ -81,21 +81,21 @@ describe('sendResponse', () => {
   })
 
   it.each(['wrongKey', 'wrongPath', 'staleTime', 'missingHeader'] as const)(
-    'leaves an answer that has no signature as it is when %s strikes it',
+    'does not change an unsigned response with %s',
     async (fault) => {
       const { body } = await (await receive({ fault }, { ...PLAN, signing: undefined })).whole()
       expect(body).toBe(BODY)
     },
   )
 
-  it('changes a byte of an answer that has no signature', async () => {
+  it('changes a byte of an unsigned response', async () => {
     const plan = { ...PLAN, signing: undefined }
     const { body } = await (await receive({ fault: 'tamperedByte' }, plan)).whole()
     expect(body).toHaveLength(BODY.length)
     expect(body).not.toBe(BODY)
   })
 
-  it('tells the whole length and sends less', async () => {
+  it('announces the whole length and sends less', async () => {
     const { head, body, error } = await (
       await receive({ fault: 'truncatedBody', keepBytes: 10 })
     ).whole()
@@ -113,13 +113,13 @@ describe('sendResponse', () => {
     expect(body).toBe(`a\r\n${BODY.slice(0, 10)}\r\n`)
   })
 
-  it('resets the connection without a byte', async () => {
+  it('resets the connection before the first byte', async () => {
     const { whole, sent } = await receive({ fault: 'reset' })
     expect(await whole()).toEqual({ head: '', body: '', error: 'ECONNRESET' })
     expect((await sent).status).toBeUndefined()
   })
 
-  it('says nothing at all, until the caller leaves', async () => {
+  it('sends nothing until the caller disconnects', async () => {
     const { whole, sent, socket, text } = await receive({ fault: 'drop' })
     expect((await sent).status).toBeUndefined()
     expect(text()).toBe('')
@@ -132,21 +132,21 @@ describe('sendResponse', () => {
     [{ fault: 'status5xx', status: 500 }, /^http\/1.1 500 /],
     [{ fault: 'redirect' }, /^http\/1.1 307 .*\r\nlocation: \/elsewhere\r\n/s],
     [{ fault: 'redirect', status: 302, location: '/x' }, /^http\/1.1 302 .*\r\nlocation: \/x\r\n/s],
-  ] as const)('answers %j without a body or a signature', async (fault, start) => {
+  ] as const)('responds to %j without a body or a signature', async (fault, start) => {
     const { head, body } = await (await receive(fault)).whole()
     expect(head).toMatch(start)
     expect(head).not.toContain('signature')
     expect(body).toBe('')
   })
 
-  it('drips the whole answer, a few bytes at a time', async () => {
+  it('sends the whole response a few bytes at a time', async () => {
     const { body } = await (
       await receive({ fault: 'slowDrip', dripBytes: 7, dripPauseMs: 1 })
     ).whole()
     expect(body).toBe(BODY)
   })
 
-  it('stops dripping when the caller leaves', async () => {
+  it('stops sending when the caller disconnects', async () => {
     const { sent, socket } = await receive({ fault: 'slowDrip', dripPauseMs: 600_000 })
     await once(socket, 'data')
     socket.destroy()

@@ -38,21 +38,21 @@ describe('unknownResult', () => {
     },
   )
 
-  it('leaves it to the seed whether the operation is performed', async () => {
+  it('lets the seed decide whether the operation is performed', async () => {
     const made = await performedOnes(7)
     expect(new Set(made)).toEqual(new Set([true, false]))
     expect(await performedOnes(7)).toEqual(made)
     expect(await performedOnes(8)).not.toEqual(made)
   })
 
-  it('strikes a payment that is yet to be made, by the id that the merchant gives it', async () => {
+  it('applies to a payment that does not exist yet, by its paymentRequestId', async () => {
     const sandbox = await start({ payOutcome: 'succeed' })
     sandbox.faults.add({ fault: 'unknownResult', on: 'responses', about: 'ORDER_2' })
     expect((await pay(sandbox, 'ORDER_1')).json.result.resultStatus).toBe('S')
     expect((await pay(sandbox, 'ORDER_2')).json.result.resultStatus).toBe('U')
   })
 
-  it('strikes an inquiry by either id of the payment that it names by the other', async () => {
+  it('applies to an inquiry by either ID of its payment', async () => {
     const sandbox = await start()
     const { paymentId, paymentRequestId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const statusOf = async (parameters: object) =>
@@ -68,7 +68,7 @@ describe('unknownResult', () => {
     expect(await statusOf({ paymentRequestId })).toBe('U')
   })
 
-  it('passes over ids that are no texts', async () => {
+  it('ignores IDs that are not strings', async () => {
     const sandbox = await start()
     sandbox.faults.add({ fault: 'unknownResult', on: 'responses', about: 'ORDER_1' })
     const { json } = await call(sandbox, { paymentId: { toString: 1 }, paymentRequestId: [] })

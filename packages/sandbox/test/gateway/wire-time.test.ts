@@ -5,8 +5,8 @@ import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 
 const DAY_MS = 86_400_000
 
-describe('the time on the wire', () => {
-  it('is that of the clock, so that a client on it goes along however far it is moved', async () => {
+describe('startSandbox: wireTime', () => {
+  it('follows the clock by default, however far it is moved', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     await sandbox.clock.advance('30d')
@@ -17,7 +17,7 @@ describe('the time on the wire', () => {
     ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_NOT_FRESH' })
   })
 
-  it('can be the real one, so that programs that know nothing of the clock go along', async () => {
+  it('stays at real time with wireTime: real', async () => {
     const { url, received } = await startMerchant((_one, response) => {
       response.writeHead(503).end()
     })

@@ -13,7 +13,7 @@ async function startNotified() {
   return { sandbox, told }
 }
 
-describe('what becomes of a payment is told to the merchant', () => {
+describe('sandbox notifications', () => {
   it.each([
     ['pay', 'SUCCESS', 'PAYMENT_RESULT', 'S', 'succeeded'],
     ['fail', 'FAIL', 'PAYMENT_RESULT', 'F', 'failed'],
@@ -38,7 +38,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     },
   )
 
-  it('by notifyRefund, whether it worked or not', async () => {
+  it('sends notifyRefund for a refund that succeeds or fails', async () => {
     const { sandbox, told } = await startNotified()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
@@ -54,7 +54,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     )
   })
 
-  it('by notifyCapture', async () => {
+  it('sends notifyCapture', async () => {
     const { sandbox, told } = await startNotified()
     const payment = { paymentAmount: EUR_100, captureMode: 'manual' } as const
     const { paymentId } = sandbox.payments.create(payment)
@@ -65,7 +65,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     )
   })
 
-  it('by notifyDispute, from its opening to its last word', async () => {
+  it('sends notifyDispute from the opening to the end', async () => {
     const { sandbox, told } = await startNotified()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
@@ -85,7 +85,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     )
   })
 
-  it('by notifyAuthorization, for each step of an authorization', async () => {
+  it('sends notifyAuthorization for each step of an authorization', async () => {
     const { sandbox, told } = await startNotified()
     const { authorizationId, authCode } = sandbox.authorizations.create({ authState: 'S1' })
     const { accessToken } = sandbox.authorizations.issueToken(authorizationId)
@@ -102,7 +102,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     )
   })
 
-  it('by notifyRegistrationStatus, once it is decided', async () => {
+  it('sends notifyRegistrationStatus when a registration is settled', async () => {
     const { sandbox, told } = await startNotified()
     const { registrationRequestId } = sandbox.registrations.create()
     expect(await told()).toEqual([])
@@ -117,7 +117,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     )
   })
 
-  it('and of an in-store payment only by notifyPayment', async () => {
+  it('sends only notifyPayment for an in-store payment', async () => {
     const { sandbox, told } = await startNotified()
     const payment = { paymentAmount: EUR_100, inStoreMode: 'entryCode' } as const
     const { paymentId } = sandbox.payments.create(payment)
@@ -126,7 +126,7 @@ describe('what becomes of a payment is told to the merchant', () => {
     expect((await told()).map(({ kind }) => kind)).toEqual(['notifyPayment'])
   })
 
-  it('at the URL of the payment, if it has one', async () => {
+  it('sends to the URL of the payment, if it has one', async () => {
     const { sandbox, told } = await startNotified()
     const { url, received } = await startMerchant(acknowledge)
     const payment = { paymentAmount: EUR_100, notifyUrl: url }
@@ -135,15 +135,15 @@ describe('what becomes of a payment is told to the merchant', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('to nobody while no URL is known', async () => {
+  it('sends nothing while no URL is set', async () => {
     const sandbox = await start()
     sandbox.payments.pay(sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId)
     expect(sandbox.deliveries.list()).toEqual([])
   })
 })
 
-describe('payments', () => {
-  it('reject what their state does not allow', async () => {
+describe('sandbox.payments', () => {
+  it('rejects a step that the state does not allow', async () => {
     const { payments } = await start()
     const { paymentId } = payments.create({ paymentAmount: EUR_100 })
     const rejected = expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' })
@@ -157,7 +157,7 @@ describe('payments', () => {
     expect(() => payments.cancel(paymentId)).toThrow(rejected)
   })
 
-  it('are not cancelled once money was given back', async () => {
+  it('rejects canceling after a refund', async () => {
     const { payments } = await start()
     const { paymentId } = payments.create({ paymentAmount: EUR_100 })
     payments.pay(paymentId)
@@ -167,7 +167,7 @@ describe('payments', () => {
     )
   })
 
-  it('reject ids that are unknown or taken, and amounts that are none', async () => {
+  it('rejects unknown and taken IDs and malformed amounts', async () => {
     const { payments } = await start()
     const paymentAmount = EUR_100
     payments.create({ paymentAmount, paymentRequestId: 'A' })
@@ -189,12 +189,12 @@ describe('payments', () => {
     ['a mode that is none', { paymentAmount: EUR_100, inStoreMode: 'x' }],
     ['a mode online', { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' }],
     ['a URL that is none', { paymentAmount: EUR_100, notifyUrl: 'shop' }],
-  ])('reject %s as misuse', async (_what, payment) => {
+  ])('throws TypeError for %s', async (_what, payment) => {
     const { payments } = await start()
     expect(() => payments.create(payment as never)).toThrow(TypeError)
   })
 
-  it('stay as they were in the hands of whoever holds one', async () => {
+  it('returns snapshots that later steps do not change', async () => {
     const { payments } = await start()
     const created = payments.create({ paymentAmount: EUR_100 })
     payments.pay(created.paymentId)
@@ -202,7 +202,7 @@ describe('payments', () => {
     expect(payments.get(created.paymentId)?.paymentStatus).toBe('SUCCESS')
   })
 
-  it('have the same ids and times in every run on the same clock', async () => {
+  it('has the same IDs and times in every run on the same clock', async () => {
     const one = (await start()).payments.create({ paymentAmount: EUR_100 })
     const other = (await start()).payments.create({ paymentAmount: EUR_100 })
     expect(other).toEqual(one)

@@ -4,7 +4,7 @@ import { resultOf } from '../../src/gateway/result.ts'
 import { createPerformedRequests, jsonEqual } from '../../src/ledger/performed-requests.ts'
 
 describe('jsonEqual', () => {
-  it('agrees with a comparison of sorted texts', () => {
+  it('agrees with a comparison of sorted JSON', () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     fc.assert(
       fc.property(value, value, (one, other) => {
@@ -14,7 +14,7 @@ describe('jsonEqual', () => {
     )
   })
 
-  it('tells apart what nearly agrees', () => {
+  it('distinguishes values that are nearly equal', () => {
     const key = fc.constantFrom('a', 'b', 'toString')
     const near = fc.dictionary(key, fc.constantFrom(0, -0, '0', null, [], {}), { maxKeys: 2 })
     fc.assert(
@@ -26,7 +26,7 @@ describe('jsonEqual', () => {
   })
 })
 
-describe('a performed request', () => {
+describe('createPerformedRequests', () => {
   const request = fc.record({
     operation: fc.constantFrom('pay', 'refund'),
     requestId: fc.constantFrom('1', '2'),
@@ -34,7 +34,7 @@ describe('a performed request', () => {
     works: fc.boolean(),
   })
 
-  it('is performed once under its id, and is inconsistent with other parameters', () => {
+  it('performs a request once per ID, and rejects different parameters', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 12 }), (requests) => {
         const performed = createPerformedRequests(100)

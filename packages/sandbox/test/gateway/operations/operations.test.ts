@@ -19,7 +19,7 @@ async function startPaid(captureMode?: 'MANUAL') {
 }
 
 describe('pay', () => {
-  it('makes a payment that waits for its payer', async () => {
+  it('creates a payment that waits for its payer', async () => {
     const sandbox = await start()
     const answer = await perform(sandbox, 'pay', PAY)
     expect(answer).toMatchObject({
@@ -34,12 +34,15 @@ describe('pay', () => {
   it.each([
     ['succeed', 'S', 'SUCCESS', 'SUCCESS'],
     ['fail', 'F', 'RISK_REJECT', 'FAIL'],
-  ] as const)('is decided at once when told to %s', async (payOutcome, status, code, state) => {
-    const sandbox = await start({ payOutcome })
-    const { result } = await perform(sandbox, 'pay', PAY)
-    expect(result).toMatchObject({ resultStatus: status, resultCode: code })
-    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe(state)
-  })
+  ] as const)(
+    'decides the payment immediately with payOutcome: %s',
+    async (payOutcome, status, code, state) => {
+      const sandbox = await start({ payOutcome })
+      const { result } = await perform(sandbox, 'pay', PAY)
+      expect(result).toMatchObject({ resultStatus: status, resultCode: code })
+      expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe(state)
+    },
+  )
 
   it.each([
     ['PaymentCode', 'consumerPresented', 'SUCCESS'],
@@ -109,13 +112,13 @@ describe('pay', () => {
   })
 
   it.each([
-    ['no id', { paymentAmount: EUR_100 }],
-    ['no amount', { paymentRequestId: 'A' }],
-    ['an amount that is no digits', { ...PAY, paymentAmount: { currency: 'EUR', value: '1.5' } }],
-    ['a URL that is none', { ...PAY, paymentNotifyUrl: 'ftp://x' }],
+    ['a missing ID', { paymentAmount: EUR_100 }],
+    ['a missing amount', { paymentRequestId: 'A' }],
+    ['an amount that is not digits', { ...PAY, paymentAmount: { currency: 'EUR', value: '1.5' } }],
+    ['an invalid URL', { ...PAY, paymentNotifyUrl: 'ftp://x' }],
     ['a URL of another machine', { ...PAY, paymentNotifyUrl: 'https://example.com/notify' }],
     ['an unknown mode', { ...PAY, paymentFactor: { inStorePaymentScenario: 'toString' } }],
-    ['a factor that is no object', { ...PAY, paymentFactor: [] }],
+    ['a factor that is not an object', { ...PAY, paymentFactor: [] }],
   ])('rejects %s', async (_what, body) => {
     const sandbox = await start()
     expect((await perform(sandbox, 'pay', body)).result.resultCode).toBe('PARAM_ILLEGAL')
@@ -123,8 +126,8 @@ describe('pay', () => {
   })
 })
 
-describe('a repeated call', () => {
-  it('is performed once and answered the same, in whatever order its fields come', async () => {
+describe('repeated calls', () => {
+  it('performs the same call once and repeats its response, whatever the order of its fields', async () => {
     const sandbox = await start()
     const { paymentAmount, paymentRequestId } = PAY
     const first = await perform(sandbox, 'pay', { paymentRequestId, paymentAmount })
@@ -134,7 +137,7 @@ describe('a repeated call', () => {
     expect(sandbox.payments.list()).toHaveLength(1)
   })
 
-  it('is performed once when the same call comes many times at once', async () => {
+  it('performs the same call once when it comes many times at the same time', async () => {
     const sandbox = await start()
     const calls = Array.from({ length: 20 }, () => perform(sandbox, 'pay', PAY))
     const ids = new Set((await Promise.all(calls)).map(({ paymentId }) => paymentId))
@@ -142,7 +145,7 @@ describe('a repeated call', () => {
     expect(sandbox.payments.list()).toHaveLength(1)
   })
 
-  it('with other parameters is REPEAT_REQ_INCONSISTENT and changes nothing', async () => {
+  it('rejects different parameters with REPEAT_REQ_INCONSISTENT', async () => {
     const sandbox = await start()
     await perform(sandbox, 'pay', PAY)
     const other = { ...PAY, paymentAmount: { currency: 'EUR', value: '101' } }
@@ -151,14 +154,14 @@ describe('a repeated call', () => {
     expect(sandbox.payments.list()).toHaveLength(1)
   })
 
-  it('is REPEAT_REQ_INCONSISTENT for an id that the control API gave away', async () => {
+  it('rejects the ID of a payment that the control API created', async () => {
     const sandbox = await start()
     sandbox.payments.create(PAY)
     const { result } = await perform(sandbox, 'pay', PAY)
     expect(result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
   })
 
-  it('of a refund gives money back once', async () => {
+  it('refunds once', async () => {
     const { sandbox, paymentId } = await startPaid()
     const body = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
     const first = await perform(sandbox, 'refund', body)
@@ -171,7 +174,7 @@ describe('a repeated call', () => {
     expect(refunds).toMatchObject([{ transactionType: 'REFUND', transactionRequestId: 'R1' }])
   })
 
-  it('that was rejected is tried anew', async () => {
+  it('performs a call again that was rejected', async () => {
     const sandbox = await start()
     const { paymentId } = await perform(sandbox, 'pay', PAY)
     const body = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
@@ -182,7 +185,7 @@ describe('a repeated call', () => {
 })
 
 describe('cancel', () => {
-  it('closes a payment by either id, and again does nothing', async () => {
+  it('closes a payment by either ID, and succeeds when repeated', async () => {
     const sandbox = await start()
     const { paymentId } = await perform(sandbox, 'pay', PAY)
     const first = await perform(sandbox, 'cancel', { paymentRequestId: 'ORDER_1' })
@@ -192,7 +195,7 @@ describe('cancel', () => {
     expect(inquiry.paymentStatus).toBe('CANCELLED')
   })
 
-  it('is rejected for a payment that failed', async () => {
+  it('rejects a payment that failed', async () => {
     const sandbox = await start({ payOutcome: 'fail' })
     await perform(sandbox, 'pay', PAY)
     const { result } = await perform(sandbox, 'cancel', { paymentRequestId: 'ORDER_1' })
@@ -201,7 +204,7 @@ describe('cancel', () => {
 })
 
 describe('refund and capture', () => {
-  it('give back no more than was paid, in its currency', async () => {
+  it('refunds at most what was paid, in its currency', async () => {
     const { sandbox, paymentId } = await startPaid()
     const refund = (refundRequestId: string, refundAmount: object) =>
       perform(sandbox, 'refund', { paymentId, refundRequestId, refundAmount })
@@ -216,7 +219,7 @@ describe('refund and capture', () => {
     expect((await refund('R5', rest)).result.resultCode).toBe('SUCCESS')
   })
 
-  it('capture what was authorized, and only then give it back', async () => {
+  it('captures what was authorized, and refunds only what was captured', async () => {
     const { sandbox, paymentId } = await startPaid('MANUAL')
     const refund = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
     expect((await perform(sandbox, 'refund', refund)).result.resultCode).toBe('PARAM_ILLEGAL')
@@ -227,7 +230,7 @@ describe('refund and capture', () => {
     expect((await perform(sandbox, 'refund', refund)).result.resultCode).toBe('SUCCESS')
   })
 
-  it('capture nothing of a payment that was captured when it was paid', async () => {
+  it('rejects a capture of a payment with automatic capture', async () => {
     const { sandbox, paymentId } = await startPaid()
     const capture = { paymentId, captureRequestId: 'C1', captureAmount: EUR_100 }
     expect((await perform(sandbox, 'capture', capture)).result.resultCode).toBe('PROCESS_FAIL')
