@@ -1,7 +1,7 @@
-// Holds the sandbox to a load: 1,000 payments whose notifications are on their way to a merchant that rejects them, the
-// last 300 of them paid while it runs, and 200 signed inquiries a second for a minute, on one core where `taskset` is there to see to it. Every answer must be
-// right: HTTP 200, S, and a signature that holds for one in twenty. The exit code is 1 if one is not, or if the rate
-// was not held. `npm run load -- 10` runs for ten seconds.
+// Puts the sandbox under load: 1,000 payments whose notifications a merchant rejects, the last 300 of them paid during
+// the run, and 200 signed inquiries per second for a minute, on one core if `taskset` exists. Every response must be
+// correct: HTTP 200 and S; one in twenty signatures is verified. The exit code is 1 if a response is wrong or the rate
+// was not reached. `npm run load -- 10` runs for ten seconds.
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -65,7 +65,7 @@ async function load() {
   return report({ latencies, errors, sendingMs, before, after, state })
 }
 
-/** Pays for a few at a time, over most of the run. */
+/** Pays for a few payments at a time, over most of the run. */
 async function payMeanwhile(notifyUrl) {
   const steps = Math.max(1, Math.floor(SECONDS * 0.9))
   for (let step = 0; step < steps; step++) {
@@ -108,9 +108,9 @@ function report({ latencies, errors, sendingMs, before, after, state }) {
     `payments            ${state.payments}, notifications pending ${state.pending}, attempts ${state.attempts}`,
   )
   console.log(
-    `inquiries           ${sorted.length} right, ${errors.length} wrong, ${rate.toFixed(1)} a second`,
+    `inquiries           ${sorted.length} correct, ${errors.length} wrong, ${rate.toFixed(1)} per second`,
   )
-  console.log(`answered in         ${at(0.5)} ms (half), ${at(0.99)} ms (99 of 100)`)
+  console.log(`responses in        ${at(0.5)} ms (half), ${at(0.99)} ms (99 of 100)`)
   console.log(`processor           ${((usedMs / sendingMs) * 100).toFixed(0)} % of one core`)
   for (const [message, count] of countBy(errors)) console.log(`  ${count} times: ${message}`)
   return errors.length === 0 && rate > RATE * 0.99 && state.pending === PAYMENTS
@@ -126,12 +126,12 @@ function startSandboxProcess() {
   const program = fileURLToPath(new URL('sandbox-process.mjs', import.meta.url))
   const forked = fork(program)
   const pinned = spawnSync('taskset', ['-a', '-p', '-c', '0', String(forked.pid)])
-  console.log(pinned.status === 0 ? 'on one core' : 'not held to one core: there is no taskset')
+  console.log(pinned.status === 0 ? 'on one core' : 'not limited to one core: taskset is missing')
   return forked
 }
 
 async function ask(question) {
   child.send(question)
-  const [answer] = await once(child, 'message')
-  return answer
+  const [reply] = await once(child, 'message')
+  return reply
 }

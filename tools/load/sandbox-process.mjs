@@ -1,5 +1,5 @@
-// The sandbox in a process of its own, with payments whose notifications are on their way. Asked for `cpu` it tells its
-// processor time, asked for `state` what it holds.
+// The sandbox in a process of its own, with payments whose notifications are pending. It responds to `cpu` with its
+// processor time and to `state` with what it contains.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSandbox } from '@gw/sandbox'
 

@@ -75,6 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const authorizations = createAuthorizations({
     identifiers,
     notify,
+    checkNotifyUrl,
     clientId,
     maxAuthorizations: MAX_KEPT,
   })

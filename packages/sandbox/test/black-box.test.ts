@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   byHand,
   type Driver,
-  type DriverAnswer,
+  type DriverResponse,
   type OperationName,
   throughClient,
 } from './support/black-box-drivers.ts'
@@ -12,9 +12,9 @@ import { EUR_100, start } from './support/sandbox.ts'
 type Call = (
   name: OperationName,
   parameters: Readonly<Record<string, unknown>>,
-) => Promise<DriverAnswer>
+) => Promise<DriverResponse>
 
-/** A story about a payment: what is called, and what must be answered. */
+/** A story about a payment: the calls and the expected responses. */
 type Story = (call: Call, sandbox: Sandbox) => Promise<void>
 
 const S = { resultStatus: 'S', resultCode: 'SUCCESS' }
@@ -43,8 +43,8 @@ const stories: readonly [string, Story][] = [
   [
     'rejects an unknown payment',
     async (call) => {
-      const answer = await call('inquiryPayment', { paymentId: 'NONE' })
-      expect(answer).toMatchObject(F('ORDER_NOT_EXIST'))
+      const response = await call('inquiryPayment', { paymentId: 'NONE' })
+      expect(response).toMatchObject(F('ORDER_NOT_EXIST'))
     },
   ],
   [
@@ -123,7 +123,7 @@ describe.each(drivers)('sandbox, called through %s', (_name, driver) => {
 })
 
 it('sandbox: responds to the client and to hand-made signatures alike, field by field', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     drivers.map(async ([, driver]) => {
       const sandbox = await start()
       const call: Call = (name, parameters) => driver(sandbox, name, parameters)
@@ -131,5 +131,5 @@ it('sandbox: responds to the client and to hand-made signatures alike, field by 
       return call('inquiryPayment', { paymentId })
     }),
   )
-  expect(answers[0]).toEqual(answers[1])
+  expect(responses[0]).toEqual(responses[1])
 })

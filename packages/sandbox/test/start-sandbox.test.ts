@@ -68,8 +68,8 @@ describe('startSandbox', () => {
     onTestFinished(() => sandbox.close())
     await sandbox.merchant.exportKeyPair() // it may take its time on a busy machine
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-    const answer = await clientOf(sandbox).inquiryPayment({ paymentId })
-    expect(answer.paymentId).toBe(paymentId)
+    const record = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(record.paymentId).toBe(paymentId)
     expect(Object.keys(await sandbox.gatewayKeys.exportPublicKeys())).toEqual(['1'])
   })
 
@@ -77,8 +77,8 @@ describe('startSandbox', () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     expect(sandbox.gatewayKeys.rotate()).toBe(2)
-    const answer = await clientOf(sandbox).inquiryPayment({ paymentId })
-    expect(answer.paymentId).toBe(paymentId)
+    const record = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(record.paymentId).toBe(paymentId)
     const old = { 1: (await sandbox.gatewayKeys.exportPublicKeys())[1] }
     await expect(
       clientOf(sandbox, { gatewayKeys: old }).inquiryPayment({ paymentId }),

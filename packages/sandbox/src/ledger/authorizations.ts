@@ -1,6 +1,7 @@
 import { assertKnownOptions } from '@gw/errors'
 import type { NotifyAuthorization } from '@gw/types'
 import type { Notify } from '../delivery/delivery.ts'
+import type { CheckNotifyUrl } from '../delivery/notify-address.ts'
 import { mustFind, rejection } from '../errors.ts'
 import { resultOf } from '../gateway/result.ts'
 import { createBoundedMap } from './bounded-map.ts'
@@ -26,6 +27,8 @@ export interface SandboxAuthorization {
   readonly accessToken?: string | undefined
   /** The token to get another access token with. */
   readonly refreshToken?: string | undefined
+  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
+  readonly notifyUrl?: string | undefined
 }
 
 /** Options for a new authorization. */
@@ -34,6 +37,8 @@ export interface NewAuthorization {
   readonly authState?: string | undefined
   /** The payer. Defaults to a generated one. */
   readonly userId?: string | undefined
+  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
+  readonly notifyUrl?: string | undefined
 }
 
 /** Options for canceling a token. */
@@ -46,7 +51,7 @@ export interface CancelTokenOptions {
 export interface Authorizations {
   /** Creates an authorization that the payer agreed to: `AUTHCODE_CREATED`. */
   create(authorization?: NewAuthorization): SandboxAuthorization
-  /** Makes the payer agree to an authorization that the operation `consult` asked for: `AUTHCODE_CREATED`. */
+  /** Agrees, for the payer, to an authorization that the operation `consult` asked for: `AUTHCODE_CREATED`. */
   approve(authorizationId: string): SandboxAuthorization
   /** Exchanges the code for a token: `TOKEN_CREATED`. */
   issueToken(authorizationId: string): SandboxAuthorization
@@ -73,6 +78,7 @@ export interface AuthorizationStore extends Authorizations {
 export interface AuthorizationsOptions {
   readonly identifiers: Identifiers
   readonly notify: Notify
+  readonly checkNotifyUrl: CheckNotifyUrl
   readonly clientId: string
   readonly maxAuthorizations: number
 }
@@ -81,7 +87,7 @@ type NotifyType = NonNullable<SandboxAuthorization['authorizationNotifyType']>
 
 /** Creates the authorizations of a sandbox. */
 export function createAuthorizations(options: AuthorizationsOptions): AuthorizationStore {
-  const { identifiers, notify, clientId, maxAuthorizations } = options
+  const { identifiers, notify, checkNotifyUrl, clientId, maxAuthorizations } = options
   const kept = createBoundedMap<SandboxAuthorization>(maxAuthorizations)
   const find = (id: string): SandboxAuthorization => mustFind(kept.get(id), 'authorization', id)
   const keep = (one: SandboxAuthorization): SandboxAuthorization =>
@@ -93,14 +99,16 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
   ): SandboxAuthorization => {
     const moved = keep({ ...one, authorizationNotifyType })
     const body = authorizationBody(moved, authorizationNotifyType, clientId, reason)
-    notify({ kind: 'notifyAuthorization', body, about: one.authorizationId })
+    const { authorizationId: about, notifyUrl: url } = one
+    notify({ kind: 'notifyAuthorization', body, about, url })
     return moved
   }
   const make = (authorization: NewAuthorization): SandboxAuthorization => {
-    assertKnownOptions(authorization, ['authState', 'userId'])
+    assertKnownOptions(authorization, ['authState', 'userId', 'notifyUrl'])
     const id = identifiers.next()
-    const { authState = `STATE_${id}`, userId = `USER_${id}` } = authorization
-    return { authorizationId: id, authState, userId }
+    const { authState = `STATE_${id}`, userId = `USER_${id}`, notifyUrl } = authorization
+    checkNotifyUrl(notifyUrl)
+    return { authorizationId: id, authState, userId, notifyUrl }
   }
   const approve = (one: SandboxAuthorization): SandboxAuthorization => {
     const authCode = `CODE_${one.authorizationId}`

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isAcknowledgement } from '../../src/delivery/acknowledgement.ts'
 import { FIXED_RESPONSE } from '../support/merchant.ts'
 
-const told = (status: number, text: string) =>
+const accepts = (status: number, text: string) =>
   isAcknowledgement(status, new TextEncoder().encode(text))
 
 describe('isAcknowledgement', () => {
   it.each([
-    ['the fixed answer', FIXED_RESPONSE],
+    ['the fixed body', FIXED_RESPONSE],
     [
       'another order and spaces',
       '{ "result": { "resultStatus": "S",\n"resultMessage":"success","resultCode":"SUCCESS" } }\n',
@@ -17,7 +17,7 @@ describe('isAcknowledgement', () => {
       '{"x":1,"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"ok","y":2}}',
     ],
   ])('accepts %s', (_what, text) => {
-    expect(told(200, text)).toBe(true)
+    expect(accepts(200, text)).toBe(true)
   })
 
   it.each([
@@ -30,12 +30,12 @@ describe('isAcknowledgement', () => {
     ['another code', '{"result":{"resultCode":"success","resultStatus":"S"}}'],
     ['no result', '{"resultCode":"SUCCESS","resultStatus":"S"}'],
     ['a key twice', '{"result":{"resultCode":"SUCCESS","resultStatus":"F","resultStatus":"S"}}'],
-    ['an answer that is cut', FIXED_RESPONSE.slice(0, -1)],
+    ['a truncated body', FIXED_RESPONSE.slice(0, -1)],
   ])('does not accept %s', (_what, text) => {
-    expect(told(200, text)).toBe(false)
+    expect(accepts(200, text)).toBe(false)
   })
 
   it.each([201, 202, 204, 302, 400, 500])('does not accept the status %i', (status) => {
-    expect(told(status, FIXED_RESPONSE)).toBe(false)
+    expect(accepts(status, FIXED_RESPONSE)).toBe(false)
   })
 })

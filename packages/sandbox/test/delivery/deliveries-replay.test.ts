@@ -97,11 +97,11 @@ describe('deliveries.replay and the schedule', () => {
     await deliveries.settled()
     await deliveries.replay('delivery-1-1')
     await deliveries.resend('delivery-1')
-    const [spoilt, again, anew] = merchant.received
-    expect(spoilt && isSignedByGateway(spoilt)).toBe(false)
-    expect(again?.body).toEqual(spoilt?.body)
-    expect(anew?.body.toString()).toBe(BODY)
-    expect(anew && isSignedByGateway(anew)).toBe(true)
+    const [changed, replayed, resent] = merchant.received
+    expect(changed && isSignedByGateway(changed)).toBe(false)
+    expect(replayed?.body).toEqual(changed?.body)
+    expect(resent?.body.toString()).toBe(BODY)
+    expect(resent && isSignedByGateway(resent)).toBe(true)
   })
 
   it('sends the whole body that a fault truncated in chunks', async () => {

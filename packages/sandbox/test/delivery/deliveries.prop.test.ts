@@ -34,7 +34,7 @@ const reactionButOk = fc.constantFrom<Reaction>(
 )
 const reactionOrClosed = fc.oneof(reactionButOk, fc.constant<Reaction>('closed'))
 
-/** Some failures, and then perhaps the fixed answer. */
+/** Some failures, and then perhaps an acknowledgement. */
 const pattern = (failing: fc.Arbitrary<Reaction>) =>
   fc
     .tuple(fc.array(failing, { maxLength: 9 }), fc.boolean())
@@ -53,7 +53,7 @@ const steps = fc.array(fc.integer({ min: 0, max: 20_000_000 }), { maxLength: 8 }
   return [...small, leftMs]
 })
 
-/** What is expected of a delivery: one attempt for each failure up to the fixed answer, eight at most. */
+/** The expected delivery: one attempt for each failure up to the acknowledgement, eight at most. */
 function expectedOf(reactions: readonly Reaction[]) {
   const all = deliveryPausesMs.map((_, index) => reactions[index] ?? 'error')
   const okAt = all.indexOf('ok')

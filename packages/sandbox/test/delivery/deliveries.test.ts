@@ -165,7 +165,7 @@ describe('deliveries.deliver', () => {
   })
 
   it('applies the same fault whichever of two merchants responds sooner', async () => {
-    const struck = async (slowOne: number): Promise<(string | undefined)[]> => {
+    const faultsOf = async (slowOne: number): Promise<(string | undefined)[]> => {
       const merchant = await startMerchant(async ({ target }, response) => {
         if (target === `/${slowOne}`) await new Promise((resolve) => setTimeout(resolve, 20))
         response.writeHead(500).end()
@@ -177,8 +177,8 @@ describe('deliveries.deliver', () => {
       await clock.advance('2m')
       return ordered.map(({ attempts }) => attempts[1]?.fault?.fault)
     }
-    expect(await struck(1)).toEqual(['drop', undefined])
-    expect(await struck(2)).toEqual(['drop', undefined])
+    expect(await faultsOf(1)).toEqual(['drop', undefined])
+    expect(await faultsOf(2)).toEqual(['drop', undefined])
   })
 
   it('records and resends when the signer fails', async () => {

@@ -51,7 +51,7 @@ async function openShop(keys: 'first' | 'all' = 'all', readTimeoutMs = 30_000): 
 }
 
 /** What the receiver says to each fault. */
-const told: readonly [code: string, fault: NotificationFault][] = [
+const rejected: readonly [code: string, fault: NotificationFault][] = [
   ['GW_SIGNATURE_MISMATCH', { fault: 'wrongKey' }],
   ['GW_SIGNATURE_MISMATCH', { fault: 'wrongPath' }],
   ['GW_SIGNATURE_MISMATCH', { fault: 'wrongPath', target: '/notify' }],
@@ -71,10 +71,10 @@ const told: readonly [code: string, fault: NotificationFault][] = [
 ]
 
 /** Tested one by one below: the receiver rejects nothing, or cannot be sure to notice. */
-const toldBelow = ['drop', 'reset', 'delay', 'duplicate', 'reorder']
+const testedBelow = ['drop', 'reset', 'delay', 'duplicate', 'reorder']
 
 describe('faults on notifications', () => {
-  it.each(told)('makes the receiver reject with %s: %j', async (code, fault) => {
+  it.each(rejected)('makes the receiver reject with %s: %j', async (code, fault) => {
     const readTimeoutMs = code === 'GW_WEBHOOK_READ_TIMEOUT' ? 500 : undefined
     const { sandbox, handled, rejected, pay } = await openShop('first', readTimeoutMs)
     sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })
@@ -91,7 +91,7 @@ describe('faults on notifications', () => {
     const { sandbox, handled, pay } = await openShop()
     const paid: string[] = []
     // A receiver that follows the rotation rejects nothing, and a slow one would take its time here.
-    const passing = told.filter(([, { fault }]) => !['keyRotation', 'slowDrip'].includes(fault))
+    const passing = rejected.filter(([, { fault }]) => !['keyRotation', 'slowDrip'].includes(fault))
     for (const [, fault] of passing) {
       sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })
       paid.push(pay())
@@ -112,7 +112,7 @@ describe('faults on notifications', () => {
         return false
       }
     })
-    const tested = [...told.map(([, { fault }]) => fault), ...toldBelow]
+    const tested = [...rejected.map(([, { fault }]) => fault), ...testedBelow]
     expect(new Set(tested)).toEqual(new Set(sensible))
   })
 

@@ -20,16 +20,16 @@ describe('assertFaultRule', () => {
   })
 
   it.each<[what: string, rule: object]>([
-    ['a fault that is none', { fault: 'flood', on: 'responses' }],
+    ['an unknown fault', { fault: 'flood', on: 'responses' }],
     ['a name that every object has', { fault: 'constructor', on: 'responses' }],
     ['no fault', { on: 'responses' }],
     ['no direction', { fault: 'drop' }],
     ['another direction', { fault: 'drop', on: 'both' }],
-    ['a field that is none', { fault: 'drop', on: 'responses', tiems: 1 }],
+    ['an unknown field', { fault: 'drop', on: 'responses', tiems: 1 }],
     ['a parameter of another fault', { fault: 'drop', on: 'responses', delayMs: 1 }],
-    ['a kind for answers', { fault: 'drop', on: 'responses', kind: 'notifyPayment' }],
+    ['a kind for responses', { fault: 'drop', on: 'responses', kind: 'notifyPayment' }],
     ['an operation for notifications', { fault: 'drop', on: 'notifications', operation: 'pay' }],
-    ['a kind that is none', { fault: 'drop', on: 'notifications', kind: 'payment' }],
+    ['an unknown kind', { fault: 'drop', on: 'notifications', kind: 'payment' }],
     ['no times', { fault: 'drop', on: 'responses', times: 0 }],
     ['half a time', { fault: 'drop', on: 'responses', times: 1.5 }],
     ['a rate above 1', { fault: 'drop', on: 'responses', rate: 1.1 }],
@@ -38,14 +38,14 @@ describe('assertFaultRule', () => {
     ['a delay that no timer can do', { fault: 'delay', on: 'responses', delayMs: 2 ** 31 }],
     ['another clock', { fault: 'delay', on: 'responses', delayClock: 'wall' }],
     ['a status that is no error', { fault: 'status5xx', on: 'responses', status: 404 }],
-    ['a redirect that is none', { fault: 'redirect', on: 'responses', status: 304 }],
+    ['a status that is not a redirect', { fault: 'redirect', on: 'responses', status: 304 }],
     ['a location with a line break', { fault: 'redirect', on: 'responses', location: '/\r\nx: y' }],
     [
-      'a header that is none of the three',
+      'an unknown header',
       { fault: 'missingHeader', on: 'responses', header: 'x' },
     ],
     ['a word that is neither', { fault: 'unknownResult', on: 'responses', performed: 'maybe' }],
-    ['a path that is none', { fault: 'wrongPath', on: 'responses', target: 'elsewhere' }],
+    ['an invalid path', { fault: 'wrongPath', on: 'responses', target: 'elsewhere' }],
     ['a body beyond all bounds', { fault: 'oversizedBody', on: 'responses', bodyBytes: 2 ** 30 }],
   ])('rejects %s', (_what, rule) => {
     expect(() => assertFaultRule(rule as FaultRule)).toThrow(TypeError)

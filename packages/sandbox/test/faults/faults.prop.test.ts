@@ -40,8 +40,8 @@ function take(faults: Faults, steps: readonly Step[]): unknown[] {
   })
 }
 
-/** Tells which of so many messages a rule strikes. */
-function strikes(faults: Faults, count: number, fault: string): boolean[] {
+/** Returns which of `count` messages a rule is applied to. */
+function appliedTo(faults: Faults, count: number, fault: string): boolean[] {
   return Array.from({ length: count }, () => faults.next('responses', {})?.fault === fault)
 }
 
@@ -62,7 +62,7 @@ describe('createFaults: seed', () => {
         const [one, two] = [seed, other].map((value) => {
           const faults = createFaults({ seed: value })
           faults.add({ fault: 'drop', on: 'responses', rate: 0.5 })
-          return strikes(faults, 128, 'drop')
+          return appliedTo(faults, 128, 'drop')
         })
         expect(one).not.toEqual(two)
       }),
@@ -74,7 +74,7 @@ describe('createFaults: seed', () => {
       fc.property(fc.integer(), fc.constantFrom(0, 0.1, 0.5, 0.9, 1), (seed, rate) => {
         const faults = createFaults({ seed })
         faults.add({ fault: 'drop', on: 'responses', rate })
-        const share = strikes(faults, 2_000, 'drop').filter(Boolean).length / 2_000
+        const share = appliedTo(faults, 2_000, 'drop').filter(Boolean).length / 2_000
         // Six standard deviations.
         expect(Math.abs(share - rate)).toBeLessThanOrEqual(
           6 * Math.sqrt((rate * (1 - rate)) / 2_000),
@@ -91,10 +91,10 @@ describe('createFaults: seed', () => {
         alone.add({ fault: 'drop', on: 'responses', rate: 0.5 })
         const joined = createFaults({ seed })
         joined.add({ fault: 'drop', on: 'responses', rate: 0.5 })
-        const before = strikes(joined, addedAfter, 'drop')
+        const before = appliedTo(joined, addedAfter, 'drop')
         joined.add({ fault: 'reset', on: 'responses', rate: 0.5 })
-        const after = strikes(joined, 40 - addedAfter, 'drop')
-        expect([...before, ...after]).toEqual(strikes(alone, 40, 'drop'))
+        const after = appliedTo(joined, 40 - addedAfter, 'drop')
+        expect([...before, ...after]).toEqual(appliedTo(alone, 40, 'drop'))
       }),
     )
   })

@@ -6,7 +6,7 @@ import { faultNames } from '../../src/faults/fault-rule.ts'
 import { clientOf } from '../support/client.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 
-type AnswerFault = Omit<FaultRule, 'on'>
+type ResponseFault = Omit<FaultRule, 'on'>
 
 /** A sandbox with a payment that is paid. */
 async function withPayment(): Promise<{ sandbox: Sandbox; paymentId: string }> {
@@ -16,7 +16,7 @@ async function withPayment(): Promise<{ sandbox: Sandbox; paymentId: string }> {
   return { sandbox, paymentId }
 }
 
-/** Gives the code with which a call fails. */
+/** Returns the code with which a call fails. */
 async function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'none',
@@ -25,7 +25,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 }
 
 /** What a client that knows the first key of the gateway alone says to each fault. */
-const told: readonly [code: string, fault: AnswerFault][] = [
+const reported: readonly [code: string, fault: ResponseFault][] = [
   ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 600_000, delayClock: 'real' }],
   ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 1 }],
   ['GW_CLIENT_TIMEOUT', { fault: 'drop' }],
@@ -60,7 +60,7 @@ const told: readonly [code: string, fault: AnswerFault][] = [
 ]
 
 describe('faults on responses', () => {
-  it.each(told)('makes the client report %s: %j', async (code, fault) => {
+  it.each(reported)('makes the client report %s: %j', async (code, fault) => {
     const { sandbox, paymentId } = await withPayment()
     const firstKey = await sandbox.gatewayKeys.exportPublicKeys()
     // A call that is well first: the time-out is for the fault, not for whatever is made when first used.
@@ -76,7 +76,7 @@ describe('faults on responses', () => {
   })
 
   it('is tested for every fault that applies to responses', () => {
-    const sensible = faultNames.filter((fault) => {
+    const applicable = faultNames.filter((fault) => {
       try {
         assertFaultRule({ fault, on: 'responses' })
         return true
@@ -84,7 +84,7 @@ describe('faults on responses', () => {
         return false
       }
     })
-    expect(new Set(told.map(([, { fault }]) => fault))).toEqual(new Set(sensible))
+    expect(new Set(reported.map(([, { fault }]) => fault))).toEqual(new Set(applicable))
   })
 
   it('is survived by a client that retries, where a retry helps', async () => {

@@ -17,7 +17,7 @@ const PLAN: ResponsePlan = {
 }
 const signer = createSigner({ privateKey: testKeyPair('gateway').privatePem, keyVersion: 1 })
 
-/** Calls a server that answers so, over a bare socket, and gives what comes over it. */
+/** Calls a server that responds so over a bare socket, and returns what it receives. */
 async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: ResponsePlan = PLAN) {
   const clock = createSandboxClock({ startMs: Date.UTC(2026, 10, 15), speed: 0 })
   const faults = createFaults({ seed: 1 })

@@ -1,13 +1,13 @@
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
-import { type CallAnswer, call, EUR_100, start } from '../support/sandbox.ts'
+import { type CallResponse, call, EUR_100, start } from '../support/sandbox.ts'
 
-function pay(sandbox: Sandbox, paymentRequestId: string): Promise<CallAnswer> {
+function pay(sandbox: Sandbox, paymentRequestId: string): Promise<CallResponse> {
   const target = '/ams/api/v1/payments/pay'
   return call(sandbox, { paymentRequestId, paymentAmount: EUR_100 }, { target })
 }
 
-/** Lists which of twenty payments that were all answered with U have been made. */
+/** Returns which of twenty payments were created, all of which got a U. */
 async function performedOnes(seed: number): Promise<readonly boolean[]> {
   const sandbox = await start({ seed })
   sandbox.faults.add({ fault: 'unknownResult', on: 'responses' })
@@ -24,7 +24,7 @@ describe('unknownResult', () => {
     ['yes', 1],
     ['no', 0],
   ] as const)(
-    'answers the same whether the operation is performed: %s',
+    'responds the same whether the operation is performed: %s',
     async (performed, made) => {
       const sandbox = await start({ payOutcome: 'succeed' })
       sandbox.faults.add({ fault: 'unknownResult', on: 'responses', performed, times: 1 })

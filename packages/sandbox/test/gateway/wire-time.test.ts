@@ -10,8 +10,8 @@ describe('startSandbox: wireTime', () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     await sandbox.clock.advance('30d')
-    const answer = await clientOf(sandbox).inquiryPayment({ paymentId })
-    expect(answer.paymentId).toBe(paymentId)
+    const record = await clientOf(sandbox).inquiryPayment({ paymentId })
+    expect(record.paymentId).toBe(paymentId)
     await expect(
       clientOf(sandbox, { now: () => START_MS }).inquiryPayment({ paymentId }),
     ).rejects.toMatchObject({ code: 'GW_CLIENT_RESPONSE_NOT_FRESH' })
@@ -29,7 +29,7 @@ describe('startSandbox: wireTime', () => {
     for (const { headers } of received) {
       expect(Math.abs(Number(headers['request-time']) - Date.now())).toBeLessThan(DAY_MS / 24)
     }
-    const answer = await clientOf(sandbox, { now: Date.now }).inquiryPayment({ paymentId })
-    expect(answer.paymentStatus).toBe('SUCCESS')
+    const record = await clientOf(sandbox, { now: Date.now }).inquiryPayment({ paymentId })
+    expect(record.paymentStatus).toBe('SUCCESS')
   })
 })

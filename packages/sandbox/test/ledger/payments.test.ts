@@ -6,11 +6,11 @@ import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 async function startNotified() {
   const { url, received } = await startMerchant(acknowledge)
   const sandbox = await start({ merchant: { notifyUrl: url } })
-  const told = async () => {
+  const notified = async () => {
     await sandbox.deliveries.settled()
     return received.map(({ body }) => parseNotification(new Uint8Array(body)).notification)
   }
-  return { sandbox, told }
+  return { sandbox, notified }
 }
 
 describe('sandbox notifications', () => {
@@ -22,11 +22,11 @@ describe('sandbox notifications', () => {
   ] as const)(
     'by notifyPayment after %s',
     async (step, status, notifyType, resultStatus, outcome) => {
-      const { sandbox, told } = await startNotified()
+      const { sandbox, notified } = await startNotified()
       const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
-      expect(await told()).toEqual([])
+      expect(await notified()).toEqual([])
       expect(sandbox.payments[step](paymentId).paymentStatus).toBe(status)
-      const [notification] = await told()
+      const [notification] = await notified()
       expect(notification).toMatchObject({
         kind: 'notifyPayment',
         notifyType,
@@ -39,12 +39,12 @@ describe('sandbox notifications', () => {
   )
 
   it('sends notifyRefund for a refund that succeeds or fails', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
     sandbox.payments.refund(paymentId, { outcome: 'FAIL', refundRequestId: 'R1' })
     sandbox.payments.refund(paymentId, { refundRequestId: 'R2' })
-    const refunds = (await told()).filter(({ kind }) => kind === 'notifyRefund')
+    const refunds = (await notified()).filter(({ kind }) => kind === 'notifyRefund')
     expect(refunds).toHaveLength(2)
     expect(refunds).toEqual(
       expect.arrayContaining([
@@ -55,18 +55,18 @@ describe('sandbox notifications', () => {
   })
 
   it('sends notifyCapture', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const payment = { paymentAmount: EUR_100, captureMode: 'manual' } as const
     const { paymentId } = sandbox.payments.create(payment)
     sandbox.payments.pay(paymentId)
     const { transactionId } = sandbox.payments.capture(paymentId)
-    expect(await told()).toContainEqual(
+    expect(await notified()).toContainEqual(
       expect.objectContaining({ kind: 'notifyCapture', captureId: transactionId, paymentId }),
     )
   })
 
   it('sends notifyDispute from the opening to the end', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
     const { disputeId } = sandbox.payments.dispute(paymentId, { disputeReasonMsg: 'never came' })
@@ -76,7 +76,7 @@ describe('sandbox notifications', () => {
     expect(() => sandbox.payments.updateDispute(disputeId, 'DISPUTE_CANCELLED')).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
-    const disputes = (await told()).filter(({ kind }) => kind === 'notifyDispute')
+    const disputes = (await notified()).filter(({ kind }) => kind === 'notifyDispute')
     expect(disputes).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ disputeId, disputeNotificationType: 'DISPUTE_CREATED' }),
@@ -86,14 +86,14 @@ describe('sandbox notifications', () => {
   })
 
   it('sends notifyAuthorization for each step of an authorization', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const { authorizationId, authCode } = sandbox.authorizations.create({ authState: 'S1' })
     const { accessToken } = sandbox.authorizations.issueToken(authorizationId)
     sandbox.authorizations.cancelToken(authorizationId, { reason: 'payer left' })
     expect(() => sandbox.authorizations.cancelToken(authorizationId)).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
-    expect(await told()).toEqual(
+    expect(await notified()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ authorizationNotifyType: 'AUTHCODE_CREATED', authCode }),
         expect.objectContaining({ authorizationNotifyType: 'TOKEN_CREATED', accessToken }),
@@ -103,13 +103,13 @@ describe('sandbox notifications', () => {
   })
 
   it('sends notifyRegistrationStatus when a registration is settled', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const { registrationRequestId } = sandbox.registrations.create()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const rejectReasons = 'no address'
     const end = { registrationStatus: 'REJECTED', rejectReasons } as const
     sandbox.registrations.settle(registrationRequestId, end)
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       { kind: 'notifyRegistrationStatus', registrationRequestId, registrationResult: end },
     ])
     expect(() => sandbox.registrations.settle(registrationRequestId)).toThrow(
@@ -118,20 +118,20 @@ describe('sandbox notifications', () => {
   })
 
   it('sends only notifyPayment for an in-store payment', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const payment = { paymentAmount: EUR_100, inStoreMode: 'entryCode' } as const
     const { paymentId } = sandbox.payments.create(payment)
     sandbox.payments.pay(paymentId)
     sandbox.payments.refund(paymentId)
-    expect((await told()).map(({ kind }) => kind)).toEqual(['notifyPayment'])
+    expect((await notified()).map(({ kind }) => kind)).toEqual(['notifyPayment'])
   })
 
   it('sends to the URL of the payment, if it has one', async () => {
-    const { sandbox, told } = await startNotified()
+    const { sandbox, notified } = await startNotified()
     const { url, received } = await startMerchant(acknowledge)
     const payment = { paymentAmount: EUR_100, notifyUrl: url }
     sandbox.payments.pay(sandbox.payments.create(payment).paymentId)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     expect(received).toHaveLength(1)
   })
 
@@ -186,9 +186,9 @@ describe('sandbox.payments', () => {
   })
 
   it.each([
-    ['a mode that is none', { paymentAmount: EUR_100, inStoreMode: 'x' }],
+    ['an unknown mode', { paymentAmount: EUR_100, inStoreMode: 'x' }],
     ['a mode online', { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' }],
-    ['a URL that is none', { paymentAmount: EUR_100, notifyUrl: 'shop' }],
+    ['an invalid URL', { paymentAmount: EUR_100, notifyUrl: 'shop' }],
   ])('throws TypeError for %s', async (_what, payment) => {
     const { payments } = await start()
     expect(() => payments.create(payment as never)).toThrow(TypeError)

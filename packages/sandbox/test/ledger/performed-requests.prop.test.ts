@@ -38,22 +38,22 @@ describe('createPerformedRequests', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 12 }), (requests) => {
         const performed = createPerformedRequests(100)
-        const model = new Map<string, { parameters: object; answer: object }>()
+        const model = new Map<string, { parameters: object; response: object }>()
         for (const { operation, requestId, parameters, works } of requests) {
           const key = `${operation} ${requestId}`
           const known = model.get(key)
           let count = 0
-          const answer = performed.once({ operation, requestId, parameters }, () => {
+          const response = performed.once({ operation, requestId, parameters }, () => {
             count += 1
             return { result: resultOf(works ? 'SUCCESS' : 'PROCESS_FAIL'), marker: {} }
           })
           expect(count).toBe(known === undefined ? 1 : 0)
           if (known === undefined) {
-            if (works) model.set(key, { parameters, answer })
+            if (works) model.set(key, { parameters, response })
           } else if (sorted(known.parameters) === sorted(parameters)) {
-            expect(answer).toBe(known.answer)
+            expect(response).toBe(known.response)
           } else {
-            expect(answer.result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+            expect(response.result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
           }
         }
       }),

@@ -6,11 +6,11 @@ import { expect } from 'vitest'
 import { clientOf } from './client.ts'
 import { gatewayPair, merchantPair } from './sandbox.ts'
 
-/** What an operation was answered with, however it was called. */
-export interface DriverAnswer {
+/** The response to an operation, however it was called. */
+export interface DriverResponse {
   readonly resultStatus: string
   readonly resultCode: string
-  /** The rest of the answer; of a result other than S, nothing. */
+  /** The other fields. Empty unless the result is S. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -19,7 +19,7 @@ export type Driver = (
   sandbox: Sandbox,
   name: OperationName,
   parameters: Readonly<Record<string, unknown>>,
-) => Promise<DriverAnswer>
+) => Promise<DriverResponse>
 
 export type OperationName = keyof typeof ECHOES
 
@@ -50,7 +50,7 @@ export const throughClient: Driver = async (sandbox, name, parameters) => {
     const { result, ...fields } = await clientOf(sandbox).call(operation, parameters)
     return { ...toResult(result), fields }
   } catch (error) {
-    // What is not a result of the gateway is not an answer to compare.
+    // Only results of the gateway are compared.
     if (!(error instanceof ClientError) || error.result === undefined) throw error
     expect(error.authenticated).toBe(true)
     return { ...toResult(error.result), fields: {} }
@@ -84,22 +84,22 @@ export const byHand: Driver = async (sandbox, name, parameters) => {
   return { ...toResult(result), fields: result.resultStatus === 'S' ? rest : {} }
 }
 
-interface RawAnswer {
+interface RawResponse {
   readonly target: string
   readonly clientId: string
   readonly headers: Headers
   readonly raw: Buffer
 }
 
-function checkByHand({ target, clientId, headers, raw }: RawAnswer): void {
+function checkByHand({ target, clientId, headers, raw }: RawResponse): void {
   expect(headers.get('client-id')).toBe(clientId)
   const pattern = /^algorithm=RSA256,keyVersion=1,signature=([A-Za-z0-9%]+)$/
   const [, encoded = ''] = pattern.exec(headers.get('signature') ?? '') ?? []
-  const isRight = createVerify('RSA-SHA256')
+  const isValid = createVerify('RSA-SHA256')
     .update(`POST ${target}\n${clientId}.${headers.get('response-time')}.`)
     .update(raw)
     .verify(gatewayPair.publicKey, decodeURIComponent(encoded), 'base64')
-  expect(isRight).toBe(true)
+  expect(isValid).toBe(true)
 }
 
 function toResult(result: unknown): { resultStatus: string; resultCode: string } {

@@ -1,12 +1,12 @@
 import { type Client, type ClientOptions, createClient } from '@gw/client'
 import type { Sandbox } from '@gw/sandbox'
 
-/** Makes a client of the toolkit for a sandbox. */
+/** Creates a client of the toolkit for a sandbox. */
 export function clientOf(sandbox: Sandbox, overrides: Partial<ClientOptions> = {}): Client {
   return createClient(clientOptions(sandbox, overrides))
 }
 
-/** Gives the options of such a client, which tries once. */
+/** Returns the options of such a client, which does not retry. */
 export function clientOptions(
   sandbox: Sandbox,
   overrides: Partial<ClientOptions> = {},

@@ -3,14 +3,14 @@ import { createServer as createSecureServer, type ServerOptions } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request as it came over the socket. */
+/** A request as received. */
 export interface Received {
   readonly target: string
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer
 }
 
-/** Answers one notification; `index` counts from 0. */
+/** Responds to one notification. `index` counts from 0. */
 export type MerchantScript = (
   received: Received,
   response: ServerResponse,
@@ -31,24 +31,24 @@ export function acknowledge(_received: Received, response: ServerResponse, _inde
   response.end(FIXED_RESPONSE)
 }
 
-/** Answers that something went wrong. */
+/** Responds with 500. */
 export function reject(_received: Received, response: ServerResponse, _index: number): void {
   response.writeHead(500).end()
 }
 
-/** Rejects so many times and then acknowledges. */
+/** Responds with 500 `count` times and then acknowledges. */
 export const acknowledgeAfter =
   (count: number): MerchantScript =>
   (received, response, index) =>
     (index < count ? reject : acknowledge)(received, response, index)
 
-/** Starts a merchant's endpoint on a free port of loopback; it ends with the test. */
+/** Starts a merchant's endpoint on a free port of loopback. It is closed with the test. */
 export async function startMerchant(
   script: MerchantScript,
   tls?: ServerOptions,
 ): Promise<ScriptedMerchant> {
   const received: Received[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = []
     try {
       for await (const part of request) parts.push(part)
@@ -60,7 +60,7 @@ export async function startMerchant(
     await script(one, response, received.length - 1)
   }
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    void answer(request, response)
+    void respond(request, response)
   }
   const server = tls ? createSecureServer(tls, listener) : createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,13 +1,13 @@
-/** What the sandbox must agree with: as little of a ledger as the interface's words allow. */
+/** The payment that the sandbox must agree with: the smallest ledger that the interface allows. */
 export interface ReferencePayment {
   readonly amount: number
   status: 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
   refunded: number
-  /** How many notifications of each kind it has caused. */
+  /** How many notifications of each kind it caused. */
   readonly notified: { notifyPayment: number; notifyRefund: number }
 }
 
-/** Makes a payment that waits for its payer. */
+/** Creates a payment that waits for its payer. */
 export function createReference(amount: number): ReferencePayment {
   return {
     amount,
@@ -17,7 +17,7 @@ export function createReference(amount: number): ReferencePayment {
   }
 }
 
-/** Ends a payment that waits; tells whether that was possible. */
+/** Settles a waiting payment. Returns whether that was possible. */
 export function settle(payment: ReferencePayment, status: 'SUCCESS' | 'FAIL'): boolean {
   if (payment.status !== 'PROCESSING') return false
   payment.status = status
@@ -25,7 +25,7 @@ export function settle(payment: ReferencePayment, status: 'SUCCESS' | 'FAIL'): b
   return true
 }
 
-/** Cancels, before the payer or after it while nothing went back. Again is no error and does nothing. */
+/** Cancels, before the payer paid or after it while nothing was refunded. Repeating it succeeds. */
 export function cancel(payment: ReferencePayment): boolean {
   if (payment.status === 'CANCELLED') return true
   if (payment.status === 'FAIL' || payment.refunded > 0) return false
@@ -34,7 +34,7 @@ export function cancel(payment: ReferencePayment): boolean {
   return true
 }
 
-/** Gives money back, as far as there is any. */
+/** Refunds at most what is left. */
 export function refund(payment: ReferencePayment, amount: number): boolean {
   const isPossible =
     payment.status === 'SUCCESS' && amount > 0 && payment.refunded + amount <= payment.amount

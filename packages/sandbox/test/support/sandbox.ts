@@ -15,7 +15,7 @@ function pemPair(name: string) {
   return { privateKey: privatePem, publicKey: publicPem }
 }
 
-/** Starts a sandbox whose clock only the test moves; it ends with the test. */
+/** Starts a sandbox whose clock only the test moves. It is closed with the test. */
 export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({
     clock: { startMs: START_MS, speed: 0 },
@@ -27,7 +27,7 @@ export async function start(options: SandboxOptions = {}): Promise<Sandbox> {
   return sandbox
 }
 
-/** What of a call can be made wrong. */
+/** What a test can change in a call. */
 export interface CallChoice {
   readonly method?: string
   readonly target?: string
@@ -35,23 +35,23 @@ export interface CallChoice {
   readonly clientId?: string
   readonly now?: () => number
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** Sent instead of what was signed. */
+  /** Sent instead of the signed body. */
   readonly sentBody?: string | Uint8Array
 }
 
-/** An answer with the body that was read. */
-export interface CallAnswer {
+/** A response with its parsed body. */
+export interface CallResponse {
   readonly status: number
   readonly headers: Headers
   readonly json: { readonly result: Record<string, string>; readonly [field: string]: unknown }
 }
 
-/** Calls the sandbox with a signature that is right unless the choice says otherwise. */
+/** Calls the sandbox, correctly signed unless the choice changes it. */
 export async function call(
   sandbox: Sandbox,
   body: unknown,
   choice: CallChoice = {},
-): Promise<CallAnswer> {
+): Promise<CallResponse> {
   const { method = 'POST', target = INQUIRY, clientId = sandbox.merchant.clientId } = choice
   const signed = await signRequest({
     method,
@@ -75,6 +75,6 @@ export async function call(
     headers,
     ...(method !== 'GET' && { body: sent as BodyInit }),
   })
-  const json = (await response.json()) as CallAnswer['json']
+  const json = (await response.json()) as CallResponse['json']
   return { status: response.status, headers: response.headers, json }
 }

@@ -2,14 +2,14 @@ import { createVerify } from 'node:crypto'
 import type { Received } from './merchant.ts'
 import { CLIENT_ID, gatewayPair } from './notifying.ts'
 
-/** What a signature is checked against; what is left out is as it should be. */
+/** What a signature is checked against. The defaults are the correct values. */
 export interface Expected {
   readonly target?: string
   readonly key?: { readonly publicPem: string }
   readonly keyVersion?: number
 }
 
-/** Tells whether a notification is signed by the gateway over the very bytes that came, with node:crypto alone. */
+/** Returns whether the gateway signed the received bytes of a notification, with node:crypto alone. */
 export function isSignedByGateway(
   { target, headers, body }: Received,
   expected: Expected = {},

@@ -15,11 +15,12 @@ export const partyRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/authorizations',
-    fields: ['authState', 'userId'],
+    fields: ['authState', 'userId', 'notifyUrl'],
     run: ({ sandbox, body }) =>
       sandbox.authorizations.create({
         authState: readText(body, 'authState'),
         userId: readText(body, 'userId'),
+        notifyUrl: readText(body, 'notifyUrl'),
       }),
   },
   {

@@ -1,6 +1,7 @@
 import { type Fields, needText, wrongField } from '../../fields.ts'
 import type { ResponseBody } from '../../ledger/performed-requests.ts'
 import { resultOf } from '../result.ts'
+import { readNotifyUrl } from './notify-url.ts'
 import type { OperationContext } from './operation.ts'
 
 /**
@@ -16,7 +17,8 @@ export function consultAuthorization(parameters: Fields, context: OperationConte
     throw wrongField('scopes', 'an array with at least one scope', parameters.scopes)
   }
   const { authorizations, payOutcome, url } = context
-  const { authorizationId } = authorizations.request({ authState })
+  const notifyUrl = readNotifyUrl(parameters, 'authNotifyUrl', context)
+  const { authorizationId } = authorizations.request({ authState, notifyUrl })
   if (payOutcome === 'succeed') authorizations.approve(authorizationId)
   return {
     result: resultOf('SUCCESS'),

@@ -6,7 +6,7 @@ import type { SandboxPayment } from '../../ledger/payment.ts'
 import type { ResponseBody } from '../../ledger/performed-requests.ts'
 import { resultOf } from '../result.ts'
 import { readNotifyUrl } from './notify-url.ts'
-import type { OperationContext } from './operation.ts'
+import { type OperationContext, OperationError, type PayOutcome } from './operation.ts'
 
 const CODE_LIFETIME_MS = 7_200_000
 
@@ -17,11 +17,14 @@ export function pay(parameters: Fields, context: OperationContext): ResponseBody
   const notifyUrl = readNotifyUrl(parameters, 'paymentNotifyUrl', context)
   const { inStoreMode, captureMode } = readFactors(parameters)
   if (inStoreMode !== undefined) checkInStorePath(context)
+  const isDebit = parameters.productCode === 'AGREEMENT_PAYMENT'
   const request = { operation: 'pay', requestId: paymentRequestId, parameters }
   return context.performed.once(request, () => {
+    if (isDebit) checkAccessToken(parameters, context)
     const made = { paymentRequestId, paymentAmount, inStoreMode, captureMode, notifyUrl }
     const { paymentId } = context.payments.create(made)
-    return respondToPay(decide(paymentId, inStoreMode, context), context)
+    const isPaid = isDebit || inStoreMode === 'consumerPresented'
+    return respondToPay(decide(paymentId, isPaid ? 'succeed' : 'process', context), context)
   })
 }
 
@@ -37,12 +40,23 @@ function checkInStorePath({ scenarios, clientId, isStrict, notice }: OperationCo
   notice('in-store payment accepted under /ams/sandbox/api/; the interface has /ams/api/ for it')
 }
 
+/** Rejects a debit without a valid token: the payer agreed before, and nobody asks again. */
+function checkAccessToken(
+  { paymentMethod }: Fields,
+  { authorizations }: OperationContext,
+): void {
+  if (!isFields(paymentMethod)) throw wrongField('paymentMethod', 'an object', paymentMethod)
+  const found = authorizations.findByAccessToken(needText(paymentMethod, 'paymentMethodId'))
+  if (found?.authorizationNotifyType !== 'TOKEN_CREATED') {
+    throw new OperationError('INVALID_ACCESS_TOKEN')
+  }
+}
+
 function decide(
   paymentId: string,
-  inStoreMode: InStoreMode | undefined,
+  byMode: PayOutcome,
   { payments, payOutcome }: OperationContext,
 ): SandboxPayment {
-  const byMode = inStoreMode === 'consumerPresented' ? 'succeed' : 'process'
   const outcome = payOutcome ?? byMode
   if (outcome === 'succeed') return payments.pay(paymentId)
   if (outcome === 'fail') return payments.fail(paymentId, { resultCode: 'RISK_REJECT' })

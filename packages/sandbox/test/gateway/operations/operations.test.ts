@@ -1,8 +1,8 @@
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
-import { type CallAnswer, call, EUR_100, start } from '../../support/sandbox.ts'
+import { type CallResponse, call, EUR_100, start } from '../../support/sandbox.ts'
 
-type Json = CallAnswer['json']
+type Json = CallResponse['json']
 
 async function perform(sandbox: Sandbox, name: string, body: object): Promise<Json> {
   const target = `/ams/api/v1/payments/${name}`
@@ -21,14 +21,14 @@ async function startPaid(captureMode?: 'MANUAL') {
 describe('pay', () => {
   it('creates a payment that waits for its payer', async () => {
     const sandbox = await start()
-    const answer = await perform(sandbox, 'pay', PAY)
-    expect(answer).toMatchObject({
+    const response = await perform(sandbox, 'pay', PAY)
+    expect(response).toMatchObject({
       result: { resultStatus: 'U', resultCode: 'PAYMENT_IN_PROCESS' },
       paymentRequestId: 'ORDER_1',
       paymentAmount: EUR_100,
     })
     const inquiry = await perform(sandbox, 'inquiryPayment', { paymentRequestId: 'ORDER_1' })
-    expect(inquiry).toMatchObject({ paymentStatus: 'PROCESSING', paymentId: answer.paymentId })
+    expect(inquiry).toMatchObject({ paymentStatus: 'PROCESSING', paymentId: response.paymentId })
   })
 
   it.each([

@@ -1,9 +1,9 @@
 import type { Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import { acknowledge, startMerchant } from '../../support/merchant.ts'
-import { type CallAnswer, call, EUR_100, start } from '../../support/sandbox.ts'
+import { type CallResponse, call, EUR_100, start } from '../../support/sandbox.ts'
 
-async function perform(sandbox: Sandbox, name: string, body: object): Promise<CallAnswer['json']> {
+async function perform(sandbox: Sandbox, name: string, body: object): Promise<CallResponse['json']> {
   return (await call(sandbox, body, { target: `/ams/sandbox/api/v1/payments/${name}` })).json
 }
 
