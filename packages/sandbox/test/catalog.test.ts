@@ -88,9 +88,9 @@ describe('the client with the catalog, against the sandbox', () => {
     const debit = { ...PAY, productCode: 'AGREEMENT_PAYMENT', paymentMethod } as const
     expect(await client.call(pay, debit)).toMatchObject({ status: 'succeeded' })
     await client.call(revoke, { accessToken })
-    await expect(
-      client.call(pay, { ...debit, paymentRequestId: 'ORDER_2' }),
-    ).rejects.toMatchObject({ result: { resultCode: 'INVALID_ACCESS_TOKEN' } })
+    await expect(client.call(pay, { ...debit, paymentRequestId: 'ORDER_2' })).rejects.toMatchObject(
+      { result: { resultCode: 'INVALID_ACCESS_TOKEN' } },
+    )
   })
 
   it('finds every operation that the sandbox plays in the catalog', () => {

@@ -40,10 +40,7 @@ describe('assertFaultRule', () => {
     ['a status that is no error', { fault: 'status5xx', on: 'responses', status: 404 }],
     ['a status that is not a redirect', { fault: 'redirect', on: 'responses', status: 304 }],
     ['a location with a line break', { fault: 'redirect', on: 'responses', location: '/\r\nx: y' }],
-    [
-      'an unknown header',
-      { fault: 'missingHeader', on: 'responses', header: 'x' },
-    ],
+    ['an unknown header', { fault: 'missingHeader', on: 'responses', header: 'x' }],
     ['a word that is neither', { fault: 'unknownResult', on: 'responses', performed: 'maybe' }],
     ['an invalid path', { fault: 'wrongPath', on: 'responses', target: 'elsewhere' }],
     ['a body beyond all bounds', { fault: 'oversizedBody', on: 'responses', bodyBytes: 2 ** 30 }],

@@ -41,10 +41,7 @@ function checkInStorePath({ scenarios, clientId, isStrict, notice }: OperationCo
 }
 
 /** Rejects a debit without a valid token: the payer agreed before, and nobody asks again. */
-function checkAccessToken(
-  { paymentMethod }: Fields,
-  { authorizations }: OperationContext,
-): void {
+function checkAccessToken({ paymentMethod }: Fields, { authorizations }: OperationContext): void {
   if (!isFields(paymentMethod)) throw wrongField('paymentMethod', 'an object', paymentMethod)
   const found = authorizations.findByAccessToken(needText(paymentMethod, 'paymentMethodId'))
   if (found?.authorizationNotifyType !== 'TOKEN_CREATED') {

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { acknowledge, startMerchant } from '../../support/merchant.ts'
 import { type CallResponse, call, start } from '../../support/sandbox.ts'
 
-async function perform(sandbox: Sandbox, name: string, body: object): Promise<CallResponse['json']> {
+async function perform(
+  sandbox: Sandbox,
+  name: string,
+  body: object,
+): Promise<CallResponse['json']> {
   return (await call(sandbox, body, { target: `/ams/sandbox/api/v1/authorizations/${name}` })).json
 }
 
