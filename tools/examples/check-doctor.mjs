@@ -1,4 +1,4 @@
-// What `gw doctor` finds out about an example, whose probe it asks: every row must be well.
+// Runs `gw doctor` on an example with its probe: every check must pass.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { environment, privateKeyPem } from './notification.mjs'
 
 const gw = join(root, 'packages', 'cli', 'dist', 'bin.js')
 
-/** For the example: it serves its probe. */
+/** Makes an example serve its probe. */
 export const probed = { TEST_PROBE: '1' }
 
 /**
- * Gives what is wrong with an endpoint, as the doctor sees it.
+ * Returns the problems that the doctor finds at an endpoint.
  *
  * @param {string} url
  * @param {string} probe
@@ -30,8 +30,8 @@ export async function doctorProblems(url, probe) {
   try {
     const { findings } = JSON.parse(output)
     return findings
-      .filter(({ verdict }) => verdict !== 'well')
-      .map(({ id, did }) => `${url}: gw doctor, ${id}: ${did}`)
+      .filter(({ verdict }) => verdict !== 'passed')
+      .map(({ id, actual }) => `${url}: gw doctor, ${id}: ${actual}`)
   } catch {
     return [`${url}: gw doctor says ${output}`]
   }

@@ -1,5 +1,5 @@
 /**
- * gw: keys, signatures, calls, a sandbox and a doctor for the payment gateway, in a terminal.
+ * Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.
  *
  * @packageDocumentation
  */

@@ -2,86 +2,153 @@ import { Command, Option } from 'commander'
 import type { CommandSpec, OptionSpec } from './commands/command-spec.ts'
 import { COMMON_OPTIONS } from './commands/shared-options.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from './commands/specs.ts'
-import type { CliIo } from './io/cli-io.ts'
+import { mustBeArgument, nameOf, variableOf } from './config/settings.ts'
+import type { CliIo, Output } from './io/cli-io.ts'
+import { wrapText } from './io/wrap-text.ts'
 
-/** Calls a command with what stood on the command line. */
+/** Runs a command with its operands and options. */
 export type CallCommand = (
   spec: CommandSpec,
   operands: readonly string[],
   options: Readonly<Record<string, unknown>>,
 ) => Promise<void>
 
-const AFTER = `
-Each option can also stand in the environment (--client-id: GW_CLIENT_ID) or in gw.config.json ("clientId"); the
-command line comes first, then the environment, then the file. Variables that name the file of a key end in _FILE.
-Private keys come from files or standard input, never from the command line.
+const DESCRIPTION =
+  'Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.'
 
-Exit codes: 0 accepted, 1 rejected, 2 misused.`
+const AFTER = [
+  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables that name a key file end in _FILE. Options without a variable in their help turn off a protection and must be arguments. Private keys are read from files or standard input, never from arguments.',
+  'Other environment variables: GW_PASSPHRASE (passphrase of encrypted keys), NO_COLOR, FORCE_COLOR.',
+  'Exit codes: 0 accepted, 1 rejected, 2 usage error.',
+]
 
-/** Builds the command line of `gw`, in full for the command that `args` name. */
+const MAX_WIDTH = 120
+
+/** Builds the command line of `gw`. Only the command that `args` name gets all its options. */
 export function createProgram(args: readonly string[], io: CliIo, call: CallCommand): Command {
   const { stdout, stderr } = io
+  const width = widthOf(stdout)
   const program = new Command('gw')
-    .description('Keys, signatures, calls, a sandbox and a doctor for the payment gateway.')
-    .helpCommand('help [command]', 'show the help of a command')
+    .description(DESCRIPTION)
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help for a command')
     .option('-V, --version', 'print the version')
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'gw: ')),
-      getOutHelpWidth: () => Math.min(stdout.columns, 120),
-      getErrHelpWidth: () => Math.min(stderr.columns, 120),
+      getOutHelpWidth: () => width,
+      getErrHelpWidth: () => widthOf(stderr),
     })
     .exitOverride()
-    .addHelpText('after', `${formatExamples(EXAMPLES)}\n${AFTER}`)
-  const groups = new Map<string, Command>()
-  for (const spec of COMMANDS) addCommand({ program, groups, spec, args, call })
+    .addHelpText('after', () => `${formatExamples(EXAMPLES, width)}\n\n${wrap(AFTER, width)}`)
+  const nodes = new Map<string, Command>([['', program]])
+  for (const spec of COMMANDS) addCommand({ nodes, spec, args, call, width })
   return program
 }
 
 interface Addition {
-  readonly program: Command
-  readonly groups: Map<string, Command>
+  /** The commands and groups so far, by their words. */
+  readonly nodes: Map<string, Command>
   readonly spec: CommandSpec
   readonly args: readonly string[]
   readonly call: CallCommand
+  readonly width: number
 }
 
-function addCommand({ program, groups, spec, args, call }: Addition): void {
-  const [first = '', second] = spec.name.split(' ')
-  const parent = second === undefined ? program : groupOf(program, groups, first)
-  const command = parent.command(second ?? first).summary(spec.summary)
+function addCommand({ nodes, spec, args, call, width }: Addition): void {
+  const words = spec.name.split(' ')
+  const last = words.pop() ?? ''
+  const parent = groupOf(nodes, words, width)
+  const command = addNode(parent, last).summary(spec.summary)
+  nodes.set(spec.name, command)
   command.description([sentence(spec.summary), spec.description].filter(Boolean).join('\n'))
   for (const { name, description } of spec.operands ?? []) command.argument(name, description)
-  // What nobody named is shown in one line at most, and to make all options takes half the time of a help.
-  const own = args.includes(second ?? first) ? spec.options : []
+  // Commands that were not called take one line of help; creating all their options takes half the time of a help.
+  const own = args.includes(last) ? spec.options : []
   for (const option of [...own, ...COMMON_OPTIONS]) command.addOption(toOption(option))
-  command.addHelpText('after', formatExamples(spec.examples))
+  command.addHelpText('after', () => formatExamples(spec.examples, width))
   command.action(async () => call(spec, command.args, command.opts()))
 }
 
-function groupOf(program: Command, groups: Map<string, Command>, name: string): Command {
-  let group = groups.get(name)
-  if (group === undefined) {
-    const { summary = name, examples = [] } = GROUPS[name] ?? {}
-    group = program.command(name).summary(summary).description(sentence(summary))
-    group.addHelpText('after', formatExamples(examples))
-    groups.set(name, group)
-  }
+function groupOf(nodes: Map<string, Command>, words: readonly string[], width: number): Command {
+  const name = words.join(' ')
+  const found = nodes.get(name)
+  if (found !== undefined) return found
+  const { summary = name, examples = [] } = GROUPS[name] ?? {}
+  const group = addNode(groupOf(nodes, words.slice(0, -1), width), words.at(-1) ?? '')
+  group.summary(summary).description(sentence(summary))
+  group.addHelpText('after', () => formatExamples(examples, width))
+  nodes.set(name, group)
   return group
 }
 
-function toOption({ flags, description, isList, choices }: OptionSpec): Option {
-  const option = new Option(flags, description)
-  if (choices !== undefined) option.choices([...choices])
+function addNode(parent: Command, word: string): Command {
+  // A command that gets its first subcommand gets `help` too.
+  if (parent.commands.length === 0) parent.helpCommand('help [command]', 'show help for a command')
+  return parent.command(word).helpOption('-h, --help', 'show help').helpCommand(false)
+}
+
+function toOption(spec: OptionSpec): Option {
+  const { flags, isList, choices } = spec
+  const option = new Option(flags, describeOption(spec))
+  if (choices !== undefined) {
+    const words = new Option(flags).choices([...choices])
+    // Commander's own check, without its list of choices in the help: it is in the description.
+    option.argParser(words.parseArg ?? String)
+  }
   if (isList === true) {
     option.argParser<readonly string[]>((value, earlier = []) => [...earlier, value])
   }
   return option
 }
 
-function formatExamples(lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`
+function describeOption(spec: OptionSpec): string {
+  const { description, isList, choices, default: standard } = spec
+  const name = nameOf(spec)
+  const parts = [
+    isList === true ? `${description}; repeatable` : description,
+    standard === undefined ? '' : `(default: ${standard})`,
+    choices === undefined ? '' : `(choices: ${choices.map((one) => `"${one}"`).join(', ')})`,
+    mustBeArgument(name) ? '' : `[$${variableOf(name)}]`,
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** Formats command lines, continued with a backslash where they are wider than the terminal. */
+function formatExamples(lines: readonly string[], width: number): string {
+  if (lines.length === 0) return ''
+  const wrapped = lines.map((line) => {
+    const rows: string[] = []
+    for (const unit of unitsOf(line)) {
+      const row = rows.at(-1)
+      if (row === undefined) rows.push(`  $ ${unit}`)
+      else if (row.length + unit.length < width - 2) rows.splice(-1, 1, `${row} ${unit}`)
+      else rows.push(`      ${unit}`)
+    }
+    return rows.join(' \\\n')
+  })
+  return `\nExamples:\n${wrapped.join('\n')}`
+}
+
+/** Splits a command line where it may be continued: an option stays with its value. */
+function unitsOf(line: string): readonly string[] {
+  const units: string[] = []
+  for (const word of line.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? []) {
+    const before = units.at(-1)
+    const isValue = before !== undefined && /^--[\w-]+$/.test(before) && !word.startsWith('--')
+    if (isValue) units.splice(-1, 1, `${before} ${word}`)
+    else units.push(word)
+  }
+  return units
+}
+
+function wrap(paragraphs: readonly string[], width: number): string {
+  return paragraphs.map((text) => wrapText(text, width).join('\n')).join('\n\n')
+}
+
+function widthOf({ columns }: Output): number {
+  return Math.min(Math.max(columns, 40), MAX_WIDTH)
 }
 
 function sentence(text: string): string {

@@ -4,10 +4,14 @@ import type { ExitCode } from './io/exit-code.ts'
 import { holdsPrivateKey } from './io/holds-private-key.ts'
 import { createProgram } from './program.ts'
 
-/** Runs `gw` on a command line and gives its exit code. Never rejects. */
+/**
+ * Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting.
+ *
+ * @throws TypeError if the arguments or the environment are invalid
+ */
 export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCode> {
   const { stdout, stderr } = io
-  // Known before anything is parsed, so that misuse is told in the form that was asked for.
+  // Known before anything is parsed, so that a usage error is printed in the requested form.
   const isJson = args.includes('--json')
   const reject = (message: string): ExitCode => {
     if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode: 2, message })}\n`)
@@ -17,7 +21,7 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
     stderr.write(`gw: ${KEY_IN_ARGUMENTS}\n`)
     return reject(KEY_IN_ARGUMENTS)
   }
-  // Loaded on demand, here and below, so that help waits for nothing that it does not need.
+  // Loaded on demand, here and below, so that help loads only what it needs.
   if (isVersionAsked(args)) {
     const { readVersion } = await import('./version.ts')
     const version = readVersion()
@@ -34,15 +38,15 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
     await program.parseAsync([...args], { from: 'user' })
     return exitCode
   } catch (error) {
-    // commander has written its help, or what is wrong, already.
+    // commander has already written its help or the error.
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? 0 : reject(say(error))
   }
 }
 
-// Told before anything is parsed: commander shows what it does not understand.
+// Checked before anything is parsed: commander prints arguments that it does not know.
 const KEY_IN_ARGUMENTS =
-  'a private key stands on the command line, where everybody on this machine can see it and the shell remembers it: give the name of its file, or - and the key on standard input'
+  'A private key was passed as an argument, where other users can see it and the shell records it. Pass the path of its file, or - and the key on standard input'
 
 function isVersionAsked(args: readonly string[]): boolean {
   const [first = ''] = args.filter((arg) => arg !== '--json')
@@ -50,5 +54,5 @@ function isVersionAsked(args: readonly string[]): boolean {
 }
 
 function say({ code, message }: CommanderError): string {
-  return code === 'commander.help' ? 'a command is missing' : message.replace(/^error: /, '')
+  return code === 'commander.help' ? 'A command is required' : message.replace(/^error: /, '')
 }

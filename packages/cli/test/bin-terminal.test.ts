@@ -8,20 +8,20 @@ import { makeFolder, makeKeyFolder } from './gw.ts'
 import { pty, startInTerminal } from './terminal.ts'
 
 describe.skipIf(pty === undefined)('the built program in a terminal', () => {
-  it('writes in colour', async () => {
+  it('prints colors', async () => {
     const { ended } = startInTerminal(['keys', 'show', 'gateway.pem'], { cwd: makeKeyFolder() })
     const { code, screen } = await ended
     expect(code).toBe(0)
     expect(screen).toContain('\u001b[')
   })
 
-  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('writes without colour with %j', async (env) => {
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('prints no colors with %j', async (env) => {
     const around = { cwd: makeKeyFolder(), env }
     const { screen } = await startInTerminal(['keys', 'show', 'gateway.pem'], around).ended
     expect(screen).not.toContain('\u001b[')
   })
 
-  it('asks for the passphrase of a key, and does not show it', async () => {
+  it('asks for the passphrase of a key without showing it', async () => {
     const cwd = makeFolder()
     const { privatePem } = testKeyPair('merchant')
     const passphrase = 'test passphrase'
@@ -36,10 +36,10 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
     expect(screen).not.toContain(passphrase)
   })
 
-  it('asks twice for a new passphrase, and takes no two', async () => {
+  it('asks twice for a new passphrase, and rejects two different ones', async () => {
     const cwd = makeFolder()
     const right = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
-    for (const question of ['New passphrase', 'The same again']) {
+    for (const question of ['New passphrase', 'Repeat the passphrase']) {
       await right.shown(question)
       right.type('one\r')
     }
@@ -48,12 +48,12 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
     const wrong = startInTerminal(['keys', 'new', 'other', '--encrypt'], { cwd })
     await wrong.shown('New passphrase')
     wrong.type('one\r')
-    await wrong.shown('The same again')
+    await wrong.shown('Repeat the passphrase')
     wrong.type('two\r')
     expect((await wrong.ended).code).toBe(2)
   })
 
-  it('ends with 2 on Ctrl+C at a question, and makes nothing', async () => {
+  it('exits with 2 on Ctrl+C at a prompt, and writes nothing', async () => {
     const cwd = makeFolder()
     const run = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
     await run.shown('New passphrase')
@@ -62,7 +62,7 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('shows that it waits for a slow endpoint, and takes that away', async () => {
+  it('shows progress for a slow endpoint, and erases it', async () => {
     let answer = (): void => {}
     const server = createServer((_request, response) => {
       answer = () => void response.end('no')

@@ -9,6 +9,7 @@ it('exports exactly this', () => {
       "firstDifference",
       "formatDuration",
       "formatExplanation",
+      "likelyTargets",
       "parseDuration",
       "readSource",
       "readSourceBody",

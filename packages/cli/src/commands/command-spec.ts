@@ -6,6 +6,8 @@ export interface OptionSpec {
   readonly isList?: boolean
   /** The allowed values, for help, validation, and completion. */
   readonly choices?: readonly string[]
+  /** The default, in words for the help. */
+  readonly default?: string
 }
 
 /** One operand of a command, in commander's notation: `<url>`, `[file]`. */

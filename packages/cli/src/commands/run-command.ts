@@ -6,16 +6,16 @@ import { printReport } from '../io/print-report.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { loadCommand } from './runners.ts'
 
-/** A command with what stood on the command line. */
+/** A command with its arguments. */
 export interface CommandLine {
   readonly spec: CommandSpec
   readonly operands: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
-  /** Whether --json stands anywhere on it. */
+  /** Whether --json is among the arguments. */
   readonly isJson: boolean
 }
 
-/** Runs a command, prints what it found out or why it could not, and gives the exit code. Never rejects. */
+/** Runs a command, prints its result or its failure, and returns the exit code. Never rejects. */
 export async function runCommand(
   { spec, operands, options, isJson: isAsked }: CommandLine,
   io: CliIo,

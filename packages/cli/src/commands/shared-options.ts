@@ -1,85 +1,128 @@
 import type { OptionSpec } from './command-spec.ts'
 
-/** Every command takes these. */
+/** Options of every command. */
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--json', description: 'print one JSON object' },
-  { flags: '--config <file>', description: 'read this file instead of gw.config.json' },
+  { flags: '--json', description: 'print the result as one JSON object' },
+  {
+    flags: '--config <file>',
+    description: 'configuration file',
+    default: 'gw.config.json',
+  },
 ]
 
-export const CLIENT_ID: OptionSpec = {
-  flags: '--client-id <id>',
-  description: 'the client id (GW_CLIENT_ID)',
-}
+export const CLIENT_ID: OptionSpec = { flags: '--client-id <id>', description: 'your client ID' }
 
 export const PRIVATE_KEY: OptionSpec = {
   flags: '--private-key <file>',
-  description: 'the file of the private key, - for standard input (GW_PRIVATE_KEY_FILE)',
+  description: 'file with your private key, or - for standard input',
 }
 
 export const KEY_VERSION: OptionSpec = {
   flags: '--key-version <number>',
-  description: 'the version of that key; 1 if left out (GW_KEY_VERSION)',
+  description: 'key version of the private key',
+  default: '1',
 }
 
 export const GATEWAY_KEY: OptionSpec = {
   flags: '--gateway-key <file>',
-  description:
-    "the gateway's test private key, which signs notifications; that of gw sandbox in this folder if left out (GW_GATEWAY_KEY_FILE)",
+  description: 'test private key that signs as the gateway',
+  default: 'the key of gw sandbox in this folder',
 }
 
 export const GATEWAY_KEY_VERSION: OptionSpec = {
   flags: '--gateway-key-version <number>',
-  description: 'its version; 1 if left out (GW_GATEWAY_KEY_VERSION)',
+  description: 'key version of --gateway-key',
+  default: '1',
 }
 
 export const PUBLIC_KEYS: OptionSpec = {
   flags: '--public-key <file>',
-  description: "the sender's public key; 2=FILE for version 2 (GW_PUBLIC_KEY_FILE)",
+  description: "sender's public key; 2=FILE for key version 2",
   isList: true,
 }
 
-export const METHOD: OptionSpec = { flags: '--method <method>', description: 'POST if left out' }
+export const METHOD: OptionSpec = {
+  flags: '--method <method>',
+  description: 'HTTP method',
+  default: 'POST',
+}
 
 export const TARGET: OptionSpec = {
   flags: '--target <path>',
-  description: 'the path, with its query, that is signed',
+  description: 'signed path, including the query',
 }
 
 export const BODY: OptionSpec = {
   flags: '--body <file>',
-  description: 'the file with the exact bytes of the body, - for standard input',
+  description: 'file with the exact bytes of the body, or - for standard input',
+}
+
+export const HEADER: OptionSpec = {
+  flags: '--header <line>',
+  description: 'header as "name: value"',
+  isList: true,
 }
 
 export const TIME: OptionSpec = {
   flags: '--time <time>',
-  description: 'the text of the time header',
+  description: 'value of the request-time or response-time header',
+}
+
+export const TIME_FORMAT: OptionSpec = {
+  flags: '--time-format <format>',
+  description: 'format of the time header',
+  default: 'epoch',
+  choices: ['epoch', 'iso'],
 }
 
 export const SIGNATURE: OptionSpec = {
   flags: '--signature <text>',
-  description: 'the text of the signature header',
+  description: 'value of the signature header',
+}
+
+export const RESPONSE: OptionSpec = {
+  flags: '--response',
+  description: 'use the response instead of the request',
 }
 
 export const MAX_AGE: OptionSpec = {
   flags: '--max-age <duration>',
-  description: 'how old it may be: 48h if left out, unchecked for no limit',
+  description: 'maximum age, such as 90s, 5m, or 48h, or "unchecked"',
+  default: '48h, 5m for responses',
 }
 
 export const ENTRY: OptionSpec = {
   flags: '--entry <number>',
-  description: 'which entry of a HAR file; the first if left out',
+  description: 'entry of a HAR file, counted from 1',
+  default: '1',
 }
 
-export const TO: OptionSpec = { flags: '--to <url>', description: 'your endpoint' }
+export const TO: OptionSpec = { flags: '--to <url>', description: 'URL of your endpoint' }
 
-export const FORCE: OptionSpec = { flags: '--force', description: 'replace what is there' }
+export const SET: OptionSpec = {
+  flags: '--set <field=value>',
+  description: 'set a field, such as paymentAmount.value=100; field:=JSON sets any value',
+  isList: true,
+}
+
+export const FORCE: OptionSpec = { flags: '--force', description: 'replace existing files' }
 
 export const OUT: OptionSpec = {
   flags: '--out <file>',
-  description: 'the file to write; public keys are printed if left out',
+  description: 'file to write',
+  default: 'print public keys',
 }
 
 export const ALLOW_REMOTE: OptionSpec = {
   flags: '--allow-remote',
-  description: 'send to another machine (GW_ALLOW_REMOTE)',
+  description: 'allow sending to other machines',
 }
+
+export const HOST: OptionSpec = {
+  flags: '--host <url>',
+  description: 'base URL of the gateway',
+}
+
+/** What a message file can contain, for the help of the commands that read one. */
+export const SOURCES =
+  'FILE contains a curl command, an HTTP message, a HAR file or entry, or a sandbox capture.'

@@ -27,15 +27,15 @@ export const COMMANDS: readonly CommandSpec[] = [
   completion,
 ]
 
-/** What the groups of commands are about. */
+/** The words that several commands start with. */
 export const GROUPS: Readonly<Record<string, GroupSpec>> = {
   keys: {
-    summary: 'make, look at and convert keys',
+    summary: 'generate, inspect, and convert keys',
     examples: ['gw keys new', 'gw keys show gateway.pem'],
   },
 }
 
-/** The first steps, for the help of the program itself. */
+/** First steps, for the help of gw itself. */
 export const EXAMPLES: readonly string[] = [
   'gw explain request.txt --public-key gateway.pem --client-id SANDBOX_5X --target /notify',
   'gw sandbox --notify-url http://127.0.0.1:3000/notify',

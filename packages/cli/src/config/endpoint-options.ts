@@ -1,14 +1,17 @@
 import type { ClientOptions } from '@gw/client'
+import type { CommandCall } from '../commands/command-call.ts'
 import { UsageError } from '../io/usage-error.ts'
-import type { Configuration } from './configuration.ts'
+import { findRunningSandbox, findSandboxFile, SANDBOX_URL } from './sandbox-folder.ts'
 
 /**
- * Gives where to call: one host (`--host`), whatever the region, and the words that choose the path.
+ * Returns the endpoint to call: one host (`--host`) for all regions, and what selects the path. The host defaults to
+ * `gw sandbox` in this folder.
  *
- * @throws UsageError if there is no host, or it is no URL
+ * @throws UsageError if there is no host, or it is not a URL
  */
-export function takeEndpoint(configuration: Configuration): ClientOptions['endpoint'] {
-  const host = configuration.required('host')
+export async function takeEndpoint(call: CommandCall): Promise<ClientOptions['endpoint']> {
+  const { configuration } = call
+  const host = configuration.text('host') ?? (await findSandboxUrl(call))
   if (!/^https?:\/\//i.test(host) || !URL.canParse(host)) {
     throw new UsageError(
       '--host must be the base URL of the gateway, such as http://127.0.0.1:4600',
@@ -20,4 +23,11 @@ export function takeEndpoint(configuration: Configuration): ClientOptions['endpo
     scenario: configuration.text('scenario') === 'inStore' ? 'inStore' : 'online',
     environment: configuration.text('environment') === 'production' ? 'production' : 'sandbox',
   }
+}
+
+async function findSandboxUrl(call: CommandCall): Promise<string> {
+  const running = await findRunningSandbox(call)
+  if (running !== undefined) return running.url
+  const hasFolder = findSandboxFile(call, 'merchantKey') !== undefined
+  return hasFolder ? SANDBOX_URL : call.configuration.required('host')
 }

@@ -1,108 +1,172 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { MAX_INT32 } from '@gw/errors'
 import { writeKey } from '@gw/keys'
-import { createSigner, type KeysByVersion, type Signer } from '@gw/signature'
+import { createSigner, isSameKeyPair, type KeysByVersion, type Signer } from '@gw/signature'
 import type { CommandCall } from '../commands/command-call.ts'
 import { readKey } from '../io/passphrase.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
+import {
+  findRunningSandbox,
+  findSandboxFile,
+  SANDBOX_CLIENT_ID,
+  sandboxFile,
+} from './sandbox-folder.ts'
 
 /**
- * Gives the signer of `--private-key` and `--key-version`.
+ * Returns the signer of `--private-key` and `--key-version`.
  *
- * @throws UsageError if they are missing or wrong; KeysError, SignatureError if the key is
+ * @throws UsageError if they are missing or invalid; KeysError or SignatureError if the key is invalid
  */
 export async function takeSigner(call: CommandCall): Promise<Signer> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(configuration.text('keyVersion'))
-  return readSigner(call, configuration.required('privateKey'), keyVersion)
+  const keyVersion = takeKeyVersion(configuration.text('keyVersion'), '--key-version')
+  const privateKey = await readPrivateKey(call, configuration.required('privateKey'))
+  return createSigner({ privateKey, keyVersion })
 }
 
-// Where gw sandbox keeps its keys, and the client that it knows, unless told otherwise.
-const SANDBOX_FOLDER = '.gw-sandbox'
-const SANDBOX_KEY = 'gateway-private-1.pem'
-const SANDBOX_CLIENT = 'SANDBOX_MERCHANT'
-
-/** Signs notifications as the gateway does, for the client id that they are for. */
+/** Signs notifications as the gateway does, for one client ID. */
 export interface GatewayIdentity {
   readonly clientId: string
   readonly signer: Signer
+  /** The key of the signer, as PKCS#8 in PEM. */
+  readonly privateKey: string
 }
 
 /**
- * Gives what signs as the gateway, by `--gateway-key`; left out, the key of `gw sandbox` in this folder. The client id
- * is that of `--client-id`, else the one that is known otherwise.
+ * Returns the signer of `--gateway-key`. Defaults to the key of `gw sandbox` in this folder. The client ID is that of
+ * `--client-id`, or else `knownClientId`.
  *
- * @throws UsageError if there is none; KeysError, SignatureError if the key is wrong
+ * @throws UsageError if there is no key; KeysError or SignatureError if the key is invalid
  */
 export async function takeGateway(
   call: CommandCall,
   knownClientId?: string,
 ): Promise<GatewayIdentity> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(configuration.text('gatewayKeyVersion'))
+  const keyVersion = takeKeyVersion(
+    configuration.text('gatewayKeyVersion'),
+    '--gateway-key-version',
+  )
   const given = configuration.text('gatewayKey')
+  const clientId = configuration.text('clientId') ?? knownClientId
   if (given !== undefined) {
-    const clientId =
-      configuration.text('clientId') ?? knownClientId ?? configuration.required('clientId')
-    return { clientId, signer: await readSigner(call, given, keyVersion) }
+    const privateKey = await readPrivateKey(call, given)
+    return {
+      clientId: clientId ?? configuration.required('clientId'),
+      signer: createSigner({ privateKey, keyVersion }),
+      privateKey,
+    }
   }
-  const clientId = configuration.text('clientId') ?? knownClientId ?? SANDBOX_CLIENT
-  const path = join(configuration.text('keys') ?? SANDBOX_FOLDER, SANDBOX_KEY)
-  if (!existsSync(resolve(call.io.cwd, path))) {
+  const path = findSandboxFile(call, 'gatewayKey')
+  if (path === undefined) {
     throw new UsageError(
-      `--gateway-key is missing, and ${path} is not there: start gw sandbox in this folder, or name the key that signs`,
+      `--gateway-key is required, because ${sandboxFile(call, 'gatewayKey')} does not exist. Start gw sandbox in this folder, or name a test private key that your endpoint trusts`,
     )
   }
-  return { clientId, signer: await readSigner(call, path, keyVersion) }
+  const privateKey = await readPrivateKey(call, path)
+  return {
+    clientId: clientId ?? (await findRunningSandbox(call))?.clientId ?? SANDBOX_CLIENT_ID,
+    signer: createSigner({ privateKey, keyVersion }),
+    privateKey,
+  }
 }
 
-async function readSigner({ io }: CommandCall, path: string, keyVersion: number): Promise<Signer> {
-  const key = await readKey(await readInput(path, io), io)
-  if (key.type !== 'private') {
-    throw new UsageError(`${printable(path)} holds a public key, which cannot sign`)
-  }
-  return createSigner({ privateKey: await writeKey(key, 'pkcs8-pem'), keyVersion })
+/** A merchant: who calls the gateway, and which keys it trusts. */
+export interface MerchantIdentity {
+  readonly clientId: string
+  readonly signer: Signer
+  readonly gatewayKeys: KeysByVersion
 }
 
 /**
- * Gives the keys of `--public-key FILE` and `--public-key 2=FILE` by version, in SPKI. A private key among them is
- * taken for its public half.
+ * Returns the merchant of `--client-id`, `--private-key`, and `--public-key`. Each defaults to that of `gw sandbox` in this
+ * folder.
  *
- * @throws UsageError if a version is given twice; KeysError if a key is wrong
+ * @throws UsageError if one is missing or a public key is the merchant's own; KeysError or SignatureError if a key is
+ * invalid
+ */
+export async function takeMerchant(call: CommandCall): Promise<MerchantIdentity> {
+  const { configuration } = call
+  const keyVersion = takeKeyVersion(configuration.text('keyVersion'), '--key-version')
+  const ownFile =
+    configuration.text('privateKey') ??
+    findSandboxFile(call, 'merchantKey') ??
+    configuration.required('privateKey')
+  const privateKey = await readPrivateKey(call, ownFile)
+  const given = await takePublicKeys(call)
+  const gatewayKeys = Object.keys(given).length > 0 ? given : await sandboxKeys(call)
+  for (const [version, key] of Object.entries(gatewayKeys)) {
+    if (!isSameKeyPair(key, privateKey)) continue
+    throw new UsageError(
+      `The public key of version ${version} belongs to your own private key. Pass the gateway's public key as --public-key`,
+    )
+  }
+  const clientId =
+    configuration.text('clientId') ??
+    (ownFile === findSandboxFile(call, 'merchantKey')
+      ? ((await findRunningSandbox(call))?.clientId ?? SANDBOX_CLIENT_ID)
+      : configuration.required('clientId'))
+  return { clientId, signer: createSigner({ privateKey, keyVersion }), gatewayKeys }
+}
+
+async function sandboxKeys(call: CommandCall): Promise<Record<number, string>> {
+  const path = findSandboxFile(call, 'gatewayPublicKey') ?? call.configuration.required('publicKey')
+  return { 1: await readPublicKey(call, path) }
+}
+
+/**
+ * Returns the keys of `--public-key FILE` and `--public-key 2=FILE` by version, in SPKI. Of a private key, its public key.
+ *
+ * @throws UsageError if a version is used twice; KeysError if a key is invalid
  */
 export async function takePublicKeys(call: CommandCall): Promise<Record<number, string>> {
-  const { configuration, io } = call
   const keys: Record<number, string> = {}
-  for (const entry of configuration.list('publicKey')) {
+  for (const entry of call.configuration.list('publicKey')) {
     const [, versionText, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
-    const version = takeKeyVersion(versionText)
+    const version = takeKeyVersion(versionText, '--public-key')
     if (keys[version] !== undefined) {
-      throw new UsageError(`--public-key gives version ${version} twice: write 2=FILE for another`)
+      throw new UsageError(
+        `--public-key has two keys for version ${version}. Write 2=FILE for version 2`,
+      )
     }
-    const key = await readKey(await readInput(path, io), io)
-    keys[version] = await writeKey(key, 'spki-pem')
+    keys[version] = await readPublicKey(call, path)
   }
   return keys
 }
 
-/** The same, of which there must be one. */
+/** Returns the public keys, of which there must be one. */
 export async function requirePublicKeys(call: CommandCall): Promise<KeysByVersion> {
   call.configuration.required('publicKey')
   return takePublicKeys(call)
 }
 
-/** Gives the key of `--own-public-key` in SPKI, or `undefined`. */
+/** Returns the key of `--own-public-key` in SPKI, or `undefined`. */
 export async function takeOwnPublicKey(call: CommandCall): Promise<string | undefined> {
-  const { configuration, io } = call
-  const path = configuration.text('ownPublicKey')
-  if (path === undefined) return undefined
+  const path = call.configuration.text('ownPublicKey')
+  return path === undefined ? undefined : readPublicKey(call, path)
+}
+
+/**
+ * Reads a private key, as PKCS#8 in PEM.
+ *
+ * @throws UsageError if the file contains a public key
+ */
+export async function readPrivateKey({ io }: CommandCall, path: string): Promise<string> {
+  const key = await readKey(await readInput(path, io), io)
+  if (key.type !== 'private') {
+    throw new UsageError(
+      `${printable(path)} contains a public key, which cannot sign. Name the file of the private key`,
+    )
+  }
+  return writeKey(key, 'pkcs8-pem')
+}
+
+async function readPublicKey({ io }: CommandCall, path: string): Promise<string> {
   return writeKey(await readKey(await readInput(path, io), io), 'spki-pem')
 }
 
-function takeKeyVersion(text = '1'): number {
+function takeKeyVersion(text = '1', flag: string): number {
   if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32) return Number(text)
-  throw new UsageError(`a key version is a whole number from 1 to ${MAX_INT32}`)
+  throw new UsageError(`The key version in ${flag} must be an integer from 1 to ${MAX_INT32}`)
 }

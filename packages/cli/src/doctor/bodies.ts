@@ -1,12 +1,12 @@
 import { sampleNotification } from '../messages/sample-notifications.ts'
 
-/** An order that the doctor notifies of. */
+/** An order of the doctor. */
 export interface DoctorOrder {
   readonly paymentRequestId: string
   readonly amount: { readonly currency: string; readonly value: string }
 }
 
-/** Gives the body of a payment's notification, as an object to change. */
+/** Returns the body of a notification of a payment, as an object to change. */
 export function paymentFields(
   { paymentRequestId, amount }: DoctorOrder,
   nowMs: number,
@@ -20,14 +20,19 @@ export function paymentFields(
   }
 }
 
-/** Writes a body as the gateway does: compact. */
+/** Serializes a body as the gateway does: compact. */
 export function compact(fields: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(fields))
 }
 
+/** Serializes a body over several lines. */
+export function indented(fields: object): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(fields, undefined, 2))
+}
+
 /**
- * Writes the same message as no serialiser would: spaces, line ends, escapes, emoji, a number with a needless zero.
- * Whoever parses it and writes it again gets other bytes.
+ * Serializes a body as no serializer does: spaces, line ends, escapes, emoji, a number with a trailing zero. Code that
+ * parses it and serializes it again gets other bytes.
  */
 export function unusual(fields: object): Uint8Array {
   const text = JSON.stringify({ ...fields, metadata: 'Grüße 🎉 café </script>' }, undefined, 2)
@@ -39,7 +44,7 @@ export function unusual(fields: object): Uint8Array {
   )
 }
 
-/** Changes one byte, and nothing that a shop would look at: only the signature can show it. */
+/** Changes one byte that a shop does not look at: only the signature shows it. */
 export function tamper(body: Uint8Array): Uint8Array {
   const changed = body.slice()
   const at = Buffer.from(body).indexOf('"PAID_')

@@ -1,9 +1,10 @@
 import { largeBody, unusualBody } from './accepting-checks.ts'
-import { type Check, type CheckContext, type Outcome, wrong } from './check.ts'
+import { type Check, type CheckContext, failed, type Outcome } from './check.ts'
+import type { DiagnosisKeys } from './diagnose-rejection.ts'
 import { duplicate, twoAtOnce } from './duplicate-checks.ts'
 import type { Finding } from './finding.ts'
-import { GOOD, sendFirstNotification } from './first-notification.ts'
-import { failingWork, pending, unknownKind, wrongAmount } from './meaning-checks.ts'
+import { sendFirstNotification, VALID } from './first-notification.ts'
+import { failingHandler, pending, unknownKind, wrongAmount } from './meaning-checks.ts'
 import { nameCauses } from './name-causes.ts'
 import { gzipped, rejectingChecks } from './rejecting-checks.ts'
 import { Unreachable } from './unreachable.ts'
@@ -18,50 +19,42 @@ const CHECKS: readonly Check[] = [
   pending,
   unknownKind,
   wrongAmount,
-  failingWork,
+  failingHandler,
 ]
 
-/** How many findings there are. */
+/** The number of findings, if all checks run. */
 export const CHECK_COUNT: number = CHECKS.length + 1
 
 /**
- * Makes every check, one after the other, and tells when one begins.
+ * Runs every check, one after the other, and calls `onCheck` before each. Stops when the endpoint accepts nothing or stops
+ * responding, because the other checks would show nothing.
  *
- * @throws UsageError if the endpoint or the probe is not there, or the probe answers otherwise than it should
+ * @throws UsageError if the endpoint or the probe cannot be reached, or the probe does not respond as it should
  */
 export async function checkEndpoint(
   start: CheckContext,
-  tell: () => void,
+  keys: DiagnosisKeys,
+  onCheck: () => void,
 ): Promise<readonly Finding[]> {
-  tell()
-  const { outcome, context } = await sendFirstNotification(start)
-  const findings: Finding[] = [{ ...GOOD, ...outcome }]
-  let isGone = outcome.mistake === 'stoppedAnswering'
+  onCheck()
+  const { outcome, context } = await sendFirstNotification(start, keys)
+  const findings: Finding[] = [{ ...VALID, ...outcome }]
+  if (context === undefined) return findings
   for (const check of CHECKS) {
-    const { id, sent, right } = check
-    tell()
-    const found: Outcome = isGone
-      ? notReached('it does not answer any more.')
-      : await make(check, context)
-    isGone ||= found.mistake === 'stoppedAnswering'
-    findings.push({ id, sent, right, ...found })
+    const { id, sent, expected } = check
+    onCheck()
+    const found = await runCheck(check, context)
+    findings.push({ id, sent, expected, ...found })
+    if (found.mistake === 'stoppedResponding') break
   }
   return nameCauses(findings)
 }
 
-async function make(check: Check, context: CheckContext): Promise<Outcome> {
-  const { rejectsAll } = context
-  if (rejectsAll && check.isRejection !== true) return notReached('it rejects good ones too.')
+async function runCheck(check: Check, context: CheckContext): Promise<Outcome> {
   try {
-    const outcome = await check.run(context)
-    if (!rejectsAll || outcome.verdict !== 'well') return outcome
-    return { ...notReached('it rejects good ones too.'), did: outcome.did }
+    return await check.run(context)
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    return wrong(error.message, 'stoppedAnswering')
+    return failed(error.message, 'stoppedResponding')
   }
-}
-
-function notReached(why: string): Outcome {
-  return { did: 'not sent', verdict: 'unknown', meaning: `Not observable: ${why}` }
 }

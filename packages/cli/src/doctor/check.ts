@@ -4,63 +4,58 @@ import type { Finding, Mistake } from './finding.ts'
 import { MEANINGS } from './meanings.ts'
 import type { Probe } from './probe.ts'
 
-/** What a check has at hand. */
+/** What a check works with. */
 export interface CheckContext {
   readonly endpoint: TestedEndpoint
-  /** What tells the effects, if the merchant has one. */
+  /** Counts effects, if the merchant has a probe. */
   readonly probe: Probe | undefined
-  /** Gives an order of its own to each check. */
+  /** Returns an order of its own for each check. */
   order(suffix: string): DoctorOrder
   readonly nowMs: number
-  /** How long after the answer its work shows: 0 where it works first, as it should. */
+  /** How long after the response an effect appears: 0 if the endpoint processes the order first, as it should. */
   readonly latenessMs: number
-  /** Whether it rejects good messages too, so that a rejection says nothing. */
-  readonly rejectsAll: boolean
 }
 
-/** One check: its row in the table, and how it is made. */
+/** One check: its row in the table, and its code. */
 export interface Check {
   readonly id: string
   readonly sent: string
-  readonly right: string
-  /** Whether a right endpoint rejects this. */
-  readonly isRejection?: boolean
+  readonly expected: string
   run(context: CheckContext): Promise<Outcome>
 }
 
-/** How a check came out. */
-export type Outcome = Pick<Finding, 'did' | 'verdict' | 'meaning' | 'mistake'>
+/** The outcome of a check. */
+export type Outcome = Pick<Finding, 'actual' | 'verdict' | 'meaning' | 'mistake'>
 
-/** Says what an endpoint did, for people. */
+/** Describes what an endpoint did. */
 export function describe(reaction: Reaction): string {
-  if (reaction.failure !== undefined) return `no answer: ${reaction.failure}`
-  return reaction.isAcknowledged ? 'acknowledged' : `rejected (${reaction.status})`
+  if (reaction.failure !== undefined) return `no response: ${reaction.failure}`
+  const { status } = reaction
+  if (reaction.acknowledgement === 'fixed') return 'acknowledged'
+  if (reaction.acknowledgement === 'own') return `responded with ${status}, other body`
+  return status >= 500 ? `failed (${status})` : `rejected (${status})`
 }
 
-/** All is well. */
-export function well(did: string): Outcome {
-  return { did, verdict: 'well', meaning: 'Right.' }
+/** The endpoint is correct. */
+export function passed(actual: string): Outcome {
+  return { actual, verdict: 'passed', meaning: 'Correct.' }
 }
 
-/** Worth a look, and no mistake. */
-export function note(did: string, meaning: string): Outcome {
-  return { did, verdict: 'note', meaning }
+/** Worth a look, but not a mistake. */
+export function note(actual: string, meaning: string): Outcome {
+  return { actual, verdict: 'note', meaning }
 }
 
 /** A mistake. */
-export function wrong(
-  did: string,
+export function failed(
+  actual: string,
   mistake: Mistake,
   meaning: string = MEANINGS[mistake],
 ): Outcome & { readonly mistake: Mistake } {
-  return { did, verdict: 'wrong', mistake, meaning }
+  return { actual, verdict: 'failed', mistake, meaning }
 }
 
-/** Only a probe could tell. */
-export function unseen(did: string, what: string): Outcome {
-  return {
-    did,
-    verdict: 'unknown',
-    meaning: `Not observable without a probe: ${what}.`,
-  }
+/** Only a probe can show it. */
+export function notObserved(actual: string, what: string): Outcome {
+  return { actual, verdict: 'notObserved', meaning: `Without a probe, it is unknown ${what}.` }
 }

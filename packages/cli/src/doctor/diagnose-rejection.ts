@@ -1,8 +1,19 @@
-import { compact, type DoctorOrder, paymentFields } from './bodies.ts'
-import { type CheckContext, describe, type Outcome, wrong } from './check.ts'
-import { notify, type Reaction, type TestedEndpoint } from './endpoint.ts'
+import { likelyTargets } from '@gw/inspect'
+import { createSigner, type Signer } from '@gw/signature'
+import { nextStep } from '../messages/next-step.ts'
+import { compact, type DoctorOrder, indented, paymentFields } from './bodies.ts'
+import { type CheckContext, describe, failed, type Outcome } from './check.ts'
+import { type NotificationChanges, notify, type Reaction, type TestedEndpoint } from './endpoint.ts'
 
-/** Why a good message was not acknowledged; and, where something was found that is accepted, what. */
+/** Keys that the endpoint may trust by mistake, and the endpoint's own key version, to try. */
+export interface DiagnosisKeys {
+  /** The private key that signs as the gateway, in PEM. */
+  readonly gatewayKey: string
+  /** The merchant's own private key, in PEM, if it is known. */
+  readonly ownKey: string | undefined
+}
+
+/** Why a valid notification was not acknowledged; and, if some change is accepted, what the other checks use. */
 export interface Diagnosis {
   readonly outcome: Outcome
   readonly accepting?: {
@@ -11,32 +22,36 @@ export interface Diagnosis {
   }
 }
 
-/** Looks for the reason why an endpoint does not acknowledge what is right. */
+const OTHER_VERSIONS = [1, 2, 3] as const
+const MAX_TARGETS = 24
+
+/** Finds the reason why an endpoint does not acknowledge a valid notification. */
 export async function diagnoseRejection(
   context: CheckContext,
-  order: DoctorOrder,
-  reaction: Reaction,
+  keys: DiagnosisKeys,
+  { order, reaction }: { readonly order: DoctorOrder; readonly reaction: Reaction },
 ): Promise<Diagnosis> {
-  const did = describe(reaction)
-  if (reaction.failure !== undefined) return { outcome: wrong(did, 'stoppedAnswering') }
-  const { status, headers, body } = reaction
-  if (status >= 200 && status < 300 && !tellsResult(body)) {
-    const outcome = wrong(`answered ${status} with something else`, 'wrongAnswer')
+  const actual = describe(reaction)
+  if (reaction.failure !== undefined) return { outcome: failed(actual, 'stoppedResponding') }
+  const { status, body } = reaction
+  if (status >= 200 && status < 300 && !hasResult(body)) {
+    const outcome = failed(`responded with ${status}, other body`, 'wrongResponse')
     return { outcome, accepting: { order, endpoint: { ownSuccess: body } } }
   }
-  if (status >= 300 && status < 400) {
-    const where = `It redirects to ${headers.location}: name, and register, that URL.`
-    return { outcome: wrong(did, 'rejectsGood', where) }
+  if ((status >= 300 && status < 400) || [401, 403, 404, 405, 413].includes(status)) {
+    return { outcome: failed(actual, 'rejectsValid', `${nextStep(reaction)}.`) }
   }
-  if (status === 404 || status === 405) {
-    const where = 'Nothing takes a POST there: is this the URL of your endpoint?'
-    return { outcome: wrong(did, 'rejectsGood', where) }
-  }
-  return (await findPath(context, did)) ?? { outcome: wrong(did, 'rejectsGood') }
+  const found =
+    (await findPath(context, actual)) ??
+    (await findKey(context, keys, actual)) ??
+    (await findBody(context, actual))
+  if (found !== undefined) return found
+  const isCrash = status >= 500 && !hasResult(body)
+  return { outcome: failed(actual, isCrash ? 'crashed' : 'rejectsValid') }
 }
 
-/** Whether an answer has the form of the interface, so that it means what it says. */
-function tellsResult(body: Uint8Array): boolean {
+/** Whether a response has a `result`, so that its status means what it says. */
+function hasResult(body: Uint8Array): boolean {
   try {
     return typeof JSON.parse(new TextDecoder().decode(body)).result.resultStatus === 'string'
   } catch {
@@ -44,27 +59,83 @@ function tellsResult(body: Uint8Array): boolean {
   }
 }
 
-/** Looks for the path under which the endpoint does accept: a mount point or proxy changes what it sees. */
-async function findPath(context: CheckContext, did: string): Promise<Diagnosis | undefined> {
-  const { endpoint, nowMs } = context
-  for (const [index, target] of otherTargets(endpoint.target).entries()) {
-    const order = context.order(`PATH${index}`)
-    const body = compact(paymentFields(order, nowMs))
-    if (!(await notify(endpoint, body, { target })).isAcknowledged) continue
-    const outcome = wrong(
-      `${did}; takes what is signed for ${target}`,
+/** Sends one notification with a change, and returns its order if the endpoint accepts it. */
+async function accepts(
+  context: CheckContext,
+  suffix: string,
+  change: NotificationChanges | ((order: DoctorOrder) => NotificationChanges),
+  signed: (fields: object) => Uint8Array = compact,
+): Promise<DoctorOrder | undefined> {
+  const order = context.order(suffix)
+  const body = signed(paymentFields(order, context.nowMs))
+  const changes = typeof change === 'function' ? change(order) : change
+  const { isAcknowledged } = await notify(context.endpoint, body, changes)
+  return isAcknowledged ? order : undefined
+}
+
+/** Finds the path that the endpoint verifies: a mount point or a proxy changes the path that it sees. */
+async function findPath(context: CheckContext, actual: string): Promise<Diagnosis | undefined> {
+  const { target } = context.endpoint
+  const candidates = likelyTargets(target).filter((one) => /^\/[!-~]*$/.test(one))
+  for (const [index, candidate] of candidates.slice(0, MAX_TARGETS).entries()) {
+    const order = await accepts(context, `PATH${index}`, { target: candidate })
+    if (order === undefined) continue
+    const outcome = failed(
+      `${actual}; accepts a signature for ${candidate}`,
       'wrongPath',
-      `It verifies ${target}, but the gateway signs the registered ${endpoint.target}: set that one in the endpoint, whatever path it sees.`,
+      `It verifies ${candidate}, but the gateway signs the registered path ${target}. Set notifyUrl to the registered URL; if ${candidate} is the registered path, pass --target ${candidate}.`,
     )
-    return { outcome, accepting: { order, endpoint: { target } } }
+    return { outcome, accepting: { order, endpoint: { target: candidate } } }
   }
   return undefined
 }
 
-function otherTargets(target: string): readonly string[] {
-  const [path = ''] = target.split('?')
-  const parts = path.split('/').slice(1)
-  const shorter = parts.map((_part, index) => `/${parts.slice(index + 1).join('/')}`)
-  const all = [path, path.replace(/\/$/, ''), `${path}/`, `/api${path}`, ...shorter]
-  return [...new Set(all)].filter((one) => one.startsWith('/') && one !== target)
+/** Finds out whether the endpoint trusts the merchant's own key, or this key under another version. */
+async function findKey(
+  context: CheckContext,
+  { gatewayKey, ownKey }: DiagnosisKeys,
+  actual: string,
+): Promise<Diagnosis | undefined> {
+  const { keyVersion } = context.endpoint.signer
+  const tries: [Signer, string][] = []
+  if (ownKey !== undefined) {
+    tries.push([
+      createSigner({ privateKey: ownKey, keyVersion }),
+      "It trusts your own public key. Set gatewayKeys to the gateway's public key.",
+    ])
+  }
+  for (const version of OTHER_VERSIONS) {
+    if (version === keyVersion) continue
+    tries.push([
+      createSigner({ privateKey: gatewayKey, keyVersion: version }),
+      `It has this key under version ${version}, but notifications name version ${keyVersion}. Configure the key under version ${keyVersion}.`,
+    ])
+  }
+  for (const [index, [signer, meaning]] of tries.entries()) {
+    const order = await accepts(context, `KEY${index}`, { signer })
+    if (order !== undefined) return { outcome: failed(actual, 'wrongKey', meaning) }
+  }
+  return undefined
+}
+
+/** Finds out whether the endpoint verifies something other than the raw body. */
+async function findBody(context: CheckContext, actual: string): Promise<Diagnosis | undefined> {
+  const { nowMs } = context
+  const sent = (order: DoctorOrder) => ({ sentBody: compact(paymentFields(order, nowMs)) })
+  const tries: [string, (fields: object) => Uint8Array][] = [
+    ['no body at all: a parser such as express.json() read it first', () => new Uint8Array()],
+    ['"[object Object]": a parsed object was converted to a string', () => text('[object Object]')],
+    ['"{}": the parsed body was empty', () => text('{}')],
+    ['a body that was serialized again', indented],
+  ]
+  for (const [index, [what, signed]] of tries.entries()) {
+    if ((await accepts(context, `BODY${index}`, sent, signed)) === undefined) continue
+    const meaning = `It verifies ${what}. Mount the endpoint before express.json() and verify the raw bytes.`
+    return { outcome: failed(actual, 'parsedBody', meaning) }
+  }
+  return undefined
+}
+
+function text(value: string): Uint8Array {
+  return new TextEncoder().encode(value)
 }

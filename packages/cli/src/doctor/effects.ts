@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DoctorOrder } from './bodies.ts'
-import { type CheckContext, type Outcome, unseen, well, wrong } from './check.ts'
+import { type CheckContext, failed, notObserved, type Outcome, passed } from './check.ts'
 import type { Probe } from './probe.ts'
 
 const PATIENCE_MS = 3_000
 const PAUSE_MS = 50
 const MARGIN_MS = 300
 
-/** Counts the effects of an order, once late ones have had their time; `undefined` if there is no probe. */
+/** Counts the effects of an order, after late ones had time to appear. Returns `undefined` without a probe. */
 export async function countEffects(
   { probe, latenessMs }: CheckContext,
   { paymentRequestId }: DoctorOrder,
@@ -17,7 +17,7 @@ export async function countEffects(
   return probe(paymentRequestId)
 }
 
-/** Waits until an effect shows, for some seconds at most; gives after how long, or `undefined`. */
+/** Waits for an effect, a few seconds at most. Returns after how long it appeared, or `undefined`. */
 export async function awaitEffect(
   probe: Probe,
   { paymentRequestId }: DoctorOrder,
@@ -30,27 +30,29 @@ export async function awaitEffect(
   return undefined
 }
 
-/** Judges what was acknowledged and must have been worked on. */
-export async function expectWork(
+/** Judges a notification that was acknowledged and must have been processed. */
+export async function expectEffect(
   context: CheckContext,
   order: DoctorOrder,
-  did: string,
+  actual: string,
 ): Promise<Outcome> {
   const count = await countEffects(context, order)
-  if (count === 0) return wrong(`${did}, no work`, 'swallowedError')
-  return well(count === undefined ? did : `${did}, work done`)
+  if (count === 0) return failed(`${actual}, not processed`, 'swallowedError')
+  return passed(count === undefined ? actual : `${actual}, processed`)
 }
 
-/** Judges what must not count as paid. */
-export async function expectNoWork(
+/** Judges a notification that must not count as paid. */
+export async function expectNoEffect(
   context: CheckContext,
   order: DoctorOrder,
   {
-    did,
+    actual,
     mistake,
-  }: { readonly did: string; readonly mistake: 'amountNotChecked' | 'pendingTakenAsPaid' },
+  }: { readonly actual: string; readonly mistake: 'amountNotChecked' | 'pendingTakenAsPaid' },
 ): Promise<Outcome> {
   const count = await countEffects(context, order)
-  if (count === undefined) return unseen(did, 'whether the order counts as paid now')
-  return count > 0 ? wrong(`${did}, taken as paid`, mistake) : well(`${did}, no work`)
+  if (count === undefined) return notObserved(actual, 'whether the order counts as paid')
+  return count > 0
+    ? failed(`${actual}, taken as paid`, mistake)
+    : passed(`${actual}, not processed`)
 }

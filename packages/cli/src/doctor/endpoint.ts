@@ -1,24 +1,24 @@
 import { formatTime, type Signer, signMessage } from '@gw/signature'
-import { type SentAnswer, sendBytes } from '../messages/send-bytes.ts'
-import { isFixedAnswer } from '../messages/sent-report.ts'
+import { isAcknowledgement } from '../messages/acknowledgement.ts'
+import { type SentResponse, sendBytes } from '../messages/send-bytes.ts'
 import { Unreachable } from './unreachable.ts'
 
-/** The endpoint that is looked at, and what is needed to talk to it. */
+/** The endpoint under test, and how to send to it. */
 export interface TestedEndpoint {
   readonly url: string
-  /** The path that is signed: the registered one. */
+  /** The signed path: the registered one. */
   readonly target: string
   readonly clientId: string
   /** Signs as the gateway does. */
   readonly signer: Signer
-  /** Makes what signs with a key that nobody trusts. */
+  /** Returns a signer whose key nobody trusts. */
   readonly untrustedSigner: () => Promise<Signer>
   readonly now: () => number
-  /** The answer that it takes for an acknowledgement, if that is not the right one. */
+  /** The body that this endpoint sends for success, if it is not the fixed one. */
   readonly ownSuccess?: Uint8Array
 }
 
-/** How a notification differs from a right one. */
+/** How a notification differs from a valid one. */
 export interface NotificationChanges {
   /** How far its time is off. */
   readonly offsetMs?: number
@@ -26,14 +26,19 @@ export interface NotificationChanges {
   readonly target?: string
   /** Another signer. */
   readonly signer?: Signer
-  /** What is sent instead of what was signed. */
+  /** Another format of the time. */
+  readonly timeFormat?: 'epoch' | 'iso'
+  /** The bytes that are sent instead of the signed ones. */
   readonly sentBody?: Uint8Array
-  /** Headers that are added or, with `undefined`, left out. */
+  /** Headers to add or, with `undefined`, to remove. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** An answer, with whether it says that all is well. */
-export type Reaction = SentAnswer & { readonly isAcknowledged: boolean }
+/** A response, and whether it means success: by the fixed body, or by the endpoint's own. */
+export type Reaction = SentResponse & {
+  readonly isAcknowledged: boolean
+  readonly acknowledgement?: 'fixed' | 'own' | undefined
+}
 
 const TIMEOUT_MS = 15_000
 
@@ -43,7 +48,7 @@ export async function notify(
   body: Uint8Array,
   changes: NotificationChanges = {},
 ): Promise<Reaction> {
-  const time = formatTime(now() + (changes.offsetMs ?? 0))
+  const time = formatTime(now() + (changes.offsetMs ?? 0), changes.timeFormat)
   const message = { method: 'POST', target: changes.target ?? target, clientId, time, body }
   const all = {
     'client-id': clientId,
@@ -53,25 +58,25 @@ export async function notify(
     ...changes.headers,
   }
   const kept = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const answer = await sendBytes({
+  const response = await sendBytes({
     url,
     headers: Object.fromEntries(kept),
     body: changes.sentBody ?? body,
     timeoutMs: TIMEOUT_MS,
   })
-  if (answer.failure !== undefined) {
-    if (isOutOfReach(answer.failure)) {
-      throw new Unreachable(`${url} does not answer: ${answer.failure}`)
+  if (response.failure !== undefined) {
+    if (isOutOfReach(response.failureCode)) {
+      throw new Unreachable(`${url} does not respond: ${response.failure}`)
     }
-    return { ...answer, isAcknowledged: false }
+    return { ...response, isAcknowledged: false }
   }
-  const isAcknowledged =
-    isFixedAnswer(answer.status, answer.body) ||
-    (ownSuccess !== undefined && Buffer.compare(ownSuccess, answer.body) === 0)
-  return { ...answer, isAcknowledged }
+  const isOwn = ownSuccess !== undefined && Buffer.compare(ownSuccess, response.body) === 0
+  const isFixed = isAcknowledgement(response.status, response.body)
+  const acknowledgement = isFixed ? 'fixed' : isOwn ? 'own' : undefined
+  return { ...response, isAcknowledged: acknowledgement !== undefined, acknowledgement }
 }
 
-// An endpoint that breaks off or takes too long is there; with everything else it is not, or not to be talked to.
-function isOutOfReach(failure: string): boolean {
-  return !/^(?:ECONNRESET|EPIPE|HPE_|no answer within)/.test(failure)
+// An endpoint that closes the connection or takes too long exists; with any other failure it does not.
+function isOutOfReach(failureCode: string): boolean {
+  return !/^(?:ECONNRESET|EPIPE|ETIMEDOUT|HPE_|ERROR)/.test(failureCode)
 }

@@ -1,38 +1,40 @@
-/** What one check found: a row of the table. */
+/** The result of one check: a row of the table. */
 export interface Finding {
   /** A stable name for programs. */
   readonly id: string
   /** What was sent. */
   readonly sent: string
-  /** What a right endpoint does. */
-  readonly right: string
-  /** What this one did. */
-  readonly did: string
-  /** `note`: worth a look, and no mistake. `unknown`: not observable, for want of a probe mostly. */
-  readonly verdict: 'well' | 'wrong' | 'note' | 'unknown'
+  /** What a correct endpoint does. */
+  readonly expected: string
+  /** What this endpoint did. */
+  readonly actual: string
+  /** `note`: worth a look, but not a mistake. `notObserved`: a response alone cannot show it. */
+  readonly verdict: 'passed' | 'failed' | 'note' | 'notObserved'
   /** What it means, and what to do. */
   readonly meaning: string
-  /** Names the mistake; of each `wrong` finding, and of no other. */
+  /** The mistake; in every `failed` finding, and in no other. */
   readonly mistake?: Mistake
 }
 
-/** The mistakes that are told apart. */
+/** The mistakes that the doctor distinguishes. */
 export type Mistake =
   | 'amountNotChecked'
-  | 'answeredBeforeWork'
   | 'clockNotChecked'
+  | 'crashed'
   | 'duplicateRejected'
   | 'duplicatesPerInstance'
-  | 'markedBeforeWork'
   | 'noDuplicateCheck'
   | 'notVerified'
   | 'oneSidedClock'
   | 'parsedBody'
   | 'pendingTakenAsPaid'
-  | 'rejectsGood'
-  | 'stoppedAnswering'
+  | 'recordedTooEarly'
+  | 'rejectsValid'
+  | 'respondedTooEarly'
+  | 'stoppedResponding'
   | 'swallowedError'
   | 'twoAtOnce'
   | 'unsignedAccepted'
-  | 'wrongAnswer'
+  | 'wrongKey'
   | 'wrongPath'
+  | 'wrongResponse'

@@ -4,88 +4,95 @@ import {
   type Check,
   type CheckContext,
   describe,
+  failed,
+  notObserved,
   type Outcome,
-  unseen,
-  well,
-  wrong,
+  passed,
 } from './check.ts'
-import { diagnoseRejection } from './diagnose-rejection.ts'
+import { type DiagnosisKeys, diagnoseRejection } from './diagnose-rejection.ts'
 import { awaitEffect } from './effects.ts'
 import { notify } from './endpoint.ts'
 
-/** What the first message showed: its finding, and what the checks after it build upon. */
+/** The result of the first notification: its finding, and what the other checks need. */
 export interface FirstResult {
   readonly outcome: Outcome
-  readonly context: CheckContext
+  /** `undefined` if the endpoint accepts nothing, so that the other checks would show nothing. */
+  readonly context: CheckContext | undefined
 }
 
-/** The row of the first message. */
-export const GOOD: Omit<Check, 'run'> = {
-  id: 'good',
-  sent: 'a good notification',
-  right: 'works, then acknowledges',
+/** The row of the first notification. */
+export const VALID: Omit<Check, 'run'> = {
+  id: 'valid',
+  sent: 'a valid notification',
+  expected: 'processes, acknowledges',
 }
 
-// Work that follows an answer at once can be done before the probe is asked: several chances to see it.
+// An effect that follows the response immediately can be there before the probe is asked: several chances to see it.
 const CHANCES = 3
 
-/** Sends what is right, and looks how the endpoint takes it. */
-export async function sendFirstNotification(context: CheckContext): Promise<FirstResult> {
-  const order = context.order('GOOD')
+/** Sends a valid notification, and looks at how the endpoint handles it. */
+export async function sendFirstNotification(
+  context: CheckContext,
+  keys: DiagnosisKeys,
+): Promise<FirstResult> {
+  const order = context.order('VALID')
   await checkProbe(context, order)
   const reaction = await notify(context.endpoint, compact(paymentFields(order, context.nowMs)))
-  if (reaction.isAcknowledged) return lookAtWork(context, order, describe(reaction))
-  const { outcome, accepting } = await diagnoseRejection(context, order, reaction)
-  if (accepting === undefined) return { outcome, context: { ...context, rejectsAll: true } }
+  if (reaction.isAcknowledged) return lookAtEffect(context, order, describe(reaction))
+  const { outcome, accepting } = await diagnoseRejection(context, keys, { order, reaction })
+  if (accepting === undefined) return { outcome, context: undefined }
   const endpoint = { ...context.endpoint, ...accepting.endpoint }
-  const seen = await lookAtWork({ ...context, endpoint }, accepting.order, '')
+  const seen = await lookAtEffect({ ...context, endpoint }, accepting.order, '')
   return { outcome, context: seen.context }
 }
 
-/** Makes sure that the probe answers, and for the order that it is asked about alone. */
+/** Checks that the probe responds, and only with the effects of the order that it is asked about. */
 async function checkProbe({ probe }: CheckContext, order: DoctorOrder): Promise<void> {
   if (probe === undefined || (await probe(order.paymentRequestId)) === 0) return
   throw new UsageError(
-    'the probe tells effects of an order that nobody has paid yet: it must answer with those of paymentRequestId alone',
+    'The probe reports effects of an order that was never paid. It must return only the effects of paymentRequestId',
   )
 }
 
-async function lookAtWork(
+async function lookAtEffect(
   context: CheckContext,
   order: DoctorOrder,
-  did: string,
+  actual: string,
 ): Promise<FirstResult> {
   const { probe, endpoint, nowMs } = context
   if (probe === undefined) {
-    return { outcome: unseen(did, 'whether the work was done, and before the answer'), context }
+    const what = 'whether the order was processed, and before the response'
+    return { outcome: notObserved(actual, what), context }
   }
   let current = order
   for (let chance = 1; chance <= CHANCES; chance++) {
     const count = await probe(current.paymentRequestId)
-    if (count > 1) throw new UsageError(`the probe tells ${count} effects of one notification`)
-    if (count === 0) return lookAgain({ ...context, probe }, current, did)
+    if (count > 1) {
+      throw new UsageError(`The probe reports ${count} effects of one notification; expected 1`)
+    }
+    if (count === 0) return lookAgain({ ...context, probe }, current, actual)
     if (chance === CHANCES) break
-    current = context.order(`GOOD${chance + 1}`)
+    current = context.order(`VALID${chance + 1}`)
     await notify(endpoint, compact(paymentFields(current, nowMs)))
   }
-  return { outcome: well(`${did}, work done`), context }
+  return { outcome: passed(`${actual}, processed`), context }
 }
 
-/** There was no effect right after the answer: it comes late, or never. */
+/** There was no effect right after the response: it comes late, or never. */
 async function lookAgain(
   context: CheckContext & { readonly probe: NonNullable<CheckContext['probe']> },
   order: DoctorOrder,
-  did: string,
+  actual: string,
 ): Promise<FirstResult> {
   const latenessMs = await awaitEffect(context.probe, order)
   if (latenessMs !== undefined) {
-    const outcome = wrong(`${did}, work done later`, 'answeredBeforeWork')
+    const outcome = failed(`${actual}, processed later`, 'respondedTooEarly')
     return { outcome, context: { ...context, latenessMs } }
   }
-  const outcome = wrong(
-    `${did}, no work`,
+  const outcome = failed(
+    `${actual}, not processed`,
     'swallowedError',
-    'A payment that was acknowledged and not worked on is lost. If your test shop has no orders that begin with DOCTOR_, or the probe does not know them: see gw doctor --help.',
+    'A payment that is acknowledged but not processed is lost. If your test shop has no orders that start with DOCTOR_, or the probe does not know them, see gw doctor --help.',
   )
   return { outcome, context: { ...context, probe: undefined } }
 }

@@ -3,12 +3,12 @@ import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/wrap-text.ts'
 import type { Finding } from './finding.ts'
 
-const MARKS = { well: '✓', wrong: '✗', note: '!', unknown: '?' } as const
-const HEADS = ['sent', 'a right endpoint', 'this one', 'what it means'] as const
+const MARKS = { passed: '✓', failed: '✗', note: '!', notObserved: '?' } as const
+const HEADS = ['sent', 'correct endpoint', 'your endpoint', 'meaning'] as const
 const GAP = '  '
 const WIDEST = 180
 const NARROWEST = 60
-// From here on the meaning has room for a column of its own; below it stands under its row.
+// From this width on the meaning has a column of its own; below, it is printed under its row.
 const WIDE = 120
 
 type Paint = (text: string) => string
@@ -18,11 +18,17 @@ interface Cell {
   readonly paint: Paint
 }
 
-/** Writes the findings as a table that is as wide as the terminal, and a summary. */
+/** The width of the terminal, and the number of checks that there are. */
+export interface FindingsLayout {
+  readonly columns: number
+  readonly checks: number
+}
+
+/** Formats findings as a table as wide as the terminal, with a summary. */
 export function formatFindings(
   findings: readonly Finding[],
   style: Style,
-  columns: number,
+  { columns, checks }: FindingsLayout,
 ): string {
   const total = Math.min(WIDEST, Math.max(NARROWEST, columns)) - GAP.length
   const isWide = total + GAP.length >= WIDE
@@ -36,19 +42,24 @@ export function formatFindings(
       paint: paints[index] ?? String,
     }))
   const head = layOut(' ', row(HEADS, Array(4).fill(style.bold)))
-  const colours = { well: style.green, wrong: style.red, note: style.yellow, unknown: style.cyan }
-  const rows = findings.flatMap(({ sent, right, did, verdict, meaning }) => {
-    const paint = colours[verdict]
-    const texts = [sent, right, printable(did), printable(meaning)]
+  const colors = {
+    passed: style.green,
+    failed: style.red,
+    note: style.yellow,
+    notObserved: style.cyan,
+  }
+  const rows = findings.flatMap(({ sent, expected, actual, verdict, meaning }) => {
+    const paint = colors[verdict]
+    const texts = [sent, expected, printable(actual), printable(meaning)]
     const lines = layOut(paint(MARKS[verdict]), row(texts, [String, style.dim, paint, String]))
-    if (isWide || verdict === 'well') return lines
+    if (isWide || verdict === 'passed') return lines
     const beneath = wrapText(printable(meaning), total - GAP.length)
     return [...lines, ...beneath.map((line) => `${GAP}${GAP}${line}`)]
   })
-  return [...head, ...rows, '', ...summarise(findings, style, total)].join('\n')
+  return [...head, ...rows, '', ...summarize(findings, style, { width: total, checks })].join('\n')
 }
 
-/** Lays one row out, over as many lines as its longest cell needs. */
+/** Lays out one row, over as many lines as its longest cell needs. */
 function layOut(mark: string, cells: readonly Cell[]): string[] {
   const wrapped = cells.map(({ text, width }) => wrapText(text, width))
   const height = Math.max(...wrapped.map(({ length }) => length))
@@ -62,20 +73,22 @@ function layOut(mark: string, cells: readonly Cell[]): string[] {
   })
 }
 
-function summarise(
+function summarize(
   findings: readonly Finding[],
   { green, red, bold }: Style,
-  width: number,
+  { width, checks }: { readonly width: number; readonly checks: number },
 ): readonly string[] {
   const count = (verdict: Finding['verdict']): number =>
     findings.filter((finding) => finding.verdict === verdict).length
   const mistakes = [...new Set(findings.flatMap(({ mistake }) => mistake ?? []))]
   const words = [
-    `${count('well')} of ${findings.length} right`,
-    ...(count('wrong') > 0 ? [`${count('wrong')} wrong (${mistakes.join(', ')})`] : []),
+    `${count('passed')} of ${checks} passed`,
+    ...(count('failed') > 0 ? [`${count('failed')} failed (${mistakes.join(', ')})`] : []),
     ...(count('note') > 0 ? [`${count('note')} worth a look`] : []),
-    ...(count('unknown') > 0 ? [`${count('unknown')} not observable`] : []),
+    ...(count('notObserved') > 0 ? [`${count('notObserved')} not observed`] : []),
   ]
-  const paint: Paint = (line) => bold(count('wrong') === 0 ? green(line) : red(line))
-  return wrapText(`${words.join(', ')}.`, width).map(paint)
+  const skipped = checks - findings.length
+  const rest = skipped > 0 ? ` ${skipped} not run: fix this first, then run gw doctor again.` : ''
+  const paint: Paint = (line) => bold(count('failed') === 0 ? green(line) : red(line))
+  return wrapText(`${words.join(', ')}.${rest}`, width).map(paint)
 }

@@ -1,82 +1,85 @@
 import { compact, paymentFields } from './bodies.ts'
-import { type Check, describe, note, unseen, well, wrong } from './check.ts'
-import { countEffects, expectNoWork } from './effects.ts'
+import { type Check, describe, failed, note, notObserved, passed } from './check.ts'
+import { countEffects, expectNoEffect } from './effects.ts'
 import { notify } from './endpoint.ts'
 
-/** The trap of the interface: S, and not paid. */
+/** Status S, but not paid. */
 export const pending: Check = {
   id: 'pending',
-  sent: 'PENDING with S',
-  right: 'acknowledges, no work',
+  sent: 'PAYMENT_PENDING with S',
+  expected: 'acknowledges only',
   async run(context) {
     const order = context.order('PENDING')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'PAYMENT_PENDING' }
     const reaction = await notify(context.endpoint, compact(fields))
-    const did = describe(reaction)
-    const outcome = await expectNoWork(context, order, { did, mistake: 'pendingTakenAsPaid' })
-    return reaction.isAcknowledged || outcome.verdict === 'wrong'
+    const actual = describe(reaction)
+    const outcome = await expectNoEffect(context, order, { actual, mistake: 'pendingTakenAsPaid' })
+    return reaction.isAcknowledged || outcome.verdict === 'failed'
       ? outcome
-      : note(did, 'What is not acknowledged is sent again, up to 8 times.')
+      : note(actual, 'Without an acknowledgement it is resent, up to 8 times.')
   },
 }
 
-/** A kind that nobody knows yet. */
+/** A kind that does not exist yet. */
 export const unknownKind: Check = {
   id: 'unknownKind',
   sent: 'an unknown kind',
-  right: 'no work, asks for it again',
+  expected: 'does not acknowledge',
   async run(context) {
     const order = context.order('KIND')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'GW_DOCTOR_NEW_KIND' }
     const reaction = await notify(context.endpoint, compact(fields))
-    const did = describe(reaction)
+    const actual = describe(reaction)
     const count = await countEffects(context, order)
     if (count !== undefined && count > 0) {
-      return wrong(`${did}, taken as paid`, 'pendingTakenAsPaid')
+      return failed(`${actual}, taken as paid`, 'pendingTakenAsPaid')
     }
-    if (!reaction.isAcknowledged) return well(did)
+    if (!reaction.isAcknowledged) return passed(actual)
     return count === undefined
-      ? unseen(did, 'whether the order counts as paid now')
-      : note(`${did}, no work`, 'Passed over, and never sent again: is that what you want?')
+      ? notObserved(actual, 'whether the order counts as paid')
+      : note(
+          `${actual}, not processed`,
+          'It is acknowledged without a handler, and never resent. Check that this is intended.',
+        )
   },
 }
 
-/** Too little money. */
+/** An amount that is too low. */
 export const wrongAmount: Check = {
   id: 'wrongAmount',
   sent: 'a hundredth of the price',
-  right: 'no work',
+  expected: 'does not process',
   async run(context) {
     const order = context.order('AMOUNT')
     const { currency, value } = order.amount
     const amount = { currency, value: String(BigInt(value) / 100n) }
     const body = compact(paymentFields({ ...order, amount }, context.nowMs))
-    const did = describe(await notify(context.endpoint, body))
-    return expectNoWork(context, order, { did, mistake: 'amountNotChecked' })
+    const actual = describe(await notify(context.endpoint, body))
+    return expectNoEffect(context, order, { actual, mistake: 'amountNotChecked' })
   },
 }
 
-/** An error in the shop's own work, and the next send after it. */
-export const failingWork: Check = {
-  id: 'failingWork',
-  sent: 'work that fails, twice',
-  right: 'asks for it again',
+/** A handler that fails, and the resend after it. */
+export const failingHandler: Check = {
+  id: 'failingHandler',
+  sent: 'handler fails, twice',
+  expected: 'does not acknowledge',
   async run(context) {
     const order = context.order('FAIL')
     const body = compact(paymentFields(order, context.nowMs))
     const first = await notify(context.endpoint, body)
     const second = await notify(context.endpoint, body)
-    const did = `${describe(first)}, then ${describe(second)}`
+    const actual = `${describe(first)}, then ${describe(second)}`
     const count = await countEffects(context, order)
-    if (count === undefined) return unseen(did, 'whether the work was done')
+    if (count === undefined) return notObserved(actual, 'whether the order was processed')
     if (count > 0) {
       return note(
-        `${did}, work done`,
-        'Let the work of orders that begin with DOCTOR_FAIL fail in your test shop, to see this row.',
+        `${actual}, processed`,
+        'To run this check, make the handler of your test shop fail for orders that start with DOCTOR_FAIL.',
       )
     }
-    if (first.isAcknowledged) return wrong(`${did}, no work`, 'swallowedError')
-    if (second.isAcknowledged) return wrong(`${did}, no work`, 'markedBeforeWork')
-    return well(`${did}, no work`)
+    if (first.isAcknowledged) return failed(`${actual}, not processed`, 'swallowedError')
+    if (second.isAcknowledged) return failed(`${actual}, not processed`, 'recordedTooEarly')
+    return passed(`${actual}, not processed`)
   },
 }

@@ -1,39 +1,43 @@
+import { ACKNOWLEDGEMENT } from '../messages/acknowledgement.ts'
 import type { Mistake } from './finding.ts'
 
 /** What each mistake means, and what to do. */
 export const MEANINGS: Readonly<Record<Mistake, string>> = {
   amountNotChecked:
-    'Whoever pays a hundredth gets the goods: compare currency and amount with the order (assertMatchesOrder).',
-  answeredBeforeWork:
-    'It answers first and works later: if it ends in between, the payment is lost. Answer when the work is done.',
+    'A customer who pays a hundredth of the price gets the goods. Compare currency and amount with the order (assertMatchesOrder).',
   clockNotChecked:
-    'It does not look at the time: whoever records a message can send it again for ever. Hold request-time to a limit on both sides.',
+    'The time is not checked, so a recorded notification can be replayed forever. Reject a request-time that is too old or in the future.',
+  crashed:
+    'Your endpoint crashed; look at its log. A common cause is a body parser in front of it: mount the endpoint before express.json().',
   duplicateRejected:
-    'A duplicate that is not acknowledged is sent again, up to 8 times: acknowledge it, and do nothing.',
+    'A duplicate that is not acknowledged is resent, up to 8 times. Acknowledge it without running the handler.',
   duplicatesPerInstance:
-    'Each instance knows its own duplicates only: keep them in a store that all instances share.',
-  markedBeforeWork:
-    'It marks the event as done before the work: when that fails, the next send passes for a duplicate, and the payment is lost.',
+    'Each instance detects only its own duplicates. Use an inbox that all instances share, such as Redis or PostgreSQL.',
   noDuplicateCheck:
-    'Nothing recognises a duplicate: the gateway sends until it is answered, and each send does the work. Known by meaning it is, never by time or signature.',
-  notVerified: 'It accepts what the gateway did not sign: anybody can report a payment.',
+    'Duplicates are not detected, so every resend runs the handler. Identify a notification by its meaning (notificationKey), never by its time or signature.',
+  notVerified:
+    'It accepts notifications that the gateway did not sign: anyone can report a payment.',
   oneSidedClock:
-    'Its clock check has one side. A message from the future outlives the memory of duplicates, an old one can be sent again: limit both sides.',
+    'The time is checked on one side only. A notification from the future outlives the record of duplicates; an old one can be replayed. Limit both sides.',
   parsedBody:
-    'It does not verify the bytes as they came: the body is parsed or decoded, and written again. Take the raw bytes, before any parser.',
+    'It does not verify the raw body: the body is parsed or decoded, and serialized again. Read the raw bytes before any parser.',
   pendingTakenAsPaid:
-    'S says that the message is well, not that the money came: look at notifyType too (isPaid).',
-  rejectsGood:
-    'It rejects what is right. Has it the public half of this key, under this version? This client id? Does your test shop know orders that begin with DOCTOR_, at the --amount?',
-  stoppedAnswering:
-    'It breaks off, takes too long, or answers no more: did this message end it? Look into its log.',
+    'S means that the notification is well-formed, not that the payment succeeded. Check notifyType too (isPaid).',
+  recordedTooEarly:
+    'The notification is recorded before the handler finishes. If the handler fails, the resend looks like a duplicate and the payment is lost.',
+  rejectsValid:
+    'It rejects a valid notification. Your endpoint knows why: log what onRejected reports (a console.warn by default). Check the client ID, the public key and its version, and that your test shop has orders that start with DOCTOR_ at the price in --amount.',
+  respondedTooEarly:
+    'It acknowledges first and processes the order later. If it stops in between, the payment is lost. Acknowledge when the handler has finished.',
+  stoppedResponding:
+    'It closes the connection, takes too long, or does not respond anymore. Look at its log: this notification may have stopped it.',
   swallowedError:
-    'It acknowledges what failed: the gateway never sends it again, and the payment is lost. Let errors reach the answer.',
+    'It acknowledges a notification whose handler failed. The gateway never resends it, and the payment is lost. Do not catch the error.',
   twoAtOnce:
-    'It looks first and marks later, and two at once both pass between: claim the event, in one step, before the work.',
+    'It checks for a duplicate first and records it later, so two at the same time both pass. Claim the notification in one step before the handler runs.',
   unsignedAccepted:
-    'It verifies only what has a signature: leaving it out is enough to report a payment.',
-  wrongAnswer:
-    'Not the answer that stops the resending: 200 with {"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}.',
-  wrongPath: 'It verifies another path than the registered one, which is what the gateway signs.',
+    'It verifies a signature only if there is one. Without a signature header, anyone can report a payment.',
+  wrongKey: 'It trusts another key than the one that signs these notifications.',
+  wrongPath: 'It verifies another path than the registered one, which the gateway signs.',
+  wrongResponse: `The response does not stop the resends. Respond with 200 and ${ACKNOWLEDGEMENT}`,
 }

@@ -3,7 +3,7 @@ import { MEANINGS } from './meanings.ts'
 
 const REJECTIONS = new Set(['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'])
 
-/** Gives findings that come from one and the same mistake that mistake's name: people mend causes, not rows. */
+/** Names the same mistake in all findings that have one cause. */
 export function nameCauses(findings: readonly Finding[]): readonly Finding[] {
   const mistakes = new Map(findings.map(({ id, mistake }) => [id, mistake]))
   return findings.map((finding) => {
@@ -28,9 +28,9 @@ function causeOf(
   if (id === 'twoAtOnce' && mistake === 'twoAtOnce' && isAboutDuplicates(duplicate)) {
     return duplicate
   }
-  // Whoever answers before the work cannot tell of its failing.
-  const isEarly = mistakes.get('good') === 'answeredBeforeWork'
-  return mistake === 'swallowedError' && isEarly ? 'answeredBeforeWork' : mistake
+  // An endpoint that responds first cannot report that its handler failed.
+  const isEarly = mistakes.get('valid') === 'respondedTooEarly'
+  return mistake === 'swallowedError' && isEarly ? 'respondedTooEarly' : mistake
 }
 
 function isAboutDuplicates(mistake: Mistake | undefined): boolean {

@@ -4,10 +4,10 @@ import {
   type Check,
   type CheckContext,
   describe,
+  failed,
   note,
   type Outcome,
-  well,
-  wrong,
+  passed,
 } from './check.ts'
 import { countEffects } from './effects.ts'
 import { type NotificationChanges, notify } from './endpoint.ts'
@@ -52,7 +52,7 @@ const BAD_MESSAGES: readonly BadMessage[] = [
   },
   {
     id: 'wrongKey',
-    sent: 'signed by a stranger',
+    sent: 'signed by another key',
     mistake: 'notVerified',
     change: async (_body, { endpoint }) => ({ signer: await endpoint.untrustedSigner() }),
   },
@@ -64,12 +64,11 @@ const BAD_MESSAGES: readonly BadMessage[] = [
   },
 ]
 
-/** Checks of what a right endpoint rejects. */
+/** Checks with notifications that a correct endpoint rejects. */
 export const rejectingChecks: readonly Check[] = BAD_MESSAGES.map((bad) => ({
   id: bad.id,
   sent: bad.sent,
-  right: 'rejects, no work',
-  isRejection: true,
+  expected: 'rejects',
   run: (context) => checkRejection(bad, context),
 }))
 
@@ -77,35 +76,36 @@ async function checkRejection(bad: BadMessage, context: CheckContext): Promise<O
   const order = context.order(bad.id.toUpperCase())
   const body = compact(paymentFields(order, context.nowMs))
   const reaction = await notify(context.endpoint, body, await bad.change(body, context))
-  const did = describe(reaction)
-  // What it rejects, it does not work on later: no need to wait for that.
+  const actual = describe(reaction)
+  // A rejected order is not processed later: there is no need to wait.
   const latenessMs = reaction.isAcknowledged ? context.latenessMs : 0
   const count = await countEffects({ ...context, latenessMs }, order)
-  if (count !== undefined && count > 0) return wrong(`${did}, work done`, bad.mistake)
+  if (count !== undefined && count > 0) return failed(`${actual}, processed`, bad.mistake)
   if (reaction.failure !== undefined) {
-    return note(did, 'It did not take it, but breaks off: an answer would be kinder.')
+    return note(actual, 'It closes the connection. Respond with 400 instead.')
   }
-  if (!reaction.isAcknowledged) return well(did)
-  // It found something wrong, or it would have worked: and it kept that to itself.
-  return count === 0 ? wrong(`${did}, no work`, 'swallowedError') : wrong(did, bad.mistake)
+  if (!reaction.isAcknowledged) return passed(actual)
+  // It noticed that something is wrong, or it would have processed the order, and acknowledged all the same.
+  return count === 0
+    ? failed(`${actual}, not processed`, 'swallowedError')
+    : failed(actual, bad.mistake)
 }
 
-/** A packed body, signed over the plain bytes: the bytes that came were not signed. */
+/** A compressed body, signed over the plain bytes: the bytes that were sent are not signed. */
 export const gzipped: Check = {
   id: 'gzip',
-  sent: 'packed with gzip',
-  right: 'rejects',
-  isRejection: true,
+  sent: 'compressed with gzip',
+  expected: 'rejects',
   async run(context) {
     const body = compact(paymentFields(context.order('GZIP'), context.nowMs))
     const headers = { 'content-encoding': 'gzip' }
     const reaction = await notify(context.endpoint, body, { sentBody: gzipSync(body), headers })
-    const did = describe(reaction)
+    const actual = describe(reaction)
     return reaction.isAcknowledged
       ? note(
-          did,
-          'Something unpacks bodies before they are verified. The gateway packs none: turn it off (inflate: false), it serves attackers alone.',
+          actual,
+          'Something decompresses bodies before they are verified. The gateway never compresses; turn it off (inflate: false).',
         )
-      : well(did)
+      : passed(actual)
   },
 }

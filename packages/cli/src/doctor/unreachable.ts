@@ -1,4 +1,4 @@
 import { UsageError } from '../io/usage-error.ts'
 
-/** Says that the endpoint, or its probe, does not answer at all. */
+/** The endpoint or its probe does not respond at all. */
 export class Unreachable extends UsageError {}

@@ -1,29 +1,29 @@
-/** Where text goes. */
+/** A stream that `gw` writes to. */
 export interface Output {
-  /** Whether people look at it. */
+  /** Whether it is a terminal. */
   readonly isTerminal: boolean
-  /** How wide it is; 80 if nobody knows. */
+  /** Its width in characters. 80 if it is unknown. */
   readonly columns: number
-  /** Writes a text as it is. */
+  /** Writes text unchanged. */
   write(text: string): void
 }
 
-/** All that `gw` has of the world: tests give it another one. */
+/** The environment of `gw`: its streams, variables, folder, and clock. Tests and other programs pass their own. */
 export interface CliIo {
-  /** Takes what was asked for. */
+  /** Receives results. */
   readonly stdout: Output
-  /** Takes diagnostics: what is wrong, what is under way. */
+  /** Receives errors and progress. */
   readonly stderr: Output
   /** The environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder in which relative paths begin. */
+  /** The folder that relative paths start from. */
   readonly cwd: string
-  /** Whether somebody can be asked at standard input. */
+  /** Whether `gw` can prompt at standard input. */
   readonly canAsk: boolean
   /** Reads standard input to its end. */
   readStdin(): Promise<Uint8Array>
-  /** Gives a signal that is aborted by Ctrl-C, from the first call on. */
+  /** Returns a signal that Ctrl+C aborts, from the first call on. */
   interruption(): AbortSignal
-  /** Gives the time, in epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   now(): number
 }

@@ -1,2 +1,2 @@
-/** How `gw` ends: accepted, rejected, misused. */
+/** The exit code of `gw`: accepted, rejected, usage error. */
 export type ExitCode = 0 | 1 | 2

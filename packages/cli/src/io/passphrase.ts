@@ -4,7 +4,7 @@ import type { CliIo } from './cli-io.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Reads a key, with the passphrase of GW_PASSPHRASE or, where the key is encrypted and somebody is there to ask, the one
+ * Reads a key, with the passphrase in GW_PASSPHRASE or, if the key is encrypted and standard input is a terminal, the one
  * that is typed.
  */
 export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKey> {
@@ -20,23 +20,24 @@ export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKe
 }
 
 /**
- * Gives a passphrase to encrypt with: GW_PASSPHRASE, or one that is typed twice, because a slip would lock the key up.
+ * Returns a passphrase to encrypt with: GW_PASSPHRASE, or one that is typed twice, because a typo would make the key
+ * unusable.
  *
- * @throws UsageError if there is neither
+ * @throws UsageError if there is none, or the two differ
  */
 export async function takePassphrase(io: CliIo): Promise<string> {
   const { GW_PASSPHRASE: given } = io.env
   if (given) return given
   const passphrase = await askPassphrase(io, 'New passphrase')
-  const again = await askPassphrase(io, 'The same again')
-  if (passphrase !== again) throw new UsageError('these are two different passphrases')
+  const again = await askPassphrase(io, 'Repeat the passphrase')
+  if (passphrase !== again) throw new UsageError('The two passphrases differ')
   return passphrase
 }
 
 async function askPassphrase({ canAsk }: CliIo, message: string): Promise<string> {
-  if (!canAsk) throw new UsageError('a passphrase is needed: set GW_PASSPHRASE')
+  if (!canAsk) throw new UsageError('A passphrase is required. Set GW_PASSPHRASE')
   const { isCancel, password } = await import('@clack/prompts')
   const given = await password({ message, output: process.stderr })
-  if (isCancel(given) || !given) throw new UsageError('no passphrase was given')
+  if (isCancel(given) || !given) throw new UsageError('A passphrase is required')
   return given
 }

@@ -2,7 +2,7 @@ import type { CliIo } from './cli-io.ts'
 import type { Report } from './report.ts'
 import { styleFor } from './style.ts'
 
-/** Prints what a command found out, on standard output. */
+/** Prints the result of a command to standard output. */
 export function printReport(report: Report, { stdout, env }: CliIo, isJson: boolean): void {
   const text = isJson
     ? JSON.stringify(report.json)

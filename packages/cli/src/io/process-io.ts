@@ -3,14 +3,14 @@ import type { WriteStream } from 'node:tty'
 import type { CliIo, Output } from './cli-io.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Gives the io of this process. */
+/** Creates the input and output of this process. */
 export function createProcessIo(): CliIo {
   return {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
     env: process.env,
     cwd: process.cwd(),
-    // Opened on demand: few commands read, and all start faster.
+    // Opened on demand: few commands read it, and opening takes time.
     get canAsk() {
       return process.stdin.isTTY === true && process.stderr.isTTY === true
     },
@@ -29,7 +29,8 @@ export function createProcessIo(): CliIo {
 function readOnce(open: () => Readable): CliIo['readStdin'] {
   let isRead = false
   return async () => {
-    if (isRead) throw new UsageError('standard input can be read once: only one thing can be -')
+    if (isRead)
+      throw new UsageError('Standard input can be read only once. Use - for one option only')
     isRead = true
     const { buffer } = await import('node:stream/consumers')
     return new Uint8Array(await buffer(open()))
@@ -37,7 +38,7 @@ function readOnce(open: () => Readable): CliIo['readStdin'] {
 }
 
 function toOutput(stream: WriteStream): Output {
-  // Nobody may be reading any more (`gw ... | head`). The exit code is still to come, and must be the right one.
+  // The reader may be gone (`gw ... | head`). The exit code must still be correct.
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') process.exit(2)
   })

@@ -15,11 +15,12 @@ export async function readInput(
   { cwd, canAsk, stderr, readStdin }: CliIo,
 ): Promise<Uint8Array> {
   if (path === '-') {
-    if (canAsk) stderr.write('gw: reading standard input; Ctrl+D ends it\n')
+    if (canAsk) stderr.write('gw: reading standard input; press Ctrl+D to end it\n')
     return readStdin()
   }
-  // Before the file system is asked: its complaint would show the key.
-  if (holdsPrivateKey(path)) throw new UsageError('a key stands where the name of its file belongs')
+  // Before the file system is asked: its error would show the key.
+  if (holdsPrivateKey(path))
+    throw new UsageError('A private key was passed where the path of its file is expected')
   try {
     return new Uint8Array(await readFile(resolve(cwd, path)))
   } catch (error) {
@@ -28,15 +29,15 @@ export async function readInput(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'it does not exist',
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
-  ENAMETOOLONG: 'that is no name of a file',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENAMETOOLONG: 'the path is too long',
 }
 
-/** Says why the file system rejected, without the path. */
+/** Returns why the file system failed, without the path. */
 export function reasonOf(error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  return (REASONS[code] ?? code) || 'the file system rejects'
+  return (REASONS[code] ?? code) || 'the file system failed'
 }

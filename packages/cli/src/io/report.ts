@@ -1,12 +1,12 @@
 import type { ExitCode } from './exit-code.ts'
 import type { Style } from './style.ts'
 
-/** What a command found out: once for people, once for programs. */
+/** The result of a command, for people and for programs. */
 export interface Report {
-  /** 0 if what was looked at is accepted, 1 if it is rejected, 2 for misuse that was told already. */
+  /** 0 if the input is accepted, 1 if it is rejected, 2 for a usage error that was printed already. */
   readonly exitCode: ExitCode
-  /** For `--json`: printed as one object. */
+  /** The object that `--json` prints. */
   readonly json: Readonly<Record<string, unknown>>
-  /** For people; without a line end at the end. */
+  /** Returns the text for people, without a final line end. */
   text(style: Style, columns: number): string
 }

@@ -1,4 +1,4 @@
-/** Lays rows out in columns, as wide as their widest cell. Colours are the caller's, after the padding. */
+/** Formats names and values in two columns. `paintName` colors a name after it is padded. */
 export function formatPairs(
   pairs: readonly (readonly [name: string, value: string])[],
   paintName: (text: string) => string = (text) => text,

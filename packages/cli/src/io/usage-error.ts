@@ -1,4 +1,4 @@
-/** Says that `gw` was called wrongly: exit code 2. */
+/** An error in how `gw` was called: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -1,4 +1,4 @@
-/** Cuts a text into lines of a width at most: between words, and within one that is longer. */
+/** Wraps a text at a width: between words, and within a word that is longer. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''

@@ -5,21 +5,21 @@ import type { CliIo } from './cli-io.ts'
 import { reasonOf } from './read-input.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What is to be written, and how. */
+/** A file to write. */
 export interface NewFile {
   readonly path: string
   readonly content: string | Uint8Array
-  /** Whether nobody else may read it. */
+  /** Whether only its owner may read it. */
   readonly isSecret: boolean
-  /** What becomes of a file that is there: it stays, is replaced, or gets the content added on a line of its own. */
+  /** What happens to an existing file: it is kept, replaced, or extended by a line. */
   readonly ifThere: 'reject' | 'replace' | 'append'
 }
 
 /**
- * Writes a file, and its folder if need be. A secret gets mode 0600 from its first moment, also where a file was open to
- * others before: one that is replaced is a new file, so that whoever had the old one open does not see it.
+ * Writes a file, and creates its folder if necessary. A secret has mode 0600 from the start, even if others could read
+ * the old file: a replaced file is a new one, so that a program that has the old one open does not see it.
  *
- * @throws UsageError if it is there already, or cannot be written
+ * @throws UsageError if the file exists, or cannot be written
  */
 export async function writeOutput(
   { path, content, isSecret, ifThere }: NewFile,
@@ -39,7 +39,7 @@ export async function writeOutput(
 }
 
 /**
- * Rejects if one of several files is there, before the first of them is written.
+ * Checks that none of several files exists, before the first of them is written.
  *
  * @throws UsageError
  */
@@ -54,7 +54,7 @@ export async function checkAbsence(paths: readonly string[], { cwd }: CliIo): Pr
 }
 
 function alreadyThere(path: string): UsageError {
-  return new UsageError(`${path} is there already: --force replaces it`)
+  return new UsageError(`${path} already exists. Pass --force to replace it`)
 }
 
 async function replaceFile(file: string, content: NewFile['content'], mode: number): Promise<void> {

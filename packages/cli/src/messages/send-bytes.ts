@@ -1,8 +1,9 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
 
-/** A request to send exactly as it is. */
+/** A request to send unchanged. */
 export interface BytesToSend {
   readonly url: string
   readonly method?: string | undefined
@@ -11,33 +12,39 @@ export interface BytesToSend {
   readonly timeoutMs?: number | undefined
 }
 
-/** What came back, or why nothing did. */
-export type SentAnswer =
+/** The response, or why there is none. */
+export type SentResponse =
   | {
       readonly status: number
       readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
       readonly body: Uint8Array
-      readonly tookMs: number
+      readonly durationMs: number
       readonly failure?: undefined
     }
-  | { readonly failure: string; readonly tookMs: number }
+  | {
+      /** A sentence for people. */
+      readonly failure: string
+      /** The code of the system or of Node, for programs. */
+      readonly failureCode: string
+      readonly durationMs: number
+    }
 
 const TIMEOUT_MS = 30_000
-const MAX_ANSWER_BYTES = 1_048_576
+const MAX_RESPONSE_BYTES = 1_048_576
 const HOP_HEADERS = /^(?:host|content-length|connection|transfer-encoding|expect)$/i
 
 /**
- * Sends bytes with these headers, and no others but those that HTTP itself needs. Redirects are not followed. The path
- * goes out as it is written: `fetch` would clean it up, and another path has another signature.
+ * Sends bytes with these headers, and only those others that HTTP itself needs. Does not follow redirects. Sends the path
+ * as written: `fetch` would normalize it, and a different path has a different signature.
  */
-export async function sendBytes(message: BytesToSend): Promise<SentAnswer> {
+export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
   const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS } = message
   const { host, path, isSecure } = splitUrl(url)
   const kept = Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.test(name))
   const headers = { ...Object.fromEntries(kept), 'content-length': String(body.length) }
   const signal = AbortSignal.timeout(timeoutMs)
   const startMs = performance.now()
-  const tookMs = (): number => Math.round(performance.now() - startMs)
+  const durationMs = (): number => Math.round(performance.now() - startMs)
   try {
     const { hostname, port } = new URL(`http://${host}`)
     const options = {
@@ -47,7 +54,7 @@ export async function sendBytes(message: BytesToSend): Promise<SentAnswer> {
       method,
       headers,
       signal,
-      // A connection for each message: a balancer may choose the instance anew, and none that the other side has closed is used.
+      // A new connection for each message: a load balancer may pick another instance, and none is stale.
       agent: false,
     } as const
     const request = isSecure ? requestSecure(options) : requestPlain(options)
@@ -57,42 +64,78 @@ export async function sendBytes(message: BytesToSend): Promise<SentAnswer> {
     })
     request.end(body)
     const response = await answered
-    const bytes = await readAnswer(response)
+    const bytes = await readResponse(response)
     const { statusCode: status = 0 } = response
-    return { status, headers: response.headers, body: bytes, tookMs: tookMs() }
+    return { status, headers: response.headers, body: bytes, durationMs: durationMs() }
   } catch (error) {
-    const { code, message: text } = error as NodeJS.ErrnoException
-    const failure = signal.aborted ? `no answer within ${timeoutMs} ms` : (code ?? text)
-    return { failure, tookMs: tookMs() }
+    const { code = 'ERROR', message: text } = error as NodeJS.ErrnoException
+    if (signal.aborted) {
+      const failure = `Timed out after ${timeoutMs} ms waiting for the response`
+      return { failure, failureCode: 'ETIMEDOUT', durationMs: durationMs() }
+    }
+    const failure = describeFailure(code, text, isSecure)
+    return { failure, failureCode: code, durationMs: durationMs() }
   }
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Uint8Array> {
+async function readResponse(response: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > MAX_ANSWER_BYTES) throw new Error(`an answer of over ${MAX_ANSWER_BYTES} bytes`)
+    if (length > MAX_RESPONSE_BYTES) {
+      throw new Error(`The response is larger than ${MAX_RESPONSE_BYTES} bytes`)
+    }
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Rejects a URL that is not of this machine, unless it was said that it may be another. */
+const FAILURES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing listens at this address',
+  ENOTFOUND: 'The host name cannot be resolved',
+  EHOSTUNREACH: 'The host cannot be reached',
+  EPIPE: 'The connection was closed while the request was sent',
+}
+
+/** Describes why there is no response. */
+function describeFailure(code: string, text: string, isSecure: boolean): string {
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
+    return `The TLS handshake failed, so nothing was sent. If the server serves plain HTTP, use http:// (${code})`
+  }
+  if (/CERT|ALTNAME|VERIFY_LEAF|ISSUER/.test(code)) {
+    return `The server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to the file of its CA (${code})`
+  }
+  if (code === 'ECONNRESET') {
+    const hint = isSecure ? '' : '. If the server serves HTTPS, use https://'
+    return `The connection was closed before a response arrived${hint} (${code})`
+  }
+  if (code.startsWith('HPE_')) return `The response is not valid HTTP (${code})`
+  if (code === 'ERROR') return text
+  return `${FAILURES[code] ?? 'The request failed'} (${code})`
+}
+
+/**
+ * Rejects a URL of another machine, unless it is allowed.
+ *
+ * @throws UsageError
+ */
 export function checkLoopback(url: string, allowRemote: boolean): void {
   const { host } = splitUrl(url)
   const { hostname } = new URL(`http://${host}`)
   const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
   if (isLoopback || allowRemote) return
   throw new UsageError(
-    `${hostname} is not this machine: test messages go elsewhere only with --allow-remote`,
+    `${hostname} is not this machine. Pass --allow-remote to send test messages to other machines`,
   )
 }
 
 function splitUrl(url: string): { host: string; path: string; isSecure: boolean } {
   const [, scheme, host, rest = ''] = /^(https?):\/\/([^/?#\s]+)([/?][^#\s]*)?$/i.exec(url) ?? []
   if (scheme === undefined || host === undefined || !URL.canParse(url)) {
-    throw new UsageError(`${url} is no http or https URL`)
+    throw new UsageError(
+      `${printable(url, 100)} is not a URL that starts with http:// or https://, such as http://127.0.0.1:3000/notify`,
+    )
   }
   const path = rest.startsWith('/') ? rest : `/${rest}`
   return { host, path, isSecure: scheme.toLowerCase() === 'https' }

@@ -1,17 +1,18 @@
+import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 type Fields = Record<string, unknown>
 
 /**
- * Sets one field of an object by `path=value`: `paymentAmount.value=100`. The value is a text, unless it is written as
- * JSON after `:=` (`guaranteed:=true`); nothing after `:=` removes the field.
+ * Sets one field of an object by `path=value`: `paymentAmount.value=100`. The value is a string, or JSON after `:=`
+ * (`guaranteed:=true`); nothing after `:=` removes the field.
  *
- * @throws UsageError if there is no "=", or the path leads nowhere
+ * @throws UsageError if there is no "=", or a part of the path is not an object
  */
 export function setField(target: object, assignment: string): void {
   const [, path, operator, text = ''] = /^([^=]*?)(:?=)([\s\S]*)$/.exec(assignment) ?? []
   if (!path || path.split('.').some((name) => name === '' || name === '__proto__')) {
-    throw new UsageError(`--set takes path=value, and this is not: ${assignment}`)
+    throw new UsageError(`--set must look like path=value; got ${printable(assignment, 100)}`)
   }
   const names = path.split('.')
   const last = names.pop() ?? ''
@@ -19,7 +20,9 @@ export function setField(target: object, assignment: string): void {
   for (const name of names) {
     const next = Object.hasOwn(fields, name) ? fields[name] : undefined
     const isFields = typeof next === 'object' && next !== null
-    if (!isFields && next !== undefined) throw new UsageError(`--set ${path}: ${name} is no object`)
+    if (!isFields && next !== undefined) {
+      throw new UsageError(`--set ${path} cannot be applied: ${name} is not an object`)
+    }
     fields[name] = next ?? {}
     fields = fields[name] as Fields
   }
@@ -32,6 +35,6 @@ function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(`--set with := takes JSON, and this is none: ${text}`)
+    throw new UsageError(`--set with := must be followed by JSON; got ${printable(text, 100)}`)
   }
 }

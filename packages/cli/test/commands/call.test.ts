@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
@@ -33,7 +33,7 @@ describe('gw call inquiryPayment', () => {
 
   const inquiry = ['call', 'inquiryPayment', '--payment-request-id', 'ORDER_1']
 
-  it('prints the record once its signature holds', async () => {
+  it('prints the verified record', async () => {
     const { code, json } = await gwJson(inquiry, prepare())
     expect(code).toBe(0)
     expect(json).toMatchObject({
@@ -54,7 +54,7 @@ describe('gw call inquiryPayment', () => {
     expect((await gw(inquiry, prepare({ scenario, environment }))).code).toBe(0)
   })
 
-  it("ends with 1 and the gateway's own code for a payment that is not there", async () => {
+  it("exits with 1 and the gateway's result code for an unknown payment", async () => {
     const args = ['call', 'inquiryPayment', '--payment-id', '1']
     const { code, json } = await gwJson(args, prepare())
     expect(code).toBe(1)
@@ -67,7 +67,7 @@ describe('gw call inquiryPayment', () => {
     expect((await gw(args, prepare())).stdout).toContain('ORDER_NOT_EXIST')
   })
 
-  it('ends with 1 for an answer that was changed on its way', async () => {
+  it('exits with 1 for a response that was changed', async () => {
     sandbox.faults.add({ fault: 'tamperedByte', on: 'responses', times: 1 })
     const { code, json } = await gwJson(inquiry, prepare())
     expect(code).toBe(1)
@@ -75,8 +75,10 @@ describe('gw call inquiryPayment', () => {
     expect(json.record).toBeUndefined()
   })
 
-  it('ends with 1 where the gateway does not know the key, with its word as a hint only', async () => {
-    const settings = prepare({ privateKey: 'gateway-private.pem' })
+  it('exits with 1 if the gateway does not know the key, with its unsigned result as a hint', async () => {
+    const settings = prepare({ privateKey: 'other-private.pem' })
+    const { privatePem } = testKeyPair('other')
+    writeFileSync(join(settings.cwd, 'other-private.pem'), privatePem, { mode: 0o600 })
     const { code, json } = await gwJson(inquiry, settings)
     expect(code).toBe(1)
     expect(json).toMatchObject({ authenticated: false, result: { resultStatus: 'F' } })
@@ -85,11 +87,30 @@ describe('gw call inquiryPayment', () => {
   it.each([
     ['no payment', ['call', 'inquiryPayment'], {}],
     ['no host', inquiry, { host: '' }],
-    ['a host that is no URL', inquiry, { host: 'gateway.example' }],
+    ["the merchant's own public key", inquiry, { publicKey: 'merchant.pem' }],
+    ['a host that is not a URL', inquiry, { host: 'gateway.example' }],
     ['no key', inquiry, { privateKey: '' }],
     ['no key of the gateway', inquiry, { publicKey: '' }],
-    ['another operation', ['call', 'refund'], {}],
-  ])('ends with 2 for %s', async (_what, args, settings) => {
+    ['an unknown operation', ['call', 'refund'], {}],
+  ])('exits with 2 for %s', async (_what, args, settings) => {
     expect((await gw(args, prepare(settings))).code).toBe(2)
+  })
+
+  it('uses the keys, the client ID, and the URL of gw sandbox in this folder', async () => {
+    const cwd = makeKeyFolder()
+    mkdirSync(join(cwd, '.gw-sandbox'))
+    const write = (name: string, text: string) =>
+      writeFileSync(join(cwd, '.gw-sandbox', name), text, { mode: 0o600 })
+    write('merchant-private.pem', testKeyPair('merchant').privatePem)
+    write('gateway-public-1.pem', testKeyPair('gateway').publicPem)
+    write('running.json', JSON.stringify({ url: sandbox.url, clientId: 'SANDBOX_5X' }))
+    const { code, json } = await gwJson(inquiry, { cwd, now: sandbox.clock.now })
+    expect({ code, outcome: json.outcome }).toEqual({ code: 0, outcome: 'succeeded' })
+  })
+
+  it('prints the cause of a failed connection', async () => {
+    const { code, stdout } = await gw(inquiry, prepare({ host: 'http://127.0.0.1:9' }))
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/cause +.*(?:ECONNREFUSED|bad port)/)
   })
 })

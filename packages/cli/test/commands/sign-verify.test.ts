@@ -63,8 +63,8 @@ describe('gw sign', () => {
 
   it.each([
     ['a public key', ['--private-key', 'gateway.pem'], 2, undefined],
-    ['a client id with a dot', ['--client-id', 'a.b'], 1, 'GW_SIGNATURE_PART_AMBIGUOUS'],
-    ['a version that is none', ['--key-version', '0'], 2, undefined],
+    ['a client ID with a dot', ['--client-id', 'a.b'], 1, 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['an invalid key version', ['--key-version', '0'], 2, undefined],
   ])('rejects %s', async (_what, args, exitCode, expected) => {
     const { cwd, signing } = prepare()
     const { code, json } = await gwJson([...signing, ...args], { cwd, now })
@@ -73,12 +73,12 @@ describe('gw sign', () => {
 })
 
 describe('gw verify', () => {
-  it('ends with 0 where the signature holds', async () => {
+  it('exits with 0 for a valid signature', async () => {
     const { cwd, verifying } = await sign()
     const { code, json } = await gwJson(verifying, { cwd, now })
     expect(code).toBe(0)
     expect(json).toMatchObject({ ok: true, keyVersion: 1, timeMs: nowMs })
-    expect((await gw(verifying, { cwd, now })).stdout).toContain('the signature holds')
+    expect((await gw(verifying, { cwd, now })).stdout).toContain('The signature is valid')
   })
 
   it.each([
@@ -86,8 +86,8 @@ describe('gw verify', () => {
     ['another body', ['--body', 'gateway.pem'], 'GW_SIGNATURE_MISMATCH'],
     ['another key', ['--public-key', 'merchant.pem'], 'GW_SIGNATURE_MISMATCH'],
     ['a key of another version', ['--public-key', '2=gateway.pem'], 'GW_SIGNATURE_KEY_UNKNOWN'],
-    ['a header that is none', ['--signature', 'x'], 'GW_SIGNATURE_HEADER_MALFORMED'],
-  ])('ends with 1 and the code for %s', async (_what, args, expected) => {
+    ['a malformed header', ['--signature', 'x'], 'GW_SIGNATURE_HEADER_MALFORMED'],
+  ])('exits with 1 and the code for %s', async (_what, args, expected) => {
     const { cwd, verifying } = await sign()
     const given =
       args[0] === '--public-key'
@@ -97,7 +97,7 @@ describe('gw verify', () => {
     expect({ code, reason: json.code }).toEqual({ code: 1, reason: expected })
   })
 
-  it('holds a message to its age', async () => {
+  it('rejects a message that is older than --max-age', async () => {
     const { cwd, verifying } = await sign()
     const later = { cwd, now: () => nowMs + 600_000 }
     expect((await gw(verifying, later)).code).toBe(0)
@@ -107,7 +107,7 @@ describe('gw verify', () => {
     expect((await gw([...verifying, '--max-age', 'unchecked'], years)).code).toBe(0)
   })
 
-  it('takes its settings from environment and file', async () => {
+  it('reads settings from the environment and the file', async () => {
     const { cwd, time, signature } = await sign()
     const settings = { publicKey: 'gateway.pem', target: '/wrong', body: 'body.json', time }
     writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
@@ -117,8 +117,29 @@ describe('gw verify', () => {
     expect(JSON.parse(asked.stdout)).toMatchObject({ ok: true })
   })
 
-  it('rejects one version twice', async () => {
+  it('rejects two keys for one version', async () => {
     const { cwd, verifying } = await sign()
     expect((await gw([...verifying, '--public-key', 'merchant.pem'], { cwd, now })).code).toBe(2)
+  })
+
+  it.each([
+    [
+      'an HTTP message',
+      (lines: string[]) => `POST ${target} HTTP/1.1\n${lines.join('\n')}\n\n${body}`,
+    ],
+    [
+      'a curl command',
+      (lines: string[]) =>
+        `curl ${lines.map((line) => `-H '${line}'`).join(' ')} --data-raw '${body}' http://h${target}`,
+    ],
+  ])('verifies %s in a file', async (_what, write) => {
+    const { cwd, time, signature } = await sign()
+    const lines = ['client-id: SANDBOX_5X', `request-time: ${time}`, `signature: ${signature}`]
+    writeFileSync(join(cwd, 'message.txt'), write(lines))
+    const args = ['verify', 'message.txt', '--public-key', 'gateway.pem']
+    const verified = await gwJson([...args, '--client-id', 'SANDBOX_5X'], { cwd, now })
+    expect(verified).toMatchObject({ code: 0, json: { ok: true, target } })
+    const other = await gwJson([...args, '--client-id', 'SANDBOX_6X'], { cwd, now })
+    expect(other).toMatchObject({ code: 1, json: { code: 'GW_SIGNATURE_CLIENT_UNEXPECTED' } })
   })
 })

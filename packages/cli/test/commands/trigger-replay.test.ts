@@ -8,7 +8,7 @@ import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { gw, gwJson, makeKeyFolder } from '../gw.ts'
 
-/** A shop that takes every kind, with what it did and why it rejected. */
+/** Starts a shop that handles every kind and records what it handled and rejected. */
 async function startShop(path = '/notify') {
   const handled: GatewayNotification[] = []
   const rejected: string[] = []
@@ -40,7 +40,7 @@ describe('gw trigger', () => {
     const { url, handled, rejected } = await startShop()
     const { code, json } = await gwJson(['trigger', kind, '--to', url], settings())
     expect(rejected).toEqual([])
-    expect({ code, ok: json.ok, status: json.answer.status }).toEqual({
+    expect({ code, ok: json.ok, status: json.response.status }).toEqual({
       code: 0,
       ok: true,
       status: 200,
@@ -48,7 +48,7 @@ describe('gw trigger', () => {
     expect(handled).toMatchObject([{ kind }])
   })
 
-  it('changes the sample as told', async () => {
+  it('sets fields of the sample with --set', async () => {
     const { url, handled } = await startShop()
     const set = ['--set', 'paymentAmount.value=100', '--set', 'metadata:={"a":1}']
     const { code, stdout } = await gw(['trigger', 'notifyPayment', '--to', url, ...set], settings())
@@ -57,7 +57,7 @@ describe('gw trigger', () => {
     expect(handled).toMatchObject([{ paymentAmount: { value: '100' }, metadata: { a: 1 } }])
   })
 
-  it('sends the bytes of a file as they are, and signs another path if told', async () => {
+  it('sends a file unchanged, signed for the path in --target', async () => {
     const { url, handled } = await startShop('/registered')
     const around = settings()
     const body =
@@ -72,23 +72,45 @@ describe('gw trigger', () => {
     expect(handled).toHaveLength(1)
   })
 
-  it('ends with 1 where it is not acknowledged, and says what that means', async () => {
+  it('exits with 1 and prints the next step if it is not acknowledged', async () => {
     const { url, rejected } = await startShop()
     const args = ['trigger', 'notifyPayment', '--to', url, '--target', '/other']
     const { code, stdout } = await gw(args, settings())
     expect(code).toBe(1)
-    expect(stdout).toContain('would send it again')
+    expect(stdout).toContain('would resend it')
+    expect(stdout).toMatch(/next step +.*onRejected/)
     expect(rejected).toEqual(['GW_SIGNATURE_MISMATCH'])
   })
 
-  it('ends with 1 where nobody listens', async () => {
+  it('exits with 1 where nothing listens', async () => {
     const { url, close } = await listen(createServer(), '/notify')
     await close()
     const { code, json } = await gwJson(['trigger', 'notifyPayment', '--to', url], settings())
-    expect({ code, failure: json.answer.failure }).toEqual({ code: 1, failure: 'ECONNREFUSED' })
+    expect({ code, failure: json.response.failureCode }).toEqual({
+      code: 1,
+      failure: 'ECONNREFUSED',
+    })
   })
 
-  it('signs with the key of gw sandbox in this folder where none is named', async () => {
+  it('explains a TLS handshake with a plain HTTP server', async () => {
+    const { url } = await startShop()
+    const secure = url.replace('http:', 'https:')
+    const { code, stdout } = await gw(['trigger', 'notifyPayment', '--to', secure], settings())
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/TLS handshake failed.*http:\/\//)
+  })
+
+  it('signs without the query with --signed-target path, and with an ISO time', async () => {
+    const { url, handled } = await startShop('/notify?shop=1')
+    const args = ['trigger', 'notifyPayment', '--to', url, '--time-format', 'iso']
+    const { json } = await gwJson(args, settings())
+    expect(json.request.headers['request-time']).toContain('T')
+    expect(handled).toHaveLength(1)
+    const unsigned = await gwJson([...args, '--signed-target', 'path'], settings())
+    expect(unsigned.code).toBe(1)
+  })
+
+  it('signs with the key of gw sandbox in this folder by default', async () => {
     const { url, rejected } = await startShop()
     const cwd = makeKeyFolder()
     const env = { GW_CLIENT_ID: 'SANDBOX_5X' }
@@ -102,12 +124,12 @@ describe('gw trigger', () => {
     expect({ code, rejected }).toEqual({ code: 0, rejected: [] })
   })
 
-  it('takes either a body or changes to the sample', async () => {
+  it('exits with 2 for --body with --set', async () => {
     const args = ['trigger', 'notifyPayment', '--to', 'http://127.0.0.1:9/', '--set', 'a=1']
     expect((await gw([...args, '--body', '-'], settings())).code).toBe(2)
   })
 
-  it('goes to no other machine unless told', async () => {
+  it('exits with 2 for another machine without --allow-remote', async () => {
     const args = ['trigger', 'notifyPayment', '--to', 'http://shop.example/notify']
     const { code, stderr } = await gw(args, settings())
     expect(code).toBe(2)
@@ -131,7 +153,7 @@ describe('gw replay', () => {
     return { url, handled, rejected, around, headers }
   }
 
-  it('sends the same bytes again, which run nothing twice', async () => {
+  it('resends the same bytes, which run no handler twice', async () => {
     const { handled, around, headers } = await capture()
     const { code, json } = await gwJson(['replay', 'attempt.json'], around)
     expect({ code, signature: json.request.headers.signature }).toEqual({
@@ -141,7 +163,7 @@ describe('gw replay', () => {
     expect(handled).toHaveLength(1)
   })
 
-  it('signs anew for another address and another time', async () => {
+  it('signs for another URL and time with --sign-anew', async () => {
     const { around, headers } = await capture()
     const other = await startShop('/other')
     const args = ['replay', 'attempt.json', '--to', other.url]
@@ -153,7 +175,7 @@ describe('gw replay', () => {
     expect(other.handled).toHaveLength(1)
   })
 
-  it('takes the client id of the capture where no other is given', async () => {
+  it('uses the client ID of the capture by default', async () => {
     const { around } = await capture()
     const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem' }
     const { code, json } = await gwJson(['replay', 'attempt.json', '--sign-anew'], {
@@ -166,12 +188,12 @@ describe('gw replay', () => {
     })
   })
 
-  it('ends with 2 where nothing says where it went', async () => {
+  it('exits with 2 if the capture has no URL', async () => {
     const stdin = 'POST /notify HTTP/1.1\nhost: shop.example\n\n{}'
     expect((await gw(['replay', '-'], { stdin })).code).toBe(2)
   })
 
-  it('goes to no other machine unless told', async () => {
+  it('exits with 2 for another machine without --allow-remote', async () => {
     const { code, stderr } = await gw(['replay', '-'], {
       stdin: `curl -d '{}' http://shop.example/`,
     })

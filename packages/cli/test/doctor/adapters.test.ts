@@ -1,7 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testKeyPair } from '@gw/testkit'
 import { createMemoryInbox, type Inbox, type ReceiverOptions } from '@gw/webhook'
+import express from 'express'
 import { describe, expect, it } from 'vitest'
-import { whileServing } from '../endpoints/serve.ts'
+import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
 import { Shop } from '../endpoints/shop.ts'
+import { rightSteps, type Setup } from '../endpoints/steps.ts'
+import { makeFolder } from '../gw.ts'
 import {
   AMOUNT,
   type MakeAdapter,
@@ -11,9 +17,9 @@ import {
   onNextPages,
   rightOptions,
 } from './adapters.ts'
-import { examineAt, rowsOf, runDoctor } from './run-doctor.ts'
+import { examineAt, rowsOf, runDoctor, SETUP } from './run-doctor.ts'
 
-const UNSEEN = ['good', 'duplicate', 'twoAtOnce', 'pending', 'wrongAmount', 'failingWork']
+const UNSEEN = ['valid', 'duplicate', 'twoAtOnce', 'pending', 'wrongAmount', 'failingHandler']
 
 async function start(make: MakeAdapter) {
   const shop = new Shop()
@@ -34,24 +40,27 @@ function forgetfulInbox(): Inbox {
   }
 }
 
-describe('the doctor, on @gw/express that is set up badly', () => {
+describe('gw doctor: mistakes with @gw/express', () => {
   const examineWith = async (change: (options: ReceiverOptions) => Partial<ReceiverOptions>) => {
     const shop = new Shop()
     const options = rightOptions(shop)
     return whileServing(await onExpress({ ...options, ...change(options) }, shop), examineAt)
   }
 
-  it('names a clock that is days ahead', async () => {
-    const report = await examineWith(() => ({ maxFutureSkewMs: 4 * DAY_MS }))
-    expect(rowsOf(report, 'wrong')).toEqual([['future', 'oneSidedClock']])
+  it('names a clock check that allows days in the future', async () => {
+    const report = await examineWith(() => ({
+      maxFutureSkewMs: 4 * DAY_MS,
+      inbox: createMemoryInbox({ retentionMs: 14 * DAY_MS, minRetentionMs: 7 * DAY_MS }),
+    }))
+    expect(rowsOf(report, 'failed')).toEqual([['future', 'oneSidedClock']])
   })
 
-  it('names an inbox that forgets', async () => {
+  it('names an inbox that forgets its records', async () => {
     const { mistakes } = await examineWith(() => ({ inbox: forgetfulInbox() }))
     expect(mistakes).toEqual(['noDuplicateCheck'])
   })
 
-  it('names a handler that takes S for paid and looks at no amount', async () => {
+  it('names a handler that takes S as paid and ignores the amount', async () => {
     const { mistakes } = await examineWith(({ on }) => ({
       on: {
         notifyPayment: (payment, context) =>
@@ -64,15 +73,70 @@ describe('the doctor, on @gw/express that is set up badly', () => {
     expect(mistakes).toEqual(['pendingTakenAsPaid', 'amountNotChecked'])
   })
 
-  it('notes an unknown kind that is acknowledged', async () => {
+  it('notes that an unknown kind is acknowledged', async () => {
     const report = await examineWith(() => ({ unhandled: 'acknowledge' }))
     expect(rowsOf(report, 'note').map(([id]) => id)).toEqual(['unknownKind'])
     expect(report.ok).toBe(true)
   })
 
-  it('names a path that is not the registered one', async () => {
+  it('names the path that the endpoint verifies instead of the registered one', async () => {
     const report = await examineWith(() => ({ notifyUrl: 'https://shop.example/notify' }))
-    expect(rowsOf(report, 'wrong')).toEqual([['good', 'wrongPath']])
+    expect(rowsOf(report, 'failed')).toEqual([['valid', 'wrongPath']])
+    expect(report.findings[0]?.meaning).toContain('It verifies /notify')
+  })
+
+  it("names the merchant's own key in place of the gateway's", async () => {
+    const own = testKeyPair('merchant')
+    const folder = makeFolder()
+    writeFileSync(join(folder, 'own.pem'), own.privatePem, { mode: 0o600 })
+    const shop = new Shop()
+    const options = { ...rightOptions(shop), gatewayKeys: { 1: own.publicPem } }
+    const report = await whileServing(await onExpress(options, shop), (origin) =>
+      examineAt(origin, { env: { GW_PRIVATE_KEY_FILE: join(folder, 'own.pem') } }),
+    )
+    expect(rowsOf(report, 'failed')).toEqual([['valid', 'wrongKey']])
+    expect(report.findings[0]?.meaning).toContain('your own public key')
+  })
+
+  it('names a key under another version', async () => {
+    const report = await examineWith(() => ({ gatewayKeys: { 2: testKeyPair().publicPem } }))
+    expect(rowsOf(report, 'failed')).toEqual([['valid', 'wrongKey']])
+  })
+
+  it('names a crash behind express.json(), and says where to look', async () => {
+    const shop = new Shop()
+    const endpoint = await onExpress(rightOptions(shop), shop)
+    const app = express().use(express.json()).use(endpoint)
+    app.use(((_error, _request, response, _next) => {
+      response.status(500).end('crash')
+    }) satisfies express.ErrorRequestHandler)
+    const report = await whileServing(app, examineAt)
+    expect(rowsOf(report, 'failed')).toEqual([['valid', 'crashed']])
+    expect(report.findings[0]?.meaning).toMatch(/log.*before express\.json\(\)/)
+  })
+
+  it.each([
+    ['an empty body', () => ''],
+    ['an object converted to a string', () => '[object Object]'],
+    [
+      'a body that was serialized again',
+      (body: string) => JSON.stringify(JSON.parse(body), undefined, 2),
+    ],
+  ])('names a parsed body: %s', async (_what, rewrite) => {
+    const steps = rightSteps()
+    const readBody: typeof steps.readBody = async (request) => {
+      const body = await steps.readBody(request)
+      return Object.assign(Buffer.from(rewrite(body.toString())), { whole: body })
+    }
+    const isParsed = (_request: object, content: Buffer, setup: Setup) =>
+      steps.isSigned(_request as never, content, setup)
+    const endpoint = plainEndpoint({
+      readBody,
+      isSigned: isParsed,
+      parseBody: (body) => Object(body).whole,
+    })
+    const report = await whileServing(endpoint(SETUP), examineAt)
+    expect(rowsOf(report, 'failed')).toEqual([['valid', 'parsedBody']])
   })
 })
 
@@ -81,19 +145,19 @@ describe.each([
   ['@gw/fastify', onFastify],
   ['@gw/next, App Router', onNextApp],
   ['@gw/next, Pages Router', onNextPages],
-])('the doctor, on %s', (_name, make) => {
-  it('finds every row well, with a probe', async () => {
+])('gw doctor: %s', (_name, make) => {
+  it('passes every check with a probe', async () => {
     const report = await whileServing(await start(make), examineAt)
-    expect(report.findings.filter(({ verdict }) => verdict !== 'well')).toEqual([])
+    expect(report.findings.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
   })
 
-  it('finds nothing wrong, and says what is not observable, without one', async () => {
+  it('finds no mistakes without a probe, and reports what was not observed', async () => {
     const { exitCode, stdout } = await whileServing(await start(make), (origin) =>
       runDoctor([`${origin}/shop/notify`, '--json']),
     )
     const report = JSON.parse(stdout)
-    expect(rowsOf(report, 'wrong')).toEqual([])
-    expect(rowsOf(report, 'unknown').map(([id]) => id)).toEqual(UNSEEN)
+    expect(rowsOf(report, 'failed')).toEqual([])
+    expect(rowsOf(report, 'notObserved').map(([id]) => id)).toEqual(UNSEEN)
     expect(exitCode).toBe(0)
   })
 })

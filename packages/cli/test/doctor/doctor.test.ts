@@ -9,12 +9,12 @@ import { gw, gwBuilt, gwJson, makeFolder } from '../gw.ts'
 import { runDoctor, SETUP } from './run-doctor.ts'
 
 const ROWS = [
-  ...['good', 'duplicate', 'twoAtOnce', 'stale', 'future', 'tampered', 'wrongPath', 'wrongKey'],
+  ...['valid', 'duplicate', 'twoAtOnce', 'stale', 'future', 'tampered', 'wrongPath', 'wrongKey'],
   ...['unsigned', 'unusualBody', 'largeBody', 'gzip', 'pending', 'unknownKind', 'wrongAmount'],
-  'failingWork',
+  'failingHandler',
 ]
 
-/** A folder in which `gw sandbox` has run. */
+/** Creates a folder in which `gw sandbox` has run. */
 function sandboxFolder(): string {
   const cwd = makeFolder()
   mkdirSync(join(cwd, '.gw-sandbox'))
@@ -25,7 +25,7 @@ function sandboxFolder(): string {
 const SANDBOX_SETUP = { ...SETUP, clientId: 'SANDBOX_MERCHANT' }
 
 describe('gw doctor', () => {
-  it('is a program that takes the key of the sandbox, and tells all rows as JSON', async () => {
+  it('uses the key of the sandbox, and prints all rows as JSON', async () => {
     const { code, stdout, stderr } = await whileServing(
       plainEndpoint()(SANDBOX_SETUP),
       (origin) => {
@@ -37,12 +37,12 @@ describe('gw doctor', () => {
     expect([code, report.ok, report.mistakes, stderr]).toEqual([0, true, [], ''])
     expect(report.findings.map(({ id }: { id: string }) => id)).toEqual(ROWS)
     for (const finding of report.findings) {
-      const { sent, right, did, meaning } = finding
-      for (const text of [sent, right, did, meaning]) expect(text).toMatch(/\S/)
+      const { sent, expected, actual, meaning } = finding
+      for (const text of [sent, expected, actual, meaning]) expect(text).toMatch(/\S/)
     }
   })
 
-  it('is a program that ends with 1, and with a table for people, if something is wrong', async () => {
+  it('exits with 1 and prints a table if something is wrong', async () => {
     const { code, stdout } = await whileServing(amountNotChecked()(SANDBOX_SETUP), (origin) => {
       const args = ['doctor', `${origin}/shop/notify`, '--probe', `${origin}/effects`]
       return gwBuilt(args, { cwd: sandboxFolder() })
@@ -63,7 +63,7 @@ describe('gw doctor', () => {
     expect([...shown].sort()).toEqual([...new Set(known)].sort())
   })
 
-  it('shows how far it is, if the endpoint takes its time', async () => {
+  it('shows progress while a slow endpoint responds', async () => {
     let show = () => {}
     const isShown = new Promise<void>((resolve) => {
       show = resolve
@@ -73,13 +73,13 @@ describe('gw doctor', () => {
       (request, response) => void isShown.then(() => listener(request, response)),
       (origin) =>
         runDoctor([`${origin}/shop/notify`], (text) => {
-          if (text.includes(`Examining your endpoint, 1 of ${ROWS.length}`)) show()
+          if (text.includes(`Checking your endpoint, 1 of ${ROWS.length}`)) show()
         }),
     )
     expect(stdout).toContain('\u001b[32m✓')
   })
 
-  it('signs the registered path, if it is another than that of the URL', async () => {
+  it('signs the path in --target', async () => {
     const setup = { ...SANDBOX_SETUP, registered: '/registered/notify' }
     const { code, json } = await whileServing(plainEndpoint()(setup), (origin) =>
       gwJson(['doctor', `${origin}/here`, '--target', '/registered/notify'], {
@@ -90,24 +90,24 @@ describe('gw doctor', () => {
   })
 
   it.each([
-    ['nobody at the URL', ['http://127.0.0.1:9/notify']],
-    ['an amount that is none', ['http://127.0.0.1:9/notify', '--amount', '19.99']],
-    ['a URL that is none', ['127.0.0.1:9/notify']],
-  ])('takes %s for misuse', async (_name, args) => {
+    ['a URL where nothing listens', ['http://127.0.0.1:9/notify']],
+    ['an invalid amount', ['http://127.0.0.1:9/notify', '--amount', '19.99']],
+    ['an invalid URL', ['127.0.0.1:9/notify']],
+  ])('exits with 2 for %s', async (_name, args) => {
     const { code, json } = await gwJson(['doctor', ...args], { cwd: sandboxFolder() })
     expect([code, json.exitCode]).toEqual([2, 2])
   })
 
-  it('takes a missing key for misuse', async () => {
+  it('exits with 2 without a key', async () => {
     const { code, stderr } = await gw(['doctor', 'http://127.0.0.1:9/notify'])
     expect(code).toBe(2)
     expect(stderr).toContain('gw sandbox')
   })
 
-  // 0.0.0.0 is no address of loopback by its name, and reaches this machine all the same.
+  // 0.0.0.0 is not a loopback address, but reaches this machine.
   const elsewhere = (origin: string) => origin.replace('127.0.0.1', '0.0.0.0')
 
-  it('sends nothing to another machine, and asks no probe there', async () => {
+  it('sends nothing to another machine, not even to a probe', async () => {
     let requests = 0
     const codes = await whileServing(
       (_request, response) => {
@@ -124,7 +124,7 @@ describe('gw doctor', () => {
     expect([...codes, requests]).toEqual([2, 2, 0])
   })
 
-  it('looks at another machine if it is told to', async () => {
+  it('sends to another machine with --allow-remote', async () => {
     const { json } = await whileServing(plainEndpoint()(SANDBOX_SETUP), (origin) =>
       gwJson(['doctor', `${elsewhere(origin)}/shop/notify`, '--allow-remote'], {
         cwd: sandboxFolder(),
@@ -134,10 +134,10 @@ describe('gw doctor', () => {
   })
 
   it.each([
-    ['has another shape', '{"orders": []}'],
-    ['is no JSON', 'ok'],
-    ['tells effects of whatever order', '{"effects": [1]}'],
-  ])('takes a probe that %s for misuse, before it sends anything', async (_name, answer) => {
+    ['returns another shape', '{"orders": []}'],
+    ['does not return JSON', 'ok'],
+    ['reports effects of every order', '{"effects": [1]}'],
+  ])('exits with 2 for a probe that %s, before it sends anything', async (_name, answer) => {
     let posts = 0
     const code = await whileServing(
       (request, response) => {

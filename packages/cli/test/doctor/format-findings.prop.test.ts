@@ -13,75 +13,93 @@ const text = fc.string({
 const finding = fc.record({
   id: text,
   sent: text,
-  right: text,
-  did: text,
-  verdict: fc.constantFrom('well' as const, 'wrong' as const, 'note' as const, 'unknown' as const),
+  expected: text,
+  actual: text,
+  verdict: fc.constantFrom(
+    'passed' as const,
+    'failed' as const,
+    'note' as const,
+    'notObserved' as const,
+  ),
   meaning: text,
 })
 const findings = fc.array(finding, { minLength: 1, maxLength: 4 })
 
-/** Tells the letters of a text, but for what is put between words. */
+/** Returns the letters of a text, without what separates words. */
 const letters = (one: string): string => one.replace(/[^ab/]/g, '')
 
 describe('formatFindings', () => {
-  it('fits the terminal, whatever is told', () => {
+  it('fits the width of the terminal', () => {
     fc.assert(
       fc.property(findings, fc.integer({ min: 60, max: 200 }), (told, columns) => {
-        const lines = formatFindings(told, plain, columns).split('\n')
+        const lines = formatFindings(told, plain, { columns, checks: told.length }).split('\n')
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
       }),
     )
   })
 
-  it('lets no control character of an answer reach the terminal', () => {
+  it('prints no control character of a response', () => {
     fc.assert(
       fc.property(findings, (told) => {
-        const safe = told.map((one) => ({ ...one, sent: 'x', right: 'y' }))
-        expect(formatFindings(safe, plain, 80)).not.toContain('\u001b')
+        const safe = told.map((one) => ({ ...one, sent: 'x', expected: 'y' }))
+        expect(formatFindings(safe, plain, { columns: 80, checks: 16 })).not.toContain('\u001b')
       }),
     )
   })
 
-  it.each([80, 150])('heads its columns and tells every meaning, on %i columns', (columns) => {
+  it.each([80, 150])('prints a header and every meaning at %i columns', (columns) => {
     const told = Object.entries(MEANINGS).map(([id, meaning]) => {
-      return { id, meaning, sent: 's', right: 'r', did: 'd', verdict: 'wrong' as const }
+      return { id, meaning, sent: 's', expected: 'r', actual: 'd', verdict: 'failed' as const }
     })
-    const shown = formatFindings(told, plain, columns)
-    expect(shown).toMatch(/^ {2}sent +a right endpoint +this one/)
+    const shown = formatFindings(told, plain, { columns, checks: told.length })
+    expect(shown).toMatch(/^ {2}sent +correct endpoint +your endpoint/)
     // Longer words are cut.
     const words = Object.values(MEANINGS).flatMap((meaning) => meaning.split(' '))
     const missing = words.filter((word) => word.length < 50 && !shown.includes(word))
     expect(missing).toEqual([])
   })
 
-  it('paints if it may', () => {
-    const row = { id: 'stale', sent: 's', right: 'r', did: 'd', meaning: 'm' }
-    const told = [{ ...row, verdict: 'well' as const }]
-    expect(formatFindings(told, pc.createColors(true), 80)).toContain('\u001b[32m✓')
+  it('prints colors if they are on', () => {
+    const row = { id: 'stale', sent: 's', expected: 'r', actual: 'd', meaning: 'm' }
+    const told = [{ ...row, verdict: 'passed' as const }]
+    expect(formatFindings(told, pc.createColors(true), { columns: 80, checks: 16 })).toContain(
+      '\u001b[32m✓',
+    )
   })
 
-  it('shows a table for people', () => {
-    const row = { id: 'stale', sent: 'a week old', right: 'rejects, no work', did: 'acknowledged' }
+  it('prints a table', () => {
+    const row = {
+      id: 'stale',
+      sent: 'a week old',
+      expected: 'rejects, no work',
+      actual: 'acknowledged',
+    }
     const told = [
-      { ...row, verdict: 'wrong' as const, mistake: 'oneSidedClock' as const, meaning: 'So what.' },
-      { ...row, verdict: 'unknown' as const, meaning: 'Not observable.' },
-      { ...row, did: 'rejected (400)', verdict: 'well' as const, meaning: 'Right.' },
+      {
+        ...row,
+        verdict: 'failed' as const,
+        mistake: 'oneSidedClock' as const,
+        meaning: 'So what.',
+      },
+      { ...row, verdict: 'notObserved' as const, meaning: 'Not observable.' },
+      { ...row, actual: 'rejected (400)', verdict: 'passed' as const, meaning: 'Right.' },
     ]
-    expect(formatFindings(told, plain, 80)).toMatchInlineSnapshot(`
-      "  sent                      a right endpoint          this one
+    expect(formatFindings(told, plain, { columns: 80, checks: 16 })).toMatchInlineSnapshot(`
+      "  sent                      correct endpoint          your endpoint
       ✗ a week old                rejects, no work          acknowledged
           So what.
       ? a week old                rejects, no work          acknowledged
           Not observable.
       ✓ a week old                rejects, no work          rejected (400)
 
-      1 of 3 right, 1 wrong (oneSidedClock), 1 not observable."
+      1 of 16 passed, 1 failed (oneSidedClock), 1 not observed. 13 not run: fix this
+      first, then run gw doctor again."
     `)
   })
 })
 
 describe('wrapText', () => {
-  it('keeps every letter and every width', () => {
+  it('keeps every letter within the width', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (whole, width) => {
         const lines = wrapText(whole, width)

@@ -28,12 +28,14 @@ export interface DoctorJson {
   readonly ok: boolean
   readonly mistakes: readonly string[]
   readonly findings: readonly Finding[]
+  readonly skipped: number
 }
 
 /** Calls `gw doctor` in this process, with the key pair of the tests; on a terminal, if what it shows there is watched. */
 export async function runDoctor(
   args: readonly string[],
   watch?: (text: string) => void,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<DoctorRun> {
   const written = { stdout: '', stderr: '' }
   const output = (name: 'stdout' | 'stderr') => ({
@@ -48,7 +50,7 @@ export async function runDoctor(
     runGw(['doctor', '--gateway-key', keyFile, '--client-id', CLIENT_ID, ...args], {
       stdout: output('stdout'),
       stderr: output('stderr'),
-      env: {},
+      env,
       cwd: tmpdir(),
       canAsk: false,
       readStdin: async () => new Uint8Array(),
@@ -62,10 +64,11 @@ export async function runDoctor(
 /** Calls `gw doctor --json` on an endpoint at `/shop/notify`, with its probe at `/effects`. */
 export async function examineAt(
   origin: string,
-  options: readonly string[] = [],
+  { env }: { readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<DoctorJson> {
   const probe = ['--probe', `${origin}/effects`]
-  const { stdout } = await runDoctor([`${origin}/shop/notify`, ...probe, '--json', ...options])
+  const args = [`${origin}/shop/notify`, ...probe, '--json']
+  const { stdout } = await runDoctor(args, undefined, env)
   return JSON.parse(stdout)
 }
 

@@ -33,7 +33,7 @@ export async function take(
   if (clientId !== setup.clientId) throw new Error('not for us')
   if (!steps.isSigned(request, content, setup)) throw new Error('not signed')
   if (!steps.isFresh(Number(time))) throw new Error('not fresh')
-  const payment: Payment = JSON.parse(body.toString())
+  const payment: Payment = JSON.parse(steps.parseBody(body).toString())
   if (!['PAYMENT_RESULT', 'PAYMENT_PENDING'].includes(payment.notifyType)) {
     throw new Error('an unknown kind')
   }

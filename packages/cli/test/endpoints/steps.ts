@@ -23,6 +23,8 @@ export interface Payment {
 export interface Steps {
   /** Gives the bytes that are verified. */
   readBody(request: IncomingMessage): Promise<Buffer>
+  /** Returns the bytes that are parsed after they were verified. */
+  parseBody(body: Buffer): Buffer
   signedPath(request: IncomingMessage, setup: Setup): string
   isSigned(request: IncomingMessage, content: Buffer, setup: Setup): boolean
   isFresh(timeMs: number): boolean
@@ -43,6 +45,7 @@ export function rightSteps(): Steps {
   const seen = new Map<string, Promise<void>>()
   return {
     readBody: (request) => buffer(request),
+    parseBody: (body) => body,
     signedPath: (_request, { registered }) => registered,
     isSigned(request, content, { gatewayKey }) {
       const [, text = ''] = /,signature=([^,]+)$/.exec(String(request.headers.signature)) ?? []

@@ -1,17 +1,18 @@
+import { assertKnownOptions, typeName } from '@gw/errors'
 import type { ExplainOptions } from '../input/explain-options.ts'
 
-/** A target that could have been signed, and what would make it so. */
+/** A target that may have been signed, and the cause. */
 export interface OtherTarget {
   readonly id: string
   readonly cause: 'query' | 'prefix' | 'slash' | 'sandbox' | 'spelling' | 'other'
   readonly target: string
 }
 
-// A stranger may send a path of thousands of segments.
+// Anyone may send a path of thousands of segments.
 const MAX_PREFIXES = 8
 const MAX_GIVEN = 16
 
-/** What gateways, stages and routers put before a path most often. */
+/** The most common prefixes of API gateways, stages, and routers. */
 const COMMON_PREFIXES = [
   '/api',
   '/v1',
@@ -23,7 +24,22 @@ const COMMON_PREFIXES = [
   '/gateway',
 ]
 
-/** Lists other targets, each once and the likeliest first. */
+/**
+ * Returns other targets that may have been signed instead of this one, the most likely first: without its query, with and
+ * without a trailing slash, without a prefix that a proxy adds, in another spelling.
+ */
+export function likelyTargets(
+  target: string,
+  options: Pick<ExplainOptions, 'otherTargets' | 'prefixes'> = {},
+): readonly string[] {
+  if (typeof target !== 'string') {
+    throw new TypeError(`target must be a string; got ${typeName(target)}`)
+  }
+  assertKnownOptions(options, ['otherTargets', 'prefixes'])
+  return otherTargets(target, options).map((other) => other.target)
+}
+
+/** Lists other targets, each once and the most likely first. */
 export function otherTargets(
   target: string,
   { otherTargets: given = [], prefixes = [] }: Pick<ExplainOptions, 'otherTargets' | 'prefixes'>,
@@ -102,7 +118,7 @@ function splitTarget(target: string): readonly [path: string, query: string] {
   return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)]
 }
 
-/** Gives path and query of a whole URL, as written; `undefined` for what is none. */
+/** Returns path and query of a URL as written, or `undefined` for other text. */
 function pathOf(url: string): string | undefined {
   const found = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)
   if (found === null) return undefined

@@ -1,7 +1,8 @@
 import { type ClientError, createClient, type InquiredPayment } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { takeEndpoint } from '../../config/endpoint-options.ts'
-import { requirePublicKeys, takeSigner } from '../../config/key-options.ts'
+import { takeMerchant } from '../../config/key-options.ts'
+import { describeCause } from '../../io/describe-cause.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
@@ -10,24 +11,22 @@ import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Calls the gateway and gives its answer, once its signature holds. */
+/** Calls the gateway and returns its response after its signature was verified. */
 export async function call(command: CommandCall): Promise<Report> {
-  const { operands, configuration } = command
+  const { operands } = command
   const [operation = ''] = operands
   if (operation !== 'inquiryPayment') {
     const suggestion = suggestWord(operation, ['inquiryPayment'])
-    throw new UsageError(`gw call knows inquiryPayment, and not ${operation}${suggestion}`)
+    throw new UsageError(
+      `Unknown operation "${printable(operation, 64)}"${suggestion}. Supported operations: inquiryPayment`,
+    )
   }
-  const question = takeQuestion(command)
-  const clientId = configuration.required('clientId')
-  const endpoint = takeEndpoint(configuration)
-  const signer = await takeSigner(command)
-  const gatewayKeys = await requirePublicKeys(command)
+  const inquiry = takeInquiry(command)
+  const endpoint = await takeEndpoint(command)
+  const merchant = await takeMerchant(command)
   const warnings: string[] = []
   const client = createClient({
-    clientId,
-    signer,
-    gatewayKeys,
+    ...merchant,
     endpoint,
     now: command.io.now,
     onEvent: (event) => {
@@ -35,29 +34,29 @@ export async function call(command: CommandCall): Promise<Report> {
     },
   })
   try {
-    const answer = await withProgress(command, 'Asking the gateway', () =>
-      client.getPaymentOutcome(question),
+    const response = await withProgress(command, 'Waiting for the gateway', () =>
+      client.getPaymentOutcome(inquiry),
     )
-    return reportAnswer(answer, warnings)
+    return reportResponse(response, warnings)
   } catch (error) {
     if (isClientError(error)) return reportRejection(error, warnings)
     throw error
   }
 }
 
-function takeQuestion({ configuration }: CommandCall) {
+function takeInquiry({ configuration }: CommandCall) {
   const paymentId = configuration.text('paymentId')
   const paymentRequestId = configuration.text('paymentRequestId')
   if (paymentId !== undefined) return { paymentId }
   if (paymentRequestId !== undefined) return { paymentRequestId }
-  throw new UsageError('say which payment: --payment-id, or --payment-request-id for your own id')
+  throw new UsageError('--payment-id or --payment-request-id is required')
 }
 
 function isClientError(error: unknown): error is ClientError {
   return isGatewayError(error) && error.code.startsWith('GW_CLIENT_')
 }
 
-function reportAnswer({ outcome, record }: InquiredPayment, warnings: string[]): Report {
+function reportResponse({ outcome, record }: InquiredPayment, warnings: string[]): Report {
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,
@@ -68,14 +67,14 @@ function reportAnswer({ outcome, record }: InquiredPayment, warnings: string[]):
       const facts = [
         ['outcome', paint(outcome)],
         ['status', shown(paymentStatus)],
-        ['payment', shown(paymentId)],
-        ['your id', shown(paymentRequestId)],
-        ['amount', shown(amount && `${amount}, in minor units`)],
+        ['payment ID', shown(paymentId)],
+        ['request ID', shown(paymentRequestId)],
+        ['amount', shown(amount && `${amount} (minor units)`)],
         ['paid at', shown(paymentTime === undefined ? undefined : String(paymentTime))],
       ].flatMap(([name = '', value]): [string, string][] =>
         value === undefined ? [] : [[name, value]],
       )
-      const notes = warnings.map((warning) => `${yellow('note')}  ${warning}`)
+      const notes = warnings.map((warning) => `${yellow('note')}  ${printable(warning)}`)
       return [formatPairs(facts, dim), ...notes].join('\n')
     },
   }
@@ -85,25 +84,37 @@ function shown(text: string | undefined): string | undefined {
   return text === undefined ? undefined : printable(text)
 }
 
-/** What a call that failed still tells: the gateway's own code above all. */
+/** Reports a failed call: the gateway's result, whether it is signed, and the cause. */
 function reportRejection(error: ClientError, warnings: string[]): Report {
   const { code, message, attempts, httpStatus, result, authenticated } = error
+  const cause = describeCause(error)
   return {
     exitCode: 1,
-    json: { ok: false, code, message, attempts, httpStatus, result, authenticated, warnings },
+    json: {
+      ok: false,
+      code,
+      message,
+      cause,
+      attempts,
+      httpStatus,
+      result,
+      authenticated,
+      warnings,
+    },
     text: ({ red, dim, yellow }) => {
       const facts: [string, string][] = [
         ['rejected', red(code)],
-        ['because', printable(message)],
+        ['reason', printable(message)],
       ]
+      if (cause !== undefined) facts.push(['cause', cause])
       if (result !== undefined) {
-        const source = authenticated === true ? 'signed by the gateway' : 'not signed: a hint only'
+        const source = authenticated === true ? 'signed by the gateway' : 'not signed; only a hint'
         const words = printable(`${result.resultStatus} ${result.resultCode}`)
-        facts.push(['result', `${words}, ${source}`])
+        facts.push(['result', `${words} (${source})`])
       }
       if (httpStatus !== undefined) facts.push(['status', String(httpStatus)])
       facts.push(['attempts', String(attempts)])
-      const notes = warnings.map((warning) => `${yellow('note')}  ${warning}`)
+      const notes = warnings.map((warning) => `${yellow('note')}  ${printable(warning)}`)
       return [formatPairs(facts, dim), ...notes].join('\n')
     },
   }

@@ -1,31 +1,41 @@
 import type { CommandSpec } from '../command-spec.ts'
-import { CLIENT_ID, KEY_VERSION, PRIVATE_KEY, PUBLIC_KEYS } from '../shared-options.ts'
+import { CLIENT_ID, HOST, KEY_VERSION, PRIVATE_KEY, PUBLIC_KEYS } from '../shared-options.ts'
 
 export const call: CommandSpec = {
   name: 'call',
-  summary: 'call the gateway, and print its answer once its signature holds',
-  operands: [{ name: '<operation>', description: 'inquiryPayment', choices: ['inquiryPayment'] }],
+  summary: 'call the gateway and print its verified response',
+  description: `With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client and keys, and to http://127.0.0.1:4600.
+Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
+  operands: [
+    {
+      name: '<operation>',
+      description: 'operation, such as inquiryPayment',
+      choices: ['inquiryPayment'],
+    },
+  ],
   options: [
-    { flags: '--payment-id <id>', description: "the gateway's id of the payment" },
-    { flags: '--payment-request-id <id>', description: 'or your own' },
-    { flags: '--host <url>', description: 'the base URL of the gateway (GW_HOST)' },
+    { flags: '--payment-id <id>', description: "gateway's ID of the payment" },
+    { flags: '--payment-request-id <id>', description: 'your ID of the payment' },
+    HOST,
     {
       flags: '--scenario <scenario>',
-      description: 'online if left out (GW_SCENARIO)',
+      description: 'payment scenario, which is part of the path',
+      default: 'online',
       choices: ['online', 'inStore'],
     },
     {
       flags: '--environment <environment>',
-      description: 'sandbox if left out (GW_ENVIRONMENT)',
+      description: 'environment, which is part of the path',
+      default: 'sandbox',
       choices: ['sandbox', 'production'],
     },
     CLIENT_ID,
     PRIVATE_KEY,
     KEY_VERSION,
-    PUBLIC_KEYS,
+    { ...PUBLIC_KEYS, description: "gateway's public key; 2=FILE for key version 2" },
   ],
   examples: [
-    'gw call inquiryPayment --payment-id 2026111519401080000000000000001',
-    'gw call inquiryPayment --payment-request-id ORDER_1 --host http://127.0.0.1:4600 --json',
+    'gw call inquiryPayment --payment-request-id ORDER_1',
+    'gw call inquiryPayment --payment-id 2026111519401080000000000000001 --host https://gateway.example --json',
   ],
 }

@@ -1,9 +1,10 @@
+import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
+import { collectCompletions } from './completions.ts'
 import { formatBash, formatFish, formatZsh } from './scripts.ts'
-import { collectWords } from './words.ts'
 
 const SHELLS: ReadonlyMap<string, typeof formatBash> = new Map([
   ['bash', formatBash],
@@ -11,16 +12,16 @@ const SHELLS: ReadonlyMap<string, typeof formatBash> = new Map([
   ['fish', formatFish],
 ])
 
-/** Gives a script that completes commands, options and their values in a shell. */
+/** Returns a script that completes commands, options, and their values in a shell. */
 export async function completion({ operands }: CommandCall): Promise<Report> {
   const [shell = ''] = operands
   const format = SHELLS.get(shell)
   if (format === undefined) {
     const shells = [...SHELLS.keys()]
     throw new UsageError(
-      `completion is there for ${shells.join(', ')}, and not for ${shell}${suggestWord(shell, shells)}`,
+      `Unknown shell "${printable(shell, 64)}"${suggestWord(shell, shells)}. Supported shells: ${shells.join(', ')}`,
     )
   }
-  const script = format(collectWords())
+  const script = format(collectCompletions())
   return { exitCode: 0, json: { ok: true, shell, script }, text: () => script.trimEnd() }
 }

@@ -1,50 +1,67 @@
-import type { CompletionWords } from './words.ts'
+import type { Completion, Completions } from './completions.ts'
 
-/** Writes a completion for bash. Where no word of ours fits, files are offered. */
-export function formatBash(words: CompletionWords): string {
+/** Returns a completion script for bash. bash offers files where no word fits. */
+export function formatBash(completions: Completions): string {
   return `# gw completion bash >> ~/.bashrc
 _gw() {
   local IFS=$' \\t\\n' current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  local command="" words=""
-  [ "$COMP_CWORD" -gt 1 ] && command="\${COMP_WORDS[1]}"
-  [ "$COMP_CWORD" -gt 2 ] && [ "$command" = keys ] && command="keys \${COMP_WORDS[2]}"
-${choose(words)}
+  local command="" words="" longer at
+  for ((at = 1; at < COMP_CWORD; at++)); do
+    longer="\${command:+$command }\${COMP_WORDS[at]}"
+    case "$longer" in
+      ${commandsOf(completions)}) command="$longer" ;;
+      *) break ;;
+    esac
+  done
+${choose(completions, ({ word }) => word)}
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
 complete -o default -F _gw gw
 `
 }
 
-/** Writes a completion for zsh, to be found on its fpath or to be sourced. */
-export function formatZsh(words: CompletionWords): string {
+/** Returns a completion script for zsh, with descriptions. It can be on the fpath or be sourced. */
+export function formatZsh(completions: Completions): string {
   return `#compdef gw
-# gw completion zsh > a file called _gw in a folder of your fpath
+# gw completion zsh > a file named _gw in a folder of your fpath
 _gw() {
-  local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}" command=""
-  (( CURRENT > 2 )) && command="\${words[2]}"
-  (( CURRENT > 3 )) && [[ "$command" == keys ]] && command="keys \${words[3]}"
-  () {
-    local words=""
-${indent(choose(words))}
-    if [[ -n "$words" ]]; then compadd -- \${=words}; else _files; fi
-  }
+  local current="\${words[CURRENT]}" before="\${words[CURRENT-1]}" command="" longer at
+  for ((at = 2; at < CURRENT; at++)); do
+    longer="\${command:+$command }\${words[at]}"
+    case "$longer" in
+      ${commandsOf(completions)}) command="$longer" ;;
+      *) break ;;
+    esac
+  done
+  local -a choices=()
+${choose(completions, ({ word, description }) => zshWord(word, description), 'choices=(', ')')}
+  if (( \${#choices} )); then _describe -t words 'gw' choices; else _files; fi
 }
 if [ "$funcstack[1]" = "_gw" ]; then _gw "$@"; else compdef _gw gw; fi
 `
 }
 
-/** Writes a completion for fish. */
-export function formatFish({ operands, options, values }: CompletionWords): string {
+/** Returns a completion script for fish, with descriptions. */
+export function formatFish({ operands, options, values }: Completions): string {
   const lines: string[] = []
-  for (const [after, all] of operands) {
-    const own = all.join(' ')
-    if (all.length > 0) lines.push(`complete -c gw -n '${conditionOf(after, own)}' -a '${own}'`)
+  for (const [after, words] of operands) {
+    const own = words.map(({ word }) => word).join(' ')
+    for (const { word, description } of words) {
+      lines.push(
+        `complete -c gw -n '${conditionOf(after, own)}' -a '${word}' -d ${quote(description)}`,
+      )
+    }
   }
-  for (const [after, all] of options) {
-    for (const option of all) {
-      const choices = values.get(`${after} ${option}`)
-      const rest = choices === undefined ? '' : ` -x -a '${choices.join(' ')}'`
-      lines.push(`complete -c gw -n '${conditionOf(after)}' -l ${option.slice(2)}${rest}`)
+  for (const [after, words] of options) {
+    const below = (operands.get(after) ?? []).filter(({ word }) => options.has(`${after} ${word}`))
+    const condition = conditionOf(after, below.map(({ word }) => word).join(' '))
+    for (const { word, description } of words) {
+      const choices = values.get(`${after} ${word}`)
+      const rest =
+        choices === undefined ? '' : ` -x -a '${choices.map((choice) => choice.word).join(' ')}'`
+      lines.push(
+        `complete -c gw -n '${condition}' -l ${word.slice(2)}${rest} -d ${quote(description)}`,
+      )
     }
   }
   return `# gw completion fish > ~/.config/fish/completions/gw.fish\n${lines.join('\n')}\n`
@@ -57,8 +74,24 @@ function conditionOf(after: string, own = ''): string {
   return [...seen, ...unseen].join('; and ')
 }
 
-/** The values of the option before come first; then options after a dash; then operands. The same in bash and zsh. */
-function choose({ operands, options, values }: CompletionWords): string {
+/** The commands and groups, as a pattern of `case`. */
+function commandsOf({ operands, options }: Completions): string {
+  const names = [...operands.keys(), ...options.keys()].filter((name) => name !== '')
+  return [...new Set(names)].map((name) => `'${name}'`).join('|')
+}
+
+/** Values of the option before come first, then options after a dash, then operands. The same in bash and zsh. */
+function choose(
+  { operands, options, values }: Completions,
+  format: (completion: Completion) => string,
+  open = 'words="',
+  close = '"',
+): string {
+  const cases = (words: ReadonlyMap<string, readonly Completion[]>): string =>
+    [...words]
+      .filter(([, all]) => all.length > 0)
+      .map(([after, all]) => `    '${after}') ${open}${all.map(format).join(' ')}${close} ;;`)
+      .join('\n')
   return `  case "$command $before" in
 ${cases(values)}
     *)
@@ -75,13 +108,12 @@ ${cases(operands)}
   esac`
 }
 
-function cases(words: ReadonlyMap<string, readonly string[]>): string {
-  return [...words]
-    .filter(([, all]) => all.length > 0)
-    .map(([after, all]) => `    '${after}') words="${all.join(' ')}" ;;`)
-    .join('\n')
+/** A word with its description for `_describe`, where a colon separates the two. */
+function zshWord(word: string, description: string): string {
+  return quote(`${word.replaceAll(':', '\\:')}:${description}`)
 }
 
-function indent(text: string): string {
-  return text.replace(/^/gm, '  ')
+/** Quotes a text for zsh and fish alike. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'"'"'`)}'`
 }

@@ -3,26 +3,35 @@ import { ALLOW_REMOTE, CLIENT_ID, GATEWAY_KEY, GATEWAY_KEY_VERSION } from '../sh
 
 export const doctor: CommandSpec = {
   name: 'doctor',
-  summary: 'examine your notification endpoint: what it accepts, rejects and does',
+  summary: 'check how your endpoint handles valid and invalid notifications',
   description: `
-Sends it good and bad notifications of orders whose ids begin with DOCTOR_, and tells what it made of each. In your test shop let these be orders of the --amount, and let the work of those that begin with DOCTOR_FAIL fail.
+Sends notifications for orders whose IDs start with DOCTOR_ and reports how your endpoint handles each one. In your test shop, give these orders the price in --amount, and make the handler fail for IDs that start with DOCTOR_FAIL.
 
-What an answer cannot show (was the work done, once, before the answer, for the right amount) is read from a probe in your test shop: GET PROBE?paymentRequestId=ID answers {"effects": [...]}, one entry for each time that the work was done.
+A response cannot prove that your shop processed the order exactly once, before it responded, and for the right amount. To check this, add a probe to your test shop: GET PROBE?paymentRequestId=ID returns {"effects": [...]} with one entry for each time the order was processed.
 
-Exit code 0 if nothing is wrong, 1 if something is.`,
-  operands: [{ name: '<url>', description: 'your endpoint, on this machine' }],
+Exit code: 0 if no problems are found, 1 if there are problems, 2 if the check could not run.`,
+  operands: [{ name: '<url>', description: 'URL of your endpoint on this machine' }],
   options: [
-    { flags: '--probe <url>', description: 'where your test shop tells its effects (GW_PROBE)' },
+    { flags: '--probe <url>', description: 'URL of the probe in your test shop' },
     {
       flags: '--amount <amount>',
-      description: 'the price of those orders; EUR:1999 if left out (GW_AMOUNT)',
+      description: 'price of the orders, as currency and minor units',
+      default: 'EUR:1999',
     },
-    CLIENT_ID,
+    {
+      ...CLIENT_ID,
+      description: 'client ID of the notifications',
+      default: 'SANDBOX_MERCHANT; required with --gateway-key',
+    },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
     {
       flags: '--target <path>',
-      description: 'the path that is registered, if it is not that of the URL',
+      description: 'registered path, if it differs from the path of the URL',
+    },
+    {
+      flags: '--strict',
+      description: 'also fail if something could not be observed',
     },
     ALLOW_REMOTE,
   ],

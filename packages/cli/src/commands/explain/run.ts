@@ -7,12 +7,14 @@ import { UsageError } from '../../io/usage-error.ts'
 import { readMessage } from '../../messages/read-message.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Tells step by step why a message does or does not verify, and the nearest fix. */
+/** Explains step by step why a message verifies or does not, with the nearest fix. */
 export async function explain(call: CommandCall): Promise<Report> {
   const { configuration, io } = call
   const { kind, method = 'POST', target, headers, body, remarks } = await readMessage(call)
   if (target === undefined) {
-    throw new UsageError('--target is missing: of an answer, the path of the request')
+    throw new UsageError(
+      '--target is required. For a response, pass the path and query of its request',
+    )
   }
   const publicKeys = await takePublicKeys(call)
   const maxAge = configuration.text('maxAge')
@@ -30,7 +32,7 @@ export async function explain(call: CommandCall): Promise<Report> {
     maxAgeMs: maxAge === undefined ? undefined : takeMaxAge(maxAge),
     now: io.now,
   }
-  const explanation = await withProgress(call, 'Trying what could have been signed', () =>
+  const explanation = await withProgress(call, 'Trying possible causes', () =>
     explainMessage(message),
   )
   const { verdict } = explanation

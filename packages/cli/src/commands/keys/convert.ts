@@ -9,7 +9,7 @@ import type { CommandCall } from '../command-call.ts'
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
 const IS_ENCRYPTED = /^(?:encrypted-pkcs8|pkcs12)/
 
-/** Writes a key in another format: public ones to a file or out, private ones to a file. */
+/** Converts a key to another format: a public key is printed or written to a file, a private key is only written. */
 export async function keysConvert(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const [path = '-'] = operands
@@ -17,7 +17,7 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   const isSecret = !IS_PUBLIC.test(format)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {
-    throw new UsageError('a private key is not printed: say --out FILE')
+    throw new UsageError('A private key is not printed. Pass --out FILE')
   }
   const key = await readKey(await readInput(path, io), io)
   const content = await write(key, format, call)
@@ -25,14 +25,14 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
     const ifThere = configuration.flag('force') ? 'replace' : 'reject'
     await writeOutput({ path: out, content, isSecret, ifThere }, io)
   } else if (typeof content !== 'string') {
-    throw new UsageError(`${format} is bytes, which are not printed: say --out FILE`)
+    throw new UsageError(`${format} is binary and is not printed. Pass --out FILE`)
   }
   const { bits, thumbprint } = key
   const printed = out === undefined ? String(content).trimEnd() : undefined
   return {
     exitCode: 0,
     json: { ok: true, format, out, key: printed, bits, thumbprint },
-    text: ({ green }) => printed ?? `${green(out ?? '')} holds it as ${format}`,
+    text: ({ green }) => printed ?? `Wrote ${green(out ?? '')} as ${format}`,
   }
 }
 

@@ -8,7 +8,7 @@ import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Writes a key as one line of an .env file: bare base64, which no shell and no loader changes. */
+/** Writes a key as one line of an .env file, in bare base64, which no shell and no loader changes. */
 export async function keysEnv(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const [path = '-'] = operands
@@ -17,7 +17,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   const variable = takeVariable(configuration.text('name'), isSecret)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {
-    throw new UsageError('a private key is not printed: say --out .env')
+    throw new UsageError('A private key is not printed. Pass --out .env')
   }
   const value = await writeKey(key, isSecret ? 'pkcs8-base64' : 'spki-base64')
   const line = `${variable}=${value}`
@@ -29,11 +29,11 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   return {
     exitCode: 0,
     json: { ok: true, variable, out, line: out === undefined ? line : undefined },
-    text: ({ green }) => (out === undefined ? line : `${variable} added to ${green(out)}`),
+    text: ({ green }) => (out === undefined ? line : `Added ${variable} to ${green(out)}`),
   }
 }
 
-/** Two lines for one variable: which of them counts is another matter with each loader. */
+/** Rejects a second line for one variable: loaders disagree on which one counts. */
 async function checkVariable(
   variable: string,
   path: string,
@@ -42,11 +42,13 @@ async function checkVariable(
   const text = await readFile(resolve(cwd, path), 'utf8').catch(() => '')
   const names = text.split('\n').map((line) => line.split('=')[0]?.replace('export ', '').trim())
   if (!names.includes(variable)) return
-  throw new UsageError(`${path} has ${variable} already: take that line out, or give --name`)
+  throw new UsageError(`${path} already contains ${variable}. Remove that line, or pass --name`)
 }
 
 function takeVariable(given: string | undefined, isSecret: boolean): string {
   if (given === undefined) return isSecret ? 'MERCHANT_PRIVATE_KEY' : 'GATEWAY_PUBLIC_KEY'
   if (/^[A-Za-z_]\w*$/.test(given)) return given
-  throw new UsageError('--name must be the name of a variable: letters, digits and "_"')
+  throw new UsageError(
+    '--name must be a variable name of letters, digits, and "_" that does not start with a digit',
+  )
 }

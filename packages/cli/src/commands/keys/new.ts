@@ -6,17 +6,17 @@ import { formatPairs } from '../../io/table.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Makes a key pair and writes both halves to files. */
+/** Generates a key pair and writes both keys to files. */
 export async function keysNew(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const [prefix = 'gw'] = operands
   const bits = Number(configuration.text('bits') ?? 2048)
   const files = { privateKey: `${prefix}-private.pem`, publicKey: `${prefix}-public.pem` }
   const ifThere = configuration.flag('force') ? 'replace' : 'reject'
-  // Half a pair is worse than none.
+  // Checked for both first: one new key beside an old one is worse than none.
   if (ifThere === 'reject') await checkAbsence(Object.values(files), io)
   const passphrase = configuration.flag('encrypt') ? await takePassphrase(io) : undefined
-  const pair = await withProgress(call, `Making a key of ${bits} bits`, () =>
+  const pair = await withProgress(call, `Generating a key of ${bits} bits`, () =>
     generateKeyPair({ bits }),
   )
   const privateKey =
@@ -45,8 +45,8 @@ export async function keysNew(call: CommandCall): Promise<Report> {
     text: ({ green, dim }) =>
       formatPairs(
         [
-          ['private key', `${green(files.privateKey)}, for you alone`],
-          ['public key', `${green(files.publicKey)}, to register with the provider`],
+          ['private key', `${green(files.privateKey)} (keep it secret)`],
+          ['public key', `${green(files.publicKey)} (register it with the provider)`],
           ['thumbprint', thumbprint],
         ],
         dim,

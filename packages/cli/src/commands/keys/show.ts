@@ -5,7 +5,7 @@ import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Tells what a key file holds: never the key. */
+/** Describes a key file without printing the key. */
 export async function keysShow({ operands, io }: CommandCall): Promise<Report> {
   const [path = '-'] = operands
   const key = await readKey(await readInput(path, io), io)
@@ -35,10 +35,10 @@ function describe(key: FoundKey): [string, string][] {
   ]
 }
 
-/** What the toolkit will say to such a key later, told now. */
+/** What the other packages will report about such a key. */
 function remarks({ bits, exponent }: FoundKey): string[] {
   return [
-    ...(bits < 2048 ? ['under 2048 bits: @gw/signature rejects it'] : []),
-    ...(exponent < 65_537 ? ['a small exponent: needs allowSmallExponent'] : []),
+    ...(bits < 2048 ? ['shorter than 2048 bits; @gw/signature rejects it'] : []),
+    ...(exponent < 65_537 ? ['small exponent; requires allowSmallExponent'] : []),
   ]
 }

@@ -2,28 +2,29 @@ import type { CommandSpec, OperandSpec } from '../command-spec.ts'
 import { FORCE, OUT } from '../shared-options.ts'
 
 const PASSPHRASE_NOTE =
-  'The passphrase of an encrypted key comes from GW_PASSPHRASE, or is asked for.'
+  'For an encrypted key, set the passphrase in GW_PASSPHRASE, or type it when gw asks for it.'
 
 const KEY_FILE: OperandSpec = {
   name: '<file>',
-  description: 'any kind of key file, - for standard input',
+  description: 'key file in any format, or - for standard input',
 }
 
-const WRITINGS = ['pem', 'der', 'base64']
+const ENCODINGS = ['pem', 'der', 'base64']
 const STRUCTURES = ['pkcs8', 'pkcs1', 'encrypted-pkcs8', 'spki', 'pkcs1-public']
 
 export const keysNew: CommandSpec = {
   name: 'keys new',
-  summary: 'make a key pair',
-  description: 'Writes PREFIX-private.pem (mode 0600) and PREFIX-public.pem.',
-  operands: [{ name: '[prefix]', description: 'where the files go; gw if left out' }],
+  summary: 'generate a key pair',
+  description: `Writes PREFIX-private.pem (mode 0600) and PREFIX-public.pem. ${PASSPHRASE_NOTE}`,
+  operands: [{ name: '[prefix]', description: 'path and start of the file names (default: gw)' }],
   options: [
     {
       flags: '--bits <number>',
-      description: '2048 if left out (GW_BITS)',
+      description: 'size of the key',
+      default: '2048',
       choices: ['2048', '3072', '4096'],
     },
-    { flags: '--encrypt', description: 'encrypt the private key; GW_PASSPHRASE, or asked for' },
+    { flags: '--encrypt', description: 'encrypt the private key with a passphrase' },
     FORCE,
   ],
   examples: ['gw keys new', 'gw keys new secrets/merchant --bits 3072'],
@@ -31,7 +32,7 @@ export const keysNew: CommandSpec = {
 
 export const keysShow: CommandSpec = {
   name: 'keys show',
-  summary: 'tell what a key file holds, without showing the key',
+  summary: 'describe a key file without printing the key',
   description: PASSPHRASE_NOTE,
   operands: [KEY_FILE],
   options: [],
@@ -40,15 +41,17 @@ export const keysShow: CommandSpec = {
 
 export const keysConvert: CommandSpec = {
   name: 'keys convert',
-  summary: 'write a key in another format',
-  description: `Private keys go to files only, with mode 0600. ${PASSPHRASE_NOTE}`,
+  summary: 'convert a key to another format',
+  description: `Private keys are written to files only, with mode 0600. ${PASSPHRASE_NOTE}`,
   operands: [KEY_FILE],
   options: [
     {
       flags: '--format <format>',
-      description: 'the format to write (GW_FORMAT)',
+      description: 'format to write',
       choices: [
-        ...STRUCTURES.flatMap((structure) => WRITINGS.map((writing) => `${structure}-${writing}`)),
+        ...STRUCTURES.flatMap((structure) =>
+          ENCODINGS.map((encoding) => `${structure}-${encoding}`),
+        ),
         'jwk',
         'public-jwk',
         'pkcs12',
@@ -65,13 +68,14 @@ export const keysConvert: CommandSpec = {
 
 export const keysEnv: CommandSpec = {
   name: 'keys env',
-  summary: 'write a key as a line for an .env file',
-  description: `A private key goes to a file only, with mode 0600; the line is added to it. ${PASSPHRASE_NOTE}`,
+  summary: 'print a key as a line for an .env file',
+  description: `A private key is appended to a file only, with mode 0600. ${PASSPHRASE_NOTE}`,
   operands: [KEY_FILE],
   options: [
     {
       flags: '--name <variable>',
-      description: 'the variable; GATEWAY_PUBLIC_KEY or MERCHANT_PRIVATE_KEY if left out',
+      description: 'name of the variable',
+      default: 'GATEWAY_PUBLIC_KEY or MERCHANT_PRIVATE_KEY',
     },
     OUT,
   ],

@@ -10,21 +10,23 @@ import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
 import { reportSending } from '../../messages/sent-report.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Sends a captured notification again: its very bytes, or signed anew. */
+/** Sends a captured notification again, unchanged or with a new signature. */
 export async function replay(call: CommandCall): Promise<Report> {
   const { configuration } = call
   const message = await readMessage(call)
   const url = configuration.text('to') ?? message.url
-  if (url === undefined) throw new UsageError('the capture does not say where it went: give --to')
+  if (url === undefined) {
+    throw new UsageError('The capture does not contain the URL it was sent to. Pass --to')
+  }
   checkLoopback(url, configuration.flag('allowRemote'))
   const headers = configuration.flag('signAnew')
     ? await signAnew(message, url, call)
     : { ...message.headers }
   const { method, body } = message
-  const answer = await withProgress(call, 'Waiting for your endpoint', () =>
+  const response = await withProgress(call, 'Waiting for your endpoint', () =>
     sendBytes({ url, method, headers, body }),
   )
-  return reportSending({ url, headers, body, answer })
+  return reportSending({ url, headers, body, response })
 }
 
 async function signAnew(

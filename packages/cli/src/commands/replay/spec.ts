@@ -5,26 +5,28 @@ import {
   ENTRY,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
+  SOURCES,
   TO,
 } from '../shared-options.ts'
 
 export const replay: CommandSpec = {
   name: 'replay',
-  summary: 'send a captured notification again, byte for byte or signed anew',
-  description: `FILE is a capture of the sandbox (/_sandbox/attempts/ID), an HTTP message, a curl command line or a HAR entry.
-Exit code 0 if it is acknowledged, 1 if the gateway would send it again.`,
-  operands: [{ name: '<file>', description: 'the capture; - for standard input' }],
+  summary: 'resend a captured notification, unchanged or with a new signature',
+  description: `${SOURCES}
+The sandbox keeps a capture of every delivery attempt at /_sandbox/attempts/ID.
+Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway would resend it.`,
+  operands: [{ name: '<file>', description: 'capture, or - for standard input' }],
   options: [
-    { ...TO, description: 'send it here instead of where it went' },
-    { flags: '--sign-anew', description: 'with the time and the key of now' },
-    CLIENT_ID,
+    { ...TO, default: 'the URL in the capture' },
+    { flags: '--sign-anew', description: 'sign with the current time and --gateway-key' },
+    { ...CLIENT_ID, default: 'the client ID in the capture' },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
     ENTRY,
     ALLOW_REMOTE,
   ],
   examples: [
-    'curl -s http://127.0.0.1:4600/_sandbox/attempts/attempt-1 | gw replay -',
+    'curl -s http://127.0.0.1:4600/_sandbox/attempts/delivery-1-1 | gw replay -',
     'gw replay attempt.json --to http://127.0.0.1:3000/notify --sign-anew --gateway-key gateway-private.pem',
   ],
 }

@@ -4,7 +4,7 @@ import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Signs a message and gives its headers. */
+/** Signs a message and returns its headers. */
 export async function sign(call: CommandCall): Promise<Report> {
   const { configuration, io } = call
   const bodyPath = configuration.required('body')

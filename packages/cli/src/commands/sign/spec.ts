@@ -1,5 +1,14 @@
 import type { CommandSpec } from '../command-spec.ts'
-import { BODY, CLIENT_ID, KEY_VERSION, METHOD, PRIVATE_KEY, TARGET } from '../shared-options.ts'
+import {
+  BODY,
+  CLIENT_ID,
+  KEY_VERSION,
+  METHOD,
+  PRIVATE_KEY,
+  TARGET,
+  TIME,
+  TIME_FORMAT,
+} from '../shared-options.ts'
 
 export const sign: CommandSpec = {
   name: 'sign',
@@ -11,12 +20,8 @@ export const sign: CommandSpec = {
     TARGET,
     METHOD,
     BODY,
-    { flags: '--time <time>', description: 'the text of the time header; now if left out' },
-    {
-      flags: '--time-format <format>',
-      description: 'how that is written; epoch if left out (GW_TIME_FORMAT)',
-      choices: ['epoch', 'iso'],
-    },
+    { ...TIME, default: 'now' },
+    TIME_FORMAT,
   ],
   examples: [
     'gw sign --client-id SANDBOX_5X --private-key merchant-private.pem --target /ams/api/v1/payments/inquiryPayment --body inquiry.json',

@@ -2,6 +2,7 @@ import { targetOfUrl } from '@gw/inspect'
 import { formatTime, signMessage } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { takeGateway } from '../../config/key-options.ts'
+import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
@@ -22,19 +23,24 @@ export async function trigger(call: CommandCall): Promise<Report> {
   const { clientId, signer } = await takeGateway(call)
   const nowMs = io.now()
   const body = await makeBody(kind, nowMs, call)
-  const time = formatTime(nowMs)
-  const target = configuration.text('target') ?? targetOfUrl(url)
-  const signature = await signMessage({ method: 'POST', target, clientId, time, body }, signer)
+  const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'
+  const time = formatTime(nowMs, timeFormat)
+  const message = { method: 'POST', target: takeTarget(call, url), clientId, time, body }
   const headers = {
     'client-id': clientId,
     'request-time': time,
-    signature,
+    signature: await signMessage(message, signer),
     'content-type': 'application/json; charset=UTF-8',
   }
-  const answer = await withProgress(call, 'Waiting for your endpoint', () =>
+  const response = await withProgress(call, 'Waiting for your endpoint', () =>
     sendBytes({ url, headers, body }),
   )
-  return reportSending({ url, headers, body, answer })
+  return reportSending({ url, headers, body, response })
+}
+
+function takeTarget({ configuration }: CommandCall, url: string): string {
+  const target = configuration.text('target') ?? targetOfUrl(url)
+  return configuration.text('signedTarget') === 'path' ? target.replace(/\?.*/s, '') : target
 }
 
 async function makeBody(
@@ -45,7 +51,7 @@ async function makeBody(
   const path = configuration.text('body')
   const assignments = configuration.list('set')
   if (path !== undefined && assignments.length > 0) {
-    throw new UsageError('--set changes the sample, and --body takes its place: give one of them')
+    throw new UsageError('--set changes the sample, and --body replaces it. Pass only one of them')
   }
   if (path !== undefined) return readInput(path, io)
   const notification = sampleNotification(kind, nowMs)
@@ -53,10 +59,11 @@ async function makeBody(
   return new TextEncoder().encode(JSON.stringify(notification))
 }
 
-function takeKind(given: string | undefined): NotificationKind {
+function takeKind(given = ''): NotificationKind {
   const kind = notificationKinds.find((known) => known === given)
   if (kind !== undefined) return kind
+  const suggestion = suggestWord(given, notificationKinds)
   throw new UsageError(
-    `there is no kind ${given}${suggestWord(String(given), notificationKinds)}: there are ${notificationKinds.join(', ')}`,
+    `Unknown kind "${printable(given, 64)}"${suggestion}. Supported kinds: ${notificationKinds.join(', ')}`,
   )
 }

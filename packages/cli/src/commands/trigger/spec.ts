@@ -5,39 +5,44 @@ import {
   CLIENT_ID,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
+  SET,
+  TIME_FORMAT,
   TO,
 } from '../shared-options.ts'
+
+/** The kinds of notifications that `gw trigger` has samples of. */
+const KINDS = [
+  'notifyPayment',
+  'notifyAuthorization',
+  'notifyRefund',
+  'notifyCapture',
+  'notifyDispute',
+  'notifyRegistrationStatus',
+  'notifySubscription',
+  'notifyVaulting',
+] as const
 
 export const trigger: CommandSpec = {
   name: 'trigger',
   summary: 'send a signed notification to your endpoint',
-  description: 'Exit code 0 if it is acknowledged, 1 if the gateway would send it again.',
-  operands: [
-    {
-      name: '<kind>',
-      description: 'notifyPayment, notifyRefund, ...',
-      choices: [
-        'notifyPayment',
-        'notifyAuthorization',
-        'notifyRefund',
-        'notifyCapture',
-        'notifyDispute',
-        'notifyRegistrationStatus',
-      ],
-    },
-  ],
+  description: `KIND is one of ${KINDS.join(', ')}.
+Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway would resend it.`,
+  operands: [{ name: '<kind>', description: 'kind of the notification', choices: KINDS }],
   options: [
     TO,
-    {
-      flags: '--set <field=value>',
-      description: 'change the sample: paymentAmount.value=100, or field:=JSON',
-      isList: true,
-    },
-    { ...BODY, description: 'send these bytes instead of a sample, - for standard input' },
-    CLIENT_ID,
+    SET,
+    { ...BODY, description: 'file to send instead of the sample, or - for standard input' },
+    { ...CLIENT_ID, description: 'client ID of the notification', default: 'SANDBOX_MERCHANT' },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
-    { flags: '--target <path>', description: 'sign this path instead of that of the URL' },
+    { flags: '--target <path>', description: 'signed path', default: 'path and query of the URL' },
+    {
+      flags: '--signed-target <part>',
+      description: 'whether the signature covers the query of the URL',
+      default: 'pathAndQuery',
+      choices: ['pathAndQuery', 'path'],
+    },
+    TIME_FORMAT,
     ALLOW_REMOTE,
   ],
   examples: [

@@ -1,44 +1,63 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
 import { takeMaxAge } from '../../config/duration.ts'
 import { requirePublicKeys } from '../../config/key-options.ts'
-import { readInput } from '../../io/read-input.ts'
+import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { readMessage } from '../../messages/read-message.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Verifies a message: the report is that it holds, anything else is thrown. */
+const FIVE_MINUTES_MS = 300_000
+
+/** Verifies a message. Returns a report only if it is valid; throws otherwise. */
 export async function verify(call: CommandCall): Promise<Report> {
   const { configuration, io } = call
   const { now } = io
-  const target = configuration.required('target')
-  const clientId = configuration.required('clientId')
-  const time = configuration.required('time')
-  const signature = configuration.required('signature')
-  const bodyPath = configuration.required('body')
-  const maxAgeMs = takeMaxAge(configuration.text('maxAge'))
-  const keys = createKeyRing(await requirePublicKeys(call), { now })
-  const body = await readInput(bodyPath, io)
-  const method = configuration.text('method') ?? 'POST'
+  const expected = configuration.required('clientId')
+  const gatewayKeys = await requirePublicKeys(call)
+  const { kind, method = 'POST', target, headers, body, remarks } = await readMessage(call)
+  if (target === undefined) {
+    throw new UsageError(
+      '--target is required. For a response, pass the path and query of its request',
+    )
+  }
+  const maxAge = configuration.text('maxAge')
+  const isFreshResponse = kind === 'response' && maxAge === undefined
   const proof = await verifyMessage(
-    { method, target, clientId, time, body },
-    { signature, keys, clientId, maxAgeMs, now },
+    {
+      method,
+      target,
+      clientId: headers['client-id'] ?? '',
+      time: headers[kind === 'response' ? 'response-time' : 'request-time'] ?? '',
+      body,
+    },
+    {
+      signature: headers.signature,
+      keys: createKeyRing(gatewayKeys, { now }),
+      clientId: expected,
+      maxAgeMs: isFreshResponse ? FIVE_MINUTES_MS : takeMaxAge(maxAge),
+      now,
+    },
   )
-  const { keyVersion, timeMs } = proof
+  const { clientId, keyVersion, timeMs } = proof
   return {
     exitCode: 0,
-    json: { ok: true, clientId, target, timeMs, keyVersion, bodyBytes: body.length },
+    json: { ok: true, clientId, target, timeMs, keyVersion, bodyBytes: body.length, remarks },
     text: ({ green, dim }) =>
       [
-        green('the signature holds'),
+        green('The signature is valid'),
         formatPairs(
           [
-            ['client id', clientId],
+            ['client ID', clientId],
+            ['target', printable(target)],
             ['time', new Date(timeMs).toISOString()],
             ['key version', String(keyVersion)],
             ['body', `${body.length} bytes`],
           ],
           dim,
         ),
+        ...remarks.map((remark) => dim(`note: ${remark}`)),
       ].join('\n'),
   }
 }
