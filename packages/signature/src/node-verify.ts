@@ -26,14 +26,12 @@ interface NodeProcess {
   getBuiltinModule?(name: string): unknown
 }
 
-const RSA_PKCS1_PADDING = 1
-
 /** Verifies with Web Crypto, in any runtime. */
 export const verifyWithWebCrypto: VerifyBytes = (key, signature, bytes) =>
   crypto.subtle.verify(RSA_SHA256, key, signature, bytes)
 
 /**
- * Verifies with Node's own function, which does the same work in the same library with a quarter less CPU time than
+ * Verifies with Node's own function, which does the same work in the same library with 10 to 25 % less CPU time than
  * Web Crypto. `undefined` in every other runtime. A key that is not a public RSA key for verifying goes to Web Crypto,
  * which rejects it.
  */
@@ -46,18 +44,18 @@ export const verifyWithNode: VerifyBytes | undefined = /* @__PURE__ */ (() => {
     try {
       const keyObject = node.KeyObject.from(key)
       if (keyObject.type !== 'public' || keyObject.asymmetricKeyType !== 'rsa') return undefined
-      const input = { key: keyObject, padding: RSA_PKCS1_PADDING }
-      prepared.set(key, input)
-      return input
+      prepared.set(key, keyObject)
+      return keyObject
     } catch {
       return undefined // not a key of this runtime
     }
   }
   return (key, signature, bytes) => {
-    const input = prepared.get(key) ?? prepare(key)
-    if (input === undefined) return verifyWithWebCrypto(key, signature, bytes)
+    // Not { key, padding }, with which Node 24 prepares the key on every call. PKCS#1 v1.5 is the default padding.
+    const keyObject = prepared.get(key) ?? prepare(key)
+    if (keyObject === undefined) return verifyWithWebCrypto(key, signature, bytes)
     return new Promise((resolve, reject) => {
-      node.verify('sha256', bytes, input, signature, (error, isValid) => {
+      node.verify('sha256', bytes, keyObject, signature, (error, isValid) => {
         if (error) reject(error)
         else resolve(isValid)
       })
