@@ -1,30 +1,30 @@
-// Symbol.for, so that two copies of this package in one process know each other's errors.
+// Symbol.for, so that two copies of this package in one process recognize each other's errors.
 const BRAND = Symbol.for('@gw/errors/GatewayError')
 
-/** What a {@link GatewayError} is made of, beside its message. */
+/** Options for {@link GatewayError}. */
 export interface GatewayErrorOptions<Code extends string> {
-  /** The stable reason, `GW_` + package + reason. Programs act on this, people read the message. */
+  /** The stable code: `GW_`, the package, and the reason. Programs act on it. */
   readonly code: Code
-  /** What was caught, if the error stands for another one. */
+  /** The error that caused this one, if any. */
   readonly cause?: unknown
 }
 
 /**
- * Stands for something unacceptable that came from outside: a bad signature, a wrong key, an answer that
- * proves nothing. Misuse of an API is a `TypeError` instead. Each package has one subclass.
+ * Thrown for unacceptable input from outside: an invalid signature, a wrong key, an unsigned response. Misuse of an API
+ * throws a `TypeError` instead. Each package has one subclass.
  *
  * @example
  * ```ts
  * import { GatewayError } from '@gw/errors'
  *
- * throw new GatewayError('the ledger is closed', { code: 'GW_LEDGER_CLOSED' })
+ * throw new GatewayError('The ledger is closed', { code: 'GW_LEDGER_CLOSED' })
  * ```
  */
 export class GatewayError<Code extends string = string> extends Error {
-  /** The stable reason. */
+  /** The stable code. */
   readonly code: Code
 
-  /** Makes an error with a message for people and a code for programs. */
+  /** Creates an error with a message for people and a code for programs. */
   constructor(message: string, options: GatewayErrorOptions<Code>) {
     super(message, options)
     this.code = options.code
@@ -43,8 +43,8 @@ export class GatewayError<Code extends string = string> extends Error {
 }
 
 /**
- * Tells whether a caught value is a {@link GatewayError}, and with `code` whether it is that one. Works across
- * duplicate installations, where `instanceof` does not. Never throws.
+ * Returns whether a caught value is a {@link GatewayError}, optionally with this `code`. Works across duplicate
+ * installations, where `instanceof` does not. Never throws.
  *
  * @example
  * ```ts
@@ -68,6 +68,6 @@ export function isGatewayError<Code extends string = string>(
     const error = value as { readonly [BRAND]?: true; readonly code?: string } | null | undefined
     return error?.[BRAND] === true && (code === undefined || error.code === code)
   } catch {
-    return false // a proxy or getter that throws is not one of ours
+    return false // a proxy or a getter that throws is not a GatewayError
   }
 }

@@ -3,37 +3,23 @@
  * added, missing, changed, or swapped with their neighbor, and fewer in short names. Case is ignored.
  */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
-  let nearest: string | undefined
-  let fewest = Math.min(2, Math.floor(given.length / 2)) + 1
-  for (const name of known) {
-    if (Math.abs(name.length - given.length) >= fewest) continue
-    const edits = countEdits(given.toLowerCase(), name.toLowerCase())
-    if (edits < fewest) {
-      nearest = name
-      fewest = edits
-    }
+  const names = [...known]
+  const most = Math.min(2, given.length >> 1)
+  for (let edits = 0; edits <= most; edits++) {
+    const nearest = names.find((name) => isWithin(given.toLowerCase(), name.toLowerCase(), edits))
+    if (nearest !== undefined) return nearest
   }
-  return nearest
+  return undefined
 }
 
-/** Counts the letters that are added, missing, changed, or swapped with their neighbor. */
-function countEdits(from: string, to: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const isSame = from[i - 1] === to[j - 1]
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    before = last
-    last = row
-  }
-  return last[to.length] ?? 0
+/** Returns whether so many edits are enough to turn one string into the other. */
+function isWithin(from: string, to: string, edits: number): boolean {
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same++
+  const a = from.slice(same)
+  const b = to.slice(same)
+  if (a === b || edits === 0) return a === b
+  const rest = (skipA: number, skipB: number): boolean =>
+    isWithin(a.slice(skipA), b.slice(skipB), edits - 1)
+  return rest(1, 0) || rest(0, 1) || rest(1, 1) || (a[0] === b[1] && a[1] === b[0] && rest(2, 2))
 }

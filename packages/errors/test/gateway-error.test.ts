@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const error = new GatewayError('the ledger is closed', { code: 'GW_LEDGER_CLOSED' })
 
 describe('GatewayError', () => {
-  it('carries message, code and class name', () => {
+  it('has a message, a code, and the class name', () => {
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({
       name: 'GatewayError',
@@ -19,28 +19,28 @@ describe('GatewayError', () => {
     expect(String(error)).toBe('GatewayError [GW_LEDGER_CLOSED]: the ledger is closed')
   })
 
-  it('keeps what was caught as its cause', () => {
+  it('has the cause it was given', () => {
     const cause = new Error('disk full')
     expect(new GatewayError('no', { code: 'GW_X', cause }).cause).toBe(cause)
   })
 
-  it('has no cause of its own when none was given', () => {
+  it('has no cause property if none was given', () => {
     expect(Object.hasOwn(error, 'cause')).toBe(false)
   })
 
-  it('shows its code and nothing else in JSON', () => {
+  it('serializes only its code to JSON', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({ code: 'GW_LEDGER_CLOSED' })
   })
 })
 
 describe('isGatewayError', () => {
-  it('knows one by its brand, with and without a code', () => {
+  it('accepts a GatewayError, with and without its code', () => {
     expect(isGatewayError(error)).toBe(true)
     expect(isGatewayError(error, 'GW_LEDGER_CLOSED')).toBe(true)
     expect(isGatewayError(error, 'GW_OTHER')).toBe(false)
   })
 
-  it('knows one that a second copy of the package made', async () => {
+  it('accepts an error of a second copy of the package', async () => {
     const copy: typeof import('@gw/errors') = await import('../src/gateway-error.ts?copy' as string)
     expect(copy.GatewayError).not.toBe(GatewayError)
     expect(isGatewayError(new copy.GatewayError('x', { code: 'GW_X' }), 'GW_X')).toBe(true)
@@ -49,12 +49,12 @@ describe('isGatewayError', () => {
   it.each([
     ['undefined', undefined],
     ['null', null],
-    ['a text', 'GW_LEDGER_CLOSED'],
+    ['a string', 'GW_LEDGER_CLOSED'],
     ['a plain error', new Error('x')],
     ['an object with the same fields', { name: 'GatewayError', code: 'GW_X', message: 'x' }],
     ['an error of another realm', runInNewContext('new Error()')],
     ['a revoked proxy', revokedProxy()],
-  ])('says no to %s', (_name, value) => {
+  ])('returns false for %s', (_name, value) => {
     expect(isGatewayError(value)).toBe(false)
   })
 })

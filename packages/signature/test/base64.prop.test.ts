@@ -9,13 +9,13 @@ const PIECES = [
   ...['%2B', '%2b', '%2F', '%3D', '%3d', '%41', '%', '-', '_', ' '],
 ]
 
-it('accepts of all short texts exactly the canonical ones, in two spellings', () => {
+it('decodeSignature accepts exactly the canonical encodings among all short strings', () => {
   let accepted = 0
   for (const text of textsOfPieces(4)) accepted += Number(expectReferenceMeaning(text))
   expect(accepted).toBeGreaterThan(1_000)
 })
 
-it('accepts of longer texts exactly the canonical ones, in two spellings', () => {
+it('decodeSignature accepts exactly the canonical encodings among longer strings', () => {
   const quantum = fc.constantFrom('AAAA', '+/+/', '%2B%2f%2F%2B', 'Q2fE', 'A+Bf')
   const end = fc
     .array(fc.constantFrom(...PIECES), { maxLength: 5 })

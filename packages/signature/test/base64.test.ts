@@ -7,7 +7,7 @@ function decode(value: string): number[] {
   return [...parseSignatureHeader(START + value).signature]
 }
 
-describe('a signature value', () => {
+describe('signature value', () => {
   it.each([
     ['without escapes to make', 'AQID', [1, 2, 3]],
     ['plain', '+/+/', [0xfb, 0xff, 0xbf]],
@@ -18,11 +18,11 @@ describe('a signature value', () => {
     ['escaped with one pad', 'AQI%3D', [1, 2]],
     ['escaped with two pads in either hex case', 'AQ%3d%3D', [1]],
     ['of three zero bytes', 'AAAA', [0, 0, 0]],
-  ])('is read %s', (_name, value, bytes) => {
+  ])('decodes a value %s', (_name, value, bytes) => {
     expect(decode(value)).toEqual(bytes)
   })
 
-  it('is written percent-encoded in capitals', () => {
+  it('encodes with uppercase percent-encoding', () => {
     const signature = new Uint8Array([0xfb, 0xff, 0xbf, 0xff])
     expect(buildSignatureHeader({ keyVersion: 1, signature })).toBe(
       `${START}%2B%2F%2B%2F%2Fw%3D%3D`,
@@ -66,7 +66,7 @@ describe('a signature value', () => {
     ['an escape of two bytes', 'AQI%C3%A9'],
     ['quotes', '"AQID"'],
     ['other letters', 'AQ*D'],
-  ])('is rejected with %s', (_name, value) => {
+  ])('rejects a value with %s', (_name, value) => {
     expect(() => decode(value)).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_ENCODING_INVALID' }),
     )

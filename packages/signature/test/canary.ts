@@ -5,11 +5,11 @@ const PIECE = 10
 
 /** Finds pieces of secrets in errors, however they are written down. */
 export interface CanaryWatch {
-  /** Gives the name of a secret of which the error shows a piece, or `undefined`. */
+  /** Returns the name of a secret that the error shows a part of, or `undefined`. */
   findIn(error: unknown): string | undefined
 }
 
-/** Makes a watch for secrets, which are bytes; each is looked for in all the spellings that code might print. */
+/** Creates a search for secrets (bytes), in every format that code might print. */
 export function watchFor(secrets: Readonly<Record<string, Uint8Array>>): CanaryWatch {
   const pieces = new Map<string, string>()
   for (const [name, bytes] of Object.entries(secrets)) {

@@ -3,7 +3,7 @@ import { arbitraryMessage, arbitraryText } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-it('joins the parts with the separators of the protocol and nothing else', () => {
+it('canonicalBytes joins the parts with the separators of the protocol and nothing else', () => {
   fc.assert(
     fc.property(arbitraryMessage, (message) => {
       const { method, target, clientId, time, body } = message
@@ -28,7 +28,7 @@ const content = fc
   .tuple(requestLine, fc.array(pieces, { minLength: 2, maxLength: 7 }))
   .map(([first, rest]) => `${first}\na.${rest.join('.')}`)
 
-it('has at most one accepted reading for a canonical text', () => {
+it('canonicalBytes returns bytes with at most one accepted reading', () => {
   let read = 0
   fc.assert(
     fc.property(content, (text) => {
@@ -42,7 +42,7 @@ it('has at most one accepted reading for a canonical text', () => {
   expect(read).toBeGreaterThan(100)
 })
 
-it('gives bytes or a SignatureError for any texts as parts, and nothing else', () => {
+it('canonicalBytes returns bytes or throws a SignatureError for any strings as parts', () => {
   const part = (name: 'method' | 'target' | 'clientId' | 'time') =>
     fc.oneof(
       arbitraryMessage.map((message) => message[name]),

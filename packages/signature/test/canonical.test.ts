@@ -12,40 +12,40 @@ const HEAD =
   'POST /ams/sandbox/api/v1/payments/inquiryPayment\nSANDBOX_5Y.2026-08-17T11:00:00.5+0800.'
 
 describe('canonicalBytes', () => {
-  it('joins the parts with a space, a line feed and dots, and ends with the body', () => {
+  it('joins the parts with a space, a line feed, and dots, and ends with the body', () => {
     expect(Buffer.from(canonicalBytes(MESSAGE)).toString()).toBe(`${HEAD}{ "paymentId":\n"é" }`)
   })
 
-  it('ends with the last dot when the body is empty', () => {
+  it('ends with the last dot if the body is empty', () => {
     const bytes = canonicalBytes({ ...MESSAGE, body: new Uint8Array() })
     expect(Buffer.from(bytes).toString()).toBe(HEAD)
   })
 
-  it('keeps a body that is no UTF-8 byte for byte', () => {
+  it('preserves a body that is not UTF-8', () => {
     const body = new Uint8Array([0xef, 0xbb, 0xbf, 0xff, 0x00, 0xc3, 0x0d, 0x0a])
     const bytes = canonicalBytes({ ...MESSAGE, body })
     expect(bytes.subarray(HEAD.length)).toEqual(body)
   })
 
-  it('takes of a view the part that it shows', () => {
+  it('uses only the visible part of a view', () => {
     const whole = new TextEncoder().encode('..{}..')
     const bytes = canonicalBytes({ ...MESSAGE, body: whole.subarray(2, 4) })
     expect(Buffer.from(bytes).toString()).toBe(`${HEAD}{}`)
   })
 
-  it('copies the body, so that a later change of it changes nothing', () => {
+  it('copies the body, so later changes have no effect', () => {
     const body = new Uint8Array([1, 2, 3])
     const bytes = canonicalBytes({ ...MESSAGE, body })
     body.fill(9)
     expect([...bytes.subarray(HEAD.length)]).toEqual([1, 2, 3])
   })
 
-  it('signs the time as written, not the moment that it means', () => {
+  it('includes the time as written, not normalized', () => {
     const sameMoment = { ...MESSAGE, time: '2026-08-17T03:00:00.500Z' }
     expect(canonicalBytes(sameMoment)).not.toEqual(canonicalBytes(MESSAGE))
   })
 
-  it('reads each part once, so that a getter cannot show one and sign another', () => {
+  it('reads each part once, so a getter cannot change it after the check', () => {
     const reads: string[] = []
     const watched = new Proxy(MESSAGE, {
       get(message, name: keyof SignableMessage) {
@@ -59,21 +59,21 @@ describe('canonicalBytes', () => {
 })
 
 describe('canonicalText', () => {
-  it('shows the same content as a text', () => {
+  it('returns the same content as text', () => {
     expect(canonicalText(MESSAGE)).toBe(`${HEAD}{ "paymentId":\n"é" }`)
   })
 
-  it('shows a byte order mark in the body', () => {
+  it('preserves a byte order mark in the body', () => {
     const body = new TextEncoder().encode('\ufeff{}')
     expect(canonicalText({ ...MESSAGE, body })).toBe(`${HEAD}\ufeff{}`)
   })
 
-  it('shows what is no UTF-8 with replacement characters', () => {
+  it('replaces invalid UTF-8 with replacement characters', () => {
     const body = new Uint8Array([0x7b, 0xff, 0x7d])
     expect(canonicalText({ ...MESSAGE, body })).toBe(`${HEAD}{\ufffd}`)
   })
 
-  it('rejects what canonicalBytes rejects', () => {
+  it('rejects the same input as canonicalBytes', () => {
     expect(() => canonicalText({ ...MESSAGE, clientId: 'a.1' })).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_PART_AMBIGUOUS' }),
     )

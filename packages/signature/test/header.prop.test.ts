@@ -30,7 +30,7 @@ const almostHeader = fc.oneof(
   ).map((rest) => START + rest),
 )
 
-it('reads what it builds', () => {
+it('parseSignatureHeader parses what buildSignatureHeader returns', () => {
   fc.assert(
     fc.property(keyVersion, signature, (version, bytes) => {
       const text = buildSignatureHeader({ keyVersion: version, signature: bytes })
@@ -44,7 +44,7 @@ it('reads what it builds', () => {
   )
 })
 
-it('reads the fields in any order, with white space after commas and fields from the future', () => {
+it('parseSignatureHeader accepts any order, white space after commas, and unknown fields', () => {
   const unknown = fc.uniqueArray(fc.constantFrom('nonce=1', 'created=%=,', 'X-new_1=a b=c~'), {
     maxLength: 3,
   })
@@ -71,7 +71,7 @@ it('reads the fields in any order, with white space after commas and fields from
   )
 })
 
-it('gives a value or a SignatureError for any text, and nothing else', () => {
+it('parseSignatureHeader returns fields or throws a SignatureError for any string', () => {
   let accepted = 0
   fc.assert(
     fc.property(fc.oneof(arbitraryText, almostHeader), (text) => {
@@ -88,7 +88,7 @@ it('gives a value or a SignatureError for any text, and nothing else', () => {
   expect(accepted).toBeGreaterThan(20)
 })
 
-it('accepts no spelling but the one it builds and its plain twin, order, space and unknown fields aside', () => {
+it('parseSignatureHeader accepts no encoding but the one it builds and its plain form', () => {
   let accepted = 0
   fc.assert(
     fc.property(almostHeader, (text) => {

@@ -10,17 +10,17 @@ const FIELDS = {
 } as const
 
 describe('buildSignatureHeader', () => {
-  it('writes three fields in order, without spaces, the value percent-encoded', () => {
+  it('returns three fields in order, without spaces, with a percent-encoded signature', () => {
     expect(buildSignatureHeader(FIELDS)).toBe(HEADER)
   })
 
-  it('writes the padding percent-encoded too', () => {
+  it('percent-encodes the padding', () => {
     const header = buildSignatureHeader({ keyVersion: 7, signature: new Uint8Array(1) })
     expect(header).toBe('algorithm=RSA256,keyVersion=7,signature=AA%3D%3D')
   })
 
   it.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 31, '1', 1n, undefined, null])(
-    'takes %s as a key version for misuse',
+    'throws TypeError for key version %s',
     (keyVersion) => {
       const fields = { ...FIELDS, keyVersion: keyVersion as number }
       expect(() => buildSignatureHeader(fields)).toThrow(TypeError)
@@ -35,14 +35,14 @@ describe('buildSignatureHeader', () => {
     ['other numbers', new Uint16Array(3)],
     ['a list', [1, 2, 3]],
     ['nothing', undefined],
-  ])('takes %s as a signature for misuse', (_name, signature) => {
+  ])('throws TypeError for %s as a signature', (_name, signature) => {
     const fields = { keyVersion: 1, signature: signature as Uint8Array }
     expect(() => buildSignatureHeader(fields)).toThrow(TypeError)
   })
 })
 
 describe('parseSignatureHeader', () => {
-  it('reads what the gateway sends', () => {
+  it('parses a header of the gateway', () => {
     expect(parseSignatureHeader(HEADER)).toEqual(FIELDS)
     expectTypeOf(parseSignatureHeader(HEADER).algorithm).toEqualTypeOf<'RSA256'>()
   })
@@ -56,28 +56,28 @@ describe('parseSignatureHeader', () => {
     ['with names that objects inherit', `__proto__=1,constructor=2,${HEADER},toString=3`],
     ['with known names in capitals as unknown fields', `Algorithm=none,KEYVERSION=9,${HEADER}`],
     ['with plain base64', 'algorithm=RSA256,keyVersion=1,signature=AP/+'],
-  ])('reads fields %s', (_name, text) => {
+  ])('parses fields %s', (_name, text) => {
     expect(parseSignatureHeader(text)).toEqual(FIELDS)
   })
 
-  it.each([1, 9, 10, 2_147_483_647])('reads key version %i', (keyVersion) => {
+  it.each([1, 9, 10, 2_147_483_647])('parses key version %i', (keyVersion) => {
     const text = HEADER.replace('keyVersion=1', `keyVersion=${keyVersion}`)
     expect(parseSignatureHeader(text).keyVersion).toBe(keyVersion)
   })
 
-  it('reads the longest signature that Web Crypto makes, escaped throughout', () => {
+  it('parses the longest signature that Web Crypto creates, fully percent-encoded', () => {
     const signature = new Uint8Array(2048).fill(0xff)
     const header = buildSignatureHeader({ keyVersion: 2 ** 31 - 1, signature })
     expect(parseSignatureHeader(header).signature).toEqual(signature)
   })
 
-  it('gives the signature bytes of their own, so that two readings share nothing', () => {
+  it('returns a new signature array on every call', () => {
     parseSignatureHeader(HEADER).signature.fill(7)
     expect(parseSignatureHeader(HEADER)).toEqual(FIELDS)
   })
 })
 
-describe('a Signature header is rejected', () => {
+describe('parseSignatureHeader: rejections', () => {
   const rest = 'keyVersion=1,signature=AP%2F%2B'
 
   it.each([
@@ -133,7 +133,7 @@ describe('a Signature header is rejected', () => {
     ],
     ['the algorithm in quotes', `algorithm="RSA256",${rest}`, 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
     ['an encoding that is none', HEADER.replace('AP', '**'), 'GW_SIGNATURE_ENCODING_INVALID'],
-  ])('for %s', (_name, text, code) => {
+  ])('rejects %s', (_name, text, code) => {
     expect(() => parseSignatureHeader(text)).toThrow(expect.objectContaining({ code }))
   })
 
@@ -152,12 +152,12 @@ describe('a Signature header is rejected', () => {
     ['colons instead of equals signs', HEADER.replaceAll('=', ':')],
     ['letters beyond ASCII in the value', `${HEADER}\u00e9`],
     ['letters of another width', `${HEADER}\uff21\uff21\uff21\uff21`],
-  ])('for %s', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(() => parseSignatureHeader(text)).toThrow(SignatureError)
   })
 
   it.each(['0', '-1', '+1', '01', '1.0', '1e3', '0x1', '1 ', ' 1', '1_0', 'one'])(
-    'for the key version "%s"',
+    'rejects the key version "%s"',
     (version) => {
       expect(() => parseSignatureHeader(HEADER.replace('=1', `=${version}`))).toThrow(
         expect.objectContaining({ code: 'GW_SIGNATURE_KEY_VERSION_INVALID' }),
@@ -170,13 +170,13 @@ describe('a Signature header is rejected', () => {
     ['4294967297', '4294967297'],
     ['of eleven digits', '10000000000'],
     ['of four hundred digits', '1'.repeat(400)],
-  ])('for a key version that is too large, %s', (_name, version) => {
+  ])('rejects a key version that is too large: %s', (_name, version) => {
     expect(() => parseSignatureHeader(HEADER.replace('=1', `=${version}`))).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_KEY_VERSION_INVALID' }),
     )
   })
 
-  it('above 16384 characters, whatever it says', () => {
+  it('rejects a header longer than 16384 characters', () => {
     const longest = `${HEADER},x=`.padEnd(16_384, 'y')
     expect(parseSignatureHeader(longest)).toEqual(FIELDS)
     expect(() => parseSignatureHeader(`${longest}y`)).toThrow(
@@ -190,7 +190,7 @@ describe('a Signature header is rejected', () => {
     ['a list with one header', [HEADER]],
     ['a list with two headers', [HEADER, HEADER]],
     ['an object that turns into a header', { toString: () => HEADER }],
-  ])('for %s instead of a text', (_name, value) => {
+  ])('rejects %s instead of a string', (_name, value) => {
     expect(() => parseSignatureHeader(value as string)).toThrow()
   })
 
@@ -207,12 +207,12 @@ describe('a Signature header is rejected', () => {
     ['short fields', (length) => Array.from({ length: length / 8 }, (_, i) => `f${i}=1`).join()],
     ['a value that ends badly', (length) => `${'a='.padEnd(length, 'b')}\0`],
     ['digits as key version', (length) => HEADER.replace('=1', `=${'1'.repeat(length)}`)],
-  ])('in linear time for a million characters of %s', (_name, make) => {
+  ])('rejects a million characters of %s in linear time', (_name, make) => {
     expect(rejectionGrowth(make, parseSignatureHeader)).toBeLessThan(40)
   })
 })
 
-it('takes 29 unknown fields beside the three, and not one more', () => {
+it('parseSignatureHeader accepts 29 unknown fields and rejects one more', () => {
   const more = (count: number) => Array.from({ length: count }, (_, at) => `x${at}=1,`).join('')
   expect(parseSignatureHeader(more(29) + HEADER)).toEqual(FIELDS)
   expect(() => parseSignatureHeader(more(30) + HEADER)).toThrow(

@@ -40,8 +40,8 @@ const ed25519 = (await subtle.generateKey('Ed25519', true, SIGN)) as webcrypto.C
 const hmac = await subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, SIGN)
 const aes = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
 
-describe('a CryptoKey as a public key', () => {
-  it('is taken when it verifies with RSA256', async () => {
+describe('importPublicKey: CryptoKey', () => {
+  it('accepts a key for verifying with RSA256', async () => {
     expect(await importPublicKey(good.publicKey)).toBe(good.publicKey)
   })
 
@@ -58,11 +58,11 @@ describe('a CryptoKey as a public key', () => {
     ['of 1024 bits', short.publicKey, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['with the exponent 3', exponent3.publicKey, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['that is private', good.privateKey, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
-  ])('is rejected %s', async (_name, key, code) => {
+  ])('rejects a key %s', async (_name, key, code) => {
     await expect(importPublicKey(key)).rejects.toMatchObject({ code })
   })
 
-  it('may have the exponent 3 with allowSmallExponent', async () => {
+  it('accepts the exponent 3 with allowSmallExponent', async () => {
     const key = await importPublicKey(exponent3.publicKey, { allowSmallExponent: true })
     expect(key).toBe(exponent3.publicKey)
   })
@@ -71,7 +71,7 @@ describe('a CryptoKey as a public key', () => {
     ['1', 'AQ'],
     ['2', 'Ag'],
     ['65536', 'AQAA'],
-  ])('may never have the exponent %s', async (_name, e) => {
+  ])('always rejects the exponent %s', async (_name, e) => {
     const jwk = pair.publicKey.export({ format: 'jwk' })
     const algorithm = { name: PKCS1, hash: 'SHA-256' }
     const key = await subtle.importKey('jwk', { ...jwk, e }, algorithm, true, ['verify'])
@@ -83,8 +83,8 @@ describe('a CryptoKey as a public key', () => {
   })
 })
 
-describe('a CryptoKey as a private key', () => {
-  it('is taken when it signs with RSA256', async () => {
+describe('importPrivateKey: CryptoKey', () => {
+  it('accepts a key for signing with RSA256', async () => {
     expect(await importPrivateKey(good.privateKey)).toBe(good.privateKey)
   })
 
@@ -97,7 +97,7 @@ describe('a CryptoKey as a private key', () => {
     ['of 1024 bits', short.privateKey, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['with the exponent 3', exponent3.privateKey, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['that is public', good.publicKey, 'GW_SIGNATURE_KEY_IS_PUBLIC'],
-  ])('is rejected %s', async (_name, key, code) => {
+  ])('rejects a key %s', async (_name, key, code) => {
     await expect(importPrivateKey(key)).rejects.toMatchObject({ code })
   })
 })

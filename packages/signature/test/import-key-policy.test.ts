@@ -16,7 +16,7 @@ const withExponent = (e: bigint): Array<[string, KeyMaterial]> => [
   ['JWK with leading zeros', { ...publicJwk, e: `AAAA${toBase64url(e)}` }],
 ]
 
-describe('a public exponent', () => {
+describe('importPublicKey: public exponent', () => {
   describe.each([
     ['0', 0n, false],
     ['1', 1n, false],
@@ -29,8 +29,8 @@ describe('a public exponent', () => {
     ['17', 17n, true],
     ['257', 257n, true],
     ['65535', 65_535n, true],
-  ])('of %s', (_name, e, isSmall) => {
-    it.each(withExponent(e))('is rejected in %s', async (_spelling, material) => {
+  ])('exponent %s', (_name, e, isSmall) => {
+    it.each(withExponent(e))('rejects it in %s', async (_spelling, material) => {
       await expect(importPublicKey(material)).rejects.toMatchObject({
         code: 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
       })
@@ -59,13 +59,13 @@ describe('a public exponent', () => {
     },
   )
 
-  it.each([65_537n, 65_539n, 2n ** 32n + 1n])('of %s is admitted', async (e) => {
+  it.each([65_537n, 65_539n, 2n ** 32n + 1n])('accepts %s', async (e) => {
     for (const [, material] of withExponent(e)) {
       expect((await importPublicKey(material)).type).toBe('public')
     }
   })
 
-  it('counts for private keys too', async () => {
+  it('rejects small exponents of private keys', async () => {
     const code = 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'
     await expect(importPrivateKey(small.privatePem)).rejects.toMatchObject({ code })
     await expect(importPrivateKey({ ...privateJwk, e: 'AQ' })).rejects.toMatchObject({ code })
@@ -76,7 +76,7 @@ describe('a public exponent', () => {
   })
 })
 
-describe('a modulus', () => {
+describe('importPublicKey: modulus', () => {
   const bits = (count: bigint): bigint => (modulus >> (2048n - count)) | 1n
 
   it.each([
@@ -85,7 +85,7 @@ describe('a modulus', () => {
     ['of 2047 bits', bits(2047n)],
     ['of 1 bit', 1n],
     ['of nothing but zeros', 0n],
-  ])('%s is too short', async (_name, n) => {
+  ])('rejects a modulus that is too short: %s', async (_name, n) => {
     const code = 'GW_SIGNATURE_KEY_TOO_SHORT'
     await expect(importPublicKey(spki(n, 65_537n))).rejects.toMatchObject({ code })
     const jwk = { ...publicJwk, n: toBase64url(n) }
@@ -96,12 +96,12 @@ describe('a modulus', () => {
     await expect(allowed).rejects.toMatchObject({ code })
   })
 
-  it.each([2048n, 2049n, 3072n, 8192n])('of %s bits is long enough', async (count) => {
+  it.each([2048n, 2049n, 3072n, 8192n])('accepts %s bits', async (count) => {
     const key = await importPublicKey(spki((1n << (count - 1n)) | 1n, 65_537n))
     expect(key.algorithm).toMatchObject({ modulusLength: Number(count) })
   })
 
-  it('of 1024 bits is too short in a private key', async () => {
+  it('rejects a private key of 1024 bits', async () => {
     const { privatePem } = testKeyPair('short', 1024)
     await expect(importPrivateKey(privatePem)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_TOO_SHORT',
@@ -109,7 +109,7 @@ describe('a modulus', () => {
   })
 })
 
-describe('the wrong half', () => {
+describe('importPublicKey and importPrivateKey: wrong key of the pair', () => {
   it.each([
     ['PKCS#8', pair.privatePem],
     ['PKCS#1', pair.privateKey.export({ type: 'pkcs1', format: 'der' })],
@@ -117,7 +117,7 @@ describe('the wrong half', () => {
     ['JWK', privateJwk],
     ['JWK as JSON', JSON.stringify(privateJwk)],
     ['JWK of n, e and d alone', { kty: 'RSA', n: privateJwk.n, e: privateJwk.e, d: privateJwk.d }],
-  ])('is told when it is private: %s', async (_name, material) => {
+  ])('rejects a private key in place of a public key: %s', async (_name, material) => {
     await expect(importPublicKey(material)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_IS_PRIVATE',
     })
@@ -129,14 +129,14 @@ describe('the wrong half', () => {
     ['under the label of a private key', pair.publicPem.replaceAll('PUBLIC', 'PRIVATE')],
     ['JWK', publicJwk],
     ['JWK as JSON', JSON.stringify(publicJwk)],
-  ])('is told when it is public: %s', async (_name, material) => {
+  ])('rejects a public key in place of a private key: %s', async (_name, material) => {
     await expect(importPrivateKey(material)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_IS_PUBLIC',
     })
   })
 })
 
-describe('a JWK', () => {
+describe('importPublicKey: JWK', () => {
   it.each([
     ['for RSA-PSS', { alg: 'PS256' }, 'GW_SIGNATURE_KEY_RSA_PSS'],
     ['for RSA-PSS with another hash', { alg: 'PS512' }, 'GW_SIGNATURE_KEY_RSA_PSS'],
@@ -149,10 +149,10 @@ describe('a JWK', () => {
     ['without n', { n: undefined }, 'GW_SIGNATURE_KEY_MALFORMED'],
     ['without e', { e: undefined }, 'GW_SIGNATURE_KEY_MALFORMED'],
     ['with an empty n', { n: '' }, 'GW_SIGNATURE_KEY_MALFORMED'],
-    ['with an n that is no base64url', { n: '*' }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with an n that is not base64url', { n: '*' }, 'GW_SIGNATURE_KEY_MALFORMED'],
     ['with a number for e', { e: 65_537 }, 'GW_SIGNATURE_KEY_MALFORMED'],
     ['with a list for n', { n: [1] }, 'GW_SIGNATURE_KEY_MALFORMED'],
-  ])('%s is rejected, as an object and as text', async (_name, change, code) => {
+  ])('rejects a JWK %s, as an object and as JSON', async (_name, change, code) => {
     const jwk = { ...publicJwk, ...change } as typeof publicJwk
     await expect(importPublicKey(jwk)).rejects.toMatchObject({ code })
     await expect(importPublicKey(JSON.stringify(jwk))).rejects.toMatchObject({ code })

@@ -105,16 +105,16 @@ describe.each([
   ['in a certificate', 'GW_SIGNATURE_KEY_IS_CERTIFICATE', CERTIFICATES],
   ['empty', 'GW_SIGNATURE_KEY_EMPTY', EMPTY],
   ['no key', 'GW_SIGNATURE_KEY_MALFORMED', MALFORMED],
-])('a key that is %s', (_group, code, materials) => {
-  it.each(materials)('is rejected as a public key: %s', async (_name, material) => {
+])('invalid key: %s', (_group, code, materials) => {
+  it.each(materials)('importPublicKey rejects %s', async (_name, material) => {
     await expect(importPublicKey(material)).rejects.toMatchObject({ code })
   })
 
-  it.each(materials)('is rejected as a private key: %s', async (_name, material) => {
+  it.each(materials)('importPrivateKey rejects %s', async (_name, material) => {
     await expect(importPrivateKey(material)).rejects.toMatchObject({ code })
   })
 
-  it('is not shown in the error', async () => {
+  it('does not show the key in the error', async () => {
     for (const [, material] of materials) {
       const error = await importPublicKey(material).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(SignatureError)
@@ -123,8 +123,8 @@ describe.each([
   })
 })
 
-describe('a key that Web Crypto itself rejects', () => {
-  it('is malformed, with what Web Crypto said as the cause', async () => {
+describe('importPublicKey: Web Crypto errors', () => {
+  it('rejects with GW_SIGNATURE_KEY_MALFORMED and the error of Web Crypto as cause', async () => {
     const cause = new DOMException('no', 'DataError')
     const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(cause)
     try {
@@ -137,7 +137,7 @@ describe('a key that Web Crypto itself rejects', () => {
   })
 })
 
-describe('a truncated key', () => {
+describe('importPublicKey: truncated keys', () => {
   const publicDer = spkiDer()
   const privateDer = pair.privateKey.export({ type: 'pkcs8', format: 'der' })
   const code = 'GW_SIGNATURE_KEY_TRUNCATED'
@@ -150,7 +150,7 @@ describe('a truncated key', () => {
     },
   )
 
-  it('is told from its first characters, wherever they end', async () => {
+  it('rejects the beginning of a key at any length', async () => {
     const text = publicDer.toString('base64')
     for (let length = 4; length < text.replaceAll('=', '').length; length++) {
       const start = text.slice(0, length)
@@ -159,7 +159,7 @@ describe('a truncated key', () => {
     }
   })
 
-  it('is told when its last lines are missing', async () => {
+  it('rejects a key without its last lines', async () => {
     const lines = pair.privatePem.split('\n')
     const text = lines.slice(0, 5).join('\n')
     await expect(importPrivateKey(text)).rejects.toMatchObject({ code })

@@ -91,7 +91,7 @@ const jwks = fc.record({
   ...{ alg: value, use: value, key_ops: value },
 })
 
-describe('whatever is given as a key, a fit key or a SignatureError comes of it', () => {
+describe('importPublicKey returns a usable key or throws a SignatureError', () => {
   it('for random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isDer) => {
@@ -101,7 +101,7 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
     )
   })
 
-  it('for damaged keys, as bytes, as base64 and as PEM', async () => {
+  it('for damaged keys, as bytes, base64, and PEM', async () => {
     await fc.assert(
       fc.asyncProperty(damaged, fc.nat(2), async (der, form) => {
         const pem = writePem('PRIVATE KEY', der)
@@ -115,7 +115,7 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
     await fc.assert(fc.asyncProperty(tree, expectKeyOrRejection), { numRuns: 2_000 })
   })
 
-  it('for text of any kind', async () => {
+  it('for any string', async () => {
     const text = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string()), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(text, (parts) => expectKeyOrRejection(parts.join(''))),
@@ -123,7 +123,7 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
     )
   })
 
-  it('for a JWK as text, with values of any kind', async () => {
+  it('for a JWK as JSON, with values of any type', async () => {
     await fc.assert(
       fc.asyncProperty(jwks, fc.constantFrom('RSA', 'RSA', 'EC', 5), (fields, kty) =>
         expectKeyOrRejection(JSON.stringify({ kty, ...fields })),
@@ -132,14 +132,14 @@ describe('whatever is given as a key, a fit key or a SignatureError comes of it'
     )
   })
 
-  it('also for real keys, so that these properties see both outcomes', async () => {
+  it('for real keys, so that these properties see both outcomes', async () => {
     for (const material of [publicPem, privatePem, spki(modulus, 65_537n), spki(modulus, 1n)]) {
       await expectKeyOrRejection(material)
     }
   })
 })
 
-describe('a million hostile bytes are rejected within bounded time', () => {
+describe('importPublicKey rejects a million hostile bytes in bounded time', () => {
   const MILLION = 1_000_000
   it.each<[string, KeyMaterial]>([
     ['sequences nested in one another', nested(48, 100_000)],

@@ -7,8 +7,8 @@ const RSA_SHA256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const pair = testKeyPair()
 const thumbprint = keyThumbprint(pair.publicKey)
 
-describe('the thumbprint of these tests', () => {
-  it('is the one that RFC 7638 prints for its example', () => {
+describe('keyThumbprint', () => {
+  it('returns the thumbprint of the example in RFC 7638', () => {
     const n =
       '0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc_BJECPebWKRXjBZCiFV4n3oknjhMstn64tZ_2W-5JsGY4Hc5n9yBXArwl93lqt7_RN5w6Cf0h4QyQ5v-65YGjQR0_FDW2QvzqY368QQMicAtaSqzs8KJZgnYb9c7d0zgdAZHzu6qMQvRL5hajrn1n91CbOpbISD08qNLyrdkt-bFTWhAI4vMQFh6WeZu0fM4lFd2NcRwr3XPksINHaQ-G_xBniIqbw0Ls1jF44-csFCur-kEgU8awapJzKnqDKgw'
     const key = createPublicKey({ format: 'jwk', key: { kty: 'RSA', n, e: 'AQAB' } })
@@ -21,14 +21,14 @@ describe('importPublicKey', () => {
     expect(keyThumbprint(await importPublicKey(material))).toBe(thumbprint)
   })
 
-  it('makes a key that verifies with RSA256 and does nothing else', async () => {
+  it('returns a key that is only for verifying with RSA256', async () => {
     const key = await importPublicKey(pair.publicPem)
     expect(key).toMatchObject({ type: 'public', algorithm: { name: RSA_SHA256.name } })
     expect(key.usages).toEqual(['verify'])
     expect(key.algorithm).toMatchObject({ hash: { name: 'SHA-256' } })
   })
 
-  it('takes a CryptoKey as it is', async () => {
+  it('returns a CryptoKey unchanged', async () => {
     const key = await importPublicKey(pair.publicPem)
     expect(await importPublicKey(key)).toBe(key)
   })
@@ -39,20 +39,20 @@ describe('importPrivateKey', () => {
     expect(keyThumbprint(await importPrivateKey(material))).toBe(thumbprint)
   })
 
-  it('makes a key that signs with RSA256 and does nothing else', async () => {
+  it('returns a key that is only for signing with RSA256', async () => {
     const key = await importPrivateKey(pair.privatePem)
     expect(key).toMatchObject({ type: 'private', algorithm: { name: RSA_SHA256.name } })
     expect(key.usages).toEqual(['sign'])
     expect(key.algorithm).toMatchObject({ hash: { name: 'SHA-256' } })
   })
 
-  it('makes a key that cannot be exported again', async () => {
+  it('returns a key that cannot be exported', async () => {
     const key = await importPrivateKey(pair.privatePem)
     expect(key.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('pkcs8', key)).rejects.toThrow()
   })
 
-  it('takes a CryptoKey as it is', async () => {
+  it('returns a CryptoKey unchanged', async () => {
     const der = pair.privateKey.export({ type: 'pkcs8', format: 'der' })
     const key = await webcrypto.subtle.importKey('pkcs8', der, RSA_SHA256, true, ['sign'])
     expect(await importPrivateKey(key)).toBe(key)
@@ -70,12 +70,12 @@ describe.each([
     ['a number', 2048],
     ['true', true],
     ['a list', [pair.publicPem]],
-    ['an object that is no key', { pem: pair.publicPem }],
+    ['an object that is not a key', { pem: pair.publicPem }],
     ['a KeyObject of Node', pair.privateKey],
     ['a pair of keys', { privateKey: pair.privatePem, publicKey: pair.publicPem }],
     ['an ArrayBuffer', new ArrayBuffer(8)],
     ['a promise', Promise.resolve(pair.publicPem)],
-  ])('calls %s a mistake of the developer', async (_what, material) => {
+  ])('throws TypeError for %s', async (_what, material) => {
     await expect(importKey(material as KeyMaterial)).rejects.toBeInstanceOf(TypeError)
   })
 })

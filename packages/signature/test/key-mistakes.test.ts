@@ -16,44 +16,44 @@ it.each(['01', '1e0', ' 1', '0x1', '1.0'])(
   },
 )
 
-it('calls a window that ends before it begins a mistake', () => {
+it('createKeyRing throws TypeError for a window that ends before it begins', () => {
   const window = { notBefore: 2, notAfter: 1 }
   expect(() => createKeyRing({ 1: { material: one.publicPem, ...window } })).toThrow(TypeError)
 })
 
-it('names the version whose material in a window is undefined', () => {
+it('createKeyRing names the version of an undefined key with a window', () => {
   const versions = { 77: { material: undefined, notAfter: 5 } } as never
   expect(() => createKeyRing(versions)).toThrow(/\b77\b/)
 })
 
-it('calls a moment that is no time a mistake of the developer', () => {
+it('createKeyRing throws TypeError for an invalid time in a window', () => {
   const versions = { 1: { material: one.publicPem, notAfter: '2026-12-01' } }
   expect(() => createKeyRing(versions)).toThrow(TypeError)
 })
 
-it('rejects a JWK of more than 16384 bits, as DER is rejected', async () => {
+it('importPublicKey rejects a JWK of more than 16384 bits', async () => {
   const importing = importPublicKey({ kty: 'RSA', n: 'B'.repeat(1_000_000), e: 'AQAB' })
   await expect(importing).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_MALFORMED' })
 })
 
-it('rejects an exponent that is larger than the modulus', async () => {
+it('importPublicKey rejects an exponent larger than the modulus', async () => {
   const importing = importPublicKey(spki(2n ** 2048n - 1n, 2n ** 4096n + 1n))
   await expect(importing).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED' })
 })
 
-it('rejects a private key whose numbers do not belong together', () => {
+it('createSigner rejects a private key whose numbers do not belong together', () => {
   const privateKey = { ...privateJwk, n: two.publicKey.export({ format: 'jwk' }).n }
   expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
     expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
   )
 })
 
-it('rejects a list where a JWK has a text', async () => {
+it('importPublicKey rejects an array in place of a string in a JWK', async () => {
   const importing = importPublicKey({ ...jwk, n: [jwk.n] } as never)
   await expect(importing).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_MALFORMED' })
 })
 
-it('asks a failing resolver a few times a second at most, whatever strangers send', async () => {
+it('createKeyRing calls a failing resolver at most a few times per second', async () => {
   const clock = manualClock()
   let isDown = false
   let asked = 0
@@ -75,7 +75,7 @@ it('asks a failing resolver a few times a second at most, whatever strangers sen
   expect(asked).toBeLessThan(300)
 })
 
-it('looks an expected version up although strangers have used the budget', async () => {
+it('createKeyRing looks up an expected version after the limit is used up', async () => {
   const clock = manualClock()
   const ring = createKeyRing(async (v) => (v === 100 ? one.publicPem : undefined), {
     now: clock.now,
@@ -85,7 +85,7 @@ it('looks an expected version up although strangers have used the budget', async
   expect(await ring.find(100)).toBeDefined()
 })
 
-it('gives each caller an error of its own', async () => {
+it('createKeyRing throws a new error for each caller', async () => {
   const ring = createKeyRing(
     async () => {
       throw new Error('down')
@@ -109,26 +109,29 @@ it.each([
     { ...privateJwk, d: undefined },
     'GW_SIGNATURE_KEY_IS_PRIVATE',
   ],
-])('rejects a JWK %s', async (_name, material, code) => {
+])('importPublicKey rejects a JWK %s', async (_name, material, code) => {
   await expect(importPublicKey(material as never)).rejects.toMatchObject({ code })
 })
 
-it('rejects a text of several keys: a private one must not hide behind a public one', async () => {
+it('importPublicKey rejects several keys in one string', async () => {
   const material = one.publicPem + one.privatePem
   await expect(importPublicKey(material)).rejects.toMatchObject({
     code: 'GW_SIGNATURE_KEY_MALFORMED',
   })
 })
 
-it.each(['e', 'd', 'dp', 'dq', 'qi'] as const)('rejects a private key with a wrong %s', (field) => {
-  const other = two.privateKey.export({ format: 'jwk' })
-  const privateKey = { ...privateJwk, [field]: field === 'e' ? 'AQAD' : other[field] }
-  expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
-    expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
-  )
-})
+it.each(['e', 'd', 'dp', 'dq', 'qi'] as const)(
+  'createSigner rejects a private key with a wrong %s',
+  (field) => {
+    const other = two.privateKey.export({ format: 'jwk' })
+    const privateKey = { ...privateJwk, [field]: field === 'e' ? 'AQAD' : other[field] }
+    expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
+    )
+  },
+)
 
-it('is not fooled by a polluted prototype', async () => {
+it('createKeyRing ignores a polluted prototype', async () => {
   const pollution = Object.prototype as { material?: unknown }
   pollution.material = two.publicPem
   try {

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const A_FEW_DOZEN = 48
 const MAX_VERSION = 2 ** 31 - 1
 
-/** Makes a ring whose resolver knows the versions of a list, which may grow. */
+/** Creates a key ring whose resolver finds the versions of a set, which may grow. */
 function resolved(known: Set<number>, isDown = (): boolean => false) {
   const clock = manualClock()
   const asked: number[] = []
@@ -48,13 +48,13 @@ const random = (count: number): number[] => {
 const counting = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index)
 
-describe('strangers with made-up key versions', () => {
+describe('createKeyRing with a resolver: floods of unknown versions', () => {
   it.each([
     ['random versions', random(10_000)],
     ['versions counted up from 1', counting(1, 10_000)],
     ['versions counted up around a known one', counting(495, 10_000)],
     ['the highest versions', counting(MAX_VERSION - 9_999, 10_000)],
-  ])('cause a few dozen questions a minute: %s', async (_name, versions) => {
+  ])('limits lookups per minute: %s', async (_name, versions) => {
     const { ring, asked, clock } = resolved(new Set([500]))
     await ring.find(500)
     for (const minute of [1, 2, 3]) {
@@ -65,13 +65,13 @@ describe('strangers with made-up key versions', () => {
     }
   })
 
-  it('cause no more when they come at once', async () => {
+  it('limits lookups if all versions arrive together', async () => {
     const { ring, asked } = resolved(new Set())
     await Promise.allSettled(random(10_000).map((version) => ring.find(version)))
     expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
   })
 
-  it('cause no more when the resolver fails', async () => {
+  it('limits lookups if the resolver fails', async () => {
     const { ring, asked, clock } = resolved(new Set(), () => true)
     for (let second = 0; second < 60; second++) {
       await flood(ring, random(200))
@@ -80,7 +80,7 @@ describe('strangers with made-up key versions', () => {
     expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
   })
 
-  it('cause a question a second for each likely version when the resolver fails', async () => {
+  it('looks up each likely version at most every five seconds if the resolver fails', async () => {
     const { ring, asked } = resolved(new Set(), () => true)
     for (let round = 0; round < 10; round++) await flood(ring, counting(1, 1_000))
     expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
@@ -91,7 +91,7 @@ describe('strangers with made-up key versions', () => {
     ['forward by a minute at most', 30_000],
     ['back', -30_000],
     ['back and forth', 0],
-  ])('gain nothing when the clock moves %s', async (_name, stepMs) => {
+  ])('keeps the limit if the clock moves %s', async (_name, stepMs) => {
     const { ring, asked, clock } = resolved(new Set())
     await flood(ring, random(1_000))
     clock.advance(stepMs || 30_000)
@@ -101,7 +101,7 @@ describe('strangers with made-up key versions', () => {
     expect(asked.length).toBeLessThanOrEqual(2 * A_FEW_DOZEN)
   })
 
-  it('do not keep a rotation out, even one that skips versions', async () => {
+  it('looks up a rotated key, even if versions are skipped', async () => {
     const known = new Set([1])
     const { ring, clock } = resolved(known)
     await ring.find(1)
@@ -114,13 +114,13 @@ describe('strangers with made-up key versions', () => {
     }
   })
 
-  it('do not keep the first version out', async () => {
+  it('looks up the first version', async () => {
     const { ring } = resolved(new Set([1]))
     await flood(ring, random(10_000))
     expect(await ring.find(1)).toBeDefined()
   })
 
-  it('do not keep out a rotation that was asked for too early for longer than a minute', async () => {
+  it('looks up a rotated key again one minute after an early miss', async () => {
     const known = new Set([1])
     const { ring, clock } = resolved(known)
     await flood(ring, [1, ...counting(1, 10_000)])
@@ -130,7 +130,7 @@ describe('strangers with made-up key versions', () => {
     expect(await ring.find(2)).toBeDefined()
   })
 
-  it('keep a version that is far from all others out for a minute at most', async () => {
+  it('looks up a distant version after at most one minute', async () => {
     const { ring, clock } = resolved(new Set([1, 20_261_115]))
     await flood(ring, [1, ...random(10_000)])
     await expect(ring.find(20_261_115)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('strangers with made-up key versions', () => {
     expect(await ring.find(20_261_115)).toBeDefined()
   })
 
-  it('do not make the ring forget the keys that it knows', async () => {
+  it('keeps the keys that were found', async () => {
     const { ring, asked } = resolved(new Set([1, 900]))
     const keys = [await ring.find(1), await ring.find(900)]
     await flood(ring, random(10_000))
@@ -149,7 +149,7 @@ describe('strangers with made-up key versions', () => {
     expect(asked.length).toBe(before)
   })
 
-  it('do not fill the memory', async () => {
+  it('bounds the number of cached misses', async () => {
     setFlagsFromString('--expose_gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const { ring, asked, clock } = resolved(new Set())

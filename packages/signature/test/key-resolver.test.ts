@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes a ring with a resolver that counts what it is asked, and a clock to move. */
+/** Creates a key ring with a resolver that counts its calls, and a manual clock. */
 function resolved(answer: (version: number) => unknown) {
   const clock = manualClock()
   const asked: number[] = []
@@ -27,8 +27,8 @@ function resolved(answer: (version: number) => unknown) {
 const findAll = (ring: KeyRing, versions: readonly number[]): Promise<unknown[]> =>
   Promise.all(versions.map((version) => ring.find(version)))
 
-describe('a ring with a resolver', () => {
-  it('asks for a version when it appears, and keeps what it found', async () => {
+describe('createKeyRing with a resolver', () => {
+  it('looks up a version on first use and caches the key', async () => {
     const { ring, asked, clock } = resolved((version) => (version === 1 ? one : two).publicPem)
     expect(asked).toEqual([])
     const [first, second] = await findAll(ring, [1, 2])
@@ -39,7 +39,7 @@ describe('a ring with a resolver', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('asks again for what it found after five minutes, and uses it meanwhile', async () => {
+  it('looks up a key again after five minutes and uses it meanwhile', async () => {
     const { ring, asked, clock } = resolved(() => one.publicPem)
     await ring.find(1)
     clock.advance(5 * MINUTE_MS)
@@ -49,7 +49,7 @@ describe('a ring with a resolver', () => {
     expect(asked).toEqual([1, 1])
   })
 
-  it('forgets a key that was taken back, once it has asked again', async () => {
+  it('stops trusting a revoked key after the next lookup', async () => {
     let answer: string | undefined = one.publicPem
     const { ring, clock } = resolved(() => answer)
     await ring.find(1)
@@ -59,7 +59,7 @@ describe('a ring with a resolver', () => {
     await vi.waitFor(async () => expect(await ring.find(1)).toBeUndefined())
   })
 
-  it('asks before it uses a key that was last seen more than ten minutes ago', async () => {
+  it('waits for a lookup if the last one was more than ten minutes ago', async () => {
     let answer: string | undefined = one.publicPem
     const { ring, clock } = resolved(() => answer)
     await ring.find(1)
@@ -68,7 +68,7 @@ describe('a ring with a resolver', () => {
     expect(await ring.find(1)).toBeUndefined()
   })
 
-  it('keeps a key when asking again fails, and asks no more than every five seconds then', async () => {
+  it('keeps a key if a later lookup fails, and retries at most every five seconds', async () => {
     let isDown = false
     const { ring, asked, clock } = resolved(() => {
       if (isDown) throw new Error('the KMS is down')
@@ -88,7 +88,7 @@ describe('a ring with a resolver', () => {
     expect(asked).toEqual([1, 1, 1])
   })
 
-  it('imports what it found once', async () => {
+  it('imports a key once', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const { ring } = resolved(() => one.publicPem)
     await findAll(ring, [1, 1, 1])
@@ -96,7 +96,7 @@ describe('a ring with a resolver', () => {
     expect(importKey).toHaveBeenCalledTimes(1)
   })
 
-  it('takes whatever a fixed ring takes, windows too', async () => {
+  it('accepts keys with validity windows', async () => {
     const { ring, clock } = resolved(() => ({ material: one.publicPem, notAfter: clock.now() }))
     expect(await ring.find(1)).toBeDefined()
     clock.advance(1)
@@ -105,7 +105,7 @@ describe('a ring with a resolver', () => {
     expect(await createKeyRing(async () => key).find(1)).toBe(key)
   })
 
-  it('has one question at a time in flight for each version', async () => {
+  it('runs one lookup at a time per version', async () => {
     const answers: Array<(key: KeyMaterial | undefined) => void> = []
     const { ring, asked } = resolved(() => new Promise((resolve) => answers.push(resolve)))
     const finding = findAll(ring, [1, 2, 1, 1, 2])
@@ -132,7 +132,7 @@ describe('a ring with a resolver', () => {
     },
   )
 
-  it('asks again after a miss when the clock is set back', async () => {
+  it('looks up a version again after a miss if the clock is set back', async () => {
     const { ring, asked, clock } = resolved(() => undefined)
     await ring.find(7)
     clock.advance(-MINUTE_MS)
@@ -144,25 +144,25 @@ describe('a ring with a resolver', () => {
   })
 })
 
-describe('a resolver that fails', () => {
+describe('createKeyRing with a failing resolver', () => {
   const cause = new Error('the KMS is down')
   const failed = { code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED', cause }
 
-  it('is told with its reason, to all that wait', async () => {
+  it('rejects all waiting calls with the error as cause', async () => {
     const { ring, asked } = resolved(() => Promise.reject(cause))
     const outcomes = await Promise.allSettled([ring.find(1), ring.find(1)])
     expect(outcomes).toMatchObject([{ reason: failed }, { reason: failed }])
     expect(asked).toEqual([1])
   })
 
-  it('is told in the same way when it throws instead of rejecting', async () => {
+  it('rejects the same way if the resolver throws synchronously', async () => {
     const ring = createKeyRing(() => {
       throw cause
     })
     await expect(ring.find(1)).rejects.toMatchObject(failed)
   })
 
-  it('is asked again after five seconds', async () => {
+  it('retries after five seconds', async () => {
     let isDown = true
     const { ring, asked, clock } = resolved(() => {
       if (isDown) throw cause
@@ -178,7 +178,7 @@ describe('a resolver that fails', () => {
     expect(asked).toEqual([1, 1])
   })
 
-  it('does not harm the versions that are known', async () => {
+  it('keeps the versions that were found', async () => {
     const { ring, clock } = resolved((version) => {
       if (version !== 1) throw cause
       return one.publicPem
@@ -193,7 +193,7 @@ describe('a resolver that fails', () => {
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
     ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
-  ])('by giving %s is told so', async (_name, material, code) => {
+  ])('rejects if the resolver returns %s', async (_name, material, code) => {
     const { ring } = resolved(() => material)
     await expect(ring.find(1)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
@@ -201,7 +201,7 @@ describe('a resolver that fails', () => {
     })
   })
 
-  it('by giving no key material is told so', async () => {
+  it('rejects if the resolver returns no key material', async () => {
     const { ring } = resolved(() => 5)
     await expect(ring.find(1)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a key with a window', () => {
+describe('createKeyRing: validity windows', () => {
   const AT_MS = Date.UTC(2026, 10, 15)
   const outside = { code: 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW' }
 
@@ -19,7 +19,7 @@ describe('a key with a window', () => {
     ['epoch milliseconds as text', String(AT_MS)],
     ['ISO 8601', '2026-11-15T00:00:00Z'],
     ['ISO 8601 with an offset', '2026-11-15T08:00:00+08:00'],
-  ])('is trusted from notBefore on, given as %s', async (_name, notBefore) => {
+  ])('trusts a key from notBefore, inclusive, as %s', async (_name, notBefore) => {
     const clock = manualClock(AT_MS - 1)
     const ring = createKeyRing({ 1: { material: one.publicPem, notBefore } }, { now: clock.now })
     await expect(ring.find(1)).rejects.toMatchObject(outside)
@@ -33,7 +33,7 @@ describe('a key with a window', () => {
     ['epoch milliseconds', AT_MS],
     ['a Date', new Date(AT_MS)],
     ['ISO 8601', '2026-11-14T19:00:00-0500'],
-  ])('is trusted up to and with notAfter, given as %s', async (_name, notAfter) => {
+  ])('trusts a key until notAfter, inclusive, as %s', async (_name, notAfter) => {
     const clock = manualClock(0)
     const ring = createKeyRing({ 1: { material: one.publicPem, notAfter } }, { now: clock.now })
     expect(await ring.find(1)).toBeDefined()
@@ -43,7 +43,7 @@ describe('a key with a window', () => {
     await expect(ring.find(1)).rejects.toMatchObject(outside)
   })
 
-  it('is trusted in one moment when both are the same', async () => {
+  it('trusts a key for one millisecond if both ends are equal', async () => {
     const clock = manualClock(AT_MS - 1)
     const window = { notBefore: AT_MS, notAfter: AT_MS }
     const ring = createKeyRing({ 1: { material: one.publicPem, ...window } }, { now: clock.now })
@@ -54,18 +54,18 @@ describe('a key with a window', () => {
     await expect(ring.find(1)).rejects.toMatchObject(outside)
   })
 
-  it('takes 0 as a moment and not as nothing', async () => {
+  it('accepts 0 as a time', async () => {
     const ring = createKeyRing({ 1: { material: one.publicPem, notAfter: 0 } })
     await expect(ring.find(1)).rejects.toMatchObject(outside)
   })
 
-  it('is not trusted when the clock does not work', async () => {
+  it('rejects a key if the clock returns NaN', async () => {
     const now = (): number => Number.NaN
     const ring = createKeyRing({ 1: { material: one.publicPem, notBefore: 0 } }, { now })
     await expect(ring.find(1)).rejects.toMatchObject(outside)
   })
 
-  it('overlaps with the next one in a rotation', async () => {
+  it('accepts both keys while their windows overlap', async () => {
     const clock = manualClock(AT_MS)
     const ring = createKeyRing(
       {
@@ -87,7 +87,7 @@ describe('a key with a window', () => {
     expect(timeline).not.toContain('no no')
   })
 
-  it('is imported once, however often its window opens', async () => {
+  it('imports a key once', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const clock = manualClock(AT_MS)
     const ring = createKeyRing(

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('createKeyRing checks its keys at once', () => {
+describe('createKeyRing: checks', () => {
   it.each([
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
     ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['a small exponent', small.publicPem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['garbage', 'changeme', 'GW_SIGNATURE_KEY_MALFORMED'],
-  ])('and rejects %s', (_name, material, code) => {
+  ])('rejects %s', (_name, material, code) => {
     expect(() => createKeyRing({ 1: one.publicPem, 2: material })).toThrow(
       expect.objectContaining({ code }),
     )
@@ -26,7 +26,7 @@ describe('createKeyRing checks its keys at once', () => {
     )
   })
 
-  it('and names the one that is rejected', () => {
+  it('names the rejected key', () => {
     expect(() => createKeyRing({ 1: one.publicPem, 2: '' })).toThrow(/version 2/)
   })
 
@@ -46,24 +46,24 @@ describe('createKeyRing checks its keys at once', () => {
     ['a number for a key', { 1: 5 }],
     ['an invalid date', { 1: { material: one.publicPem, notAfter: new Date('x') } }],
     ['NaN for a moment', { 1: { material: one.publicPem, notBefore: Number.NaN } }],
-  ])('and calls %s a mistake of the developer', (_name, versions) => {
+  ])('throws TypeError for %s', (_name, versions) => {
     expect(() => createKeyRing(versions as KeysByVersion)).toThrow(TypeError)
   })
 
-  it.each([undefined, null])('and names the version whose key is %s', (key) => {
+  it.each([undefined, null])('names the version whose key is %s', (key) => {
     const versions = { 1: one.publicPem, 77: key } as KeysByVersion
     expect(() => createKeyRing(versions)).toThrow(TypeError)
     expect(() => createKeyRing(versions)).toThrow(/\b77\b/)
   })
 
-  it('and admits small exponents only when told', async () => {
+  it('accepts small exponents only with allowSmallExponent', async () => {
     const ring = createKeyRing({ 1: small.publicPem }, { allowSmallExponent: true })
     expect((await ring.find(1))?.type).toBe('public')
   })
 })
 
-describe('a ring of fixed keys', () => {
-  it('finds each key by its version, and no other', async () => {
+describe('createKeyRing', () => {
+  it('finds each key by its version only', async () => {
     const ring = createKeyRing({ 1: one.publicPem, 2147483647: { material: two.publicPem } })
     expect(thumbprintOf(await ring.find(1))).toBe(keyThumbprint(one.publicKey))
     expect(thumbprintOf(await ring.find(2147483647))).toBe(keyThumbprint(two.publicKey))
@@ -72,14 +72,14 @@ describe('a ring of fixed keys', () => {
     }
   })
 
-  it('does not find what every object inherits', async () => {
+  it('does not find inherited properties', async () => {
     const ring = createKeyRing({ 1: one.publicPem })
     for (const name of ['toString', '__proto__', 'constructor']) {
       expect(await ring.find(name as never)).toBeUndefined()
     }
   })
 
-  it('imports nothing until a key is asked for, and each key once', async () => {
+  it('imports each key once, on first use', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const ring = createKeyRing({ 1: one.publicPem, 2: two.publicPem })
     expect(importKey).toHaveBeenCalledTimes(0)
@@ -92,7 +92,7 @@ describe('a ring of fixed keys', () => {
     expect(importKey).toHaveBeenCalledTimes(2)
   })
 
-  it('gives a CryptoKey as it is, without an import', async () => {
+  it('returns a CryptoKey without importing it', async () => {
     const key = await importPublicKey(one.publicPem)
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const ring = createKeyRing({ 1: key, 2: { material: key, notBefore: 0 } })
@@ -101,7 +101,7 @@ describe('a ring of fixed keys', () => {
     expect(importKey).toHaveBeenCalledTimes(0)
   })
 
-  it('does not change when the record is changed afterwards', async () => {
+  it('ignores later changes of the object', async () => {
     const versions: Record<number, string> = { 1: one.publicPem }
     const ring = createKeyRing(versions)
     versions[1] = two.publicPem

@@ -11,7 +11,7 @@ const MESSAGE: SignableMessage = {
   body: new TextEncoder().encode('{}'),
 }
 
-describe('a part is taken', () => {
+describe('canonicalBytes: accepted parts', () => {
   it.each<[string, Partial<SignableMessage>]>([
     ['a method of one letter', { method: 'X' }],
     ['the shortest target', { target: '/' }],
@@ -24,12 +24,12 @@ describe('a part is taken', () => {
     ['an empty body', { body: new Uint8Array() }],
     ['a Buffer as body', { body: Buffer.from('{}') }],
     ['a body of another realm', { body: runInNewContext('new Uint8Array(2)') }],
-  ])('with %s', (_name, part) => {
+  ])('accepts %s', (_name, part) => {
     expect(canonicalBytes({ ...MESSAGE, ...part })).toBeInstanceOf(Uint8Array)
   })
 })
 
-describe('a part that could contain its separator is rejected', () => {
+describe('canonicalBytes: ambiguous parts', () => {
   it.each<[string, Partial<Record<keyof SignableMessage, unknown>>]>([
     ['an empty method', { method: '' }],
     ['a method in small letters', { method: 'post' }],
@@ -65,13 +65,13 @@ describe('a part that could contain its separator is rejected', () => {
     ['a client id of 129 characters', { clientId: 'a'.repeat(129) }],
     ['a number as client id', { clientId: 123 }],
     ['no client id', { clientId: undefined }],
-  ])('as in %s', (_name, part) => {
+  ])('rejects %s', (_name, part) => {
     expect(() => canonicalBytes({ ...MESSAGE, ...part } as SignableMessage)).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_PART_AMBIGUOUS' }),
     )
   })
 
-  it('as a time, with the code of a time', () => {
+  it('rejects a malformed time with its own code', () => {
     expect(() => canonicalBytes({ ...MESSAGE, time: '1685599933871.' })).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
     )
@@ -84,13 +84,13 @@ describe('a part that could contain its separator is rejected', () => {
     ['client id', (length) => ({ clientId: 'a'.repeat(length) })],
     ['client id of dots', (length) => ({ clientId: '.'.repeat(length) })],
     ['time', (length) => ({ time: '1'.repeat(length) })],
-  ])('in linear time for a %s of a million characters', (_name, make) => {
+  ])('rejects a %s of a million characters in linear time', (_name, make) => {
     const write = (part: Partial<SignableMessage>) => canonicalBytes({ ...MESSAGE, ...part })
     expect(rejectionGrowth(make, write)).toBeLessThan(40)
   })
 })
 
-describe('a body that is not bytes is misuse', () => {
+describe('canonicalBytes: body', () => {
   it.each([
     ['a text', '{}'],
     ['a parsed object', {}],
@@ -101,11 +101,11 @@ describe('a body that is not bytes is misuse', () => {
     ['a list', [1, 2]],
     ['nothing', undefined],
     ['null', null],
-  ])('as in %s', (_name, body) => {
+  ])('throws TypeError for %s', (_name, body) => {
     expect(() => canonicalBytes({ ...MESSAGE, body } as SignableMessage)).toThrow(TypeError)
   })
 
-  it('also at compile time', () => {
+  it('does not compile with a string as body', () => {
     // @ts-expect-error a text is not the bytes that were on the wire
     expect(() => canonicalBytes({ ...MESSAGE, body: '{}' })).toThrow(TypeError)
   })

@@ -39,12 +39,12 @@ interface TimeFile {
 describe('tools/vectors/signature.json', () => {
   const { keys, vectors } = read<SignatureFile>('signature.json')
 
-  it('has its cases', () => {
+  it('contains all cases', () => {
     expect(vectors).toHaveLength(23)
     expect(new Set(vectors.map(({ key }) => key))).toEqual(new Set(Object.keys(keys)))
   })
 
-  it.each(vectors)('agrees with us: $name', async (vector) => {
+  it.each(vectors)('signs and verifies: $name', async (vector) => {
     const { method, target, clientId, time, keyVersion, header } = vector
     const message = { method, target, clientId, time, body: bytesOf(vector.bodyBase64) }
     const pair = keys[vector.key] ?? expect.fail('no such key')
@@ -70,18 +70,18 @@ describe('tools/vectors/signature.json', () => {
 describe('tools/vectors/headers.json', () => {
   const { accepted, rejected } = read<HeaderFile>('headers.json')
 
-  it('has its cases', () => {
+  it('contains all cases', () => {
     expect([accepted.length, rejected.length]).toEqual([15, 57])
   })
 
-  it.each(accepted)('has a text that we read: $name', (vector) => {
+  it.each(accepted)('is parsed: $name', (vector) => {
     const { text, keyVersion, signatureBase64, written } = vector
     const signature = bytesOf(signatureBase64)
     expect(parseSignatureHeader(text)).toEqual({ algorithm: 'RSA256', keyVersion, signature })
     expect(buildSignatureHeader({ keyVersion, signature })).toBe(written)
   })
 
-  it.each(rejected)('has a text that we reject with $code: $name', ({ text, code }) => {
+  it.each(rejected)('is rejected with $code: $name', ({ text, code }) => {
     expect(() => parseSignatureHeader(text)).toThrow(expect.objectContaining({ code }))
   })
 })
@@ -89,20 +89,20 @@ describe('tools/vectors/headers.json', () => {
 describe('tools/vectors/times.json', () => {
   const { accepted, rejected, written } = read<TimeFile>('times.json')
 
-  it('has its cases', () => {
+  it('contains all cases', () => {
     expect([accepted.length, rejected.length, written.length]).toEqual([23, 62, 6])
   })
 
-  it.each(accepted)('has a text that we read: $text', ({ text, epochMs }) => {
+  it.each(accepted)('is parsed: $text', ({ text, epochMs }) => {
     expect(parseTime(text)).toBe(epochMs)
   })
 
-  it.each(rejected)('has a text that we reject for $why: $text', ({ text }) => {
+  it.each(rejected)('is rejected for $why: $text', ({ text }) => {
     const code = 'GW_SIGNATURE_TIME_MALFORMED'
     expect(() => parseTime(text)).toThrow(expect.objectContaining({ code }))
   })
 
-  it.each(written)('has a text that we write: $text', ({ epochMs, format, text }) => {
+  it.each(written)('is formatted: $text', ({ epochMs, format, text }) => {
     expect(formatTime(epochMs, format)).toBe(text)
   })
 })

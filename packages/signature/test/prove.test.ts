@@ -2,6 +2,7 @@ import { constants, sign, webcrypto } from 'node:crypto'
 import { importPublicKey } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { verifyWithNode, verifyWithWebCrypto } from '../src/node-verify.ts'
 import { proveSignature } from '../src/prove.ts'
 
 const pair = testKeyPair()
@@ -14,9 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('proveSignature', () => {
-  it('returns for a signature of the private half, and gives nothing to mistake for an answer', async () => {
-    expect(await proveSignature(key, signature, bytes)).toBeUndefined()
+describe.each([
+  ['Web Crypto', verifyWithWebCrypto],
+  ["Node's crypto.verify", verifyWithNode],
+])('proveSignature with %s', (_path, verify) => {
+  it('returns undefined for a valid signature', async () => {
+    expect(await proveSignature(key, signature, bytes, verify)).toBeUndefined()
   })
 
   it.each([
@@ -32,48 +36,86 @@ describe('proveSignature', () => {
     ['a signature with RSA-PSS', signWith('sha256', constants.RSA_PKCS1_PSS_PADDING)],
     ['a signature of another key', signWith('sha256', undefined, testKeyPair('other').privateKey)],
   ])('rejects %s', async (_name, other) => {
-    await expect(proveSignature(key, other, bytes)).rejects.toMatchObject(mismatch)
+    await expect(proveSignature(key, other, bytes, verify)).rejects.toMatchObject(mismatch)
   })
 
-  it('rejects the signature with any one bit changed', async () => {
+  it('rejects a signature with one changed bit', async () => {
     for (let bit = 0; bit < signature.length * 8; bit += 41) {
       const changed = signature.slice()
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      await expect(proveSignature(key, changed, bytes)).rejects.toMatchObject(mismatch)
+      await expect(proveSignature(key, changed, bytes, verify)).rejects.toMatchObject(mismatch)
     }
   })
 
-  it('rejects the bytes with any one byte changed, added or left out', async () => {
+  it('rejects bytes with one byte changed, added, or removed', async () => {
     for (let at = 0; at < bytes.length; at++) {
       const changed = bytes.slice()
       changed[at] = (changed[at] ?? 0) ^ 1
-      await expect(proveSignature(key, signature, changed)).rejects.toMatchObject(mismatch)
+      await expect(proveSignature(key, signature, changed, verify)).rejects.toMatchObject(mismatch)
     }
     for (const changed of [bytes.subarray(1), bytes.subarray(0, -1), Uint8Array.of(...bytes, 10)]) {
-      await expect(proveSignature(key, signature, changed)).rejects.toMatchObject(mismatch)
+      await expect(proveSignature(key, signature, changed, verify)).rejects.toMatchObject(mismatch)
     }
   })
 
-  it.each(['SHA-1', 'SHA-384', 'SHA-512'])('does not let a key bring in %s', async (hash) => {
+  it.each(['SHA-1', 'SHA-384', 'SHA-512'])('throws TypeError for a key with %s', async (hash) => {
     const der = pair.publicKey.export({ type: 'spki', format: 'der' })
     const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash }
     const other = await webcrypto.subtle.importKey('spki', der, algorithm, true, ['verify'])
     const signed = signWith(hash.replace('-', ''))
-    await expect(proveSignature(other, signed, bytes)).rejects.toBeInstanceOf(TypeError)
+    await expect(proveSignature(other, signed, bytes, verify)).rejects.toBeInstanceOf(TypeError)
   })
 
-  it('throws for a key that is none of RSA', async () => {
+  it('throws for an HMAC key', async () => {
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }
     const hmac = await webcrypto.subtle.importKey('raw', bytes, algorithm, true, ['sign', 'verify'])
     const signed = new Uint8Array(await webcrypto.subtle.sign('HMAC', hmac, bytes))
-    await expect(proveSignature(hmac, signed, bytes)).rejects.toThrow()
+    await expect(proveSignature(hmac, signed, bytes, verify)).rejects.toThrow()
+  })
+
+  it('rejects a private key and a key that is not for verifying', async () => {
+    const der = pair.privateKey.export({ type: 'pkcs8', format: 'der' })
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+    const own = await webcrypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign'])
+    await expect(proveSignature(own, signature, bytes, verify)).rejects.toThrow()
+    const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
+    const idle = await webcrypto.subtle.importKey('spki', spki, algorithm, true, [])
+    await expect(proveSignature(idle, signature, bytes, verify)).rejects.toThrow()
+  })
+
+  it('rejects an object that imitates a key', async () => {
+    const { algorithm, type, usages } = key
+    const fake = { algorithm, type, usages, extractable: true } as CryptoKey
+    await expect(proveSignature(fake, signature, bytes, verify)).rejects.toThrow()
+  })
+
+  it('rejects an RSA-PSS key', async () => {
+    const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
+    const algorithm = { name: 'RSA-PSS', hash: 'SHA-256' }
+    const pss = await webcrypto.subtle.importKey('spki', spki, algorithm, true, ['verify'])
+    await expect(proveSignature(pss, signature, bytes, verify)).rejects.toThrow()
+  })
+
+  it('accepts a key that cannot be exported', async () => {
+    const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+    const closed = await webcrypto.subtle.importKey('spki', spki, algorithm, false, ['verify'])
+    expect(await proveSignature(closed, signature, bytes, verify)).toBeUndefined()
+  })
+})
+
+describe('proveSignature', () => {
+  it('has a path with Node in Node', () => {
+    expect(verifyWithNode).toBeDefined()
   })
 
   it.each([1, 'true', {}, undefined, null])(
-    'takes %j from a patched crypto for a no',
+    'rejects a signature if a patched crypto returns %j',
     async (answer) => {
       vi.spyOn(crypto.subtle, 'verify').mockResolvedValue(answer as boolean)
-      await expect(proveSignature(key, signature, bytes)).rejects.toMatchObject(mismatch)
+      await expect(
+        proveSignature(key, signature, bytes, verifyWithWebCrypto),
+      ).rejects.toMatchObject(mismatch)
     },
   )
 })

@@ -22,7 +22,7 @@ it.each([
   ['key_ops', null],
   ['key_ops', 5],
   ['key_ops', 'verify'],
-])('rejects a JWK whose %s is %j, by code', (field, value) => {
+])('importPublicKey rejects a JWK whose %s is %j with a code', (field, value) => {
   const text = JSON.stringify({ ...pair.publicKey.export({ format: 'jwk' }), [field]: value })
   expect(() => readKeyMaterial(text)).toThrow(
     expect.objectContaining({ code: 'GW_SIGNATURE_KEY_USAGE_WRONG' }),

@@ -11,11 +11,11 @@ it.each([
   ['keys of two pairs', pair.publicPem, other.publicPem, false],
   ['a key and garbage', pair.publicPem, 'garbage', false],
   ['garbage twice', 'garbage', 'garbage', false],
-])('answers for %s', (_name, one, another, expected) => {
+])('isSameKeyPair compares %s', (_name, one, another, expected) => {
   expect(isSameKeyPair(one, another)).toBe(expected)
 })
 
-it('cannot look into a Web Crypto key', async () => {
+it('isSameKeyPair returns false for a Web Crypto key', async () => {
   const key = await crypto.subtle.importKey(
     'spki',
     pair.publicKey.export({ type: 'spki', format: 'der' }),

@@ -11,12 +11,12 @@ it.each([
   ['no body', { body: undefined }],
   ['no signer', { signer: undefined }],
   ['a key instead of a signer', { signer: pair.privatePem }],
-])('calls %s a mistake of the developer', async (_name, wrong) => {
+])('signMessage throws TypeError for %s', async (_name, wrong) => {
   const options = { ...request, ...wrong } as typeof request & { signer: Signer }
   await expect(signRequest(options)).rejects.toThrow(TypeError)
 })
 
-it('calls a private key that is not set a mistake of the developer', () => {
+it('createSigner throws TypeError for an undefined private key', () => {
   expect(() => createSigner({ privateKey: undefined, keyVersion: 1 })).toThrow(TypeError)
 })
 
@@ -24,16 +24,16 @@ it.each([
   ['a bare key', pair.publicPem],
   ['a Map', new Map([[1, pair.publicPem]])],
   ['nothing', undefined],
-])('calls a ring of %s a mistake of the developer', (_name, versions) => {
+])('createKeyRing throws TypeError for %s', (_name, versions) => {
   expect(() => createKeyRing(versions as never)).toThrow(TypeError)
 })
 
-it('calls a window in seconds a mistake of the developer', () => {
+it('createKeyRing throws TypeError for a window in seconds', () => {
   const notBefore = 1_794_700_800 // seconds, where milliseconds belong
   expect(() => createKeyRing({ 1: { material: pair.publicPem, notBefore } })).toThrow(TypeError)
 })
 
-it('reads the base64 of a whole PEM file, as secret stores keep it', async () => {
+it('importPublicKey accepts a PEM file encoded as base64', async () => {
   const ring = createKeyRing({ 1: btoa(pair.publicPem) })
   expect(await ring.find(1)).toBeDefined()
 })

@@ -40,8 +40,8 @@ function verifyHere(message: SignableMessage, signature: Uint8Array) {
   })
 }
 
-describe('what is signed here', () => {
-  it('verifies with node:crypto', async () => {
+describe('signMessage', () => {
+  it('creates signatures that node:crypto verifies', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage, async (message) => {
         const { signature } = parseSignatureHeader(await signMessage(message, signer))
@@ -54,7 +54,7 @@ describe('what is signed here', () => {
     )
   })
 
-  it('verifies with node-forge', async () => {
+  it('creates signatures that node-forge verifies', async () => {
     await fc.assert(
       fc.asyncProperty(withText, async ({ message, text }) => {
         const { signature } = parseSignatureHeader(
@@ -69,7 +69,7 @@ describe('what is signed here', () => {
     )
   })
 
-  it('verifies here, whatever the body', async () => {
+  it('creates signatures that verifyMessage verifies, for any body', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage, async (message) => {
         const signature = await signMessage(message, signer)
@@ -84,8 +84,8 @@ describe('what is signed here', () => {
   })
 })
 
-describe('what is verified here', () => {
-  it('may be signed by node:crypto', async () => {
+describe('verifyMessage', () => {
+  it('verifies signatures of node:crypto', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage, async (message) => {
         const content = Buffer.concat([Buffer.from(contentOf(message, '')), message.body])
@@ -96,7 +96,7 @@ describe('what is verified here', () => {
     )
   })
 
-  it('may be signed by node-forge', async () => {
+  it('verifies signatures of node-forge', async () => {
     await fc.assert(
       fc.asyncProperty(withText, async ({ message, text }) => {
         const digest = forge.md.sha256.create().update(contentOf(message, text), 'utf8')
@@ -109,7 +109,7 @@ describe('what is verified here', () => {
   })
 })
 
-it('takes a text as a body exactly if UTF-8 can carry it', async () => {
+it('signMessage accepts a string as body exactly if UTF-8 can encode it', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryMessage, arbitraryText, async (message, text) => {
       const bytes = Buffer.from(text)

@@ -53,18 +53,18 @@ function isSignedBy(key: KeyObject, content: string | Uint8Array, header: string
 }
 
 describe('signMessage', () => {
-  it('signs the canonical content under the version of its signer', async () => {
+  it('signs the canonical bytes and names the key version of the signer', async () => {
     const header = await signMessage(MESSAGE, signer)
     expect(parseSignatureHeader(header).keyVersion).toBe(3)
     expect(isSignedBy(publicKey, CONTENT, header)).toBe(true)
   })
 
-  it('signs a text and its UTF-8 bytes alike', async () => {
+  it('signs a string and its UTF-8 bytes alike', async () => {
     const body = new TextEncoder().encode(BODY)
     expect(await signMessage({ ...MESSAGE, body }, signer)).toBe(await signMessage(MESSAGE, signer))
   })
 
-  it('gives the signer the content itself, not a digest', async () => {
+  it('passes the bytes to the signer, not a digest', async () => {
     const remote = new RemoteSigner(privateKey)
     const header = await signMessage(MESSAGE, remote)
     expect(remote.seen).toEqual([CONTENT])
@@ -75,7 +75,7 @@ describe('signMessage', () => {
   it.each([
     ['an ambiguous part', { clientId: 'a.1' }, 'GW_SIGNATURE_PART_AMBIGUOUS'],
     ['a malformed time', { time: '1685599933' }, 'GW_SIGNATURE_TIME_MALFORMED'],
-  ])('rejects %s before it asks the signer', async (_name, part, code) => {
+  ])('rejects %s without calling the signer', async (_name, part, code) => {
     const remote = new RemoteSigner(privateKey)
     await expect(signMessage({ ...MESSAGE, ...part }, remote)).rejects.toMatchObject({ code })
     expect(remote.seen).toEqual([])
@@ -87,11 +87,11 @@ describe('signMessage', () => {
     ['a high surrogate at the end', 'a\ud83d'],
     ['a pair the wrong way round', '\ude00\ud83d'],
     ['two high ones before a low one', '\ud83d\ud83d\ude00'],
-  ])('takes a body with %s for misuse', async (_name, body) => {
+  ])('throws TypeError for a body with %s', async (_name, body) => {
     await expect(signMessage({ ...MESSAGE, body }, signer)).rejects.toThrow(TypeError)
   })
 
-  it('signs a replacement character that is really in the body', async () => {
+  it('signs a body that contains a replacement character', async () => {
     const header = await signMessage({ ...MESSAGE, body: '\ufffd' }, signer)
     expect(isSignedBy(publicKey, CONTENT.replace(BODY, '\ufffd'), header)).toBe(true)
   })
@@ -101,7 +101,7 @@ describe('signMessage', () => {
     ['an ArrayBuffer', new ArrayBuffer(2)],
     ['a number', 1],
     ['nothing', undefined],
-  ])('takes %s as a body for misuse', async (_name, body) => {
+  ])('throws TypeError for %s as a body', async (_name, body) => {
     const message = { ...MESSAGE, body } as unknown as UnsignedMessage
     await expect(signMessage(message, signer)).rejects.toThrow(TypeError)
   })
@@ -117,12 +117,12 @@ describe('signMessage', () => {
     ['has the key version 0', { keyVersion: 0 }],
     ['has a text as key version', { keyVersion: '1' }],
     ['has a key version that is too large', { keyVersion: 2 ** 31 }],
-  ])('takes a signer that %s for misuse', async (_name, fault) => {
+  ])('throws TypeError for a signer that %s', async (_name, fault) => {
     const broken = { keyVersion: 1, sign: signer.sign, ...fault } as unknown as Signer
     await expect(signMessage(MESSAGE, broken)).rejects.toThrow(TypeError)
   })
 
-  it('passes on what a signer throws', async () => {
+  it('throws the error of the signer unchanged', async () => {
     const failure = new Error('the KMS is down')
     const broken: Signer = { keyVersion: 1, sign: () => Promise.reject(failure) }
     await expect(signMessage(MESSAGE, broken)).rejects.toBe(failure)
@@ -130,7 +130,7 @@ describe('signMessage', () => {
 })
 
 describe('signRequest', () => {
-  it('gives exactly three headers', async () => {
+  it('returns exactly three headers', async () => {
     const { headers } = await signRequest(REQUEST)
     expect(Object.keys(headers)).toEqual(['client-id', 'Request-Time', 'Signature'])
     expect(headers).toMatchObject({ 'client-id': 'SANDBOX_5Y', 'Request-Time': '1685599933871' })
@@ -138,7 +138,7 @@ describe('signRequest', () => {
     expect(isSignedBy(publicKey, CONTENT, headers.Signature)).toBe(true)
   })
 
-  it('gives the very bytes that were signed', async () => {
+  it('returns the signed bytes', async () => {
     const { headers, body } = await signRequest(REQUEST)
     expect(Buffer.from(body).toString()).toBe(BODY)
     const head = CONTENT.slice(0, -BODY.length)
@@ -148,7 +148,7 @@ describe('signRequest', () => {
     expectTypeOf(body).toEqualTypeOf<Uint8Array<ArrayBuffer>>()
   })
 
-  it('signs bytes that are no UTF-8 as they are', async () => {
+  it('signs bytes that are not UTF-8 unchanged', async () => {
     const bytes = new Uint8Array([0xff, 0x00, 0xc3])
     const { headers, body } = await signRequest({ ...REQUEST, body: bytes })
     expect(body).toEqual(bytes)
@@ -156,7 +156,7 @@ describe('signRequest', () => {
     expect(isSignedBy(publicKey, content, headers.Signature)).toBe(true)
   })
 
-  it('gives a copy, so that a change during signing reaches neither signature nor body', async () => {
+  it('returns a copy of the body, which changes during signing do not affect', async () => {
     const bytes = new TextEncoder().encode(BODY)
     const pending = signRequest({ ...REQUEST, body: bytes })
     bytes.fill(0)
@@ -165,19 +165,19 @@ describe('signRequest', () => {
     expect(isSignedBy(publicKey, CONTENT, headers.Signature)).toBe(true)
   })
 
-  it('writes the time as ISO 8601 if asked, and signs that text', async () => {
+  it('formats the time as ISO 8601 with timeFormat and signs that string', async () => {
     const { headers } = await signRequest({ ...REQUEST, timeFormat: 'iso' })
     expect(headers['Request-Time']).toBe('2023-06-01T06:12:13.871+00:00')
     const content = CONTENT.replace('1685599933871', headers['Request-Time'])
     expect(isSignedBy(publicKey, content, headers.Signature)).toBe(true)
   })
 
-  it('takes another method if told', async () => {
+  it('uses the given method', async () => {
     const { headers } = await signRequest({ ...REQUEST, method: 'PUT' })
     expect(isSignedBy(publicKey, CONTENT.replace('POST', 'PUT'), headers.Signature)).toBe(true)
   })
 
-  it('takes the time of now if no clock is given', async () => {
+  it('uses Date.now by default', async () => {
     const { now: _now, ...request } = REQUEST
     const before = Date.now()
     const { headers } = await signRequest(request)
@@ -190,11 +190,11 @@ describe('signRequest', () => {
     ['a clock in seconds', { now: () => 1_685_599_933 }],
     ['a clock with fractions', { now: () => 1_685_599_933_871.25 }],
     ['a lone surrogate', { body: '\ud800' }],
-  ])('takes %s for misuse', async (_name, option) => {
+  ])('throws TypeError for %s', async (_name, option) => {
     await expect(signRequest({ ...REQUEST, ...option })).rejects.toThrow(TypeError)
   })
 
-  it('takes an object as a body for misuse, also at compile time', async () => {
+  it('throws TypeError for an object as a body and does not compile', async () => {
     // @ts-expect-error what is signed must be what is sent
     await expect(signRequest({ ...REQUEST, body: { paymentId: '1' } })).rejects.toThrow(TypeError)
   })

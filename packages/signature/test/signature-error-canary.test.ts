@@ -74,7 +74,7 @@ async function errorOf(act: () => unknown): Promise<unknown> {
   throw new Error('nothing was thrown')
 }
 
-describe('the watch', () => {
+describe('findCanaries', () => {
   const hidden = Object.defineProperty(new Error('x'), 'hidden', { value: signature })
   it.each([
     ['a message', new Error(`bad body ${BODY.slice(10, 25)}`)],
@@ -90,12 +90,12 @@ describe('the watch', () => {
     expect(watch.findIn(error)).toBeDefined()
   })
 
-  it('finds none in an innocent error', () => {
+  it('finds none in an error without a canary', () => {
     expect(watch.findIn(new Error('nothing', { cause: new TypeError('at all') }))).toBeUndefined()
   })
 })
 
-describe('no canary is in the error', () => {
+describe('errors contain no key, signature, or body', () => {
   const verify = (parts: object, options: object = {}) =>
     verifyMessage({ ...message, ...parts }, { ...policy, ...options } as VerificationPolicy)
   const wrongBody = new TextEncoder().encode(`${BODY} `)
@@ -157,7 +157,7 @@ describe('no canary is in the error', () => {
     ['without a name', (text) => text.replace('signature=', '')],
     ['with a space', (text) => `${text} `],
     ['too long', (text) => text.padEnd(20_000, ',')],
-  ])('of a header %s', async (_name, garble) => {
+  ])('for a header %s', async (_name, garble) => {
     const garbled = garble(header)
     expect(watch.findIn(await errorOf(() => parseSignatureHeader(garbled)))).toBeUndefined()
     const error = await errorOf(() => verify({}, { signature: garbled }))
@@ -190,7 +190,7 @@ describe('no canary is in the error', () => {
     ['encrypted', encryptedPem],
     ['too short', smallPem],
     ['too short, as a JWK', createPrivateKey(smallPem).export({ format: 'jwk' })],
-  ])('of a private key %s, where it is rejected', async (_name, value) => {
+  ])('for a rejected private key %s', async (_name, value) => {
     const material = value as KeyMaterial
     const acts: (() => unknown)[] = [
       () => importPublicKey(material),

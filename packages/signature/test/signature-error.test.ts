@@ -12,7 +12,7 @@ function caught(): SignatureError {
 }
 
 describe('SignatureError', () => {
-  it('is a GatewayError with a name and a code of its own', () => {
+  it('is a GatewayError with its own name and code', () => {
     const error = caught()
     expect(error).toBeInstanceOf(GatewayError)
     expect(error).toMatchObject({ name: 'SignatureError', code: 'GW_SIGNATURE_HEADER_MISSING' })
@@ -21,17 +21,17 @@ describe('SignatureError', () => {
     expect(error.stack).toMatch(/^SignatureError: /)
   })
 
-  it('is known by the guard, with and without a code', () => {
+  it('is accepted by isGatewayError, with and without a code', () => {
     expect(isGatewayError(caught())).toBe(true)
     expect(isGatewayError(caught(), 'GW_SIGNATURE_HEADER_MISSING')).toBe(true)
     expect(isGatewayError(caught(), 'GW_SIGNATURE_MISMATCH')).toBe(false)
   })
 
-  it('shows its code and nothing else in JSON', () => {
+  it('serializes only its code to JSON', () => {
     expect(JSON.stringify(caught())).toBe('{"code":"GW_SIGNATURE_HEADER_MISSING"}')
   })
 
-  it('can be made by other packages, with a known code and a cause', () => {
+  it('can be created by other packages, with a code and a cause', () => {
     const cause = new Error('x')
     const error = new SignatureError('no', { code: 'GW_SIGNATURE_MISMATCH', cause })
     expect(error.cause).toBe(cause)

@@ -11,35 +11,35 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('createSigner checks at once', () => {
+describe('createSigner: checks', () => {
   it.each([
     ['a public key', pair.publicPem, 'GW_SIGNATURE_KEY_IS_PUBLIC'],
     ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a truncated key', pair.privatePem.slice(0, 400), 'GW_SIGNATURE_KEY_TRUNCATED'],
     ['a short key', testKeyPair('short', 1024).privatePem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['a small exponent', small.privatePem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
-  ])('and rejects %s', (_name, privateKey, code) => {
+  ])('rejects %s', (_name, privateKey, code) => {
     expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
       expect.objectContaining({ code }),
     )
   })
 
   it.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 31, '1', undefined, null])(
-    'and calls the key version %s a mistake of the developer',
+    'throws TypeError for key version %s',
     (keyVersion) => {
       const options = { privateKey: pair.privatePem, keyVersion } as SignerOptions
       expect(() => createSigner(options)).toThrow(TypeError)
     },
   )
 
-  it.each([undefined, null, 5, {}])('and calls the private key %s one', (privateKey) => {
+  it.each([undefined, null, 5, {}])('throws TypeError for the private key %s', (privateKey) => {
     const options = { privateKey, keyVersion: 1 } as SignerOptions
     expect(() => createSigner(options)).toThrow(TypeError)
   })
 })
 
-describe('a signer', () => {
-  it.each([1, 2, 2 ** 31 - 1])('carries its key version, %i', (keyVersion) => {
+describe('createSigner', () => {
+  it.each([1, 2, 2 ** 31 - 1])('returns a signer with key version %i', (keyVersion) => {
     expect(createSigner({ privateKey: pair.privatePem, keyVersion }).keyVersion).toBe(keyVersion)
   })
 
@@ -50,7 +50,7 @@ describe('a signer', () => {
     expect(Buffer.from(signature)).toEqual(nodeSign('sha256', bytes, pair.privateKey))
   })
 
-  it('imports its key when first used, and once', async () => {
+  it('imports the key once, on first use', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
     expect(importKey).toHaveBeenCalledTimes(0)
@@ -59,7 +59,7 @@ describe('a signer', () => {
     expect(importKey).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a CryptoKey without an import', async () => {
+  it('uses a CryptoKey without importing it', async () => {
     const privateKey = await importPrivateKey(pair.privatePem)
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const signature = await createSigner({ privateKey, keyVersion: 1 }).sign(bytes)
@@ -67,14 +67,14 @@ describe('a signer', () => {
     expect(importKey).toHaveBeenCalledTimes(0)
   })
 
-  it('signs with a small exponent when told to', async () => {
+  it('accepts a small exponent with allowSmallExponent', async () => {
     const privateKey = small.privatePem
     const signer = createSigner({ privateKey, keyVersion: 1, allowSmallExponent: true })
     const signature = await signer.sign(bytes)
     expect(Buffer.from(signature)).toEqual(nodeSign('sha256', bytes, small.privateKey))
   })
 
-  it('does not show its key', () => {
+  it('does not expose the key', () => {
     const signer = createSigner({ privateKey: pair.privatePem, keyVersion: 1 })
     expect(JSON.parse(JSON.stringify(signer))).toEqual({ keyVersion: 1 })
     expect(Object.keys(signer).sort()).toEqual(['keyVersion', 'sign'])
@@ -120,7 +120,7 @@ describe('toSigner', () => {
     expect(() => toSigner(signer as never)).toThrow(TypeError)
   })
 
-  it('rejects a public key by its code', () => {
+  it('rejects a public key with GW_SIGNATURE_KEY_IS_PUBLIC', () => {
     expect(() => toSigner({ privateKey: pair.publicPem, keyVersion: 1 })).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_KEY_IS_PUBLIC' }),
     )

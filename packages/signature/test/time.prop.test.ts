@@ -18,7 +18,7 @@ it.each([
   )
 })
 
-it('reads every form of the grammar as the moment that it means', () => {
+it('parseTime parses every form of the grammar', () => {
   fc.assert(
     fc.property(arbitraryWrittenTime, ({ text, epochMs }) => {
       expect(parseTime(text)).toBe(epochMs)
@@ -27,7 +27,7 @@ it('reads every form of the grammar as the moment that it means', () => {
   )
 })
 
-it('accepts a date and a clock time exactly if calendar and clock have them', () => {
+it('parseTime accepts exactly the dates and times that exist', () => {
   const near = (...values: number[]) => fc.oneof(fc.constantFrom(...values), fc.nat(99))
   fc.assert(
     fc.property(
@@ -49,7 +49,7 @@ it('accepts a date and a clock time exactly if calendar and clock have them', ()
   )
 })
 
-it('gives a number or a SignatureError for any text, and nothing else', () => {
+it('parseTime returns a number or throws a SignatureError for any string', () => {
   const pieces = [...'0129.:-+TZtz ', '24', '60', '.5', '+08:00', '\n']
   fc.assert(
     fc.property(fc.oneof(arbitraryText, arbitraryMutation(arbitraryTime, pieces)), (text) => {

@@ -35,7 +35,7 @@ describe('parseTime', () => {
     ['a time before the epoch', '1969-12-31T23:59:59.999Z', -1],
     ['the year 0000', '0000-01-01T00:00:00Z', Date.parse('0000-01-01T00:00:00Z')],
     ['the year 9999', '9999-12-31T23:59:59Z', Date.parse('9999-12-31T23:59:59Z')],
-  ])('reads %s', (_name, text, epochMs) => {
+  ])('parses %s', (_name, text, epochMs) => {
     expect(parseTime(text)).toBe(epochMs)
   })
 
@@ -97,11 +97,14 @@ describe('parseTime', () => {
     )
   })
 
-  it.each([undefined, null, 1_685_599_933, {}, []])('rejects %s, which is no text', (value) => {
-    expect(() => parseTime(value as string)).toThrow(
-      expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
-    )
-  })
+  it.each([undefined, null, 1_685_599_933, {}, []])(
+    'rejects %s, which is not a string',
+    (value) => {
+      expect(() => parseTime(value as string)).toThrow(
+        expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
+      )
+    },
+  )
 
   it.each<[string, (length: number) => string]>([
     ['digits', (length) => '1'.repeat(length)],
@@ -115,12 +118,12 @@ describe('parseTime', () => {
 })
 
 describe('formatTime', () => {
-  it('writes epoch milliseconds unless told otherwise', () => {
+  it('formats epoch milliseconds by default', () => {
     expect(formatTime(1_685_599_933_871)).toBe('1685599933871')
     expect(formatTime(1_685_599_933_871, 'epoch')).toBe('1685599933871')
   })
 
-  it('writes ISO 8601 with a numeric offset', () => {
+  it('formats ISO 8601 with a numeric offset', () => {
     expect(formatTime(1_685_599_933_871, 'iso')).toBe('2023-06-01T06:12:13.871+00:00')
   })
 
@@ -145,7 +148,7 @@ describe('formatTime', () => {
     ['an unknown form', MOMENT, 'seconds'],
     ['a form in capitals', MOMENT, 'ISO'],
     ['null as a form', MOMENT, null],
-  ])('takes %s for misuse', (_name, epochMs, format) => {
+  ])('throws TypeError for %s', (_name, epochMs, format) => {
     expect(() => formatTime(epochMs as number, format as TimeFormat)).toThrow(TypeError)
   })
 })

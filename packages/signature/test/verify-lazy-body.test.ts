@@ -22,8 +22,8 @@ const policy = {
   now,
 }
 
-describe('a body that is read when its turn comes', () => {
-  it('is verified like one that is at hand', async () => {
+describe('verifyMessage: body as a function', () => {
+  it('verifies the bytes that the function returns', async () => {
     const readBody = vi.fn(async () => body)
     const verified = await verifyMessage({ ...head, body: readBody }, policy)
     expect(verified.body).toEqual(body)
@@ -42,7 +42,7 @@ describe('a body that is read when its turn comes', () => {
       { ...policy, signature: policy.signature.replace('keyVersion=1', 'keyVersion=2') },
       'GW_SIGNATURE_KEY_UNKNOWN',
     ],
-  ])('is not read for %s', async (_name, rejectedHead, rejectedPolicy, code) => {
+  ])('does not read the body for %s', async (_name, rejectedHead, rejectedPolicy, code) => {
     const readBody = vi.fn(async () => body)
     await expect(
       verifyMessage({ ...rejectedHead, body: readBody }, rejectedPolicy),
@@ -50,21 +50,21 @@ describe('a body that is read when its turn comes', () => {
     expect(readBody).not.toHaveBeenCalled()
   })
 
-  it('is rejected when other bytes come', async () => {
+  it('rejects other bytes', async () => {
     const readBody = async () => new TextEncoder().encode('{"paymentId":"2"}')
     await expect(verifyMessage({ ...head, body: readBody }, policy)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_MISMATCH',
     })
   })
 
-  it('is verified and returned as a copy', async () => {
+  it('returns a copy of the bytes', async () => {
     const source = body.slice()
     const verified = await verifyMessage({ ...head, body: async () => source }, policy)
     source.fill(0)
     expect(verified.body).toEqual(body)
   })
 
-  it('passes on what the reader throws', async () => {
+  it('throws the error of the function unchanged', async () => {
     const failure = new Error('the connection was reset')
     const readBody = () => Promise.reject(failure)
     await expect(verifyMessage({ ...head, body: readBody }, policy)).rejects.toBe(failure)

@@ -31,7 +31,7 @@ const policy: VerificationPolicy = {
   now: () => NOW,
 }
 
-describe('freshness', () => {
+describe('verifyMessage: time checks', () => {
   it.each([
     ['at the moment of signing', 0, 0, 0],
     ['at the last moment of its age', 300_000, 300_000, 0],
@@ -39,7 +39,7 @@ describe('freshness', () => {
     ['as far ahead as allowed', -300_000, 0, 300_000],
     ['ahead by one millisecond', -1, 0, 1],
     ['between both limits', 10, 20, 20],
-  ])('holds %s', async (_name, ageMs, maxAgeMs, maxFutureSkewMs) => {
+  ])('accepts a message %s', async (_name, ageMs, maxAgeMs, maxFutureSkewMs) => {
     const limits = { maxAgeMs, maxFutureSkewMs, now: () => NOW + ageMs }
     const proof = await verifyMessage(message, { ...policy, ...limits })
     expect(proof.timeMs).toBe(NOW)
@@ -52,26 +52,29 @@ describe('freshness', () => {
     ['one millisecond ahead with a limit of 0', -1, 300_000, 0, 'GW_SIGNATURE_TIME_AHEAD'],
     ['one millisecond too far ahead', -300_001, 0, 300_000, 'GW_SIGNATURE_TIME_AHEAD'],
     ['years ahead', -1e11, 300_000, 300_000, 'GW_SIGNATURE_TIME_AHEAD'],
-  ])('ends %s', async (_name, ageMs, maxAgeMs, maxFutureSkewMs, code) => {
+  ])('rejects a message %s', async (_name, ageMs, maxAgeMs, maxFutureSkewMs, code) => {
     const limits = { maxAgeMs, maxFutureSkewMs, now: () => NOW + ageMs }
     await expect(verifyMessage(message, { ...policy, ...limits })).rejects.toMatchObject({ code })
   })
 
-  it('allows five minutes ahead if nothing is said', async () => {
+  it('allows five minutes ahead by default', async () => {
     const at = (nowMs: number) => verifyMessage(message, { ...policy, now: () => nowMs })
     await expect(at(NOW - 300_000)).resolves.toBeDefined()
     await expect(at(NOW - 300_001)).rejects.toMatchObject({ code: 'GW_SIGNATURE_TIME_AHEAD' })
   })
 
-  it.each([-1e12, 0, 1e12])('is not looked at when unchecked, %d ms off', async (offMs) => {
-    const off = {
-      ...policy,
-      maxAgeMs: 'unchecked',
-      maxFutureSkewMs: 0,
-      now: () => NOW + offMs,
-    } as const
-    await expect(verifyMessage(message, off)).resolves.toBeDefined()
-  })
+  it.each([-1e12, 0, 1e12])(
+    'accepts any time with maxAgeMs: unchecked, %d ms off',
+    async (offMs) => {
+      const off = {
+        ...policy,
+        maxAgeMs: 'unchecked',
+        maxFutureSkewMs: 0,
+        now: () => NOW + offMs,
+      } as const
+      await expect(verifyMessage(message, off)).resolves.toBeDefined()
+    },
+  )
 
   it.each([Number.NaN, Infinity, -Infinity, undefined])(
     'does not hold by a clock that gives %s',
@@ -81,7 +84,7 @@ describe('freshness', () => {
     },
   )
 
-  it('counts the moment that a text means, not the text', async () => {
+  it('compares the time that a string denotes', async () => {
     const later = { ...message, time: '2026-11-15T08:05:00.001+08:00' }
     const signature = await signMessage(later, signer)
     const at = (nowMs: number) =>
@@ -98,7 +101,7 @@ describe('freshness', () => {
   })
 })
 
-describe('misuse of the policy is a TypeError', () => {
+describe('verifyMessage: misuse of the policy', () => {
   it.each<[string, Record<string, unknown>]>([
     ['no age limit', { maxAgeMs: undefined }],
     ['NaN as age limit', { maxAgeMs: Number.NaN }],
@@ -112,17 +115,17 @@ describe('misuse of the policy is a TypeError', () => {
     ['a record instead of a ring', { keys: { 1: publicPem } }],
     ['no client id', { clientId: undefined }],
     ['an empty client id', { clientId: '' }],
-  ])('with %s', async (_name, option) => {
+  ])('throws TypeError for %s', async (_name, option) => {
     const misused = { ...policy, ...option } as VerificationPolicy
     await expect(verifyMessage(message, misused)).rejects.toThrow(TypeError)
   })
 
-  it('with no policy at all', async () => {
+  it('throws TypeError without a policy', async () => {
     await expect(verifyMessage(message, undefined as never)).rejects.toThrow(TypeError)
   })
 })
 
-describe('a message is rejected', () => {
+describe('verifyMessage: rejections', () => {
   it.each(['SANDBOX_5X', 'sandbox_5y', 'SANDBOX_5Y1', 'SANDBOX_5'])(
     'if it is not for the expected client, %s',
     async (clientId) => {
@@ -135,12 +138,12 @@ describe('a message is rejected', () => {
   it.each([
     ['no trusted key has its version', 'keyVersion=3', 'GW_SIGNATURE_KEY_UNKNOWN'],
     ['the key of its version is another', 'keyVersion=2', 'GW_SIGNATURE_MISMATCH'],
-  ])('if %s', async (_name, version, code) => {
+  ])('rejects a message if %s', async (_name, version, code) => {
     const signature = policy.signature?.replace('keyVersion=1', version)
     await expect(verifyMessage(message, { ...policy, signature })).rejects.toMatchObject({ code })
   })
 
-  it('for the first reason in a fixed order: shapes, client, time, header, key, signature', async () => {
+  it('rejects for the first failed check: parts, client ID, time, header, key, signature', async () => {
     // Everything is wrong at first, and put right one thing after the other.
     const parts = { ...message, method: 'post', target: 'x', clientId: 'a.1', time: '1' }
     const asked: number[] = []
@@ -193,7 +196,7 @@ describe('a message is rejected', () => {
     await expect(verifyMessage({ ...wrong, target: '/notify' }, against)).resolves.toBeDefined()
   })
 
-  it('if the ring rejects, with the reason of the ring', async () => {
+  it('throws the error of the key ring unchanged', async () => {
     const failure = new Error('the key store is down')
     const broken: KeyRing = { find: () => Promise.reject(failure) }
     await expect(verifyMessage(message, { ...policy, keys: broken })).rejects.toBe(failure)

@@ -96,23 +96,26 @@ const changes: [string, fc.Arbitrary<Change>][] = [
   ],
 ]
 
-it.each(changes)('rejects a signed message with a changed %s', async (_name, change) => {
-  await fc.assert(
-    fc.asyncProperty(arbitraryMessage, change, async (signed, apply) => {
-      // A body without bytes has none to change.
-      const message = { ...signed, body: Buffer.concat([signed.body, Buffer.from('}')]) }
-      const { signature } = parseSignatureHeader(await signMessage(message, signer))
-      const sent: Received = { message, keyVersion: 1, signature }
-      const received = apply(sent)
-      fc.pre(!isSame(received, sent))
-      await expect(verify(sent)).resolves.toBeDefined()
-      await expect(verify(received)).rejects.toBeInstanceOf(SignatureError)
-    }),
-    { numRuns: 100 },
-  )
-})
+it.each(changes)(
+  'verifyMessage rejects a signed message with a changed %s',
+  async (_name, change) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMessage, change, async (signed, apply) => {
+        // A body without bytes has none to change.
+        const message = { ...signed, body: Buffer.concat([signed.body, Buffer.from('}')]) }
+        const { signature } = parseSignatureHeader(await signMessage(message, signer))
+        const sent: Received = { message, keyVersion: 1, signature }
+        const received = apply(sent)
+        fc.pre(!isSame(received, sent))
+        await expect(verify(sent)).resolves.toBeDefined()
+        await expect(verify(received)).rejects.toBeInstanceOf(SignatureError)
+      }),
+      { numRuns: 100 },
+    )
+  },
+)
 
-it('rejects any header but the signed one with a SignatureError, and nothing else', async () => {
+it('verifyMessage rejects any header but the signed one with a SignatureError', async () => {
   const header = fc.oneof(
     arbitraryText,
     fc

@@ -39,7 +39,7 @@ const policy: VerificationPolicy = {
 }
 
 describe('verifyMessage', () => {
-  it('gives the proof with what was verified', async () => {
+  it('returns the verified parts', async () => {
     const proof = await verifyMessage(message, policy)
     expect(proof).toEqual({
       body: message.body,
@@ -50,13 +50,13 @@ describe('verifyMessage', () => {
     })
   })
 
-  it('takes the plain spelling of the signature as well', async () => {
+  it('accepts a plain base64 signature', async () => {
     const signature = decodeURIComponent(policy.signature ?? '')
     expect(signature).not.toBe(policy.signature)
     await expect(verifyMessage(message, { ...policy, signature })).resolves.toBeDefined()
   })
 
-  it('reads the clock of the machine if none is given', async () => {
+  it('uses Date.now by default', async () => {
     const { now: _now, ...clockless } = policy
     const verifyAged = async (ageMs: number) => {
       const aged = { ...message, time: String(Date.now() - ageMs) }
@@ -66,7 +66,7 @@ describe('verifyMessage', () => {
     await expect(verifyAged(2 * LIMIT)).rejects.toMatchObject({ code: 'GW_SIGNATURE_TIME_STALE' })
   })
 
-  it('rejects a signature over another hash, made with the right key', async () => {
+  it('rejects a signature with another hash', async () => {
     const made = nodeSign('sha1', canonicalBytes(message), privateKey)
     const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
     await expect(verifyMessage(message, { ...policy, signature })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('verifyMessage', () => {
     })
   })
 
-  it('cannot be imitated by a plain object', () => {
+  it('returns a type that a plain object does not have', () => {
     const fields = { body: new Uint8Array(), clientId: '', target: '/', timeMs: 0, keyVersion: 1 }
     expectTypeOf(fields).not.toExtend<VerifiedMessage>()
     expectTypeOf(verifyMessage).returns.resolves.toEqualTypeOf<VerifiedMessage>()
@@ -84,15 +84,15 @@ describe('verifyMessage', () => {
   })
 })
 
-describe('the verified body', () => {
-  it('is the copy that was verified, if the original changes meanwhile', async () => {
+describe('verifyMessage: body', () => {
+  it('returns the verified copy if the original changes during verification', async () => {
     const body = new TextEncoder().encode(BODY)
     const pending = verifyMessage({ ...message, body }, policy)
     body.fill(0)
     expect(Buffer.from((await pending).body).toString()).toBe(BODY)
   })
 
-  it('is the copy that was verified, if the original changes while the key is looked up', async () => {
+  it('returns the verified copy if the original changes during the key lookup', async () => {
     const body = new TextEncoder().encode(BODY)
     const slow: KeyRing = {
       async find(version) {
@@ -104,24 +104,24 @@ describe('the verified body', () => {
     expect(Buffer.from(proof.body).toString()).toBe(BODY)
   })
 
-  it('is rejected if the original changes before, and is not repaired if it changes back', async () => {
+  it('rejects a body that changed before the call, even if it changes back', async () => {
     const body = new TextEncoder().encode(BODY.replace('1', '2'))
     const pending = verifyMessage({ ...message, body }, policy)
     body.set(message.body)
     await expect(pending).rejects.toMatchObject({ code: 'GW_SIGNATURE_MISMATCH' })
   })
 
-  it('shares no memory with the original', async () => {
+  it('returns a body that shares no memory with the original', async () => {
     const proof = await verifyMessage(message, policy)
     expect(proof.body.buffer).not.toBe(message.body.buffer)
   })
 
-  it('comes from bytes only, by type and at run time', async () => {
+  it('accepts only bytes, by type and at run time', async () => {
     // @ts-expect-error a text has lost the bytes that were on the wire
     await expect(verifyMessage({ ...message, body: BODY }, policy)).rejects.toThrow(TypeError)
   })
 
-  it('belongs to parts that are each read once', async () => {
+  it('reads each part once', async () => {
     const reads: string[] = []
     const watched = new Proxy(message, {
       get(parts, name: keyof SignableMessage) {
@@ -134,13 +134,13 @@ describe('the verified body', () => {
   })
 })
 
-describe('a key that is not fit is rejected, even from a ring made by hand', () => {
+describe('verifyMessage: unsuitable keys from a custom key ring', () => {
   const content = canonicalBytes(message)
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const importAs = (name: string, hash: string) =>
     webcrypto.subtle.importKey('spki', spki, { name, hash }, true, ['verify'])
 
-  it.each(['SHA-1', 'SHA-384', 'SHA-512'])('for %s', async (hash) => {
+  it.each(['SHA-1', 'SHA-384', 'SHA-512'])('rejects a key for %s', async (hash) => {
     const key = await importAs('RSASSA-PKCS1-v1_5', hash)
     const made = nodeSign(hash.replace('-', ''), content, privateKey)
     const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
@@ -148,7 +148,7 @@ describe('a key that is not fit is rejected, even from a ring made by hand', () 
     await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
   })
 
-  it('for RSA-PSS', async () => {
+  it('rejects an RSA-PSS key', async () => {
     const key = await importAs('RSA-PSS', 'SHA-256')
     const made = nodeSign('sha256', content, { key: privateKey, padding: 6, saltLength: 32 })
     const signature = buildSignatureHeader({ keyVersion: 1, signature: made })
@@ -156,7 +156,7 @@ describe('a key that is not fit is rejected, even from a ring made by hand', () 
     await expect(verifyMessage(message, { ...policy, signature, keys: ring })).rejects.toThrow()
   })
 
-  it('for ECDSA', async () => {
+  it('rejects an ECDSA key', async () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const der = pair.publicKey.export({ type: 'spki', format: 'der' })
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -168,7 +168,7 @@ describe('a key that is not fit is rejected, even from a ring made by hand', () 
   })
 })
 
-it('takes a time once, so that it cannot be one for the clock and another for the signature', async () => {
+it('verifyMessage reads the time once, so it is the same for the clock and the signature', async () => {
   let asked = 0
   const time = { toString: () => (asked++ === 0 ? message.time : '1000000000000') }
   const twoFaced = { ...message, time: time as unknown as string }
@@ -177,9 +177,9 @@ it('takes a time once, so that it cannot be one for the clock and another for th
   expect(proof.body).toEqual(message.body)
 })
 
-it('gives a type that a spread copy does not have', async () => {
+it('verifyMessage returns a type that a spread copy does not have', async () => {
   const proof = await verifyMessage(message, policy)
-  // @ts-expect-error a copy with another body is no proof
+  // @ts-expect-error a copy with another body is not proof
   const forged: VerifiedMessage = { ...proof, body: new Uint8Array() }
   expect(forged).toBeDefined()
 })

@@ -37,7 +37,7 @@ describeVectors('nist-cavp', (folder) => {
       { GW_SIGNATURE_KEY_TOO_SHORT: 20, GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED: 30 },
       { true: 50 },
     ],
-  ])('proves what it must of %s, and no other', async (file, byMod, byPolicy, byResult) => {
+  ])('accepts exactly the valid signatures of %s', async (file, byMod, byPolicy, byResult) => {
     const vectors = [...readVectors(`${folder}/${file}`)]
     const mismatches: string[] = []
     for (const [index, vector] of vectors.entries()) {
@@ -66,7 +66,7 @@ describeVectors('nist-cavp', (folder) => {
     expect(countBy(vectors, ({ isValid }) => `${isValid}`)).toEqual(byResult)
   })
 
-  it('signs the messages of SigVer15_186-3.rsp with their private keys to the same bytes', async () => {
+  it('creates the signatures of SigVer15_186-3.rsp with their private keys', async () => {
     const vectors = [...readVectors(`${folder}/SigVer15_186-3.rsp`)]
     const usable = vectors.filter(({ isValid, mod }) => isValid && mod >= 2048)
     expect(usable).toHaveLength(9)

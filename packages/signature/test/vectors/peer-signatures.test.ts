@@ -41,7 +41,7 @@ interface PeerFile {
 describeVectors('peer-signatures.json', (file) => {
   const { keys, vectors } = JSON.parse(readFileSync(file, 'utf8')) as PeerFile
 
-  it('holds what these tests are about', () => {
+  it('contains the expected cases', () => {
     expect(vectors).toHaveLength(9)
     expect(Object.keys(keys)).toEqual(['rsa2048', 'rsa3072'])
   })
@@ -53,17 +53,17 @@ describeVectors('peer-signatures.json', (file) => {
     const key = keys[`rsa${vector.keyBits}`] ?? expect.fail('no such key')
     const signer = createSigner({ privateKey: key.privatePkcs8Base64, keyVersion: 1 })
 
-    it('has the same canonical bytes', () => {
+    it('results in the same canonical bytes', () => {
       const hash = createHash('sha256').update(canonicalBytes(message)).digest('hex')
       expect(hash).toBe(vector.signedContentSha256)
     })
 
-    it('is signed by us with the same bytes', async () => {
+    it('results in the same signature', async () => {
       const signature = await signer.sign(canonicalBytes(message))
       expect(Buffer.from(signature).toString('base64')).toBe(vector.signatureBase64)
     })
 
-    it('is signed by us with the same header, from bytes, from text and from a PKCS#1 key', async () => {
+    it('results in the same header from bytes, a string, and a PKCS#1 key', async () => {
       const pkcs1 = createSigner({ privateKey: key.privatePkcs1Base64, keyVersion: 1 })
       const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
       expect(await signMessage(message, signer)).toBe(signatureHeader)
@@ -71,14 +71,14 @@ describeVectors('peer-signatures.json', (file) => {
       expect(await signMessage(message, pkcs1)).toBe(signatureHeader)
     })
 
-    it('has a header that we write and read alike', () => {
+    it('has a header that is parsed and built alike', () => {
       const signature = bytesOf(vector.signatureBase64)
       expect(buildSignatureHeader({ keyVersion: 1, signature })).toBe(signatureHeader)
       const fields = parseSignatureHeader(signatureHeader)
       expect(fields).toEqual({ algorithm: 'RSA256', keyVersion: 1, signature })
     })
 
-    it('is verified by us', async () => {
+    it('is verified', async () => {
       const verified = await verifyMessage(message, {
         signature: signatureHeader,
         keys: createKeyRing({ 1: key.publicSpkiBase64 }),
@@ -88,7 +88,7 @@ describeVectors('peer-signatures.json', (file) => {
       expect(verified).toMatchObject({ body, clientId, target, keyVersion: 1 })
     })
 
-    it('is rejected by us with one byte more', async () => {
+    it('is rejected with one more byte', async () => {
       const longer = { ...message, body: Uint8Array.of(...body, 10) }
       const verifying = verifyMessage(longer, {
         signature: signatureHeader,
@@ -100,7 +100,7 @@ describeVectors('peer-signatures.json', (file) => {
     })
   })
 
-  it('is what signRequest makes at that time', async () => {
+  it('is what signRequest returns at that time', async () => {
     const { uri: target, clientId, time, bodyBase64, signatureHeader } = vectors[0] ?? expect.fail()
     const privateKey = keys.rsa2048?.privatePkcs8Base64 ?? expect.fail()
     const request = await signRequest({
@@ -116,7 +116,7 @@ describeVectors('peer-signatures.json', (file) => {
     })
   })
 
-  it.each(Object.entries(keys))('has one key in its three spellings of %s', async (_name, key) => {
+  it.each(Object.entries(keys))('has one key in the three formats of %s', async (_name, key) => {
     const publicKey = await importPublicKey(key.publicSpkiBase64)
     for (const material of [key.privatePkcs8Base64, key.privatePkcs1Base64]) {
       const privateKey = await importPrivateKey(material)

@@ -1,10 +1,12 @@
 import { buildSignatureHeader, parseSignatureHeader, SignatureError } from '@gw/signature'
 import { expect } from 'vitest'
+import { type VerifyBytes, verifyWithNode, verifyWithWebCrypto } from '../../src/node-verify.ts'
 import { proveSignature } from '../../src/prove.ts'
 
 /**
- * Sends a signature the way that it takes in a message: through the header, then to the proof that
- * `verifyMessage` uses. An empty signature cannot be written into a header, and counts as rejected.
+ * Returns whether a signature is accepted, by the same way as in a message: through the header, then to the function that
+ * `verifyMessage` uses. Runs with Web Crypto and with Node's own function, which must agree. An empty signature cannot be
+ * in a header, and counts as rejected.
  */
 export async function isProven(
   key: CryptoKey,
@@ -16,8 +18,21 @@ export async function isProven(
     return false
   }
   const header = buildSignatureHeader({ keyVersion: 1, signature })
+  const parsed = parseSignatureHeader(header).signature
+  const isValid = await isProvenBy(verifyWithWebCrypto, key, parsed, bytes)
+  if (verifyWithNode === undefined) throw new Error('expected to run on Node 20.16 or later')
+  expect(await isProvenBy(verifyWithNode, key, parsed, bytes)).toBe(isValid)
+  return isValid
+}
+
+async function isProvenBy(
+  verify: VerifyBytes,
+  key: CryptoKey,
+  signature: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
   try {
-    await proveSignature(key, parseSignatureHeader(header).signature, bytes)
+    await proveSignature(key, signature, bytes, verify)
     return true
   } catch (error) {
     if (error instanceof SignatureError && error.code === 'GW_SIGNATURE_MISMATCH') return false
