@@ -1,6 +1,6 @@
-// One inquiry of @gw/client beside the least that could be done: bare fetch, and bare Web Crypto to sign the request's
-// bytes and to verify the answer's, without a header made, a word read or a time looked at. The gateway runs in a
-// thread of its own and has its answer signed in advance, so that the calling side is what is measured.
+// Compares an inquiry of @gw/client with the minimum: bare fetch, and bare Web Crypto to sign the bytes of the request
+// and to verify those of the response, without building a header, parsing, or checking a time. The gateway runs in its
+// own thread and has its response signed in advance, so that only the calling side is measured.
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { createClient } from '@gw/client'

@@ -1,14 +1,14 @@
-// A span for each attempt of a call: `createClient({ ..., onEvent: traceCalls(trace.getTracer('gateway')) })`. The
-// events hold no key, no signature and no body, so neither do the spans.
+// A span for each attempt of a call: `createClient({ ..., onEvent: traceCalls(trace.getTracer('gateway')) })`. Events
+// contain no keys, signatures, or bodies, so neither do the spans.
 import type { ClientObserver } from '@gw/client'
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api'
 
-/** Makes an observer that writes spans. */
+/** Creates an observer that writes spans. */
 export function traceCalls(tracer: Tracer, now: () => number = Date.now): ClientObserver {
   return (event) => {
     if (event.type === 'warning') return
     const endedAtMs = now()
-    // An event comes where the call is awaited, so the span has the parent that is active there.
+    // The observer runs where the call is awaited, so the span has the parent that is active there.
     const span = tracer.startSpan(`gateway ${event.operation}`, {
       kind: SpanKind.CLIENT,
       startTime: endedAtMs - event.durationMs,

@@ -64,8 +64,8 @@ function checkRequest(
   limits: CallLimits,
 ): Checked | Promise<Checked> {
   try {
-    const answer = schema['~standard'].validate(request)
-    return 'then' in answer ? waitForCheck(schema, answer, limits) : takeValue(schema, answer)
+    const checked = schema['~standard'].validate(request)
+    return 'then' in checked ? waitForCheck(schema, checked, limits) : takeValue(schema, checked)
   } catch (error) {
     return schemaThrew(error)
   }
@@ -73,10 +73,10 @@ function checkRequest(
 
 async function waitForCheck(
   schema: StandardSchemaV1,
-  answer: Promise<StandardSchemaV1.Result<unknown>>,
+  validation: Promise<StandardSchemaV1.Result<unknown>>,
   limits: CallLimits,
 ): Promise<Checked> {
-  const checking = Promise.resolve(answer) // some libraries have promises of their own
+  const checking = Promise.resolve(validation) // some libraries have promises of their own
   checking.catch(() => {}) // handled below, but not if the call was ended before
   const phase = openPhase(limits)
   try {

@@ -19,7 +19,7 @@ describe('backoffMs and delay', () => {
     expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan((most - least) / 2)
   })
 
-  it('is never shorter than Retry-After, and is 0 for maxDelayMs 0', () => {
+  it('returns at least Retry-After, and 0 for maxDelayMs 0', () => {
     expect(backoffMs(1, { ...usual, retryAfterMs: 9_000 })).toBe(9_000)
     expect(backoffMs(1, { ...usual, retryAfterMs: 0 })).toBeGreaterThanOrEqual(100)
     expect(backoffMs(2_000, { baseDelayMs: 0, maxDelayMs: 0, retryAfterMs: undefined })).toBe(0)

@@ -44,7 +44,7 @@ const notVerified: [string, Script][] = [
   ['has no response', reset],
 ]
 
-describe('confirmAnswers: a success that repeats no ID', () => {
+describe('client.call: a success that repeats no ID', () => {
   it('succeeds if the record happened with the same amount', async () => {
     const called = await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
     expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS } })
@@ -67,7 +67,7 @@ describe('confirmAnswers: a success that repeats no ID', () => {
     ['has no amount', recordOf({ paymentStatus: 'SUCCESS', paymentAmount: undefined })],
     ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
     ...notVerified,
-  ])('has an unknown outcome if the record %s', async (_name, inquiry) => {
+  ])('reports an unknown outcome if the record %s', async (_name, inquiry) => {
     const error = await failureOf(callWith(SUCCESS, inquiry))
     expect(error).toMatchObject({
       code: 'GW_CLIENT_OUTCOME_UNKNOWN',
@@ -81,7 +81,7 @@ describe('confirmAnswers: a success that repeats no ID', () => {
   it.each([
     ['another paymentId', '2027'],
     ['no paymentId', undefined],
-  ])('has an unknown outcome if the record has %s', async (_name, paymentId) => {
+  ])('reports an unknown outcome if the record has %s', async (_name, paymentId) => {
     const pay = signed({ body: JSON.stringify({ result: SUCCESS, paymentId: '2026' }) })
     const error = await failureOf(callWith(pay, recordOf({ paymentStatus: 'SUCCESS', paymentId })))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
@@ -94,7 +94,7 @@ describe('confirmAnswers: a success that repeats no ID', () => {
     expect(called).toEqual({ status: 'succeeded', data })
   })
 
-  it('is confirmed by an inquiry even if echo promises the ID', async () => {
+  it('inquires even if echo promises the ID', async () => {
     const operation = { ...payOnline, echo: ['paymentRequestId'] }
     const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
     expect(await clientFor(gateway).call(operation, payment)).toMatchObject({ status: 'succeeded' })
@@ -103,13 +103,13 @@ describe('confirmAnswers: a success that repeats no ID', () => {
     expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
-  it('has an unknown outcome if the operation has no inquiry', async () => {
+  it('reports an unknown outcome if the operation has no inquiry', async () => {
     const client = clientFor(await startGateway(withResult(SUCCESS)))
     const error = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
-  it('has an unknown outcome if the functions of confirm throw', async () => {
+  it('reports an unknown outcome if the functions of confirm throw', async () => {
     const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
     const broken = (): never => {
       throw new Error('unfinished')
@@ -122,9 +122,9 @@ describe('confirmAnswers: a success that repeats no ID', () => {
   })
 })
 
-describe('confirmAnswers: a rejection that repeats no ID', () => {
+describe('client.call: a rejection that repeats no ID', () => {
   it.each(['FAIL', 'CANCELLED'])(
-    'is a confirmed failure if the record says %s',
+    'reports a confirmed failure if the record has the status %s',
     async (paymentStatus) => {
       const error = await failureOf(callWith(FAILED, recordOf({ paymentStatus })))
       expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
@@ -135,7 +135,7 @@ describe('confirmAnswers: a rejection that repeats no ID', () => {
     ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
     ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
     ...notVerified,
-  ])('has an unknown outcome if the record %s', async (_name, inquiry) => {
+  ])('reports an unknown outcome if the record %s', async (_name, inquiry) => {
     const error = await failureOf(callWith(FAILED, inquiry))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
     expect(error.confirmed).toBeUndefined()
@@ -143,12 +143,12 @@ describe('confirmAnswers: a rejection that repeats no ID', () => {
     expect(error.response).toEqual({ result: FAILED })
   })
 
-  it('is an unconfirmed failure if there is no record', async () => {
+  it('reports an unconfirmed failure if there is no record', async () => {
     const error = await failureOf(callWith(FAILED, withResult(resultOf('F', 'ORDER_NOT_EXIST'))))
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
   })
 
-  it('is an unconfirmed failure if the operation has no inquiry', async () => {
+  it('reports an unconfirmed failure if the operation has no inquiry', async () => {
     const client = clientFor(await startGateway(withResult(FAILED)))
     const error = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
     expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
@@ -168,7 +168,7 @@ describe('confirmAnswers: a rejection that repeats no ID', () => {
   })
 })
 
-describe('confirmAnswers: limits', () => {
+describe('client.call: limits of the inquiry', () => {
   it('inquires within the time limit of the call', async () => {
     const call = callWith(FAILED, silence, { timeoutMs: 300, attemptTimeoutMs: 300 })
     const error = await failureOf(call)
@@ -196,7 +196,7 @@ describe('confirmAnswers: limits', () => {
   })
 })
 
-describe('confirmAnswers: false', () => {
+describe('client.call: confirmAnswers false', () => {
   const off = { confirmAnswers: false }
 
   it('trusts a success that repeats no ID, without an inquiry', async () => {

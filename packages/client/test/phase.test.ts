@@ -135,7 +135,7 @@ describe('client.call: signal after the response', () => {
 })
 
 describe('client.call: fetch that ignores its signal', () => {
-  it('is not waited for', async () => {
+  it('does not wait for the fetch', async () => {
     const stop = new AbortController()
     const fetch = () => {
       setImmediate(() => stop.abort())

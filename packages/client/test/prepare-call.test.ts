@@ -74,8 +74,8 @@ describe('client.call: invalid requests', () => {
   })
 })
 
-describe('client.call: sent request', () => {
-  it('is the output of an asynchronous schema', async () => {
+describe('client.call: valid requests', () => {
+  it('sends the output of an asynchronous schema', async () => {
     const gateway = await startGateway(signed())
     const validate = async (value: unknown) => ({ value: { ...(value as object), added: true } })
     const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
@@ -83,7 +83,7 @@ describe('client.call: sent request', () => {
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
   })
 
-  it('is the output of a schema with its own kind of promise', async () => {
+  it('sends the output of a schema with its own kind of promise', async () => {
     const gateway = await startGateway(signed())
     const validate = (value: unknown) => {
       const answer = Promise.resolve({ value })
@@ -93,7 +93,7 @@ describe('client.call: sent request', () => {
     expect(await clientFor(gateway).call({ ...pay, request }, payment)).toMatchObject(payment)
   })
 
-  it('is the JSON of the request, from which the IDs are read', async () => {
+  it('reads the IDs from the JSON of the request', async () => {
     const gateway = await startGateway(signed())
     const request = { toJSON: () => payment }
     const sent = await clientFor(gateway).call({ ...pay, request: anything }, request as never)

@@ -8,7 +8,7 @@ import { resultOf, type Script, startGateway, unsigned } from './gateway.ts'
 const inquiry = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
 
 describe('client.call: unsigned result', () => {
-  it('is kept as a hint with authenticated: false', async () => {
+  it('keeps the result as a hint with authenticated: false', async () => {
     const result = resultOf('F', 'INVALID_SIGNATURE')
     const client = clientFor(await startGateway(unsigned({ status: 400, fields: { result } })))
     const read = await failureOf(client.inquiryPayment(inquiry))
@@ -19,7 +19,7 @@ describe('client.call: unsigned result', () => {
     expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', requestId: 'ORDER_1' })
   })
 
-  it('is shortened and reduced to its three fields', async () => {
+  it('shortens the result and reduces it to its three fields', async () => {
     const long = 'x'.repeat(5_000)
     const result = { ...resultOf('F', long), resultMessage: long, more: 'untold' }
     const client = clientFor(await startGateway(unsigned({ fields: { result } })))

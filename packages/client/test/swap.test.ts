@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, request as openRequest } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  request as openRequest,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AnyOperation, ClientError } from '@gw/client'
 import { cancelPayment, capture, pay, refund } from '@gw/operations'
@@ -155,7 +160,7 @@ interface Passed {
 /** Starts a proxy that waits for two calls of the operation and exchanges their responses. Inquiries pass through. */
 async function startSwappingProxy(upstream: string, isSwapping: boolean): Promise<string> {
   const waiting: { passed: Passed; respond: (passed: Passed) => void }[] = []
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const passed = await passOn(upstream, request)
     const respond = ({ status, headers, body }: Passed): void => {
       response.writeHead(status, headers).end(body)
@@ -167,7 +172,8 @@ async function startSwappingProxy(upstream: string, isSwapping: boolean): Promis
     first.respond(second.passed)
     second.respond(first.passed)
     waiting.length = 0
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
     server.closeAllConnections()
