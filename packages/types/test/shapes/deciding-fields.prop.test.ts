@@ -94,6 +94,7 @@ function fits(message: Message, field: string, value: unknown): boolean {
   const type = Array.isArray(value) ? 'list' : typeof value
   switch (shape?.type) {
     case 'unknown':
+    case 'json':
       return true
     case 'scalar':
       return ['string', 'number', 'boolean'].includes(type)
