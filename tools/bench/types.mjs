@@ -1,7 +1,7 @@
-// Reading a typical notifyPayment: our parseNotification (strict JSON, kind, shape) beside the same checks of shape
-// written by hand for valibot, zod and ajv on top of JSON.parse, which checks none of our rules of JSON.
+// Parsing a typical notifyPayment: parseNotification (strict JSON, kind, tolerant reader) beside the checks of its fields,
+// written by hand for valibot, zod, and ajv on top of JSON.parse, which checks none of the rules of parseJson.
 import { readFileSync } from 'node:fs'
-import { parseNotification } from '@gw/types'
+import { notificationKey, parseNotification, sha256Hex } from '@gw/types'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import * as z from 'zod'
@@ -35,6 +35,8 @@ const typical = {
   metadata: '{"shelf":7}',
 }
 const bytes = new TextEncoder().encode(JSON.stringify(typical))
+const parsed = parseNotification(bytes)
+const keyOptions = { clientId: 'MY_CLIENT_ID', bodySha256: await sha256Hex(bytes) }
 const decoder = new TextDecoder()
 const parse = () => JSON.parse(decoder.decode(bytes))
 
@@ -73,6 +75,15 @@ export const cases = [
       'JSON.parse and zod 4': () => must(zodSchema.safeParse(parse()).success),
       'JSON.parse and ajv (code generated)': () => must(ajvCheck(parse())),
       'JSON.parse alone': parse,
+    },
+  },
+  {
+    name: 'its notification key',
+    baseline: 'digest of Web Crypto',
+    work: {
+      'digest of Web Crypto': () => crypto.subtle.digest('SHA-256', bytes),
+      sha256Hex: () => sha256Hex(bytes),
+      'notificationKey without the hash': () => notificationKey(parsed, keyOptions),
     },
   },
 ]

@@ -244,6 +244,7 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     acquirerReferenceNo: 'arn-3',
     acquirerInfo,
     paymentResultInfo,
+    taxCalculationId: 'tax-2',
   },
   notifyDispute: {
     disputeNotificationType: 'DISPUTE_CREATED',

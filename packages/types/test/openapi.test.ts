@@ -13,7 +13,7 @@ function follow(reference: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
-  it('has the inquiry under both prefixes, alike', () => {
+  it('has the same inquiry under both prefixes', () => {
     const live = document.paths['/ams/api/v1/payments/inquiryPayment'].post
     const sandbox = document.paths['/ams/sandbox/api/v1/payments/inquiryPayment'].post
     expect(Object.keys(document.paths)).toHaveLength(2)
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('asks for the three signature headers of every message', () => {
+  it('requires the three signature headers for every message', () => {
     expect(document.security).toEqual([{ signature: [] }])
     expect(document.components.securitySchemes.signature).toMatchObject({ name: 'Signature' })
     const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names the headers of an answer', () => {
+  it('names the headers of a response', () => {
     const { headers } = document.components.responses.InquiryPayment
     expect(Object.keys(headers)).toEqual(['client-id', 'response-time', 'signature'])
   })

@@ -1,7 +1,7 @@
 import * as surface from '@gw/types'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/types exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "TypesError",

@@ -62,7 +62,7 @@ export async function notificationKey(
   { notification, issues }: ParsedNotification,
   options: NotificationKeyOptions,
 ): Promise<string> {
-  assertKnownOptions(options, OPTIONS)
+  for (const name in options) if (!OPTIONS.includes(name)) assertKnownOptions(options, OPTIONS)
   const { clientId, bodySha256 } = options
   if (typeof clientId !== 'string' || clientId === '') {
     throw new TypeError(
@@ -78,9 +78,13 @@ export async function notificationKey(
     ? undefined
     : keyParts(notification, bodySha256)
   const meaning = isPending(found) ? await found : found
-  const parts = meaning?.every(isExact) ? meaning : ['bodySha256', bodySha256]
-  // JSON escapes its own delimiters, so two arrays of parts never result in one string. Undefined parts become null.
-  const key = JSON.stringify([clientId, notification.kind, ...parts])
+  const isCertain = meaning?.every(isExact) === true
+  // JSON escapes its own delimiters, so two arrays never result in one string. Undefined parts become null.
+  const key = JSON.stringify(
+    isCertain
+      ? [clientId, notification.kind, ...meaning]
+      : [clientId, notification.kind, 'bodySha256', bodySha256],
+  )
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await hashText(key)}`
 }
 
@@ -93,7 +97,7 @@ const TOLERANT_KEY_FIELDS: Readonly<Partial<Record<string, readonly string[]>>> 
 }
 
 function hasLostKeyField(kind: string, issues: readonly ReadingIssue[]): boolean {
-  return issues.some(({ path }) => TOLERANT_KEY_FIELDS[kind]?.includes(path))
+  return issues.length > 0 && issues.some(({ path }) => TOLERANT_KEY_FIELDS[kind]?.includes(path))
 }
 
 /** Returns a promise only where something must be hashed: waiting costs more than all the rest. */
@@ -180,9 +184,8 @@ function withId(
   ids: Readonly<Record<string, string | undefined>>,
   parts: readonly unknown[],
 ): Parts {
-  for (const name of Object.keys(ids)) {
-    const id = ids[name]
-    if (isId(id)) return [name, id, ...parts]
+  for (const name in ids) {
+    if (Object.hasOwn(ids, name) && isId(ids[name])) return [name, ids[name], ...parts]
   }
   return undefined
 }

@@ -92,9 +92,9 @@ export function parseNotification(
   bytes: Uint8Array,
   options: ParseNotificationOptions = {},
 ): ParsedNotification {
-  const { kind: expected, scenario, ...limits } = options
   checkOptions(options)
-  const body = parseJson(bytes, limits)
+  const { kind: expected, scenario, maxDepth = 64, maxBytes = 1_048_576 } = options
+  const body = parseJson(bytes, { maxDepth, maxBytes })
   if (!isObject(body)) {
     throw new TypesError('The notification is not a JSON object', {
       code: 'GW_TYPES_NOT_AN_OBJECT',
@@ -110,7 +110,7 @@ export function parseNotification(
 }
 
 function checkOptions(options: ParseNotificationOptions): void {
-  assertKnownOptions(options, OPTIONS)
+  for (const name in options) if (!OPTIONS.includes(name)) assertKnownOptions(options, OPTIONS)
   const { kind, scenario } = options
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
     throw new TypeError("scenario must be 'online' or 'inStore'")

@@ -2,26 +2,28 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
-/** What one pass over a JSON text can tell. */
+/** What one pass over JSON finds. */
 export interface JsonStructure {
-  /** The most arrays and objects that are open at once. */
+  /** The deepest nesting of arrays and objects. */
   readonly depth: number
-  /** How many `key: value` pairs there are, in all objects together. */
+  /** The number of `key: value` pairs in all objects together. */
   readonly members: number
 }
 
 /**
- * Measures a JSON text by its brackets and colons outside strings; it stops where the depth passes `maxDepth`.
- * Exact for valid JSON, and for the valid beginning of any other text, which is as far as a parser gets.
+ * Measures JSON by its brackets and colons outside strings, and stops where the depth exceeds `maxDepth`. It reads the
+ * bytes: all these characters are ASCII, and no byte of another character in UTF-8 is. Exact for valid JSON, and for the
+ * valid beginning of any other text, which is as far as a parser gets.
  */
-export function measureStructure(text: string, maxDepth: number): JsonStructure {
+export function measureStructure(bytes: Uint8Array, maxDepth: number): JsonStructure {
+  const end = bytes.length
   let depth = 0
   let open = 0
   let members = 0
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
+  for (let at = 0; at < end; at++) {
+    switch (bytes[at]) {
       case QUOTE:
-        at = endOfString(text, at)
+        while (++at < end && bytes[at] !== QUOTE) if (bytes[at] === BACKSLASH) at++
         break
       case COLON:
         members++
@@ -39,25 +41,41 @@ export function measureStructure(text: string, maxDepth: number): JsonStructure 
   return { depth, members }
 }
 
-/** Finds the closing quote from quote to quote, which a runtime does faster than any loop over the characters. */
-function endOfString(text: string, start: number): number {
-  let end = start
-  do end = text.indexOf('"', end + 1)
-  while (end !== -1 && isEscaped(text, end))
-  return end === -1 ? text.length : end
+/**
+ * Returns whether a parsed value has this number of members, and none named `__proto__`, by a quick look that is never
+ * wrong about a yes. A no means nothing: count.
+ */
+export function surelyHasMembers(
+  root: unknown,
+  { depth, members }: JsonStructure,
+  text: string,
+): boolean {
+  // Only a \u escape could spell __proto__ in another way, and recursion must not exhaust the stack.
+  if (depth > 64 || text.includes('\\u') || text.includes('__proto__')) return false
+  // Properties that were added to all objects would be counted too.
+  for (const _ in {}) return false
+  return countQuickly(root) === members
 }
 
-/** Tells whether an odd number of backslashes stands before a place. */
-function isEscaped(text: string, place: number): boolean {
-  let at = place
-  while (text.charCodeAt(at - 1) === BACKSLASH) at--
-  return (place - at) % 2 === 1
+function countQuickly(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let members = 0
+  if (Array.isArray(value)) {
+    for (const item of value) members += countQuickly(item)
+    return members
+  }
+  for (const key in value) {
+    members++
+    const inner = (value as Record<string, unknown>)[key]
+    if (typeof inner === 'object') members += countQuickly(inner)
+  }
+  return members
 }
 
-/** Counts the members of all objects in a parsed value, or answers undefined where one is called `__proto__`. */
+/** Counts the members of all objects in a parsed value, or returns undefined if one is named `__proto__`. */
 export function countMembers(root: unknown): number | undefined {
   let members = 0
-  // A list instead of recursion, so that a generous maxDepth cannot exhaust the stack.
+  // An array instead of recursion, so that a high maxDepth cannot exhaust the stack.
   const containers: object[] = isContainer(root) ? [root] : []
   for (let next = containers.pop(); next !== undefined; next = containers.pop()) {
     let values: unknown[]
@@ -77,15 +95,15 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-// An escaped backslash and a whole pair are passed over, so that what is left for the group stands alone.
-const PASSED_OR_LONE = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA-F])/g
+// An escaped backslash and a complete pair are skipped, so that what is left for the group stands alone.
+const SKIPPED_OR_LONE = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA-F])/g
 
 /**
- * Tells whether a valid JSON text spells half of a surrogate pair, in a key or a value. Only escapes can: text that
- * was decoded from UTF-8 has whole characters, and an escaped half never completes an unescaped one.
+ * Returns whether valid JSON contains half of a surrogate pair, in a key or a value. Only escapes can: text that was
+ * decoded from UTF-8 has complete characters, and an escaped half never completes an unescaped one.
  */
 export function hasLoneSurrogate(text: string): boolean {
-  if (!text.includes('\\u')) return false // nearly always, and quick
-  for (const [, lone] of text.matchAll(PASSED_OR_LONE)) if (lone !== undefined) return true
+  if (!text.includes('\\u')) return false // nearly always, and fast
+  for (const [, lone] of text.matchAll(SKIPPED_OR_LONE)) if (lone !== undefined) return true
   return false
 }

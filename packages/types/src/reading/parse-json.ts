@@ -1,6 +1,12 @@
 import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
 import { TypesError, type TypesErrorCode } from '../types-error.ts'
-import { countMembers, hasLoneSurrogate, measureStructure } from './parse-json-rules.ts'
+import {
+  countMembers,
+  hasLoneSurrogate,
+  type JsonStructure,
+  measureStructure,
+  surelyHasMembers,
+} from './parse-json-rules.ts'
 
 /** Options of {@link parseJson}. */
 export interface ParseJsonOptions {
@@ -34,10 +40,10 @@ const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: 
  * ```
  */
 export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): unknown {
-  assertKnownOptions(options, OPTIONS)
+  for (const name in options) if (!OPTIONS.includes(name)) assertKnownOptions(options, OPTIONS)
   const { maxDepth = 64, maxBytes = 1_048_576 } = options
-  checkBound('maxDepth', maxDepth)
-  checkBound('maxBytes', maxBytes)
+  checkLimit('maxDepth', maxDepth)
+  checkLimit('maxBytes', maxBytes)
   if (!isUint8Array(bytes)) {
     throw new TypeError(
       `bytes must be a Uint8Array with the raw body; got ${typeName(bytes)}. Do not parse or decode the body first`,
@@ -49,16 +55,22 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
       `The JSON is too large. It has ${bytes.length} bytes; at most ${maxBytes} are allowed`,
     )
   }
-  const text = decode(isSteady(bytes) ? bytes : new Uint8Array(bytes))
+  const own = isSteady(bytes) ? bytes : new Uint8Array(bytes)
+  const text = decode(own)
   // Before JSON.parse, so that no runtime's parser gets a depth that it cannot handle.
-  const { depth, members } = measureStructure(text, maxDepth)
-  if (depth > maxDepth) {
+  const structure = measureStructure(own, maxDepth)
+  if (structure.depth > maxDepth) {
     throw rejection(
       'GW_TYPES_JSON_TOO_DEEP',
       `The JSON is nested too deeply. At most ${maxDepth} levels are allowed`,
     )
   }
   const value = parse(text)
+  if (!surelyHasMembers(value, structure, text)) checkMembers(value, structure, text)
+  return value
+}
+
+function checkMembers(value: unknown, { members }: JsonStructure, text: string): void {
   if (hasLoneSurrogate(text)) {
     throw rejection(
       'GW_TYPES_JSON_LONE_SURROGATE',
@@ -76,7 +88,6 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
       'The JSON contains an object with the same key twice',
     )
   }
-  return value
 }
 
 /** Shared memory could change while it is decoded, and some decoders reject resizable memory: both are copied. */
@@ -107,8 +118,8 @@ function parse(text: string): unknown {
   }
 }
 
-function checkBound(name: string, bound: number): void {
-  if (Number.isSafeInteger(bound) && bound >= 0) return
+function checkLimit(name: string, limit: number): void {
+  if (Number.isSafeInteger(limit) && limit >= 0) return
   throw new TypeError(`${name} must be a non-negative integer`)
 }
 

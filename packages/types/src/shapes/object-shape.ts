@@ -16,12 +16,13 @@ export type OptionalFields<T> = {
 type IsOptional<T, Key extends keyof T> = Partial<Pick<T, Key>> extends Pick<T, Key> ? true : false
 
 interface Field {
-  readonly name: string
   readonly read: Shape<unknown>['~read']
   readonly isRequired: boolean
   /** Whether a malformed value makes the whole object malformed, instead of being left out. */
   readonly isFirm: boolean
 }
+
+type Fields = ReadonlyMap<string, Field>
 
 /**
  * Creates the shape of an object with these fields and any others, which are kept as they are. In a response or a
@@ -30,11 +31,24 @@ interface Field {
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
   // Prepared when first used: a program that imports a catalog of shapes reads with few of them.
-  let fields: readonly Field[] | undefined
+  let fields: Fields | undefined
+  let requiredNames: readonly string[] = []
   return toShape({ type: 'object', required, optional }, (value, mode) => {
-    if (!isObject(value)) return misfit('an object', value)
-    fields ??= [...toFields(required, true), ...toFields(optional, false)]
-    return readFields(value, fields, mode)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return misfit('an object', value)
+    }
+    if (fields === undefined) {
+      fields = new Map([...toFields(required, true), ...toFields(optional, false)])
+      requiredNames = Object.keys(required)
+    }
+    const input = value as JsonObject
+    for (const name of requiredNames) {
+      const field = input[name]
+      if (field === undefined || (field === null && mode.nullIsAbsent)) {
+        return at(name, new Misfit('is required'))
+      }
+    }
+    return isPlain(input) ? readFields(input, fields, mode) : readInstance(input, fields, mode)
   })
 }
 
@@ -50,48 +64,54 @@ export function anyFieldShape<T, Whole>(
   })
 }
 
-function toFields(shapes: object, isRequired: boolean): Field[] {
-  return Object.entries(shapes).map(([name, shape]: [string, Shape<unknown>]) => ({
+function toFields(shapes: object, isRequired: boolean): [name: string, field: Field][] {
+  return Object.entries(shapes).map(([name, shape]: [string, Shape<unknown>]) => [
     name,
-    read: shape['~read'],
-    isRequired,
-    isFirm: isRequired || isDecidingField(name),
-  }))
+    { read: shape['~read'], isRequired, isFirm: isRequired || isDecidingField(name) },
+  ])
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-function readFields(input: JsonObject, fields: readonly Field[], mode: Mode): unknown {
-  const { leftOut, nullIsAbsent } = mode
+/** Looks at the fields that are there: of a shape with thirty fields a message has a few. */
+function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
+  const { leftOut } = mode
   let copy: Record<string, unknown> | undefined
-  for (const field of fields) {
-    const value = input[field.name]
-    if (value === undefined || (value === null && nullIsAbsent)) {
-      if (field.isRequired) return at(field.name, new Misfit('is required'))
-      if (value === null) {
-        copy ??= { ...input }
-        Reflect.deleteProperty(copy, field.name)
-      }
-      continue
-    }
+  for (const name in input) {
+    const field = fields.get(name)
+    if (field === undefined) continue
+    const value = input[name]
+    if (value === undefined) continue
     const known = leftOut === undefined ? 0 : leftOut.length
-    const read = field.read(value, mode)
+    const read = value === null && mode.nullIsAbsent ? undefined : field.read(value, mode)
     if (read === value) continue
-    if (!(read instanceof Misfit)) {
-      if (leftOut !== undefined) prefix(leftOut, known, field.name)
-      copy ??= { ...input }
-      copy[field.name] = read
-    } else if (field.isFirm || leftOut === undefined || !Object.hasOwn(input, field.name)) {
+    if (read instanceof Misfit) {
       // What is inherited cannot be left out.
-      return at(field.name, read)
-    } else {
+      if (field.isFirm || leftOut === undefined || !Object.hasOwn(input, name))
+        return at(name, read)
       leftOut.length = known
-      leftOut.push({ path: [field.name], misfit: read })
-      copy ??= { ...input }
-      Reflect.deleteProperty(copy, field.name)
+      leftOut.push({ path: [name], misfit: read })
+    } else if (leftOut !== undefined) {
+      prefix(leftOut, known, name)
     }
+    copy ??= { ...input }
+    if (read === undefined || read instanceof Misfit) Reflect.deleteProperty(copy, name)
+    else copy[name] = read
   }
   return copy ?? input
+}
+
+/** Reads an object of a class, whose fields need not be enumerable, by the names of the shape. */
+function readInstance(input: JsonObject, fields: Fields, mode: Mode): unknown {
+  const plain: Record<string, unknown> = {}
+  for (const name of fields.keys()) if (name in input) plain[name] = input[name]
+  const read = readFields(plain, fields, mode)
+  return read === plain ? input : read
+}
+
+function isPlain(input: object): boolean {
+  const prototype = Object.getPrototypeOf(input)
+  return prototype === Object.prototype || prototype === null
 }
 
 function at(name: string, found: Misfit): Misfit {
@@ -102,8 +122,4 @@ function at(name: string, found: Misfit): Misfit {
 /** Adds the name of the object to the paths of what was left out inside it. */
 function prefix(leftOut: LeftOut[], from: number, name: string): void {
   for (const entry of leftOut.slice(from)) entry.path = [name, ...entry.path]
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

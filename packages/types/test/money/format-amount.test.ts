@@ -18,11 +18,11 @@ describe('formatAmount', () => {
     ['KWD', '1050', 'en-US', 'KWD 1.050'],
     ['CLF', '12345', 'en-US', 'CLF 1.2345'],
     ['IDR', '1050', 'en-US', 'IDR 10.50'],
-  ])('writes %s %s in %s as %s', (currency, value, locale, expected) => {
+  ])('formats %s %s in %s as %s', (currency, value, locale, expected) => {
     expect(plain(formatAmount({ currency, value }, locale))).toBe(expected)
   })
 
-  it('writes the decimals in the numerals of the locale as well', () => {
+  it('formats the decimals in the numerals of the locale', () => {
     const amount = { currency: 'KWD', value: '1234567' }
     expect(formatAmount(amount, 'ar-EG-u-nu-arab')).toContain('١٬٢٣٤٫٥٦٧')
   })
@@ -33,13 +33,13 @@ describe('formatAmount', () => {
     expect(text.replace(/[$,]/g, '')).toBe(`${value.slice(0, -2)}.${value.slice(-2)}`)
   })
 
-  it('takes the digits that the caller knows better', () => {
+  it('uses fractionDigits', () => {
     const amount = { currency: 'ZZZ', value: '1050' }
     expect(plain(formatAmount(amount, 'en-US', { fractionDigits: 1 }))).toBe('ZZZ 105.0')
     expect(plain(formatAmount(amount, 'en-US', { fractionDigits: 0 }))).toBe('ZZZ 1,050')
   })
 
-  it('takes a list of locales', () => {
+  it('accepts an array of locales', () => {
     expect(formatAmount({ currency: 'USD', value: '1' }, ['xx', 'en-US'])).toBe('$0.01')
   })
 
@@ -55,29 +55,39 @@ describe('formatAmount', () => {
     )
   })
 
-  it('rejects a code that is none even when the digits are given', () => {
+  it('rejects an invalid currency code even with fractionDigits', () => {
     expect(() =>
       formatAmount({ currency: 'usd', value: '1' }, 'en', { fractionDigits: 2 }),
     ).toThrow(expect.objectContaining({ code: 'GW_TYPES_CURRENCY_UNKNOWN' }))
   })
 
-  it.each([-1, 1.5, 21, Number.NaN])('is misused with %d fraction digits', (fractionDigits) => {
-    const amount = { currency: 'USD', value: '1' }
-    expect(() => formatAmount(amount, 'en', { fractionDigits })).toThrow(TypeError)
+  it.each([-1, 1.5, 21, Number.NaN])(
+    'throws TypeError for %d fraction digits',
+    (fractionDigits) => {
+      const amount = { currency: 'USD', value: '1' }
+      expect(() => formatAmount(amount, 'en', { fractionDigits })).toThrow(TypeError)
+    },
+  )
+
+  it('throws TypeError for an unknown option', () => {
+    const options = { fractiondigits: 2 } as object
+    expect(() => formatAmount({ currency: 'USD', value: '1' }, 'en', options)).toThrow(
+      /Did you mean fractionDigits\?/,
+    )
   })
 
-  it('is misused with a locale that is none', () => {
+  it('throws TypeError for an invalid locale', () => {
     expect(() => formatAmount({ currency: 'USD', value: '1' }, 'not a locale')).toThrow(TypeError)
   })
 })
 
 describe('currencyDigits', () => {
-  it('knows every currency that the runtime lists as money', () => {
+  it('has every currency that the runtime lists', () => {
     const known = Intl.supportedValuesOf('currency').filter((code) => !/^X(DR|SU)$/.test(code))
     expect(known.filter((code) => currencyDigits(code) === undefined)).toEqual([])
   })
 
-  it('agrees with the runtime wherever that shows decimals', () => {
+  it('agrees with the runtime wherever it shows decimals', () => {
     for (const code of Intl.supportedValuesOf('currency')) {
       const digits = new Intl.NumberFormat('en', {
         style: 'currency',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-describe('parseJson takes time in proportion to the length', () => {
+describe('parseJson: time', () => {
   const open = { maxDepth: 10_000_000, maxBytes: 100_000_000 }
   const keys = (count: number, key: (at: number) => string) =>
     `{${Array.from({ length: count }, (_, at) => `"${key(at)}":0`).join(',')}}`
@@ -18,10 +18,10 @@ describe('parseJson takes time in proportion to the length', () => {
     ['an open string of escaped quotes', (size) => `"${'\\"'.repeat(size / 2)}`],
     ['an open string of escapes', (size) => `"${'\\ud83d'.repeat(size / 6)}`],
     ['many empty objects', (size) => `[${'{},'.repeat(size / 3)}0]`],
-  ])('for %s', (_name, make) => {
+  ])('is proportional to the length for %s', (_name, make) => {
     const short = utf8(make(20_000))
     const long = utf8(make(320_000))
-    // The same number of bytes either way, in turns: a busy machine slows both, and noise only ever adds.
+    // The same number of bytes either way, alternating: a busy machine slows both, and noise only adds.
     let shortMs = Number.POSITIVE_INFINITY
     let longMs = Number.POSITIVE_INFINITY
     for (let round = 0; round < 9; round++) {
@@ -38,7 +38,7 @@ describe('parseJson takes time in proportion to the length', () => {
       try {
         parseJson(bytes, open)
       } catch {
-        // rejected or not, it has been read
+        // The time counts whether it is rejected or not.
       }
     }
     const { user, system } = process.cpuUsage(start)

@@ -37,7 +37,7 @@ const OWN_RULES: Record<string, TypesErrorCode | undefined> = {
 describeVectors('json-bodies/test_parsing', (folder) => {
   const files = readdirSync(folder)
 
-  it('are all there', () => {
+  it('are all present', () => {
     expect(files).toHaveLength(318)
     expect(files).toEqual(expect.arrayContaining(Object.keys(OWN_RULES)))
   })

@@ -124,7 +124,7 @@ function checkAgainstReference(bytes: Uint8Array): boolean {
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-it('agrees with a slow and obvious checker on texts that may break the rules', () => {
+it('parseJson agrees with a slow and obvious checker on texts that may break the rules', () => {
   const seen = { accepted: 0, rejected: 0 }
   fc.assert(
     fc.property(fc.oneof(jsonText(piece), jsonText(plainPiece)), (text) => {
@@ -136,7 +136,7 @@ it('agrees with a slow and obvious checker on texts that may break the rules', (
   expect(Math.min(seen.accepted, seen.rejected)).toBeGreaterThan(400)
 })
 
-it('agrees with it on texts with bytes put in and cut out', () => {
+it('parseJson agrees with the checker on texts with bytes inserted and removed', () => {
   fc.assert(
     fc.property(jsonText(piece), fc.array(edit, { minLength: 1, maxLength: 3 }), (text, edits) => {
       const bytes = [...utf8(text)]
@@ -147,7 +147,7 @@ it('agrees with it on texts with bytes put in and cut out', () => {
   )
 })
 
-it('agrees with it on what JSON.stringify writes of any value', () => {
+it('parseJson agrees with the checker on the output of JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       checkAgainstReference(utf8(JSON.stringify(value)))

@@ -7,7 +7,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => parseJson(utf8(text))
 const coded = (code: TypesErrorCode) => expect.objectContaining({ code })
 
-describe('parseJson gives what JSON.parse gives', () => {
+describe('parseJson', () => {
   it.each([
     ['minus zero', '-0'],
     ['a number that no double holds', '123456789012345678901234567890'],
@@ -23,16 +23,16 @@ describe('parseJson gives what JSON.parse gives', () => {
     ['an empty key', '{"":0}'],
     ['a replacement character that was sent as one', '"\uFFFD"'],
     ['a byte order mark inside a string', '"\uFEFF"'],
-  ])('for %s', (_name, text) => {
+  ])('returns what JSON.parse returns for %s', (_name, text) => {
     expect(read(text)).toStrictEqual(JSON.parse(text))
   })
 
-  it('for bytes that are a part of a larger buffer', () => {
+  it('reads bytes that are part of a larger buffer', () => {
     expect(parseJson(utf8('xx{"a":1}yy').subarray(2, 9))).toStrictEqual({ a: 1 })
     expect(parseJson(Buffer.from('{"a":1}'))).toStrictEqual({ a: 1 })
   })
 
-  it('for bytes in shared memory, of which it takes a copy', () => {
+  it('copies bytes in shared memory', () => {
     const shared = new Uint8Array(new SharedArrayBuffer(7))
     shared.set(utf8('{"a":1}'))
     const decoded = vi.spyOn(TextDecoder.prototype, 'decode')
@@ -45,7 +45,7 @@ describe('parseJson gives what JSON.parse gives', () => {
     }
   })
 
-  it('even where somebody has added to Object.prototype', () => {
+  it('ignores properties added to Object.prototype', () => {
     const added = { value: 1, enumerable: true, writable: true, configurable: true }
     Object.defineProperty(Object.prototype, 'added', added)
     let text: string
@@ -58,7 +58,7 @@ describe('parseJson gives what JSON.parse gives', () => {
   })
 })
 
-describe('parseJson rejects', () => {
+describe('parseJson: rejections', () => {
   it.each<[string, string, TypesErrorCode]>([
     ['no text', '', 'GW_TYPES_JSON_MALFORMED'],
     ['a text that is cut off', '{"a":', 'GW_TYPES_JSON_MALFORMED'],
@@ -95,7 +95,7 @@ describe('parseJson rejects', () => {
     ['a __proto__ key', '{"__proto__":{}}', 'GW_TYPES_JSON_PROTO_KEY'],
     ['a __proto__ key deep down', '[{"a":{"__proto__":1}}]', 'GW_TYPES_JSON_PROTO_KEY'],
     ['an escaped __proto__ key', '{"\\u005f_pr\\u006fto__":null}', 'GW_TYPES_JSON_PROTO_KEY'],
-  ])('%s', (_name, text, code) => {
+  ])('rejects %s', (_name, text, code) => {
     expect(() => read(text)).toThrow(coded(code))
   })
 
@@ -107,11 +107,11 @@ describe('parseJson rejects', () => {
     ['a code point that does not exist', [0x22, 0xf4, 0x90, 0x80, 0x80, 0x22]],
     ['UTF-16', [0xff, 0xfe, 0x5b, 0x00, 0x5d, 0x00]],
     ['a bad byte outside strings', [0x31, 0xff]],
-  ])('%s', (_name, bytes) => {
+  ])('rejects %s', (_name, bytes) => {
     expect(() => parseJson(new Uint8Array(bytes))).toThrow(coded('GW_TYPES_JSON_NOT_UTF8'))
   })
 
-  it('without keeping any of the text', () => {
+  it('contain nothing of the text', () => {
     for (const text of ['{"card":"4111-secret', '{"4111-secret":1,"4111-secret":2}']) {
       let caught: unknown
       try {
@@ -125,10 +125,10 @@ describe('parseJson rejects', () => {
   })
 })
 
-describe('the bounds of parseJson', () => {
+describe('parseJson: limits', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-  it('are 64 open arrays and objects, unless told otherwise', () => {
+  it('default to a depth of 64', () => {
     expect(read(nested(64))).toBeDefined()
     expect(() => read(nested(65))).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
     expect(() => read('{"a":'.repeat(65) + 1 + '}'.repeat(65))).toThrow(
@@ -136,7 +136,7 @@ describe('the bounds of parseJson', () => {
     )
   })
 
-  it('are 1 MiB, unless told otherwise', () => {
+  it('default to 1 MiB', () => {
     expect(read(`"${'a'.repeat(1_048_574)}"`)).toHaveLength(1_048_574)
     expect(() => read(`"${'a'.repeat(1_048_575)}"`)).toThrow(coded('GW_TYPES_JSON_TOO_LARGE'))
   })
@@ -145,7 +145,7 @@ describe('the bounds of parseJson', () => {
     expect(read(`[${'[],{},'.repeat(1000)}"${'['.repeat(100)}"]`)).toHaveLength(2001)
   })
 
-  it('can be moved, and zero means zero', () => {
+  it('can be changed, and zero means zero', () => {
     expect(parseJson(utf8('1'), { maxDepth: 0, maxBytes: 1 })).toBe(1)
     expect(() => parseJson(utf8('[]'), { maxDepth: 0 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
     expect(() => parseJson(utf8('[['), { maxDepth: 1 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
@@ -154,7 +154,7 @@ describe('the bounds of parseJson', () => {
     expect(parseJson(utf8(nested(50_000)), { maxDepth: 50_000 })).toBeDefined()
   })
 
-  it('hold before the text is read: what is too deep need not be whole', () => {
+  it('apply before the text is parsed: too deep text need not be complete', () => {
     expect(() => read('['.repeat(1_000_000))).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
   })
 
@@ -163,9 +163,9 @@ describe('the bounds of parseJson', () => {
     ['a fraction', 1.5],
     ['less than nothing', -1],
     ['no bound at all', Number.POSITIVE_INFINITY],
-  ])('are a TypeError if %s', (_name, bound) => {
-    expect(() => parseJson(utf8('1'), { maxDepth: bound as number })).toThrow(TypeError)
-    expect(() => parseJson(utf8('1'), { maxBytes: bound as number })).toThrow(TypeError)
+  ])('throw TypeError if %s', (_name, limit) => {
+    expect(() => parseJson(utf8('1'), { maxDepth: limit as number })).toThrow(TypeError)
+    expect(() => parseJson(utf8('1'), { maxBytes: limit as number })).toThrow(TypeError)
   })
 
   it.each([
@@ -174,7 +174,31 @@ describe('the bounds of parseJson', () => {
     [new ArrayBuffer(2)],
     [[0x31]],
     [new DataView(new ArrayBuffer(1))],
-  ])('do not apply to what is not bytes: %s is a TypeError', (value) => {
+  ])('throw TypeError for %s instead of bytes', (value) => {
     expect(() => parseJson(value as unknown as Uint8Array)).toThrow(TypeError)
+  })
+
+  it.each([
+    [{ maxdepth: 1 }, /Did you mean maxDepth\?/],
+    [{ kind: 'notifyPayment' }, /Known options: maxDepth, maxBytes/],
+  ])('throw TypeError for the unknown option in %o', (options, message) => {
+    const parse = () => parseJson(new TextEncoder().encode('{}'), options as object)
+    expect(parse).toThrow(TypeError)
+    expect(parse).toThrow(message)
+  })
+})
+
+describe('parseJson: properties added to Object.prototype', () => {
+  it('do not hide a key that occurs twice', () => {
+    const added = { value: 1, enumerable: true, writable: true, configurable: true }
+    Object.defineProperty(Object.prototype, 'added', added)
+    try {
+      const bytes = new TextEncoder().encode('{"a":1,"a":2}')
+      expect(() => parseJson(bytes)).toThrow(
+        expect.objectContaining({ code: 'GW_TYPES_JSON_DUPLICATE_KEY' }),
+      )
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'added')
+    }
   })
 })
