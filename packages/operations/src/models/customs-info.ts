@@ -55,7 +55,7 @@ export interface DeclarationRecord {
   readonly customsDeclarationResultCode?: string
   /** The explanation of the customs office. */
   readonly customsDeclarationResultDesc?: string
-  /** When the customs office answered. */
+  /** When the customs office responded. */
   readonly customsDeclarationReturnTime?: string
 }
 
