@@ -33,11 +33,14 @@ export function keepLease(held: HeldClaim): () => void {
   const startedMs = performance.now()
   let hasEnded = false
   let failure: unknown
-  let expiry = setTimeout(expire, remainingMs)
+  let expiry: ReturnType<typeof setTimeout> | undefined
   const renewals = setInterval(tick, intervalMs)
 
   function tick(): void {
-    if (performance.now() - startedMs < maxHandlerMs) void renew()
+    const elapsedMs = performance.now() - startedMs
+    // Not earlier: most handlers end before the first renewal, and the lease cannot expire before it.
+    expiry ??= setTimeout(expire, remainingMs - elapsedMs)
+    if (elapsedMs < maxHandlerMs) void renew()
     else abandon()
   }
 
