@@ -27,6 +27,7 @@ const receive = createReceiver({
   inbox: watchInbox(store.inbox, pass, record),
   leaseMs,
   handlerTimeoutMs: leaseMs * 10,
+  onRejected: 'silent', // the history has it all
   on: {
     async notifyPayment({ paymentId: event = '' }, context) {
       const { token } = context

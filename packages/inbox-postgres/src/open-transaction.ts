@@ -3,6 +3,7 @@ import type { BorrowedConnection, Queryable } from './connection.ts'
 import { guardClient } from './guard-client.ts'
 import { InboxPostgresError, leaseLost } from './inbox-postgres-error.ts'
 import type { PostgresClient } from './pool.ts'
+import { TRANSACTION_SETTING } from './statements.ts'
 import type { Store } from './store.ts'
 import { sqlStateOf } from './to-inbox-error.ts'
 
@@ -21,6 +22,8 @@ export interface OpenTransaction {
 /** Arguments of {@link openTransaction}. */
 export interface OpenTransactionOptions {
   readonly connection: BorrowedConnection
+  /** The token of the claim. */
+  readonly token: number
   /** Other connections, to end the transaction on the server when its own connection is busy. */
   readonly pool: Queryable
   readonly store: Store
@@ -35,10 +38,10 @@ const IN_FAILED_TRANSACTION = '25P02'
 
 /** Opens a transaction on a connection. From then on the transaction returns the connection. */
 export async function openTransaction(options: OpenTransactionOptions): Promise<OpenTransaction> {
-  const { connection, pool, store, timeoutMs, idleTimeoutMs, onEnd } = options
-  const begun = await connection.query({ text: writeBegin(idleTimeoutMs) })
-  // Two statements, two results.
-  const { xid, pid } = (begun as unknown as readonly (typeof begun)[])[1]?.rows[0] ?? {}
+  const { connection, pool, store, timeoutMs, onEnd } = options
+  const begun = await connection.query({ text: await writeBegin(options) })
+  // One result for each statement.
+  const { pid, started } = (begun as unknown as readonly (typeof begun)[]).at(-1)?.rows[0] ?? {}
   const guarded = guardClient(connection.client)
 
   function end(options?: { readonly destroy: boolean }): void {
@@ -49,7 +52,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
   /** Closes a connection that is busy. The server would notice only after the statement, so it is told. */
   function destroy(): void {
     end({ destroy: true })
-    pool.query({ text: TERMINATE, values: [pid, xid] }).catch(() => {})
+    pool.query({ text: TERMINATE, values: [pid, started] }).catch(() => {})
   }
 
   async function undo(): Promise<boolean> {
@@ -70,8 +73,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
 
   async function record(owner: Owner): Promise<void> {
     try {
-      const transaction = { xid, timeoutMs }
-      const written = await store.completeInTransaction(connection, owner, transaction)
+      const written = await store.completeInTransaction(connection, owner, timeoutMs)
       if (!written.isOpen) throw endedByHandler()
       if (!written.isRecorded) throw leaseLost()
       if (guarded.hasLateStatement) throw notAwaited()
@@ -126,23 +128,33 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
 // Only the backend that still has this transaction: behind a pooler another client may use it by now.
 const TERMINATE = `
   SELECT pg_catalog.pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity
-  WHERE pid = $1 AND backend_xid = $2::pg_catalog.xid8::pg_catalog.xid`
+  WHERE pid = $1 AND extract(epoch FROM xact_start)::text = $2`
 
-function writeBegin(idleTimeoutMs: number | undefined): string {
-  const columns = [
-    'pg_catalog.pg_current_xact_id()::text AS "xid"',
-    'pg_catalog.pg_backend_pid() AS "pid"',
-  ]
+/** The idle timeouts of sessions in milliseconds, read once for each connection. 0 means none. */
+const sessionTimeouts = new WeakMap<PostgresClient, number>()
+const READ_TIMEOUT = `
+  SELECT setting::integer AS "ms" FROM pg_catalog.pg_settings
+  WHERE name = 'idle_in_transaction_session_timeout'`
+
+async function writeBegin(options: OpenTransactionOptions): Promise<string> {
+  const { connection, token, idleTimeoutMs } = options
+  const statements = ['BEGIN', `SET LOCAL ${TRANSACTION_SETTING} = '${token}'`]
   if (idleTimeoutMs !== undefined) {
-    const name = `'idle_in_transaction_session_timeout'`
-    const limit = Math.ceil(idleTimeoutMs)
-    const current = `pg_catalog.current_setting(${name})`
+    let sessionMs = sessionTimeouts.get(connection.client)
+    if (sessionMs === undefined) {
+      sessionMs = Number((await connection.query({ text: READ_TIMEOUT })).rows[0].ms)
+      sessionTimeouts.set(connection.client, sessionMs)
+    }
     // A lower limit that is already configured stays.
-    columns.push(`pg_catalog.set_config(${name}, CASE
-      WHEN ${current}::interval BETWEEN interval '1 ms' AND ${limit} * interval '1 ms' THEN ${current}
-      ELSE '${limit}' END, true)`)
+    if (sessionMs === 0 || sessionMs > idleTimeoutMs) {
+      const limit = Math.ceil(idleTimeoutMs)
+      statements.push(`SET LOCAL idle_in_transaction_session_timeout = ${limit}`)
+    }
   }
-  return `BEGIN; SELECT ${columns.join(', ')}`
+  statements.push(
+    'SELECT pg_catalog.pg_backend_pid() AS "pid", extract(epoch FROM pg_catalog.now())::text AS "started"',
+  )
+  return statements.join('; ')
 }
 
 function ended(): Error {

@@ -6,18 +6,24 @@ import type { TableNames } from './table-name.ts'
  * began. Tables and functions are qualified, because a handler may change `search_path`.
  */
 export interface Statements {
+  readonly claimNew: PostgresStatement
   readonly claim: PostgresStatement
   readonly look: PostgresStatement
   readonly owns: PostgresStatement
   readonly renew: PostgresStatement
   readonly complete: PostgresStatement
   readonly completeInTransaction: PostgresStatement
+  readonly isInTransaction: PostgresStatement
   readonly release: PostgresStatement
   readonly deleteExpired: PostgresStatement
 }
 
 const NOW = 'pg_catalog.clock_timestamp()'
 const OWNED = `"key" = $1 AND "token" = $2 AND "state" = 'running'`
+
+/** A setting that has its value only in the transaction that the inbox opened for a token. */
+export const TRANSACTION_SETTING = 'gw_inbox.token'
+const IN_TRANSACTION = `pg_catalog.current_setting('${TRANSACTION_SETTING}', true) = $2::bigint::text`
 
 /** Returns the time that lies this many milliseconds ahead. */
 function after(...parameters: readonly string[]): string {
@@ -42,11 +48,20 @@ export function writeStatements(
       WHERE lease."key" = record."key" AND lease."token" = record."token"
     )) ELSE record."held_until" END`
 
+  const columns = `"key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at"`
+  // Nothing waits for the disk before a handler starts: a lease that is lost in a server crash is only a lost lease.
+  const asynchronously = `pg_catalog.set_config('synchronous_commit', 'off', true)`
+
   const texts: Record<keyof Statements, string> = {
+    // key, fingerprint, leaseMs, retentionMs. Most notifications are new, and this takes a third of the time of a claim.
+    claimNew: `
+      INSERT INTO ${records} (${columns})
+      VALUES ($1, 'running', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')})
+      ON CONFLICT ("key") DO NOTHING
+      RETURNING "token"::text AS "token", "attempt", ${asynchronously}`,
     // key, fingerprint, leaseMs, retentionMs. One statement, so that nothing comes between. A record that is held is only
     // read. One that is not is replaced if it is still the one that was read. A run whose lease expired can renew at the
     // same time: both write to its row in the lease table, and the first one wins. No row in the result means busy.
-    // Nothing waits for the disk before a handler starts: a lease that is lost in a server crash is only a lost lease.
     claim: `
       WITH seen AS MATERIALIZED (
         SELECT "state", "token", "fingerprint" <> $2 AS "changed", ${heldUntil} > ${NOW} AS "is_held"
@@ -62,8 +77,7 @@ export function writeStatements(
         WHERE lease."held_until" <= ${NOW} OR lease."token" < (SELECT "token" FROM seen)
         RETURNING 1
       ), claimed AS (
-        INSERT INTO ${records} AS record
-          ("key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at")
+        INSERT INTO ${records} AS record (${columns})
         SELECT $1, 'running', next."token", 1, $2, ${after('$3')}, ${after('$3', '$4')} FROM next
         WHERE NOT EXISTS (
           SELECT FROM seen
@@ -81,8 +95,7 @@ export function writeStatements(
           AND record."state" = (SELECT "state" FROM seen)
         RETURNING "token", "attempt"
       )
-      SELECT "token"::text AS "token", "attempt", NULL::boolean AS "changed",
-        pg_catalog.set_config('synchronous_commit', 'off', true)
+      SELECT "token"::text AS "token", "attempt", NULL::boolean AS "changed", ${asynchronously}
       FROM claimed
       UNION ALL
       SELECT NULL, NULL, "changed", NULL FROM seen WHERE "state" = 'done' AND "is_held"`,
@@ -101,17 +114,13 @@ export function writeStatements(
       WHERE lease."token" <= excluded."token"`,
     // key, token, retentionMs
     complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
-    // key, token, retentionMs, the transaction, timeoutMs. From here to the commit the record is locked. If the process
-    // freezes in between, the server ends the transaction, so that others do not wait for it.
+    // key, token, retentionMs, timeoutMs. From here to the commit the record is locked. If the process freezes in between,
+    // the server ends the transaction, so that others do not wait for it.
     completeInTransaction: `
-      WITH recorded AS (
-        UPDATE ${records} ${done}
-        WHERE ${OWNED} AND pg_catalog.pg_current_xact_id()::text = $4
-        RETURNING 1
-      )
-      SELECT EXISTS (SELECT FROM recorded) AS "is_recorded",
-        pg_catalog.pg_current_xact_id()::text = $4 AS "is_open",
-        pg_catalog.set_config('idle_in_transaction_session_timeout', $5, true)`,
+      UPDATE ${records} ${done} WHERE ${OWNED} AND ${IN_TRANSACTION}
+      RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', $4, true)`,
+    // token
+    isInTransaction: `SELECT ${IN_TRANSACTION.replace('$2', '$1')} AS "is_open"`,
     // key, token. The row stays, because it counts the attempts.
     release: `UPDATE ${records} SET "state" = 'released', "held_until" = '-infinity' WHERE ${OWNED}`,
     // maxRows. A lease is kept for a day after it expired, so that a renewal that hangs cannot outlive it.

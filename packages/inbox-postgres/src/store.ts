@@ -9,9 +9,9 @@ import { sqlStateOf } from './to-inbox-error.ts'
 type Claimed = Extract<Claim, { readonly status: 'claimed' }>
 type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
 
-/** The rows of the inbox. Each method is one statement on the given connection. */
+/** The rows of the inbox. Each method runs on the given connection. */
 export interface Store {
-  /** Claims a notification. */
+  /** Claims a notification, with one statement if it is new and with two otherwise. */
   claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
   /** Returns why a notification cannot be claimed, or that it can. */
   look(
@@ -27,7 +27,7 @@ export interface Store {
   completeInTransaction(
     connection: Queryable,
     owner: Owner,
-    transaction: { readonly xid: string; readonly timeoutMs: number },
+    timeoutMs: number,
   ): Promise<TransactionRecord>
   deleteExpired(connection: Queryable, maxRows: number): Promise<number>
 }
@@ -61,8 +61,8 @@ export function createStore(resolved: ResolvedStatements, retentionMs: number): 
   return {
     async claim(connection, { key, leaseMs, fingerprint }) {
       const values = [key, fingerprint, leaseMs, retentionMs]
-      const { rows } = await run(connection, 'claim', values)
-      const [row] = rows
+      const { rows: inserted } = await run(connection, 'claimNew', values)
+      const [row] = inserted.length > 0 ? inserted : (await run(connection, 'claim', values)).rows
       if (row === undefined) return { status: 'busy' }
       if (row.token === null) return { status: 'done', changed: row.changed }
       return { status: 'claimed', token: Number(row.token), attempt: row.attempt }
@@ -82,11 +82,13 @@ export function createStore(resolved: ResolvedStatements, retentionMs: number): 
     complete: (connection, { key, token }) =>
       change(connection, 'complete', [key, token, retentionMs]),
     release: (connection, { key, token }) => change(connection, 'release', [key, token]),
-    async completeInTransaction(connection, { key, token }, { xid, timeoutMs }) {
-      const values = [key, token, retentionMs, xid, String(Math.ceil(timeoutMs))]
-      const statement = resolved.known().completeInTransaction
-      const { rows } = await connection.query({ ...statement, values })
-      return { isRecorded: rows[0].is_recorded, isOpen: rows[0].is_open }
+    async completeInTransaction(connection, { key, token }, timeoutMs) {
+      const values = [key, token, retentionMs, String(Math.ceil(timeoutMs))]
+      const { completeInTransaction, isInTransaction } = resolved.known()
+      const { rowCount } = await connection.query({ ...completeInTransaction, values })
+      if (rowCount === 1) return { isRecorded: true, isOpen: true }
+      const { rows } = await connection.query({ ...isInTransaction, values: [token] })
+      return { isRecorded: false, isOpen: rows[0].is_open === true }
     },
     async deleteExpired(connection, maxRows) {
       const { rowCount } = await run(connection, 'deleteExpired', [maxRows])

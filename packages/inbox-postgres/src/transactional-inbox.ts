@@ -102,6 +102,7 @@ export function createTransactionalInbox(
         owner = { key: request.key, token: claim.token }
         const transaction = await openTransaction({
           connection,
+          token: claim.token,
           pool,
           store,
           timeoutMs,

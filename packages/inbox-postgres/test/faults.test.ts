@@ -155,10 +155,11 @@ describeWithPostgresServer('createPostgresInbox: store failures', () => {
     it('rejects new notifications and acknowledges duplicates when the disk is full', async () => {
       const [known, payment] = [newName('before'), newName('during')]
       await expectOpen(known)
+      // After the insert: a duplicate inserts nothing, and needs no space on the disk.
       await query(`
         CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
-        CREATE TRIGGER full_disk BEFORE INSERT ON "${TABLES.inbox}"
+        CREATE TRIGGER full_disk AFTER INSERT ON "${TABLES.inbox}"
           FOR EACH ROW EXECUTE FUNCTION fill()`)
       await expectClosed(payment, 'GW_INBOX_FULL')
       // Duplicates are still acknowledged.

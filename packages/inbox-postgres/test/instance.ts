@@ -19,6 +19,8 @@ export interface InstanceOptions {
   readonly url: string
   readonly isTransactional: boolean
   readonly leaseMs?: number
+  readonly handlerTimeoutMs?: number
+  readonly maxHandlerMs?: number
   readonly maxTransactions?: number
   readonly poolConfig?: pg.PoolConfig
   /** Runs in the handler, after the effect was written. */
@@ -39,6 +41,7 @@ export async function prepareShop(url: string): Promise<void> {
 /** Starts a shop instance: a receiver with the inbox, whose handler writes a row. */
 export function startInstance(name: string, options: InstanceOptions) {
   const { url, isTransactional, leaseMs = 3_000, maxTransactions, poolConfig, work } = options
+  const { handlerTimeoutMs, maxHandlerMs } = options
   const { pool, close } = openPool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -50,6 +53,8 @@ export function startInstance(name: string, options: InstanceOptions) {
   const shared = {
     ...notificationPolicy(),
     leaseMs,
+    handlerTimeoutMs,
+    maxHandlerMs,
     onRejected: (rejection: Rejection) => void rejections.push(rejection),
   }
   async function run(paymentId: string | undefined, writer: Writer, context: HandlerContext) {

@@ -21,6 +21,8 @@ export interface Instance {
 /** Options of an instance. */
 export interface InstanceOptions {
   readonly leaseMs?: number
+  readonly handlerTimeoutMs?: number
+  readonly maxHandlerMs?: number
   readonly prefix?: string
   /** Runs in the handler, before the effect. */
   work?(context: HandlerContext): unknown
@@ -29,14 +31,17 @@ export interface InstanceOptions {
 /** Starts an instance with a short lease, so that it soon gives up on a store that does not respond. */
 export function startInstance(
   { client }: ConnectedClient,
-  { leaseMs = 3_000, prefix = 'shop:', work }: InstanceOptions = {},
+  options: InstanceOptions = {},
 ): Instance {
+  const { leaseMs = 3_000, handlerTimeoutMs, maxHandlerMs, prefix = 'shop:', work } = options
   const effects: string[] = []
   const rejections: Rejection[] = []
   const receive = createReceiver({
     ...notificationPolicy(),
     inbox: createRedisInbox({ client, prefix }),
     leaseMs,
+    handlerTimeoutMs,
+    maxHandlerMs,
     on: {
       async notifyPayment({ paymentId }, context) {
         await work?.(context)

@@ -1,0 +1,78 @@
+import { createPostgresInbox } from '@gw/inbox-postgres'
+import { describeInboxOrders, describeWithPostgres, type OrderedInbox } from '@gw/testkit'
+import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
+import { afterAll, beforeAll } from 'vitest'
+import type { TransactionContext } from '../src/transactional-inbox.ts'
+import { age, newName, openPool } from './inbox-table.ts'
+
+/** The store's time passes this much faster, so that the real time of a history does not count. */
+const SCALE = 600
+const CONNECTIONS = 12
+const RUNS = { numRuns: Number(process.env.GW_ORDER_RUNS ?? 60), maxRunsToFind: 600 }
+
+describeWithPostgres('createPostgresInbox', ({ url }) => {
+  // No timers of its own: those of the process are moved by the property.
+  const { pool, close } = openPool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 0,
+    idleTimeoutMillis: 0,
+  })
+  const table = newName()
+  const effects = newName('effects')
+  beforeAll(async () => {
+    await createPostgresInbox({ pool, table }).migrate()
+    await pool.query(`CREATE TABLE "${effects}" (token bigint)`)
+    const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+    for (const client of clients) client.release()
+  })
+  afterAll(close)
+
+  async function open(inbox: Inbox): Promise<OrderedInbox> {
+    // The first claim starts a sweep in the background, which no history waits for.
+    const claim = await inbox.claim({ key: 'first', leaseMs: 30_000, fingerprint: '' })
+    if (claim.status === 'claimed') await inbox.release({ key: 'first', token: claim.token })
+    while (pool.idleCount < pool.totalCount) await new Promise((resolve) => setImmediate(resolve))
+    for (const name of [table, `${table}_lease`, effects]) await pool.query(`DELETE FROM "${name}"`)
+    return {
+      inbox: {
+        ...inbox,
+        claim: (request: ClaimRequest) =>
+          inbox.claim({ ...request, leaseMs: request.leaseMs * SCALE }),
+        renew: (owner) => inbox.renew({ ...owner, leaseMs: owner.leaseMs * SCALE }),
+      },
+      advance: (ms) => age(pool, table, ms * SCALE),
+    }
+  }
+
+  describeInboxOrders('plain', () => open(createPostgresInbox({ pool, table })), RUNS)
+
+  describeInboxOrders(
+    'transactional',
+    async () => {
+      const inbox = createPostgresInbox({ pool, table, transactional: true, maxTransactions: 8 })
+      const owners: Owner[] = []
+      const writing: Inbox<TransactionContext> = {
+        ...inbox,
+        async claim(request) {
+          const claim = await inbox.claim(request)
+          if (claim.status !== 'claimed') return claim
+          owners.push({ key: request.key, token: claim.token })
+          // The effect that must be committed exactly once.
+          await claim.extra.transaction.query(`INSERT INTO "${effects}" VALUES ($1)`, [claim.token])
+          return claim
+        },
+      }
+      return {
+        ...(await open(writing)),
+        async close() {
+          // Claims whose response was lost have no run that would end their transaction.
+          for (const owner of owners) await inbox.release(owner).catch(() => {})
+          const { rows } = await pool.query(`SELECT count(*)::int AS count FROM "${effects}"`)
+          if (rows[0].count !== 1) throw new Error(`${rows[0].count} effects were committed`)
+        },
+      }
+    },
+    RUNS,
+  )
+})

@@ -1,0 +1,68 @@
+import { describeWithRedis } from '@gw/testkit'
+import { Redis } from 'ioredis'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startInstance } from './instance.ts'
+
+const SUCCESS = 200
+const BUSY = 503
+// Only guards against hanging.
+const BOUND = { timeout: 30_000, interval: 20 }
+
+describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
+  /** Starts two instances. The handler of the first one ends when the test ends it. */
+  function startHanging(name: string) {
+    const client = new Redis(url)
+    onTestFinished(() => client.disconnect())
+    const shared = { prefix: `${prefix}${name}:`, leaseMs: 3_000 }
+    const signals: AbortSignal[] = []
+    let end = (): void => {}
+    const hanging = startInstance(
+      { client, close() {} },
+      {
+        ...shared,
+        handlerTimeoutMs: 900,
+        maxHandlerMs: 1_000,
+        work({ signal }) {
+          signals.push(signal)
+          return new Promise<void>((resolve) => {
+            end = resolve
+          })
+        },
+      },
+    )
+    const other = startInstance({ client, close() {} }, shared)
+    /** Sends until a run has started: on a busy machine a claim may take too long. */
+    const start = () =>
+      vi.waitFor(async () => {
+        expect(await hanging.send('payment')).toBe(BUSY)
+        expect(signals).toHaveLength(1)
+      }, BOUND)
+    return { hanging, other, signals, start, end: () => end() }
+  }
+
+  it('lets another run take over from a handler that never settles', async () => {
+    const { hanging, other, signals, start, end } = startHanging('take over')
+    await start()
+    await vi.waitFor(async () => expect(await other.send('payment')).toBe(SUCCESS), BOUND)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    // The old run finishes late: its effect happens too, but the record stays with the other run.
+    end()
+    await vi.waitFor(
+      () => expect(hanging.rejections.at(-1)).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' }),
+      BOUND,
+    )
+    expect(await hanging.send('payment')).toBe(SUCCESS)
+    expect([...hanging.effects, ...other.effects]).toEqual(['payment', 'payment'])
+  })
+
+  it('accepts a late completion if no other run took over', async () => {
+    const { hanging, other, signals, start, end } = startHanging('late')
+    await start()
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), BOUND)
+    end()
+    await vi.waitFor(async () => expect(await other.send('payment')).toBe(SUCCESS), BOUND)
+    // The other instance may have taken over before the completion arrived, but not after it.
+    expect([...hanging.effects, ...other.effects].length).toBeLessThanOrEqual(2)
+    expect(await other.send('payment')).toBe(SUCCESS)
+  })
+})

@@ -1,0 +1,40 @@
+import { createRedisInbox } from '@gw/inbox-redis'
+import { describeInboxOrders, describeWithRedis } from '@gw/testkit'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll } from 'vitest'
+
+/** The store's time passes this much faster, so that the real time of a history does not count. */
+const SCALE = 600
+
+describeWithRedis('createRedisInbox', ({ url, prefix }) => {
+  const client = new Redis(url, { lazyConnect: true })
+  // With real timers: those of the tests are moved by the property.
+  beforeAll(() => client.connect())
+  afterAll(() => client.disconnect())
+  let histories = 0
+
+  describeInboxOrders(
+    'ioredis',
+    async () => {
+      const ownPrefix = `${prefix}order ${++histories}:`
+      const inbox = createRedisInbox({ client, prefix: ownPrefix })
+      let record: string | undefined
+      return {
+        inbox: {
+          ...inbox,
+          claim(request) {
+            record = ownPrefix + request.key
+            return inbox.claim({ ...request, leaseMs: request.leaseMs * SCALE })
+          },
+          renew: (owner) => inbox.renew({ ...owner, leaseMs: owner.leaseMs * SCALE }),
+        },
+        async advance(ms) {
+          if (record !== undefined && (await client.exists(record)) === 1) {
+            await client.hincrby(record, 'until', -ms * SCALE)
+          }
+        },
+      }
+    },
+    { numRuns: Number(process.env.GW_ORDER_RUNS ?? 100), maxRunsToFind: 600 },
+  )
+})
