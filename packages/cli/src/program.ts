@@ -24,8 +24,19 @@ const AFTER = [
 
 const MAX_WIDTH = 120
 
+/** What the command line runs, and help that is loaded on demand. */
+export interface ProgramHooks {
+  readonly call: CallCommand
+  /** The fields of the operation whose help is asked for. */
+  readonly operationHelp?: string | undefined
+}
+
 /** Builds the command line of `gw`. Only the command that `args` name gets all its options. */
-export function createProgram(args: readonly string[], io: CliIo, call: CallCommand): Command {
+export function createProgram(
+  args: readonly string[],
+  io: CliIo,
+  { call, operationHelp }: ProgramHooks,
+): Command {
   const { stdout, stderr } = io
   const width = widthOf(stdout)
   const program = new Command('gw')
@@ -44,6 +55,7 @@ export function createProgram(args: readonly string[], io: CliIo, call: CallComm
     .addHelpText('after', () => `${formatExamples(EXAMPLES, width)}\n\n${wrap(AFTER, width)}`)
   const nodes = new Map<string, Command>([['', program]])
   for (const spec of COMMANDS) addCommand({ nodes, spec, args, call, width })
+  if (operationHelp !== undefined) nodes.get('call')?.addHelpText('after', `\n${operationHelp}`)
   return program
 }
 
@@ -85,7 +97,9 @@ function groupOf(nodes: Map<string, Command>, words: readonly string[], width: n
 
 function addNode(parent: Command, word: string): Command {
   // A command that gets its first subcommand gets `help` too.
-  if (parent.commands.length === 0) parent.helpCommand('help [command]', 'show help for a command')
+  if (parent.commands.length === 0) {
+    parent.helpCommand('help [command]', 'show help for a command').enablePositionalOptions()
+  }
   return parent.command(word).helpOption('-h, --help', 'show help').helpCommand(false)
 }
 

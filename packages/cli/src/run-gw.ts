@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import type { CliIo } from './io/cli-io.ts'
 import type { ExitCode } from './io/exit-code.ts'
 import { holdsPrivateKey } from './io/holds-private-key.ts'
-import { createProgram } from './program.ts'
+import { type CallCommand, createProgram } from './program.ts'
 
 /**
  * Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting.
@@ -29,9 +29,13 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
     return 0
   }
   let exitCode: ExitCode = 0
-  const program = createProgram(args, io, async (spec, operands, options) => {
+  const call: CallCommand = async (spec, operands, options) => {
     const { runCommand } = await import('./commands/run-command.ts')
     exitCode = await runCommand({ spec, operands, options, isJson }, io)
+  }
+  const program = createProgram(args, io, {
+    call,
+    operationHelp: await findOperationHelp(args, io),
   })
   try {
     if (args.length === 0) program.help({ error: true })
@@ -47,6 +51,18 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
 // Checked before anything is parsed: commander prints arguments that it does not know.
 const KEY_IN_ARGUMENTS =
   'A private key was passed as an argument, where other users can see it and the shell records it. Pass the path of its file, or - and the key on standard input'
+
+/** Returns the help of `gw call OPERATION --help`, which needs the catalog. */
+async function findOperationHelp(
+  args: readonly string[],
+  { stdout }: CliIo,
+): Promise<string | undefined> {
+  const [command, operation = ''] = args
+  const isAsked = args.includes('--help') || args.includes('-h')
+  if (command !== 'call' || operation.startsWith('-') || !isAsked) return undefined
+  const { operationHelp } = await import('./commands/call/operation-help.ts')
+  return operationHelp(operation, Math.min(stdout.columns, 100))
+}
 
 function isVersionAsked(args: readonly string[]): boolean {
   const [first = ''] = args.filter((arg) => arg !== '--json')

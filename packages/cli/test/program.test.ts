@@ -1,7 +1,11 @@
+import { catalog } from '@gw/operations/catalog'
+import { faultNames } from '@gw/sandbox'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
+import { OPERATION_NAMES } from '../src/commands/call/spec.ts'
+import { FAULT_NAMES } from '../src/commands/sandbox/spec.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
-import { SETTINGS } from '../src/config/settings.ts'
+import { mustBeArgument, nameOf, SETTINGS, variableOf } from '../src/config/settings.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
 import { gw, gwJson } from './gw.ts'
@@ -17,7 +21,8 @@ describe('the command line of gw', () => {
     const io = { stdout: output, stderr: output } as unknown as CliIo
     const words = command.split(' >')[0]?.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? []
     const args = words.slice(1).map((word) => word.replace(/["']/g, ''))
-    const program = createProgram(args, io, async ({ name }) => void called.push(name))
+    const call = async ({ name }: { readonly name: string }) => void called.push(name)
+    const program = createProgram(args, io, { call })
     await program.parseAsync([...args], { from: 'user' })
     expect(called).toHaveLength(1)
     expect(command.startsWith(`gw ${called[0]}`)).toBe(true)
@@ -49,6 +54,32 @@ describe('the command line of gw', () => {
   ])('shows the options of the command for %j', async (args, option) => {
     expect((await gw(args)).stdout).toContain(option)
   })
+
+  it('lists every operation of the catalog', () => {
+    expect([...OPERATION_NAMES].sort()).toEqual(Object.keys(catalog).sort())
+  })
+
+  it.each(Object.keys(catalog))('names the fields of %s in its help', async (operation) => {
+    const { code, stdout } = await gw(['call', operation, '--help'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('Fields (* required):')
+  })
+
+  it('names every fault in the help of gw sandbox', async () => {
+    const { stdout } = await gw(['sandbox', '--help'])
+    expect(faultNames.filter((name) => !stdout.includes(name))).toEqual([])
+    expect([...FAULT_NAMES].sort()).toEqual([...faultNames].sort())
+  })
+
+  it.each(COMMANDS.map(({ name }) => name))(
+    'names the variables of gw %s in its help',
+    async (name) => {
+      const { stdout } = await gw([...name.split(' '), '--help'])
+      const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
+      const names = options.map(nameOf).filter((one) => !mustBeArgument(one))
+      expect(names.filter((one) => !stdout.includes(`[$${variableOf(one)}]`))).toEqual([])
+    },
+  )
 
   it('lists every kind of notification', () => {
     const [operand] = COMMANDS.find(({ name }) => name === 'trigger')?.operands ?? []

@@ -5,7 +5,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 
 const url = '/notify'
 
-it('throws TypeError for invalid options at construction', () => {
+it('tells a mistake in the options at once', () => {
   const options = { ...webhookOptions(), url }
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -14,35 +14,12 @@ it('throws TypeError for invalid options at construction', () => {
   )
   expect(() => gatewayWebhook({ ...options, rawBody: 'rawBody' as never })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, url: undefined as never })).toThrow(TypeError)
-  // The call that app.register(gatewayWebhook, options) makes.
+  // What app.register(gatewayWebhook, options) would call it with.
   expect(() => gatewayWebhook(fastify() as never)).toThrow(/app\.register/)
-  const policy = { ...notificationPolicy(), url }
-  expect(() => requireSignature(policy, undefined as never)).toThrow(/handler must/)
-  expect(() => requireSignature(options, () => {})).toThrow(/Unknown option inbox/)
+  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
 })
 
-it.each([
-  ['rawBdy', 'rawBody'],
-  ['ulr', 'url'],
-  ['maxAgeMS', 'maxAgeMs'],
-  ['onRefuse', 'onRejected'],
-])('throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
-  const message = new RegExp(`${name}.*${nearest}`)
-  expect(() => gatewayWebhook({ ...webhookOptions(), url, [name]: 1 })).toThrow(TypeError)
-  expect(() => gatewayWebhook({ ...webhookOptions(), url, [name]: 1 })).toThrow(message)
-  const handler = () => {}
-  expect(() => requireSignature({ ...notificationPolicy(), url, [name]: 1 }, handler)).toThrow(
-    message,
-  )
-})
-
-it('accepts its own options', () => {
-  const own = { rawBody: () => undefined, url, maxBodyBytes: 10 }
-  expect(gatewayWebhook({ ...webhookOptions(), ...own })).toBeTypeOf('function')
-  expect(requireSignature({ ...notificationPolicy(), ...own }, () => {})).toBeTypeOf('function')
-})
-
-it('can be registered twice in one application', async () => {
+it('registers twice in one application, each for itself', async () => {
   const app = fastify()
   app.register(gatewayWebhook({ ...webhookOptions(), url }))
   app.register(gatewayWebhook({ ...webhookOptions(), url }), { prefix: '/second' })
@@ -51,7 +28,7 @@ it('can be registered twice in one application', async () => {
   expect(app.hasRoute({ method: 'POST', url: '/second/notify' })).toBe(true)
 })
 
-it('types the notification, the context, and what the inbox adds', () => {
+it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -72,7 +49,7 @@ it('types the notification, the context, and what the inbox adds', () => {
   })
 })
 
-it('passes the arguments of Fastify to the handler of requireSignature after the proof', () => {
+it("gives a handler of its own Fastify's arguments after the proof", () => {
   requireSignature({ ...notificationPolicy(), url }, (verified, request, reply) => {
     expectTypeOf(verified.keyVersion).toEqualTypeOf<number>()
     expectTypeOf(request).toEqualTypeOf<FastifyRequest>()

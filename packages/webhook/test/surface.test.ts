@@ -1,7 +1,7 @@
 import * as surface from '@gw/webhook'
 import { expect, it } from 'vitest'
 
-it('@gw/webhook exports exactly these names', () => {
+it('exports exactly this', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "InboxError",

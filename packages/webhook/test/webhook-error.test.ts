@@ -17,14 +17,14 @@ it.each([
   expect(error).toMatchObject({ name, message: 'no' })
 })
 
-describe('a reported error', () => {
+describe('an error that is told', () => {
   // Longer than the names of fields, which may be shown.
   const PIECE = 16
   const piecesOf = (text: string): string[] =>
     Array.from({ length: Math.max(0, text.length - PIECE) }, (_, at) => text.slice(at, at + PIECE))
 
   it.each(badNotifications)(
-    'contains no signature and no body of a notification $name',
+    'shows no signature and no body of a notification $name',
     async (bad) => {
       const { receive, rejections } = setUp(badNotificationPolicy())
       const request = bad.make(goodNotification())

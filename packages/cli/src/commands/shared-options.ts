@@ -118,6 +118,12 @@ export const ALLOW_REMOTE: OptionSpec = {
   description: 'allow sending to other machines',
 }
 
+export const KEYS_FOLDER: OptionSpec = {
+  flags: '--keys <folder>',
+  description: 'folder for the test keys',
+  default: '.gw-sandbox',
+}
+
 export const HOST: OptionSpec = {
   flags: '--host <url>',
   description: 'base URL of the gateway',

@@ -5,6 +5,7 @@ import { doctor } from './doctor/spec.ts'
 import { explain } from './explain/spec.ts'
 import { keysConvert, keysEnv, keysNew, keysShow } from './keys/spec.ts'
 import { replay } from './replay/spec.ts'
+import { controlSpecs } from './sandbox/control-specs.ts'
 import { sandbox } from './sandbox/spec.ts'
 import { sign } from './sign/spec.ts'
 import { trigger } from './trigger/spec.ts'
@@ -21,6 +22,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   explain,
   call,
   sandbox,
+  ...controlSpecs,
   trigger,
   replay,
   doctor,
@@ -32,6 +34,10 @@ export const GROUPS: Readonly<Record<string, GroupSpec>> = {
   keys: {
     summary: 'generate, inspect, and convert keys',
     examples: ['gw keys new', 'gw keys show gateway.pem'],
+  },
+  'sandbox fault': {
+    summary: 'add, list, and remove fault rules',
+    examples: ['gw sandbox fault add status5xx,on=responses,times=1', 'gw sandbox fault list'],
   },
 }
 

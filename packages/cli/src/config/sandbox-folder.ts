@@ -9,6 +9,7 @@ const FILES = {
   merchantKey: 'merchant-private.pem',
   gatewayKey: 'gateway-private-1.pem',
   gatewayPublicKey: 'gateway-public-1.pem',
+  certificate: 'ca.pem',
   running: 'running.json',
 } as const
 

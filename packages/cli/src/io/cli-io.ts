@@ -24,6 +24,8 @@ export interface CliIo {
   readStdin(): Promise<Uint8Array>
   /** Returns a signal that Ctrl+C aborts, from the first call on. */
   interruption(): AbortSignal
+  /** Calls `onKey` for each key that is pressed. Returns a function that stops it. `undefined` without a terminal. */
+  readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined
   /** Returns the current time in epoch milliseconds. */
   now(): number
 }

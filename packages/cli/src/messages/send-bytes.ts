@@ -10,6 +10,8 @@ export interface BytesToSend {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
   readonly timeoutMs?: number | undefined
+  /** The certificate of a CA to trust, in PEM. */
+  readonly ca?: string | undefined
 }
 
 /** The response, or why there is none. */
@@ -38,7 +40,7 @@ const HOP_HEADERS = /^(?:host|content-length|connection|transfer-encoding|expect
  * as written: `fetch` would normalize it, and a different path has a different signature.
  */
 export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
-  const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS } = message
+  const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS, ca } = message
   const { host, path, isSecure } = splitUrl(url)
   const kept = Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.test(name))
   const headers = { ...Object.fromEntries(kept), 'content-length': String(body.length) }
@@ -57,7 +59,9 @@ export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
       // A new connection for each message: a load balancer may pick another instance, and none is stale.
       agent: false,
     } as const
-    const request = isSecure ? requestSecure(options) : requestPlain(options)
+    const request = isSecure
+      ? requestSecure(ca === undefined ? options : { ...options, ca })
+      : requestPlain(options)
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve)
       request.once('error', reject)

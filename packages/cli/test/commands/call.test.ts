@@ -85,13 +85,13 @@ describe('gw call inquiryPayment', () => {
   })
 
   it.each([
-    ['no payment', ['call', 'inquiryPayment'], {}],
     ['no host', inquiry, { host: '' }],
     ["the merchant's own public key", inquiry, { publicKey: 'merchant.pem' }],
     ['a host that is not a URL', inquiry, { host: 'gateway.example' }],
     ['no key', inquiry, { privateKey: '' }],
     ['no key of the gateway', inquiry, { publicKey: '' }],
-    ['an unknown operation', ['call', 'refund'], {}],
+    ['an unknown operation', ['call', 'refnud'], {}],
+    ['a body that is not an object', ['call', 'refund', '--body', 'gw.config.json.none'], {}],
   ])('exits with 2 for %s', async (_what, args, settings) => {
     expect((await gw(args, prepare(settings))).code).toBe(2)
   })
@@ -112,5 +112,36 @@ describe('gw call inquiryPayment', () => {
     const { code, stdout } = await gw(inquiry, prepare({ host: 'http://127.0.0.1:9' }))
     expect(code).toBe(1)
     expect(stdout).toMatch(/cause +.*(?:ECONNREFUSED|bad port)/)
+  })
+
+  it('calls any operation of the catalog with --set, and reports pending ones', async () => {
+    const set = (...fields: string[]) => fields.flatMap((field) => ['--set', field])
+    const payment = sandbox.payments.getByRequest('ORDER_1')
+    const fields = [`paymentId=${payment?.paymentId}`, 'refundRequestId=REFUND_1']
+    const amount = ['refundAmount.currency=EUR', 'refundAmount.value=100']
+    const { code, json } = await gwJson(['call', 'refund', ...set(...fields, ...amount)], prepare())
+    expect(code).toBe(0)
+    expect(json).toMatchObject({
+      ok: true,
+      operation: 'refund',
+      data: { refundRequestId: 'REFUND_1' },
+    })
+    expect(['succeeded', 'pending']).toContain(json.status)
+  })
+
+  it('reads the request from --body', async () => {
+    const around = prepare()
+    writeFileSync(join(around.cwd, 'inquiry.json'), '{"paymentRequestId":"ORDER_1"}')
+    const { json } = await gwJson(['call', 'inquiryPayment', '--body', 'inquiry.json'], around)
+    expect(json).toMatchObject({ ok: true, outcome: 'succeeded' })
+  })
+
+  it('names the fields of an invalid request', async () => {
+    const { code, json, stderr } = await gwJson(
+      ['call', 'refund', '--set', 'paymentId=1'],
+      prepare(),
+    )
+    expect(code).not.toBe(0)
+    expect(JSON.stringify(json) + stderr).toContain('refundRequestId')
   })
 })

@@ -1,14 +1,19 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { runSandboxProgram } from '@gw/sandbox'
-import { describe, expect, it } from 'vitest'
-import { sandbox } from '../../src/commands/sandbox/spec.ts'
-import { gwBuilt, gwJson, makeFolder, startBuilt } from '../gw.ts'
+import { runSandboxProgram, startSandbox } from '@gw/sandbox'
+import { listen } from '@gw/testkit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sandbox as spec } from '../../src/commands/sandbox/spec.ts'
+import { bytesServer, gw, gwBuilt, gwJson, makeFolder, startBuilt } from '../gw.ts'
+import { pty, startInTerminal } from '../terminal.ts'
+
+const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
 describe('gw sandbox', () => {
-  it('knows every option of the program, by the same name', async () => {
+  it('has every option of gw-sandbox', async () => {
     let help = ''
     const take = (text: string): void => {
       help += text
@@ -16,11 +21,11 @@ describe('gw sandbox', () => {
     const signal = AbortSignal.abort()
     await runSandboxProgram(['--help'], { write: take, writeError: take, signal })
     const flags = [...help.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)].map(([, flag]) => flag)
-    const ours = sandbox.options.map((option) => option.flags.split(' ')[0])
-    expect([...ours, '--json', '--help']).toEqual(flags)
+    const ours = spec.options.map((option) => option.flags.split(' ')[0])
+    expect([...ours, '--json', '--help'].sort()).toEqual(flags.sort())
   })
 
-  it('takes its options from command line, environment and file', async () => {
+  it('reads options from arguments, the environment, and the file', async () => {
     const cwd = makeFolder()
     const settings = {
       clientId: 'SANDBOX_FILE',
@@ -30,40 +35,177 @@ describe('gw sandbox', () => {
     writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
     const env = { GW_NOTIFY_URL: 'http://127.0.0.1:9/notify', GW_CLIENT_ID: 'SANDBOX_VARIABLE' }
     const around = { cwd, env, signal: AbortSignal.abort() }
-    const { code, json } = await gwJson(['sandbox', '--port', '0'], around)
+    const { code, stdout } = await gw(['sandbox', '--port', '0', '--json'], around)
+    const [facts, summary] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     expect(code).toBe(0)
-    expect(json).toMatchObject({
+    expect(facts).toMatchObject({
       ok: true,
       clientId: 'SANDBOX_VARIABLE',
       notifyUrl: 'http://127.0.0.1:9/notify',
       privateKeyFile: join(cwd, 'keys', 'merchant-private.pem'),
     })
+    expect(summary).toMatchObject({ type: 'summary', calls: 0 })
   })
 
   it.each([
-    ['a port that is none', ['--port', '70000'], 2],
-    ['a fault that is none', ['--fault', 'explode,on=responses'], 2],
-  ])('tells a program of %s in one JSON object', async (_what, args, exitCode) => {
+    ['an invalid port', ['--port', '70000']],
+    ['an unknown fault', ['--fault', 'explode,on=responses']],
+  ])('exits with 2 for %s, with the prefix and form of all commands', async (_what, args) => {
     const { code, json, stderr } = await gwJson(['sandbox', ...args])
     expect({ code, json }).toEqual({
-      code: exitCode,
-      json: { ok: false, exitCode, message: expect.any(String) },
+      code: 2,
+      json: { ok: false, exitCode: 2, message: expect.any(String) },
     })
-    expect(stderr).not.toContain('gw-sandbox')
+    expect(stderr).toMatch(/^gw: .*\nSee gw sandbox --help\n$/)
   })
 
-  it('runs until Ctrl+C, and is what gw call and gw trigger find in the folder', async () => {
+  it('exits with 2 for a port that is in use', async () => {
+    const { url, close } = await listen(createServer(), '')
+    onTestFinished(close)
+    const { port } = new URL(url)
+    const { code, stderr } = await gw(['sandbox', '--port', port])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^gw: /)
+  })
+
+  it('prints one JSON object per event, and gw call finds it in the folder', async () => {
     const cwd = makeFolder()
     const child = startBuilt(['sandbox', '--port', '0', '--json'], { cwd })
     if (child.stdout === null) throw new Error('the process has no output')
-    const [line] = await once(createInterface(child.stdout), 'line')
-    const { url, clientId, privateKeyFile, gatewayPublicKeyFile } = JSON.parse(line)
-    const keys = ['--private-key', privateKeyFile, '--public-key', gatewayPublicKeyFile]
-    const args = ['call', 'inquiryPayment', '--payment-id', '1', '--host', url, ...keys]
-    const { code, stdout } = await gwBuilt([...args, '--client-id', clientId, '--json'], { cwd })
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+    const read = async () => JSON.parse((await lines.next()).value)
+    expect(await read()).toMatchObject({ ok: true })
+    const args = ['call', 'inquiryPayment', '--payment-id', '1', '--json']
+    const { code, stdout } = await gwBuilt(args, { cwd })
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ result: { resultCode: 'ORDER_NOT_EXIST' } })
+    expect(await read()).toMatchObject({ type: 'call', operation: 'inquiryPayment' })
     child.kill('SIGINT')
+    expect(await read()).toMatchObject({ type: 'summary', calls: 1, rejectedCalls: 1 })
     expect(await once(child, 'exit')).toEqual([0, null])
+    expect(existsSync(join(cwd, '.gw-sandbox', 'running.json'))).toBe(false)
+  })
+})
+
+describe.skipIf(pty === undefined)('gw sandbox in a terminal', () => {
+  it('obeys single keys, prints a line per event, and a summary on Ctrl+C', async () => {
+    let requests = 0
+    const server = bytesServer((_request, _body, response) => {
+      requests += 1
+      response.statusCode = requests === 1 ? 400 : 200
+      response.end(requests === 1 ? 'no' : SUCCESS)
+    })
+    const { url, close } = await listen(server, '/notify')
+    onTestFinished(close)
+    const run = startInTerminal(['sandbox', '--port', '0', '--notify-url', url], {
+      cwd: makeFolder(),
+    })
+    await run.shown('Press h for the keys')
+    run.type('h')
+    await run.shown('advance the clock to the next resend')
+    run.type('p')
+    await run.shown('There is no payment yet')
+    run.type('c')
+    await run.shown('created')
+    run.type('p')
+    await run.shown('not acknowledged')
+    await run.shown('Next step:')
+    run.type('n')
+    await run.shown('acknowledged')
+    run.type('r')
+    await run.shown('notifyRefund')
+    run.type('x')
+    await run.shown('fault status5xx added')
+    run.type('x')
+    await run.shown('fault status5xx removed')
+    run.type('\u0003')
+    const { code, screen } = await run.ended
+    expect(code).toBe(0)
+    expect(screen).toMatch(
+      /Stopped after .*3 delivery attempts \(1 not acknowledged\), 1 payment\./s,
+    )
+  })
+})
+
+describe('gw sandbox: commands that control a running sandbox', () => {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>
+  let shop: Awaited<ReturnType<typeof listen>>
+  beforeAll(async () => {
+    shop = await listen(
+      bytesServer((_request, _body, response) => void response.end(SUCCESS)),
+      '/notify',
+    )
+    sandbox = await startSandbox({ merchant: { notifyUrl: shop.url }, clock: { speed: 0 } })
+  })
+  afterAll(async () => {
+    await sandbox.close()
+    await shop.close()
+  })
+
+  const control = (...args: string[]) =>
+    gwJson(['sandbox', ...args], { env: { GW_HOST: sandbox.url } })
+  const create = (captureMode: 'automatic' | 'manual' = 'automatic') =>
+    sandbox.payments.create({ paymentAmount: { currency: 'EUR', value: '1999' }, captureMode })
+
+  it('pays, refunds, and resends for the newest payment by default', async () => {
+    const { paymentId } = create()
+    expect(await control('pay')).toMatchObject({ code: 0, json: { payment: { paymentId } } })
+    await sandbox.deliveries.settled()
+    expect((await control('refund', paymentId, '--amount', 'EUR:500')).code).toBe(0)
+    await sandbox.deliveries.settled()
+    expect(sandbox.payments.get(paymentId)?.transactions).toMatchObject([
+      { transactionAmount: { value: '1999' } },
+      { transactionAmount: { value: '500' } },
+    ])
+    expect(await control('resend')).toMatchObject({ code: 0, json: { ok: true } })
+    const { json } = await control('deliveries')
+    expect(json.deliveries).toHaveLength(2)
+    const { stdout } = await gw(['sandbox', 'deliveries'], { env: { GW_HOST: sandbox.url } })
+    expect(stdout).toContain('acknowledged')
+  })
+
+  it('fails, captures, and cancels payments', async () => {
+    const failing = create()
+    await control('fail', failing.paymentRequestId, '--code', 'RISK_REJECT')
+    expect(sandbox.payments.get(failing.paymentId)?.paymentStatus).toBe('FAIL')
+    const authorized = create('manual')
+    await control('pay', authorized.paymentId)
+    expect((await control('capture', authorized.paymentId)).code).toBe(0)
+    const cancelled = create()
+    await control('cancel', cancelled.paymentId)
+    expect(sandbox.payments.get(cancelled.paymentId)?.paymentStatus).toBe('CANCELLED')
+  })
+
+  it('advances the clock by a duration', async () => {
+    const beforeMs = sandbox.clock.now()
+    expect((await control('advance', '1h 30m')).json.nowMs).toBe(beforeMs + 5_400_000)
+  })
+
+  it('adds, lists, and clears fault rules', async () => {
+    const { json } = await control('fault', 'add', 'status5xx,on=responses,times=1')
+    expect((await control('fault', 'list')).json.faults).toMatchObject([{ id: json.id }])
+    expect((await control('fault', 'clear')).json.faults).toEqual([])
+  })
+
+  it("exits with 1 and the sandbox's code if a step is not allowed", async () => {
+    const { paymentId } = create()
+    await control('cancel', paymentId)
+    const { code, json } = await control('pay', paymentId)
+    expect({ code, reason: json.code }).toEqual({
+      code: 1,
+      reason: 'GW_SANDBOX_STATE_NOT_ALLOWED',
+    })
+  })
+
+  it.each([
+    ['no sandbox', ['pay', '--host', 'http://127.0.0.1:9']],
+    ['another machine', ['pay', '--host', 'http://192.0.2.1']],
+    ['an invalid duration', ['advance', 'soon']],
+    ['an invalid amount', ['pay', '--amount', '5']],
+  ])('exits with 2 for %s', async (_what, args) => {
+    expect((await control(...args)).code).toBe(2)
   })
 })

@@ -11,12 +11,12 @@ import type { BodyReading, KeyRing, ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 
-describe('readTimeoutMs', () => {
+describe('what takes too long', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('rejects a slow body once and tells its reader to stop', async () => {
+  it('ends in one rejection: a body, whose reader is told to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const stopped = vi.fn<(reason: Error) => void>()
@@ -39,7 +39,7 @@ describe('readTimeoutMs', () => {
     expect(stopped.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_WEBHOOK_READ_TIMEOUT' })
   })
 
-  it('rejects a slow body once if its reader throws when told to stop', async () => {
+  it('ends in one rejection: a body, whose reader breaks when it is told to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const { receive, reasons } = setUp({ readTimeoutMs: 5_000 })
@@ -59,7 +59,7 @@ describe('readTimeoutMs', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
   })
 
-  it('reports the end to a reader that registers late', async () => {
+  it('is told to a reader that asks only then', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer<BodyReading>()
     const { receive } = setUp({ readTimeoutMs: 5_000 })
@@ -78,7 +78,7 @@ describe('readTimeoutMs', () => {
     expect(stopped).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects a slow key lookup once and does not read the body', async () => {
+  it('ends in one rejection: a key, after which the body is not read any more', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
     const key = defer<string>()
@@ -99,7 +99,7 @@ describe('readTimeoutMs', () => {
   })
 })
 
-describe('a request with a defect', () => {
+describe('a request that misbehaves', () => {
   const good = () => toReceivedRequest(goodNotification())
   const fail = (): never => {
     throw new Error('broken')
@@ -117,7 +117,7 @@ describe('a request with a defect', () => {
       'request GW_WEBHOOK_UNEXPECTED',
     ],
     [
-      'has arrays as headers',
+      'has lists as headers',
       () => ({ ...good(), header: () => [NOTIFIED_CLIENT] }),
       'request GW_WEBHOOK_UNEXPECTED',
     ],
@@ -132,7 +132,7 @@ describe('a request with a defect', () => {
       'request GW_WEBHOOK_UNEXPECTED',
     ],
     [
-      'rejects with undefined',
+      'rejects with nothing',
       () => ({ ...good(), readBody: () => Promise.reject(undefined) }),
       'request GW_WEBHOOK_UNEXPECTED',
     ],
@@ -142,7 +142,7 @@ describe('a request with a defect', () => {
       'request GW_WEBHOOK_UNEXPECTED',
     ],
     [
-      'has a string as body',
+      'has a text as body',
       () => ({ ...good(), readBody: async () => '{}' }),
       'request GW_WEBHOOK_UNEXPECTED',
     ],
@@ -163,7 +163,7 @@ describe('a request with a defect', () => {
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('is rejected if the key ring rejects', async () => {
+  it('is rejected if the ring fails', async () => {
     const gatewayKeys: KeyRing = { find: () => Promise.reject(new Error('down')) }
     const { send, reasons } = setUp({ gatewayKeys })
     expect(await send()).toEqual(REJECTED)
@@ -171,13 +171,13 @@ describe('a request with a defect', () => {
   })
 })
 
-describe('maxAgeMs and maxFutureSkewMs', () => {
+describe('the limits of time', () => {
   it.each([
     [-48 * 3_600_000, 200],
     [300_000, 200],
     [-48 * 3_600_000 - 1, 400],
     [300_001, 400],
-  ])('apply at %d ms', async (offMs, status) => {
+  ])('hold at %d ms', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
     const { send } = setUp()
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
@@ -188,7 +188,7 @@ describe('maxAgeMs and maxFutureSkewMs', () => {
     [-1, 400],
     [0, 200],
     [1, 400],
-  ])('may be zero, at %d ms', async (offMs, status) => {
+  ])('are zero if zero is said, at %d ms', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
     const { send } = setUp({ maxAgeMs: 0, maxFutureSkewMs: 0 })
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
@@ -196,7 +196,7 @@ describe('maxAgeMs and maxFutureSkewMs', () => {
   })
 })
 
-describe('content-encoding', () => {
+describe('the content encoding', () => {
   it.each(['identity', 'Identity', ''])('may be "%s"', async (encoding) => {
     const good = goodNotification()
     const { send } = setUp()

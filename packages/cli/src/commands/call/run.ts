@@ -1,62 +1,123 @@
-import { type ClientError, createClient, type InquiredPayment } from '@gw/client'
+import {
+  type AnyOperation,
+  type ClientError,
+  createClient,
+  type InquiredPayment,
+  type Operation,
+  type StandardSchemaV1,
+} from '@gw/client'
 import { isGatewayError } from '@gw/errors'
+import { catalog } from '@gw/operations/catalog'
 import { takeEndpoint } from '../../config/endpoint-options.ts'
 import { takeMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
+import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
+import { setField } from '../../messages/set-field.ts'
 import type { CommandCall } from '../command-call.ts'
 
 /** Calls the gateway and returns its response after its signature was verified. */
 export async function call(command: CommandCall): Promise<Report> {
-  const { operands } = command
-  const [operation = ''] = operands
-  if (operation !== 'inquiryPayment') {
-    const suggestion = suggestWord(operation, ['inquiryPayment'])
+  const { operands, io } = command
+  const [name = ''] = operands
+  const entry = Object.hasOwn(catalog, name) ? catalog[name] : undefined
+  if (entry === undefined) {
+    const known = Object.keys(catalog)
     throw new UsageError(
-      `Unknown operation "${printable(operation, 64)}"${suggestion}. Supported operations: inquiryPayment`,
+      `Unknown operation "${printable(name, 64)}"${suggestWord(name, known)}. Supported operations: ${known.join(', ')}`,
     )
   }
-  const inquiry = takeInquiry(command)
+  const request = await takeRequest(command)
   const endpoint = await takeEndpoint(command)
   const merchant = await takeMerchant(command)
   const warnings: string[] = []
   const client = createClient({
     ...merchant,
     endpoint,
-    now: command.io.now,
+    now: io.now,
     onEvent: (event) => {
       if (event.type === 'warning') warnings.push(event.message)
     },
   })
   try {
-    const response = await withProgress(command, 'Waiting for the gateway', () =>
-      client.getPaymentOutcome(inquiry),
-    )
-    return reportResponse(response, warnings)
+    return await withProgress(command, 'Waiting for the gateway', async () => {
+      if (name === 'inquiryPayment') {
+        const inquired = await client.getPaymentOutcome(request as { readonly paymentId: string })
+        return reportPayment(inquired, warnings)
+      }
+      const operation = entry.operation as Operation<unknown, unknown>
+      const result: unknown = await client.call(operation, request)
+      return reportResult(name, readResult(entry.operation, result), warnings)
+    })
   } catch (error) {
     if (isClientError(error)) return reportRejection(error, warnings)
     throw error
   }
 }
 
-function takeInquiry({ configuration }: CommandCall) {
-  const paymentId = configuration.text('paymentId')
-  const paymentRequestId = configuration.text('paymentRequestId')
-  if (paymentId !== undefined) return { paymentId }
-  if (paymentRequestId !== undefined) return { paymentRequestId }
-  throw new UsageError('--payment-id or --payment-request-id is required')
+/** Builds the request from `--body`, `--set`, and the options for the ID of a payment. */
+async function takeRequest({ configuration, io }: CommandCall): Promise<object> {
+  const path = configuration.text('body')
+  const request = path === undefined ? {} : parseBody(await readInput(path, io))
+  for (const name of ['paymentId', 'paymentRequestId']) {
+    const value = configuration.text(name)
+    if (value !== undefined) Object.assign(request, { [name]: value })
+  }
+  for (const assignment of configuration.list('set')) setField(request, assignment)
+  return request
+}
+
+function parseBody(bytes: Uint8Array): object {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  } catch {
+    // Reported below.
+  }
+  throw new UsageError('--body must be a JSON object')
+}
+
+/** A response: its data, and whether something is still to happen. */
+interface CalledResult {
+  readonly status: 'succeeded' | 'pending'
+  readonly data: unknown
+}
+
+/** Only operations with pending codes return a status. */
+function readResult(operation: AnyOperation, result: unknown): CalledResult {
+  if (operation.pendingCodes === undefined) return { status: 'succeeded', data: result }
+  return result as CalledResult
+}
+
+function reportResult(
+  operation: string,
+  { status, data }: CalledResult,
+  warnings: string[],
+): Report {
+  return {
+    exitCode: 0,
+    json: { ok: true, operation, status, data, warnings },
+    text: ({ green, yellow, dim }) => {
+      const paint = status === 'succeeded' ? green : yellow
+      const note = status === 'pending' ? ' (not final: wait for the notification, or inquire)' : ''
+      const notes = warnings.map((warning) => `${yellow('note')}  ${printable(warning)}`)
+      const fields = JSON.stringify(data, undefined, 2) ?? ''
+      const lines = fields.split('\n').map((line) => printable(line, 500))
+      return [`${dim('status')}  ${paint(status)}${note}`, ...lines, ...notes].join('\n')
+    },
+  }
 }
 
 function isClientError(error: unknown): error is ClientError {
   return isGatewayError(error) && error.code.startsWith('GW_CLIENT_')
 }
 
-function reportResponse({ outcome, record }: InquiredPayment, warnings: string[]): Report {
+function reportPayment({ outcome, record }: InquiredPayment, warnings: string[]): Report {
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,
@@ -88,6 +149,7 @@ function shown(text: string | undefined): string | undefined {
 function reportRejection(error: ClientError, warnings: string[]): Report {
   const { code, message, attempts, httpStatus, result, authenticated } = error
   const cause = describeCause(error)
+  const issues = (error.issues ?? []).slice(0, MAX_ISSUES).map(describeIssue)
   return {
     exitCode: 1,
     json: {
@@ -107,6 +169,7 @@ function reportRejection(error: ClientError, warnings: string[]): Report {
         ['reason', printable(message)],
       ]
       if (cause !== undefined) facts.push(['cause', cause])
+      for (const issue of issues) facts.push(['field', issue])
       if (result !== undefined) {
         const source = authenticated === true ? 'signed by the gateway' : 'not signed; only a hint'
         const words = printable(`${result.resultStatus} ${result.resultCode}`)
@@ -118,4 +181,11 @@ function reportRejection(error: ClientError, warnings: string[]): Report {
       return [formatPairs(facts, dim), ...notes].join('\n')
     },
   }
+}
+
+const MAX_ISSUES = 20
+
+function describeIssue({ path = [], message }: StandardSchemaV1.Issue): string {
+  const names = path.map((part) => String(typeof part === 'object' ? part.key : part))
+  return printable(names.length === 0 ? message : `${names.join('.')}: ${message}`)
 }

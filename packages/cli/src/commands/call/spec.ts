@@ -1,19 +1,72 @@
 import type { CommandSpec } from '../command-spec.ts'
-import { CLIENT_ID, HOST, KEY_VERSION, PRIVATE_KEY, PUBLIC_KEYS } from '../shared-options.ts'
+import {
+  BODY,
+  CLIENT_ID,
+  HOST,
+  KEY_VERSION,
+  PRIVATE_KEY,
+  PUBLIC_KEYS,
+  SET,
+} from '../shared-options.ts'
+
+/** The operations of `@gw/operations/catalog`, which takes long to load. A test compares them. */
+export const OPERATION_NAMES: readonly string[] = [
+  'pay',
+  'createPaymentSession',
+  'inquiryPayment',
+  'cancelPayment',
+  'refund',
+  'inquiryRefund',
+  'capture',
+  'consultPayment',
+  'consultAuthorization',
+  'applyToken',
+  'revoke',
+  'createVaultingSession',
+  'vaultPaymentMethod',
+  'inquireVaulting',
+  'createSubscription',
+  'changeSubscription',
+  'cancelSubscription',
+  'acceptDispute',
+  'supplyDefenseDocument',
+  'downloadDisputeEvidence',
+  'updateAmount',
+  'updateSubscription',
+  'inquireSubscription',
+  'inquireSubscriptionList',
+  'inquireSubscriptionPayment',
+  'inquireExchangeRate',
+  'inquireToken',
+  'updateToken',
+  'deleteToken',
+  'declare',
+  'inquiryDeclarationRequests',
+  'registration',
+  'inquiryRegistrationStatus',
+  'inquiryRegistrationInfo',
+  'verifyAndCompletePayment',
+  'uploadInvoiceShippingFile',
+]
 
 export const call: CommandSpec = {
   name: 'call',
   summary: 'call the gateway and print its verified response',
-  description: `With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client and keys, and to http://127.0.0.1:4600.
+  description: `OPERATION is one of ${OPERATION_NAMES.join(', ')}.
+Run gw call OPERATION --help for the fields of its request.
+
+With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client and keys, and to http://127.0.0.1:4600.
 Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   operands: [
     {
       name: '<operation>',
       description: 'operation, such as inquiryPayment',
-      choices: ['inquiryPayment'],
+      choices: OPERATION_NAMES,
     },
   ],
   options: [
+    SET,
+    { ...BODY, description: 'file with the request as JSON, or - for standard input' },
     { flags: '--payment-id <id>', description: "gateway's ID of the payment" },
     { flags: '--payment-request-id <id>', description: 'your ID of the payment' },
     HOST,
@@ -36,6 +89,7 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   ],
   examples: [
     'gw call inquiryPayment --payment-request-id ORDER_1',
+    'gw call refund --set paymentId=2026111519401080000000000000001 --set refundRequestId=REFUND_1 --set refundAmount.currency=EUR --set refundAmount.value=500',
     'gw call inquiryPayment --payment-id 2026111519401080000000000000001 --host https://gateway.example --json',
   ],
 }

@@ -1,53 +1,100 @@
 import type { CommandSpec } from '../command-spec.ts'
-import { ALLOW_REMOTE, CLIENT_ID } from '../shared-options.ts'
+import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT } from '../shared-options.ts'
+
+/** The faults of `--fault`. A test compares them with those of `@gw/sandbox`, which takes long to load. */
+export const FAULT_NAMES: readonly string[] = [
+  'delay',
+  'drop',
+  'reset',
+  'duplicate',
+  'reorder',
+  'status5xx',
+  'redirect',
+  'truncatedBody',
+  'oversizedBody',
+  'htmlPage',
+  'staleTime',
+  'futureTime',
+  'wrongKey',
+  'wrongPath',
+  'tamperedByte',
+  'unsignedSuccess',
+  'missingHeader',
+  'anotherPayment',
+  'unknownResult',
+  'keyRotation',
+  'slowDrip',
+]
+
+/** What a fault rule looks like, for the help. */
+export const FAULT_NOTE: string = `A fault rule is a name, on=responses or on=notifications, and parameters, such as status5xx,on=responses,rate=0.2.
+Faults: ${FAULT_NAMES.join(', ')}.`
 
 export const sandbox: CommandSpec = {
   name: 'sandbox',
-  summary: 'run a gateway on this machine, until Ctrl+C',
-  description:
-    'Its page at /_sandbox/ shows what happens; /_sandbox/openapi.json describes how to control it.',
+  summary: 'run a local gateway until you press Ctrl+C',
+  description: `Prints a line for each call and each delivery attempt. In a terminal, press h for the keys.
+Open /_sandbox/ to watch what happens. The control API is described at /_sandbox/openapi.json. The commands below control a sandbox that runs in the same folder.
+
+${FAULT_NOTE}`,
   options: [
-    { flags: '--port <number>', description: 'on 127.0.0.1; 4600 if left out, 0 for a free one' },
-    { flags: '--tls', description: 'serve https; the certificate to trust is in the key folder' },
-    { flags: '--notify-url <url>', description: 'where notifications go; can be set later' },
-    { ...CLIENT_ID, description: "the merchant's; SANDBOX_MERCHANT if left out (GW_CLIENT_ID)" },
-    { flags: '--keys <folder>', description: 'where test keys are kept; .gw-sandbox if left out' },
+    {
+      flags: '--port <number>',
+      description: 'port on 127.0.0.1; 0 picks a free port',
+      default: '4600',
+    },
+    {
+      flags: '--tls',
+      description: 'serve HTTPS; the certificate to trust is written to the key folder',
+    },
+    {
+      flags: '--notify-url <url>',
+      description: 'URL that receives notifications; can be set later',
+    },
+    { ...CLIENT_ID, description: 'client ID of the merchant', default: 'SANDBOX_MERCHANT' },
+    KEYS_FOLDER,
     {
       flags: '--merchant-key <file>',
-      description:
-        'your public key, if your private one is to stay with you (GW_MERCHANT_KEY_FILE)',
+      description: 'your public key, if you keep the private key yourself',
     },
-    { flags: '--key-version <number>', description: 'its version; 1 if left out' },
-    { flags: '--seed <number>', description: 'where faults with a rate strike; 1 if left out' },
-    { flags: '--speed <number>', description: 'how fast the clock runs: 60 is a minute a second' },
+    {
+      flags: '--key-version <number>',
+      description: "key version of the merchant's key",
+      default: '1',
+    },
+    {
+      flags: '--seed <number>',
+      description: 'seed that decides which messages a fault with a rate affects',
+      default: '1',
+    },
+    {
+      flags: '--speed <number>',
+      description: 'speed of the clock; 60 makes a minute pass every second',
+      default: '1',
+    },
     {
       flags: '--wire-time <which>',
-      description: 'the time on the wire; real if left out',
+      description: 'time in messages: real time, or the sandbox clock',
+      default: 'real',
       choices: ['real', 'clock'],
     },
     {
       flags: '--pay <outcome>',
-      description: 'what becomes of a payment that is called for',
+      description: 'result of the pay operation',
+      default: 'process; succeed if the payer shows a code',
       choices: ['process', 'succeed', 'fail'],
     },
     {
       flags: '--signed-target <part>',
-      description: 'what the signature of a notification covers (default: pathAndQuery)',
+      description: 'what the signature of a notification covers',
+      default: 'pathAndQuery',
       choices: ['pathAndQuery', 'path'],
     },
-    {
-      flags: '--time-format <format>',
-      description: 'format of the time of a notification (default: epoch)',
-      choices: ['epoch', 'iso'],
-    },
-    { flags: '--strict', description: 'reject in-store payments under /ams/sandbox/api/' },
+    { ...TIME_FORMAT, description: 'format of the time of a notification' },
+    { flags: '--strict', description: 'reject in-store calls under /ams/sandbox/api/' },
     ALLOW_REMOTE,
-    {
-      flags: '--fault <fault>',
-      description: 'what goes wrong, any number of times: status5xx,on=responses,rate=0.2',
-      isList: true,
-    },
-    { flags: '--quiet', description: 'print no line per call and per delivery attempt' },
+    { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
+    { flags: '--quiet', description: 'print no line per call and delivery attempt' },
   ],
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',

@@ -9,7 +9,8 @@ import { type ResultCode, resultOf } from '../result.ts'
 /** What happens to a payment when `pay` is called: it waits for its payer, or is decided immediately. */
 export type PayOutcome = 'process' | 'succeed' | 'fail'
 
-const PAY_OUTCOMES: readonly PayOutcome[] = ['process', 'succeed', 'fail']
+/** The outcomes. */
+export const payOutcomes: readonly PayOutcome[] = ['process', 'succeed', 'fail']
 
 /**
  * Returns the outcome.
@@ -17,7 +18,7 @@ const PAY_OUTCOMES: readonly PayOutcome[] = ['process', 'succeed', 'fail']
  * @throws TypeError if it does not exist
  */
 export function checkPayOutcome(outcome: PayOutcome | undefined): PayOutcome | undefined {
-  if (outcome === undefined || PAY_OUTCOMES.includes(outcome)) return outcome
+  if (outcome === undefined || payOutcomes.includes(outcome)) return outcome
   throw new TypeError("payOutcome must be 'process', 'succeed', 'fail', or undefined")
 }
 

@@ -1,0 +1,116 @@
+import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
+import { HOST, KEYS_FOLDER } from '../shared-options.ts'
+import { FAULT_NAMES, FAULT_NOTE } from './spec.ts'
+
+const PAYMENT: OperandSpec = {
+  name: '[payment]',
+  description: 'payment ID or your request ID (default: the newest payment)',
+}
+
+const AMOUNT: OptionSpec = {
+  flags: '--amount <amount>',
+  description: 'currency and minor units, such as EUR:500',
+  default: 'the whole amount',
+}
+
+const REACH: readonly OptionSpec[] = [
+  { ...HOST, description: 'URL of the sandbox', default: 'the sandbox that runs in this folder' },
+  KEYS_FOLDER,
+]
+
+/** The commands that control a running sandbox. */
+export const controlSpecs: readonly CommandSpec[] = [
+  {
+    name: 'sandbox pay',
+    summary: 'pay a payment',
+    operands: [PAYMENT],
+    options: [AMOUNT, ...REACH],
+    examples: ['gw sandbox pay', 'gw sandbox pay ORDER_1'],
+  },
+  {
+    name: 'sandbox fail',
+    summary: 'fail a payment',
+    operands: [PAYMENT],
+    options: [
+      {
+        flags: '--code <code>',
+        description: 'result code of the failure',
+        default: 'PROCESS_FAIL',
+        choices: ['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_IS_CLOSED'],
+      },
+      ...REACH,
+    ],
+    examples: ['gw sandbox fail ORDER_1 --code RISK_REJECT'],
+  },
+  {
+    name: 'sandbox refund',
+    summary: 'refund a payment',
+    operands: [PAYMENT],
+    options: [AMOUNT, ...REACH],
+    examples: ['gw sandbox refund ORDER_1 --amount EUR:500'],
+  },
+  {
+    name: 'sandbox capture',
+    summary: 'capture an authorized payment',
+    operands: [PAYMENT],
+    options: [AMOUNT, ...REACH],
+    examples: ['gw sandbox capture ORDER_1'],
+  },
+  {
+    name: 'sandbox cancel',
+    summary: 'cancel a payment',
+    operands: [PAYMENT],
+    options: REACH,
+    examples: ['gw sandbox cancel ORDER_1'],
+  },
+  {
+    name: 'sandbox advance',
+    summary: 'advance the clock, and send what is due',
+    operands: [
+      { name: '[duration]', description: 'duration, such as 24h (default: to the next resend)' },
+    ],
+    options: REACH,
+    examples: ['gw sandbox advance', 'gw sandbox advance 24h'],
+  },
+  {
+    name: 'sandbox deliveries',
+    summary: 'list notifications and their delivery attempts',
+    operands: [{ name: '[delivery]', description: 'show only this delivery' }],
+    options: REACH,
+    examples: ['gw sandbox deliveries', 'gw sandbox deliveries delivery-1 --json'],
+  },
+  {
+    name: 'sandbox resend',
+    summary: 'resend a notification now',
+    operands: [{ name: '[delivery]', description: 'delivery ID (default: the newest delivery)' }],
+    options: REACH,
+    examples: ['gw sandbox resend delivery-1'],
+  },
+  {
+    name: 'sandbox fault add',
+    summary: 'add a fault rule',
+    description: FAULT_NOTE,
+    operands: [
+      {
+        name: '<rule>',
+        description: 'fault rule, such as status5xx,on=responses,times=1',
+        choices: FAULT_NAMES,
+      },
+    ],
+    options: REACH,
+    examples: ['gw sandbox fault add status5xx,on=responses,times=1'],
+  },
+  {
+    name: 'sandbox fault list',
+    summary: 'list the fault rules',
+    options: REACH,
+    examples: ['gw sandbox fault list'],
+  },
+  {
+    name: 'sandbox fault clear',
+    summary: 'remove all fault rules, or one',
+    operands: [{ name: '[id]', description: 'ID of the rule (default: all rules)' }],
+    options: REACH,
+    examples: ['gw sandbox fault clear'],
+  },
+]

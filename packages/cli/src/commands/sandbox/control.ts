@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { GatewayError } from '@gw/errors'
+import { takeDuration } from '../../config/duration.ts'
+import { findRunningSandbox, findSandboxFile, SANDBOX_URL } from '../../config/sandbox-folder.ts'
+import { printable } from '../../io/printable.ts'
+import type { Report } from '../../io/report.ts'
+import { formatPairs } from '../../io/table.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
+import type { CommandCall, RunCommand } from '../command-call.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Performs a step of a payment. */
+export const sandboxPay: RunCommand = paymentStep('pay', 'actualPaymentAmount')
+export const sandboxRefund: RunCommand = paymentStep('refund', 'refundAmount')
+export const sandboxCapture: RunCommand = paymentStep('capture', 'captureAmount')
+export const sandboxCancel: RunCommand = paymentStep('cancel')
+export const sandboxFail: RunCommand = paymentStep('fail')
+
+/** Advances the clock of a running sandbox. */
+export async function sandboxAdvance(call: CommandCall): Promise<Report> {
+  const [duration] = call.operands
+  const body =
+    duration === undefined ? { to: 'nextAttempt' } : { by: takeDuration('The duration', duration) }
+  const status = (await control(call, 'POST', '/clock/advance', body)) as Json
+  const time = new Date(Number(status.nowMs)).toISOString()
+  return {
+    exitCode: 0,
+    json: { ok: true, nowMs: status.nowMs },
+    text: () => `The clock is ${time}`,
+  }
+}
+
+/** Lists the deliveries of a running sandbox, or shows one. */
+export async function sandboxDeliveries(call: CommandCall): Promise<Report> {
+  const [id] = call.operands
+  const path = id === undefined ? '/deliveries' : `/deliveries/${encodeURIComponent(id)}`
+  const found = await control(call, 'GET', path)
+  const deliveries = (Array.isArray(found) ? found : [found]) as readonly Json[]
+  return {
+    exitCode: 0,
+    json: { ok: true, deliveries },
+    text: ({ green, red, yellow, dim }) => {
+      if (deliveries.length === 0) return 'There are no deliveries yet'
+      const paints: Readonly<Record<string, (text: string) => string>> = {
+        acknowledged: green,
+        gaveUp: red,
+      }
+      return deliveries
+        .map(({ id: delivery, kind, about, state, attempts }) => {
+          const count = Array.isArray(attempts) ? attempts.length : 0
+          const paint = paints[String(state)] ?? yellow
+          return `${shown(delivery)}  ${shown(kind)} ${shown(about)}  ${paint(shown(state))}  ${dim(`${count} of 8`)}`
+        })
+        .join('\n')
+    },
+  }
+}
+
+/** Resends a notification of a running sandbox. */
+export async function sandboxResend(call: CommandCall): Promise<Report> {
+  const [given] = call.operands
+  const id = given ?? (await newest(call, '/deliveries', 'id', 'There are no deliveries yet'))
+  const path = `/deliveries/${encodeURIComponent(id)}/resend`
+  const attempt = (await control(call, 'POST', path, {})) as Json
+  const isAcknowledged = attempt.isAcknowledged === true
+  const { status } = Object(attempt.response) as { status?: unknown }
+  const { message } = Object(attempt.failure) as { message?: unknown }
+  return {
+    exitCode: isAcknowledged ? 0 : 1,
+    json: { ok: isAcknowledged, attempt },
+    text: ({ green, red, dim }) =>
+      formatPairs(
+        [
+          ['attempt', shown(attempt.id)],
+          ['response', shown(status ?? message ?? 'none')],
+          ['verdict', isAcknowledged ? green('acknowledged') : red('not acknowledged')],
+        ],
+        dim,
+      ),
+  }
+}
+
+/** Adds a fault rule to a running sandbox. */
+export async function sandboxFaultAdd(call: CommandCall): Promise<Report> {
+  const [rule = ''] = call.operands
+  const { id } = (await control(call, 'POST', '/faults', { rule })) as Json
+  return { exitCode: 0, json: { ok: true, id }, text: () => `Added ${shown(id)}: ${shown(rule)}` }
+}
+
+/** Lists the fault rules of a running sandbox. */
+export async function sandboxFaultList(call: CommandCall): Promise<Report> {
+  const faults = (await control(call, 'GET', '/faults')) as readonly Json[]
+  return { exitCode: 0, json: { ok: true, faults }, text: () => formatFaults(faults) }
+}
+
+/** Removes the fault rules of a running sandbox, or one of them. */
+export async function sandboxFaultClear(call: CommandCall): Promise<Report> {
+  const [id] = call.operands
+  const path = id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`
+  const faults = (await control(call, 'DELETE', path)) as readonly Json[]
+  return { exitCode: 0, json: { ok: true, faults }, text: () => formatFaults(faults) }
+}
+
+function formatFaults(faults: readonly Json[]): string {
+  if (faults.length === 0) return 'There are no fault rules'
+  return faults
+    .map((fault) => {
+      const { id, ...rest } = fault
+      return `${shown(id)}  ${printable(JSON.stringify(rest.rule ?? rest))}`
+    })
+    .join('\n')
+}
+
+/** Returns a command that performs one step of a payment. */
+function paymentStep(step: string, amountField?: string): RunCommand {
+  return async (call: CommandCall): Promise<Report> => {
+    const { operands, configuration } = call
+    const none = 'There is no payment yet. Create one with gw call pay, or press c in gw sandbox'
+    const id = operands[0] ?? (await newest(call, '/payments', 'paymentId', none))
+    const code = step === 'fail' ? configuration.text('code') : undefined
+    const amount = amountField === undefined ? undefined : configuration.text('amount')
+    const body = {
+      ...(code !== undefined && { resultCode: code }),
+      ...(amountField !== undefined &&
+        amount !== undefined && { [amountField]: takeAmount(amount) }),
+    }
+    const path = `/payments/${encodeURIComponent(id)}/${step}`
+    const changed = (await control(call, 'POST', path, body)) as Json
+    // Some steps return the payment, others a transaction of it.
+    const payment = (
+      changed.paymentStatus === undefined
+        ? await control(call, 'GET', `/payments/${encodeURIComponent(id)}`)
+        : changed
+    ) as Json
+    return {
+      exitCode: 0,
+      json: { ok: true, step, payment },
+      text: ({ dim }) =>
+        formatPairs(
+          [
+            ['payment ID', shown(payment.paymentId)],
+            ['request ID', shown(payment.paymentRequestId)],
+            ['status', shown(payment.paymentStatus ?? payment.status)],
+          ],
+          dim,
+        ),
+    }
+  }
+}
+
+function takeAmount(text: string): { currency: string; value: string } {
+  const [, currency, value] = /^([A-Z]{3}):([1-9]\d{0,14})$/.exec(text) ?? []
+  if (currency !== undefined && value !== undefined) return { currency, value }
+  throw new UsageError('--amount must be a currency and minor units, such as EUR:500')
+}
+
+async function newest(
+  call: CommandCall,
+  path: string,
+  field: string,
+  none: string,
+): Promise<string> {
+  const [first] = (await control(call, 'GET', path)) as readonly Json[]
+  const id = first?.[field]
+  if (typeof id === 'string') return id
+  throw new UsageError(none)
+}
+
+/**
+ * Calls the control API of a running sandbox.
+ *
+ * @throws UsageError if no sandbox runs; GatewayError with the sandbox's code if it rejects the call
+ */
+async function control(
+  call: CommandCall,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const { configuration, io } = call
+  const base = configuration.text('host') ?? (await findRunningSandbox(call))?.url ?? SANDBOX_URL
+  checkLoopback(base, false)
+  const url = `${base.replace(/\/$/, '')}/_sandbox${path}`
+  const caFile = findSandboxFile(call, 'certificate')
+  const response = await sendBytes({
+    url,
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: new TextEncoder().encode(body === undefined ? '{}' : JSON.stringify(body)),
+    ca: caFile === undefined ? undefined : await readFile(resolve(io.cwd, caFile), 'utf8'),
+  })
+  if (response.failure !== undefined) {
+    throw new UsageError(
+      `No sandbox responds at ${base}: ${response.failure}. Start gw sandbox in this folder, or pass --host`,
+    )
+  }
+  const text = new TextDecoder().decode(response.body)
+  const json = parse(text)
+  if (response.status >= 200 && response.status < 300) return json
+  const { message, code } = Object(Object(json).error) as { message?: unknown; code?: unknown }
+  const reason = printable(String(message ?? text))
+  if (typeof code !== 'string')
+    throw new UsageError(`The sandbox responds with ${response.status}. ${reason}`)
+  throw new GatewayError(reason, { code: printable(code, 64) })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function shown(value: unknown): string {
+  return printable(String(value ?? ''), 100)
+}
