@@ -65,7 +65,7 @@ export function schemaFiles() {
  * @param {{ referenceTo: (name: string) => string, names: Map<Shape, string>, nulls: boolean }} context
  * @returns {any}
  */
-export function toJsonSchema(shape, context) {
+function toJsonSchema(shape, context) {
   const spec = shape['~spec']
   const nested = (/** @type {Shape} */ inner) => {
     const target = inner['~spec'].type === 'lazy' ? inner['~spec'].getShape() : inner

@@ -5,7 +5,7 @@ export interface Slot {
 }
 
 /** A place in the queue. */
-export interface QueuePlace {
+interface QueuePlace {
   /** Resolves to a slot, or rejects if the time is over or the sender is gone. */
   readonly granted: Promise<Slot>
   /** Leaves the queue. A slot that was already granted is freed. */
@@ -21,7 +21,7 @@ export interface SlotLimits {
 }
 
 /** How long a claim waits. */
-export interface QueueOptions {
+interface QueueOptions {
   readonly maxWaitMs: number
   /** Is aborted when the sender is gone. The claim then leaves the queue and rejects with its reason. */
   readonly signal: AbortSignal | undefined

@@ -3,7 +3,7 @@ import { isControlTarget } from './control/router.ts'
 import { splitRequestTarget } from './request-target.ts'
 
 /** Handles one request and writes its response. */
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What the sandbox serves. */
 export interface RequestHandlers {

@@ -56,7 +56,7 @@ export interface Faults {
 }
 
 /** A change of the fault rules. */
-export interface FaultRuleChange {
+interface FaultRuleChange {
   readonly change: 'added' | 'removed' | 'cleared'
   readonly ruleId?: string | undefined
   readonly fault?: FaultRule['fault'] | undefined

@@ -27,7 +27,7 @@ export interface InquiryByPaymentRequestId extends InquiryFields {
 export type InquiryPaymentRequest = InquiryByPaymentId | InquiryByPaymentRequestId
 
 /** The shape of an {@link InquiryPaymentRequest}. */
-export const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> =
+const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> =
   /* @__PURE__ */ anyFieldShape<InquiryFields, InquiryPaymentRequest>(
     ['paymentId', 'paymentRequestId'],
     /* @__PURE__ */ objectShape<InquiryFields>(

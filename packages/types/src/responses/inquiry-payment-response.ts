@@ -94,7 +94,7 @@ export interface InquiryPaymentResponse {
 }
 
 /** The shape of an {@link InquiryPaymentResponse}. */
-export const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
+const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
   /* @__PURE__ */ objectShape<InquiryPaymentResponse>(
     { result: resultShape },
     {

@@ -33,7 +33,7 @@ export interface PaymentRecord {
 }
 
 /** The shape of a {@link PaymentRecord}. */
-export const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ objectShape<PaymentRecord>(
+const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ objectShape<PaymentRecord>(
   {},
   {
     paymentId: textShape,

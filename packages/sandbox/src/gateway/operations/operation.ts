@@ -10,7 +10,7 @@ import { type ResultCode, resultOf } from '../result.ts'
 export type PayOutcome = 'process' | 'succeed' | 'fail'
 
 /** The outcomes. */
-export const payOutcomes: readonly PayOutcome[] = ['process', 'succeed', 'fail']
+const payOutcomes: readonly PayOutcome[] = ['process', 'succeed', 'fail']
 
 /**
  * Returns the outcome.
