@@ -43,7 +43,8 @@ describe('the layer table in .oxlintrc.json', () => {
 
   it('goes down only: a row allows only packages of rows above it', () => {
     for (const [at, row] of siblings.entries()) {
-      expect(siblings.slice(0, at)).toEqual(expect.arrayContaining(allowed.get(row) ?? []))
+      const below = (allowed.get(row) ?? []).map((name) => name.replace(/\/.*/, ''))
+      expect(siblings.slice(0, at)).toEqual(expect.arrayContaining(below))
     }
   })
 

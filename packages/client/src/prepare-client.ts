@@ -44,6 +44,9 @@ export function prepareClient(options: ClientOptions): ClientSettings {
   const { clientId, signer, gatewayKeys, endpoint, now = Date.now, onEvent } = options
   const { timeoutMs = 30_000, attemptTimeoutMs = 10_000, maxSkewMs = 300_000 } = options
   const { maxResponseBytes = 1_048_576, confirmAnswers = true } = options
+  if (clientId === undefined || clientId === '') {
+    throw new TypeError('clientId is missing. Check that its environment variable is set')
+  }
   if (!isClientId(clientId)) {
     throw new TypeError('clientId must be 1 to 128 letters, digits, "_", or "-"')
   }

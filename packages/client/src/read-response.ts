@@ -88,6 +88,7 @@ function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
 
 /** Returns the usual reason for the first rejections that a new merchant sees. */
 function advice(code: string | undefined): string {
+  if (code === 'INVALID_CLIENT') return '. Check clientId and environment'
   return code === 'INVALID_SIGNATURE' || code === 'KEY_NOT_FOUND'
     ? '. Check that the provider has your public key on file, under the keyVersion of signer'
     : ''
@@ -131,6 +132,7 @@ function describeCause(cause: unknown): { code: ClientErrorCode; message: string
   }
   return {
     code: 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
-    message: 'The signature of the response is invalid; see cause',
+    message:
+      "The signature of the response is invalid; see cause. Check that gatewayKeys has the gateway's public key",
   }
 }

@@ -47,6 +47,11 @@ export interface GatewayWebhookOptions<Extra extends object = object>
 export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): RequestHandler {
+  if (typeof options === 'function' || 'headers' in options) {
+    throw new TypeError(
+      'gatewayWebhook must be called with its options: app.post(path, gatewayWebhook({ ... }))',
+    )
+  }
   assertKnownOptions(options, [...receiverOptionNames, 'rawBody'])
   const { rawBody, ...receiverOptions } = options
   checkRawBody(options)

@@ -129,6 +129,12 @@ export function defineOperation(definition: AnyOperation): AnyOperation {
 export function toOperation<Given extends AnyOperation>(given: Given): Given
 export function toOperation(definition: AnyOperation): AnyOperation {
   if (defined.has(definition)) return definition
+  if (typeof definition !== 'object' || definition === null) {
+    const got = `got ${typeName(definition)}`
+    throw new TypeError(
+      `operation must be an operation from @gw/operations or defineOperation(); ${got}`,
+    )
+  }
   assertKnownOptions(definition, KNOWN)
   const { version, area, name, request, response, effect, notification } = definition
   const { idempotencyField, echo, echoIfPresent, pendingCodes, pendingWhen, confirm } = definition

@@ -40,7 +40,9 @@ export function isKeyVersion(keyVersion: number): boolean {
 /** Throws for a key version that no header can contain. */
 export function checkKeyVersion(keyVersion: number): void {
   if (isKeyVersion(keyVersion)) return
-  throw new TypeError(`keyVersion must be an integer from 1 to ${MAX_INT32}`)
+  throw new TypeError(
+    `keyVersion must be an integer from 1 to ${MAX_INT32}; got ${typeName(keyVersion)}`,
+  )
 }
 
 /**

@@ -30,7 +30,7 @@ export function createRejectionWarnings(): (rejection: {
     warned.set(code, { atMs: nowMs, suppressed: 0 })
     const more = last?.suppressed ? `, and ${last.suppressed} more since the last warning` : ''
     warn(
-      `Notification rejected (${code}, step: ${step}${more}). ${error.message}. Set onRejected to handle rejections, or to "silent" to turn this warning off`,
+      `Notification rejected (${code}, step: ${step}${more}). ${error.message}. Set onRejected to get the error with its cause, or to "silent" to turn this warning off`,
     )
   }
 }

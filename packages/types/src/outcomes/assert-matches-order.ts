@@ -94,6 +94,9 @@ function assertSameId(payment: OrderedPayment, order: Order): void {
 
 // Two undefined values would be equal, and an order that was not found would match any payment.
 function checkOrder(order: Order): void {
+  if (typeof order !== 'object' || order === null || 'then' in order) {
+    throw new TypeError(`order must be an object with an ID and an amount; got ${typeName(order)}`)
+  }
   const { paymentRequestId, subscriptionId, amount } = order
   for (const [name, id] of Object.entries({ paymentRequestId, subscriptionId })) {
     if (id !== undefined && (typeof id !== 'string' || id === '')) {

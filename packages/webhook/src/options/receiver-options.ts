@@ -153,8 +153,9 @@ function checkInbox<Extra extends object>(
   limits: Pick<AuthenticatorOptions, 'maxAgeMs' | 'maxFutureSkewMs'>,
 ): void {
   if (!INBOX_METHODS.every((method) => typeof inbox?.[method] === 'function')) {
+    const got = inbox === undefined ? 'is required' : `must be an inbox; got ${typeName(inbox)}`
     throw new TypeError(
-      'inbox is required. Use createMemoryInbox() for one process, or @gw/inbox-redis or @gw/inbox-postgres for several instances',
+      `inbox ${got}. Use createMemoryInbox() for one process, or @gw/inbox-redis or @gw/inbox-postgres for several instances`,
     )
   }
   const { maxAgeMs = DEFAULT_MAX_AGE_MS, maxFutureSkewMs = DEFAULT_MAX_FUTURE_SKEW_MS } = limits
