@@ -97,6 +97,14 @@ describe('gw-sandbox', () => {
     expect(readFileSync(join(folder, '.gw-sandbox', '.gitignore'), 'utf8')).toBe('*\n')
   })
 
+  it('ends when the reader of its output is gone', async () => {
+    const { child, ended, tell } = await run()
+    child.stdout?.destroy()
+    // Each one is a line of output. The first writes may still fit into the pipe.
+    while (child.exitCode === null) await fetch(`${tell('gateway')}/ams/x`).catch(() => {})
+    expect(await ended).toEqual([0, null])
+  })
+
   it('stores no private key of the merchant with --merchant-key', async () => {
     const file = join(folder, 'own-public.pem')
     writeFileSync(file, merchantPair.publicKey)
