@@ -3,7 +3,7 @@ import { notificationPolicy, webhookOptions } from '@gw/testkit'
 import type { Request, RequestHandler, Response } from 'express'
 import { expect, expectTypeOf, it } from 'vitest'
 
-it('tells a mistake in the options at once', () => {
+it('throws TypeError for invalid options at construction', () => {
   const options = webhookOptions()
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -12,11 +12,31 @@ it('tells a mistake in the options at once', () => {
   )
   const rawBody = 'rawBody' as never
   expect(() => gatewayWebhook({ ...options, rawBody })).toThrow(TypeError)
-  expect(() => requireSignature({ ...options, rawBody }, () => {})).toThrow(TypeError)
-  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
+  const policy = notificationPolicy()
+  expect(() => requireSignature({ ...policy, rawBody }, () => {})).toThrow(/rawBody must/)
+  expect(() => requireSignature(policy, undefined as never)).toThrow(/handler must/)
+  expect(() => requireSignature(options, () => {})).toThrow(/Unknown option inbox/)
 })
 
-it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
+it.each([
+  ['rawBdy', 'rawBody'],
+  ['maxAgeMS', 'maxAgeMs'],
+  ['onRefuse', 'onRejected'],
+])('throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
+  const message = new RegExp(`${name}.*${nearest}`)
+  expect(() => gatewayWebhook({ ...webhookOptions(), [name]: 1 })).toThrow(TypeError)
+  expect(() => gatewayWebhook({ ...webhookOptions(), [name]: 1 })).toThrow(message)
+  const handler = () => {}
+  expect(() => requireSignature({ ...notificationPolicy(), [name]: 1 }, handler)).toThrow(message)
+})
+
+it('accepts its own option rawBody', () => {
+  const rawBody = () => undefined
+  expect(gatewayWebhook({ ...webhookOptions(), rawBody })).toBeTypeOf('function')
+  expect(requireSignature({ ...notificationPolicy(), rawBody }, () => {})).toBeTypeOf('function')
+})
+
+it('types the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -46,7 +66,7 @@ it('gives the handler its types: the notification, the context, and what the inb
   expectTypeOf(handler).toEqualTypeOf<RequestHandler>()
 })
 
-it("gives a handler of its own Express's arguments after the proof", () => {
+it('passes the arguments of Express to the handler of requireSignature after the proof', () => {
   requireSignature(notificationPolicy(), (verified, request, response) => {
     expectTypeOf(verified.keyVersion).toEqualTypeOf<number>()
     expectTypeOf(request).toEqualTypeOf<Request>()

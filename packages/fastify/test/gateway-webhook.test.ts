@@ -5,7 +5,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 
 const url = '/notify'
 
-it('tells a mistake in the options at once', () => {
+it('throws TypeError for invalid options at construction', () => {
   const options = { ...webhookOptions(), url }
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -14,12 +14,35 @@ it('tells a mistake in the options at once', () => {
   )
   expect(() => gatewayWebhook({ ...options, rawBody: 'rawBody' as never })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, url: undefined as never })).toThrow(TypeError)
-  // What app.register(gatewayWebhook, options) would call it with.
+  // The call that app.register(gatewayWebhook, options) makes.
   expect(() => gatewayWebhook(fastify() as never)).toThrow(/app\.register/)
-  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
+  const policy = { ...notificationPolicy(), url }
+  expect(() => requireSignature(policy, undefined as never)).toThrow(/handler must/)
+  expect(() => requireSignature(options, () => {})).toThrow(/Unknown option inbox/)
 })
 
-it('registers twice in one application, each for itself', async () => {
+it.each([
+  ['rawBdy', 'rawBody'],
+  ['ulr', 'url'],
+  ['maxAgeMS', 'maxAgeMs'],
+  ['onRefuse', 'onRejected'],
+])('throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
+  const message = new RegExp(`${name}.*${nearest}`)
+  expect(() => gatewayWebhook({ ...webhookOptions(), url, [name]: 1 })).toThrow(TypeError)
+  expect(() => gatewayWebhook({ ...webhookOptions(), url, [name]: 1 })).toThrow(message)
+  const handler = () => {}
+  expect(() => requireSignature({ ...notificationPolicy(), url, [name]: 1 }, handler)).toThrow(
+    message,
+  )
+})
+
+it('accepts its own options', () => {
+  const own = { rawBody: () => undefined, url, maxBodyBytes: 10 }
+  expect(gatewayWebhook({ ...webhookOptions(), ...own })).toBeTypeOf('function')
+  expect(requireSignature({ ...notificationPolicy(), ...own }, () => {})).toBeTypeOf('function')
+})
+
+it('can be registered twice in one application', async () => {
   const app = fastify()
   app.register(gatewayWebhook({ ...webhookOptions(), url }))
   app.register(gatewayWebhook({ ...webhookOptions(), url }), { prefix: '/second' })
@@ -28,7 +51,7 @@ it('registers twice in one application, each for itself', async () => {
   expect(app.hasRoute({ method: 'POST', url: '/second/notify' })).toBe(true)
 })
 
-it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
+it('types the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -49,7 +72,7 @@ it('gives the handler its types: the notification, the context, and what the inb
   })
 })
 
-it("gives a handler of its own Fastify's arguments after the proof", () => {
+it('passes the arguments of Fastify to the handler of requireSignature after the proof', () => {
   requireSignature({ ...notificationPolicy(), url }, (verified, request, reply) => {
     expectTypeOf(verified.keyVersion).toEqualTypeOf<number>()
     expectTypeOf(request).toEqualTypeOf<FastifyRequest>()

@@ -1,5 +1,5 @@
 /**
- * Mounts a notification endpoint of the payment gateway in Next.js: App Router, edge runtime, Pages Router.
+ * Mounts a notification endpoint for the payment gateway in Next.js: App Router, edge runtime, Pages Router.
  *
  * @packageDocumentation
  */
@@ -15,6 +15,9 @@ export type {
   NotifyPayment,
   NotifyRefund,
   NotifyRegistrationStatus,
+  NotifySubscription,
+  NotifyVaulting,
+  ReadingIssue,
   Rejection,
   Signer,
   UnknownNotification,

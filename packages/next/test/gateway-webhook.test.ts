@@ -3,7 +3,7 @@ import { NOTIFY_URL, notificationPolicy, signNotification, webhookOptions } from
 import type { NextRequest } from 'next/server.js'
 import { expect, expectTypeOf, it } from 'vitest'
 
-it('tells a mistake in the options at once', () => {
+it('throws TypeError for invalid options at construction', () => {
   const options = webhookOptions()
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayApiRoute({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -11,10 +11,26 @@ it('tells a mistake in the options at once', () => {
   expect(() => requireSignature({ ...notificationPolicy(), clientId: '' }, handler)).toThrow(
     TypeError,
   )
-  expect(() => requireSignature(options, undefined as never)).toThrow(TypeError)
+  const policy = notificationPolicy()
+  expect(() => requireSignature(policy, undefined as never)).toThrow(/handler must/)
+  expect(() => requireSignature(options, handler)).toThrow(/Unknown option inbox/)
 })
 
-it('gives the handler its types: the notification, the context, and what the inbox adds', () => {
+it.each([
+  ['maxAgeMS', 'maxAgeMs'],
+  ['onRefuse', 'onRejected'],
+])('throws TypeError for the unknown option %s and mentions %s', async (name, nearest) => {
+  const message = new RegExp(`${name}.*${nearest}`)
+  const options = { ...webhookOptions(), [name]: 1 }
+  expect(() => gatewayWebhook(options)).toThrow(message)
+  expect(() => gatewayApiRoute(options)).toThrow(message)
+  const handler = (): Response => new Response()
+  expect(() => requireSignature({ ...notificationPolicy(), [name]: 1 }, handler)).toThrow(message)
+  // Options in a function are checked on the first request.
+  await expect(gatewayWebhook(() => options)(new Request(NOTIFY_URL))).rejects.toThrow(message)
+})
+
+it('types the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -34,7 +50,7 @@ it('gives the handler its types: the notification, the context, and what the inb
   })
 })
 
-it("gives a handler of its own Next.js's arguments after the proof", async () => {
+it('passes the arguments of Next.js to the handler of requireSignature after the proof', async () => {
   interface RouteContext {
     readonly params: Promise<{ readonly shop: string }>
   }
@@ -56,7 +72,7 @@ it("gives a handler of its own Next.js's arguments after the proof", async () =>
   expect(await reply.json()).toEqual({ shop: 'one', url: NOTIFY_URL })
 })
 
-it('leaves the arguments away where the handler does', () => {
+it('can be called with the request alone if the handler takes no more', () => {
   const POST = requireSignature(notificationPolicy(), () => new Response())
   expectTypeOf(POST).toBeCallableWith(new Request(NOTIFY_URL))
 })

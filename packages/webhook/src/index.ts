@@ -25,6 +25,9 @@ export type {
   NotifyPayment,
   NotifyRefund,
   NotifyRegistrationStatus,
+  NotifySubscription,
+  NotifyVaulting,
+  ReadingIssue,
   Scenario,
   UnknownNotification,
 } from '@gw/types'
@@ -34,7 +37,12 @@ export type {
   LambdaRequestContext,
 } from './adapters/from-lambda-event.ts'
 export { fromLambdaEvent } from './adapters/from-lambda-event.ts'
-export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
+export type {
+  NodeHttp2Stream,
+  NodeRequest,
+  NodeRequestOptions,
+  NodeResponse,
+} from './adapters/from-node-request.ts'
 export { fromNodeRequest, writeNodeReply } from './adapters/from-node-request.ts'
 export type { ClosableResponse } from './adapters/sender-signal.ts'
 export { fromFetchRequest, toFetchHandler } from './adapters/to-fetch-handler.ts'

@@ -1,9 +1,8 @@
-import { notificationKey } from '@gw/types'
+import { notificationKey, sha256Hex } from '@gw/types'
 import { TimeBudget, withDeadline } from './deadline.ts'
 import { findHandler, type Handler, type HandlerContext } from './handling/handlers.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification, type GrantedClaim } from './inbox/claim-notification.ts'
-import { fingerprintOf } from './inbox/fingerprint.ts'
 import {
   authenticatorOptionsOf,
   prepareReceiver,
@@ -95,7 +94,7 @@ class ReceivedNotification<Extra extends object> {
   async claim(): Promise<Reply> {
     const { inbox, on, leaseMs, maxHandlerMs, onDuplicate } = this.#endpoint
     const { notification, rawBody, clientId } = this.#verified
-    const fingerprint = await fingerprintOf(rawBody)
+    const fingerprint = await sha256Hex(rawBody)
     const key = await notificationKey(this.#verified, { clientId, bodySha256: fingerprint })
     const handler = findHandler(on, notification.kind)
     if (handler === undefined) return this.#replyUnhandled(key)
@@ -126,7 +125,8 @@ class ReceivedNotification<Extra extends object> {
     handler: Handler<VerifiedNotification['notification'], Extra>,
   ): Promise<Reply> {
     const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs } = this.#endpoint
-    const { notification, rawBody, clientId, target, timeMs, keyVersion } = this.#verified
+    const { notification, issues, rawBody } = this.#verified
+    const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
     const running = runHandler({
       inbox,
@@ -144,6 +144,7 @@ class ReceivedNotification<Extra extends object> {
           attempt,
           key,
           rawBody,
+          issues,
           verified: { clientId, target, timeMs, keyVersion },
         }
         return handler(notification, context)

@@ -4,8 +4,8 @@ import { defer, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const payment = notificationBodies.notifyPayment
 
-describe('one event', () => {
-  it('that is sent eight times with new times and signatures runs once and is answered with success eight times', async () => {
+describe('createReceiver: duplicates', () => {
+  it('runs the handler once and acknowledges all eight sends of a notification', async () => {
     const { clock, send, notifyPayment, duplicates, handled } = setUp()
     const minutes = [0, 2, 10, 10, 60, 120, 360, 900]
     const replies = []
@@ -21,14 +21,14 @@ describe('one event', () => {
     expect(duplicates.some(({ changed }) => changed)).toBe(false)
   })
 
-  it('that is replayed to the byte runs once', async () => {
+  it('runs the handler once for a byte-for-byte replay', async () => {
     const { send, notifyPayment } = setUp()
     const request = goodNotification()
     for (let sends = 0; sends < 3; sends++) expect(await send(request)).toEqual(SUCCESS)
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('with another body is not run, is acknowledged and is reported as changed', async () => {
+  it('acknowledges a resend with a different body without running the handler and reports changed: true', async () => {
     const { send, notifyPayment, duplicates } = setUp()
     await send(signNotification(payment))
     const changed = { ...payment, paymentAmount: { currency: 'EUR', value: '999999' } }
@@ -41,7 +41,7 @@ describe('one event', () => {
     expect(Buffer.from(duplicates[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
   })
 
-  it('that is still running is not answered with success', async () => {
+  it('responds with 503 to a resend while the handler is still running', async () => {
     const started = defer()
     const working = defer()
     const { send, notifyPayment, reasons } = setUp()
@@ -59,7 +59,7 @@ describe('one event', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('that comes twenty times at once runs once', async () => {
+  it('runs the handler once for twenty simultaneous sends', async () => {
     const { send, notifyPayment } = setUp()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send()))
     expect(notifyPayment).toHaveBeenCalledTimes(1)
@@ -67,7 +67,7 @@ describe('one event', () => {
     expect(await send()).toEqual(SUCCESS)
   })
 
-  it('that failed runs again when it is sent again, as another attempt', async () => {
+  it('runs the handler again, as another attempt, after it failed', async () => {
     const { send, notifyPayment } = setUp()
     notifyPayment.mockRejectedValueOnce(new Error('no'))
     expect(await send()).toEqual(SEND_AGAIN)
@@ -77,7 +77,7 @@ describe('one event', () => {
     expect(contexts[1]?.token).toBeGreaterThan(contexts[0]?.token ?? Infinity)
   })
 
-  it('is still known when its last possible replay comes', async () => {
+  it('still detects a duplicate at the last moment a replay is accepted', async () => {
     const { clock, send, notifyPayment } = setUp({
       notifyUrl: '/gateway/notify',
     })
@@ -91,7 +91,7 @@ describe('one event', () => {
   })
 })
 
-describe('two events', () => {
+describe('createReceiver: different notifications', () => {
   const update = (updateRequestId: string) => ({
     ...payment,
     notifyType: 'UPDATE_AMOUNT_RESULT',
@@ -104,7 +104,7 @@ describe('two events', () => {
     ['two updates of an amount', update('u-1'), update('u-2')],
     ['two payments', payment, { ...payment, paymentId: '2' }],
     ['two unknown messages', { somethingNew: 1 }, { somethingNew: 2 }],
-  ])('run twice: %s', async (_name, one, other) => {
+  ])('runs the handler for each of two different notifications: %s', async (_name, one, other) => {
     const runs: unknown[] = []
     const { send, duplicates } = setUp({ on: { other: (notification) => runs.push(notification) } })
     expect(await send(signNotification(one))).toEqual(SUCCESS)

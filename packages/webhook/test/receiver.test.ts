@@ -19,8 +19,8 @@ import { defer, REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const kinds = Object.keys(notificationBodies) as NotificationKind[]
 
-describe('a good notification', () => {
-  it('is handled, recorded and only then answered with the fixed message', async () => {
+describe('createReceiver', () => {
+  it('acknowledges a valid notification only after the handler ran and the inbox recorded it', async () => {
     const events: string[] = []
     const inner = createMemoryInbox()
     const inbox: Inbox = {
@@ -53,7 +53,7 @@ describe('a good notification', () => {
     expect(rejections).toEqual([])
   })
 
-  it.each(kinds)('of the kind %s goes to the handler of that kind alone', async (kind) => {
+  it.each(kinds)('calls only the handler for %s', async (kind) => {
     const on = Object.fromEntries([...kinds, 'other'].map((name) => [name, vi.fn()]))
     const { send } = setUp({ on })
     expect(await send(signNotification(notificationBodies[kind]))).toEqual(SUCCESS)
@@ -62,7 +62,7 @@ describe('a good notification', () => {
     expect(on[kind]?.mock.calls[0]?.[0]).toEqual({ ...notificationBodies[kind], kind })
   })
 
-  it('gives the handler its context', async () => {
+  it('passes the context to the handler', async () => {
     const request = signNotification(notificationBodies.notifyPayment)
     const { send, notifyPayment, handled } = setUp()
     await send(request)
@@ -73,6 +73,7 @@ describe('a good notification', () => {
       attempt: 1,
       key: handled[0]?.key,
       rawBody: expect.any(Uint8Array),
+      issues: [],
       verified: {
         clientId: NOTIFIED_CLIENT,
         target: '/gateway/notify',
@@ -84,7 +85,16 @@ describe('a good notification', () => {
     expect(Buffer.from(context?.rawBody ?? [])).toEqual(Buffer.from(request.body))
   })
 
-  it('gives the handler what the inbox adds, typed, and lets it hide nothing', async () => {
+  it('reports malformed fields in context.issues and leaves them out', async () => {
+    const payment = { ...notificationBodies.notifyPayment, pspCustomerInfo: 'malformed' }
+    const { send, notifyPayment } = setUp()
+    expect(await send(signNotification(payment))).toEqual(SUCCESS)
+    const [notification, context] = notifyPayment.mock.calls[0] ?? []
+    expect(notification).not.toHaveProperty('pspCustomerInfo')
+    expect(context?.issues).toMatchObject([{ path: 'pspCustomerInfo' }])
+  })
+
+  it("adds the inbox's extra fields to the context without overriding its own", async () => {
     const inner = createMemoryInbox()
     const inbox: Inbox<{ readonly transaction: string; readonly rawBody?: string }> = {
       ...inner,
@@ -112,7 +122,7 @@ describe('a good notification', () => {
     expect(seen).toEqual(['T1'])
   })
 
-  it('keeps numbers that no double holds in its raw body', async () => {
+  it('preserves numbers beyond double precision in rawBody', async () => {
     const text = JSON.stringify(notificationBodies.notifyPayment).replace(
       '{',
       '{"big":12345678901234567890,',
@@ -127,7 +137,7 @@ describe('a good notification', () => {
   })
 })
 
-describe('a kind without a handler', () => {
+describe('createReceiver: unhandled kinds', () => {
   const refund = () => signNotification(notificationBodies.notifyRefund)
   const unknown = () => signNotification({ somethingNew: 1 })
 
@@ -135,7 +145,7 @@ describe('a kind without a handler', () => {
     ['known', refund],
     ['unknown', unknown],
   ])(
-    'that is %s is sent again and reported with its bytes, and nothing runs',
+    'responds with 503 to a %s kind, runs no handler, and reports the raw body',
     async (_name, make) => {
       const { send, rejections, notifyPayment, handled } = setUp()
       const request = make()
@@ -156,25 +166,28 @@ describe('a kind without a handler', () => {
   it.each([
     ['known', refund],
     ['unknown', unknown],
-  ])('that is %s is acknowledged and reported where that is wanted', async (_name, make) => {
-    const { send, rejections, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
-    expect(await send(make())).toEqual(SUCCESS)
-    expect(handled).toMatchObject([{ hasRun: false, isLate: false }])
-    expect(rejections).toEqual([])
-    expect(notifyPayment).not.toHaveBeenCalled()
-  })
+  ])(
+    "acknowledges a %s kind with unhandled: 'acknowledge' and calls onHandled",
+    async (_name, make) => {
+      const { send, rejections, handled, notifyPayment } = setUp({ unhandled: 'acknowledge' })
+      expect(await send(make())).toEqual(SUCCESS)
+      expect(handled).toMatchObject([{ hasRun: false, isLate: false }])
+      expect(rejections).toEqual([])
+      expect(notifyPayment).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([
     ['known', refund, 'notifyRefund'],
     ['unknown', unknown, 'unknown'],
-  ])('that is %s goes to `other`', async (_name, make, kind) => {
+  ])('calls on.other for a %s kind', async (_name, make, kind) => {
     const other = vi.fn<(notification: GatewayNotification) => void>()
     const { send } = setUp({ on: { notifyPayment: () => {}, other } })
     expect(await send(make())).toEqual(SUCCESS)
     expect(other.mock.calls.map(([notification]) => notification.kind)).toEqual([kind])
   })
 
-  it('does not find a handler on a prototype', async () => {
+  it('ignores an inherited handler', async () => {
     const inherited = vi.fn()
     const on = { notifyPayment: () => {} }
     const { send } = setUp({ on })
@@ -185,18 +198,18 @@ describe('a kind without a handler', () => {
   })
 })
 
-describe('the kind that is expected', () => {
+describe('createReceiver: kind and scenario', () => {
   it.each<[string, object, object, string | undefined]>([
     ['takes that kind', { kind: 'notifyPayment' }, notificationBodies.notifyPayment, undefined],
     [
-      'rejects another',
+      'rejects another kind',
       { kind: 'notifyPayment' },
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_MISMATCH',
     ],
     ['rejects an unknown one', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
     [
-      'takes a kind of the scenario',
+      'accepts a kind of the scenario',
       { scenario: 'inStore' },
       notificationBodies.notifyRegistrationStatus,
       undefined,
@@ -209,7 +222,7 @@ describe('the kind that is expected', () => {
     ],
     ['takes an unknown kind in a scenario', { scenario: 'online' }, {}, undefined],
     [
-      'takes what fits both',
+      'accepts a notification that fits both',
       { kind: 'notifyPayment', scenario: 'inStore' },
       notificationBodies.notifyPayment,
       undefined,
@@ -223,7 +236,7 @@ describe('the kind that is expected', () => {
   })
 })
 
-describe('the target', () => {
+describe('createReceiver: notifyUrl', () => {
   const send = async (changes: object, target: string) => {
     const receiver = setUp(changes)
     return (await receiver.send(signNotification(notificationBodies.notifyPayment, { target })))
@@ -239,11 +252,14 @@ describe('the target', () => {
     ['https://shop.example/n%6ftify', undefined, '/n%6ftify', 200],
     ['https://shop.example/n%6ftify', undefined, '/notify', 400],
     ['https://shop.example', undefined, '/', 200],
-  ])('of %s with %s, signed as %s, gives %d', async (notifyUrl, signedTarget, target, status) => {
-    expect(await send({ notifyUrl, signedTarget }, target)).toBe(status)
-  })
+  ])(
+    'with notifyUrl %s and signedTarget %s, signed for %s, responds with %d',
+    async (notifyUrl, signedTarget, target, status) => {
+      expect(await send({ notifyUrl, signedTarget }, target)).toBe(status)
+    },
+  )
 
-  it('is never the one that the request shows', async () => {
+  it('rejects a notification signed for the path of the request instead of notifyUrl', async () => {
     const { receive } = setUp()
     const elsewhere = signNotification(notificationBodies.notifyPayment, { target: '/other' })
     expect(await receive({ ...toReceivedRequest(elsewhere), target: '/other' })).toEqual(REJECTED)

@@ -1,5 +1,12 @@
-import { goodNotification, signNotification } from '@gw/testkit'
-import { createMemoryInbox, createReceiver, WebhookError } from '@gw/webhook'
+import {
+  badNotifications,
+  goodNotification,
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  toReceivedRequest,
+} from '@gw/testkit'
+import { createAuthenticator, WebhookError } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
@@ -11,9 +18,9 @@ const OBSERVERS: readonly [string, () => unknown][] = [
     },
   ],
   ['rejects', () => Promise.reject(new Error('the log is full'))],
-  ['never ends', () => new Promise(() => {})],
+  ['never settles', () => new Promise(() => {})],
   [
-    'gives what cannot be awaited',
+    'returns a value that cannot be awaited',
     () =>
       Object.defineProperty({}, 'then', {
         get() {
@@ -37,7 +44,7 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
 
   function observed() {
     const calls: string[] = []
-    // No mock, which would look after the promises that it gives.
+    // Not a mock, which would handle the promises that it returns.
     const observe = (name: string) => () => {
       calls.push(name)
       return act()
@@ -50,7 +57,7 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
     return { ...receiver, calls }
   }
 
-  it('changes nothing about a rejection', async () => {
+  it('does not change the response to a rejected notification', async () => {
     const { send, calls } = observed()
     expect(await send({ ...goodNotification(), method: 'GET' })).toEqual(REJECTED)
     expect(await send(signNotification('no JSON'))).toEqual(REJECTED)
@@ -58,7 +65,7 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
     expect(calls).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  it('changes nothing about a success and its duplicate', async () => {
+  it('does not change the response to a handled notification and its duplicate', async () => {
     const { send, calls, notifyPayment } = observed()
     expect(await send()).toEqual(SUCCESS)
     expect(await send()).toEqual(SUCCESS)
@@ -66,7 +73,7 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('changes nothing about a failure', async () => {
+  it('does not change the response after a failed handler', async () => {
     const { send, calls, notifyPayment } = observed()
     notifyPayment.mockRejectedValueOnce(new Error('no'))
     expect(await send()).toEqual(SEND_AGAIN)
@@ -75,20 +82,8 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
   })
 })
 
-describe('a rejection', () => {
-  it('needs no observer', async () => {
-    const { options } = setUp()
-    const { onRejected: _rejected, onHandled: _handled, onDuplicate: _duplicate, ...rest } = options
-    const receive = createReceiver(rest)
-    const request = {
-      method: 'GET',
-      header: () => undefined,
-      readBody: async () => new Uint8Array(),
-    }
-    expect(await receive(request)).toEqual(REJECTED)
-  })
-
-  it('is given, and nothing thrown, for an error of ours that has lost its code', async () => {
+describe('onRejected', () => {
+  it('reports an error of the toolkit that has no code', async () => {
     const error = new WebhookError('x', {} as never)
     const find = () => Promise.reject(error)
     const { send, rejections } = setUp({ gatewayKeys: { find } })
@@ -96,7 +91,7 @@ describe('a rejection', () => {
     expect(rejections).toMatchObject([{ step: 'request', error }])
   })
 
-  it('has the bytes once the signature held, and not before', async () => {
+  it('gets the raw body only if the signature is valid', async () => {
     const { send, rejections } = setUp()
     const bad = signNotification('{"a":1,"a":2}')
     await send({ ...bad, body: new Uint8Array([...bad.body, 32]) })
@@ -110,13 +105,91 @@ describe('a rejection', () => {
     expect(rejections[1]?.notification).toBeUndefined()
   })
 
-  it('of what the receiver itself could not do keeps the bytes, and is sent again', async () => {
-    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new Error('no memory'))
-    const { send, rejections, notifyPayment } = setUp({ inbox: createMemoryInbox() })
+  it('gets the raw body of a notification that ends in an unexpected error, which is resent', async () => {
+    let isBroken = false
+    const notifyPayment = vi.fn()
+    const on = {
+      get notifyPayment() {
+        if (isBroken) throw new Error('broken')
+        return notifyPayment
+      },
+    }
+    const { send, rejections } = setUp({ on })
+    isBroken = true
     expect(await send()).toEqual(SEND_AGAIN)
-    digest.mockRestore()
     expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_UNEXPECTED', step: 'handler' }])
     expect(rejections[0]?.rawBody).toBeInstanceOf(Uint8Array)
     expect(notifyPayment).not.toHaveBeenCalled()
+  })
+})
+
+describe('without onRejected', () => {
+  const warn = vi.spyOn(console, 'warn')
+  beforeEach(() => {
+    warn.mockReset().mockImplementation(() => {})
+    vi.useFakeTimers({ toFake: ['performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const get = { ...goodNotification(), method: 'GET' }
+  const changed = { ...goodNotification(), body: new TextEncoder().encode('{"secretBody":1}') }
+  const warnings = (): string[] => warn.mock.calls.map(([text]) => String(text))
+
+  it('prints one warning per code and minute, with the number of those it left out', async () => {
+    const { send } = setUp({ onRejected: undefined })
+    for (let sends = 0; sends < 4; sends++) expect(await send(get)).toEqual(REJECTED)
+    await send(changed)
+    expect(warnings()).toEqual([
+      expect.stringContaining('GW_WEBHOOK_METHOD_NOT_ALLOWED'),
+      expect.stringContaining('GW_SIGNATURE_MISMATCH'),
+    ])
+    vi.advanceTimersByTime(59_999)
+    await send(get)
+    expect(warn).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(1)
+    await send(get)
+    expect(warnings()[2]).toContain('4 more')
+  })
+
+  it('prints the warnings of the handler and the inbox, too', async () => {
+    const { send, notifyPayment } = setUp({ onRejected: undefined })
+    notifyPayment.mockRejectedValueOnce(new Error('SELECT secret FROM cards'))
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(warnings()).toEqual([expect.stringContaining('GW_WEBHOOK_HANDLER_FAILED')])
+  })
+
+  it('prints no key, signature, body, or cause', async () => {
+    const { send, notifyPayment } = setUp({ onRejected: undefined })
+    const authenticate = createAuthenticator({ ...notificationPolicy(), onRejected: undefined })
+    notifyPayment.mockRejectedValue(new Error('SELECT secret FROM cards'))
+    for (const wire of [...badNotifications.map(({ make }) => make(goodNotification())), get]) {
+      await send(wire)
+      await authenticate(toReceivedRequest(wire))
+    }
+    await send()
+    const printed = warnings().join('\n')
+    expect(printed).toContain('GW_WEBHOOK_HANDLER_FAILED')
+    const signature = goodNotification().headers.find(([name]) => name === 'signature')?.[1] ?? ''
+    const value = signature.replace(/.*signature=/, '').slice(0, 20)
+    expect(value).toHaveLength(20)
+    const { paymentId, paymentRequestId } = notificationBodies.notifyPayment
+    for (const secret of [value, 'BEGIN', paymentId, paymentRequestId, 'secret']) {
+      expect(printed).not.toContain(secret)
+    }
+  })
+
+  it("prints nothing with onRejected: 'silent'", async () => {
+    const { send } = setUp({ onRejected: 'silent' })
+    expect(await send(get)).toEqual(REJECTED)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('prints nothing if onRejected is a function', async () => {
+    const { send, reasons } = setUp()
+    await send(get)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_METHOD_NOT_ALLOWED'])
+    expect(warn).not.toHaveBeenCalled()
   })
 })

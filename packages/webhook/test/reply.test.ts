@@ -26,8 +26,8 @@ function asResponse(reply: Awaited<ReturnType<ReturnType<typeof setUp>['send']>>
   return verifyMessage(message, policy)
 }
 
-describe('the success answer', () => {
-  it('is the fixed message, to the byte', async () => {
+describe('success response', () => {
+  it('has the fixed body, to the byte', async () => {
     expect(await setUp().send()).toEqual(SUCCESS)
   })
 
@@ -35,7 +35,7 @@ describe('the success answer', () => {
     ['a key', options],
     ['a signer', createSigner(options)],
     ['a signer of a KMS', { keyVersion: 4, sign: (bytes) => createSigner(options).sign(bytes) }],
-  ])('is signed like a response by %s, for duplicates too', async (_name, signer) => {
+  ])('is signed by %s, for duplicates too', async (_name, signer) => {
     const { send } = setUp({ signer })
     for (const reply of [await send(), await send()]) {
       expect(reply).toMatchObject({ status: 200, body: SUCCESS_BODY })
@@ -49,19 +49,19 @@ describe('the success answer', () => {
     }
   })
 
-  it('is signed with a clock that counts fractions', async () => {
+  it('is signed if now() returns a fraction', async () => {
     const { send } = setUp({ signer: options, now: () => NOTIFIED_AT_MS + 0.7 })
     await expect(asResponse(await send())).resolves.toBeDefined()
   })
 
-  it('is not signed for what is not answered with success', async () => {
+  it('is the only response that is signed', async () => {
     const { send, notifyPayment } = setUp({ signer: options })
     notifyPayment.mockRejectedValueOnce(new Error('no'))
     expect(await send()).toEqual(SEND_AGAIN)
   })
 })
 
-describe('a signer that does not sign', () => {
+describe('a signer that fails', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -75,7 +75,7 @@ describe('a signer that does not sign', () => {
     ['gives a text', async () => 'AAAA'],
     ['gives nothing', async () => undefined],
     ['gives no bytes', async () => new Uint8Array()],
-  ])('never makes an unsigned success: it %s', async (_name, sign) => {
+  ])('never leads to an unsigned success response: it %s', async (_name, sign) => {
     const signer = { keyVersion: 4, sign } as Signer
     const { send, rejections, notifyPayment } = setUp({ signer })
     expect(await send()).toEqual(SEND_AGAIN)
@@ -86,7 +86,7 @@ describe('a signer that does not sign', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('lets the next send have the signed answer without another run', async () => {
+  it('responds to the next send with the signed response without another run', async () => {
     const working = createSigner(options)
     const sign = vi.fn(working.sign).mockRejectedValueOnce(new Error('down'))
     const { send, notifyPayment } = setUp({ signer: { keyVersion: 4, sign } })
@@ -95,7 +95,7 @@ describe('a signer that does not sign', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('is waited for no longer than a handler', async () => {
+  it('is waited for until handlerTimeoutMs at most', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
     const sign = (): Promise<never> => {
@@ -111,8 +111,8 @@ describe('a signer that does not sign', () => {
   })
 })
 
-describe('the answers that all share', () => {
-  it('cannot be changed by whoever gets them', async () => {
+describe('shared responses', () => {
+  it('are frozen', async () => {
     const { send, notifyPayment } = setUp()
     notifyPayment.mockRejectedValue(new Error('no'))
     const again = await send()

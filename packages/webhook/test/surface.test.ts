@@ -1,7 +1,7 @@
 import * as surface from '@gw/webhook'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/webhook exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "InboxError",

@@ -17,14 +17,14 @@ it.each([
   expect(error).toMatchObject({ name, message: 'no' })
 })
 
-describe('an error that is told', () => {
+describe('a reported error', () => {
   // Longer than the names of fields, which may be shown.
   const PIECE = 16
   const piecesOf = (text: string): string[] =>
     Array.from({ length: Math.max(0, text.length - PIECE) }, (_, at) => text.slice(at, at + PIECE))
 
   it.each(badNotifications)(
-    'shows no signature and no body of a notification $name',
+    'contains no signature and no body of a notification $name',
     async (bad) => {
       const { receive, rejections } = setUp(badNotificationPolicy())
       const request = bad.make(goodNotification())

@@ -19,8 +19,18 @@ export interface NodeResponse extends ClosableResponse {
   statusCode: number
   /** The request, which knows whether its body was read completely. */
   readonly req: { readonly complete: boolean }
+  /** The stream of an HTTP/2 response. */
+  readonly stream?: NodeHttp2Stream | undefined
   setHeader(name: string, value: string): unknown
   end(body: string): unknown
+}
+
+/** The stream of an HTTP/2 response, reduced to what {@link writeNodeReply} needs. */
+export interface NodeHttp2Stream {
+  /** Whether the stream is closed. */
+  readonly destroyed: boolean
+  once(event: 'finish', listener: () => void): unknown
+  close(): void
 }
 
 /** Options for {@link fromNodeRequest}. */
@@ -96,7 +106,14 @@ class ReceivedNodeRequest implements ReceivedRequest {
 export function writeNodeReply(response: NodeResponse, { status, headers, body }: Reply): void {
   response.statusCode = status
   for (const name in headers) response.setHeader(name, headers[name] as string)
-  // The rest of an unread body is not waited for.
-  if (!response.req.complete) response.setHeader('connection', 'close')
+  if (!response.req.complete) leaveBody(response)
   response.end(body)
+}
+
+/** Does not wait for the rest of an unread body: closes the connection after the response; with HTTP/2 the stream. */
+function leaveBody(response: NodeResponse): void {
+  const { stream } = response
+  if (stream === undefined) response.setHeader('connection', 'close')
+  // The stream's own event: the response emits it only when the stream has ended.
+  else stream.once('finish', () => stream.close())
 }

@@ -1,4 +1,4 @@
-import type { GatewayNotification, NotificationKind, NotificationOf } from '@gw/types'
+import type { GatewayNotification, NotificationKind, NotificationOf, ReadingIssue } from '@gw/types'
 
 /** The second argument of a handler. */
 export interface HandlerContext {
@@ -12,6 +12,8 @@ export interface HandlerContext {
   readonly key: string
   /** The verified bytes. Numbers beyond double precision are still exact here. */
   readonly rawBody: Uint8Array
+  /** Fields that were malformed and are missing from the notification. Nearly always empty. */
+  readonly issues: readonly ReadingIssue[]
   /** The values of the verified headers. */
   readonly verified: {
     /** Your client ID. */

@@ -55,24 +55,24 @@ async function receiveEvent(event: LambdaEvent) {
 }
 
 describe.each(events)(
-  'a Lambda event of %s with its body as %s',
+  'fromLambdaEvent: %s with the body as %s',
   (_form, _encoding, make, encode) => {
-    it('is taken like any other request', async () => {
+    it('accepts a valid notification', async () => {
       expect((await receiveEvent(make(goodNotification(), encode))).reply).toEqual(SUCCESS)
     })
 
-    it('keeps every byte of a text', async () => {
+    it('keeps every byte of the text', async () => {
       const request = signNotification('{ "é": "\u{1F600}\\n" ,\r\n\t"n": 1.0 }')
       expect((await receiveEvent(make(request, encode))).reply).toEqual(SUCCESS)
     })
 
-    it('is rejected with a changed body', async () => {
+    it('rejects a changed body', async () => {
       const good = goodNotification()
       const { reasons } = await receiveEvent(make({ ...good, body: good.body.slice(1) }, encode))
       expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
     })
 
-    it('is rejected with two signatures', async () => {
+    it('rejects two signatures', async () => {
       const good = goodNotification()
       const second = good.headers.filter(([name]) => name === 'signature')
       const twice = { ...good, headers: [...good.headers, ...second] }
@@ -80,7 +80,7 @@ describe.each(events)(
       expect(reasons()).toEqual(['signature GW_SIGNATURE_FIELD_REPEATED'])
     })
 
-    it('is rejected by another method', async () => {
+    it('rejects another method', async () => {
       const { reasons } = await receiveEvent(make({ ...goodNotification(), method: 'PUT' }, encode))
       expect(reasons()).toEqual(['request GW_WEBHOOK_METHOD_NOT_ALLOWED'])
     })
@@ -88,7 +88,7 @@ describe.each(events)(
 )
 
 describe('fromLambdaEvent', () => {
-  it('keeps bytes that are not UTF-8 if they come as base64', async () => {
+  it('keeps bytes that are not UTF-8 in base64', async () => {
     const body = Uint8Array.from({ length: 256 }, (_, value) => value)
     const { reasons } = await receiveEvent(httpEvent(signNotification(body), asBase64))
     expect(reasons()).toEqual(['payload GW_TYPES_JSON_NOT_UTF8'])
@@ -100,18 +100,18 @@ describe('fromLambdaEvent', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 
-  it('rejects a body that is too long', async () => {
+  it('rejects a body that is too large', async () => {
     const long = signNotification('x'.repeat(2_000_000))
     const { reasons } = await receiveEvent(httpEvent(long, asText))
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
   })
 
-  it.each([null, undefined, ''])('takes %s for an empty body', async (body) => {
+  it.each([null, undefined, ''])('reads %s as an empty body', async (body) => {
     const event = { ...httpEvent(signNotification(''), asText), body }
     expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
   })
 
-  it('joins a header that comes in two spellings, so that it is rejected', async () => {
+  it('joins a header that is spelled in two ways, so that it is rejected', async () => {
     const event = restEvent(goodNotification(), asText)
     const second = event.headers?.signature ?? ''
     for (const spelled of [
@@ -126,12 +126,12 @@ describe('fromLambdaEvent', () => {
   it.each<[string, Partial<LambdaEvent>]>([
     ['null', { multiValueHeaders: null }],
     ['an empty list of headers', { multiValueHeaders: {} }],
-  ])('takes the plain headers of a load balancer, with %s beside them', async (_name, change) => {
+  ])('reads the plain headers of a load balancer beside %s', async (_name, change) => {
     const event = { ...restEvent(goodNotification(), asText), ...change }
     expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
   })
 
-  it('takes headers however their names are spelled', async () => {
+  it('reads headers by any spelling of their names', async () => {
     const { headers, ...event } = restEvent(goodNotification(), asText)
     const capitals = Object.entries(headers ?? {}).map(([name, value]) => [
       name.toUpperCase(),
@@ -141,7 +141,7 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(spelled)).reply).toEqual(SUCCESS)
   })
 
-  it('takes headers that come as lists alone', async () => {
+  it('reads headers from multiValueHeaders alone', async () => {
     const event = { ...restEvent(goodNotification(), asText), headers: null }
     expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
   })
@@ -155,7 +155,7 @@ describe('fromLambdaEvent', () => {
     [{ path: '/notify', requestContext: { path: '/prod/notify' } }, '/prod/notify'],
     [{ path: '/notify' }, '/notify'],
     [{}, undefined],
-  ])('shows the path of %o, for diagnosis', (event, target) => {
+  ])('returns the path of %o for diagnosis', (event, target) => {
     expect(fromLambdaEvent(event).target).toBe(target)
   })
 })

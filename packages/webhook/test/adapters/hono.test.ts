@@ -13,8 +13,8 @@ function startHono() {
   return { ...receiver, app }
 }
 
-describe('a Hono application', () => {
-  it('answers a notification with the fixed message', async () => {
+describe('toFetchHandler in Hono', () => {
+  it('acknowledges a notification', async () => {
     const { app, notifyPayment } = startHono()
     const response = await app.fetch(toFetchRequest(goodNotification()))
     expect(response.status).toBe(200)
@@ -22,7 +22,7 @@ describe('a Hono application', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects a changed body and runs nothing', async () => {
+  it('rejects a changed body and runs no handler', async () => {
     const { app, notifyPayment, reasons } = startHono()
     const good = goodNotification()
     const changed = { ...good, body: Uint8Array.from([...good.body, 32]) }
@@ -31,13 +31,13 @@ describe('a Hono application', () => {
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('keeps its other routes', async () => {
+  it('leaves other routes alone', async () => {
     const { app } = startHono()
     const response = await app.fetch(new Request('https://shop.example/gateway/health'))
     expect(await response.text()).toBe('ok')
   })
 
-  it('is told when a middleware has read the body', async () => {
+  it('reports a body that middleware has read', async () => {
     const { app, reasons } = startHono()
     const spoiled = new Hono()
     spoiled.use(async (context, next) => {

@@ -18,7 +18,7 @@ function setUpFetch(changes: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('toFetchHandler', () => {
-  it('answers a notification as the receiver does', async () => {
+  it('responds like the receiver', async () => {
     const { serve, notifyPayment } = setUpFetch()
     const response = await serve(toFetchRequest(goodNotification()))
     expect(response.status).toBe(SUCCESS.status)
@@ -27,7 +27,7 @@ describe('toFetchHandler', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a body that comes in pieces', async () => {
+  it('reads a body in several chunks', async () => {
     const { serve } = setUpFetch()
     const { body } = goodNotification()
     const stream = new ReadableStream({
@@ -39,7 +39,7 @@ describe('toFetchHandler', () => {
     expect((await serve(streamed(stream))).status).toBe(200)
   })
 
-  it('does not care for the URL under which the request came', async () => {
+  it('ignores the URL of the request', async () => {
     const { serve } = setUpFetch()
     const { method, body } = goodNotification()
     const elsewhere = new Request('http://10.0.0.7:3000/internal/../hook?x=1', {
@@ -50,7 +50,7 @@ describe('toFetchHandler', () => {
     expect((await serve(elsewhere)).status).toBe(200)
   })
 
-  it('ends a transfer that is too long at the limit', async () => {
+  it('cancels a body that is too large at the limit', async () => {
     let pulled = 0
     const cancelled = vi.fn()
     const stream = new ReadableStream({
@@ -67,7 +67,7 @@ describe('toFetchHandler', () => {
     expect(cancelled).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects a body that breaks off', async () => {
+  it('rejects a body that fails', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.error(new Error('reset'))
@@ -82,28 +82,25 @@ describe('toFetchHandler', () => {
     ['read', (request) => request.text()],
     ['parsed', (request) => request.json()],
     ['locked', async (request) => request.body?.getReader()],
-  ])(
-    'says that the body was %s before, rather than that its signature is wrong',
-    async (_name, use) => {
-      const { serve, rejections } = setUpFetch()
-      const request = toFetchRequest(goodNotification())
-      await use(request)
-      expect((await serve(request)).status).toBe(400)
-      expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
-    },
-  )
+  ])('reports a body that was %s before, not a signature mismatch', async (_name, use) => {
+    const { serve, rejections } = setUpFetch()
+    const request = toFetchRequest(goodNotification())
+    await use(request)
+    expect((await serve(request)).status).toBe(400)
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
+  })
 
   it.each([
     ['empty', new ReadableStream({ start: (controller) => controller.close() })],
     ['to be none', null],
-  ])('says so too where a body that was read seems %s', async (_name, body) => {
+  ])('reports a body that was read before and seems %s', async (_name, body) => {
     const { serve, reasons } = setUpFetch()
     const told = new Headers([...headers(), ['content-length', '12']])
     await serve({ method: 'POST', url: NOTIFY_URL, headers: told, body } as Request)
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 
-  it('does not read the body of a request that is rejected before', async () => {
+  it('does not read the body of a request that is rejected earlier', async () => {
     const pulled = vi.fn()
     const stream = new ReadableStream({ pull: pulled }, { highWaterMark: 0 })
     const { serve } = setUpFetch({ clientId: 'ANOTHER' })
@@ -111,7 +108,7 @@ describe('toFetchHandler', () => {
     expect(pulled).not.toHaveBeenCalled()
   })
 
-  it('takes a request without a body for an empty one', async () => {
+  it('reads a missing body as an empty one', async () => {
     const { serve, reasons } = setUpFetch()
     const response = await serve(new Request(NOTIFY_URL, { method: 'POST', headers: headers() }))
     expect(response.status).toBe(400)
@@ -119,12 +116,12 @@ describe('toFetchHandler', () => {
   })
 })
 
-describe('a sender that stalls', () => {
+describe('toFetchHandler: slow senders', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('is answered at the limit, and its transfer ended', async () => {
+  it('responds after readTimeoutMs and cancels the body', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const cancelled = vi.fn()
     let isPulled = false
@@ -151,12 +148,12 @@ describe('fromFetchRequest', () => {
     ['https://shop.example/notify?a=1', '/notify?a=1'],
     ['http://127.0.0.1:3000/', '/'],
     ['/relative', '/relative'],
-  ])('shows %s as %s, for diagnosis', (url, target) => {
+  ])('returns the target of %s as %s for diagnosis', (url, target) => {
     const request = { method: 'POST', url, headers: new Headers() } as Request
     expect(fromFetchRequest(request).target).toBe(target)
   })
 
-  it('does not give what came so far for the whole when the reading is aborted', async () => {
+  it('rejects instead of returning a part of the body when reading is aborted', async () => {
     const late = new Error('late')
     let stop: ((reason: Error) => void) | undefined
     const stream = new ReadableStream({
@@ -174,7 +171,7 @@ describe('fromFetchRequest', () => {
     await expect(reading).rejects.toMatchObject({ code, cause: late })
   })
 
-  it('gives repeated headers joined, so that they are rejected', async () => {
+  it('joins repeated headers, so that they are rejected', async () => {
     const { options, reasons } = setUp()
     const request = toFetchRequest(goodNotification())
     request.headers.append('Signature', request.headers.get('signature') ?? '')

@@ -6,22 +6,22 @@ import { describe, expect, it } from 'vitest'
 const UNREADABLE = { code: 'GW_WEBHOOK_BODY_UNREADABLE' }
 const TOO_LARGE = { code: 'GW_WEBHOOK_BODY_TOO_LARGE' }
 
-describe('readBodyStream of a Node stream', () => {
+describe('readBodyStream: Node streams', () => {
   it.each<[string, Buffer[]]>([
     ['nothing', []],
     ['one chunk', [Buffer.from('one')]],
     ['many chunks', [Buffer.from('a'), Buffer.from('bc'), Buffer.from('d')]],
-  ])('puts %s together', async (_name, chunks) => {
+  ])('reads %s', async (_name, chunks) => {
     const stream = Readable.from(chunks, { objectMode: false })
     expect(Buffer.from(await readBodyStream(stream, 10))).toEqual(Buffer.concat(chunks))
   })
 
-  it('reads a stream that something in front has paused', async () => {
+  it('reads a paused stream', async () => {
     const stream = Readable.from([Buffer.from('one')], { objectMode: false }).pause()
     expect(await readBodyStream(stream, 10)).toHaveLength(3)
   })
 
-  it('stops at the limit, and leaves the stream paused but alive', async () => {
+  it('stops at the limit and leaves the stream paused but not destroyed', async () => {
     const stream = new PassThrough()
     const read = readBodyStream(stream, 3)
     stream.write('1234')
@@ -31,14 +31,14 @@ describe('readBodyStream of a Node stream', () => {
     expect(stream.listenerCount('data')).toBe(0)
   })
 
-  it('lets go of a stream that it has read', async () => {
+  it('removes its listeners from a stream that it has read', async () => {
     const stream = new PassThrough()
     stream.end('1')
     await readBodyStream(stream, 3)
     expect(['data', 'end', 'close'].map((event) => stream.listenerCount(event))).toEqual([0, 0, 0])
   })
 
-  it('says why a stream fails, also twice', async () => {
+  it('reports why a stream failed, even twice', async () => {
     const stream = new PassThrough()
     const read = readBodyStream(stream, 3)
     const cause = new Error('reset')
@@ -47,7 +47,7 @@ describe('readBodyStream of a Node stream', () => {
     expect(() => stream.emit('error', new Error('again'))).not.toThrow()
   })
 
-  it('does not take a stream that is closed half-way for a short one', async () => {
+  it('rejects a stream that closes before its end', async () => {
     const stream = new PassThrough()
     const read = readBodyStream(stream, 3)
     stream.write('1')
@@ -55,14 +55,14 @@ describe('readBodyStream of a Node stream', () => {
     await expect(read).rejects.toMatchObject(UNREADABLE)
   })
 
-  it('does not wait for a stream that was closed before', async () => {
+  it('rejects a stream that was already closed', async () => {
     const stream = new PassThrough()
     stream.destroy()
     await once(stream, 'close')
     await expect(readBodyStream(stream, 3)).rejects.toMatchObject(UNREADABLE)
   })
 
-  it('rejects a stream that gives texts', async () => {
+  it('rejects a stream with an encoding', async () => {
     const stream = Readable.from(['text'])
     await expect(readBodyStream(stream, 10)).rejects.toMatchObject(UNREADABLE)
   })

@@ -18,11 +18,11 @@ describe('readBodyStream', () => {
     ['Buffers', [Buffer.from([1]), Buffer.from([2, 3])], [1, 2, 3]],
     ['bytes of another realm', [runInNewContext('Uint8Array.of(1, 2)')], [1, 2]],
     ['views of larger memory', [bytes(9, 1, 9).subarray(1, 2), bytes(9, 2).subarray(1)], [1, 2]],
-  ])('puts %s together', async (_name, chunks, expected) => {
+  ])('reads %s', async (_name, chunks, expected) => {
     expect(Array.from(await readBodyStream(inChunks(...chunks), 10))).toEqual(expected)
   })
 
-  it('gives what was sent, however it is cut', async () => {
+  it('returns the bytes that were sent, however they are split', async () => {
     const cut = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(cut, async (chunks) => {
@@ -32,20 +32,20 @@ describe('readBodyStream', () => {
     )
   })
 
-  it('does not write into the chunks that it got', async () => {
+  it('does not write into the chunks', async () => {
     const memory = bytes(1, 2, 3, 4)
     await readBodyStream(inChunks(memory.subarray(0, 2), bytes(7, 8)), 10)
     expect(memory).toEqual(bytes(1, 2, 3, 4))
   })
 
-  it('takes a body of just the limit, and rejects one byte more', async () => {
+  it('accepts a body of exactly maxBytes and rejects one byte more', async () => {
     expect(await readBodyStream(inChunks(bytes(1), bytes(2)), 2)).toHaveLength(2)
     const code = 'GW_WEBHOOK_BODY_TOO_LARGE'
     await expect(readBodyStream(inChunks(bytes(1), bytes(2, 3)), 2)).rejects.toMatchObject({ code })
     await expect(readBodyStream(inChunks(bytes(1, 2, 3)), 2)).rejects.toMatchObject({ code })
   })
 
-  it('stops reading as soon as the limit is passed, and lets the source end', async () => {
+  it('stops reading at the limit and ends the source', async () => {
     let given = 0
     let hasEnded = false
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -65,7 +65,7 @@ describe('readBodyStream', () => {
     expect(hasEnded).toBe(true)
   })
 
-  it('puts chunks together as they come, so that a million small ones need no memory of their own', async () => {
+  it('copies chunks as they arrive, so that a million small ones need no extra memory', async () => {
     async function* crumbs(): AsyncGenerator<Uint8Array> {
       yield bytes(0)
       const crumb = new Uint8Array(1)
@@ -87,13 +87,13 @@ describe('readBodyStream', () => {
     ['nothing', undefined],
     ['null', null],
     ['an object with a length', { length: 1, 0: 1 }],
-  ])('rejects %s as chunk', async (_name, chunk) => {
+  ])('rejects %s as a chunk', async (_name, chunk) => {
     await expect(readBodyStream(inChunks(bytes(1), chunk), 10)).rejects.toMatchObject({
       code: 'GW_WEBHOOK_BODY_UNREADABLE',
     })
   })
 
-  it('says so if the source fails, and keeps why', async () => {
+  it('reports a failed source with its error as the cause', async () => {
     const cause = new Error('reset')
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield bytes(1)
@@ -107,7 +107,7 @@ describe('readBodyStream', () => {
 })
 
 describe('assertMaxBytes', () => {
-  it('gives bytes up to the limit, and rejects more', () => {
+  it('returns bytes up to the limit and rejects more', () => {
     const body = bytes(1, 2)
     expect(assertMaxBytes(body, 2)).toBe(body)
     expect(() => assertMaxBytes(body, 1)).toThrow(

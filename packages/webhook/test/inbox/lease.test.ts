@@ -55,8 +55,8 @@ const lostError = () => new InboxError('gone', { code: 'GW_INBOX_LEASE_LOST' })
 const lost = () => Promise.reject(lostError())
 const down = () => Promise.reject(new Error('down'))
 
-describe('the lease of a run', () => {
-  it('is renewed three times per lease while the handler runs, and not after it', async () => {
+describe('keepLease', () => {
+  it('renews three times per lease and stops when the handler settles', async () => {
     const { renewals, signal, end, reply } = await startRun(async () => {})
     await vi.advanceTimersByTimeAsync(65_000)
     expect(renewals).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000])
@@ -68,7 +68,7 @@ describe('the lease of a run', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is lost as soon as the inbox says so, and is not renewed any more', async () => {
+  it('aborts the signal and stops renewing when the inbox reports a lost lease', async () => {
     const { renewals, signal } = await startRun(lost)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(signal.aborted).toBe(false)
@@ -87,18 +87,21 @@ describe('the lease of a run', () => {
         throw new Error('down')
       },
     ],
-  ])('is lost when it has run out because renewing %s, and not before', async (_name, renew) => {
-    const { renewals, signal } = await startRun(renew)
-    await vi.advanceTimersByTimeAsync(29_999)
-    expect(renewals).toEqual([10_000, 20_000])
-    expect(signal.aborted).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(renewals.length).toBeLessThanOrEqual(3)
-  })
+  ])(
+    'aborts the signal when the lease expires, not earlier, if renew() %s',
+    async (_name, renew) => {
+      const { renewals, signal } = await startRun(renew)
+      await vi.advanceTimersByTimeAsync(29_999)
+      expect(renewals).toEqual([10_000, 20_000])
+      expect(signal.aborted).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(renewals.length).toBeLessThanOrEqual(3)
+    },
+  )
 
-  it('is told by one signal, however often a handler looks', async () => {
+  it('returns the same signal every time the handler reads it', async () => {
     const inbox = { ...createMemoryInbox(), renew: lost }
     const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })
     const started = defer<HandlerContext>()
@@ -115,7 +118,7 @@ describe('the lease of a run', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('is known to be lost to a handler that looks at its signal only then', async () => {
+  it('returns an aborted signal to a handler that reads it after the lease was lost', async () => {
     const inbox = { ...createMemoryInbox(), renew: lost }
     const { send, notifyPayment } = setUp({ inbox, leaseMs: 30_000, now: Date.now })
     const started = defer<HandlerContext>()
@@ -130,7 +133,7 @@ describe('the lease of a run', () => {
     expect(context.signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
   })
 
-  it('counts from the last renewal that worked', async () => {
+  it('measures the lease from the last successful renewal', async () => {
     let count = 0
     const { signal } = await startRun(() => (++count <= 4 ? Promise.resolve() : down()))
     await vi.advanceTimersByTimeAsync(69_999)
@@ -139,7 +142,7 @@ describe('the lease of a run', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('counts from when a slow renewal was asked for, not from its answer', async () => {
+  it('measures the lease from the start of a slow renewal, not from its end', async () => {
     let count = 0
     const { signal } = await startRun(() => {
       if (++count > 1) return down()
@@ -151,7 +154,7 @@ describe('the lease of a run', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('counts from when the claim was asked for', async () => {
+  it('measures the lease from the start of the claim', async () => {
     const { signal } = await startRun(down, { claimMs: 8_000 })
     await vi.advanceTimersByTimeAsync(21_999)
     expect(signal.aborted).toBe(false)
@@ -159,7 +162,7 @@ describe('the lease of a run', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('survives single failures', async () => {
+  it('keeps the lease when every second renewal fails', async () => {
     let count = 0
     const { signal, end, reply } = await startRun(() =>
       ++count % 2 === 1 ? down() : Promise.resolve(),
@@ -170,7 +173,7 @@ describe('the lease of a run', () => {
     expect(await reply).toEqual(SUCCESS)
   })
 
-  it('that is lost does not end the run: what it did is recorded if nobody took over', async () => {
+  it('records a run whose lease expired if no other run took over', async () => {
     const { signal, end, reply, handled } = await startRun(down)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(signal.aborted).toBe(true)
@@ -179,7 +182,7 @@ describe('the lease of a run', () => {
     expect(handled).toHaveLength(1)
   })
 
-  it('that is lost to another run makes no success of a handler that returns', async () => {
+  it('responds with 503 if another run took over before the handler returned', async () => {
     const { signal, end, reply, inner, reasons, notifyPayment } = await startRun(down)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(signal.aborted).toBe(true)
@@ -195,7 +198,7 @@ describe('the lease of a run', () => {
     ['fails', (renewing) => renewing.reject(new Error('down'))],
     ['finds it done', (renewing) => renewing.reject(lostError())],
   ])(
-    'that ends while a renewal is under way is not called lost when that %s',
+    'does not report a lost lease if a renewal in flight %s after the run ended',
     async (_name, settle) => {
       const renewing = defer()
       const { signal, end, reply } = await startRun(() => renewing.promise)
@@ -210,7 +213,7 @@ describe('the lease of a run', () => {
     },
   )
 
-  it('that is found done while the answer to its completion is on the way is not called lost', async () => {
+  it('does not report a lost lease if a renewal meets the completion of its own run', async () => {
     const completing = defer()
     const complete = () => completing.promise
     const { signal, end, reply } = await startRun(lost, { complete })
@@ -222,8 +225,8 @@ describe('the lease of a run', () => {
   })
 })
 
-describe('an inbox that answers without promises', () => {
-  it('is believed: the claim is renewed and the event recorded', async () => {
+describe('an inbox that returns no promises', () => {
+  it('works: the claim is renewed and the notification recorded', async () => {
     const inner = createMemoryInbox()
     const at = {
       renew: (owner: Parameters<Inbox['renew']>[0]) => void inner.renew(owner),

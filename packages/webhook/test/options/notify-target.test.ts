@@ -26,7 +26,7 @@ describe('notifyTarget', () => {
     ['/', '/'],
     ['/amsterdam/notify', '/amsterdam/notify'],
     ['/shop/ams/notify', '/shop/ams/notify'],
-  ])('takes %s as it is written: %s', (notifyUrl, target) => {
+  ])('returns the target of %s unchanged: %s', (notifyUrl, target) => {
     expect(notifyTarget(notifyUrl)).toBe(target)
   })
 
@@ -35,9 +35,12 @@ describe('notifyTarget', () => {
     ['https://shop.example/notify?a=?b', '/notify'],
     ['https://shop.example?a=1', '/'],
     ['/notify', '/notify'],
-  ])('leaves the query of %s out where the path alone is signed: %s', (notifyUrl, target) => {
-    expect(notifyTarget(notifyUrl, 'path')).toBe(target)
-  })
+  ])(
+    "returns the path of %s without the query for signedTarget: 'path': %s",
+    (notifyUrl, target) => {
+      expect(notifyTarget(notifyUrl, 'path')).toBe(target)
+    },
+  )
 
   it.each([
     ['no text', undefined],
@@ -63,7 +66,7 @@ describe('notifyTarget', () => {
     ['the root of the gateway', '/ams'],
     ['the root of the gateway with a slash', '/ams/'],
     ['the root of the gateway with a query', '/ams?a=1'],
-  ])('rejects %s', (_name, notifyUrl) => {
+  ])('throws TypeError for %s', (_name, notifyUrl) => {
     expect(() => notifyTarget(notifyUrl as string)).toThrow(TypeError)
     expect(() => notifyTarget(notifyUrl as string, 'path')).toThrow(TypeError)
     const { options } = setUp()

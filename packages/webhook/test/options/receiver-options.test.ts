@@ -1,16 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { testKeyPair } from '@gw/testkit'
+import { notificationPolicy, testKeyPair } from '@gw/testkit'
 import {
   createAuthenticator,
   createMemoryInbox,
   createReceiver,
   type ReceiverOptions,
+  toFetchHandler,
   verifyNotification,
 } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 import { setUp } from '../receiving.ts'
 
 const { options: good } = setUp()
+const policy = notificationPolicy()
 const create = (change: object) => createReceiver({ ...good, ...change } as ReceiverOptions)
 const numbers = [Number.NaN, -1, Infinity, -Infinity, 2 ** 31, '1000', null]
 const limit = (name: string, more: readonly unknown[] = []) =>
@@ -18,18 +20,18 @@ const limit = (name: string, more: readonly unknown[] = []) =>
 const retentionMs = 48 * 3_600_000 + 300_000
 
 const VERIFICATION_MISTAKES: readonly (readonly [string, object])[] = [
-  ['no client id', { clientId: undefined }],
-  ['an empty client id', { clientId: '' }],
-  ['a client id with a dot', { clientId: 'A.B' }],
-  ['a client id with a line feed', { clientId: 'A\n' }],
-  ['a client id of 129 characters', { clientId: 'A'.repeat(129) }],
-  ['a number as client id', { clientId: 5 }],
-  ['a list as client id', { clientId: ['A'] }],
-  ['no keys', { gatewayKeys: undefined }],
-  ['no URL', { notifyUrl: undefined }],
-  ['an empty URL', { notifyUrl: '' }],
-  ['a URL of the gateway', { notifyUrl: 'https://shop.example/ams/api/v1/notify' }],
-  ['an unknown signed target', { signedTarget: 'query' }],
+  ['a missing clientId', { clientId: undefined }],
+  ['an empty clientId', { clientId: '' }],
+  ['a clientId with a dot', { clientId: 'A.B' }],
+  ['a clientId with a line feed', { clientId: 'A\n' }],
+  ['a clientId of 129 characters', { clientId: 'A'.repeat(129) }],
+  ['a number as clientId', { clientId: 5 }],
+  ['an array as clientId', { clientId: ['A'] }],
+  ['missing gatewayKeys', { gatewayKeys: undefined }],
+  ['a missing notifyUrl', { notifyUrl: undefined }],
+  ['an empty notifyUrl', { notifyUrl: '' }],
+  ['a notifyUrl under /ams/', { notifyUrl: 'https://shop.example/ams/api/v1/notify' }],
+  ['an unknown signedTarget', { signedTarget: 'query' }],
   ...limit('maxAgeMs', ['unchecked']),
   ...limit('maxFutureSkewMs'),
   ...limit('readTimeoutMs', [0]),
@@ -42,36 +44,46 @@ const VERIFICATION_MISTAKES: readonly (readonly [string, object])[] = [
   ['an unknown scenario', { scenario: 'offline' }],
   ['an inherited name as scenario', { scenario: 'toString' }],
   ['a kind that the scenario does not have', { kind: 'notifyRefund', scenario: 'inStore' }],
-  ['a clock that is a time', { now: 1_794_700_800_000 }],
+  ['a number as now', { now: 1_794_700_800_000 }],
 ]
 
 const AUTHENTICATOR_MISTAKES: readonly (readonly [string, object])[] = [
-  ['an observer of rejections that is none', { onRejected: {} }],
-  ['a word as diagnosePath', { diagnosePath: 'yes' }],
+  ['an object as onRejected', { onRejected: {} }],
+  ['an unknown word as onRejected', { onRejected: 'quiet' }],
+  ['a string as diagnosePath', { diagnosePath: 'yes' }],
 ]
 
 const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
-  ['no inbox', { inbox: undefined }],
+  ['a missing inbox', { inbox: undefined }],
   ['null as inbox', { inbox: null }],
   ['an empty inbox', { inbox: {} }],
   ...(['claim', 'renew', 'complete', 'release'] as const).map((name): [string, object] => [
     `an inbox without ${name}`,
     { inbox: { ...createMemoryInbox(), [name]: undefined } },
   ]),
-  ['an inbox without retention', { inbox: { ...createMemoryInbox(), retentionMs: undefined } }],
-  ['a text as retention', { inbox: { ...createMemoryInbox(), retentionMs: '604800000' } }],
-  ['NaN as retention', { inbox: { ...createMemoryInbox(), retentionMs: Number.NaN } }],
-  ['a retention as long as both limits', { inbox: createMemoryInbox({ retentionMs }) }],
-  ['an age of seven days', { maxAgeMs: 7 * 86_400_000 }],
-  ['no handlers', { on: undefined }],
-  ['an empty list of handlers', { on: {} }],
+  ['an inbox without retentionMs', { inbox: { ...createMemoryInbox(), retentionMs: undefined } }],
+  ['a string as retentionMs', { inbox: { ...createMemoryInbox(), retentionMs: '604800000' } }],
+  ['NaN as retentionMs', { inbox: { ...createMemoryInbox(), retentionMs: Number.NaN } }],
+  ['a retentionMs equal to both limits', { inbox: createMemoryInbox({ retentionMs }) }],
+  [
+    'a minRetentionMs equal to both limits',
+    { inbox: createMemoryInbox({ minRetentionMs: retentionMs }) },
+  ],
+  [
+    'a string as minRetentionMs',
+    { inbox: { ...createMemoryInbox(), minRetentionMs: '604800000' } },
+  ],
+  ['a maxAgeMs above minRetentionMs', { maxAgeMs: 49 * 3_600_000 }],
+  ['a maxAgeMs of seven days', { maxAgeMs: 7 * 86_400_000 }],
+  ['missing handlers', { on: undefined }],
+  ['an empty object of handlers', { on: {} }],
   ['only undefined handlers', { on: { notifyPayment: undefined } }],
   ['a handler for an unknown kind', { on: { notifyPayments: () => {} } }],
   ['a handler for "unknown"', { on: { unknown: () => {} } }],
-  ['a handler that is none', { on: { notifyPayment: 'markAsPaid' } }],
+  ['a string as handler', { on: { notifyPayment: 'markAsPaid' } }],
   ['null as handler', { on: { notifyPayment: null } }],
   [
-    'handlers that a class has',
+    'a class instance as handlers',
     {
       on: new (class {
         notifyPayment() {}
@@ -79,19 +91,23 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
     },
   ],
   [
-    'inherited handlers beside one of its own',
+    'inherited handlers beside an own one',
     { on: Object.assign(Object.create({ notifyPayment() {} }), { notifyRefund() {} }) },
   ],
   ['an inherited `other`', { on: Object.create({ other() {} }, {}) }],
-  ['no handler for the only kind', { kind: 'notifyRefund' }],
-  ['an unknown word for unhandled', { unhandled: 'ignore' }],
+  ['a missing handler for the only kind', { kind: 'notifyRefund' }],
+  ['an unknown word as unhandled', { unhandled: 'ignore' }],
   ...limit('leaseMs', [0]),
   ...limit('handlerTimeoutMs', [0]),
-  ['an observer of what is handled that is none', { onHandled: 'log' }],
-  ['an observer of duplicates that is none', { onDuplicate: 1 }],
+  ...[Number.NaN, 0, -1, 8_999, -Infinity, '300000', null].map((value): [string, object] => [
+    `maxHandlerMs ${value}`,
+    { maxHandlerMs: value },
+  ]),
+  ['a string as onHandled', { onHandled: 'log' }],
+  ['a number as onDuplicate', { onDuplicate: 1 }],
   ['null as signer', { signer: null }],
   [
-    'your own public key as the gateway’s',
+    "your own public key as the gateway's",
     {
       signer: { privateKey: testKeyPair().privatePem, keyVersion: 1 },
       gatewayKeys: { 1: testKeyPair().publicPem },
@@ -99,33 +115,81 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
   ],
 ]
 
-describe('a mistake in the options is a TypeError at construction', () => {
+/** Misspelled options, with the name that the message must suggest. */
+const MISSPELLED: readonly (readonly [name: string, nearest: string])[] = [
+  ['maxAgeMS', 'maxAgeMs'],
+  ['onRefuse', 'onRejected'],
+  ['onReject', 'onRejected'],
+  ['clientID', 'clientId'],
+  ['maxFutureSkew', 'maxFutureSkewMs'],
+]
+
+describe('unknown options', () => {
+  it.each([...MISSPELLED, ['handlerTimeout', 'handlerTimeoutMs'], ['inbx', 'inbox']] as const)(
+    'createReceiver throws TypeError for %s and mentions %s',
+    (name, nearest) => {
+      expect(() => create({ [name]: 1 })).toThrow(TypeError)
+      expect(() => create({ [name]: 1 })).toThrow(new RegExp(`${name}.*${nearest}`))
+    },
+  )
+
+  it.each(MISSPELLED)(
+    'createAuthenticator throws TypeError for %s and mentions %s',
+    (name, nearest) => {
+      const options = { ...policy, [name]: 1 }
+      expect(() => createAuthenticator(options)).toThrow(new RegExp(`${name}.*${nearest}`))
+    },
+  )
+
+  it('createReceiver suggests the nearest kind for a misspelled handler', () => {
+    expect(() => create({ on: { notifyPayments: () => {} } })).toThrow(/notifyPayment\?/)
+  })
+
+  it('verifyNotification rejects an unknown option', async () => {
+    const options = { ...policy, onRejected: () => {} }
+    await expect(verifyNotification({} as never, options)).rejects.toThrow(/onRejected/)
+  })
+
+  it('toFetchHandler throws TypeError for options instead of a receiver', () => {
+    expect(() => toFetchHandler(good as never)).toThrow(TypeError)
+  })
+
+  it('ignores an unknown option that is undefined', () => {
+    expect(create({ maxAgeMS: undefined })).toBeTypeOf('function')
+  })
+})
+
+describe('invalid options', () => {
   it.each([...VERIFICATION_MISTAKES, ...AUTHENTICATOR_MISTAKES, ...RECEIVER_MISTAKES])(
-    'of a receiver: %s',
+    'createReceiver throws TypeError for %s',
     (_name, change) => {
       expect(() => create(change)).toThrow(TypeError)
     },
   )
 
   it.each([...VERIFICATION_MISTAKES, ...AUTHENTICATOR_MISTAKES])(
-    'of an authenticator: %s',
+    'createAuthenticator throws TypeError for %s',
     (_name, change) => {
-      expect(() => createAuthenticator({ ...good, ...change })).toThrow(TypeError)
+      expect(() => createAuthenticator({ ...policy, ...change })).toThrow(TypeError)
     },
   )
 
-  it.each(VERIFICATION_MISTAKES)('of verifyNotification: %s', async (_name, change) => {
-    await expect(verifyNotification({} as never, { ...good, ...change })).rejects.toThrow(TypeError)
-  })
+  it.each(VERIFICATION_MISTAKES)(
+    'verifyNotification rejects with TypeError for %s',
+    async (_name, change) => {
+      const options = { ...policy, ...change }
+      await expect(verifyNotification({} as never, options)).rejects.toThrow(TypeError)
+    },
+  )
 
-  it('of all: no options at all', async () => {
+  it('missing options are a TypeError everywhere', async () => {
     expect(() => createReceiver(undefined as never)).toThrow(TypeError)
     expect(() => createAuthenticator(undefined as never)).toThrow(TypeError)
     await expect(verifyNotification({} as never, undefined as never)).rejects.toThrow(TypeError)
   })
 })
 
-describe('a key that is rejected is told at construction, with its code', () => {
+describe('invalid keys', () => {
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   it.each<[string, object, string]>([
     [
@@ -134,25 +198,30 @@ describe('a key that is rejected is told at construction, with its code', () => 
       'GW_SIGNATURE_KEY_IS_PRIVATE',
     ],
     [
-      'another kind of key',
+      'an EC key',
       { gatewayKeys: { 1: ec.publicKey.export({ type: 'spki', format: 'pem' }) } },
       'GW_SIGNATURE_KEY_NOT_RSA',
     ],
     [
-      'a public key to sign with',
+      'a public key as signer',
       { signer: { privateKey: testKeyPair().publicPem, keyVersion: 1 } },
       'GW_SIGNATURE_KEY_IS_PUBLIC',
     ],
-  ])('%s', (_name, change, code) => {
+  ])('createReceiver throws the code of the key for %s', (_name, change, code) => {
     expect(() => create(change)).toThrow(expect.objectContaining({ code }))
   })
 })
 
-describe('these options are no mistake', () => {
+describe('valid options', () => {
   it.each<[string, object]>([
+    ['maxHandlerMs: Infinity', { maxHandlerMs: Infinity }],
+    ['maxHandlerMs equal to handlerTimeoutMs', { maxHandlerMs: 9_000 }],
+    ['a handlerTimeoutMs above the default of maxHandlerMs', { handlerTimeoutMs: 600_000 }],
+    ["onRejected: 'silent'", { onRejected: 'silent' }],
+    ['a path as notifyUrl', { notifyUrl: '/gateway/notify' }],
     ['limits of zero', { maxAgeMs: 0, maxFutureSkewMs: 0 }],
     [
-      'a retention a millisecond longer than both limits',
+      'a retentionMs one millisecond above both limits',
       { inbox: createMemoryInbox({ retentionMs: retentionMs + 1 }) },
     ],
     [
@@ -161,18 +230,18 @@ describe('these options are no mistake', () => {
     ],
     ['`other` for the only kind', { kind: 'notifyRefund', on: { other: () => {} } }],
     [
-      'no handler for the only kind, where that is acknowledged',
+      "no handler for the only kind with unhandled: 'acknowledge'",
       { kind: 'notifyRefund', unhandled: 'acknowledge' },
     ],
     [
-      'observers that are undefined',
+      'undefined observers',
       { onRejected: undefined, onHandled: undefined, onDuplicate: undefined },
     ],
     [
-      'all optional ones undefined',
+      'undefined optional options',
       { maxAgeMs: undefined, leaseMs: undefined, kind: undefined, signer: undefined },
     ],
-  ])('%s', (_name, change) => {
+  ])('createReceiver accepts %s', (_name, change) => {
     expect(create(change)).toBeTypeOf('function')
   })
 })

@@ -37,8 +37,8 @@ function watchedOptions() {
   return { options, notifyPayment, rejections }
 }
 
-describe('the table of bad notifications', () => {
-  it('has at least 60 rows, each with a name of its own', () => {
+describe('badNotifications', () => {
+  it('has at least 60 rows with unique names', () => {
     expect(badNotifications.length).toBeGreaterThanOrEqual(60)
     expect(new Set(badNotifications.map(({ name }) => name)).size).toBe(badNotifications.length)
   })
@@ -54,7 +54,7 @@ describe('the table of bad notifications', () => {
 describe.each(badNotifications)('a notification $name', ({ code, make, isAuthentic }) => {
   const expected = code === 'GW_WEBHOOK_KIND_UNHANDLED' ? SEND_AGAIN : REJECTED
 
-  it(`is rejected with ${code}, runs no handler and learns nothing`, async () => {
+  it(`is rejected with ${code} by the uniform response, and no handler runs`, async () => {
     const { options, notifyPayment, rejections } = watchedOptions()
     const bad = make(goodNotification())
     const reply = await createReceiver(options)(toReceivedRequest(bad))
@@ -65,7 +65,7 @@ describe.each(badNotifications)('a notification $name', ({ code, make, isAuthent
     expect(rawBody && Buffer.from(rawBody)).toEqual(isAuthentic ? Buffer.from(bad.body) : undefined)
   })
 
-  it('is rejected the same by toFetchHandler', async () => {
+  it('is rejected by toFetchHandler with the same response', async () => {
     const { options, notifyPayment, rejections } = watchedOptions()
     const serve = toFetchHandler(createReceiver(options))
     const response = await serve(toFetchRequest(make(goodNotification())))

@@ -64,8 +64,8 @@ function isNotification(body: Uint8Array): boolean {
   }
 }
 
-describe('the bytes of a body', () => {
-  it('reach the signature and the application as they were sent: 1,000 random ones', async () => {
+describe('raw body', () => {
+  it('is verified and passed on byte for byte: 1,000 random bodies', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.json({ maxDepth: 3 }).map((text) => new TextEncoder().encode(text)),
@@ -76,7 +76,7 @@ describe('the bytes of a body', () => {
     await expectFidelity(fc.sample(bytes, 1_000))
   })
 
-  it('are rejected as signature when any one of them is changed', async () => {
+  it('is rejected as GW_SIGNATURE_MISMATCH when any one byte is changed', async () => {
     const { post } = setUpBytes()
     const request = signNotification('{"é":1.0,"b":"\\u00e9"}\r\n')
     for (const at of request.body.keys()) {
@@ -89,7 +89,7 @@ describe('the bytes of a body', () => {
   describeVectors('json-bodies/test_parsing', (folder) => {
     const files = readdirSync(folder)
 
-    it('reach the signature and the application as they were sent', async () => {
+    it('is verified and passed on byte for byte', async () => {
       expect(files.length).toBeGreaterThan(300)
       await expectFidelity(files.map((file) => readFileSync(join(folder, file))))
     })

@@ -37,21 +37,21 @@ describe('diagnosePath', () => {
     ['the configured path with a trailing slash', '/gateway/notify', undefined, '/gateway/notify/'],
     ['the configured path without its query', '/notify?shop=1', undefined, '/notify'],
     ['the configured path without slash and query', '/notify/?shop=1', '/x', '/notify'],
-  ])('tells of %s', async (_name, notifyUrl, shown, signed) => {
+  ])('reports %s', async (_name, notifyUrl, shown, signed) => {
     const { sendTo, rejections, notifyPayment } = setUpDiagnosis({ notifyUrl })
     expect(await sendTo(signed, shown)).toEqual(REJECTED)
     expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH', matchingTarget: signed }])
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('tells of no path if none fits', async () => {
+  it('reports no path if none matches', async () => {
     const { sendTo, rejections } = setUpDiagnosis()
     expect(await sendTo('/elsewhere', '/hook')).toEqual(REJECTED)
     expect(rejections).toMatchObject([{ code: 'GW_SIGNATURE_MISMATCH' }])
     expect(rejections[0]?.matchingTarget).toBeUndefined()
   })
 
-  it('tells of no path if the body was changed', async () => {
+  it('reports no path if the body was changed', async () => {
     const { receive, rejections } = setUpDiagnosis()
     const request = signNotification(notificationBodies.notifyPayment)
     const changed = { ...request, body: Uint8Array.from([...request.body, 32]) }
@@ -59,19 +59,19 @@ describe('diagnosePath', () => {
     expect(rejections[0]?.matchingTarget).toBeUndefined()
   })
 
-  it('never accepts what it found, however often it comes', async () => {
+  it('never accepts a path that it found', async () => {
     const { sendTo, notifyPayment } = setUpDiagnosis()
     for (let sends = 0; sends < 3; sends++) expect(await sendTo('/hook', '/hook')).toEqual(REJECTED)
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('is off if nothing is said', async () => {
+  it('is off by default', async () => {
     const { sendTo, rejections } = setUpDiagnosis({ diagnosePath: undefined })
     await sendTo('/hook', '/hook')
     expect(rejections[0]?.matchingTarget).toBeUndefined()
   })
 
-  it('looks ten times a minute, and again in the next', async () => {
+  it('runs at most ten times a minute', async () => {
     const { clock, sendTo, rejections } = setUpDiagnosis()
     for (let sends = 0; sends < 12; sends++) await sendTo('/hook', '/hook')
     expect(rejections.map(({ matchingTarget }) => matchingTarget)).toEqual([
@@ -87,7 +87,7 @@ describe('diagnosePath', () => {
     expect(rejections.at(-1)?.matchingTarget).toBe('/hook')
   })
 
-  it('counts the time that passed also when the clock was set back', async () => {
+  it('runs again after the clock was set back', async () => {
     const { clock, sendTo, rejections } = setUpDiagnosis()
     for (let sends = 0; sends < 11; sends++) await sendTo('/hook', '/hook')
     clock.advance(-60_000)
@@ -95,7 +95,7 @@ describe('diagnosePath', () => {
     expect(rejections.at(-1)?.matchingTarget).toBe('/hook')
   })
 
-  it('looks only at signatures that do not match', async () => {
+  it('runs only for signatures that do not match', async () => {
     const { receive, rejections } = setUpDiagnosis()
     const request = toReceivedRequest(signNotification('no JSON'))
     await receive({ ...request, target: '/hook' })
@@ -103,7 +103,7 @@ describe('diagnosePath', () => {
     expect(rejections[0]).not.toHaveProperty('matchingTarget')
   })
 
-  it('does not change the answer if it fails itself', async () => {
+  it('does not change the response if it fails', async () => {
     let asked = 0
     const { receive, reasons } = setUpDiagnosis()
     const request = toReceivedRequest(
@@ -122,18 +122,18 @@ describe('diagnosePath', () => {
     expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
   })
 
-  it('stays quick for a path of thousands of segments', async () => {
+  it('tries a bounded number of paths for thousands of segments', async () => {
     const targets = otherTargets('/gateway/notify', '/'.repeat(100_000))
     expect(targets.length).toBeLessThanOrEqual(64)
   })
 })
 
-describe('a diagnosis that does not end', () => {
+describe('diagnosePath: time limit', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('is given up, and the rejection told without it', async () => {
+  it('reports the rejection without a path after readTimeoutMs', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const key = await importPublicKey(testKeyPair().publicPem)
     let lookups = 0

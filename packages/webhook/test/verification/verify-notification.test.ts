@@ -31,14 +31,14 @@ const PROOF = {
 const rejected = badNotifications.filter(({ code }) => code !== 'GW_WEBHOOK_KIND_UNHANDLED')
 
 describe('verifyNotification', () => {
-  it('gives the notification, the very bytes and what the headers say', async () => {
+  it('returns the notification, the verified bytes, and the values of the headers', async () => {
     const good = goodNotification()
     const verified = await verifyNotification(toReceivedRequest(good), notificationPolicy())
     expect(verified).toMatchObject(PROOF)
     expect(Buffer.from(verified.rawBody)).toEqual(Buffer.from(good.body))
   })
 
-  it('has no duplicate check', async () => {
+  it('does not detect duplicates', async () => {
     const policy = notificationPolicy()
     for (let times = 0; times < 2; times++) {
       await expect(
@@ -54,7 +54,7 @@ describe('verifyNotification', () => {
     })
   })
 
-  it('does not believe the target that the request shows', async () => {
+  it('ignores the target of the request', async () => {
     const elsewhere = signNotification(notificationBodies.notifyPayment, { target: '/other' })
     const shown = { ...toReceivedRequest(elsewhere), target: '/other' }
     await expect(verifyNotification(shown, notificationPolicy())).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('verifyNotification', () => {
     })
   })
 
-  it('looks keys up once for one object of options', async () => {
+  it('reads an options object once', async () => {
     const gatewayKeys = vi.fn(async () => testKeyPair().publicPem)
     const policy = { ...notificationPolicy(), gatewayKeys }
     await verifyNotification(toReceivedRequest(goodNotification()), policy)
@@ -70,14 +70,14 @@ describe('verifyNotification', () => {
     expect(gatewayKeys).toHaveBeenCalledTimes(1)
   })
 
-  it('gives a type that no plain object has', () => {
+  it('returns a type that no plain object has', () => {
     const made = { ...PROOF, notification: { kind: 'unknown' as const }, rawBody: new Uint8Array() }
     expectTypeOf(made).not.toExtend<VerifiedNotification>()
   })
 })
 
 describe('createAuthenticator', () => {
-  it('gives the same proof, or the uniform answer', async () => {
+  it('returns the same proof, or the uniform response', async () => {
     const authenticate = createAuthenticator(notificationPolicy())
     expect(await authenticate(toReceivedRequest(goodNotification()))).toMatchObject({
       verified: PROOF,
@@ -86,7 +86,7 @@ describe('createAuthenticator', () => {
     expect(await authenticate(toReceivedRequest(bad))).toEqual({ reply: REJECTED })
   })
 
-  it.each(rejected)('rejects a notification $name, and tells $code', async ({ code, make }) => {
+  it.each(rejected)('rejects a notification $name and reports $code', async ({ code, make }) => {
     const rejections: Rejection[] = []
     const authenticate = createAuthenticator({
       ...badNotificationPolicy(),
@@ -97,13 +97,13 @@ describe('createAuthenticator', () => {
     expect(rejections.map((rejection) => rejection.code)).toEqual([code])
   })
 
-  it('never rejects, whatever it is given', async () => {
+  it('never rejects its promise', async () => {
     const authenticate = createAuthenticator(notificationPolicy())
     expect(await authenticate(undefined as never)).toEqual({ reply: REJECTED })
     expect(await authenticate({} as never)).toEqual({ reply: REJECTED })
   })
 
-  it('makes its user look before there is a notification', () => {
+  it('types the notification as possibly absent', () => {
     expectTypeOf<Authentication['verified']>().toEqualTypeOf<VerifiedNotification | undefined>()
   })
 })

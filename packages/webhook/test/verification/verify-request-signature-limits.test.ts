@@ -11,12 +11,12 @@ import type { BodyReading, KeyRing, ReceivedRequest } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 
-describe('what takes too long', () => {
+describe('readTimeoutMs', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('ends in one rejection: a body, whose reader is told to stop', async () => {
+  it('rejects a slow body once and tells its reader to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const stopped = vi.fn<(reason: Error) => void>()
@@ -39,7 +39,7 @@ describe('what takes too long', () => {
     expect(stopped.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_WEBHOOK_READ_TIMEOUT' })
   })
 
-  it('ends in one rejection: a body, whose reader breaks when it is told to stop', async () => {
+  it('rejects a slow body once if its reader throws when told to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const { receive, reasons } = setUp({ readTimeoutMs: 5_000 })
@@ -59,7 +59,7 @@ describe('what takes too long', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
   })
 
-  it('is told to a reader that asks only then', async () => {
+  it('reports the end to a reader that registers late', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer<BodyReading>()
     const { receive } = setUp({ readTimeoutMs: 5_000 })
@@ -78,7 +78,7 @@ describe('what takes too long', () => {
     expect(stopped).toHaveBeenCalledTimes(1)
   })
 
-  it('ends in one rejection: a key, after which the body is not read any more', async () => {
+  it('rejects a slow key lookup once and does not read the body', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
     const key = defer<string>()
@@ -99,7 +99,7 @@ describe('what takes too long', () => {
   })
 })
 
-describe('a request that misbehaves', () => {
+describe('a request with a defect', () => {
   const good = () => toReceivedRequest(goodNotification())
   const fail = (): never => {
     throw new Error('broken')
@@ -117,7 +117,7 @@ describe('a request that misbehaves', () => {
       'request GW_WEBHOOK_UNEXPECTED',
     ],
     [
-      'has lists as headers',
+      'has arrays as headers',
       () => ({ ...good(), header: () => [NOTIFIED_CLIENT] }),
       'request GW_WEBHOOK_UNEXPECTED',
     ],
@@ -132,7 +132,7 @@ describe('a request that misbehaves', () => {
       'request GW_WEBHOOK_UNEXPECTED',
     ],
     [
-      'rejects with nothing',
+      'rejects with undefined',
       () => ({ ...good(), readBody: () => Promise.reject(undefined) }),
       'request GW_WEBHOOK_UNEXPECTED',
     ],
@@ -142,7 +142,7 @@ describe('a request that misbehaves', () => {
       'request GW_WEBHOOK_UNEXPECTED',
     ],
     [
-      'has a text as body',
+      'has a string as body',
       () => ({ ...good(), readBody: async () => '{}' }),
       'request GW_WEBHOOK_UNEXPECTED',
     ],
@@ -163,7 +163,7 @@ describe('a request that misbehaves', () => {
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('is rejected if the ring fails', async () => {
+  it('is rejected if the key ring rejects', async () => {
     const gatewayKeys: KeyRing = { find: () => Promise.reject(new Error('down')) }
     const { send, reasons } = setUp({ gatewayKeys })
     expect(await send()).toEqual(REJECTED)
@@ -171,13 +171,13 @@ describe('a request that misbehaves', () => {
   })
 })
 
-describe('the limits of time', () => {
+describe('maxAgeMs and maxFutureSkewMs', () => {
   it.each([
     [-48 * 3_600_000, 200],
     [300_000, 200],
     [-48 * 3_600_000 - 1, 400],
     [300_001, 400],
-  ])('hold at %d ms', async (offMs, status) => {
+  ])('apply at %d ms', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
     const { send } = setUp()
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
@@ -188,7 +188,7 @@ describe('the limits of time', () => {
     [-1, 400],
     [0, 200],
     [1, 400],
-  ])('are zero if zero is said, at %d ms', async (offMs, status) => {
+  ])('may be zero, at %d ms', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
     const { send } = setUp({ maxAgeMs: 0, maxFutureSkewMs: 0 })
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
@@ -196,7 +196,7 @@ describe('the limits of time', () => {
   })
 })
 
-describe('the content encoding', () => {
+describe('content-encoding', () => {
   it.each(['identity', 'Identity', ''])('may be "%s"', async (encoding) => {
     const good = goodNotification()
     const { send } = setUp()

@@ -100,12 +100,12 @@ const pairs = names.flatMap((first, at) =>
     .map((second) => [first, second] as const),
 )
 
-describe('the order of the checks', () => {
-  it('has a good request at its end', async () => {
+describe('verifyRequestSignature', () => {
+  it('accepts a valid request', async () => {
     expect((await receiveWith()).reply).toEqual(SUCCESS)
   })
 
-  it.each(DEFECTS)('finds a wrong %s', async (name, code) => {
+  it.each(DEFECTS)('reports an invalid %s', async (name, code) => {
     const { rejections, reply, reads, claim, notifyPayment } = await receiveWith(name)
     expect(rejections.map((rejection) => rejection.code)).toEqual([code])
     expect(reply).toEqual(isBefore(name, 'kind') ? REJECTED : SEND_AGAIN)
@@ -114,14 +114,14 @@ describe('the order of the checks', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(isBefore(name, 'handler') ? 0 : 1)
   })
 
-  it.each(pairs)('finds a wrong %s before a wrong %s', async (first, second) => {
+  it.each(pairs)('reports an invalid %s before an invalid %s', async (first, second) => {
     const code = DEFECTS.find(([name]) => name === first)?.[1]
     const { rejections, reads } = await receiveWith(first, second)
     expect(rejections.map((rejection) => rejection.code)).toEqual([code])
     expect(reads).toHaveLength(isBefore(first, 'size') ? 0 : 1)
   })
 
-  it('looks a key up before it reads the body', async () => {
+  it('looks up the key before it reads the body', async () => {
     const events: string[] = []
     const gatewayKeys = async (version: number) => {
       events.push(`key ${version}`)
@@ -141,7 +141,7 @@ describe('the order of the checks', () => {
   })
 })
 
-describe('before the signature holds', () => {
+describe('before the signature is verified', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([

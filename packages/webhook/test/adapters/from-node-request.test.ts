@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, createServer as createHttp2Server, type Http2Server } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { connectWire, goodNotification, sendWire, signNotification, withHeaders } from '@gw/testkit'
+import {
+  type ClaimRequest,
+  createMemoryInbox,
+  fromNodeRequest,
+  type Inbox,
+  type NodeRequest,
+  type NodeRequestOptions,
+  type NodeResponse,
+  type ReceivedRequest,
+  type ReceiverOptions,
+  writeNodeReply,
+} from '@gw/webhook'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { defer, REJECTED, setUp } from '../receiving.ts'
+
+/** Serves a receiver with `fromNodeRequest` and `writeNodeReply` alone. */
+function serve(changes: Partial<ReceiverOptions> = {}, options?: NodeRequestOptions) {
+  const receiver = setUp(changes)
+  const listener = async (request: NodeRequest, response: NodeResponse): Promise<void> =>
+    writeNodeReply(response, await receiver.receive(fromNodeRequest(request, response, options)))
+  return { ...receiver, listener }
+}
+
+async function listen(server: Server | Http2Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
+}
+
+/** An inbox whose claims wait until their sender is gone. */
+function waitingInbox() {
+  const asked = defer<ClaimRequest>()
+  const inbox: Inbox = {
+    ...createMemoryInbox(),
+    claim: (request) =>
+      new Promise((_resolve, reject) => {
+        request.signal?.addEventListener('abort', () => reject(request.signal?.reason))
+        asked.resolve(request)
+      }),
+  }
+  return { inbox, asked: asked.promise }
+}
+
+describe('fromNodeRequest', () => {
+  it('receives a notification over HTTP/1', async () => {
+    const { listener, notifyPayment } = serve()
+    const url = await listen(createServer(listener))
+    expect(await sendWire(url, goodNotification())).toMatchObject({ status: 200 })
+    expect(notifyPayment).toHaveBeenCalledOnce()
+  })
+
+  it('rejects a repeated Signature header', async () => {
+    const { listener, reasons } = serve()
+    const url = await listen(createServer(listener))
+    const wire = goodNotification()
+    const twice = [...wire.headers, ...wire.headers.filter(([name]) => name === 'signature')]
+    expect(await sendWire(url, { ...wire, headers: twice })).toMatchObject({ status: 400 })
+    expect(reasons()).toEqual(['signature GW_SIGNATURE_FIELD_REPEATED'])
+  })
+
+  it('limits the body to maxBodyBytes and closes the connection', async () => {
+    const { listener, reasons } = serve({}, { maxBodyBytes: 10 })
+    const url = await listen(createServer(listener))
+    const wire = withHeaders(signNotification('x'.repeat(100_000)), {})
+    const { ended } = connectWire(url, wire, 1_000)
+    expect(await ended).toMatch(/^HTTP\/1\.1 400 .*connection: close/is)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
+  })
+
+  it('uses the bytes of the option body', async () => {
+    const { listener } = serve({}, { body: goodNotification().body })
+    const url = await listen(createServer(listener))
+    const wire = { ...goodNotification(), body: new Uint8Array() }
+    expect(await sendWire(url, wire)).toMatchObject({ status: 200 })
+  })
+
+  it('passes url, or the option target, to the diagnosis', () => {
+    const request = { method: 'POST', url: '/a?b', headers: {} } as unknown as NodeRequest
+    const response = { writableEnded: false, once() {} }
+    expect(fromNodeRequest(request, response).target).toBe('/a?b')
+    expect(fromNodeRequest(request, response, { target: '/c' }).target).toBe('/c')
+  })
+
+  it('aborts the signal when the sender closes an HTTP/1 connection', async () => {
+    const { inbox, asked } = waitingInbox()
+    const { listener, reasons } = serve({ inbox })
+    const url = await listen(createServer(listener))
+    const wire = goodNotification()
+    const { leave } = connectWire(url, wire, wire.body.length)
+    expect((await asked).signal?.aborted).toBe(false)
+    leave()
+    await vi.waitFor(() => expect(reasons()).toEqual(['inbox GW_WEBHOOK_SENDER_GONE']), 20_000)
+  })
+
+  it('aborts the signal when the sender resets an HTTP/2 stream', async () => {
+    const { inbox, asked } = waitingInbox()
+    const { listener, reasons } = serve({ inbox })
+    const url = await listen(
+      createHttp2Server((request, response) => void listener(request, response)),
+    )
+    const session = connect(url)
+    onTestFinished(() => session.destroy())
+    const { headers, body } = goodNotification()
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': '/notify',
+      ...Object.fromEntries(headers),
+    })
+    stream.on('error', () => {})
+    stream.end(body)
+    expect((await asked).signal?.aborted).toBe(false)
+    stream.close(8)
+    await vi.waitFor(() => expect(reasons()).toEqual(['inbox GW_WEBHOOK_SENDER_GONE']), 20_000)
+  })
+
+  it('creates the signal on demand, once, and aborted if the connection is already closed', () => {
+    const request = { method: 'POST', headers: {} } as unknown as NodeRequest
+    const on = vi.fn()
+    const open: ReceivedRequest = fromNodeRequest(request, { writableEnded: false, once: on })
+    expect(on).not.toHaveBeenCalled()
+    expect(open.signal).toBe(open.signal)
+    expect(on).toHaveBeenCalledOnce()
+    const closed = { writableEnded: false, closed: true, once: on }
+    expect(fromNodeRequest(request, closed).signal?.aborted).toBe(true)
+  })
+
+  it('does not abort the signal when the connection closes after the response', () => {
+    let close = (): void => {}
+    const response = {
+      writableEnded: false,
+      once(_event: 'close', listener: () => void) {
+        close = listener
+      },
+    }
+    const request = { method: 'POST', headers: {} } as unknown as NodeRequest
+    const { signal } = fromNodeRequest(request, response)
+    response.writableEnded = true
+    close()
+    expect(signal?.aborted).toBe(false)
+  })
+})
+
+describe('writeNodeReply', () => {
+  it('closes an HTTP/2 stream whose body is not read, and keeps the session', async () => {
+    const { listener } = serve()
+    const url = await listen(
+      createHttp2Server((request, response) => void listener(request, response)),
+    )
+    const session = connect(url)
+    onTestFinished(() => session.destroy())
+    const { headers } = withHeaders(goodNotification(), { 'client-id': 'ANOTHER' })
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': '/notify',
+      ...Object.fromEntries(headers),
+    })
+    stream.write('{')
+    stream.resume()
+    const [response] = await once(stream, 'response')
+    expect(response[':status']).toBe(400)
+    await once(stream, 'close')
+    expect(session.destroyed).toBe(false)
+  })
+
+  it('writes status, headers, and body unchanged', async () => {
+    const { listener } = serve()
+    const url = await listen(createServer(listener))
+    const reply = await sendWire(url, { ...goodNotification(), method: 'PUT' })
+    expect(reply).toMatchObject({ status: REJECTED.status, body: REJECTED.body })
+    expect(reply.headers['content-type']).toBe(REJECTED.headers['content-type'])
+  })
+})
