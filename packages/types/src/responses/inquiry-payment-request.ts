@@ -27,14 +27,16 @@ export interface InquiryByPaymentRequestId extends InquiryFields {
 export type InquiryPaymentRequest = InquiryByPaymentId | InquiryByPaymentRequestId
 
 /** The shape of an {@link InquiryPaymentRequest}. */
-const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> =
-  /* @__PURE__ */ anyFieldShape<InquiryFields, InquiryPaymentRequest>(
-    ['paymentId', 'paymentRequestId'],
-    /* @__PURE__ */ objectShape<InquiryFields>(
-      {},
-      { paymentId: textShape, paymentRequestId: textShape, merchantAccountId: scalarShape },
-    ),
-  )
+const inquiryPaymentRequestShape: Shape<InquiryPaymentRequest> = /* @__PURE__ */ anyFieldShape<
+  InquiryFields,
+  InquiryPaymentRequest
+>(
+  ['paymentId', 'paymentRequestId'],
+  /* @__PURE__ */ objectShape<InquiryFields>(
+    {},
+    { paymentId: textShape, paymentRequestId: textShape, merchantAccountId: scalarShape },
+  ),
+)
 
 /** Checks an {@link InquiryPaymentRequest}: at least one identifier is required. */
 export const inquiryPaymentRequestSchema: StrictSchema<InquiryPaymentRequest> =
