@@ -53,7 +53,7 @@ export function writeStatements(
   const asynchronously = `pg_catalog.set_config('synchronous_commit', 'off', true)`
 
   const texts: Record<keyof Statements, string> = {
-    // key, fingerprint, leaseMs, retentionMs. Most notifications are new, and this takes a third of the time of a claim.
+    // key, fingerprint, leaseMs, retentionMs. Most notifications are new, and for them this is cheaper than a claim.
     claimNew: `
       INSERT INTO ${records} (${columns})
       VALUES ($1, 'running', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')})
