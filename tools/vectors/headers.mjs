@@ -1,10 +1,10 @@
-// Texts of the `Signature` header: what each means, or why it is rejected. All of it is written here by hand, and
-// the package must agree.
+// Values of the `Signature` header: the meaning of each, or why it is rejected. All are written by hand, and the package
+// must agree.
 import assert from 'node:assert/strict'
 import { buildSignatureHeader, parseSignatureHeader } from '@gw/signature'
 
-const SHORT = 'AA==' // one byte: two padding signs
-const SIGNS = '+//+' // three bytes, and every character that is percent-encoded but the padding
+const SHORT = 'AA==' // one byte: two padding characters
+const SIGNS = '+//+' // three bytes, with every character that is percent-encoded except the padding
 
 /**
  * Name, text, key version, signature.

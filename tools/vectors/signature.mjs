@@ -1,11 +1,11 @@
-// Messages and their signatures. The canonical bytes are joined here a second time, by hand, so that the package
-// is held to the rule and not to itself; the signatures are held to openssl by tools/check-vectors.mjs.
+// Messages and their signatures. The canonical bytes are built here a second time, by hand, so that the package is tested
+// against the specification and not against itself. tools/check-vectors.mjs tests the signatures with openssl.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buildSignatureHeader, canonicalBytes, createSigner, signMessage } from '@gw/signature'
 
-// The key pairs are kept in the file itself, so that it stands alone; everything else in it is made anew.
+// The key pairs are kept in the file itself, so that it is self-contained. Everything else in it is regenerated.
 const { keys } = JSON.parse(readFileSync(new URL('signature.json', import.meta.url), 'utf8'))
 
 const INQUIRY = '/ams/api/v1/payments/inquiryPayment'
@@ -21,7 +21,7 @@ const ordinary = {
   body: '{"paymentId":"202611151940108001001888202003500"}',
 }
 
-/** What each message has that the ordinary one has not. */
+/** How each message differs from the default one. */
 const MESSAGES = {
   'an inquiry': {},
   'an inquiry in the sandbox': {
@@ -42,9 +42,9 @@ const MESSAGES = {
   'a time with seven fraction digits': { time: '2026-11-15T00:00:00.1234567Z' },
   'a target that is the root': { target: '/' },
   'a target with a query': { target: '/notify?shop=1&lang=en' },
-  'a target that normalising would change': { target: '/a/../b//c/%2e/%7Euser?x=%2F&y=+&z#' },
-  'the shortest client id': { clientId: 'a' },
-  'the longest client id': { clientId: `${'Az09_-'.repeat(21)}ZZ` },
+  'a target that normalization would change': { target: '/a/../b//c/%2e/%7Euser?x=%2F&y=+&z#' },
+  'the shortest client ID': { clientId: 'a' },
+  'the longest client ID': { clientId: `${'Az09_-'.repeat(21)}ZZ` },
   'another method': { method: 'PUT' },
   'the highest key version': { keyVersion: 2147483647 },
   'no body': { body: '' },

@@ -1,5 +1,5 @@
-// Texts of `Request-Time` and `response-time`: the moment that each means, or that it is rejected. The moments come
-// from `Date.UTC`, not from the package, which must agree.
+// Values of `Request-Time` and `response-time`: the moment that each means, or that it is rejected. The moments come from
+// `Date.UTC`, not from the package, which must agree.
 import assert from 'node:assert/strict'
 import { formatTime, parseTime } from '@gw/signature'
 
@@ -32,7 +32,7 @@ const ACCEPTED = [
   ['1970-01-01T00:00:00Z', 0],
 ]
 
-/** Why, and the texts. */
+/** Reasons, and the values that are rejected for each. */
 const REJECTED = {
   'no time': ['', ' ', 'now', 'NaN'],
   'not 13 digits': [
