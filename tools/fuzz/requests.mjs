@@ -62,7 +62,7 @@ const body = fc
   .oneof(json, text, fc.uint8Array({ maxLength: 200 }))
   .map((content) => Buffer.from(/** @type {string} */ (content)))
 
-/** Makes a small change at one position: removes, inserts, or replaces characters. */
+/** Changes a string at one position: removes, inserts, or replaces characters. */
 const edit = fc.record({
   at: fc.nat(),
   cut: fc.nat(3),

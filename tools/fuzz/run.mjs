@@ -20,7 +20,7 @@ const { failures, codes, runs } = await fuzzReceiver({
   count,
   seed,
   onProgress: (done) => {
-    if (done % 9_600 === 0) console.log(`${done} answered`)
+    if (done % 9_600 === 0) console.log(`${done} requests done`)
   },
 })
 

@@ -22,7 +22,8 @@ const PREFERENCES = [undefined, 'recommended', 'legacy', 'inStore']
 
 export function generate() {
   return {
-    about: 'Addresses of the gateway: questions with their answer, and what is rejected.',
+    about:
+      'URLs of the gateway by region, scenario, and environment, and the options that are rejected.',
     hosts: HOSTS,
     operation: OPERATION,
     combinations: [...combinations()].map((asked) => ({ ...asked, ...answer(asked) })),

@@ -37,10 +37,10 @@ const MESSAGES = {
     time: '2026-11-15T00:00:02Z',
     body: '{"notifyType":"PAYMENT_RESULT","result":{"resultCode":"SUCCESS","resultStatus":"S"}}',
   },
-  'a time with an offset without colon': { time: '2026-11-15T08:00:00+0800' },
+  'a time whose offset has no colon': { time: '2026-11-15T08:00:00+0800' },
   'a time with a negative offset': { time: '2026-11-14T19:00:00-05:00' },
   'a time with seven fraction digits': { time: '2026-11-15T00:00:00.1234567Z' },
-  'a target that is the root': { target: '/' },
+  'the root as target': { target: '/' },
   'a target with a query': { target: '/notify?shop=1&lang=en' },
   'a target that normalization would change': { target: '/a/../b//c/%2e/%7Euser?x=%2F&y=+&z#' },
   'the shortest client ID': { clientId: 'a' },
@@ -51,11 +51,11 @@ const MESSAGES = {
   'a body with CRLF and indentation': { body: '{\r\n  "amount": "1"\r\n}\r\n' },
   'a body with characters of two to four bytes': { body: '{"note":"é € 中文 😀 👩‍💻"}' },
   'a body with a byte order mark': { body: '\uFEFF{}' },
-  'a body with the separators in it': { body: 'POST /x\nTEST_CLIENT_1.1794700800000.{}' },
-  'a body that begins with a dot': { body: '.1794700800000.' },
-  'a body of every byte, which is not UTF-8': { body: EVERY_BYTE },
-  'a key of 3072 bits, whose signature needs no padding': { key: 'test-only-3072' },
-  'a key of 4096 bits, whose signature has one padding sign': { key: 'test-only-4096' },
+  'a body that contains the separators': { body: 'POST /x\nTEST_CLIENT_1.1794700800000.{}' },
+  'a body that starts with a dot': { body: '.1794700800000.' },
+  'a body with every byte, which is not UTF-8': { body: EVERY_BYTE },
+  'a 3072-bit key, whose signature needs no padding': { key: 'test-only-3072' },
+  'a 4096-bit key, whose signature has one padding character': { key: 'test-only-4096' },
 }
 
 export async function generate() {
@@ -65,7 +65,7 @@ export async function generate() {
   }
   return {
     about:
-      'Messages, the bytes that are signed, and their signatures. The key pairs are test-only: they are public, never use them. See README.md.',
+      'Messages, their canonical bytes, and their signatures. The key pairs are for tests only: they are public, so never use them. See README.md.',
     keys,
     vectors,
   }
