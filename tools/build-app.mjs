@@ -1,4 +1,4 @@
-// Builds the Next.js application of docs/examples. Apart from the plain build, because it takes longer than all of it.
+// Builds the Next.js application of docs/examples. It is separate from the plain build because it takes longer.
 import { buildNextApp, nextApp } from './examples/next-app.mjs'
 import { finish } from './lib/finish.mjs'
 import { show } from './lib/workspace.mjs'

@@ -1,5 +1,5 @@
-// Guards the changesets: sets the versions in a copy of the manifests, as a release would, and sees that every public
-// package gets one, from 0.1.0 on, with a sentence of its own in its changelog. Needs no git history.
+// Checks the changesets: sets the versions in a copy of the manifests, as a release would, and checks that every public
+// package gets a version of 0.1.0 or later and an entry in its changelog. Needs no git history.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,19 +22,19 @@ await rehearseVersions()
 
 finish({
   problems,
-  ok: `${pending.length} changesets, ${publicPackages.length} packages have their changes told`,
-  remedy: 'npm run changeset writes one.',
+  ok: `${pending.length} changesets describe the changes of ${publicPackages.length} packages`,
+  remedy: 'Run npm run changeset to write one.',
 })
 
-/** Gives the packages that a changeset is about. */
+/** Returns the packages that a changeset names. */
 function readChangeset(file) {
   const [, head, text = ''] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
   if (head === undefined) {
-    problems.push(`${show(file)} must begin with "---", the packages, "---"`)
+    problems.push(`${show(file)} must start with "---", the packages, and "---"`)
     return []
   }
-  if (text.trim().length < 20) problems.push(`${show(file)} does not tell the users what changes`)
+  if (text.trim().length < 20) problems.push(`${show(file)} does not describe the change to users`)
   return [...head.matchAll(/^['"]?(@gw\/[\w-]+)['"]?:/gm)].map(([, name]) => {
     const one = packages.find((candidate) => candidate.name === name)
     if (one?.isPublic !== true) problems.push(`${show(file)} names ${name}, which is not published`)
@@ -56,7 +56,9 @@ async function rehearseVersions() {
     for (const one of publicPackages) {
       const { version } = readJson(join(folder, 'packages', one.folder, 'package.json'))
       if (/^0\.0\./.test(version))
-        problems.push(`${one.name} would be released as ${version}; packages start at 0.1.0`)
+        problems.push(
+          `${one.name} would be released as ${version}. The first version must be 0.1.0`,
+        )
     }
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
-// Guards the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests
-// (or a contract suite of the testkit), and has its row in docs/guide/errors.md; and no page names a code that is not.
+// Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
+// a contract suite of the testkit), and listed in docs/guide/errors.md. No page may name a code that does not exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finish } from './lib/finish.mjs'
@@ -9,10 +9,10 @@ import { listFiles, packages, publicPackages, root, show } from './lib/workspace
 const GUIDE = join(root, 'docs', 'guide', 'errors.md')
 const problems = []
 
-/** Variables of `gw` that look like a code of a package. */
+/** Environment variables of `gw` whose names look like the code of a package. */
 const VARIABLES = new Set(['GW_CLIENT_ID'])
 
-/** Code to where it is declared. */
+/** Maps each code to the place of its declaration. */
 const declared = new Map()
 const testkit = codesIn(
   packages.find(({ folder }) => folder === 'testkit')?.path ?? '',
@@ -27,22 +27,21 @@ for (const { folder, path } of publicPackages) {
   const tested = codesIn(path, 'test', isAnyText)
   for (const [code, place] of codes) {
     const say = (what) => problems.push(`${place} ${code} ${what}`)
-    if (declared.has(code)) say(`is declared at ${declared.get(code)} too`)
+    if (declared.has(code)) say(`is also declared at ${declared.get(code)}`)
     if (!prefixes.some((prefix) => code.startsWith(prefix))) {
       say(`does not start with ${prefixes.join(' or ')}`)
     }
-    if (!thrown.has(code)) say(`is thrown nowhere in packages/${folder}/src`)
-    if (!tested.has(code) && !testkit.has(code))
-      say(`is asserted nowhere in packages/${folder}/test`)
+    if (!thrown.has(code)) say(`is not thrown in packages/${folder}/src`)
+    if (!tested.has(code) && !testkit.has(code)) say(`is not asserted in packages/${folder}/test`)
     declared.set(code, place)
   }
 }
 checkGuide()
 checkMentions()
 
-finish({ problems, ok: `${declared.size} codes are thrown, tested and listed` })
+finish({ problems, ok: `${declared.size} codes are thrown, tested, and listed` })
 
-/** The package's own name; and that of the inbox, which is an interface of one package and made by several. */
+/** The prefixes of a package: its own name, and for an inbox that of the interface, which several packages implement. */
 function prefixesOf(folder) {
   const own = `GW_${folder.toUpperCase().replaceAll('-', '_')}_`
   return folder === 'webhook' ? [own, 'GW_INBOX_'] : [own]
@@ -72,7 +71,7 @@ function codesIn(path, folder, isMeant) {
   return found
 }
 
-/** A code in a value: not in a type, and not one that is only compared with. */
+/** Whether a string literal is a code used as a value: not in a type, and not only compared with. */
 function isThrown(node) {
   const { parent } = node
   if (ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent)) return false
@@ -98,8 +97,8 @@ function checkGuide() {
     const code = /^\|\s*`?(GW_\w+)`?\s*\|/.exec(line)?.[1]
     if (code === undefined) continue
     const place = `${show(GUIDE)}:${at + 1}`
-    if (rows.has(code)) problems.push(`${place} ${code} has a row already`)
-    if (!declared.has(code)) problems.push(`${place} ${code} is no code of any package`)
+    if (rows.has(code)) problems.push(`${place} ${code} already has a row`)
+    if (!declared.has(code)) problems.push(`${place} ${code} is not a code of any package`)
     if (/\|\s*\|/.test(line)) problems.push(`${place} ${code} has an empty cell`)
     rows.set(code, place)
   }
@@ -108,7 +107,7 @@ function checkGuide() {
   }
 }
 
-/** A code that was renamed must not live on in a page or a comment. */
+/** A renamed code must not remain in a page or a comment. */
 function checkMentions() {
   const prefixes = publicPackages.flatMap(({ folder }) => prefixesOf(folder))
   const pages = listFiles(root, /\.md$/)
@@ -118,7 +117,8 @@ function checkMentions() {
       for (const [code] of line.matchAll(/\bGW_[A-Z\d_]*[A-Z\d]\b(?!_|\*)/g)) {
         if (declared.has(code) || VARIABLES.has(code)) continue
         if (!prefixes.some((prefix) => code.startsWith(prefix))) continue
-        if (file !== GUIDE) problems.push(`${show(file)}:${at + 1} names ${code}, which is no code`)
+        if (file !== GUIDE)
+          problems.push(`${show(file)}:${at + 1} names ${code}, which is not a code`)
       }
     }
   }

@@ -1,6 +1,6 @@
-// Guards the examples that people start from: each is type-checked, started as it stands, hit with real signed
-// notifications and examined by `gw doctor`; the Next.js one is built first, and sees base path, trailing slash, rewrite,
-// proxy and every runtime.
+// Checks the examples: each is type-checked, started as is, sent real signed notifications, and checked by `gw doctor`.
+// The Next.js example is built first and runs with a base path, a trailing slash, a rewrite, a proxy, and every
+// runtime.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingProblems } from './examples/check-bookings.mjs'
@@ -28,7 +28,7 @@ await checkNext()
 
 finish({
   problems,
-  ok: `${endpoints} endpoints of the examples take what is signed, once, and reject the rest`,
+  ok: `${endpoints} endpoints of the examples handle each signed notification once and reject all others`,
 })
 
 async function checkTypes() {
@@ -53,12 +53,13 @@ async function checkServer(name) {
         body: '{"item":"tea"}',
       })
       const text = await sibling.text()
-      if (text !== '{"ordered":"tea"}') problems.push(`${name}: a route beside it says ${text}`)
+      if (text !== '{"ordered":"tea"}')
+        problems.push(`${name}: the other route responds with ${text}`)
     }),
   )
 }
 
-/** Two instances that share an inbox, of which one is then killed; and an endpoint that hands over to a queue. */
+/** Two instances that share an inbox, one of which is then killed, and an endpoint that hands over to a queue. */
 async function checkWithRedis() {
   const redis = await findRedis()
   if (typeof redis === 'string') {
@@ -138,7 +139,7 @@ async function checkNext() {
   rmSync(nextApp, { recursive: true })
 }
 
-/** The header that once stepped around an application's proxy neither helps nor harms here. */
+/** The header that once bypassed the middleware of an application must have no effect. */
 async function checkBypass(app, printed) {
   const steps = Array(5).fill('proxy').join(':')
   for (const value of [steps, steps.replaceAll('proxy', 'middleware'), 'src/middleware']) {

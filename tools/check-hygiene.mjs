@@ -8,13 +8,13 @@ import { listFiles, packages, readJson, root, show } from './lib/workspace.mjs'
 const BINARY = /\.(?:png|jpe?g|gif|ico|woff2?|p12|pfx|der|tgz)$/
 const HOOKS = /^(?:pre|post)?(?:install|prepare)$|^prepublish$/
 
-// A guard cannot name what it looks for without being found itself.
+// Skips this file, which contains the patterns.
 const SELF = 'tools/check-hygiene.mjs'
 
-/** Lines that no file may have; `where` narrows the files. */
+/** Lines that no file may contain. `where` limits a rule to some files. */
 const FORBIDDEN = [
   {
-    what: 'a path of one machine',
+    what: "a path of a developer's machine",
     line: /(?:^|[^\w.:/-])(?:\/(?:home|Users|root|work)\/\w|[A-Z]:\\\\?Users\\)/,
   },
   {
@@ -34,7 +34,7 @@ const FORBIDDEN = [
   },
 ]
 
-/** A private key, in PEM or as a JWK; the header alone, as documents show it, is none. */
+/** A private key in PEM or as a JWK. The header alone, as documentation shows it, does not match. */
 const PRIVATE_KEY = /PRIVATE KEY-----(?:\s|\\n)*[A-Za-z\d+/]{40}|"d"\s*:\s*"[\w-]{40}/
 
 const problems = []
@@ -51,25 +51,27 @@ function checkFile(name, text) {
   for (const [at, line] of text.split('\n').entries()) {
     for (const rule of FORBIDDEN) {
       if (rule.where !== undefined && !rule.where.test(name)) continue
-      if (rule.line.test(line)) problems.push(`${name}:${at + 1} has ${rule.what}`)
+      if (rule.line.test(line)) problems.push(`${name}:${at + 1} contains ${rule.what}`)
     }
   }
   const saysTest = /test/i.test(name) || /\btest[ _-]?(?:only )?keys?\b/i.test(text)
   if (PRIVATE_KEY.test(text) && !saysTest) {
-    problems.push(`${name} holds a private key, and neither its name nor its text says "test key"`)
+    problems.push(
+      `${name} contains a private key, but neither its name nor its text says "test key"`,
+    )
   }
 }
 
 function checkManifest(name, manifest) {
   for (const script of Object.keys(manifest.scripts ?? {})) {
-    if (HOOKS.test(script))
-      problems.push(`${name}: the script "${script}" would run at install time`)
+    if (HOOKS.test(script)) problems.push(`${name}: the script "${script}" runs at install time`)
   }
-  // npm rejects to run at all where this names another package manager.
-  if (manifest.devEngines !== undefined) problems.push(`${name}: devEngines keeps npm from running`)
+  // If devEngines names another package manager, npm does not run at all.
+  if (manifest.devEngines !== undefined)
+    problems.push(`${name}: remove devEngines, which prevents npm from running`)
   for (const [dependency, version] of Object.entries(manifest.devDependencies ?? {})) {
     if (!/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:.+|catalog:\w*)$/.test(version)) {
-      problems.push(`${name}: ${dependency} must have one exact version, not "${version}"`)
+      problems.push(`${name}: ${dependency} must have an exact version, not "${version}"`)
     }
   }
 }
@@ -81,13 +83,16 @@ function checkWorkflow(file) {
     if (uses === null || uses[1].startsWith('./')) continue
     if (!/@[0-9a-f]{40}$/.test(uses[1]) || !/#\s*v\d/.test(uses[2])) {
       problems.push(
-        `${show(file)}:${at + 1} ${uses[1]} must be pinned by commit, its version in a comment`,
+        `${show(file)}:${at + 1} ${uses[1]} must be pinned to a commit, with the version in a comment`,
       )
     }
   }
-  if (!/^permissions:/m.test(text)) problems.push(`${show(file)} does not say its permissions`)
-  if (/permissions:\s*write-all/.test(text)) problems.push(`${show(file)} takes every permission`)
+  if (!/^permissions:/m.test(text)) problems.push(`${show(file)} must declare its permissions`)
+  if (/permissions:\s*write-all/.test(text))
+    problems.push(`${show(file)} must not request all permissions`)
   if (/\bpull_request_target\b/.test(text)) {
-    problems.push(`${show(file)} runs strangers' code with our rights (pull_request_target)`)
+    problems.push(
+      `${show(file)} must not use pull_request_target, which runs untrusted code with write access`,
+    )
   }
 }

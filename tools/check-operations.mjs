@@ -1,5 +1,6 @@
-// Guards the catalog of @gw/operations: its modules, its OpenAPI document, and the tables of the guide follow from the
-// facts, two linters accept the document, and the package stays small. Shows how long its import takes, without judging a busy machine.
+// Checks the catalog of @gw/operations: its modules, its OpenAPI document, and the tables of the guide match the facts,
+// two linters accept the document, and the package stays small. Prints its import time without a limit, because a busy
+// machine is slow.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finish } from './lib/finish.mjs'
@@ -20,17 +21,17 @@ const importMs = await importTimeMs()
 finish({
   problems: [
     ...stale,
-    ...tooMuch(`bytes that ${largest} adds to a client`, addedBytes, MAX_ADDED_BYTES),
+    ...tooMuch(`bytes added to a client by ${largest}`, addedBytes, MAX_ADDED_BYTES),
     ...tooMuch('bytes of the whole package', allBytes, MAX_ALL_BYTES),
     ...(await openApiProblems(files.get('packages/operations/openapi.json') ?? '')),
   ],
   ok: [
-    `${operations.length} operations in ${files.size} files as generated`,
+    `${operations.length} operations in ${files.size} generated files`,
     'two linters accept the OpenAPI document',
-    `${largest} adds ${addedBytes} bytes to a client, the whole package has ${allBytes}`,
+    `${largest} adds ${addedBytes} bytes to a client, the whole package is ${allBytes} bytes`,
     `its import takes ${importMs} ms`,
   ].join('; '),
-  remedy: stale.length > 0 ? 'If the change is meant, run: npm run operations' : undefined,
+  remedy: stale.length > 0 ? 'If the change is intended, run: npm run operations' : undefined,
 })
 
 function* tooMuch(what, found, limit) {

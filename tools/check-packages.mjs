@@ -1,5 +1,5 @@
-// Guards what users get: packs every public package, looks into each tarball, runs publint and attw over it, and
-// installs it with the siblings it needs into an empty folder, where it is imported, required, run and type-checked.
+// Checks what users get: packs every public package, checks the tarball, runs publint and attw on it, and installs it with
+// the packages it depends on into an empty folder, where it is imported, required, run, and type-checked.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'gw-packages-'))
 try {
   finish({
     problems: await check(),
-    ok: `${publicPackages.length} tarballs hold what they should, install, import, require, run and type-check`,
+    ok: `${publicPackages.length} tarballs have the right files, install, import, require, run, and type-check`,
   })
 } finally {
   rmSync(folder, { recursive: true })
 }
 
 async function check() {
-  // In CI the build has just run. Elsewhere the sources may have changed since, and turbo knows by their content.
+  // In CI the build has just run. Elsewhere the sources may have changed since; turbo detects that by their content.
   if (!process.env.CI) {
     const build = await run(process.execPath, ['tools/turbo.mjs', 'build'])
     if (build.code !== 0) return [build.output]
@@ -68,7 +68,7 @@ async function check() {
   return results.flat()
 }
 
-/** A package and all of ours that it needs, directly or not. */
+/** A package and all workspace packages that it depends on, directly or indirectly. */
 function closure(name, tarballs, found = new Set()) {
   if (found.has(name) || !tarballs.has(name)) return found
   found.add(name)

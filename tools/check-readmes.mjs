@@ -1,5 +1,5 @@
-// Guards the documentation that people read: every TypeScript block of the Markdown files and every @example of the
-// sources compiles against the packages, links lead somewhere, commands exist, and package READMEs stay short.
+// Checks the documentation: every TypeScript block of the Markdown files and every @example of the sources compiles
+// against the packages, links resolve, commands exist, and package READMEs stay short.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { examplesOfMarkdown, examplesOfSource } from './lib/examples.mjs'
@@ -10,7 +10,7 @@ import { listFiles, packages, readJson, root, show } from './lib/workspace.mjs'
 
 const MAX_LINES = 120
 const SCRIPTS = /^(?:ts|tsx|mts|typescript|js|jsx|mjs|javascript)\b/
-// Inside the repository, so that an example finds what the packages find.
+// Inside the repository, so that module resolution works as in the packages.
 const cache = join(root, 'node_modules', '.cache')
 const reference = join(root, 'docs', 'reference')
 
@@ -31,7 +31,7 @@ rmSync(folder, { recursive: true })
 
 finish({
   problems,
-  ok: `${compiled} examples compile, the links of ${markdown.length} files lead somewhere`,
+  ok: `${compiled} examples compile, and the links of ${markdown.length} files resolve`,
 })
 
 function checkLinks(file) {
@@ -41,7 +41,7 @@ function checkLinks(file) {
       path === ''
         ? file
         : resolve(path.startsWith('/') ? root : dirname(file), path.replace(/^\//, ''))
-    // The reference is generated; check-reference.mjs looks at links into it.
+    // The reference is generated. check-reference.mjs checks the links to it.
     if (goal.startsWith(reference)) continue
     if (!existsSync(goal))
       problems.push(`${show(file)}:${line} links to ${target}, which does not exist`)
@@ -56,7 +56,7 @@ function checkCommands(file) {
   for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     for (const [, name = ''] of line.matchAll(/\bnpm run ([\w:-]+)/g)) {
       if (scripts[name] === undefined)
-        problems.push(`${show(file)}:${at + 1} tells to npm run ${name}, which does not exist`)
+        problems.push(`${show(file)}:${at + 1} names npm run ${name}, which does not exist`)
     }
   }
 }
@@ -64,7 +64,7 @@ function checkCommands(file) {
 function checkLength(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').length : 0
   if (lines >= MAX_LINES)
-    problems.push(`${show(file)} has ${lines} lines; it must stay under ${MAX_LINES}`)
+    problems.push(`${show(file)} has ${lines} lines. It must have fewer than ${MAX_LINES}`)
 }
 
 async function checkExamples() {
@@ -75,9 +75,9 @@ async function checkExamples() {
     if (example.info === 'unclosed') say('the code block is not closed')
     if (example.info === 'missing') say('the @example has no code block')
     if (!SCRIPTS.test(example.info)) continue
-    if (/\s/.test(example.info)) say(`"${example.info}": nothing may stand after the language`)
+    if (/\s/.test(example.info)) say(`"${example.info}": nothing may follow the language`)
     if (/@ts-(?:ignore|nocheck|expect-error)/.test(example.code))
-      say('an example may not silence the compiler')
+      say('an example must not suppress compiler errors')
     const kind = example.info.includes('x') ? 'x' : ''
     const name = `example-${files.size}.${/^[jm]?js|java/.test(example.info) ? 'js' : 'ts'}${kind}`
     writeFileSync(join(folder, name), `${example.code}\nexport {}\n`)

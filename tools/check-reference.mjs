@@ -1,5 +1,5 @@
-// Guards the reference: every export of a public package is documented, every link in a comment resolves, and what
-// the guide links to in docs/reference is there. Writes docs/reference, which git ignores.
+// Checks the reference: every export of a public package is documented, every link in a comment resolves, and every page
+// of docs/reference that the guide links to exists. Writes docs/reference, which git ignores.
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { finish } from './lib/finish.mjs'
@@ -25,7 +25,7 @@ if (code === 0) {
 finish({
   problems,
   ok: `${publicPackages.length} packages are documented in docs/reference`,
-  remedy: 'npm run docs shows the same.',
+  remedy: 'Run npm run docs to see the same problems.',
 })
 
 function checkLinks(file) {

@@ -1,11 +1,11 @@
-// Guards against regular expressions that hostile input can make slow: each one in the sources of a package takes
-// linear time, whatever it is matched against.
+// Checks that every regular expression in the sources of the packages takes linear time for any input, so that hostile
+// input cannot make it slow.
 import { join } from 'node:path'
 import { finish } from './lib/finish.mjs'
 import { parseSource, placeOf, ts, walk } from './lib/syntax.mjs'
 import { listFiles, publicPackages } from './lib/workspace.mjs'
 
-// The checker's own JavaScript: the same on every platform. It is read when the module loads.
+// The JavaScript version of the checker runs the same on every platform. The variable is read when the module loads.
 process.env.RECHECK_BACKEND = 'pure'
 const { check } = await import('recheck')
 const LIMIT_MS = 60_000
@@ -20,7 +20,7 @@ for (const { path } of publicPackages) {
         literals.push({ text: node.text, place: placeOf(node) })
       const isCalled = ts.isNewExpression(node) || ts.isCallExpression(node)
       if (isCalled && node.expression.getText() === 'RegExp') {
-        problems.push(`${placeOf(node)} builds a RegExp, which nobody can check: write a literal`)
+        problems.push(`${placeOf(node)} builds a RegExp, which cannot be checked. Write a literal`)
       }
     })
   }
@@ -28,10 +28,10 @@ for (const { path } of publicPackages) {
 
 for (const { text, place } of literals) {
   const end = text.lastIndexOf('/')
-  // The flag "d" asks for positions and changes nothing else; the checker does not know it.
+  // The checker does not know the flag "d", which only adds positions.
   const flags = text.slice(end + 1).replace('d', '')
   const source = text.slice(1, end)
-  // By automata first: an exact answer, where there is one. What they cannot read is tried with inputs.
+  // Automata give an exact answer if they support the expression. Otherwise the checker fuzzes it.
   let result = await check(source, flags, { timeout: LIMIT_MS, checker: 'automaton' })
   if (result.status === 'unknown') {
     result = await check(source, flags, { timeout: LIMIT_MS, checker: 'fuzz' })

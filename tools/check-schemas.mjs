@@ -1,5 +1,5 @@
-// Guards the generated files of @gw/types: they are what the sources make, each is exported, and two linters that share
-// no code (Redocly's rules, and the OpenAPI schema itself) find nothing in the OpenAPI document.
+// Checks the generated files of @gw/types: they match the sources, each is exported, and two linters that share no code
+// (Redocly's rules, and the OpenAPI schema itself) accept the OpenAPI document.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finish } from './lib/finish.mjs'
@@ -13,13 +13,13 @@ const document = /** @type {string} */ (files.get('openapi.json'))
 const stale = [...differences()]
 finish({
   problems: [...stale, ...exportProblems(), ...(await openApiProblems(document))],
-  ok: `${files.size} files are as generated; two linters find nothing in the OpenAPI document`,
-  remedy: stale.length > 0 ? 'If the change is meant, run: npm run schemas' : undefined,
+  ok: `${files.size} files are up to date, and two linters accept the OpenAPI document`,
+  remedy: stale.length > 0 ? 'If the change is intended, run: npm run schemas' : undefined,
 })
 
 function* differences() {
   for (const file of writtenFiles()) {
-    if (!files.has(file)) yield `packages/types/${file} is not generated any more`
+    if (!files.has(file)) yield `packages/types/${file} is no longer generated`
   }
   for (const [file, text] of files) {
     const path = join(folder, file)
@@ -28,7 +28,7 @@ function* differences() {
   }
 }
 
-/** Each file is listed by name: a wildcard would export whatever lies there. */
+/** Each file is listed by name: a wildcard would export any file in the folder. */
 function* exportProblems() {
   const { exports, files: packed } = readJson(join(folder, 'package.json'))
   for (const file of files.keys()) {

@@ -1,5 +1,5 @@
-// Guards the project's own vectors: tools/vectors/*.json are what their generators make, and openssl, which shares
-// no code with us, verifies every signature in them and signs to the same bytes.
+// Checks the project's own vectors: tools/vectors/*.json match their generators, and openssl, which shares no code with
+// the project, verifies every signature in them and creates the same ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,16 +13,16 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const mustHaveOpenssl = process.env.CI === 'true'
 
 const problems = [...differences()]
-const remedy = problems.length > 0 ? 'If the change is meant, run: npm run vectors' : undefined
+const remedy = problems.length > 0 ? 'If the change is intended, run: npm run vectors' : undefined
 if (hasOpenssl) problems.push(...opensslProblems())
-else if (mustHaveOpenssl) problems.push('openssl is not on PATH, and CI must check against it')
+else if (mustHaveOpenssl) problems.push('openssl is not on the PATH, but CI must check against it')
 
 finish({
   problems,
-  ok: `${files.size} files are as generated; ${
+  ok: `${files.size} files are up to date; ${
     hasOpenssl
-      ? `openssl verifies and makes the same ${vectors.length} signatures`
-      : 'openssl is not on PATH, so its half was skipped'
+      ? `openssl verifies and creates the same ${vectors.length} signatures`
+      : 'openssl is not on the PATH, so its checks were skipped'
   }`,
   remedy,
 })
@@ -39,7 +39,7 @@ function* differences() {
     if (written === text) continue
     const [lines, wanted] = [written.split('\n'), text.split('\n')]
     const at = lines.findIndex((line, index) => line !== wanted[index])
-    yield `tools/vectors/${file}:${at + 1} is not what its generator makes`
+    yield `tools/vectors/${file}:${at + 1} differs from the output of its generator`
   }
 }
 
@@ -59,7 +59,7 @@ function* opensslProblems() {
       if (verified.status !== 0) yield `openssl does not verify the signature of "${name}"`
       const signed = openssl('-sign', privateKey, bytes)
       if (signed.status !== 0 || signed.stdout.toString('base64') !== signatureBase64) {
-        yield `openssl makes another signature for "${name}"`
+        yield `openssl creates a different signature for "${name}"`
       }
     }
   } finally {

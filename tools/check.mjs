@@ -8,7 +8,7 @@ import { mapAtOnce, run } from './lib/run.mjs'
 const folder = dirname(fileURLToPath(import.meta.url))
 const LIMIT_MS = 600_000
 const SCRIPTS = ['lint', 'typecheck', 'unused', 'size']
-// Started first, so that the quick ones fill the gaps.
+// The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST = ['examples', 'packages', 'reference', 'readmes']
 
 const own = readdirSync(folder).flatMap((file) => /^check-(.+)\.mjs$/.exec(file)?.[1] ?? [])

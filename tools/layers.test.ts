@@ -37,11 +37,11 @@ function lintProbes(): (row: string) => string[] {
 }
 
 describe('the layer table in .oxlintrc.json', () => {
-  it('has a row for every package', () => {
+  it('has a row for each package', () => {
     expect(siblings.toSorted()).toEqual(packages.map(({ folder: name }) => name).sort())
   })
 
-  it('goes down only: a row allows only packages of rows above it', () => {
+  it('allows each package to import only packages of rows above it', () => {
     for (const [at, row] of siblings.entries()) {
       const below = (allowed.get(row) ?? []).map((name) => name.replace(/\/.*/, ''))
       expect(siblings.slice(0, at)).toEqual(expect.arrayContaining(below))
@@ -49,7 +49,7 @@ describe('the layer table in .oxlintrc.json', () => {
   })
 
   const rejectedIn = lintProbes()
-  it.each(siblings)('makes the linter reject everything else in %s', (row) => {
+  it.each(siblings)('makes the linter reject all other imports in %s', (row) => {
     const mayImport = (allowed.get(row) ?? []).map((name) => `@gw/${name}`)
     const forbidden = PROBES.filter((probe) => {
       if (BUILTINS.includes(probe)) return neutral.includes(row)

@@ -1,5 +1,5 @@
 // Runs the tests on every supported Node: `npm run nodes [-- 20 26] [--once]`. Each Node runs them twice, the second time
-// while two other processes keep the cores busy, which shows races. `--once` leaves the second run out.
+// while two other processes keep the cores busy, which reveals races. `--once` skips the second run.
 import { spawn, spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './lib/workspace.mjs'
@@ -23,7 +23,7 @@ console.log(`\n${summary.join('\n')}`)
 function testOn(major, busy) {
   const { binary, version } = fetchRuntime(`node-${major}`)
   const env = { ...process.env, PATH: [dirname(binary), process.env.PATH].join(delimiter) }
-  // As the tests see it: a program that they start must not find another Node.
+  // Check what the tests see: a program that they start must use the same Node.
   const found = spawnSync('node', ['--print', 'process.version'], { env, encoding: 'utf8' }).stdout
   if (found.trim() !== `v${version}`) throw new Error(`Expected v${version} but got ${found}`)
   console.log(`\n== Node ${version}${busy ? ', with both cores busy' : ''}`)
@@ -43,7 +43,7 @@ function testOn(major, busy) {
   if (status !== 0) process.exitCode = 1
 }
 
-/** Keeps a core busy, for ten minutes at most. */
+/** Keeps a core busy for at most ten minutes. */
 function startSpinning() {
   return spawn('node', ['--eval', 'for (const end = Date.now() + 600_000; Date.now() < end; );'], {
     stdio: 'ignore',

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// These run as plain JavaScript where they have no native part.
+// Without a native binary, these fall back to JavaScript.
 const HAS_PLAIN_TWIN = /recheck|msgpackr/
 
 const manifest = JSON.parse(read('../package.json'))
 
-describe('the version of pnpm', () => {
-  it('is exact in packageManager', () => {
+describe('pnpm version', () => {
+  it('is an exact version in packageManager', () => {
     expect(manifest.packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/)
   })
 
-  it('is the same in the development dependency, which turbo finds on the path', () => {
+  it('is the same in devDependencies, which turbo finds on the PATH', () => {
     expect(`pnpm@${manifest.devDependencies.pnpm}`).toBe(manifest.packageManager)
   })
 
-  it('is read from packageManager by the setup, which names none itself', () => {
+  it('is read from packageManager by tools/setup.mjs', () => {
     const setup = read('setup.mjs')
     expect(setup).toContain('manifest.packageManager')
     expect(setup).not.toMatch(/pnpm@\d/)
   })
 })
 
-describe('the lockfile', () => {
-  it('has the native part of each tool for both architectures that CI may have', () => {
+describe('pnpm-lock.yaml', () => {
+  it('has the native binary of each tool for both CI architectures', () => {
     const lockfile = read('../pnpm-lock.yaml')
     const natives = lockfile.matchAll(/^ {2}'?([^\s']*linux-)(x64|64|arm64)(-gnu)?@/gm)
     const architectures = new Map<string, Set<string>>()

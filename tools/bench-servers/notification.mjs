@@ -6,7 +6,7 @@ export const clientId = 'BENCH_5X00000000000000'
 export const notifyUrl = 'https://shop.example/notify'
 export const hmacSecret = 'whsec_bench_servers_secret'
 
-/** Makes a key pair and a notification that is signed with it; plain texts, to be handed to another process. */
+/** Creates a key pair and a notification signed with it, as plain strings that can be sent to another process. */
 export function makeNotification() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const body = JSON.stringify({

@@ -1,7 +1,7 @@
-// Prints, for each framework, how many requests a second our endpoints answer beside the same framework that only
-// reads the raw body and verifies with bare Web Crypto: at 32 connections over loopback, in alternating rounds, as the
-// median of the ratios within the rounds. Beside it the processor time of a request, which a busy machine changes less.
-// Words on the command line choose frameworks: `npm run bench:servers -- fastify`.
+// Prints, for each framework, the requests per second of the project's endpoints, and of the same framework with a bare
+// endpoint that only reads the raw body and verifies with Web Crypto. It uses 32 loopback connections in alternating
+// rounds and reports the median of the ratios. It also prints the CPU time per request, which load affects less.
+// Arguments select frameworks: `npm run bench:servers -- fastify`.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ console.log(
   `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${CONNECTIONS} connections, ${ROUNDS} rounds\n`,
 )
 console.log(
-  '| framework | endpoint | requests a second | of the bare one | µs of processor | times the bare one |\n|---|---|---|---|---|---|',
+  '| framework | endpoint | requests per second | ratio to bare | CPU µs per request | ratio to bare |\n|---|---|---|---|---|---|',
 )
 for (const name of names) await compare(name)
 
@@ -67,7 +67,7 @@ async function start(framework, contender) {
   return { child, contender, url: `http://127.0.0.1:${port}/notify` }
 }
 
-/** Keeps a server busy: gives its requests a second, and its µs for one. Every answer must be a success. */
+/** Keeps a server busy. Returns its requests per second, and its µs per request. Every response must be a success. */
 async function load({ child, url }, seconds) {
   const { headers, body } = told
   const before = await cpuMicroseconds(child)

@@ -1,5 +1,5 @@
-// One server in a process of its own: `node server.mjs <framework> <contender>`, told the notification by message.
-// Asked for `cpu` it tells its processor time.
+// Runs one server in its own process: `node server.mjs <framework> <contender>`. It gets the notification as a message,
+// and responds to the message `cpu` with its CPU time.
 import { frameworks } from './servers.mjs'
 
 const [framework, contender] = process.argv.slice(2)

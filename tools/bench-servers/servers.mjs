@@ -1,4 +1,4 @@
-// The servers that are compared: per framework one that only reads the raw body and verifies bare, and ours.
+// The servers to compare: for each framework, one that only reads the raw body and verifies, and the project's own.
 import { createServer } from 'node:http'
 import * as express from '@gw/express'
 import * as fastify from '@gw/fastify'
@@ -17,7 +17,7 @@ import {
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 
-/** Framework to contender to a function that gives a listening server's port; the first contender is the floor. */
+/** Maps framework and contender to a function that starts a server and returns its port. The first one is the baseline. */
 export const frameworks = {
   'Express 5': expressServers(express5, true),
   'Express 4': expressServers(express4, false),
@@ -43,7 +43,7 @@ export const frameworks = {
     bare: async (told) => listenNode(bareListener(await bareVerifier(told))),
     gatewayApiRoute(told) {
       const route = next.gatewayApiRoute(adapterOptions(told))
-      // An API route is given Node's own request and response, with more in them.
+      // An API route gets Node's own request and response, with additional members.
       return listenNode(/** @type {any} */ (route))
     },
   },
@@ -74,7 +74,7 @@ function expressServers(make, hasPeers) {
   }
 }
 
-/** Reads a raw body in the leanest way that Node has. */
+/** Reads a raw body in the fastest way that Node has. */
 function readRaw(stream) {
   return new Promise((resolve, reject) => {
     const chunks = []
@@ -115,7 +115,7 @@ function jsonResponse() {
   return new Response(SUCCESS, { headers: { 'content-type': JSON_TYPE } })
 }
 
-/** A server around a fetch-style handler, the same for all. */
+/** A server around a fetch-style handler, shared by all. */
 function listenFetch(handle) {
   return listenNode(async (request, response) => {
     const url = `http://127.0.0.1${request.url}`

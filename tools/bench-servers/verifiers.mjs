@@ -1,4 +1,4 @@
-// What the servers do with a raw body: the bare verification that is the floor, ours, and that of two peers.
+// How the servers verify a raw body: bare, as the baseline; with this project; and with two other libraries.
 import { createHmac } from 'node:crypto'
 import { Webhooks } from '@octokit/webhooks'
 import Stripe from 'stripe'
@@ -7,7 +7,7 @@ import { clientId, hmacSecret, notifyUrl, RSA } from './notification.mjs'
 export const SUCCESS =
   '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
-/** Web Crypto on the message as it came, and nothing else: no checks, no parsing, no duplicates. */
+/** Only Web Crypto on the raw message: no checks, no parsing, no duplicate detection. */
 export async function bareVerifier({ publicPem }) {
   const der = Buffer.from(publicPem.replace(/-----[^-]+-----/g, ''), 'base64')
   const key = await crypto.subtle.importKey('spki', der, RSA, false, ['verify'])
@@ -18,13 +18,13 @@ export async function bareVerifier({ publicPem }) {
     const signature = Buffer.from(decodeURIComponent(encoded), 'base64')
     const content = Buffer.concat([Buffer.from(head), raw])
     if (!(await crypto.subtle.verify(RSA, key, signature, content))) {
-      throw new Error('the notification does not verify')
+      throw new Error('The signature of the notification does not match')
     }
   }
 }
 
 /**
- * The options of an adapter. Its inbox forgets, so that every request runs the handler.
+ * The options of an adapter. Its inbox records nothing, so that every request runs the handler.
  *
  * @returns {import('@gw/webhook').ReceiverOptions}
  */
@@ -49,13 +49,14 @@ export function signatureOptions({ publicPem }) {
   return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, onRejected }
 }
 
-/** HMAC, not RSA: the work around it compares, the cryptography does not. */
+/** HMAC, not RSA: compare the overhead, not the cryptography. */
 export function octokitVerifier({ body }) {
   const webhooks = new Webhooks({ secret: hmacSecret })
   const signature = `sha256=${createHmac('sha256', hmacSecret).update(body).digest('hex')}`
   return async (raw) => {
     const text = raw.toString()
-    if (!(await webhooks.verify(text, signature))) throw new Error('octokit does not verify')
+    if (!(await webhooks.verify(text, signature)))
+      throw new Error('octokit rejects its own signature')
     JSON.parse(text)
   }
 }

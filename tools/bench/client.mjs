@@ -65,7 +65,7 @@ async function callBare() {
   const response = await fetch(url + target, bareRequest)
   const body = await response.arrayBuffer()
   const isRight = await crypto.subtle.verify(RSA, barePublic, answerSignature, answerBytes)
-  if (!isRight || body.byteLength !== answer.length) throw new Error('the bare call is wrong')
+  if (!isRight || body.byteLength !== answer.length) throw new Error('The bare call failed')
 }
 
 const client = createClient({
@@ -92,7 +92,7 @@ export const cases = [
   { name: 'inquiry, 64 in flight', baseline: 'fetch and Web Crypto', inFlight: 64, work },
 ]
 
-/** Starts the gateway, which ends with the process. */
+/** Starts the gateway, which stops with the process. */
 async function startGateway(answerHeaders) {
   const program = `
     const { createServer } = require('node:http')

@@ -1,6 +1,6 @@
-// The inbox on PostgreSQL beside the least that a shop would write by hand on the same server: a transaction of two
-// statements, which inserts a row for the event and marks it. That has no lease, no fencing and no count of attempts,
-// and while it is open nobody else sees that the event is being handled.
+// Compares the PostgreSQL inbox with the minimum that a shop would write by hand on the same server: a transaction of two
+// statements, which inserts a row for the notification and marks it. That has no lease, no fencing, and no attempt
+// counter, and while the transaction is open, other sessions cannot see that the notification is being handled.
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import pg from 'pg'
 import { findPostgres } from '../lib/services.mjs'
@@ -11,7 +11,7 @@ const fingerprint = 'a'.repeat(64)
 const postgres = await findPostgres()
 const isThere = typeof postgres !== 'string'
 
-/** Ends the connections and removes what was written. */
+/** Closes the connections and removes the data. */
 export let close = async () => {}
 
 export const title = isThere ? '@gw/inbox-postgres' : `@gw/inbox-postgres (skipped: it ${postgres})`

@@ -1,5 +1,5 @@
-// A receiver, from the signed bytes to the recorded event, with each inbox beside the one in memory. Every event is a
-// new one, so that each is verified, claimed, run and completed; the handler does nothing.
+// Compares a receiver with each inbox, from the signed bytes to the recorded notification, with the memory inbox. Every
+// notification is new, so each is verified, claimed, handled, and completed. The handler does nothing.
 import { constants, generateKeyPairSync, sign } from 'node:crypto'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { createRedisInbox } from '@gw/inbox-redis'
@@ -34,7 +34,7 @@ else {
 
 if (typeof postgres === 'string') missing.push(postgres)
 else {
-  // A transaction holds a connection; the renewals need one as well.
+  // A transaction uses one connection, and the renewals need another.
   const pool = new pg.Pool({ connectionString: postgres.url, max: IN_FLIGHT + 8 })
   const inbox = createPostgresInbox({ pool })
   await inbox.migrate()
@@ -51,23 +51,23 @@ else {
 const skipped = missing.length === 0 ? '' : ` (skipped: ${missing.join('; ')})`
 export const title = `a receiver with each inbox${skipped}`
 export const cases = [
-  { name: 'a new event, one at a time', baseline, work },
-  { name: `a new event, ${IN_FLIGHT} in flight`, baseline, inFlight: IN_FLIGHT, work },
+  { name: 'a new notification, one at a time', baseline, work },
+  { name: `a new notification, ${IN_FLIGHT} in flight`, baseline, inFlight: IN_FLIGHT, work },
 ]
 
-/** Ends the connections and removes what was written. */
+/** Closes the connections and removes the data. */
 export async function close() {
   for (const end of endings) await end()
 }
 
-/** Gives what receives the next event. When all have had their turn, they come under other keys. */
+/** Returns a function that receives the next notification. After the last one it starts over with other keys. */
 function receiving(makeInbox) {
   let at = 0
   let receive = makeReceiver(makeInbox(), 0)
   return async () => {
     if (at > 0 && at % EVENTS === 0) receive = makeReceiver(makeInbox(), at)
     const { status } = await receive(requests[at++ % EVENTS])
-    if (status !== 200) throw new Error(`the answer is ${status}`)
+    if (status !== 200) throw new Error(`Unexpected response status ${status}`)
   }
 }
 

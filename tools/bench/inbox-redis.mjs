@@ -1,5 +1,5 @@
-// The inbox on Redis beside the least that keeps two instances apart on the same connection: SET NX PX, then DEL. That
-// has no fencing, no record of what is done, and no count of attempts.
+// Compares the Redis inbox with the minimum that excludes a second instance on the same connection: SET NX PX, then DEL.
+// That has no fencing, no record of handled notifications, and no attempt counter.
 import { createRedisInbox } from '@gw/inbox-redis'
 import { Redis } from 'ioredis'
 import { findRedis } from '../lib/services.mjs'
@@ -13,7 +13,7 @@ const client = isThere ? new Redis(redis.url) : undefined
 export const title = isThere ? '@gw/inbox-redis' : `@gw/inbox-redis (skipped: it ${redis})`
 export const cases = isThere && client ? casesOn(client, redis.prefix) : []
 
-/** Ends the connection and removes what was written. */
+/** Closes the connection and removes the data. */
 export async function close() {
   client?.disconnect()
   if (isThere) await redis.close()
@@ -24,7 +24,7 @@ export async function close() {
  * @param {string} prefix
  */
 function casesOn(client, prefix) {
-  // Short, so that the server does not fill up while it is measured.
+  // Short, so that the server does not fill up during the measurement.
   const inbox = createRedisInbox({ client, prefix, retentionMs: 10_000 })
   let events = 0
   const nextKey = () => `["BENCH_5X00000000000000","notifyPayment","PAYMENT_RESULT","${++events}"]`

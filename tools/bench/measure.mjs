@@ -1,15 +1,15 @@
-// Measures the functions of one case side by side: in each round every function runs a batch, in turn, and is
-// compared with the baseline's batch of the same round. The median over the rounds is what is reported, so that
-// a noisy neighbour hits all alike.
+// Measures the functions of one case side by side: in each round every function runs a batch, in turn, and is compared
+// with the baseline's batch of the same round. Reports the median of the rounds, so that noise affects all functions
+// equally.
 const BATCH_MS = 25
-// With one run for each lane a batch would be a single wave, and its ragged end would count for as much as the rest.
+// With one run per lane, a batch would be a single wave, and its uneven end would count as much as the rest.
 const WAVES = 8
 const ROUNDS = Number(process.env.GW_BENCH_ROUNDS ?? 21)
 
 /**
  * @param {{ baseline: string, inFlight?: number, work: Record<string, () => unknown> }} benchCase
- * @returns {Promise<{ microseconds: number, ratios: Record<string, number> }>} the baseline's time for one run, and
- * how many times as long each function takes
+ * @returns {Promise<{ microseconds: number, ratios: Record<string, number> }>} the baseline's time for one run, and how
+ * many times as long each function takes
  */
 export async function measure({ baseline, inFlight = 1, work }) {
   const contenders = []
@@ -20,7 +20,7 @@ export async function measure({ baseline, inFlight = 1, work }) {
     contenders.push({ name, run, count, times })
   }
   for (let round = 0; round < ROUNDS; round++) {
-    // The order turns with the rounds, so that nobody always runs after the same neighbour.
+    // The order rotates with the rounds, so that no function always runs after the same one.
     for (let turn = 0; turn < contenders.length; turn++) {
       const { run, count, times } = contenders[(turn + round) % contenders.length]
       times.push((await runBatch(run, count, inFlight)) / count)
@@ -34,7 +34,7 @@ export async function measure({ baseline, inFlight = 1, work }) {
   return { microseconds: median(floor) * 1000, ratios: Object.fromEntries(ratios) }
 }
 
-/** Warms the function up and finds how many runs fill a batch. */
+/** Warms up the function and determines how many runs fill a batch. */
 async function countPerBatch(run, inFlight) {
   let count = inFlight > 1 ? inFlight * WAVES : 1
   for (;;) {

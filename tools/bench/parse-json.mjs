@@ -1,4 +1,4 @@
-// parseJson beside JSON.parse, which is given the text already decoded and checks none of parseJson's rules.
+// Compares parseJson with JSON.parse, which gets decoded text and checks none of parseJson's rules.
 import { parseJson } from '@gw/types'
 
 const amount = (currency, value) => ({ currency, value })

@@ -1,5 +1,5 @@
-// A receiver with the inbox in memory, from the signed bytes to the recorded notification, beside a bare verification:
-// Web Crypto on the message as it came, and JSON.parse. Every notification is a new one; the handler does nothing.
+// Compares a receiver with the memory inbox, from the signed bytes to the recorded notification, with a bare verification:
+// Web Crypto on the raw message, and JSON.parse. Every notification is new. The handler does nothing.
 import { constants, generateKeyPairSync, sign } from 'node:crypto'
 import { createMemoryInbox, createReceiver } from '@gw/webhook'
 
@@ -43,7 +43,7 @@ function receiving() {
   return async () => {
     if (at > 0 && at % NOTIFICATIONS === 0) receive = createEndpoint()
     const { status } = await receive(requests[at++ % NOTIFICATIONS])
-    if (status !== 200) throw new Error(`the response is ${status}`)
+    if (status !== 200) throw new Error(`Unexpected response status ${status}`)
   }
 }
 

@@ -1,5 +1,5 @@
-// Prints one table of speed: for each case, how many times as long each contender takes as the baseline, measured
-// side by side in one run. Names on the command line choose bench files: `npm run bench -- signature`.
+// Prints one table: for each case, how many times as long each contender takes as the baseline, measured side by side in
+// one run. Arguments select bench files: `npm run bench -- signature`.
 import { readdirSync } from 'node:fs'
 import { measure } from './measure.mjs'
 

@@ -1,5 +1,5 @@
-// @gw/signature beside bare Web Crypto on the same bytes (the floor), and beside two libraries that do equal work
-// for other formats: jose (RS256, compact and flattened) and http-message-signatures (rsa-v1_5-sha256).
+// Compares @gw/signature with bare Web Crypto on the same bytes (the baseline), and with two libraries that do the same
+// work for other formats: jose (RS256, compact and flattened) and http-message-signatures (rsa-v1_5-sha256).
 import { constants, createSign, createVerify, generateKeyPairSync } from 'node:crypto'
 import {
   canonicalBytes,
@@ -88,7 +88,7 @@ const verifyHttp = () =>
     httpSigned,
   )
 if ((await verifyHttp()) !== true)
-  throw new Error('http-message-signatures does not verify its own signature')
+  throw new Error('http-message-signatures rejects its own signature')
 
 const verifyFloor = () => crypto.subtle.verify(RSA, floorPublic, rawSignature, bytes)
 const verifyOurs = () => verifyMessage(message, policy)

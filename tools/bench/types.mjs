@@ -1,5 +1,5 @@
-// Parsing a typical notifyPayment: parseNotification (strict JSON, kind, tolerant reader) beside the checks of its fields,
-// written by hand for valibot, zod, and ajv on top of JSON.parse, which checks none of the rules of parseJson.
+// Compares parseNotification (strict JSON, kind, tolerant reader) on a typical notifyPayment with hand-written checks of
+// its fields in valibot, zod, and ajv on top of JSON.parse, which checks none of the rules of parseJson.
 import { readFileSync } from 'node:fs'
 import { notificationKey, parseNotification, sha256Hex } from '@gw/types'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -78,7 +78,7 @@ export const cases = [
     },
   },
   {
-    name: 'its notification key',
+    name: 'notificationKey',
     baseline: 'digest of Web Crypto',
     work: {
       'digest of Web Crypto': () => crypto.subtle.digest('SHA-256', bytes),
@@ -89,7 +89,7 @@ export const cases = [
 ]
 
 function must(isValid) {
-  if (!isValid) throw new Error('a contender rejects the body')
+  if (!isValid) throw new Error('A contender rejects the body')
 }
 
 /** The same shape for each library. */

@@ -1,23 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Stops the demo unless the shop has done just this, each once. */
+/** Throws unless the shop has shipped exactly these orders, each once. */
 export function expectEffects({ effects }, expected) {
   if (isDeepStrictEqual(effects, expected)) return
   throw new Error(
-    `the shop should have sent ${expected.join(', ')} and has sent ${effects.join(', ') || 'nothing'}`,
+    `Expected the shop to ship ${expected.join(', ') || 'nothing'} but it shipped ${effects.join(', ') || 'nothing'}`,
   )
 }
 
-/** Stops the demo unless the shop has answered a notification with the message that ends its resending. */
+/** Throws unless the shop has acknowledged a notification. */
 export function expectAcknowledged({ state }) {
-  if (state !== 'acknowledged') throw new Error(`the notification is ${state}, not acknowledged`)
+  if (state !== 'acknowledged')
+    throw new Error(`Expected the notification to be acknowledged but it is ${state}`)
 }
 
-/** Gives the reason of the last rejection, which must be this one. */
+/** Returns the last rejection. Throws unless it has this code. */
 export function expectRejection({ rejections }, code) {
   const rejection = rejections.at(-1)
   if (rejection?.code === code) return rejection.error
-  throw new Error(
-    `this had to be rejected with ${code}, and was ${rejection?.code ?? 'not rejected'}`,
-  )
+  throw new Error(`Expected a rejection with ${code} but got ${rejection?.code ?? 'none'}`)
 }

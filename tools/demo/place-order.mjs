@@ -2,7 +2,7 @@ import { formatAmount } from '@gw/types'
 
 const PRICE = { currency: 'EUR', value: '1999' }
 
-/** Puts an order into the shop and creates its payment at the gateway. Gives the payment's id. */
+/** Adds an order to the shop and creates its payment at the gateway. Returns the payment ID. */
 export function placeOrder({ sandbox, shop }, screen, paymentRequestId) {
   shop.orders.set(paymentRequestId, { paymentRequestId, amount: PRICE })
   const { paymentId } = sandbox.payments.create({ paymentRequestId, paymentAmount: PRICE })
@@ -10,7 +10,7 @@ export function placeOrder({ sandbox, shop }, screen, paymentRequestId) {
   return paymentId
 }
 
-/** Moves a payment on (`markPending`, `pay`), and gives the delivery of the notification that this sends, after its first try. */
+/** Moves a payment to its next state (`markPending`, `pay`). Returns the delivery of its notification after one attempt. */
 export async function movePayment({ sandbox }, paymentId, step) {
   sandbox.payments[step](paymentId)
   await sandbox.deliveries.settled()

@@ -1,7 +1,7 @@
-// Runs the steps in order. Each gets what the earlier ones left in `exchange`, and throws if something did not
-// come out as it should; the run stops there.
+// Runs the steps in order. Each step gets the results of the earlier ones in `exchange`, and throws if something went
+// wrong, which stops the run.
 
-/** Gives true if every step did what it should. */
+/** Returns true if every step succeeded. */
 export async function runSteps(steps, exchange, screen) {
   const startMs = performance.now()
   for (const [index, { title, run }] of steps.entries()) {
@@ -15,6 +15,6 @@ export async function runSteps(steps, exchange, screen) {
     }
   }
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
-  screen.title(`All ${steps.length} steps did what they should, in ${seconds} s.`)
+  screen.title(`All ${steps.length} steps succeeded in ${seconds} s.`)
   return true
 }

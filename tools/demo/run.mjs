@@ -1,5 +1,5 @@
-// Shows the whole exchange, step by step, on the built packages: `npm run demo`. The exit code is 0 only if every step
-// did what it should, rejections included.
+// Demonstrates the whole exchange, step by step, with the built packages: `npm run demo`. The exit code is 0 only if
+// every step succeeded, including the expected rejections.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { runSteps } from './run-steps.mjs'
@@ -14,13 +14,13 @@ import { startGateway } from './steps/start-gateway.mjs'
 import { startShop } from './steps/start-shop.mjs'
 import { summarize } from './summarize.mjs'
 
-const USAGE = `npm run demo             the whole exchange, with colours
-npm run demo -- --plain  without colours (also with NO_COLOR set, or when the output is not a terminal)
-npm run demo -- --keep   leaves gateway and shop running at the end, until Ctrl-C
-npm run demo -- --help   this text
+const USAGE = `npm run demo             runs the whole exchange, with colors
+npm run demo -- --plain  without colors (also if NO_COLOR is set or the output is not a terminal)
+npm run demo -- --keep   leaves the gateway and the shop running until Ctrl-C
+npm run demo -- --help   prints this help
 
-It starts a gateway and a shop on this machine, with new keys each time, needs no account and no network, and writes
-no file. The exit code is 0 if every step did what it should, 1 if not, 2 for an unknown option.`
+The demo starts a gateway and a shop on this machine, with new keys each time. It needs no account and no network, and
+writes no files. The exit code is 0 if every step succeeded, 1 if a step failed, and 2 for an unknown option.`
 
 const STEPS = [
   startGateway,
@@ -43,7 +43,7 @@ if (options === undefined) {
   process.exitCode = (await showExchange(screen, options.keep)) ? 0 : 1
 }
 
-/** Runs the steps and, unless they are kept, ends the servers that they started. */
+/** Runs the steps and stops the servers that they started, unless `keep` is set. */
 async function showExchange(screen, keep) {
   /** @type {any} */
   const exchange = {}
@@ -59,9 +59,9 @@ async function showExchange(screen, keep) {
 }
 
 async function waitForInterrupt({ sandbox, shop }, screen) {
-  screen.title('Left running, until Ctrl-C')
+  screen.title('Still running. Press Ctrl-C to stop')
   screen.row('gateway', sandbox.url)
-  screen.row('to watch it', `${sandbox.url}/_sandbox/`)
+  screen.row('web page', `${sandbox.url}/_sandbox/`)
   screen.row('shop', shop.notifyUrl)
   await once(process, 'SIGINT')
 }

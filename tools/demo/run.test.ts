@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const program = fileURLToPath(new URL('run.mjs', import.meta.url))
 
-/** Runs the demo as a user does, on the built packages. `preload` is code that runs before it. */
+/** Runs the demo as a user would, with the built packages. `preload` is code that runs before it. */
 function runDemo(args: readonly string[] = [], preload?: string) {
   const first = preload === undefined ? [] : ['--import', `data:text/javascript,${preload}`]
   return spawnSync(process.execPath, [...first, program, ...args], {
@@ -21,31 +21,31 @@ const replace = (name: string, value: string) =>
 describe('npm run demo', () => {
   const { status, stdout, stderr } = runDemo()
 
-  it('ends with 0 and writes no error', () => {
+  it('exits with 0 and writes nothing to stderr', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  it('shows the whole exchange, step by step', () => {
+  it('prints every step of the exchange', () => {
     expect([...stdout.matchAll(/^\d {2}(.+)$/gm)].map(([, title]) => title)).toEqual([
       'Start a gateway',
-      'Start a shop that hears of payments (Express)',
+      'Start a shop that receives notifications (Express)',
       'Pay for an order',
-      'See the bytes that were signed',
-      'Ask the gateway about the payment',
-      'Send the same notification again',
+      'Show the signed content',
+      'Inquire about the payment',
+      'Resend the notification',
       'Forge notifications',
-      'Close the shop, and open it again',
+      'Close the shop and reopen it',
     ])
   })
 
-  it('shows the three headers, and the signed text with its line feed', () => {
+  it('prints the three headers and the signed content with its line feed', () => {
     expect(stdout).toMatch(
       /client-id: \w+\n\s+request-time: \d{13}\n\s+signature: algorithm=RSA256,/,
     )
     expect(stdout).toMatch(/POST \/gateway\/notify␊\n\s+\w+\.\d{13}\.{/)
   })
 
-  it('shows each rejection with its code', () => {
+  it('prints the code of each rejection', () => {
     expect([...stdout.matchAll(/rejected (GW_\w+)/g)].map(([, code]) => code)).toEqual([
       'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
       'GW_SIGNATURE_MISMATCH',
@@ -57,13 +57,13 @@ describe('npm run demo', () => {
     ])
   })
 
-  it('counts at the end: one effect for each payment, though the notifications came more often', () => {
+  it('prints a summary with one effect for each payment, although notifications were resent', () => {
     expect(stdout).toMatch(/payments\s+2 paid, 2 effects: one each/)
-    expect(stdout).toMatch(/notifications\s+3, in 6 sends; 2 duplicates ran nothing/)
+    expect(stdout).toMatch(/notifications\s+3, in 6 sends; 2 duplicates without effect/)
     expect(stdout).toMatch(/forgeries\s+6 sent, 6 rejected/)
   })
 
-  it('writes no escape sequences where there is no terminal', () => {
+  it('prints no escape sequences if the output is not a terminal', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
@@ -73,20 +73,20 @@ describe('npm run demo', () => {
     expect(broken.stdout).toContain('stopped at step 5')
   })
 
-  it('fails if a good message is rejected', () => {
+  it('fails if a valid message is rejected', () => {
     const broken = runDemo([], replace('verify', 'async () => false'))
     expect(broken.status).toBe(1)
     expect(broken.stdout).toContain('stopped at step 3')
   })
 
-  it('leaves both servers running with --keep, and tells where', async () => {
+  it('leaves both servers running with --keep and prints their URLs', async () => {
     const child = spawn(process.execPath, [program, '--keep'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = once(child, 'exit')
     const lines = createInterface(child.stdout)
     for await (const line of lines) {
-      const url = /to watch it\s+(\S+)/.exec(line)?.[1]
+      const url = /web page\s+(\S+)/.exec(line)?.[1]
       if (url === undefined) continue
       expect((await fetch(url)).status).toBe(200)
       break
@@ -96,14 +96,14 @@ describe('npm run demo', () => {
     expect(await ended).toEqual([0, null])
   })
 
-  it('tells its options with --help and does nothing else', () => {
+  it('prints only its options with --help', () => {
     const help = runDemo(['--help'])
     expect(help.status).toBe(0)
     expect(help.stdout).toContain('--plain')
     expect(help.stdout).not.toContain('GW_')
   })
 
-  it('ends with 2 for an option it does not know', () => {
-    expect(runDemo(['--colour']).status).toBe(2)
+  it('exits with 2 for an unknown option', () => {
+    expect(runDemo(['--color']).status).toBe(2)
   })
 })

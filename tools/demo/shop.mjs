@@ -1,4 +1,4 @@
-// The merchant's side: an Express application with one endpoint, as a shop would have it.
+// The merchant: an Express application with one endpoint, like that of a shop.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createMemoryInbox, gatewayWebhook } from '@gw/express'
@@ -7,7 +7,7 @@ import express from 'express'
 
 const PATH = '/gateway/notify'
 
-/** Opens a shop. It knows its orders, what it did (`effects`), what came again, and what it rejected and why. */
+/** Opens a shop, which keeps its orders, its `effects`, the duplicates, and the rejections with their reasons. */
 export async function openShop({ clientId, gatewayKeys, now }) {
   /** @type {{ orders: Map<string, object>, effects: string[], duplicates: object[], rejections: object[] }} */
   const shop = { orders: new Map(), effects: [], duplicates: [], rejections: [] }
@@ -31,25 +31,25 @@ export async function openShop({ clientId, gatewayKeys, now }) {
   return {
     ...shop,
     notifyUrl,
-    /** Takes no connection any more. */
+    /** Stops accepting connections. */
     async close() {
       if (!server.listening) return
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
-    /** Opens again at the same address. */
+    /** Opens the shop again on the same port. */
     async reopen() {
       server = await listen(app, port)
     },
   }
 }
 
-/** Sends the goods of an order that is paid: this very order, this very amount. */
+/** Ships a paid order if the notification matches the order and its amount. */
 async function sendGoods(payment, { orders, effects }) {
   if (!isPaid(payment)) return
   const order = orders.get(payment.paymentRequestId)
-  if (order === undefined) throw new Error('unknown order')
+  if (order === undefined) throw new Error('Unknown order')
   assertMatchesOrder(payment, order)
   effects.push(payment.paymentRequestId)
 }

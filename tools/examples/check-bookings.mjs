@@ -1,11 +1,11 @@
-// What two instances of an example on one database must do with an event that reaches both of them, many times at once.
+// Checks that two instances of an example on one database book a notification once if both receive it concurrently.
 import { paymentBody, signNotification } from './notification.mjs'
 
 const SENDS = 8
 
 /**
- * Sends an event eight times at once, in turn to each instance, and again until each has answered with success; gives
- * what is wrong with the bookings.
+ * Sends a notification eight times concurrently, alternating between the instances, then to each until it is
+ * acknowledged. Returns the problems with the bookings.
  *
  * @param {readonly string[]} origins
  */
@@ -19,14 +19,14 @@ export async function bookingProblems(origins) {
   const sends = Array.from({ length: SENDS }, (_, at) => origins[at % origins.length] ?? '')
   const statuses = await Promise.all(sends.map(send))
   if (statuses.some((status) => status !== 200 && status !== 503)) {
-    problems.push(`eight sends at once are answered with ${statuses.join(', ')}`)
+    problems.push(`eight concurrent sends got the responses ${statuses.join(', ')}`)
   }
   for (const origin of origins) {
     const status = await send(origin)
-    if (status !== 200) problems.push(`${origin}: a further send is answered with ${status}`)
+    if (status !== 200) problems.push(`${origin}: a resend got ${status}`)
     const bookings = await (await fetch(`${origin}/bookings/${paymentId}`)).json()
     if (bookings.length !== 1)
-      problems.push(`${origin} has ${bookings.length} bookings of one payment`)
+      problems.push(`${origin} has ${bookings.length} bookings for one payment`)
   }
   return problems
 }

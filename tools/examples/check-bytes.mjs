@@ -1,4 +1,4 @@
-// Byte fidelity through a whole server: what is signed and sent is what is verified, to the byte.
+// Checks that a whole server verifies exactly the bytes that were signed and sent.
 import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ const files = existsSync(vectors) ? readdirSync(vectors) : []
 const known = files.map((file) => signNotification(readFileSync(join(vectors, file))))
 
 /**
- * Sends the vectors, where they are, and random bodies, as they are and with one byte changed. The example prints at
- * which step each was rejected: none of the first at the signature, all of the second.
+ * Sends the vectors, if available, and random bodies, unchanged and with one byte changed. The example prints the step
+ * of each rejection: an unchanged body must never fail at the signature, and a changed one always must.
  *
  * @param {string} url
  * @param {import('./run-example.mjs').Printed} printed
- * @param {number} count of random bodies
+ * @param {number} count number of random bodies
  */
 export async function byteProblems(url, printed, count) {
   const random = Array.from({ length: count }, () => signNotification(randomBytes(randomInt(300))))
@@ -31,7 +31,7 @@ export async function byteProblems(url, printed, count) {
     const wrong = rejections().filter((line) => !isRight(line))
     if (wrong.length > 0) problems.push(`${url}: ${wrong.length} bodies ${what}: ${wrong[0]}`)
   }
-  // What is no payment is rejected as that, after its signature held.
+  // A body that is not a payment is rejected as such, but only after its signature was verified.
   const holds = (line) => /\((?:payload|handler)\)/.test(line)
   await expectSteps('as sent', requests, holds)
   const changed = requests.map((request) => ({ ...request, body: changeByte(request.body) }))

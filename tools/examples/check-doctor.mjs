@@ -8,7 +8,7 @@ import { environment, privateKeyPem } from './notification.mjs'
 
 const gw = join(root, 'packages', 'cli', 'dist', 'bin.js')
 
-/** Makes an example serve its probe. */
+/** Environment variables that make an example serve its probe. */
 export const probed = { TEST_PROBE: '1' }
 
 /**
@@ -33,6 +33,6 @@ export async function doctorProblems(url, probe) {
       .filter(({ verdict }) => verdict !== 'passed')
       .map(({ id, actual }) => `${url}: gw doctor, ${id}: ${actual}`)
   } catch {
-    return [`${url}: gw doctor says ${output}`]
+    return [`${url}: gw doctor printed ${output}`]
   }
 }

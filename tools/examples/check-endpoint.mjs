@@ -1,4 +1,4 @@
-// What every endpoint of every example must do with a real, signed notification and with spoiled ones.
+// Checks how an endpoint of an example responds to a real, signed notification and to invalid ones.
 import { paymentBody, signNotification } from './notification.mjs'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
@@ -8,11 +8,11 @@ const REJECTED =
 let events = 0
 
 /**
- * Gives what is wrong with an endpoint.
+ * Returns the problems of an endpoint.
  *
  * @param {string} url
  * @param {import('./run-example.mjs').Printed} printed
- * @param {Record<string, string>} [headers] sent beside the signed ones
+ * @param {Record<string, string>} [headers] sent in addition to the signed ones
  */
 export async function endpointProblems(url, printed, headers = {}) {
   const problems = []
@@ -22,25 +22,37 @@ export async function endpointProblems(url, printed, headers = {}) {
     const from = printed.lines.length
     const reply = await post(url, { ...request, headers: { ...request.headers, ...headers } })
     if (reply.status !== status || reply.body !== body) {
-      problems.push(`${url}: ${what} is answered with ${reply.status} ${reply.body}`)
+      problems.push(`${url}: ${what} got ${reply.status} ${reply.body}`)
     }
     if (line === undefined) return
     const isTold = () => printed.lines.slice(from).some((one) => one.includes(line))
     await printed.until(isTold).catch((error) => problems.push(`${url}: ${what}: ${error.message}`))
   }
   await expect('a notification', good(), 200, SUCCESS, `handled ${paymentId}`)
-  await expect('the same event, signed anew', good(), 200, SUCCESS, undefined)
+  await expect('a duplicate with a new signature', good(), 200, SUCCESS, undefined)
   const { signature: _signature, ...unsigned } = good().headers
   const missing = 'rejected GW_WEBHOOK_HEADER_MISSING (request)'
-  await expect('one without signature', { ...good(), headers: unsigned }, 400, REJECTED, missing)
+  await expect(
+    'a notification without a signature',
+    { ...good(), headers: unsigned },
+    400,
+    REJECTED,
+    missing,
+  )
   const mismatch = 'rejected GW_SIGNATURE_MISMATCH (signature)'
   const changed = { ...good(), body: paymentBody(`${paymentId}0`) }
-  await expect('one with another body', changed, 400, REJECTED, mismatch)
+  await expect('a notification with another body', changed, 400, REJECTED, mismatch)
   const { pathname } = new URL(url)
   const elsewhere = signNotification(paymentBody(paymentId), { target: pathname })
-  await expect('one signed for the path that is seen', elsewhere, 400, REJECTED, mismatch)
+  await expect(
+    'a notification signed for the path of the request',
+    elsewhere,
+    400,
+    REJECTED,
+    mismatch,
+  )
   const handled = printed.lines.filter((line) => line.includes(`handled ${paymentId}`)).length
-  if (handled !== 1) problems.push(`${url}: the event was handled ${handled} times`)
+  if (handled !== 1) problems.push(`${url}: the notification was handled ${handled} times`)
   return problems
 }
 

@@ -1,4 +1,4 @@
-// A body without end, sent to a whole server: it is cut off, and the server's memory does not follow it.
+// Checks that a server stops reading an endless body and that its memory does not grow with it.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { paymentBody, signNotification } from './notification.mjs'
@@ -7,8 +7,8 @@ const BODY_BYTES = 200_000_000
 const MAX_GROWTH_BYTES = 20_000_000
 
 /**
- * Gives what is wrong with the limits of an endpoint. Where the system does not tell a process's memory, only the
- * cutting off is looked at.
+ * Returns the problems with the limits of an endpoint. If the system does not report the memory of a process, only
+ * the amount of data that was read is checked.
  *
  * @param {string} url
  * @param {number} pid
@@ -23,21 +23,21 @@ export async function limitProblems(url, pid) {
   const before = peakBytes(pid)
   for (const signature of [headers.signature, 'none']) {
     const sentBytes = await sendEndlessly(url, { ...headers, signature }, BODY_BYTES)
-    if (sentBytes > BODY_BYTES / 4) problems.push(`${url}: ${sentBytes} bytes were taken`)
+    if (sentBytes > BODY_BYTES / 4) problems.push(`${url}: ${sentBytes} bytes were read`)
   }
   const growth = peakBytes(pid) - before
   if (growth > MAX_GROWTH_BYTES) problems.push(`${url}: the memory grew by ${growth} bytes`)
   return problems
 }
 
-/** The most memory that a process has had, as Linux tells it. */
+/** Returns the peak memory of a process, as Linux reports it. */
 function peakBytes(pid) {
   if (process.platform !== 'linux') return 0
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** @returns {Promise<number>} how many bytes were taken before the connection ended */
+/** @returns {Promise<number>} how many bytes were sent before the connection closed */
 function sendEndlessly(url, headers, bytes) {
   const chunk = Buffer.alloc(65_536)
   return new Promise((resolve) => {

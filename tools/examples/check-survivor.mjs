@@ -1,10 +1,10 @@
-// What must go on when one of two instances is killed: the gateway sends again, and the other one takes over.
+// Checks that when one of two instances is killed, the other one handles the notifications that the gateway resends.
 import { paymentBody, signNotification } from './notification.mjs'
 
 const SENDS = 8
 
 /**
- * Kills the first instance and gives what is wrong then.
+ * Kills the first instance and returns the problems after that.
  *
  * @param {string} url
  * @param {import('./run-example.mjs').Printed} printed
@@ -12,7 +12,8 @@ const SENDS = 8
 export async function survivorProblems(url, printed) {
   const problems = []
   const processes = printed.lines.flatMap((line) => /: process (\d+)$/.exec(line)?.[1] ?? [])
-  if (processes.length !== 2) return [`${url}: there are ${processes.length} instances, not two`]
+  if (processes.length !== 2)
+    return [`${url}: expected two instances but found ${processes.length}`]
   process.kill(Number(processes[0]), 'SIGKILL')
   const body = paymentBody('2026-survivor')
   const statuses = []
@@ -20,9 +21,11 @@ export async function survivorProblems(url, printed) {
     const { status } = await fetch(url, signNotification(body))
     statuses.push(status)
   }
-  if (!statuses.includes(200)) problems.push(`${url}: nobody took over: ${statuses}`)
-  if (statuses.every((status) => status === 200)) problems.push(`${url}: nothing was killed`)
+  if (!statuses.includes(200))
+    problems.push(`${url}: the other instance did not take over: ${statuses}`)
+  if (statuses.every((status) => status === 200)) problems.push(`${url}: no instance was killed`)
   const handled = printed.lines.filter((line) => line.includes('handled 2026-survivor')).length
-  if (handled !== 1) problems.push(`${url}: the survivor handled the event ${handled} times`)
+  if (handled !== 1)
+    problems.push(`${url}: the other instance handled the notification ${handled} times`)
   return problems
 }

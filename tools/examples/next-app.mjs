@@ -1,11 +1,11 @@
-// Builds docs/examples/next as a user would, in a copy under dist/, with everything in its configuration that changes
-// the paths which its routes see.
+// Builds docs/examples/next as a user would, in a copy in dist/, with every configuration that changes the paths that its
+// routes see.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../lib/run.mjs'
 import { root } from '../lib/workspace.mjs'
 
-/** Where the copy is; git and the guards pass over folders of this name. */
+/** The folder of the copy. Git and the checks ignore folders with this name. */
 export const nextApp = join(root, 'dist', 'examples', 'next')
 
 const CONFIG = `
@@ -23,7 +23,7 @@ export default config
 const PROXY = `
 import { type NextRequest, NextResponse } from 'next/server'
 
-// Next.js reads the bodies of what it asks a proxy about, up to 10 MB, before a route sees them.
+// Next.js buffers the bodies of requests that match a proxy, up to 10 MB, before a route gets them.
 export const config = { matcher: ['/((?!notify).*)'] }
 
 export function proxy(request: NextRequest): NextResponse {
@@ -33,7 +33,7 @@ export function proxy(request: NextRequest): NextResponse {
 }
 `
 
-/** Makes the copy and builds it; gives what went wrong. */
+/** Creates the copy and builds it. Returns the problems. */
 export async function buildNextApp() {
   rmSync(nextApp, { recursive: true, force: true })
   const source = join(root, 'docs', 'examples', 'next')

@@ -1,4 +1,4 @@
-// The gateway, as far as an example needs it: a key pair, and notifications signed by the words of the protocol.
+// The part of the gateway that an example needs: a key pair, and notifications signed as the protocol specifies.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 const clientId = 'EXAMPLE_5X00000000000000'
@@ -6,17 +6,17 @@ const notifyUrl = 'https://shop.example/registered/notify'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** The gateway's private key, which exists as long as this process. */
+/** The gateway's private key. It exists only in this process. */
 export const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** What an example is told by its environment. */
+/** The environment variables of an example. */
 export const environment = {
   GATEWAY_CLIENT_ID: clientId,
   GATEWAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   NOTIFY_URL: notifyUrl,
 }
 
-/** The body of a payment's result. */
+/** Returns the body of a payment result. */
 export function paymentBody(paymentId) {
   const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
   const paymentAmount = { currency: 'EUR', value: '1050' }
@@ -25,8 +25,8 @@ export function paymentBody(paymentId) {
 }
 
 /**
- * Signs a body and gives what `fetch` sends. Each has its own connection: a check that signs for seconds would else send
- * on one that the server has closed meanwhile.
+ * Signs a body and returns the arguments of `fetch`. Each request uses its own connection: while a check signs for
+ * seconds, the server would close a kept-alive one.
  *
  * @param {Buffer<ArrayBuffer>} body
  */

@@ -1,4 +1,4 @@
-// Starts an example as its users would, and reads what it prints.
+// Starts an example as a user would, and reads its output.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { environment } from './notification.mjs'
@@ -6,7 +6,7 @@ import { environment } from './notification.mjs'
 const START_LIMIT_MS = 60_000
 
 /**
- * Runs an example while `use` works with it, and ends it whatever happens.
+ * Runs an example during `use`, and stops it even if that throws.
  *
  * @param {{ file: string, args?: readonly string[], cwd: string, ready: RegExp, env?: Record<string, string> }} example
  * @param {(running: RunningExample) => Promise<void>} use
@@ -52,13 +52,13 @@ export class Printed {
     })
   }
 
-  /** Waits until what was printed fulfils a condition. */
+  /** Waits until the output satisfies a condition. */
   async until(isFulfilled, limitMs = 10_000) {
     const deadline = Date.now() + limitMs
     while (!isFulfilled(this.lines)) {
       if (this.#isClosed || Date.now() > deadline) {
-        const why = this.#isClosed ? 'it ended' : 'it took too long'
-        throw new Error(`${why}; it printed:\n${this.lines.slice(-20).join('\n')}`)
+        const why = this.#isClosed ? 'The example exited' : 'Timed out waiting for the output'
+        throw new Error(`${why}. Its last lines:\n${this.lines.slice(-20).join('\n')}`)
       }
       await new Promise((resolve) => {
         const timer = setTimeout(resolve, 1_000, undefined)

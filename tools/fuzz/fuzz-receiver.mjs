@@ -12,8 +12,8 @@ const ANSWERS = [
 ].map(String)
 
 /**
- * Sends requests that were made up to a receiver, half of them through the fetch handler. Each must get one answer out
- * of three, and success only for bytes that the gateway signed; nothing may reject, hang or throw behind our back.
+ * Sends generated requests to a receiver, half of them through the fetch handler. Each must get one of three responses,
+ * and success only for bytes that the gateway signed. No call may reject, hang, or cause an unhandled rejection.
  *
  * @param {{ count: number, seed: number, onProgress?: (done: number) => void }} options
  */
@@ -40,12 +40,12 @@ export async function fuzzReceiver({ count, seed, onProgress }) {
     now: () => NOW_MS,
   })
   const serve = toFetchHandler(receive)
-  const onUnhandled = (reason) => failures.push(`an unhandled rejection: ${reason}`)
+  const onUnhandled = (reason) => failures.push(`Unhandled rejection: ${reason}`)
   process.on('unhandledRejection', onUnhandled)
 
   async function sendOne(request, at) {
     const asFetch = at % 2 === 0 ? toFetchRequest(request) : undefined
-    // What was sent is what HTTP makes of it: blanks around a value are not part of it.
+    // HTTP removes whitespace around a header value, so compare with the headers of the request.
     const sent =
       asFetch === undefined ? request : { ...request, headers: Object.fromEntries(asFetch.headers) }
     const asked =
@@ -53,10 +53,10 @@ export async function fuzzReceiver({ count, seed, onProgress }) {
     const { status, body } = await withLimit(asked)
     const { resultCode } = JSON.parse(body).result
     const answer = String([status, resultCode])
-    if (!ANSWERS.includes(answer)) throw new Error(`the answer is ${answer}`)
+    if (!ANSWERS.includes(answer)) throw new Error(`Unexpected response ${answer}`)
     if (status !== 200) return
     codes.success = (codes.success ?? 0) + 1
-    if (!isAuthentic(sent)) throw new Error('success for what the gateway did not sign')
+    if (!isAuthentic(sent)) throw new Error('Acknowledged a request that the gateway did not sign')
   }
 
   for (let done = 0; done < count; done += AT_ONCE) {
@@ -86,7 +86,7 @@ function toPlainRequest({ method, headers, body }) {
   }
 }
 
-/** Not every text can be a header or a method there; what cannot is sent plain. */
+/** Returns undefined if a string is not a valid header or method in the Fetch API. It is then sent to the receiver. */
 function toFetchRequest({ method, headers, body }) {
   try {
     return new Request(`https://shop.example${TARGET}`, { method, headers, body })
@@ -103,7 +103,7 @@ async function readResponse(asked) {
 async function withLimit(work) {
   let timer
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), LIMIT_MS)
+    timer = setTimeout(() => reject(new Error('No response')), LIMIT_MS)
   })
   try {
     return await Promise.race([work, late])

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { fuzzReceiver } from './fuzz-receiver.mjs'
 
-it('gets one answer to each of 3,000 made-up requests, and success only for what was signed', async () => {
+it('fuzzReceiver gets a valid response to each of 3,000 generated requests, and success only for signed ones', async () => {
   const seed = Date.now() % 1_000_000
   const { failures, codes } = await fuzzReceiver({ count: 3_000, seed })
   expect(failures).toEqual([])
-  // The generators reach every part of the way.
+  // The generators reach every step of the receiver.
   expect(Object.keys(codes)).toEqual(
     expect.arrayContaining([
       'success',

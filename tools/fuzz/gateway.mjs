@@ -10,10 +10,10 @@ const stranger = keys()
 
 export const gatewayKey = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-/** Every content that the gateway signed: what is answered with success must be among them. */
+/** All content that the gateway has signed. Only this may be acknowledged. */
 const signed = new Set()
 
-/** Joins what is signed, by the words of the protocol. */
+/** Builds the signed content as the protocol specifies. */
 function contentOf(clientId, time, body) {
   return Buffer.concat([Buffer.from(`POST ${TARGET}\n${clientId}.${time}.`), body])
 }
@@ -25,7 +25,7 @@ export function signAsGateway(body, time = String(NOW_MS)) {
   return toRequest(body, time, sign('sha256', content, gateway.privateKey))
 }
 
-/** Signs a body in the same form with a key that nobody trusts. */
+/** Signs a body in the same format with an untrusted key. */
 export function signAsStranger(body, time = String(NOW_MS)) {
   return toRequest(
     body,
@@ -34,7 +34,7 @@ export function signAsStranger(body, time = String(NOW_MS)) {
   )
 }
 
-/** Tells whether the gateway signed the very bytes of a request. */
+/** Returns whether the gateway signed exactly the bytes of a request. */
 export function isAuthentic({ headers, body }) {
   const content = contentOf(headers['client-id'], headers['request-time'], Buffer.from(body ?? []))
   return signed.has(content.toString('base64'))

@@ -4,7 +4,7 @@ import { CLIENT_ID, NOW_MS, signAsGateway, signAsStranger } from './gateway.mjs'
 
 const vectors = new URL('../../../shared/vectors/blns/blns.json', import.meta.url)
 
-/** The big list of naughty strings, where it is beside the checkout; some of the same spirit where it is not. */
+/** The Big List of Naughty Strings, if it is next to the checkout, or a few strings of the same kind. */
 export const naughty = existsSync(vectors)
   ? /** @type {string[]} */ (JSON.parse(readFileSync(vectors, 'utf8')))
   : ['', 'undefined', '__proto__', '\u0000', '\uFEFF', '\ud800', '../..', '%00', '"', "'", '١٢٣']
@@ -62,7 +62,7 @@ const body = fc
   .oneof(json, text, fc.uint8Array({ maxLength: 200 }))
   .map((content) => Buffer.from(/** @type {string} */ (content)))
 
-/** A little is changed: cut, put in or replaced, at some place. */
+/** Changes a string at one position: removes, inserts, or replaces characters. */
 const edit = fc.record({
   at: fc.nat(),
   cut: fc.nat(3),
@@ -76,7 +76,7 @@ function applyEdit(original, { at, cut, piece }) {
 
 const stranger = fc.record({ body, time: fc.oneof(fc.constant(String(NOW_MS)), text) })
 
-/** Where a good one is spoiled; what is looked at first is spoiled seldom, or nothing else would be reached. */
+/** Which part of a valid request is changed. Parts that are checked first change rarely, so that later checks are reached. */
 const part = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('method', 'content-encoding') },
   { weight: 2, arbitrary: fc.constant('client-id') },
@@ -111,7 +111,7 @@ const random = fc
     return { ...rest, headers: isForUs ? { ...headers, ...forUs } : headers }
   })
 
-// Made once: signing is slow, and what is tried is how they are spoiled.
+// Signed once, because signing is slow and the changes matter more.
 const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
 const GOOD = Array.from({ length: 8 }, (_, at) =>
   signAsGateway(
@@ -119,7 +119,7 @@ const GOOD = Array.from({ length: 8 }, (_, at) =>
   ),
 )
 
-/** Requests of every kind: made up, well-formed by a stranger, and spoiled ones of the gateway. */
+/** Requests of every kind: random, well formed with an untrusted key, and changed requests of the gateway. */
 export const arbitraryRequest = fc.oneof(
   { weight: 2, arbitrary: random },
   { weight: 1, arbitrary: stranger.map((one) => signAsStranger(one.body, one.time)) },

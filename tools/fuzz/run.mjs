@@ -1,4 +1,4 @@
-// Fuzzes the receiver with 100,000 requests, or with as many as are asked for:
+// Fuzzes the receiver with 100,000 requests by default:
 // node tools/fuzz/run.mjs --count 1000 --seed 7
 import { parseArgs } from 'node:util'
 import { fuzzReceiver } from './fuzz-receiver.mjs'
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 const count = Number(values.count)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 if (!(Number.isSafeInteger(count) && count > 0 && Number.isSafeInteger(seed))) {
-  console.error('--count and --seed must be whole numbers')
+  console.error('--count and --seed must be integers')
   process.exit(2)
 }
 
@@ -20,7 +20,7 @@ const { failures, codes, runs } = await fuzzReceiver({
   count,
   seed,
   onProgress: (done) => {
-    if (done % 9_600 === 0) console.log(`${done} answered`)
+    if (done % 9_600 === 0) console.log(`${done} requests done`)
   },
 })
 
@@ -28,8 +28,6 @@ for (const [code, times] of Object.entries(codes).sort(([, one], [, other]) => o
   console.log(`${String(times).padStart(8)}  ${code}`)
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
-console.log(
-  `${count} answers, ${runs} runs of the handler, ${failures.length} failures, ${seconds} s`,
-)
+console.log(`${count} responses, ${runs} handler runs, ${failures.length} failures, ${seconds} s`)
 for (const failure of failures.slice(0, 10)) console.error(failure)
 if (failures.length > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-// A user of one package: installs its tarball into an empty folder and imports, requires, runs and type-checks it there.
+// A user of one package: installs its tarball into an empty folder and imports, requires, runs, and type-checks it there.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, TSC } from './run.mjs'
@@ -13,7 +13,7 @@ const STRICT = {
   noEmit: true,
 }
 
-/** The two kinds of users: with the types of a browser, with those of Node. */
+/** The two kinds of users: with browser types, and with Node types. */
 const PROJECTS = {
   dom: { ...STRICT, lib: ['ES2022', 'DOM'], types: [] },
   node: {
@@ -25,7 +25,7 @@ const PROJECTS = {
 }
 
 /**
- * Gives what goes wrong for a user of the package.
+ * Returns the problems that a user of the package has.
  *
  * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string>, tarballs: Record<string, string>, isNeutral: boolean }} options
  */
@@ -65,18 +65,20 @@ export async function consumerProblems({ folder, name, exports, bin = {}, tarbal
   if (imported.code !== 0) problems.push(`${name} cannot be imported\n${imported.output}`)
   if (required.code !== 0) problems.push(`${name} cannot be required\n${required.output}`)
   if (imported.output !== required.output) {
-    problems.push(`${name}: import gives ${imported.output}, require gives ${required.output}`)
+    problems.push(
+      `${name}: import returns ${imported.output}, but require returns ${required.output}`,
+    )
   }
   for (const program of Object.keys(bin)) {
-    // By its own name and, where it is the only one, by that of the package: `npx @gw/cli`.
+    // By its own name and, if it is the only command, by the name of the package: `npx @gw/cli`.
     for (const command of Object.keys(bin).length === 1 ? [program, name] : [program]) {
       const { code, output } = await run('npx', ['--no', '--', command, '--help'], { cwd: folder })
       const isHelp = code === 0 && output.includes('--help')
-      if (!isHelp) problems.push(`${name}: npx ${command} --help ends with ${code}\n${output}`)
+      if (!isHelp) problems.push(`${name}: npx ${command} --help exits with ${code}\n${output}`)
     }
   }
   for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
-    // What needs Node cannot be had with the types of a browser alone.
+    // A package that needs Node does not type-check with browser types alone.
     if (kind === 'dom' && !isNeutral) continue
     write(`tsconfig.${kind}.json`, { compilerOptions, files: ['consumer.ts', 'consumer.cts'] })
     const tsc = await run(TSC, ['-p', `tsconfig.${kind}.json`], { cwd: folder })
@@ -86,7 +88,7 @@ export async function consumerProblems({ folder, name, exports, bin = {}, tarbal
   return problems
 }
 
-/** Packages of ours that did not come from a tarball: the registry must never fill in for a sibling. */
+/** Workspace packages that were not installed from a tarball. None may come from the registry. */
 function foreignSiblings(folder) {
   const { packages } = readJson(join(folder, 'package-lock.json'))
   return Object.entries(packages)
@@ -94,10 +96,10 @@ function foreignSiblings(folder) {
       ([path, { resolved }]) =>
         path.includes('node_modules/@gw/') && !resolved?.startsWith('file:'),
     )
-    .map(([path]) => `${path} does not come from our tarball`)
+    .map(([path]) => `${path} was not installed from its tarball`)
 }
 
-/** An error within another's declarations. Ours are those of the consumer and of our packages. */
+/** Whether an error is in the declarations of a third-party package. */
 function isForeign(line) {
   return /node_modules\//.test(line) && !/node_modules\/@gw\//.test(line)
 }

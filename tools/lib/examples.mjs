@@ -1,4 +1,4 @@
-// Finds the code that people copy: blocks of Markdown files and `@example`s of sources.
+// Finds the code that users copy: code blocks of Markdown files, and the `@example`s of sources.
 import { readFileSync } from 'node:fs'
 import { splitMarkdown } from './markdown.mjs'
 
@@ -18,7 +18,7 @@ export function examplesOfSource(file) {
     const lines = comment[0].split('\n').map((line) => line.replace(/^\s*(?:\/\*\*|\*\/|\* ?)/, ''))
     const start = lines.findIndex((line) => /^@example\b/.test(line))
     if (start === -1) continue
-    // Fences hide what looks like a tag, so everything from the first example on is read as one text.
+    // A fenced block may contain text that looks like a tag, so everything from the first example on is read as Markdown.
     const { blocks } = splitMarkdown(lines.slice(start).join('\n'))
     if (blocks.length === 0) {
       found.push({ file, line: firstLine + start, info: 'missing', code: '' })

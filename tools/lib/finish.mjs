@@ -1,5 +1,6 @@
 /**
- * Ends a guard: one line if all is well, else every problem, what to do about them, and exit code 1.
+ * Ends a check: prints one line if there are no problems. Otherwise prints every problem and the remedy, and sets the
+ * exit code to 1.
  *
  * @param {{ problems: readonly string[], ok: string, remedy?: string }} result
  */

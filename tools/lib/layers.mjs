@@ -1,4 +1,4 @@
-// Reads the layer table out of the lint configuration, which is its one home.
+// Reads the layer table from the lint configuration, its only source.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -25,7 +25,7 @@ for (const { files, rules } of overrides) {
 }
 
 /**
- * The packages that each one's sources may import, by folder.
+ * The packages that the sources of each package may import, by folder.
  *
  * @type {Map<string, string[]>}
  */
@@ -37,7 +37,7 @@ export const allowed = new Map(
 )
 
 /**
- * Folders of the packages that use web standards alone.
+ * Folders of the packages that use only web standards.
  *
  * @type {string[]}
  */

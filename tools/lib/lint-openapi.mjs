@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 
 /**
- * Returns what the linters find in a document.
+ * Returns the problems that the linters find in a document.
  *
  * @param {string} document
  * @returns {Promise<string[]>}

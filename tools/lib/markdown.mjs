@@ -1,15 +1,15 @@
-// Reads Markdown as far as the guards need it: fenced code, links, headings.
+// Parses the Markdown that the checks need: fenced code, links, headings.
 import { readFileSync } from 'node:fs'
 
 /**
  * @typedef {object} CodeBlock
- * @property {string} info what stands after the fence, `ts` say
+ * @property {string} info what follows the fence, such as `ts`
  * @property {string} code
- * @property {number} line of the first line of code, from 1
+ * @property {number} line of the first line of code, starting at 1
  */
 
 /**
- * Splits a text into its fenced code blocks and the prose around them; the prose keeps its line numbers.
+ * Splits Markdown into fenced code blocks and prose. The prose keeps its line numbers.
  *
  * @param {string} text
  * @returns {{ blocks: CodeBlock[], prose: string[] }}
@@ -41,7 +41,7 @@ export function splitMarkdown(text) {
   return { blocks, prose }
 }
 
-/** Every link of a Markdown file that does not leave the repository, with its line. */
+/** Returns every link of a Markdown file to a file of the repository, with its line. */
 export function localLinks(path) {
   const { prose } = splitMarkdown(readFileSync(path, 'utf8'))
   const found = []
@@ -59,7 +59,7 @@ export function localLinks(path) {
   return found
 }
 
-/** The names under which the headings of a Markdown file can be linked to, as code forges make them. */
+/** Returns the anchors of the headings of a Markdown file, as code hosts generate them. */
 export function anchorsOf(path) {
   const seen = new Map()
   const anchors = new Set()

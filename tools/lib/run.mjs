@@ -1,14 +1,14 @@
-// Runs the tools that guards are made of.
+// Runs the tools that the checks use.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './workspace.mjs'
 
-/** The packages' own compiler. The root's is an older one, for the tools that need its programming interface. */
+/** The compiler of the packages. The root has an older one, for tools that need its API. */
 export const TSC = join(root, 'packages', 'errors', 'node_modules', '.bin', 'tsc')
 
 /**
- * Runs a program, with the repository's own tools first on the path, and gives its exit code and all it printed.
+ * Runs a program with the repository's own tools first on the PATH. Returns its exit code and all its output.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -42,7 +42,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Does the same for each item, a few at once, and gives the results in the items' order.
+ * Calls `work` for each item, a few at a time. Returns the results in the order of the items.
  *
  * @template Item, Result
  * @param {readonly Item[]} items

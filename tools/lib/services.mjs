@@ -1,4 +1,4 @@
-// The testkit's way of finding or starting Redis and PostgreSQL, for programs: it is TypeScript, so it is built first.
+// Lets programs find or start Redis and PostgreSQL with the testkit, which is TypeScript and is bundled first.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { root } from './workspace.mjs'
 
 const testkit = join(root, 'packages', 'testkit')
-// Inside the testkit, so that it finds what the testkit finds; of this process alone, so that two do not meet.
+// Inside the testkit, so that its imports resolve. One file per process, so that two processes do not conflict.
 const folder = join(testkit, 'node_modules', '.cache')
 const outfile = join(folder, `services-${process.pid}.mjs`)
 mkdirSync(folder, { recursive: true })

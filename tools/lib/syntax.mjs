@@ -1,17 +1,17 @@
-// Reads TypeScript by its syntax tree, so that comments and look-alikes in texts are never taken for code.
+// Reads TypeScript by its syntax tree, so that comments and strings are never mistaken for code.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { show } from './workspace.mjs'
 
 export { ts }
 
-/** Parses one file; parents are set. */
+/** Parses a file, with parent nodes set. */
 export function parseSource(path) {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
 }
 
 /**
- * Calls back for every node of a tree.
+ * Calls `visit` for every node of a tree.
  *
  * @param {import('typescript').Node} node
  * @param {(node: import('typescript').Node) => void} visit
@@ -21,7 +21,7 @@ export function walk(node, visit) {
   ts.forEachChild(node, (child) => walk(child, visit))
 }
 
-/** Where a node is, as `file:line`. */
+/** Returns the place of a node, as `file:line`. */
 export function placeOf(node) {
   const source = node.getSourceFile()
   const { line } = source.getLineAndCharacterOfPosition(node.getStart())

@@ -1,4 +1,4 @@
-// What may be in the tarball of a package, and how its manifest must read.
+// Checks the files and the manifest in the tarball of a package.
 import { isDeepStrictEqual } from 'node:util'
 import { run } from './run.mjs'
 import { readJson, root } from './workspace.mjs'
@@ -7,7 +7,7 @@ const REQUIRED = ['package.json', 'README.md', 'LICENSE']
 const PUBLISHED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/.+\.(?:js|d\.ts)$/,
-  /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, schemas say
+  /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, such as schemas
 ]
 const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishOnly|pack|publish)$/
 
@@ -22,7 +22,7 @@ export async function readTarball(path) {
   }
 }
 
-/** Gives what is wrong with the files and the manifest of a tarball. */
+/** Returns the problems with the files and the manifest of a tarball. */
 export function tarballProblems({ files, manifest }, one) {
   const problems = []
   const expect = (isRight, what) => {
@@ -32,7 +32,7 @@ export function tarballProblems({ files, manifest }, one) {
   for (const file of files)
     expect(
       PUBLISHED.some((kind) => kind.test(file)),
-      `${file} does not belong into the tarball`,
+      `${file} does not belong in the tarball`,
     )
 
   const rootManifest = readJson(`${root}/package.json`)
@@ -46,7 +46,7 @@ export function tarballProblems({ files, manifest }, one) {
   )
   expect(manifest.publishConfig?.access === 'public', 'publishConfig.access must be public')
   for (const script of Object.keys(manifest.scripts ?? {})) {
-    expect(!HOOKS.test(script), `the script "${script}" runs at the user's or at publishing`)
+    expect(!HOOKS.test(script), `the script "${script}" runs at install or publish time`)
   }
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies }
   for (const [name, range] of Object.entries(dependencies)) {
@@ -59,15 +59,17 @@ export function tarballProblems({ files, manifest }, one) {
   return problems
 }
 
-/** Sources are an export for us alone: the published exports are the same without them. */
+/** The sources are exported inside the workspace only. The published exports must be the same without them. */
 function exportProblems(packed, { name, manifest }) {
   const published = withoutSource(manifest.exports)
   const problems = []
   if (!isDeepStrictEqual(manifest.publishConfig?.exports, published)) {
-    problems.push(`${name}: publishConfig.exports must be exports without "@gw/source"`)
+    problems.push(`${name}: publishConfig.exports must equal exports without "@gw/source"`)
   }
   if (!isDeepStrictEqual(packed.exports, published)) {
-    problems.push(`${name}: the packed exports are not those of package.json without "@gw/source"`)
+    problems.push(
+      `${name}: the packed exports must equal those of package.json without "@gw/source"`,
+    )
   }
   if (packed.exports?.['./package.json'] !== './package.json') {
     problems.push(`${name}: exports needs "./package.json"`)

@@ -1,11 +1,11 @@
-// What every guard needs to know about the repository: where it is, its packages, its files.
+// What the checks need to know about the repository: its root, its packages, and its files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What is made by programs or comes from elsewhere. */
+/** Folders that are generated or contain third-party files. */
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'docs/reference'])
 
 /**
@@ -37,7 +37,7 @@ export function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** The repository's own files under a folder, absolute and sorted; none if there is no such folder. */
+/** Returns the repository's own files in a folder, as sorted absolute paths. Returns none if the folder does not exist. */
 export function listFiles(folder = root, /** @type {RegExp} */ pattern = /(?:)/) {
   if (!existsSync(folder)) return []
   /** @type {string[]} */
@@ -51,7 +51,7 @@ export function listFiles(folder = root, /** @type {RegExp} */ pattern = /(?:)/)
   return found.sort()
 }
 
-/** A path as people write it: from the root, with slashes. */
+/** Formats a path for output: relative to the root, with slashes. */
 export function show(path) {
   return relative(root, path).split(sep).join('/')
 }

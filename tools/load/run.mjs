@@ -110,7 +110,7 @@ function report({ latencies, errors, sendingMs, before, after, state }) {
   console.log(
     `inquiries           ${sorted.length} correct, ${errors.length} wrong, ${rate.toFixed(1)} per second`,
   )
-  console.log(`responses in        ${at(0.5)} ms (half), ${at(0.99)} ms (99 of 100)`)
+  console.log(`responses in        ${at(0.5)} ms (median), ${at(0.99)} ms (99th percentile)`)
   console.log(`processor           ${((usedMs / sendingMs) * 100).toFixed(0)} % of one core`)
   for (const [message, count] of countBy(errors)) console.log(`  ${count} times: ${message}`)
   return errors.length === 0 && rate > RATE * 0.99 && state.pending === PAYMENTS

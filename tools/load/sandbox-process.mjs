@@ -1,5 +1,5 @@
-// The sandbox in a process of its own, with payments whose notifications are pending. It responds to `cpu` with its
-// processor time and to `state` with what it contains.
+// The sandbox in its own process, with payments whose notifications are pending. It responds to `cpu` with its CPU time
+// and to `state` with its number of payments and notifications.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSandbox } from '@gw/sandbox'
 
@@ -18,7 +18,7 @@ process.on('message', (/** @type {any} */ asked) => {
   else process.send?.(state())
 })
 
-/** Creates payments and has them paid; each notification goes to `notifyUrl` once before this ends. */
+/** Creates payments and pays them. Resolves when each notification was sent to `notifyUrl` once. */
 async function pay({ pay: count, notifyUrl }) {
   sandbox.merchant.notifyUrl = notifyUrl
   const paymentAmount = { currency: 'EUR', value: '100' }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /**
- * Makes the page: one file that needs no other, with a policy under which it can load and send nothing.
+ * Builds the page: one self-contained file, with a content security policy that forbids loading and sending anything.
  *
  * @returns {Promise<string>}
  */
@@ -24,7 +24,7 @@ export async function buildPage() {
     charset: 'utf8',
     write: false,
   })
-  // Nothing in a script may end it early.
+  // Nothing in the script may close its tag.
   const script = outputFiles[0].text.replaceAll('</script', '<\\/script')
   const style = /<style>([\s\S]*?)<\/style>/.exec(template)?.[1] ?? ''
   const policy = [
@@ -46,7 +46,7 @@ export async function buildPage() {
     )
 }
 
-/** The name by which a policy knows one inline text. */
+/** Returns the hash by which the policy allows an inline script or style. */
 export function hashOf(/** @type {string} */ text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -25,7 +25,7 @@ form.addEventListener('submit', (event) => {
     .then(show, (error) => show(`This page failed: ${error}`))
 })
 
-/** As text, never as markup: anyone may have written the message. */
+/** Shows the explanation as text, never as HTML: the message is untrusted. */
 function show(/** @type {string} */ explanation) {
   output.textContent = explanation
 }

@@ -1,6 +1,6 @@
-// Packs every public package as it will be published: `node tools/release/pack.mjs --to <folder>`. Nothing is
-// built here: what is packed is the `dist` that was just tested. The folder gets the tarballs and SHA256SUMS,
-// dependencies first; the SHA-256 of that file is printed, and stands for all of the release.
+// Packs every public package for publishing: `node tools/release/pack.mjs --to <folder>`. It builds nothing: it packs the
+// `dist` folders that were just tested. The folder gets the tarballs, dependencies first, and SHA256SUMS. Prints the
+// SHA-256 of that file, which identifies the whole release.
 //   --repository <url>   names the repository in the packed manifests
 //   --output <file>      appends `sums=<SHA-256>`, for the next job of a workflow
 import { spawnSync } from 'node:child_process'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const folder = resolve(values.to)
 mkdirSync(folder, { recursive: true })
 if (readdirSync(folder).length > 0) {
-  throw new Error(`${folder} is not empty: a release must hold nothing but what is packed now`)
+  throw new Error(`${folder} is not empty. A release must contain only what is packed now`)
 }
 
 const files = publicPackages(root).map(pack)
@@ -40,9 +40,10 @@ if (values.output !== undefined) appendFileSync(values.output, `sums=${sums}\n`)
 
 function pack({ directory, manifest }) {
   const path = join(root, directory)
-  if (!existsSync(join(path, 'dist'))) throw new Error(`${directory} is not built: npm run build`)
+  if (!existsSync(join(path, 'dist')))
+    throw new Error(`${directory} is not built. Run npm run build`)
   if (values.repository === undefined) return runPnpmPack(path)
-  // The registry takes provenance only from a manifest that names the repository in which the workflow runs.
+  // The registry accepts provenance only if the manifest names the repository in which the workflow runs.
   const repository = { type: 'git', url: `git+${values.repository}.git`, directory }
   const manifestFile = join(path, 'package.json')
   const original = readFileSync(manifestFile)
@@ -54,7 +55,7 @@ function pack({ directory, manifest }) {
   }
 }
 
-/** pnpm, not npm: it puts versions in place of `workspace:^`, applies publishConfig and adds the LICENSE. */
+/** Uses pnpm because it replaces `workspace:^` with versions, applies publishConfig, and adds the LICENSE. */
 function runPnpmPack(path) {
   const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs')
   const run = spawnSync(process.execPath, [pnpm, 'pack', '--json', '--pack-destination', folder], {

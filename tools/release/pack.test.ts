@@ -24,8 +24,8 @@ beforeEach(() => {
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'), 'dir')
   writeFileSync(join(root, 'package.json'), '{"private":true}')
   writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages: [packages/*]\n')
-  writeFileSync(join(root, 'LICENSE'), 'the licence')
-  // In the alphabet "above" comes first; to be installable "base" has to.
+  writeFileSync(join(root, 'LICENSE'), 'the license')
+  // Alphabetically "above" comes first, but "base" must be published first.
   addPackage('above', { dependencies: { '@x/base': 'workspace:^' } })
   addPackage('base', {})
   addPackage('kit', { private: true })
@@ -65,27 +65,27 @@ const sha256 = (file: string) =>
     .digest('hex')
 
 describe('tools/release/pack.mjs', () => {
-  it('lists the public packages with their sums, dependencies first', () => {
+  it('lists the public packages with their checksums, dependencies first', () => {
     expect(pack().status).toBe(0)
     expect(readFileSync(join(root, 'release/SHA256SUMS'), 'utf8')).toBe(
       `${sha256('x-base-1.2.3.tgz')}  x-base-1.2.3.tgz\n${sha256('x-above-1.2.3.tgz')}  x-above-1.2.3.tgz\n`,
     )
   })
 
-  it('hands the sum of the list to the next job', () => {
+  it('writes the checksum of the list to the output for the next job', () => {
     pack('--output', join(root, 'output'))
     expect(readFileSync(join(root, 'output'), 'utf8')).toBe(`sums=${sha256('SHA256SUMS')}\n`)
   })
 
-  it('packs the licence, and versions in place of workspace ranges', () => {
+  it('packs the license and replaces workspace ranges with versions', () => {
     pack()
-    expect(packedFile('x-base-1.2.3.tgz', 'LICENSE')).toBe('the licence')
+    expect(packedFile('x-base-1.2.3.tgz', 'LICENSE')).toBe('the license')
     expect(JSON.parse(packedFile('x-above-1.2.3.tgz', 'package.json')).dependencies).toEqual({
       '@x/base': '^1.2.3',
     })
   })
 
-  it('names the repository in what it packs and leaves the manifest as it was', () => {
+  it('adds the repository to the packed manifest without changing the source manifest', () => {
     const before = readFileSync(join(root, 'packages/base/package.json'), 'utf8')
     pack('--repository', 'https://host.example/team/toolkit')
     expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json')).repository).toEqual({
@@ -96,7 +96,7 @@ describe('tools/release/pack.mjs', () => {
     expect(readFileSync(join(root, 'packages/base/package.json'), 'utf8')).toBe(before)
   })
 
-  it('rejects a folder that holds something already', () => {
+  it('rejects a folder that is not empty', () => {
     mkdirSync(join(root, 'release'))
     writeFileSync(join(root, 'release/old.tgz'), '')
     expect(pack().status).not.toBe(0)

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Gives the packages that are published, each after the ones it depends on: if publishing stops half-way, what is
- * out can be installed.
+ * Returns the public packages, dependencies first: if publishing stops halfway, the published ones can be installed.
  */
 export function publicPackages(root) {
   const waiting = readdirSync(join(root, 'packages'))
@@ -19,7 +18,7 @@ export function publicPackages(root) {
     const index = waiting.findIndex(
       ({ manifest }) => !waiting.some((other) => dependsOn(manifest, other.manifest.name)),
     )
-    if (index === -1) throw new Error('the packages depend on one another in a circle')
+    if (index === -1) throw new Error('The packages have circular dependencies')
     ordered.push(...waiting.splice(index, 1))
   }
   return ordered

@@ -1,9 +1,9 @@
-// Publishes the tarballs that pack.mjs made, and no other bytes:
-// `node tools/release/publish.mjs --from <folder> --sums <SHA-256 of SHA256SUMS>`. A version that the registry has
-// already is passed over, so that a run which stopped half-way can be started again.
-//   --dry-run              asks and checks everything, uploads nothing
-//   --without-provenance   for the first version of a new name, which a person has to publish
-//   --output <file>        appends `count=<how many>`, for the next job of a workflow
+// Publishes exactly the tarballs that pack.mjs created:
+// `node tools/release/publish.mjs --from <folder> --sums <SHA-256 of SHA256SUMS>`. Skips versions that the registry
+// already has, so that a run that stopped halfway can be repeated.
+//   --dry-run              checks everything, uploads nothing
+//   --without-provenance   for the first version of a new package, which a person has to publish
+//   --output <file>        appends `count=<number of packages>`, for the next job of a workflow
 import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,10 +19,10 @@ const { values } = parseArgs({
     output: { type: 'string' },
   },
 })
-if (values.sums === undefined) throw new Error('--sums is needed: pack.mjs prints it')
+if (values.sums === undefined) throw new Error('--sums is required. pack.mjs prints it')
 
 const folder = resolve(values.from)
-// All files before the first upload: a release goes out whole or not at all.
+// Checks all files before the first upload: a release is published completely or not at all.
 const tarballs = checkSums(folder, values.sums).map((file) => readTarball(join(folder, file)))
 let count = 0
 for (const tarball of tarballs) {
@@ -35,7 +35,7 @@ for (const tarball of tarballs) {
 }
 if (values.output !== undefined) appendFileSync(values.output, `count=${count}\n`)
 
-/** Name and version come out of the very bytes that are uploaded. */
+/** Reads the name and version from the bytes that are uploaded. */
 function readTarball(path) {
   const run = spawnSync('tar', ['-xzOf', path, 'package/package.json'], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`${path} has no package.json: ${run.stderr ?? run.error}`)
@@ -44,12 +44,12 @@ function readTarball(path) {
 }
 
 function reasonToPassOver({ name, version }) {
-  if (version === '0.0.0') return 'has no version yet: a changeset gives it one'
+  if (version === '0.0.0') return 'has no version yet. Add a changeset'
   const view = npm(['view', `${name}@${version}`, 'version', '--json'])
-  if (view.status === 0) return view.stdout.includes(version) ? 'is published already' : undefined
-  // Only "there is no such thing" means that it may be published; any other failure must not.
+  if (view.status === 0) return view.stdout.includes(version) ? 'is already published' : undefined
+  // Only a 404 means that the version can be published. Any other failure must stop the run.
   if (view.stdout.includes('"E404"')) return undefined
-  throw new Error(`the registry could not be asked for ${name}@${version}:\n${view.stderr}`)
+  throw new Error(`The registry could not be queried for ${name}@${version}:\n${view.stderr}`)
 }
 
 function publish({ path, name }) {

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const program = fileURLToPath(new URL('publish.mjs', import.meta.url))
 
-// Stands in the place of npm: writes down what it is asked, and answers as the registry would.
+// Replaces npm: records its arguments and responds as the registry would.
 const FAKE_NPM = `#!/usr/bin/env node
 const { appendFileSync } = require('node:fs')
 const [command, spec, ...rest] = process.argv.slice(2)
@@ -58,7 +58,7 @@ function addTarball(file: string, manifest: object) {
   appendFileSync(join(root, 'release/SHA256SUMS'), `${sha256(file)}  ${file}\n`)
 }
 
-/** Runs the program and gives its exit code and what it asked npm to publish. */
+/** Runs the program. Returns its exit code and the npm commands that publish. */
 function publish({
   registry = 'has none',
   sums = sha256('SHA256SUMS'),
@@ -86,15 +86,15 @@ const upload = (flags: string) =>
   `publish ${join(root, 'release/x-base-1.2.3.tgz')} --access public --ignore-scripts${flags}`
 
 describe('tools/release/publish.mjs', () => {
-  it('publishes what the registry has not, with provenance, and passes over version 0.0.0', () => {
+  it('publishes what the registry lacks, with provenance, and skips version 0.0.0', () => {
     expect(publish()).toEqual({ status: 0, published: [upload(' --provenance')] })
   })
 
-  it('passes over what the registry has', () => {
+  it('skips what the registry already has', () => {
     expect(publish({ registry: 'has all' })).toEqual({ status: 0, published: [] })
   })
 
-  it('stops if the registry cannot be asked', () => {
+  it('stops if the registry cannot be queried', () => {
     expect(publish({ registry: 'is down' })).toEqual({ status: 1, published: [] })
   })
 
@@ -105,12 +105,12 @@ describe('tools/release/publish.mjs', () => {
   it.each([
     ['has none', 'count=1\n'],
     ['has all', 'count=0\n'],
-  ])('tells the next job how many there are if the registry %s', (registry, output) => {
+  ])('writes the number of packages to the output if the registry %s', (registry, output) => {
     publish({ registry, args: ['--dry-run', '--output', join(root, 'output')] })
     expect(readFileSync(join(root, 'output'), 'utf8')).toBe(output)
   })
 
-  it('leaves provenance out only when told to', () => {
+  it('omits provenance only with --without-provenance', () => {
     expect(publish({ args: ['--without-provenance'] }).published).toEqual([upload('')])
   })
 
@@ -125,7 +125,7 @@ describe('tools/release/publish.mjs', () => {
     expect(publish()).toEqual({ status: 1, published: [] })
   })
 
-  it('publishes nothing if a tarball and the list were changed together', () => {
+  it('publishes nothing if a tarball and the list were both changed', () => {
     const sums = sha256('SHA256SUMS')
     rmSync(join(root, 'release'), { recursive: true })
     mkdirSync(join(root, 'release'))
@@ -133,7 +133,7 @@ describe('tools/release/publish.mjs', () => {
     expect(publish({ sums })).toEqual({ status: 1, published: [] })
   })
 
-  it('publishes nothing without the sum of the list', () => {
+  it('publishes nothing without --sums', () => {
     expect(spawnSync(process.execPath, [program, '--from', join(root, 'release')]).status).toBe(1)
   })
 })

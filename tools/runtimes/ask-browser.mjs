@@ -1,4 +1,4 @@
-// Runs the bundled suite in a page of Chromium, from a file: pages from files have Web Crypto, as those with TLS do.
+// Runs the bundled suite in a Chromium page that is loaded from a file: like pages over TLS, it has Web Crypto.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,11 +7,14 @@ import { chromium } from 'playwright-core'
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const LIMIT_MS = 120_000
 
-/** Gives what the page found; without a browser, that nothing was run. */
+/** Returns what the page reported, or that nothing was run because there is no browser. */
 export async function askBrowser(folder) {
   const executablePath = process.env.CHROMIUM_PATH ?? PATHS.find((path) => existsSync(path))
   if (executablePath === undefined) {
-    return { isGood: false, output: 'not run: there is no Chromium; CHROMIUM_PATH names one' }
+    return {
+      isGood: false,
+      output: 'not run: Chromium was not found. Set CHROMIUM_PATH to its binary',
+    }
   }
   const script = readFileSync(join(folder, 'page.mjs'), 'utf8').replaceAll('</script', '<\\/script')
   const page = join(folder, 'page.html')
@@ -23,7 +26,7 @@ export async function askBrowser(folder) {
     await tab.waitForFunction('globalThis.outcome !== undefined', undefined, { timeout: LIMIT_MS })
     const { failures, name } = /** @type {any} */ (await tab.evaluate('globalThis.outcome'))
     const isGood = failures.length === 0
-    return { isGood, output: isGood ? `all cases hold on ${name}` : failures.join('\n') }
+    return { isGood, output: isGood ? `all cases pass on ${name}` : failures.join('\n') }
   } catch (error) {
     return { isGood: false, output: String(error) }
   } finally {

@@ -1,4 +1,4 @@
-// Starts workerd, the runtime of edge workers, on a loopback port with the bundled worker, and asks it once.
+// Starts workerd, an edge worker runtime, on a loopback port with the bundled worker, and sends it one request.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const LIMIT_MS = 120_000
 
-/** Returns what the worker responded. workerd reports no version to its workers, so the binary is asked for it. */
+/** Returns the worker's response. workerd does not tell its workers its version, so the binary reports it. */
 export async function askWorker(folder, binary, version) {
   const port = await freePort()
   writeFileSync(join(folder, 'config.capnp'), configFor(port))

@@ -1,5 +1,5 @@
-// Fetches a runtime from the npm registry: the package that holds the binary for this platform. The packages `node`, `bun`,
-// and `deno` need an install script, which npm 11 does not run, and fall back to what the system has.
+// Fetches a runtime from the npm registry: the package with the binary for this platform. The packages `node`, `bun`, and
+// `deno` need an install script, which npm 11 does not run, and fall back to the system's version.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

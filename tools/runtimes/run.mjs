@@ -1,6 +1,6 @@
-// Runs one suite over the bundled packages on other runtimes, and in Chromium if it is installed: `npm run runtimes [-- bun deno ...]`.
-// Each run reports the runtime's own name and version, and fails if it is another than the one it was meant for. The first
-// run downloads the runtimes, so it is not part of npm test.
+// Runs one suite over the bundled packages on other runtimes, and in Chromium if it is installed:
+// `npm run runtimes [-- bun deno ...]`. Each run reports the runtime's own name and version, and fails if they differ
+// from the expected ones. The first run downloads the runtimes, so it is not part of npm test.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ export default {
   async fetch() {
     const failures = await runSuite(gw)
     const name = globalThis.navigator?.userAgent
-    return new Response(failures.join('\\n') || 'all cases hold on ' + name, {
+    return new Response(failures.join('\\n') || 'all cases pass on ' + name, {
       status: failures.length > 0 ? 500 : 200,
     })
   },
@@ -81,7 +81,7 @@ async function runOn(name, program) {
   return { isGood: false, output: `Expected ${expected} but the suite ran on ${stdout.trim()}` }
 }
 
-/** Bundles everything into one file, as an edge worker is deployed. Nothing from Node may be left in it. */
+/** Bundles everything into one file, like an edge worker. It must not contain any Node module. */
 async function bundle(outfile, end) {
   const imports = PACKAGES.map((name) => `import * as ${name} from '@gw/${name}'`).join('\n')
   const suite = fileURLToPath(new URL('suite.mjs', import.meta.url))
@@ -98,7 +98,7 @@ ${end}`,
     outfile,
     bundle: true,
     format: 'esm',
-    platform: 'browser', // which leaves out of node-forge what is for Node
+    platform: 'browser', // excludes the Node-specific parts of node-forge
     target: 'es2022',
     nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
   })

@@ -1,7 +1,7 @@
-// One suite for every runtime: it gets the packages as arguments, uses web standards only, and gives the names of
-// the cases that fail.
+// One suite for every runtime. It gets the packages as arguments, uses only web standards, and returns the names of the
+// cases that fail.
 
-/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints, @gw/keys, @gw/inspect, @gw/webhook and @gw/client. */
+/** Runs all cases. `gw` has the exports of @gw/errors, @gw/signature, @gw/types, @gw/endpoints, @gw/keys, @gw/inspect, @gw/webhook, and @gw/client. */
 export async function runSuite(gw) {
   const failures = []
   for (const [name, run] of Object.entries(casesOf(gw))) {
@@ -54,7 +54,7 @@ function casesOf(gw) {
   }
 
   return {
-    async 'what is signed is verified, and the body comes back'() {
+    async 'a signed message is verified, and its body is returned'() {
       const { message, policy } = await signed()
       const proof = await gw.verifyMessage(message, policy)
       equal(new TextDecoder().decode(proof.body), body)
@@ -74,7 +74,7 @@ function casesOf(gw) {
         gw.verifyMessage(message, { ...policy, signature: short }),
       )
     },
-    async 'a key goes through PKCS#12 and an encrypted PEM, and comes out the same'() {
+    async 'a key is unchanged after conversion to PKCS#12 and encrypted PEM'() {
       const { privateKey } = await testKeys()
       const { certificate } = await gw.createCertificate({ privateKey })
       const options = { passphrase: 'pä€😀', iterations: 2_000 }
@@ -90,24 +90,24 @@ function casesOf(gw) {
         gw.readKeyMaterial(pem, { passphrase: 'other' }),
       )
     },
-    async 'an unfit key is rejected'() {
+    async 'an invalid key is rejected'() {
       await rejected('GW_SIGNATURE_KEY_MALFORMED', async () => gw.createKeyRing({ 1: 'AAAA' }))
       const { privateKey } = await testKeys()
       await rejected('GW_SIGNATURE_KEY_IS_PRIVATE', async () => gw.createKeyRing({ 1: privateKey }))
     },
-    async 'times are read by the calendar'() {
+    async 'dates that do not exist are rejected'() {
       equal(gw.parseTime('2026-08-17T11:00:00+08:00'), 1_786_935_600_000)
       await rejected('GW_SIGNATURE_TIME_MALFORMED', async () =>
         gw.parseTime('2026-02-30T00:00:00Z'),
       )
     },
-    async 'JSON is read strictly'() {
+    async 'JSON is parsed strictly'() {
       const read = (text) => gw.parseJson(new TextEncoder().encode(text))
       equal(read('{"a":[1,"é"]}').a[1], 'é')
       await rejected('GW_TYPES_JSON_DUPLICATE_KEY', async () => read('{"a":1,"\\u0061":2}'))
       await rejected('GW_TYPES_JSON_LONE_SURROGATE', async () => read('"\\ud800"'))
     },
-    async 'an address is resolved'() {
+    async 'an endpoint URL is resolved'() {
       const { url } = gw.resolveEndpoint({
         hosts: { asia: { recommended: 'https://gateway.example' } },
         region: 'asia',
@@ -117,7 +117,7 @@ function casesOf(gw) {
       })
       equal(url, 'https://gateway.example/ams/sandbox/api/v1/payments/inquiryPayment')
     },
-    async 'an inquiry is answered, verified and read'() {
+    async 'the response to an inquiry is verified and parsed'() {
       const merchant = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
       const { privateKey, publicKey } = await testKeys()
       const gateway = gw.createSigner({ privateKey, keyVersion: 1 })
@@ -136,7 +136,7 @@ function casesOf(gw) {
       const { outcome } = await client.getPaymentOutcome({ paymentId: '1' })
       equal(outcome, 'succeeded')
     },
-    async 'a notification is handled once and answered with success twice'() {
+    async 'a notification is handled once and acknowledged twice'() {
       const { publicKey } = await testKeys()
       let runs = 0
       const receiver = gw.createReceiver({
@@ -158,7 +158,7 @@ function casesOf(gw) {
       }
       equal(runs, 1)
     },
-    async 'why a signature does not verify is told'() {
+    async 'an invalid signature is explained'() {
       const { request } = await signed()
       const { publicKey } = await testKeys()
       const given = { method: 'POST', target, clientId, publicKeys: { 1: publicKey } }
@@ -178,7 +178,7 @@ function casesOf(gw) {
     },
   }
 
-  /** Signs a request as nobody should. */
+  /** Signs a request with a wrong scheme. */
   async function signOtherwise({ headers, body: bytes }, name, hash) {
     const { privateKey } = await testKeys()
     const pkcs8 = Uint8Array.from(atob(privateKey), (byte) => byte.charCodeAt(0))
@@ -189,7 +189,7 @@ function casesOf(gw) {
     return gw.buildSignatureHeader({ keyVersion: 1, signature: new Uint8Array(signature) })
   }
 
-  /** Stands for the gateway: answers any inquiry, signed. */
+  /** Acts as the gateway: responds to any inquiry with a signed response. */
   async function answer(url, signer) {
     const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
     const text = JSON.stringify({ result, paymentId: '1', paymentStatus: 'SUCCESS' })
@@ -215,7 +215,7 @@ function casesOf(gw) {
       if (gw.isGatewayError(error, code)) return
       throw error
     }
-    throw new Error(`accepted, where ${code} is due`)
+    throw new Error(`Expected ${code}, but the input was accepted`)
   }
 }
 

@@ -1,5 +1,5 @@
-// Reads what the sources of @gw/types say about each shape: the sentences of its TSDoc, and the values that are known
-// of an open set. So the generated files say what the types say, and nobody writes it twice.
+// Reads the descriptions of each shape from the sources of @gw/types: its TSDoc, and the known values of an open set. The
+// generated files therefore match the types, and no text is written twice.
 import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../lib/workspace.mjs'
@@ -19,7 +19,7 @@ const program = ts.createProgram([entry], {
 const checker = program.getTypeChecker()
 const entrySource = program.getSourceFile(entry)
 const entrySymbol = entrySource && checker.getSymbolAtLocation(entrySource)
-if (entrySymbol === undefined) throw new Error('the sources of @gw/types cannot be read')
+if (entrySymbol === undefined) throw new Error('The sources of @gw/types could not be read')
 const surface = new Map(
   checker
     .getExportsOfModule(entrySymbol)
@@ -54,7 +54,7 @@ export function describeType(name) {
 function describeField(symbol) {
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
   const parts = type.isUnion() ? type.types : []
-  // Closed sets are in the schema itself; of an open one the known values are examples.
+  // Closed sets are in the schema itself. The known values of an open set become examples.
   const known = parts
     .filter((part) => part.isStringLiteral())
     .map((part) => part.value)

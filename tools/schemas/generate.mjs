@@ -49,7 +49,7 @@ function format(values) {
     const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
     const args = [biome, 'format', '--write', `--config-path=${root}`, scratch]
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`biome cannot format what was generated: ${stderr}`)
+    if (status !== 0) throw new Error(`Biome could not format the generated files: ${stderr}`)
     return new Map(
       [...values.keys()].map((file) => [file, readFileSync(join(scratch, file), 'utf8')]),
     )

@@ -1,4 +1,4 @@
-// Turns the shapes of @gw/types into JSON Schema: the checks from the code itself, the words from its documentation.
+// Turns the shapes of @gw/types into JSON Schema: the checks from the code, the descriptions from its documentation.
 import * as types from '@gw/types'
 import { describeType } from './descriptions.mjs'
 
@@ -131,7 +131,7 @@ function withWords(name, schema) {
   return { title: name, description, type, properties: Object.fromEntries(described), ...others }
 }
 
-/** The names that a schema refers to, directly or not. */
+/** Returns the names that a schema refers to, directly or indirectly. */
 function referred(schema, all, found = new Set()) {
   for (const [, name] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {
     if (found.has(name)) continue

@@ -1,6 +1,6 @@
-// Every combination of region, scenario, environment, merchant and preference, with its address or the code that
-// rejects it; and hosts, operations and paths that are taken or rejected. Written from part 1 of the interface without
-// the package, so that the package is held to the rule and not to itself.
+// Every combination of region, scenario, environment, merchant, and preference, with its URL or the code of its rejection,
+// and hosts, operations, and paths that are accepted or rejected. Written from part 1 of the interface without the
+// package, so that the package is tested against the specification and not against itself.
 const HOSTS = {
   northAmerica: {
     us: 'https://us.gateway.example',
@@ -22,7 +22,8 @@ const PREFERENCES = [undefined, 'recommended', 'legacy', 'inStore']
 
 export function generate() {
   return {
-    about: 'Addresses of the gateway: questions with their answer, and what is rejected.',
+    about:
+      'URLs of the gateway by region, scenario, and environment, and the options that are rejected.',
     hosts: HOSTS,
     operation: OPERATION,
     combinations: [...combinations()].map((asked) => ({ ...asked, ...answer(asked) })),
@@ -54,7 +55,7 @@ function answer(asked) {
   return { url: `${host}${target}`, target }
 }
 
-/** Gives a host, or a code. */
+/** Returns a host or a code. */
 function hostFor({ region, scenario, merchantCountry, hostPreference, hostIndex = 0 }) {
   const wantsLegacy = hostPreference === 'legacy'
   const wantsInStore = hostPreference === 'inStore'

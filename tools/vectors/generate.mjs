@@ -1,5 +1,5 @@
-// Makes the project's own vectors: each `<name>.mjs` beside this file exports `generate`, which gives the content
-// of `<name>.json`. A package adds its vectors by adding such a file. Run it with `npm run vectors`.
+// Generates the project's own vectors: each `<name>.mjs` in this folder exports `generate`, which returns the content of
+// `<name>.json`. To add vectors for a package, add such a file. Run it with `npm run vectors`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const self = fileURLToPath(import.meta.url)
 export const folder = dirname(self)
 
 /**
- * Gives every file of vectors as it must read, by name.
+ * Returns the expected content of every vector file, by name.
  *
  * @returns {Promise<Map<string, string>>}
  */

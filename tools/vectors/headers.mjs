@@ -1,10 +1,10 @@
-// Texts of the `Signature` header: what each means, or why it is rejected. All of it is written here by hand, and
-// the package must agree.
+// Values of the `Signature` header: the meaning of each, or why it is rejected. All are written by hand, and the package
+// must agree.
 import assert from 'node:assert/strict'
 import { buildSignatureHeader, parseSignatureHeader } from '@gw/signature'
 
-const SHORT = 'AA==' // one byte: two padding signs
-const SIGNS = '+//+' // three bytes, and every character that is percent-encoded but the padding
+const SHORT = 'AA==' // one byte: two padding characters
+const SIGNS = '+//+' // three bytes, with every character that is percent-encoded except the padding
 
 /**
  * Name, text, key version, signature.
@@ -12,14 +12,14 @@ const SIGNS = '+//+' // three bytes, and every character that is percent-encoded
  * @type {[string, string, number, string][]}
  */
 const ACCEPTED = [
-  ['as it is written', 'algorithm=RSA256,keyVersion=1,signature=%2B%2F%2F%2B', 1, SIGNS],
+  ['the format that is written', 'algorithm=RSA256,keyVersion=1,signature=%2B%2F%2F%2B', 1, SIGNS],
   ['plain base64', 'algorithm=RSA256,keyVersion=1,signature=+//+', 1, SIGNS],
   ['hex digits in lower case', 'algorithm=RSA256,keyVersion=1,signature=%2b%2f%2f%2b', 1, SIGNS],
   ['hex digits in both cases', 'algorithm=RSA256,keyVersion=1,signature=%2b%2F%2f%2B', 1, SIGNS],
   ['padding, percent-encoded', 'algorithm=RSA256,keyVersion=1,signature=AA%3D%3D', 1, SHORT],
   ['padding, plain', 'algorithm=RSA256,keyVersion=1,signature=AA==', 1, SHORT],
-  ['one padding sign', 'algorithm=RSA256,keyVersion=1,signature=AAE%3D', 1, 'AAE='],
-  ['no sign that needs encoding', 'algorithm=RSA256,keyVersion=1,signature=AAAA', 1, 'AAAA'],
+  ['one padding character', 'algorithm=RSA256,keyVersion=1,signature=AAE%3D', 1, 'AAE='],
+  ['no character that needs encoding', 'algorithm=RSA256,keyVersion=1,signature=AAAA', 1, 'AAAA'],
   [
     'the highest key version',
     'algorithm=RSA256,keyVersion=2147483647,signature=AAAA',
@@ -32,7 +32,7 @@ const ACCEPTED = [
   ['an unknown field first', 'v=2,algorithm=RSA256,keyVersion=1,signature=AAAA', 1, 'AAAA'],
   ['an unknown field last', 'algorithm=RSA256,keyVersion=1,signature=AAAA,note=a=b', 1, 'AAAA'],
   [
-    'an unknown field of another case',
+    'an unknown field in another case',
     'Signature=x,algorithm=RSA256,keyVersion=1,signature=AAAA',
     1,
     'AAAA',
@@ -42,13 +42,13 @@ const ACCEPTED = [
 const REJECTED = {
   GW_SIGNATURE_HEADER_MISSING: { nothing: '' },
   GW_SIGNATURE_HEADER_MALFORMED: {
-    'a word': 'RSA256',
-    'a comma': ',',
-    'a comma in front': ',algorithm=RSA256,keyVersion=1,signature=AAAA',
-    'a comma at the end': 'algorithm=RSA256,keyVersion=1,signature=AAAA,',
+    'a single word': 'RSA256',
+    'only a comma': ',',
+    'a leading comma': ',algorithm=RSA256,keyVersion=1,signature=AAAA',
+    'a trailing comma': 'algorithm=RSA256,keyVersion=1,signature=AAAA,',
     'two commas': 'algorithm=RSA256,,keyVersion=1,signature=AAAA',
     'a field without =': 'algorithm=RSA256,keyVersion,signature=AAAA',
-    'a field without name': 'algorithm=RSA256,=1,keyVersion=1,signature=AAAA',
+    'a field without a name': 'algorithm=RSA256,=1,keyVersion=1,signature=AAAA',
   },
   GW_SIGNATURE_FIELD_MISSING: {
     'no algorithm': 'keyVersion=1,signature=AAAA',
@@ -68,16 +68,16 @@ const REJECTED = {
     'two key versions': 'algorithm=RSA256,keyVersion=1,keyVersion=2,signature=AAAA',
     'two signatures': 'algorithm=RSA256,keyVersion=1,signature=AAAA,signature=AAAA',
     'an unknown field twice': 'algorithm=RSA256,keyVersion=1,signature=AAAA,note=a,note=b',
-    'two headers that were joined':
+    'two joined headers':
       'algorithm=RSA256,keyVersion=1,signature=AAAA, algorithm=RSA256,keyVersion=1,signature=AAAA',
   },
   GW_SIGNATURE_ALGORITHM_UNSUPPORTED: {
     'lower case': 'algorithm=rsa256,keyVersion=1,signature=AAAA',
     'another hash': 'algorithm=RSA512,keyVersion=1,signature=AAAA',
-    'the name of JOSE': 'algorithm=RS256,keyVersion=1,signature=AAAA',
+    'the JOSE name of the algorithm': 'algorithm=RS256,keyVersion=1,signature=AAAA',
     none: 'algorithm=none,keyVersion=1,signature=AAAA',
     quotes: 'algorithm="RSA256",keyVersion=1,signature=AAAA',
-    'a space before it': 'algorithm= RSA256,keyVersion=1,signature=AAAA',
+    'a space before the algorithm': 'algorithm= RSA256,keyVersion=1,signature=AAAA',
   },
   GW_SIGNATURE_KEY_VERSION_INVALID: {
     zero: 'algorithm=RSA256,keyVersion=0,signature=AAAA',
@@ -87,27 +87,28 @@ const REJECTED = {
     'a fraction': 'algorithm=RSA256,keyVersion=1.0,signature=AAAA',
     'an exponent': 'algorithm=RSA256,keyVersion=1e3,signature=AAAA',
     hexadecimal: 'algorithm=RSA256,keyVersion=0x1,signature=AAAA',
-    'one above the highest': 'algorithm=RSA256,keyVersion=2147483648,signature=AAAA',
-    'far above the highest': 'algorithm=RSA256,keyVersion=99999999999999999999,signature=AAAA',
-    'a word': 'algorithm=RSA256,keyVersion=one,signature=AAAA',
+    'one above the highest key version': 'algorithm=RSA256,keyVersion=2147483648,signature=AAAA',
+    'far above the highest key version':
+      'algorithm=RSA256,keyVersion=99999999999999999999,signature=AAAA',
+    'a single word': 'algorithm=RSA256,keyVersion=one,signature=AAAA',
   },
   GW_SIGNATURE_ENCODING_INVALID: {
     base64url: 'algorithm=RSA256,keyVersion=1,signature=-__-',
     'no padding': 'algorithm=RSA256,keyVersion=1,signature=AA',
     'too little padding': 'algorithm=RSA256,keyVersion=1,signature=AA=',
     'too much padding': 'algorithm=RSA256,keyVersion=1,signature=AAAA====',
-    'nothing but padding': 'algorithm=RSA256,keyVersion=1,signature====',
+    'only padding': 'algorithm=RSA256,keyVersion=1,signature====',
     'padding in the middle': 'algorithm=RSA256,keyVersion=1,signature=AA==AAAA',
-    'bits that padding cuts off': 'algorithm=RSA256,keyVersion=1,signature=AB==',
-    'two spellings at once': 'algorithm=RSA256,keyVersion=1,signature=%2B/',
-    'a space for a plus': 'algorithm=RSA256,keyVersion=1,signature=%20//%2B',
-    'white space in it': 'algorithm=RSA256,keyVersion=1,signature=AA AA',
+    'nonzero bits that decoding discards': 'algorithm=RSA256,keyVersion=1,signature=AB==',
+    'a mix of plain and percent-encoded characters': 'algorithm=RSA256,keyVersion=1,signature=%2B/',
+    'a space in place of a plus sign': 'algorithm=RSA256,keyVersion=1,signature=%20//%2B',
+    'whitespace in the signature': 'algorithm=RSA256,keyVersion=1,signature=AA AA',
     'a line feed at the end': 'algorithm=RSA256,keyVersion=1,signature=AAAA\n',
     'a NUL at the end': 'algorithm=RSA256,keyVersion=1,signature=AAAA\u0000',
-    'a letter that is percent-encoded': 'algorithm=RSA256,keyVersion=1,signature=%41AAA',
-    'percent-encoding on percent-encoding': 'algorithm=RSA256,keyVersion=1,signature=AA%253D%253D',
-    'percent-encoding that is cut off': 'algorithm=RSA256,keyVersion=1,signature=AAA%3',
-    'a foreign character': 'algorithm=RSA256,keyVersion=1,signature=AA*A',
+    'a percent-encoded letter': 'algorithm=RSA256,keyVersion=1,signature=%41AAA',
+    'double percent-encoding': 'algorithm=RSA256,keyVersion=1,signature=AA%253D%253D',
+    'truncated percent-encoding': 'algorithm=RSA256,keyVersion=1,signature=AAA%3',
+    'a character outside base64': 'algorithm=RSA256,keyVersion=1,signature=AA*A',
     quotes: 'algorithm=RSA256,keyVersion=1,signature="AAAA"',
   },
 }
@@ -115,7 +116,7 @@ const REJECTED = {
 export function generate() {
   return {
     about:
-      'Texts of the Signature header: what each means, or the code of the rejection. See README.md.',
+      'Values of the Signature header: the meaning of each, or the code of its rejection. See README.md.',
     accepted: ACCEPTED.map(([name, text, keyVersion, signatureBase64]) => {
       const fields = parseSignatureHeader(text)
       const signature = Buffer.from(signatureBase64, 'base64')

@@ -1,11 +1,11 @@
-// Messages and their signatures. The canonical bytes are joined here a second time, by hand, so that the package
-// is held to the rule and not to itself; the signatures are held to openssl by tools/check-vectors.mjs.
+// Messages and their signatures. The canonical bytes are built here a second time, by hand, so that the package is tested
+// against the specification and not against itself. tools/check-vectors.mjs tests the signatures with openssl.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buildSignatureHeader, canonicalBytes, createSigner, signMessage } from '@gw/signature'
 
-// The key pairs are kept in the file itself, so that it stands alone; everything else in it is made anew.
+// The key pairs are kept in the file itself, so that it is self-contained. Everything else in it is regenerated.
 const { keys } = JSON.parse(readFileSync(new URL('signature.json', import.meta.url), 'utf8'))
 
 const INQUIRY = '/ams/api/v1/payments/inquiryPayment'
@@ -21,7 +21,7 @@ const ordinary = {
   body: '{"paymentId":"202611151940108001001888202003500"}',
 }
 
-/** What each message has that the ordinary one has not. */
+/** How each message differs from the default one. */
 const MESSAGES = {
   'an inquiry': {},
   'an inquiry in the sandbox': {
@@ -37,25 +37,25 @@ const MESSAGES = {
     time: '2026-11-15T00:00:02Z',
     body: '{"notifyType":"PAYMENT_RESULT","result":{"resultCode":"SUCCESS","resultStatus":"S"}}',
   },
-  'a time with an offset without colon': { time: '2026-11-15T08:00:00+0800' },
+  'a time whose offset has no colon': { time: '2026-11-15T08:00:00+0800' },
   'a time with a negative offset': { time: '2026-11-14T19:00:00-05:00' },
   'a time with seven fraction digits': { time: '2026-11-15T00:00:00.1234567Z' },
-  'a target that is the root': { target: '/' },
+  'the root as target': { target: '/' },
   'a target with a query': { target: '/notify?shop=1&lang=en' },
-  'a target that normalising would change': { target: '/a/../b//c/%2e/%7Euser?x=%2F&y=+&z#' },
-  'the shortest client id': { clientId: 'a' },
-  'the longest client id': { clientId: `${'Az09_-'.repeat(21)}ZZ` },
+  'a target that normalization would change': { target: '/a/../b//c/%2e/%7Euser?x=%2F&y=+&z#' },
+  'the shortest client ID': { clientId: 'a' },
+  'the longest client ID': { clientId: `${'Az09_-'.repeat(21)}ZZ` },
   'another method': { method: 'PUT' },
   'the highest key version': { keyVersion: 2147483647 },
   'no body': { body: '' },
   'a body with CRLF and indentation': { body: '{\r\n  "amount": "1"\r\n}\r\n' },
   'a body with characters of two to four bytes': { body: '{"note":"é € 中文 😀 👩‍💻"}' },
   'a body with a byte order mark': { body: '\uFEFF{}' },
-  'a body with the separators in it': { body: 'POST /x\nTEST_CLIENT_1.1794700800000.{}' },
-  'a body that begins with a dot': { body: '.1794700800000.' },
-  'a body of every byte, which is not UTF-8': { body: EVERY_BYTE },
-  'a key of 3072 bits, whose signature needs no padding': { key: 'test-only-3072' },
-  'a key of 4096 bits, whose signature has one padding sign': { key: 'test-only-4096' },
+  'a body that contains the separators': { body: 'POST /x\nTEST_CLIENT_1.1794700800000.{}' },
+  'a body that starts with a dot': { body: '.1794700800000.' },
+  'a body with every byte, which is not UTF-8': { body: EVERY_BYTE },
+  'a 3072-bit key, whose signature needs no padding': { key: 'test-only-3072' },
+  'a 4096-bit key, whose signature has one padding character': { key: 'test-only-4096' },
 }
 
 export async function generate() {
@@ -65,7 +65,7 @@ export async function generate() {
   }
   return {
     about:
-      'Messages, the bytes that are signed, and their signatures. The key pairs are test-only: they are public, never use them. See README.md.',
+      'Messages, their canonical bytes, and their signatures. The key pairs are for tests only: they are public, so never use them. See README.md.',
     keys,
     vectors,
   }

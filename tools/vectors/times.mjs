@@ -1,5 +1,5 @@
-// Texts of `Request-Time` and `response-time`: the moment that each means, or that it is rejected. The moments come
-// from `Date.UTC`, not from the package, which must agree.
+// Values of `Request-Time` and `response-time`: the moment that each means, or that it is rejected. The moments come from
+// `Date.UTC`, not from the package, which must agree.
 import assert from 'node:assert/strict'
 import { formatTime, parseTime } from '@gw/signature'
 
@@ -32,9 +32,9 @@ const ACCEPTED = [
   ['1970-01-01T00:00:00Z', 0],
 ]
 
-/** Why, and the texts. */
+/** Reasons, and the values that are rejected for each. */
 const REJECTED = {
-  'no time': ['', ' ', 'now', 'NaN'],
+  'not a time': ['', ' ', 'now', 'NaN'],
   'not 13 digits': [
     '1685599933',
     '168559993387',
@@ -42,16 +42,16 @@ const REJECTED = {
     '-685599933871',
     '+685599933871',
   ],
-  'other digits': [
+  'not plain ASCII digits': [
     '1685599933.71',
     '1.685599933e12',
     '0x18876A3C8AF',
     '１６８５５９９９３３８７１',
   ],
-  'white space': [' 1685599933871', '1685599933871 ', '1685599933871\n', '2026-08-17T03:00:00Z\n'],
-  'no offset': ['2026-08-17T03:00:00', '2026-08-17T03:00:00.123'],
-  'no time of day': ['2026-08-17', '2026-08-17Z', '2026-08-17T03:00Z', '2026-08-17T03Z'],
-  'no such day': [
+  whitespace: [' 1685599933871', '1685599933871 ', '1685599933871\n', '2026-08-17T03:00:00Z\n'],
+  'a missing offset': ['2026-08-17T03:00:00', '2026-08-17T03:00:00.123'],
+  'an incomplete time of day': ['2026-08-17', '2026-08-17Z', '2026-08-17T03:00Z', '2026-08-17T03Z'],
+  'a date that does not exist': [
     '2026-02-29T00:00:00Z',
     '2026-02-30T00:00:00Z',
     '1900-02-29T00:00:00Z',
@@ -61,14 +61,14 @@ const REJECTED = {
     '2026-01-00T00:00:00Z',
     '2026-01-32T00:00:00Z',
   ],
-  'no such time of day': [
+  'a time of day that does not exist': [
     '2026-08-17T24:00:00Z',
     '2026-08-17T25:00:00Z',
     '2026-08-17T03:60:00Z',
     '2026-08-17T03:00:60Z',
     '2016-12-31T23:59:60Z',
   ],
-  'no such offset': [
+  'an offset that does not exist': [
     '2026-08-17T03:00:00+24:00',
     '2026-08-17T03:00:00+08:60',
     '2026-08-17T03:00:00+08',
@@ -79,13 +79,13 @@ const REJECTED = {
     '2026-08-17T03:00:00 08:00',
     '2026-08-17T03:00:00\u221208:00',
   ],
-  'a fraction that is none': [
+  'a malformed fraction': [
     '2026-08-17T03:00:00.Z',
     '2026-08-17T03:00:00.1234567890Z',
     '2026-08-17T03:00:00,123Z',
     '1685599933871.5',
   ],
-  'other separators': [
+  'wrong separators': [
     '2026-08-17 03:00:00Z',
     '2026-08-17t03:00:00Z',
     '2026-08-17T03:00:00z',
@@ -94,13 +94,13 @@ const REJECTED = {
     '2026-W34-1T03:00:00Z',
     '2026-229T03:00:00Z',
   ],
-  'a year of other than four digits': [
+  'a year without exactly four digits': [
     '+002026-08-17T03:00:00Z',
     '-002026-08-17T03:00:00Z',
     '12026-08-17T03:00:00Z',
     '26-08-17T03:00:00Z',
   ],
-  'the form of other headers': ['Mon, 17 Aug 2026 03:00:00 GMT', '2026-08-17T03:00:00GMT'],
+  'the format of other headers': ['Mon, 17 Aug 2026 03:00:00 GMT', '2026-08-17T03:00:00GMT'],
 }
 
 /** @type {[number, 'epoch' | 'iso', string][]} */
@@ -116,7 +116,7 @@ const WRITTEN = [
 export function generate() {
   return {
     about:
-      'Texts of a time: epoch milliseconds that each means, or that it is rejected. See README.md.',
+      'Values of a time header: the epoch milliseconds of each, or that it is rejected. See README.md.',
     accepted: ACCEPTED.map(([text, epochMs]) => {
       assert.equal(parseTime(text), epochMs, text)
       return { text, epochMs }

@@ -1,4 +1,4 @@
-// What server and worker share: where the queue is, and what a job looks like.
+// Shared by the server and the worker: the connection of the queue, and the format of a job.
 import { createHash } from 'node:crypto'
 
 export const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
@@ -8,8 +8,8 @@ export const queuePrefix = process.env.QUEUE_PREFIX ?? 'shop'
 /** @typedef {{ readonly paymentId: string | undefined, readonly orderId: string | undefined }} PaymentJob */
 
 /**
- * Makes the id of the job of an event: the same each time, so that an event which is handled twice is queued once. Keys
- * have characters that BullMQ does not take.
+ * Returns the job ID of a notification. It is always the same, so a notification that is handled twice is queued once.
+ * The key is hashed because it has characters that BullMQ does not allow in IDs.
  *
  * @param {string} key
  */

@@ -1,4 +1,4 @@
-// Takes the gateway's notifications and writes a job down for each: that is all that the gateway waits for.
+// Receives the gateway's notifications and adds a job for each. The gateway waits only for that.
 import { gatewayWebhook } from '@gw/express'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { Queue } from 'bullmq'
@@ -11,14 +11,14 @@ const DAY_S = 86_400
 /** @type {Queue<import('./payments-queue.mjs').PaymentJob>} */
 const queue = new Queue(queueName, {
   prefix: queuePrefix,
-  // While Redis is away a job must fail at once, and not wait in this process's memory for better times.
+  // While Redis is down, adding a job must fail immediately instead of waiting in the memory of this process.
   connection: { url: redisUrl, enableOfflineQueue: false },
   defaultJobOptions: {
     attempts: 10,
     backoff: { type: 'exponential', delay: 1_000 },
-    // As long as the inbox remembers the event: within that time its job is not queued again.
+    // As long as the inbox keeps its record: within that time, the job is not queued again.
     removeOnComplete: { age: 7 * DAY_S },
-    // Nothing removes what failed for good: somebody has to look at it.
+    // Failed jobs are kept, because someone has to look at them.
     removeOnFail: false,
   },
 })
@@ -36,7 +36,7 @@ app.post(
     inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
       async notifyPayment({ paymentId, paymentRequestId }, { key }) {
-        // Success is answered once this has resolved: the job is then in Redis. If it fails, the gateway sends again.
+        // The notification is acknowledged when this resolves: the job is then in Redis. If it fails, the gateway resends.
         await queue.add('paid', { paymentId, orderId: paymentRequestId }, { jobId: jobIdOf(key) })
         print(`queued ${paymentId}`)
       },

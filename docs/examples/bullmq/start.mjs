@@ -1,4 +1,4 @@
-// Starts the endpoint and a worker, each a process of its own. There may be any number of both.
+// Starts the endpoint and a worker, each in its own process. You can run any number of both.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// Does the slow work, however long it takes; the gateway has its answer already.
+// Does the slow work. It may take any time, because the notification is already acknowledged.
 import { Worker } from 'bullmq'
 import { queueName, queuePrefix, redisUrl } from './payments-queue.mjs'
 
@@ -6,8 +6,8 @@ import { queueName, queuePrefix, redisUrl } from './payments-queue.mjs'
 const worker = new Worker(
   queueName,
   async ({ data: { paymentId } }) => {
-    // Here: compare the amount with the order, mark it as paid, send the mail, book the courier. A job can run twice (a
-    // worker that dies is taken over from), so each step must bear that: UPDATE ... WHERE paid = false.
+    // Here: compare the amount with the order, mark it as paid, send the mail, book the courier. A job can run twice (if a
+    // worker stops, another one takes over), so each step must be idempotent: UPDATE ... WHERE paid = false.
     print(`handled ${paymentId}`)
   },
   { prefix: queuePrefix, connection: { url: redisUrl, maxRetriesPerRequest: null } },

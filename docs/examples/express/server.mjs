@@ -1,5 +1,5 @@
-// A shop that takes the gateway's notifications in Express. The one trap: gatewayWebhook needs the raw body, so it
-// stands before express.json().
+// A shop that receives the gateway's notifications in Express. gatewayWebhook needs the raw body, so mount it before
+// express.json().
 import { createMemoryInbox, gatewayWebhook } from '@gw/express'
 import express from 'express'
 import { deliver, probe } from './shop.mjs'
@@ -11,9 +11,9 @@ app.post(
   gatewayWebhook({
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
-    // As registered with the provider: where this application is mounted does not matter.
+    // The URL registered with the provider. The path where this application is mounted does not matter.
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: createMemoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
+    inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
         await deliver(payment)
@@ -24,10 +24,10 @@ app.post(
   }),
 )
 
-// For tests only: here `gw doctor` asks what was done for an order.
+// For tests only: `gw doctor` requests the effects of an order here.
 app.get('/effects', ({ query }, response) => response.json(probe(query.paymentRequestId)))
 
-// Everything below has its bodies parsed, as usual.
+// All routes below have their bodies parsed as usual.
 app.use(express.json())
 app.post('/orders', (request, response) => {
   response.json({ ordered: request.body.item })

@@ -1,23 +1,23 @@
-// The shop behind the endpoint: its orders, and what it did for them. Yours has a database for both.
+// The shop behind the endpoint: its orders, and their effects. Use your database for both.
 import { assertMatchesOrder, isPaid } from '@gw/types'
 
 /** @type {{ paymentRequestId: string, paymentId: string | undefined }[]} */
 const effects = []
 
 /**
- * Delivers what is paid.
+ * Delivers a paid order.
  *
  * @param {import('@gw/types').NotifyPayment} payment
  */
 export async function deliver(payment) {
   if (!isPaid(payment)) return // pending or failed: S alone does not mean that money moved
   const { paymentRequestId = '', paymentId } = payment
-  assertMatchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount is another
+  assertMatchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount differs
   effects.push({ paymentRequestId, paymentId })
 }
 
 /**
- * Tells `gw doctor` what was done for an order; in tests only.
+ * Returns the effects of an order for `gw doctor`, in tests only.
  *
  * @param {unknown} id
  */
@@ -29,7 +29,8 @@ export function probe(id) {
 /** @param {string} paymentRequestId */
 function findOrder(paymentRequestId) {
   // For tests: the orders of `gw doctor`, some of which must fail.
-  if (paymentRequestId.startsWith('DOCTOR_FAIL')) throw new Error('the doctor wants it to fail')
+  if (paymentRequestId.startsWith('DOCTOR_FAIL'))
+    throw new Error('This order of gw doctor must fail')
   const value = paymentRequestId.startsWith('DOCTOR_') ? '1999' : '1050'
   return { paymentRequestId, amount: { currency: 'EUR', value } }
 }

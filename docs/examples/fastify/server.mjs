@@ -1,6 +1,6 @@
-// A shop that takes the gateway's notifications in Fastify. The one trap: gatewayWebhook is a plugin with a scope of
-// its own. Register it as it is, and not through fastify-plugin, which would take its parser out into the whole
-// application, where JSON then stays unparsed.
+// A shop that receives the gateway's notifications in Fastify. gatewayWebhook is an encapsulated plugin. Register it
+// directly, not through fastify-plugin, which would apply its content-type parser to the whole application and leave JSON
+// unparsed there.
 import { createMemoryInbox, gatewayWebhook } from '@gw/fastify'
 import fastify from 'fastify'
 import { deliver, probe } from './shop.mjs'
@@ -12,9 +12,9 @@ app.register(
     url: '/notify',
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
-    // As registered with the provider: prefixes of this application do not matter.
+    // The URL registered with the provider. Prefixes of this application do not matter.
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    inbox: createMemoryInbox(), // for one process: several share @gw/inbox-redis or @gw/inbox-postgres
+    inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
     on: {
       notifyPayment: async (payment) => {
         await deliver(payment)
@@ -25,10 +25,10 @@ app.register(
   }),
 )
 
-// For tests only: here `gw doctor` asks what was done for an order.
+// For tests only: `gw doctor` requests the effects of an order here.
 app.get('/effects', async ({ query }) => probe(Object(query).paymentRequestId))
 
-// The routes beside it have their bodies parsed, as usual.
+// Other routes have their bodies parsed as usual.
 app.post('/orders', async (request) => {
   const { item } = /** @type {{ item: string }} */ (request.body)
   return { ordered: item }

@@ -1,19 +1,19 @@
-// One signed call with nothing but @gw/signature and an HTTP client of your own, here node:http. What @gw/client would
-// do beside this (deadlines, safe retries, which answer leaves a payment open) is then yours.
+// One signed call with only @gw/signature and your own HTTP client, here node:http. You then implement what @gw/client
+// would do: time limits, safe retries, and deciding which responses leave the outcome unknown.
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { type KeyRing, type Signer, signRequest, verifyMessage } from '@gw/signature'
 
-/** Who calls, and whom. */
+/** The merchant and the gateway. */
 export interface Caller {
-  /** `https://` and the host that the provider gave you. */
+  /** `https://` and the host that the provider assigned to you. */
   readonly host: string
   readonly clientId: string
   readonly signer: Signer
   readonly gatewayKeys: KeyRing
 }
 
-/** A header of an answer; two of a kind are as good as none. */
+/** Returns a header of the response, or an empty string if it is missing or repeated. */
 function headerOf({ headersDistinct }: IncomingMessage, name: string): string {
   const [value = '', ...more] = headersDistinct[name] ?? []
   return more.length === 0 ? value : ''
@@ -22,7 +22,7 @@ function headerOf({ headersDistinct }: IncomingMessage, name: string): string {
 const MAX_BYTES = 1_048_576
 const TIME_OUT_MS = 10_000
 
-/** Calls an operation and gives the bytes of its answer, which the gateway signed for this very target. */
+/** Calls an operation and returns the raw body of the response, which the gateway signed for this target. */
 export async function callGateway(
   { host, clientId, signer, gatewayKeys }: Caller,
   target: string,
@@ -38,11 +38,11 @@ export async function callGateway(
     ...headers,
     'Content-Type': 'application/json; charset=UTF-8',
     Accept: 'application/json, text/plain, */*',
-    'Accept-Encoding': 'identity', // the signature is over the plain bytes
+    'Accept-Encoding': 'identity', // the signature covers the plain bytes
     'Content-Length': String(body.length),
   })
   const answer = await readAll(response)
-  // The target of our own request, never one that the answer could choose; and no answer without a signature.
+  // Verify with the target of your own request, never with one from the response. An unsigned response is rejected.
   const verified = await verifyMessage(
     {
       method: 'POST',
@@ -58,7 +58,7 @@ export async function callGateway(
       maxAgeMs: 300_000,
     },
   )
-  return verified.body // parse these bytes, and compare the id that they repeat with yours
+  return verified.body // parse these bytes, and compare the ID in them with yours
 }
 
 function send(
@@ -69,7 +69,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = url.startsWith('https:') ? httpsRequest : httpRequest
     const signal = AbortSignal.timeout(TIME_OUT_MS)
-    // node:http follows no redirects. A client that does must be told not to.
+    // node:http does not follow redirects. If your client does, turn that off.
     request(url, { method: 'POST', headers, signal }, resolve).on('error', reject).end(body)
   })
 }
@@ -79,7 +79,7 @@ async function readAll(response: IncomingMessage): Promise<Uint8Array> {
   let length = 0
   for await (const part of response as AsyncIterable<Uint8Array>) {
     length += part.length
-    if (length > MAX_BYTES) throw new Error('the answer is too long')
+    if (length > MAX_BYTES) throw new Error('The response is too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

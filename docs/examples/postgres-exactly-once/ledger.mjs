@@ -1,8 +1,8 @@
-// The shop's own table. Nothing in it guards against duplicates: that is the inbox's work.
+// The shop's own table. It has no protection against duplicates: the inbox provides that.
 import { isPaid } from '@gw/types'
 
 /**
- * In real life your migrations make the table, before any instance starts.
+ * Creates the table. In production, your migrations do this before any instance starts.
  *
  * @param {import('pg').Pool} pool
  */
@@ -12,7 +12,7 @@ export async function createLedger(pool) {
 }
 
 /**
- * Books a payment that was made; what is pending or failed moves no money.
+ * Books a successful payment. A pending or failed payment moves no money.
  *
  * @param {import('pg').ClientBase} transaction
  * @param {import('@gw/types').NotificationOf<'notifyPayment'>} payment
@@ -20,7 +20,7 @@ export async function createLedger(pool) {
 export async function bookPayment(transaction, payment) {
   if (!isPaid(payment)) return
   const { paymentId, paymentRequestId, paymentAmount } = payment
-  // Here: read the order in this transaction too, and compare its amount (assertMatchesOrder of @gw/types).
+  // Here: read the order in the same transaction, and compare its amount (assertMatchesOrder from @gw/types).
   await transaction.query('INSERT INTO shop_bookings VALUES ($1, $2, $3, $4)', [
     paymentId,
     paymentRequestId,

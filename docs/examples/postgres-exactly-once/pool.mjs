@@ -1,4 +1,4 @@
-// The connections to PostgreSQL, with limits: nothing waits for ever.
+// The connections to PostgreSQL, with time limits, so that nothing waits forever.
 import pg from 'pg'
 
 export const pool = new pg.Pool({
@@ -6,7 +6,7 @@ export const pool = new pg.Pool({
   max: 10,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
-  // A handler whose process stands still must not keep its locks: the server ends it after a minute of silence.
+  // A handler whose process hangs must not keep its locks: the server ends its session after an idle minute.
   idle_in_transaction_session_timeout: 60_000,
 })
 pool.on('error', (error) => process.stdout.write(`postgres: ${error.message}\n`))

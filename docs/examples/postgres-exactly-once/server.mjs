@@ -1,5 +1,5 @@
-// A shop that books each payment exactly once, however often the gateway sends it, however many instances run and
-// whenever one of them dies: what the handler writes and the inbox's record are one transaction.
+// A shop that books each payment exactly once, no matter how often the gateway sends it, how many instances run, and when
+// one of them crashes: the handler's writes and the inbox's record are one transaction.
 import { gatewayWebhook } from '@gw/express'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import express from 'express'
@@ -24,7 +24,7 @@ app.post(
     notifyUrl: process.env.NOTIFY_URL ?? '',
     inbox,
     on: {
-      // Everything goes through the transaction. It is committed, with the inbox's record, when this resolves.
+      // Write only through the transaction. It commits, with the inbox's record, when this resolves.
       notifyPayment: (payment, { transaction }) => bookPayment(transaction, payment),
     },
     onHandled: ({ notification }) => {

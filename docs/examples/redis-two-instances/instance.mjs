@@ -1,4 +1,4 @@
-// One instance of the shop. Whichever of them a notification reaches, Redis knows whether another one had it.
+// One instance of the shop. No matter which instance gets a notification, Redis knows whether another one handled it.
 import { gatewayWebhook } from '@gw/express'
 import { createRedisInbox } from '@gw/inbox-redis'
 import express from 'express'
@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 
 const name = process.env.INSTANCE ?? 'instance'
 const client = new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379', {
-  // A connection that died without a word is noticed, and made anew, within this time.
+  // A connection that is silently lost is detected and replaced within this time.
   socketTimeout: 5_000,
 })
 client.on('error', (error) => print(`redis: ${error.message}`))
@@ -18,7 +18,7 @@ app.post(
     clientId: process.env.GATEWAY_CLIENT_ID ?? '',
     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
     notifyUrl: process.env.NOTIFY_URL ?? '',
-    // All instances have the same prefix: that is what makes them one shop.
+    // All instances must have the same prefix to share the inbox.
     inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
       notifyPayment: async (payment) => {
@@ -36,7 +36,7 @@ const server = app.listen(0, '127.0.0.1', () => {
   print(`process ${process.pid}`)
   if (address !== null && typeof address === 'object') process.send?.(address.port)
 })
-// It ends with the program that started it.
+// Stop when the parent process stops.
 process.on('disconnect', () => process.exit())
 
 /** @param {string} line */

@@ -1,9 +1,9 @@
-// A small load balancer: each request goes to the next instance, byte for byte. In real life this is nginx, or your
-// platform's. An instance that is down costs one send; the gateway sends again.
+// A small load balancer: each request goes to the next instance, byte for byte. In production, use nginx or your
+// platform's. If an instance is down, one send fails, and the gateway resends.
 import { createServer, request } from 'node:http'
 
 /**
- * Starts the proxy in front of some ports of this machine.
+ * Starts the proxy in front of local ports.
  *
  * @param {{ port: number, instances: readonly number[] }} options
  * @returns {Promise<void>}

@@ -1,4 +1,4 @@
-// Starts two instances of the shop, each a process of its own, and a proxy in front of them.
+// Starts two instances of the shop, each in its own process, and a proxy in front of them.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startProxy } from './proxy.mjs'
@@ -11,7 +11,7 @@ await startProxy({ port, instances })
 process.stdout.write(`listening on port ${port}, with instances on ${instances.join(' and ')}\n`)
 
 /**
- * Gives the port of a new instance, once it listens.
+ * Starts an instance and resolves to its port when it listens.
  *
  * @param {string} name
  * @returns {Promise<number>}
@@ -20,6 +20,6 @@ function startInstance(name) {
   const child = fork(program, { env: { ...process.env, INSTANCE: name } })
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)))
-    child.once('exit', (code) => reject(new Error(`instance ${name} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`Instance ${name} exited with ${code}`)))
   })
 }

@@ -32,7 +32,7 @@ export interface Checkout {
 export function createShop(client: Client, { paymentMethodType, redirectUrl }: Checkout) {
   const orders = new Map<string, Order>()
 
-  /** Applies what a notification or an inquiry says. Nothing else marks an order as paid. */
+  /** Applies a notification or the result of an inquiry. Nothing else marks an order as paid. */
   function apply(
     order: Order,
     outcome: PaymentOutcome,

@@ -27,7 +27,7 @@ async function expectWorkingPair(pair: KeyPair): Promise<void> {
   expect(verified.keyVersion).toBe(1)
 }
 
-describe('a generated pair', () => {
+describe('generateKeyPair', () => {
   let pair: KeyPair
   let longer: KeyPair
   beforeAll(async () => {
@@ -35,18 +35,18 @@ describe('a generated pair', () => {
     longer = await generateKeyPair({ bits: 2560 })
   })
 
-  it('signs and verifies without being converted', async () => {
+  it('returns keys that sign and verify without conversion', async () => {
     await expectWorkingPair(pair)
   })
 
-  it('is PKCS#8 and SPKI exactly as others write them', () => {
+  it('returns the same PKCS#8 and SPKI that Node writes', () => {
     const { privateKey, publicKey } = pair
     const written = createPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' })
     expect(privateKey).toBe(written)
     expect(publicKey).toBe(createPublicKey(publicKey).export({ type: 'spki', format: 'pem' }))
   })
 
-  it('has 2048 bits, or as many as asked for', () => {
+  it('generates 2048 bits by default, or as many as configured', () => {
     for (const [made, bits] of [
       [pair, 2048],
       [longer, 2560],
@@ -57,14 +57,14 @@ describe('a generated pair', () => {
     }
   })
 
-  it('carries its thumbprint', () => {
+  it('returns the thumbprint of the pair', () => {
     expect(pair.thumbprint).toBe(keyThumbprint(createPublicKey(pair.publicKey)))
     expect(pair.thumbprint).not.toBe(longer.thumbprint)
   })
 })
 
-describe('without Web Crypto', () => {
-  it('makes the pair with node-forge', async () => {
+describe('generateKeyPair without Web Crypto', () => {
+  it('generates the pair with node-forge', async () => {
     const { crypto } = globalThis
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const pair = await generateKeyPair()
@@ -73,14 +73,14 @@ describe('without Web Crypto', () => {
     expect(pair.thumbprint).toBe(keyThumbprint(createPublicKey(pair.publicKey)))
   })
 
-  it('makes nothing where random numbers could be guessed', async () => {
+  it('rejects if there is no secure random number generator', async () => {
     vi.stubGlobal('crypto', undefined)
     await expect(generateKeyPair()).rejects.toThrow(TypeError)
   })
 })
 
 it.each([0, 1024, 2047, 2049, 16_392, 2048.5, Number.NaN, '2048', null])(
-  'takes %s bits for a mistake',
+  'generateKeyPair throws TypeError for bits: %s',
   async (bits) => {
     await expect(generateKeyPair({ bits: bits as number })).rejects.toThrow(TypeError)
   },

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads, and says what came of it: a code, or that there is a key. Any other error is a failure. */
+/** Returns the code of the error, or "read" if there is a key. Throws any other error. */
 async function outcomeOf(material: KeyMaterial, passphrase?: string): Promise<string> {
   try {
     await readKeyMaterial(material, { passphrase })
@@ -43,8 +43,8 @@ const materials: readonly Uint8Array[] = [
   pkcs12(null),
 ]
 
-describe('truncated material', () => {
-  it('is rejected wherever it ends', async () => {
+describe('readKeyMaterial: truncated material', () => {
+  it('rejects DER that is truncated at any byte', async () => {
     for (const der of materials) {
       for (let length = 1; length < der.length; length += 7) {
         const outcome = await outcomeOf(der.subarray(0, length), 'horse')
@@ -53,21 +53,21 @@ describe('truncated material', () => {
     }
   })
 
-  it('is rejected as PEM without its end', async () => {
+  it('rejects PEM without an END line', async () => {
     for (const pem of [privatePem, certificate(), encryptedPkcs8()]) {
       expect(await outcomeOf(pem.slice(0, 700), 'horse')).toBe('GW_KEYS_TRUNCATED')
     }
   })
 })
 
-describe('changed material', () => {
+describe('readKeyMaterial: random material', () => {
   const arbitraryChange = fc.record({
     der: fc.constantFrom(...materials),
     at: fc.nat(2_000),
     bytes: fc.uint8Array({ minLength: 1, maxLength: 4 }),
   })
 
-  it('gives a key or a coded error, whatever bytes are changed', async () => {
+  it('returns a key or throws KeysError for any changed bytes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(arbitraryChange, { minLength: 1, maxLength: 3 }),
@@ -82,7 +82,7 @@ describe('changed material', () => {
     )
   })
 
-  it('gives a key or a coded error where structures are put together at random', async () => {
+  it('returns a key or throws KeysError for random DER structures', async () => {
     const { tree } = fc.letrec<{ tree: Uint8Array }>((tie) => ({
       tree: fc.oneof(
         { maxDepth: 6 },
@@ -114,7 +114,7 @@ describe('changed material', () => {
     )
   })
 
-  it('gives a coded error for any text', async () => {
+  it('throws KeysError for any string', async () => {
     const word = fc.constantFrom(
       '-----BEGIN ',
       '-----',
@@ -146,22 +146,22 @@ describe('changed material', () => {
   })
 })
 
-describe('deep nesting', () => {
+describe('readKeyMaterial: deep nesting', () => {
   const depth = 200_000
 
   it.each<[string, Uint8Array]>([
-    ['without lengths', Buffer.alloc(depth * 2, Buffer.from([0x30, 0x80]))],
+    ['of indefinite length', Buffer.alloc(depth * 2, Buffer.from([0x30, 0x80]))],
     [
-      'without lengths, and ended',
+      'of indefinite length with end markers',
       Buffer.concat([Buffer.alloc(depth * 2, Buffer.from([0x30, 0x80])), Buffer.alloc(depth * 2)]),
     ],
     ['in PKCS#12', sequence(integer(3), Buffer.alloc(depth * 2, Buffer.from([0x30, 0x80])))],
-  ])('%s is rejected at once', async (_name, bytes) => {
+  ])('rejects deeply nested elements %s', async (_name, bytes) => {
     expect(await outcomeOf(bytes)).toBe('GW_KEYS_MALFORMED')
   })
 
-  it('with lengths is rejected at once', async () => {
-    // Each sequence claims all that is left.
+  it('rejects deeply nested elements of definite length', async () => {
+    // Each sequence claims all remaining bytes.
     const bytes = Buffer.alloc(MEGABYTE)
     for (let at = 0; at + 5 <= MEGABYTE; at += 5) {
       bytes[at] = 0x30
@@ -170,7 +170,7 @@ describe('deep nesting', () => {
     expect(await outcomeOf(bytes)).toMatch(/^GW_KEYS_(MALFORMED|TRUNCATED)$/)
   })
 
-  it('of JSON is rejected', async () => {
+  it('rejects deeply nested JSON', async () => {
     expect(await outcomeOf(`{"kty":${'['.repeat(500_000)}`)).toBe('GW_KEYS_MALFORMED')
     expect(await outcomeOf(`{"kty":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).toMatch(
       /^GW_KEYS_(NOT_RSA|MALFORMED)$/,
@@ -180,26 +180,30 @@ describe('deep nesting', () => {
 
 it.each([
   ['of 4 GB', [0x30, 0x84, 0xff, 0xff, 0xff, 0xff], 'GW_KEYS_TRUNCATED'],
-  ['of 8 length bytes', [0x30, 0x88, 1, 0, 0, 0, 0, 0, 0, 0], 'GW_KEYS_MALFORMED'],
-  ['of 127 length bytes', [0x30, 0xff, 0xff, 0xff], 'GW_KEYS_MALFORMED'],
-  ['that is cut off', [0x30, 0x82, 1], 'GW_KEYS_TRUNCATED'],
+  ['with 8 length bytes', [0x30, 0x88, 1, 0, 0, 0, 0, 0, 0, 0], 'GW_KEYS_MALFORMED'],
+  ['with 127 length bytes', [0x30, 0xff, 0xff, 0xff], 'GW_KEYS_MALFORMED'],
+  ['that is truncated', [0x30, 0x82, 1], 'GW_KEYS_TRUNCATED'],
   ['that is missing', [0x30], 'GW_KEYS_TRUNCATED'],
-  ['of a huge part', [0x30, 6, 2, 0x84, 0x7f, 0xff, 0xff, 0xff], 'GW_KEYS_TRUNCATED'],
-  ['that is missing within', [0x30, 0x80, 0x02, 0x80], 'GW_KEYS_MALFORMED'],
-  ['without an end', [0x30, 0x80, 0x02, 0x01, 0x00], 'GW_KEYS_TRUNCATED'],
-])('a length %s is rejected', async (_name, bytes, code) => {
+  ['of a huge inner element', [0x30, 6, 2, 0x84, 0x7f, 0xff, 0xff, 0xff], 'GW_KEYS_TRUNCATED'],
+  ['that is indefinite inside a primitive element', [0x30, 0x80, 0x02, 0x80], 'GW_KEYS_MALFORMED'],
+  [
+    'that is indefinite, without an end marker',
+    [0x30, 0x80, 0x02, 0x01, 0x00],
+    'GW_KEYS_TRUNCATED',
+  ],
+])('readKeyMaterial rejects a length %s', async (_name, bytes, code) => {
   expect(await outcomeOf(Uint8Array.from(bytes))).toBe(code)
 })
 
 it.each<[string, KeyMaterial]>([
-  ['a text of over a megabyte', 'A'.repeat(MEGABYTE + 1)],
-  ['bytes of over a megabyte', new Uint8Array(MEGABYTE + 1).fill(0x30)],
+  ['a string longer than a megabyte', 'A'.repeat(MEGABYTE + 1)],
+  ['more than a megabyte of bytes', new Uint8Array(MEGABYTE + 1).fill(0x30)],
   ['a hundred PEM blocks', privatePem.repeat(100)],
-])('%s is rejected as too large', async (_name, material) => {
+])('readKeyMaterial rejects %s as too large', async (_name, material) => {
   expect(await outcomeOf(material)).toBe('GW_KEYS_TOO_LARGE')
 })
 
-describe('an encryption that asks for too much', () => {
+describe('readKeyMaterial: costly key derivation', () => {
   const MD5_DES = '2a864886f70d010503'
   const PKCS12_3DES = '2a864886f70d010c0103'
 
@@ -214,31 +218,31 @@ describe('an encryption that asks for too much', () => {
     ['a huge salt of PKCS#12', pbes1(PKCS12_3DES, 1, 100_000)],
     ['a billion iterations of a MAC', pkcs12WithMac(1_000_000_000)],
     ['a huge salt of a MAC', pkcs12WithMac(1, 100_000)],
-  ])('of %s is rejected before it starts', async (_name, material) => {
+  ])('rejects %s before deriving a key', async (_name, material) => {
     expect(await outcomeOf(material, 'horse')).toBe('GW_KEYS_ENCRYPTION_TOO_COSTLY')
   })
 
-  it('of no iterations is rejected, since its key would not depend on the passphrase', async () => {
+  it('rejects zero iterations, because the key would not depend on the passphrase', async () => {
     for (const material of [pbes2({ iterations: 0 }), pbes1(MD5_DES, 0), pkcs12WithMac(0)]) {
       expect(await outcomeOf(material, 'horse')).toBe('GW_KEYS_MALFORMED')
     }
   })
 
-  it('of more than JavaScript can do is rejected where there is nothing else', async () => {
+  it('rejects iterations beyond the JavaScript limit if there is no native implementation', async () => {
     vi.stubGlobal('crypto', undefined)
     const outcome = await outcomeOf(pbes2({ iterations: 1_000_001 }), 'horse')
     expect(outcome).toBe('GW_KEYS_ENCRYPTION_TOO_COSTLY')
   })
 
-  it('of as much as is allowed is tried, and the passphrase found wrong', async () => {
+  it('derives a key with the maximum number of iterations and reports a wrong passphrase', async () => {
     expect(await outcomeOf(pbes2({ iterations: 100_000 }), 'horse')).toBe(
       'GW_KEYS_PASSPHRASE_WRONG',
     )
   })
 })
 
-it('takes no longer for hostile texts than in proportion to their length', async () => {
-  // Bounded by the test's time limit: what grows faster than the text takes hours for these.
+it('readKeyMaterial takes linear time for hostile strings', async () => {
+  // Bounded by the test's timeout: an algorithm slower than linear would take hours.
   const fillers = [
     '-----BEGIN ',
     '-----END ',

@@ -10,7 +10,7 @@ const jwk = privateKey.export({ format: 'jwk' })
 const PASSPHRASE = 'correct-battery-staple'
 const WRONG = 'wrong-battery-staple-of-mine'
 
-it('is a GatewayError by class and by brand', async () => {
+it('KeysError is a GatewayError by class and by brand', async () => {
   const error = await readKeyMaterial('').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(KeysError)
   expect(error).toBeInstanceOf(GatewayError)
@@ -18,7 +18,7 @@ it('is a GatewayError by class and by brand', async () => {
   expect((error as KeysError).name).toBe('KeysError')
 })
 
-/** Pieces of every secret, in the spellings that code might print: long enough not to turn up by chance. */
+/** Pieces of every secret, in the formats that code might print. They are long enough not to occur by chance. */
 const pieces = new Set(
   [
     privatePem.replace(/-----.*-----|\s/g, ''),
@@ -45,8 +45,8 @@ function findSecret(error: unknown): string | undefined {
   return undefined
 }
 
-describe('no key and no passphrase is in the error', () => {
-  it('whose watch works', () => {
+describe('KeysError: secrets', () => {
+  it('are found by the check of this test', () => {
     expect(findSecret(new Error(`bad: ${privatePem.slice(60, 90)}`))).toBeDefined()
     expect(findSecret(new Error('x', { cause: { jwk } }))).toBeDefined()
     expect(findSecret(new Error(`"${WRONG}" is wrong`))).toBeDefined()
@@ -54,27 +54,27 @@ describe('no key and no passphrase is in the error', () => {
   })
 
   it.each<[string, unknown]>([
-    ['cut', privatePem.slice(0, 900)],
-    ['cut to its label and a line', privatePem.slice(0, 80)],
+    ['truncated', privatePem.slice(0, 900)],
+    ['truncated after its label and one line', privatePem.slice(0, 80)],
     ['garbled', privatePem.replace(/[a-f]/g, '*')],
-    ['with letters swapped', privatePem.replace(/\n[A-Z]/g, '\nz')],
+    ['with replaced letters', privatePem.replace(/\n[A-Z]/g, '\nz')],
     ['without its label', privatePem.replace(/-----.*-----/g, '').slice(3)],
-    ['as the label', `-----BEGIN ${privatePem.slice(60, 200)}-----`],
-    ['as DER, cut', der.subarray(0, 500)],
-    ['as DER, with a byte more', Uint8Array.from([...der, 1])],
-    ['as JSON, cut', JSON.stringify(jwk).slice(0, -9)],
-    ['as JSON without a quote', JSON.stringify(jwk).replace('"d":"', '"d":')],
-    ['as a JWK with numbers that do not fit', { ...jwk, d: jwk.p, qi: jwk.dp }],
-    ['as a JWK with letters that are none', { ...jwk, q: `${jwk.q}**` }],
-    ['as a JWK of another kind', { ...jwk, kty: jwk.d }],
+    ['inside the PEM label', `-----BEGIN ${privatePem.slice(60, 200)}-----`],
+    ['as truncated DER', der.subarray(0, 500)],
+    ['as DER with an extra byte', Uint8Array.from([...der, 1])],
+    ['as truncated JSON', JSON.stringify(jwk).slice(0, -9)],
+    ['as JSON with a missing quote', JSON.stringify(jwk).replace('"d":"', '"d":')],
+    ['as a JWK with inconsistent numbers', { ...jwk, d: jwk.p, qi: jwk.dp }],
+    ['as a JWK with invalid base64url', { ...jwk, q: `${jwk.q}**` }],
+    ['as a JWK of another key type', { ...jwk, kty: jwk.d }],
     ['as a JWK for RSA-PSS', { ...jwk, alg: `PS${jwk.d}` }],
-    ['as hex', der.toString('hex')],
-    ['as a list of bytes', [...der]],
+    ['as hexadecimal', der.toString('hex')],
+    ['as an array of bytes', [...der]],
     ['in an object', { pem: privatePem }],
     ['encrypted, in PKCS#8', encryptedPkcs8('aes-256-cbc', PASSPHRASE)],
     ['encrypted, in old PEM', oldEncryptedPem('aes-256-cbc', PASSPHRASE)],
     ['encrypted, in PKCS#12', pkcs12(PASSPHRASE)],
-  ])('of a private key %s', async (_name, value) => {
+  ])('are not in the error for a private key %s', async (_name, value) => {
     const material = value as KeyMaterial
     const acts = [
       () => readKeyMaterial(material),
@@ -84,7 +84,7 @@ describe('no key and no passphrase is in the error', () => {
     ]
     for (const act of acts) {
       const error = await act().then(
-        () => expect.unreachable('it was read'),
+        () => expect.unreachable('the material was read'),
         (reason: unknown) => reason,
       )
       expect(findSecret(error)).toBeUndefined()
@@ -92,18 +92,27 @@ describe('no key and no passphrase is in the error', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a format', () => writeKey(privatePem, privatePem as never)],
-    ['a passphrase', () => readKeyMaterial(privatePem, { passphrase: [WRONG] as never })],
-    ['a passphrase for nothing', () => writeKey(privatePem, 'pkcs8-pem', { passphrase: WRONG })],
-    ['a host', () => createCertificate({ hosts: [`${WRONG} ${privatePem}`] })],
+    ['a private key as the format', () => writeKey(privatePem, privatePem as never)],
     [
-      'a certificate',
+      'a passphrase of the wrong type',
+      () => readKeyMaterial(privatePem, { passphrase: [WRONG] as never }),
+    ],
+    [
+      'a passphrase for an unencrypted format',
+      () => writeKey(privatePem, 'pkcs8-pem', { passphrase: WRONG }),
+    ],
+    ['a private key as a host', () => createCertificate({ hosts: [`${WRONG} ${privatePem}`] })],
+    [
+      'a private key as a certificate',
       () => writeKey(privatePem, 'pkcs12', { passphrase: WRONG, certificates: [privatePem] }),
     ],
-    ['the wrong half', () => writeKey(publicPem, 'pkcs12', { passphrase: WRONG })],
-  ])('of %s', async (_name, act) => {
+    [
+      'a public key in place of a private key',
+      () => writeKey(publicPem, 'pkcs12', { passphrase: WRONG }),
+    ],
+  ])('are not in the error for %s', async (_name, act) => {
     const error = await act().then(
-      () => expect.unreachable('it was taken'),
+      () => expect.unreachable('the argument was accepted'),
       (reason: unknown) => reason,
     )
     expect(findSecret(error)).toBeUndefined()

@@ -1,37 +1,37 @@
-// Makes key material with programs that share no code with the one under test: node:crypto and node-forge.
+// Creates key material with programs that share no code with this package: node:crypto and node-forge.
 import type { KeyObject } from 'node:crypto'
 import { testKeyPair } from '@gw/testkit'
 import forge from 'node-forge'
 import { element, integer, oid, RSA, sequence } from './der/hand-made-der.ts'
 
-/** The pair of most tests. */
+/** The key pair that most tests use. */
 export const pair: ReturnType<typeof testKeyPair> = testKeyPair('keys')
 
-/** A passphrase that is not ASCII: each format has its own idea of what its bytes are. */
+/** A passphrase that is not ASCII, because formats differ in how they encode it. */
 export const PASSPHRASE = 'pä€😀 horse'
 
 const forgeKey = forge.pki.privateKeyFromPem(pair.privatePem)
 
-/** Makes an encrypted PKCS#8 key with Node. */
+/** Creates an encrypted PKCS#8 key with Node. */
 export function encryptedPkcs8(cipher = 'aes-256-cbc', passphrase = PASSPHRASE): string {
   return pair.privateKey.export({ type: 'pkcs8', format: 'pem', cipher, passphrase }).toString()
 }
 
-/** Makes old encrypted PEM with Node. */
+/** Creates traditional encrypted PEM with Node. */
 export function oldEncryptedPem(cipher = 'aes-256-cbc', passphrase = PASSPHRASE): string {
   return pair.privateKey.export({ type: 'pkcs1', format: 'pem', cipher, passphrase }).toString()
 }
 
 const certificates = new Map<string, string>()
 
-/** Makes a certificate with node-forge, once for each name. */
+/** Creates a certificate with node-forge, once per name. */
 export function certificate(commonName = 'gateway.example'): string {
   const made = certificates.get(commonName) ?? forge.pki.certificateToPem(signed(commonName))
   certificates.set(commonName, made)
   return made.replace(/\r/g, '')
 }
 
-/** Makes a certificate for any kind of key by hand; its signature is empty. */
+/** Creates a certificate for any kind of key by hand. Its signature is empty. */
 export function unsignedCertificate(commonName: string, key: KeyObject): Uint8Array {
   const text = element(0x0c, Buffer.from(commonName))
   const name = sequence(element(0x31, sequence(oid('550403'), text)))
@@ -41,7 +41,7 @@ export function unsignedCertificate(commonName: string, key: KeyObject): Uint8Ar
   return sequence(body, RSA, element(3, Uint8Array.of(0)))
 }
 
-/** Makes a PKCS#12 file with node-forge, which gets passphrases beyond ASCII wrong. */
+/** Creates a PKCS#12 file with node-forge, which encodes passphrases beyond ASCII incorrectly. */
 export function pkcs12(
   passphrase: string | null,
   algorithm: 'aes256' | '3des' = 'aes256',
@@ -51,7 +51,7 @@ export function pkcs12(
   return Buffer.from(forge.asn1.toDer(made).getBytes(), 'latin1')
 }
 
-/** Makes a certificate request with node-forge. */
+/** Creates a certificate request with node-forge. */
 export function certificateRequest(): string {
   const made = forge.pki.createCertificationRequest()
   made.publicKey = publicKeyOf(forgeKey)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const { privatePem } = testKeyPair('options')
 
-describe('a misspelled option', () => {
+describe('misspelled options', () => {
   it.each([
     [
       'readKeyMaterial',
@@ -14,7 +14,7 @@ describe('a misspelled option', () => {
     ['writeKey', () => writeKey(privatePem, 'pkcs12', { iteration: 1 } as object), 'iterations'],
     ['generateKeyPair', () => generateKeyPair({ bit: 2048 } as object), 'bits'],
     ['createCertificate', () => createCertificate({ host: [] } as object), 'hosts'],
-  ])('makes %s reject with a TypeError that names the right one', async (_name, call, name) => {
+  ])('make %s throw a TypeError that suggests the correct name', async (_name, call, name) => {
     await expect(call()).rejects.toThrow(new RegExp(`Did you mean ${name}\\?`))
     await expect(call()).rejects.toBeInstanceOf(TypeError)
   })

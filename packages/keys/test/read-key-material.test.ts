@@ -11,8 +11,8 @@ const publicJwk = publicKey.export({ format: 'jwk' })
 const other = testKeyPair('other keys')
 const thumbprint = keyThumbprint(publicKey)
 
-describe.each(['private', 'public'] as const)('a %s key', (type) => {
-  it.each(keySpellings(pair, type))('is read from %s', async (_name, material) => {
+describe.each(['private', 'public'] as const)('readKeyMaterial: %s keys', (type) => {
+  it.each(keySpellings(pair, type))('reads %s', async (_name, material) => {
     const key = await readKeyMaterial(material as KeyMaterial)
     expect(key).toMatchObject({ kind: 'RSA', type, bits: 2048, exponent: 65_537, thumbprint })
   })
@@ -34,11 +34,19 @@ it.each<[string, KeyMaterial, object]>([
   ['a JWK', jwk, { container: 'jwk', encoding: 'object', type: 'private' }],
   ['a JWK in JSON', JSON.stringify(publicJwk), { container: 'jwk', encoding: 'json' }],
   ['a JWK in quotes', `'${JSON.stringify(jwk)}'`, { container: 'jwk', encoding: 'json' }],
-  ['a JWK set of one', { keys: [publicJwk] } as KeyMaterial, { container: 'jwk', type: 'public' }],
+  [
+    'a JWK set with one key',
+    { keys: [publicJwk] } as KeyMaterial,
+    { container: 'jwk', type: 'public' },
+  ],
   ['base64 of a JWK', btoa(JSON.stringify(jwk)), { container: 'jwk', type: 'private' }],
   ['base64 of PEM', btoa(privatePem), { container: 'pkcs8', encoding: 'pem' }],
   ['base64url of PKCS#8', toBase64url(privateKey), { container: 'pkcs8', encoding: 'base64' }],
-  ['UTF-16, as PowerShell writes it', toUtf16(privatePem), { container: 'pkcs8', type: 'private' }],
+  [
+    'UTF-16 text, as PowerShell writes it',
+    toUtf16(privatePem),
+    { container: 'pkcs8', type: 'private' },
+  ],
   ['big-endian UTF-16', toUtf16(privatePem).swap16(), { container: 'pkcs8', type: 'private' }],
   ['a certificate', certificate(), { container: 'x509', encoding: 'pem', type: 'public' }],
   [
@@ -52,7 +60,7 @@ it.each<[string, KeyMaterial, object]>([
     Buffer.from(pkcs12('')).toString('base64'),
     { container: 'pkcs12', encoding: 'base64', type: 'private' },
   ],
-])('says of %s what it found', async (_name, material, facts) => {
+])('readKeyMaterial reports the format of %s', async (_name, material, facts) => {
   expect(await readKeyMaterial(material)).toMatchObject({ ...facts, thumbprint, kind: 'RSA' })
 })
 
@@ -60,17 +68,20 @@ it.each([
   [1024, 65_537],
   [2048, 3],
   [2560, 65_537],
-])('reads a key of %i bits with exponent %i, and says so', async (bits, exponent) => {
-  const weak = testKeyPair('weak', bits, exponent)
-  expect(await readKeyMaterial(weak.privatePem)).toMatchObject({ bits, exponent })
-  expect(await readKeyMaterial(weak.publicPem)).toMatchObject({ bits, exponent })
-})
+])(
+  'readKeyMaterial reads a key of %i bits with exponent %i and reports both',
+  async (bits, exponent) => {
+    const weak = testKeyPair('weak', bits, exponent)
+    expect(await readKeyMaterial(weak.privatePem)).toMatchObject({ bits, exponent })
+    expect(await readKeyMaterial(weak.publicPem)).toMatchObject({ bits, exponent })
+  },
+)
 
-it('leaves out the encryption of what is not encrypted, whether or not a passphrase came along', async () => {
+it('readKeyMaterial omits encryption for an unencrypted key, with or without a passphrase', async () => {
   expect('encryption' in (await readKeyMaterial(privatePem, { passphrase: 'x' }))).toBe(false)
 })
 
-it('shows no private number of the key, however it is printed', async () => {
+it('readKeyMaterial returns a key that prints no private numbers', async () => {
   const key = await readKeyMaterial(privatePem)
   const shown = [
     inspect(key, { depth: Infinity, showHidden: true, getters: true }),
@@ -86,8 +97,8 @@ it('shows no private number of the key, however it is printed', async () => {
   expect(Object.isFrozen(key)).toBe(true)
 })
 
-describe('several things in one text', () => {
-  it('takes the private key that stands with its certificate', async () => {
+describe('readKeyMaterial: several items in one string', () => {
+  it('returns the private key if its certificate is included', async () => {
     for (const text of [privatePem + certificate(), certificate() + privatePem]) {
       const key = await readKeyMaterial(text)
       expect(key).toMatchObject({ type: 'private', container: 'pkcs8', thumbprint })
@@ -95,7 +106,7 @@ describe('several things in one text', () => {
     }
   })
 
-  it('puts the certificate of the key before the others', async () => {
+  it('returns the certificate of the key before other certificates', async () => {
     const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
     const issuer = writePem('CERTIFICATE', unsignedCertificate('issuer of EC', ec))
     const key = await readKeyMaterial(issuer + certificate() + privatePem)
@@ -105,35 +116,35 @@ describe('several things in one text', () => {
     ])
   })
 
-  it('takes the first of a chain of certificates', async () => {
+  it('returns the key of the first certificate in a chain', async () => {
     const key = await readKeyMaterial(certificate() + certificate('issuer'))
     expect(key).toMatchObject({ container: 'x509', type: 'public', thumbprint })
     expect(key.certificates).toHaveLength(2)
   })
 
-  it('takes the private half of a pair', async () => {
+  it('returns the private key of a pair', async () => {
     expect(await readKeyMaterial(publicPem + privatePem)).toMatchObject({ type: 'private' })
   })
 
   it.each<[string, KeyMaterial]>([
     ['two private keys', privatePem + other.privatePem],
     ['two public keys', publicPem + other.publicPem],
-    ['halves of two pairs', privatePem + other.publicPem],
+    ['a private and a public key of different pairs', privatePem + other.publicPem],
     [
-      'a set of two keys',
+      'a JWK set with two keys',
       { keys: [publicJwk, other.publicKey.export({ format: 'jwk' })] } as object,
     ],
   ])('rejects %s', async (_name, material) => {
     await expect(readKeyMaterial(material)).rejects.toMatchObject({ code: 'GW_KEYS_SEVERAL' })
   })
 
-  it('rejects an empty set', async () => {
+  it('rejects an empty JWK set', async () => {
     await expect(readKeyMaterial('{"keys":[]}')).rejects.toMatchObject({ code: 'GW_KEYS_NO_KEY' })
   })
 })
 
-describe('a certificate', () => {
-  it('is reported as Node reads it', async () => {
+describe('readKeyMaterial: certificates', () => {
+  it('reports the same fields as Node', async () => {
     const pem = certificate()
     const node = new X509Certificate(pem)
     const [report] = (await readKeyMaterial(pem)).certificates
@@ -148,7 +159,7 @@ describe('a certificate', () => {
     })
   })
 
-  it('gives the key that is in it', async () => {
+  it('returns the key of the certificate', async () => {
     const found = await readKeyMaterial(certificate())
     expect(found.thumbprint).toBe(keyThumbprint(createPublicKey(certificate())))
   })
@@ -156,7 +167,7 @@ describe('a certificate', () => {
   it.each([
     ['CN=Müller\\, Söhne', 'Müller, Söhne'],
     ['CN=a\uFFFD[31mred\uFFFD', 'a\u001b[31mred\u202e'],
-  ])('shows the name as %s', async (shown, commonName) => {
+  ])('formats the subject as %s', async (shown, commonName) => {
     const text = certificate(commonName)
     const [report] = (await readKeyMaterial(text)).certificates
     expect(report?.subject).toBe(shown)
@@ -167,16 +178,16 @@ it.each<[string, unknown]>([
   ['nothing', undefined],
   ['null', null],
   ['a number', 7],
-  ['a list', []],
+  ['an array', []],
   ['a Map', new Map()],
   ['an empty object', {}],
-  ['an object around it', { pem: privatePem }],
+  ['an object that contains the key', { pem: privatePem }],
   ['a KeyObject', privateKey],
-])('takes %s for a mistake', async (_name, material) => {
+])('readKeyMaterial throws TypeError for %s', async (_name, material) => {
   await expect(readKeyMaterial(material as never)).rejects.toThrow(TypeError)
 })
 
-it('takes a passphrase that is no text for a mistake', async () => {
+it('readKeyMaterial throws TypeError for a passphrase that is not a string', async () => {
   const options = { passphrase: 7 as never }
   await expect(readKeyMaterial(privatePem, options)).rejects.toThrow(TypeError)
 })

@@ -9,13 +9,13 @@ import {
   pkcs12,
 } from './made-material.ts'
 
-// What the messages of @gw/signature promise of this package.
+// The error messages of @gw/signature refer to this package for these conversions.
 it.each([
   ['encrypted PKCS#8', encryptedPkcs8(), PASSPHRASE, 'GW_SIGNATURE_KEY_ENCRYPTED'],
   ['old encrypted PEM', oldEncryptedPem(), PASSPHRASE, 'GW_SIGNATURE_KEY_ENCRYPTED'],
   ['PKCS#12', pkcs12('horse'), 'horse', 'GW_SIGNATURE_KEY_MALFORMED'],
 ])(
-  '%s, which @gw/signature rejects, is turned into what it takes',
+  'writeKey converts %s, which @gw/signature rejects, to a format it accepts',
   async (_name, material, passphrase, code) => {
     const sign = (privateKey: string | Uint8Array) => createSigner({ privateKey, keyVersion: 1 })
     expect(() => sign(material)).toThrow(expect.objectContaining({ code }))
@@ -25,7 +25,7 @@ it.each([
   },
 )
 
-it('a certificate, which @gw/signature rejects, is turned into a key with its window', async () => {
+it('writeKey converts a certificate, which @gw/signature rejects, to a key with its validity window', async () => {
   expect(() => createKeyRing({ 1: certificate() })).toThrow(
     expect.objectContaining({ code: 'GW_SIGNATURE_KEY_IS_CERTIFICATE' }),
   )

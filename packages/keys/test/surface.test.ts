@@ -1,7 +1,7 @@
 import * as surface from '@gw/keys'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/keys exports exactly its public API', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "KeysError",

@@ -50,7 +50,7 @@ const arbitraryPassphrase = fc.oneof(
   fc.string({ minLength: 1, unit: 'binary' }),
 )
 
-/** Writes in a format and reads what came out. */
+/** Writes a key in a format and reads the result. */
 async function passThrough(
   key: FoundKey,
   format: KeyFormat,
@@ -62,7 +62,7 @@ async function passThrough(
   return readKeyMaterial(written, isEncrypted ? { passphrase } : {})
 }
 
-it('keeps a private key through any formats one after another', async () => {
+it('writeKey preserves a private key through any sequence of formats', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryPair,
@@ -78,7 +78,7 @@ it('keeps a private key through any formats one after another', async () => {
   )
 })
 
-it('keeps a public key through any formats one after another, from whichever half', async () => {
+it('writeKey preserves a public key through any sequence of formats, from either key of a pair', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryPair,
@@ -100,7 +100,7 @@ it.each(
     (pair) => [`${pair.publicKey.asymmetricKeyDetails?.modulusLength} bits`, pair] as const,
   ),
 )(
-  'writes the very bytes that Node writes, for %s',
+  'writeKey writes the same bytes as Node for %s',
   async (_name, { privateKey, publicKey, privatePem }) => {
     const key = await readKeyMaterial(privatePem)
     for (const type of ['pkcs8', 'pkcs1'] as const) {
@@ -123,7 +123,7 @@ it.each(
   },
 )
 
-it('encrypts so that Node decrypts, with whatever passphrase', async () => {
+it('writeKey encrypts keys that Node decrypts, with any passphrase', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryPair, arbitraryPassphrase, async (pair, passphrase) => {
       fc.pre(!passphrase.includes('\0')) // ends a passphrase in openssl
@@ -135,20 +135,20 @@ it('encrypts so that Node decrypts, with whatever passphrase', async () => {
   )
 })
 
-it.each(PUBLIC_FORMATS)('writes %s so that @gw/signature takes it as it is', async (format) => {
+it.each(PUBLIC_FORMATS)('writeKey writes %s that @gw/signature accepts', async (format) => {
   const written = await writeKey(pair.privatePem, format)
   expect(() => createKeyRing({ 1: written })).not.toThrow()
 })
 
 it.each(PRIVATE_FORMATS.filter((format) => !/encrypted|pkcs12/.test(format)))(
-  'writes %s so that @gw/signature takes it as it is',
+  'writeKey writes %s that @gw/signature accepts',
   async (format) => {
     const privateKey = await writeKey(pair.privatePem, format)
     expect(() => createSigner({ privateKey, keyVersion: 1 })).not.toThrow()
   },
 )
 
-it('writes PKCS#12 that a TLS server of Node takes', async () => {
+it('writeKey writes PKCS#12 that a Node TLS server accepts', async () => {
   const passphrase = PASSPHRASE
   const { certificate, privateKey } = await createCertificate({ privateKey: pair.privatePem })
   const options = { passphrase, certificates: [certificate], iterations: 1_000 }

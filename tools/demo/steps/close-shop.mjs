@@ -1,9 +1,9 @@
 import { expectAcknowledged, expectEffects } from '../expectations.mjs'
 import { movePayment, placeOrder } from '../place-order.mjs'
 
-/** Nothing is lost while the shop is down: the gateway sends again on its schedule, here after two minutes. */
+/** No notification is lost while the shop is down: the gateway resends it on its schedule, here after two minutes. */
 export const closeShop = {
-  title: 'Close the shop, and open it again',
+  title: 'Close the shop and reopen it',
   async run(exchange, screen) {
     const { sandbox, shop } = exchange
     await shop.close()
@@ -12,14 +12,15 @@ export const closeShop = {
     const delivery = await movePayment(exchange, paymentId, 'pay')
     screen.row('paid', 'the gateway sends notifyPayment')
     const [first] = delivery.attempts
-    if (first.failure === undefined) throw new Error('a closed shop cannot have answered')
-    screen.row('first send', `in vain: nobody answers (${first.failure.message})`)
+    if (first.failure === undefined)
+      throw new Error('Expected the first attempt to fail because the shop is closed')
+    screen.row('first attempt', `failed: no response (${first.failure.message})`)
     await shop.reopen()
     screen.row('shop', 'open')
     await sandbox.clock.advance('2m')
     screen.row('clock', 'two minutes later')
     expectAcknowledged(delivery)
     expectEffects(shop, ['ORDER_1', 'ORDER_2'])
-    screen.success('the second send arrived, was verified, handled and acknowledged')
+    screen.success('the resend was verified, handled, and acknowledged')
   },
 }

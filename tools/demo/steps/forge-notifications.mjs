@@ -2,7 +2,7 @@ import { createSigner, signMessage } from '@gw/signature'
 import { expectEffects, expectRejection } from '../expectations.mjs'
 
 /**
- * What people try, the code that each must get, and what it changes in a good notification.
+ * Forgeries, the code that each must be rejected with, and what it changes in a valid notification.
  *
  * @type {{ what: string, code: string, change: (request: any) => object | Promise<object> }[]}
  */
@@ -20,32 +20,32 @@ const FORGERIES = [
     change: () => ({ headers: { signature: undefined } }),
   },
   {
-    what: 'the algorithm is exchanged',
+    what: 'the algorithm is replaced',
     code: 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
     change: ({ headers }) => ({
       headers: { signature: headers.signature.replace('RSA256', 'RSA1') },
     }),
   },
   {
-    what: 'the key version names a key that nobody trusts',
+    what: 'the key version has no trusted key',
     code: 'GW_SIGNATURE_KEY_UNKNOWN',
     change: ({ headers }) => ({
       headers: { signature: headers.signature.replace('keyVersion=1', 'keyVersion=2') },
     }),
   },
   {
-    what: "it is signed with the attacker's own key",
+    what: "it is signed with the attacker's private key",
     code: 'GW_SIGNATURE_MISMATCH',
     change: async (request) => ({ headers: { signature: await signAnyhow(request) } }),
   },
   {
-    what: 'it is for another merchant',
+    what: "the client ID is another merchant's",
     code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
     change: () => ({ headers: { 'client-id': 'ANOTHER_MERCHANT' } }),
   },
 ]
 
-/** The sender learns nothing but "no"; the shop hears the reason. */
+/** Every sender gets the same rejection. Only the shop gets the reason. */
 export const forgeNotifications = {
   title: 'Forge notifications',
   async run({ shop, attempt }, screen) {
@@ -57,9 +57,10 @@ export const forgeNotifications = {
     }
     expectEffects(shop, ['ORDER_1'])
     const [answer] = answers
-    if (answers.size !== 1 || !answer.startsWith('400 ')) throw new Error('the sender learns why')
+    if (answers.size !== 1 || !answer.startsWith('400 '))
+      throw new Error('Expected the same 400 response to every forgery')
     screen.line('')
-    screen.row('each sender got', answer)
+    screen.row('each response', answer)
   },
 }
 

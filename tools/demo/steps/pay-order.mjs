@@ -1,7 +1,7 @@
 import { expectAcknowledged, expectEffects } from '../expectations.mjs'
 import { movePayment, placeOrder } from '../place-order.mjs'
 
-/** Created, paid, notified, verified, handled once, acknowledged. */
+/** Creates and pays a payment. Its notification is verified, handled once, and acknowledged. */
 export const payOrder = {
   title: 'Pay for an order',
   async run(exchange, screen) {
@@ -9,15 +9,18 @@ export const payOrder = {
     const pending = await movePayment(exchange, paymentId, 'markPending')
     expectAcknowledged(pending)
     expectEffects(exchange.shop, [])
-    screen.row('pending', 'notifyPayment says S, but for pending: acknowledged, no goods are sent')
+    screen.row(
+      'pending',
+      'notifyPayment reports S, but for a pending payment: acknowledged, nothing is shipped',
+    )
     const delivery = await movePayment(exchange, paymentId, 'pay')
     expectAcknowledged(delivery)
-    screen.row('paid', 'the gateway sends notifyPayment again')
+    screen.row('paid', 'the gateway sends another notifyPayment')
     const [attempt] = delivery.attempts
     expectEffects(exchange.shop, ['ORDER_1'])
     exchange.attempt = attempt
-    screen.success('delivered and verified: by the key of the gateway, for this shop, just now')
-    screen.success('handled: the order and the amount are right, and the goods are on their way')
+    screen.success("verified: signed with the gateway's key, for this shop, just now")
+    screen.success('handled: the order and the amount match, and the goods are shipped')
     screen.success(`acknowledged: ${attempt.response.status} ${Buffer.from(attempt.response.body)}`)
   },
 }

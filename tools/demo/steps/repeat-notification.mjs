@@ -1,8 +1,8 @@
 import { expectEffects } from '../expectations.mjs'
 
-/** The gateway sends until it is answered, so the same comes again; the effect must not. */
+/** The gateway resends a notification until it is acknowledged. The effect must happen once. */
 export const repeatNotification = {
-  title: 'Send the same notification again',
+  title: 'Resend the notification',
   async run({ sandbox, shop, attempt }, screen) {
     const ways = [
       ['byte for byte', () => sandbox.deliveries.replay(attempt.id)],
@@ -10,10 +10,11 @@ export const repeatNotification = {
     ]
     for (const [way, send] of ways) {
       const { isAcknowledged } = await send()
-      if (!isAcknowledged) throw new Error(`the duplicate ${way} was not acknowledged`)
+      if (!isAcknowledged) throw new Error(`The duplicate was not acknowledged (${way})`)
       expectEffects(shop, ['ORDER_1'])
-      screen.success(`${way}: acknowledged, and the goods were not sent twice`)
+      screen.success(`${way}: acknowledged, and the goods were not shipped again`)
     }
-    if (shop.duplicates.length !== ways.length) throw new Error('the shop heard of no duplicate')
+    if (shop.duplicates.length !== ways.length)
+      throw new Error('The shop did not detect every duplicate')
   },
 }

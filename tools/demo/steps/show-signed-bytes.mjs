@@ -1,8 +1,8 @@
 import { canonicalBytes, canonicalText } from '@gw/signature'
 
-/** Method and target, a line feed, client id and time and body with dots between: nothing before, nothing after. */
+/** The signed content: method and target, a line feed, then client ID, time, and body separated by dots. */
 export const showSignedBytes = {
-  title: 'See the bytes that were signed',
+  title: 'Show the signed content',
   run({ attempt }, screen) {
     const { method, target, headers, body } = attempt.request
     for (const name of ['client-id', 'request-time', 'signature']) {
@@ -22,7 +22,7 @@ export const showSignedBytes = {
       screen.line(line.replace('␊', lineFeed))
     }
     screen.line('')
-    screen.row('size', `${bytes.length} bytes, ${body.length} of them the body, as it came`)
+    screen.row('size', `${bytes.length} bytes, ${body.length} of them the raw body`)
     screen.row('line feed', `1, at byte ${bytes.indexOf(0x0a)} (0x0A, shown as ␊); none at the end`)
   },
 }

@@ -1,8 +1,8 @@
 import { openShop } from '../shop.mjs'
 
-/** The merchant's endpoint for notifications, in Express. It knows the gateway's public key and nothing else of it. */
+/** The merchant's endpoint for notifications, in Express. It only needs the gateway's public keys. */
 export const startShop = {
-  title: 'Start a shop that hears of payments (Express)',
+  title: 'Start a shop that receives notifications (Express)',
   async run(exchange, screen) {
     const { merchant, clock, gatewayKeys } = exchange.sandbox
     exchange.shop = await openShop({
@@ -11,6 +11,6 @@ export const startShop = {
       now: clock.now,
     })
     merchant.notifyUrl = exchange.shop.notifyUrl
-    screen.success(`it listens at ${exchange.shop.notifyUrl}, registered with the gateway`)
+    screen.success(`listening on ${exchange.shop.notifyUrl}, registered with the gateway`)
   },
 }

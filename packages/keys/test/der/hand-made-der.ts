@@ -1,4 +1,4 @@
-// Writes DER by hand, for material that no program would make.
+// Writes DER by hand, for material that no program would write.
 
 /** Writes one DER element. */
 export function element(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {
@@ -13,13 +13,13 @@ export function sequence(...contents: readonly Uint8Array[]): Uint8Array {
   return element(0x30, ...contents)
 }
 
-/** Writes an INTEGER that is not negative. */
+/** Writes a non-negative INTEGER. */
 export function integer(value: bigint | number): Uint8Array {
   const digits = Buffer.from(evenHex(value.toString(16)), 'hex')
   return element(2, (digits[0] ?? 0) > 127 ? Buffer.from([0, ...digits]) : digits)
 }
 
-/** Writes an OBJECT IDENTIFIER from its bytes in hex. */
+/** Writes an OBJECT IDENTIFIER from its content bytes in hexadecimal. */
 export function oid(hex: string): Uint8Array {
   return element(6, Buffer.from(hex, 'hex'))
 }
@@ -32,7 +32,7 @@ export function octets(bytes: Uint8Array | number): Uint8Array {
 /** rsaEncryption. */
 export const RSA: Uint8Array = sequence(oid('2a864886f70d010101'), Uint8Array.of(5, 0))
 
-/** Writes an encrypted PKCS#8 key with the parameters of PBES2 that are given; there is no key in it. */
+/** Writes an encrypted PKCS#8 structure with the given PBES2 parameters and without a key. */
 export function pbes2(options: {
   readonly iterations: bigint | number
   readonly saltBytes?: number
@@ -53,13 +53,13 @@ export function pbes2(options: {
   return sequence(algorithm, octets(1_232))
 }
 
-/** Writes an encrypted PKCS#8 key for an encryption from before PBES2; there is no key in it. */
+/** Writes an encrypted PKCS#8 structure with an algorithm older than PBES2 and without a key. */
 export function pbes1(algorithm: string, iterations: bigint | number, saltBytes = 8): Uint8Array {
   const parameters = sequence(octets(saltBytes), integer(iterations))
   return sequence(sequence(oid(algorithm), parameters), octets(1_232))
 }
 
-/** Writes a PKCS#12 file with a MAC that asks for so many iterations. */
+/** Writes a PKCS#12 file with a MAC that requires the given number of iterations. */
 export function pkcs12WithMac(iterations: bigint | number, saltBytes = 8): Uint8Array {
   const content = sequence(oid('2a864886f70d010701'), element(0xa0, octets(sequence())))
   const digest = sequence(sequence(oid('608648016503040201'), Uint8Array.of(5, 0)), octets(32))

@@ -4,13 +4,13 @@ import { createBudget } from '../../src/encryption/derivation-budget.ts'
 const cost = (rounds: number) => ({ rounds, saltBytes: 8 })
 const tooCostly = expect.objectContaining({ code: 'GW_KEYS_ENCRYPTION_TOO_COSTLY' })
 
-it('allows what programs in use ask for', () => {
+it('createBudget allows the iteration counts that common programs use', () => {
   const budget = createBudget()
   budget.spendPbkdf2(cost(600_000))
   budget.spendJavaScript(cost(100_000))
 })
 
-it('counts all pieces of one reading together', () => {
+it('createBudget adds up the cost of all parts of one input', () => {
   const budget = createBudget()
   for (let piece = 0; piece < 5; piece++) budget.spendPbkdf2(cost(1_000_000))
   expect(() => budget.spendPbkdf2(cost(1))).toThrow(tooCostly)
@@ -18,7 +18,7 @@ it('counts all pieces of one reading together', () => {
   expect(() => budget.spendJavaScript(cost(1))).toThrow(tooCostly)
 })
 
-it('starts anew with each reading', () => {
+it('createBudget starts at zero for each input', () => {
   createBudget().spendPbkdf2(cost(5_000_000))
   expect(() => createBudget().spendPbkdf2(cost(5_000_000))).not.toThrow()
 })

@@ -36,7 +36,7 @@ const PRIVATE: [name: string, args: string[]][] = [
   ['old PEM with AES-256', oldPem('-aes256')],
   ['old PEM with AES-192', oldPem('-aes192')],
   ['old PEM with AES-128', oldPem('-aes128')],
-  ['old PEM with triple DES', oldPem('-des3')],
+  ['traditional PEM with triple DES', oldPem('-des3')],
   ['old PEM with DES', oldPem('-des', ...LEGACY)],
 ]
 const PUBLIC: [name: string, args: string[]][] = [
@@ -51,11 +51,11 @@ const PKCS12: [name: string, args: string[]][] = [
   ['PKCS#12 without MAC', pkcs12('-nomac')],
   ['PKCS#12 with triple DES', pkcs12('-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES')],
   ['PKCS#12 that is not encrypted', pkcs12('-keypbe', 'NONE', '-certpbe', 'NONE')],
-  ['PKCS#12 of older programs', pkcs12('-legacy')],
+  ['PKCS#12 with legacy algorithms', pkcs12('-legacy')],
   ['PKCS#12 with an empty passphrase', ['pkcs12', '-export', '-passout', 'pass:']],
 ]
 
-describeWithOpenssl('readKeyMaterial, given what openssl wrote', () => {
+describeWithOpenssl('readKeyMaterial: output of openssl', () => {
   const { openssl, pathOf, read, write } = openBench()
   let certificate: string
   beforeAll(async () => {

@@ -24,10 +24,10 @@ const FORMATS: [format: KeyFormat, args: string[]][] = [
   ['pkcs1-public-base64', ['rsa', '-RSAPublicKey_in', '-inform', 'DER']],
 ]
 
-describeWithOpenssl('writeKey, as openssl reads it', () => {
+describeWithOpenssl('writeKey: input for openssl', () => {
   const { openssl, write } = openBench()
 
-  it.each(FORMATS)('writes %s', async (format, args) => {
+  it.each(FORMATS)('writes %s that openssl reads', async (format, args) => {
     const options = format.startsWith('encrypted') ? { passphrase: PASSPHRASE } : {}
     const written = (await writeKey(privatePem, format, options)) as string
     const file = write(
@@ -40,7 +40,7 @@ describeWithOpenssl('writeKey, as openssl reads it', () => {
     expect(found).toMatchObject({ type, thumbprint: own.thumbprint })
   })
 
-  it('writes PKCS#12 that only its passphrase opens', async () => {
+  it('writes PKCS#12 that openssl reads only with its passphrase', async () => {
     const { certificate, privateKey } = await createCertificate({ privateKey: privatePem })
     const options = { passphrase: PASSPHRASE, certificates: [certificate] }
     const file = write('written.p12', await writeKey(privatePem, 'pkcs12', options))
@@ -51,11 +51,11 @@ describeWithOpenssl('writeKey, as openssl reads it', () => {
   })
 })
 
-describeWithOpenssl('createCertificate, as openssl verifies it', () => {
+describeWithOpenssl('createCertificate: verification by openssl', () => {
   const { openssl, write } = openBench()
   const hosts = ['localhost', '127.0.0.1', '::1']
 
-  it('is valid for the hosts it names, and for no other', async () => {
+  it('creates a certificate that is valid for its hosts only', async () => {
     const { certificate, privateKey } = await createCertificate({ hosts })
     const file = write('certificate.pem', certificate)
     const verify = (...flags: string[]) => openssl('verify', ...flags, '-CAfile', file, file)

@@ -33,7 +33,7 @@ describe('derivePkcs12', () => {
     )
   })
 
-  it('lets timers run while it works through many rounds', async () => {
+  it('lets timers run during many iterations', async () => {
     let turns = 0
     let timer = setTimeout(turn, 0)
     function turn(): void {

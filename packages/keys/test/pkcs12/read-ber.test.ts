@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { integer, octets, oid } from '../der/hand-made-der.ts'
 import { pair, pkcs12 } from '../made-material.ts'
 
-/** Writes an element without a length, as some programs write whole PKCS#12 files. */
+/** Writes an element of indefinite length. Some programs write whole PKCS#12 files this way. */
 function endless(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80]), ...contents, Buffer.from([0, 0])])
 }
 
-/** Takes a file apart with node-forge and writes it without lengths, its content in pieces of so many bytes. */
+/** Parses a file with node-forge and writes it with indefinite lengths, its content in chunks of the given size. */
 function rewrite(file: Uint8Array, pieceBytes: number): Uint8Array {
   const { asn1 } = forge
   const read = asn1.fromDer(Buffer.from(file).toString('latin1')).value as forge.asn1.Asn1[]
@@ -25,8 +25,11 @@ function rewrite(file: Uint8Array, pieceBytes: number): Uint8Array {
   return endless(0x30, integer(3), info, Buffer.from(asn1.toDer(mac).getBytes(), 'latin1'))
 }
 
-it.each([1_000, 64])('reads PKCS#12 without lengths, in pieces of %i bytes', async (pieceBytes) => {
-  const file = rewrite(pkcs12('horse'), pieceBytes)
-  const key = await readKeyMaterial(file, { passphrase: 'horse' })
-  expect(key).toMatchObject({ container: 'pkcs12', thumbprint: keyThumbprint(pair.publicKey) })
-})
+it.each([1_000, 64])(
+  'readKeyMaterial reads PKCS#12 of indefinite length in chunks of %i bytes',
+  async (pieceBytes) => {
+    const file = rewrite(pkcs12('horse'), pieceBytes)
+    const key = await readKeyMaterial(file, { passphrase: 'horse' })
+    expect(key).toMatchObject({ container: 'pkcs12', thumbprint: keyThumbprint(pair.publicKey) })
+  },
+)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 const { privatePem, publicKey } = testKeyPair('certificate')
 const DAY_MS = 86_400_000
 
-describe('over a real socket', () => {
+describe('createCertificate: TLS connections', () => {
   let certificate: string
   const server = createServer((_request, response) => response.end('hello'))
   beforeAll(async () => {
@@ -31,12 +31,15 @@ describe('over a real socket', () => {
         .end()
     })
 
-  it.each(['localhost', '127.0.0.1'])('is trusted as %s', async (host) => {
-    expect(await get(host)).toBe('hello')
-  })
+  it.each(['localhost', '127.0.0.1'])(
+    'creates a certificate that a client trusts for %s',
+    async (host) => {
+      expect(await get(host)).toBe('hello')
+    },
+  )
 
-  it('is trusted as ::1', async () => {
-    // OpenSSL judges the address. The check of Node 22 compares its encoding, and finds only 0:0:0:0:0:0:0:1.
+  it('creates a certificate that a client trusts for ::1', async () => {
+    // OpenSSL checks the address. Node 22 compares its text form, and only accepts 0:0:0:0:0:0:0:1.
     const judged: (string | undefined)[] = []
     const checkServerIdentity = (host: string, { raw }: { raw: Buffer }): undefined => {
       judged.push(new X509Certificate(raw).checkIP(host))
@@ -45,20 +48,20 @@ describe('over a real socket', () => {
     expect(judged).toEqual(['::1'])
   })
 
-  it('is not trusted by those who were not told', async () => {
+  it('creates a certificate that a client rejects unless it is configured to trust it', async () => {
     await expect(get('localhost', { ca: [] })).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     })
   })
 
-  it('is not taken for another host', async () => {
+  it('creates a certificate that a client rejects for another host', async () => {
     await expect(get('127.0.0.1', { servername: 'shop.example' })).rejects.toMatchObject({
       code: 'ERR_TLS_CERT_ALTNAME_INVALID',
     })
   })
 })
 
-it('names the hosts asked for, in whatever encoding, and no others', async () => {
+it('createCertificate names exactly the configured hosts, in any encoding', async () => {
   const { certificate } = await createCertificate({
     hosts: ['Shop.example', '*.shop.example', 'münchen.example', '[2001:db8::1]', '10.0.0.1'],
     privateKey: privatePem,
@@ -70,7 +73,7 @@ it('names the hosts asked for, in whatever encoding, and no others', async () =>
   )
 })
 
-it('belongs to the key given', async () => {
+it('createCertificate uses the given private key', async () => {
   const made = await createCertificate({ privateKey: privatePem })
   const read = new X509Certificate(made.certificate)
   expect(made.privateKey).toBe(privatePem)
@@ -78,8 +81,8 @@ it('belongs to the key given', async () => {
   expect(read.verify(publicKey)).toBe(true)
 })
 
-it('is valid from a little before now for as many days as asked for', async () => {
-  const nowMs = Date.UTC(2049, 11, 20) // the form of the date changes with 2050
+it('createCertificate is valid from shortly before now for the configured number of days', async () => {
+  const nowMs = Date.UTC(2049, 11, 20) // the date format changes in 2050
   const { certificate } = await createCertificate({
     privateKey: privatePem,
     days: 40,
@@ -91,7 +94,7 @@ it('is valid from a little before now for as many days as asked for', async () =
   expect(Date.parse(validFrom)).toBeGreaterThan(nowMs - DAY_MS)
 })
 
-it('is signed by node-forge where there is no Web Crypto', async () => {
+it('createCertificate signs with node-forge without Web Crypto', async () => {
   const { crypto } = globalThis
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const made = await createCertificate({ privateKey: privatePem })
@@ -99,7 +102,7 @@ it('is signed by node-forge where there is no Web Crypto', async () => {
   expect(new X509Certificate(made.certificate).verify(publicKey)).toBe(true)
 })
 
-it('takes the key in any form that can be read, and no public one', async () => {
+it('createCertificate accepts a private key in any format and rejects a public key', async () => {
   const key = await readKeyMaterial(privatePem)
   for (const privateKey of [key, testKeyPair('certificate').privateKey.export({ format: 'jwk' })]) {
     const made = await createCertificate({ privateKey })
@@ -110,27 +113,27 @@ it('takes the key in any form that can be read, and no public one', async () => 
   ).rejects.toMatchObject({ code: 'GW_KEYS_IS_PUBLIC' })
 })
 
-it('is no authority, and has a serial number of its own each time', async () => {
+it('createCertificate is not a CA certificate and has a new serial number each time', async () => {
   const one = new X509Certificate((await createCertificate({ privateKey: privatePem })).certificate)
   const other = await createCertificate({ privateKey: privatePem })
   expect(one.ca).toBe(false)
-  // basicConstraints, critical, with nothing in it: Node's `ca` looks at the key usage as well.
+  // basicConstraints, critical and empty: Node's `ca` also checks the key usage.
   expect(one.raw.toString('hex')).toContain('0603551d130101ff04023000')
   expect(new X509Certificate(other.certificate).serialNumber).not.toBe(one.serialNumber)
 })
 
 it.each<[string, object]>([
   ['no hosts', { hosts: [] }],
-  ['a text as hosts', { hosts: 'localhost' }],
+  ['a string as hosts', { hosts: 'localhost' }],
   ['an empty host', { hosts: [''] }],
   ['a host with a port', { hosts: ['localhost:8443'] }],
   ['a URL', { hosts: ['https://localhost'] }],
   ['a host with a user', { hosts: ['me@localhost'] }],
-  ['a host that is no text', { hosts: [7] }],
-  ['half a day', { days: 0.5 }],
-  ['no days', { days: 0 }],
-  ['ten years', { days: 3650 }],
-  ['a clock that does not tell the time', { now: () => Number.NaN }],
-])('takes %s for a mistake', async (_name, options) => {
+  ['a host that is not a string', { hosts: [7] }],
+  ['a fractional number of days', { days: 0.5 }],
+  ['zero days', { days: 0 }],
+  ['ten years of validity', { days: 3650 }],
+  ['a clock that returns NaN', { now: () => Number.NaN }],
+])('createCertificate throws TypeError for %s', async (_name, options) => {
   await expect(createCertificate({ privateKey: privatePem, ...options })).rejects.toThrow(TypeError)
 })

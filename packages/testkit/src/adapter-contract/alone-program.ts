@@ -1,7 +1,7 @@
 import { webhookOptions } from './options.ts'
 import type { AdapterStart } from './start.ts'
 
-/** Serves an adapter in a process of its own; who started it hears the URL, and the memory when asked. */
+/** Serves an adapter in its own process, sends the URL to the parent, and then its peak memory for each message. */
 export async function serveAlone(start: AdapterStart): Promise<void> {
   const publicKey = process.argv[2]
   const running = await start.gatewayWebhook(webhookOptions({ gatewayKeys: { 1: publicKey } }))

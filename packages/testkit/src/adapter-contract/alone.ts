@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url'
 import { testKeyPair } from '../fixtures/keys.ts'
 import { serveAlone } from './alone-program.ts'
 
-/** A module that exports an `AdapterStart`, and under which name. It must not import the tests' own tools. */
+/** A module that exports an `AdapterStart`, and the name of that export. It must not import test tools. */
 export interface AloneModule {
   readonly module: URL
   readonly name: string
 }
 
-/** An adapter in a process of its own. */
+/** An adapter that runs in its own process. */
 export interface AloneAdapter {
   readonly url: string
-  /** The most memory that the process has had. */
+  /** Returns the peak memory of the process, in bytes. */
   peakBytes(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts an adapter in a process of its own, so that its memory is its own too. */
+/** Starts an adapter in its own process, so that its memory can be measured separately. */
 export async function startAlone({ module, name }: AloneModule): Promise<AloneAdapter> {
   const { build } = await import('esbuild')
   const folder = mkdtempSync(join(tmpdir(), 'gw-alone-'))
@@ -38,7 +38,7 @@ export async function startAlone({ module, name }: AloneModule): Promise<AloneAd
       outfile: program,
       bundle: true,
       format: 'cjs',
-      // The test keys are kept beside the sources, which a bundle no longer knows.
+      // The test keys are stored relative to the sources, and a bundle has a different URL.
       define: { 'import.meta.url': JSON.stringify(import.meta.url) },
       platform: 'node',
       conditions: ['@gw/source'],

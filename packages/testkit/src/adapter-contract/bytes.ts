@@ -11,26 +11,26 @@ import { type AdapterStart, withAdapter } from './start.ts'
 
 const arbitraryShortBody = fc.uint8Array({ maxLength: 300 })
 
-// Long enough to come in several pieces.
+// Long enough to arrive in several chunks.
 const arbitraryLongBody = fc
   .tuple(fc.uint8Array({ minLength: 50, maxLength: 50 }), fc.integer({ min: 1, max: 4_000 }))
   .map(([bytes, times]) => new Uint8Array(Buffer.concat(Array(times).fill(bytes))))
 
-/** Declares that what is verified, and what the application gets, are the bytes that were sent. */
+/** Declares that the adapter verifies exactly the bytes that were sent, and passes exactly those to the application. */
 export function describeAdapterBytes(start: AdapterStart): void {
-  it('verifies 1,000 random byte strings as sent, and none of them with a byte changed', async () => {
+  it('accepts 1,000 random bodies as sent, and rejects each of them with one bit flipped', async () => {
     await expectFidelity(start, randomBodies())
   })
 
   describeVectors('json-bodies/test_parsing', (folder) => {
-    it('verifies every body as sent, and none of them with a byte changed', async () => {
+    it('accepts every JSON test body as sent, and rejects each of them with one bit flipped', async () => {
       const bodies = readBodies(folder)
       expect(bodies.length).toBeGreaterThan(300)
       await expectFidelity(start, bodies)
     })
   })
 
-  it('rejects a notification in which any one byte is changed', async () => {
+  it('rejects a notification with one bit flipped in any byte of the body', async () => {
     const { options, rawBodies, unverified } = observedOptions()
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const wire = signNotification('{"paymentId":"2026","v":1.0}')
@@ -49,7 +49,7 @@ let vectors: readonly Uint8Array[] | undefined
 let sampled: readonly Uint8Array[] | undefined
 const signed = new Map<Uint8Array, WireRequest>()
 
-/** The same for all adapters of a process: signing takes longer than all the rest. */
+/** Returns the same bodies to all adapters of a process: signing takes longer than everything else. */
 function randomBodies(): readonly Uint8Array[] {
   sampled ??= [...fc.sample(arbitraryShortBody, 980), ...fc.sample(arbitraryLongBody, 20)]
   return sampled
@@ -72,7 +72,7 @@ async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]
     const wires = bodies.map(signOnce)
     await sendWires(url, wires)
     expect(unverified).toEqual([])
-    // What is not a notification is rejected as such, after its signature held.
+    // A body that is not a notification is rejected as such, but only after its signature was verified.
     expect(rawBodies.sort()).toEqual(bodies.map(asText).sort())
 
     rawBodies.length = 0
@@ -86,7 +86,7 @@ async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]
   })
 }
 
-/** Options that note every body whose signature held, wherever it went then, and the codes of the others. */
+/** Options that collect every body whose signature is valid, and the codes of all other rejections. */
 function observedOptions(): {
   options: ReceiverOptions
   rawBodies: string[]
@@ -105,7 +105,7 @@ function observedOptions(): {
   return { options, rawBodies, unverified }
 }
 
-/** Turns one bit over; an empty body gets a byte. */
+/** Flips one bit. An empty body gets one byte. */
 function changeByte(wire: WireRequest, at: number): WireRequest {
   const body = wire.body.length === 0 ? new Uint8Array(1) : Uint8Array.from(wire.body)
   body[at] = (body[at] ?? 0) ^ 1

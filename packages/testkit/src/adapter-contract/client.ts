@@ -1,35 +1,35 @@
 import { Agent, type ClientRequest, type OutgoingHttpHeader, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** A request as it goes on the wire: headers in order, repeated ones as often as they stand here. */
+/** A request as sent: headers in order, including repeated ones. */
 export interface WireRequest {
   readonly method?: string
-  /** Appended to the path of the adapter's URL, `?query` say. */
+  /** Appended to the path of the adapter's URL, such as `?query`. */
   readonly suffix?: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array
-  /** Sends the body in pieces of this size, without a length in front. */
+  /** Sends the body in chunks of this size, without a Content-Length. */
   readonly chunkBytes?: number
 }
 
-/** What came back. */
+/** A received response. */
 export interface WireReply {
   readonly status: number
   readonly headers: Readonly<Record<string, OutgoingHttpHeader | undefined>>
   readonly body: string
 }
 
-/** A connection that is left half-way. */
+/** A connection whose request is incomplete. */
 export interface WireConnection {
-  /** Resolves when everything has gone out. */
+  /** Resolves when all bytes have been sent. */
   readonly isSent: Promise<void>
-  /** Resolves with all that came back when the connection has ended. */
+  /** Resolves with everything received when the connection has closed. */
   readonly ended: Promise<string>
-  /** Goes away, as a sender whose network fails. */
+  /** Drops the connection, like a sender whose network fails. */
   leave(): void
 }
 
-/** Sends a request over a socket and reads the whole reply. */
+/** Sends a request over a socket and reads the whole response. */
 export function sendWire(url: string, wire: WireRequest, agent?: Agent): Promise<WireReply> {
   return new Promise((resolve, reject) => {
     const sending = openWire(url, wire, agent)
@@ -54,7 +54,7 @@ export function sendWire(url: string, wire: WireRequest, agent?: Agent): Promise
   })
 }
 
-/** Sends many, several at once over connections that are used again; the replies are in the order of the requests. */
+/** Sends several requests at a time over kept-alive connections. Returns the responses in the order of the requests. */
 export async function sendWires(url: string, wires: readonly WireRequest[]): Promise<WireReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   try {
@@ -64,7 +64,7 @@ export async function sendWires(url: string, wires: readonly WireRequest[]): Pro
   }
 }
 
-/** Opens a request and leaves writing its body to the caller. */
+/** Opens a request. The caller writes its body. */
 function openWire(url: string, wire: WireRequest, agent?: Agent): ClientRequest {
   const { host } = new URL(url)
   const names = new Set(wire.headers.map(([name]) => name.toLowerCase()))
@@ -73,13 +73,13 @@ function openWire(url: string, wire: WireRequest, agent?: Agent): ClientRequest 
   else if (!names.has('content-length')) headers.push(['content-length', String(wire.body.length)])
   return request(url + (wire.suffix ?? ''), {
     method: wire.method ?? 'POST',
-    // A flat list is written as it stands, also what is repeated.
+    // Node writes a flat array unchanged, including repeated headers.
     headers: headers.flat() as unknown as Record<string, string>,
     ...(agent && { agent }),
   })
 }
 
-/** Opens a connection by hand and sends the first bytes of a body. It stays open until the server ends it. */
+/** Opens a raw connection and sends the first bytes of a body. It stays open until the server closes it. */
 export function connectWire(url: string, wire: WireRequest, sentBytes: number): WireConnection {
   const { hostname, port, pathname, host } = new URL(url)
   const lines = [`${wire.method ?? 'POST'} ${pathname} HTTP/1.1`, `host: ${host}`]
@@ -101,7 +101,7 @@ export function connectWire(url: string, wire: WireRequest, sentBytes: number): 
   return { isSent, ended, leave: () => socket.destroy() }
 }
 
-/** Sends a body that does not end until it has so many bytes, as fast as they are taken; tells how far that got. */
+/** Sends a chunked body of `bytes` bytes as fast as the server reads it. Returns how much was sent. */
 export function sendEndlessly(
   url: string,
   { headers }: WireRequest,
@@ -116,7 +116,7 @@ export function sendEndlessly(
       status = response.statusCode
       response.resume()
     })
-    // The connection may end before the answer is read: a server that stops reading can do no better.
+    // The connection may close before the response is read, because the server stops reading.
     sending.on('error', () => {})
     sending.on('close', () => resolve({ sentBytes, status }))
     const pump = (): void => {

@@ -9,11 +9,11 @@ import { describeAdapterReplies } from './replies.ts'
 import type { AdapterStart } from './start.ts'
 
 /**
- * Declares the contract that every adapter keeps, over real sockets. An adapter brings only how to start it; `alone`
- * names the module that exports the same, so that its memory can be measured in a process of its own.
+ * Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. `alone`
+ * names the module that exports the same functions, so that memory can be measured in a separate process.
  */
 export function describeAdapter(name: string, start: AdapterStart, alone: AloneModule): void {
-  describe(`${name} keeps the adapter contract`, () => {
+  describe(`${name}: adapter contract`, () => {
     describeAdapterReplies(start)
     describeAdapterDuplicates(start)
     if (start.requireSignature) describeAdapterHandlers(start.requireSignature)

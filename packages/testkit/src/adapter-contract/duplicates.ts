@@ -6,9 +6,9 @@ import { type AdapterStart, withAdapter } from './start.ts'
 
 const payment = notificationBodies.notifyPayment
 
-/** Declares that an event has one effect, however often it is sent. */
+/** Declares that a notification takes effect once, no matter how often it is sent. */
 export function describeAdapterDuplicates(start: AdapterStart): void {
-  it('runs the handler once for eight sends with new times, and answers each with success', async () => {
+  it('runs the handler once and acknowledges all eight sends of a notification', async () => {
     const notifyPayment = vi.fn()
     const options = webhookOptions({ on: { notifyPayment } })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
@@ -20,7 +20,7 @@ export function describeAdapterDuplicates(start: AdapterStart): void {
     expect(notifyPayment).toHaveBeenCalledOnce()
   })
 
-  it('does not answer a second send with success while the first still runs', async () => {
+  it('responds with 503 to a resend while the handler is still running', async () => {
     let finish = (): void => {}
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve

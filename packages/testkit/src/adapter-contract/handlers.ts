@@ -14,11 +14,11 @@ import { type AdapterStart, withAdapter } from './start.ts'
 const payment = notificationBodies.notifyPayment
 const target = new URL(NOTIFY_URL).pathname
 
-/** Declares what a handler of the application's own gets, and when. */
+/** Declares what `requireSignature` passes to the application's own handler, and when. */
 export function describeAdapterHandlers(
   requireSignature: NonNullable<AdapterStart['requireSignature']>,
 ): void {
-  it('lets a handler of its own answer, for what is verified alone', async () => {
+  it("requireSignature calls the application's handler for verified notifications only", async () => {
     const onVerified = vi.fn<(verified: VerifiedNotification) => void>()
     await withAdapter(requireSignature(notificationPolicy(), onVerified), async ({ url }) => {
       const wire = signNotification(payment)
@@ -37,9 +37,9 @@ export function describeAdapterHandlers(
     })
   })
 
-  it("gives what such a handler throws to the framework's own error handling", async () => {
+  it("requireSignature passes an error of the application's handler to the framework's error handling", async () => {
     const fail = async (): Promise<never> => {
-      throw new Error('the database is away')
+      throw new Error('The database is down')
     }
     await withAdapter(requireSignature(notificationPolicy(), fail), async ({ url }) => {
       const reply = await sendWire(url, signNotification('{}'))

@@ -13,9 +13,9 @@ const MAX_GROWTH_BYTES = 20_000_000
 const SENDERS = 20
 const PATIENCE_MS = 20_000
 
-/** Declares that a sender who proves nothing costs little: memory, connections, timers. */
+/** Declares that an unauthenticated sender can use little memory and few connections and timers. */
 export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): void {
-  it('cuts a body of 200 MB off at the limit, and its memory grows by under 20 MB', async () => {
+  it('stops reading a 200 MB body at the limit, and memory grows by less than 20 MB', async () => {
     const server = await startAlone(alone)
     try {
       const good = signNotification('{"small":true}')
@@ -34,7 +34,7 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
     }
   })
 
-  it('answers a body that is too long while it is still coming, and ends the connection', async () => {
+  it('rejects a body over maxBodyBytes before it has arrived completely, and closes the connection', async () => {
     const options = webhookOptions({ maxBodyBytes: 2_000 })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const { ended } = connectWire(url, signNotification('x'.repeat(9_000)), 2_001)
@@ -42,14 +42,14 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
     })
   })
 
-  it('answers slow senders when their time is over, and keeps nothing of them', async () => {
+  it('rejects slow senders after readTimeoutMs, and leaves no connection or timer behind', async () => {
     const codes = await sendHalf(start, { readTimeoutMs: 100 }, async ({ ended }) =>
       expectRejection(await ended),
     )
     expect(codes).toEqual(Array(SENDERS).fill('GW_WEBHOOK_READ_TIMEOUT'))
   })
 
-  it('keeps nothing of senders who go away', async () => {
+  it('leaves no connection or timer behind when senders disconnect', async () => {
     const codes = await sendHalf(start, {}, async ({ isSent, leave }) => {
       await isSent
       leave()
@@ -96,20 +96,20 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
     })
   })
 
-  it('takes no byte behind the length that was said', async () => {
+  it('ignores bytes beyond the Content-Length', async () => {
     const other = vi.fn()
     const options = webhookOptions({ on: { other } })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
       const wire = signNotification('{"paid":true}')
       const cut = withHeaders(wire, { 'content-length': String(wire.body.length - 1) })
-      // The byte that is too much is a broken next request, for which the connection may end before the answer.
+      // The extra byte starts a malformed second request, so the connection may close before the response is read.
       const reply = await sendWire(url, cut).catch(() => undefined)
       expect([400, undefined]).toContain(reply?.status)
     })
     expect(other).not.toHaveBeenCalled()
   })
 
-  it('leaves no listener behind on a connection that is used again', async () => {
+  it('adds no listeners to a connection that is reused', async () => {
     await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url, server }) => {
       const sockets: Socket[] = []
       server.on('connection', (socket) => sockets.push(socket))
@@ -127,7 +127,7 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
   })
 }
 
-/** Sends half of a good notification many times at once, and gives the codes once nothing of it is left. */
+/** Sends half of a valid notification from many senders. Returns the codes when no connection or timer is left. */
 async function sendHalf(
   start: AdapterStart,
   changes: Partial<ReceiverOptions>,
@@ -160,7 +160,7 @@ async function sendHalf(
   return codes
 }
 
-/** Expects the uniform rejection, and that the server does not wait for the rest of the body. */
+/** Expects the uniform rejection, and that the server closes the connection without reading the rest of the body. */
 function expectRejection(text: string): void {
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(text).toMatch(/^connection: close\r$/im)

@@ -11,11 +11,11 @@ import { sendWire, type WireReply, type WireRequest } from './client.ts'
 import { REJECTED_BODY, SUCCESS_BODY, webhookOptions } from './options.ts'
 import type { AdapterStart, RunningAdapter } from './start.ts'
 
-/** A request that must be rejected, made from a good one. */
+/** A request that must be rejected, derived from a valid one. */
 interface BadWire {
   readonly name: string
   readonly code: string
-  /** Whether a framework may answer it on its own, before the receiver sees it. */
+  /** Whether a framework may respond by itself, before the receiver sees the request. */
   readonly mayStopEarlier?: boolean
   make(good: WireRequest): WireRequest
 }
@@ -28,15 +28,15 @@ const add = (good: WireRequest, name: string, value: string): WireRequest => ({
   headers: [...good.headers, [name, value]],
 })
 
-/** What only a socket can carry: repeated headers, framing, encodings. */
+/** Defects that only a real socket can carry: repeated headers, framing, encodings. */
 const badWires: readonly BadWire[] = [
   {
-    name: 'with a second Signature header that is broken',
+    name: 'with a second Signature header that has an invalid signature',
     code: 'GW_SIGNATURE_FIELD_REPEATED',
     make: (good) => add(good, 'Signature', 'algorithm=RSA256,keyVersion=1,signature=AAAA'),
   },
   {
-    name: 'with a second Signature header that is a word',
+    name: 'with a second Signature header that has no fields',
     code: 'GW_SIGNATURE_HEADER_MALFORMED',
     make: (good) => add(good, 'Signature', 'none'),
   },
@@ -54,7 +54,7 @@ const badWires: readonly BadWire[] = [
     make: (good) => add(add(good, 'content-encoding', 'identity'), 'Content-Encoding', 'identity'),
   },
   {
-    name: 'that is too long, in chunks',
+    name: 'with a chunked body over maxBodyBytes',
     code: 'GW_WEBHOOK_BODY_TOO_LARGE',
     make: () => {
       const { maxBodyBytes = 0 } = badNotificationPolicy()
@@ -62,12 +62,12 @@ const badWires: readonly BadWire[] = [
     },
   },
   {
-    name: 'in chunks, with a byte changed',
+    name: 'with a chunked body whose bits were flipped',
     code: 'GW_SIGNATURE_MISMATCH',
     make: (good) => ({ ...good, body: good.body.map((byte) => byte ^ 1), chunkBytes: 10 }),
   },
   {
-    name: 'with the header that once stepped around a middleware, and no signature',
+    name: 'without a signature, but with the x-middleware-subrequest header that once bypassed Next.js middleware',
     code: MISSING,
     make: (good) => {
       const headers = good.headers.filter(([name]) => name !== 'signature')
@@ -82,7 +82,7 @@ type StartEndpoint = (
   handler: () => unknown,
 ) => Promise<RunningAdapter>
 
-/** Declares that what proves nothing gets one and the same rejection, and no handler hears of it. */
+/** Declares that every unauthenticated request gets the same rejection and runs no handler. */
 export function describeAdapterRejections({
   gatewayWebhook,
   requireSignature,
@@ -95,7 +95,7 @@ export function describeAdapterRejections({
   })
   if (requireSignature === undefined) return
   describe('requireSignature', () => {
-    // Which kinds it takes is for its handler to say.
+    // The application's handler decides which kinds it handles.
     const unproven = rows.filter(({ code }) => code !== UNHANDLED)
     describeRejections(unproven, requireSignature)
   })
@@ -112,14 +112,14 @@ function describeRejections(rows: readonly BadWire[], start: StartEndpoint): voi
   afterAll(() => running.close())
   beforeEach(() => vi.clearAllMocks())
 
-  it('takes the one that at least 60 bad notifications are made from', async () => {
+  it('accepts the notification that at least 60 bad ones are derived from', async () => {
     expect(rows.length).toBeGreaterThanOrEqual(60)
     const { status } = await sendWire(running.url, goodNotification())
     expect(status).toBeLessThan(300)
     expect(handler).toHaveBeenCalledOnce()
   })
 
-  it.each(rows)('rejects one $name', async ({ make, code, mayStopEarlier = false }) => {
+  it.each(rows)('rejects a notification $name', async ({ make, code, mayStopEarlier = false }) => {
     const reply = await sendWire(running.url, make(goodNotification()))
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.body).not.toBe(SUCCESS_BODY)
@@ -130,15 +130,15 @@ function describeRejections(rows: readonly BadWire[], start: StartEndpoint): voi
   })
 }
 
-/** Expects the same, to the byte, as for somebody who does not even try. */
+/** Expects the same response, byte for byte, as for an empty request without headers. */
 async function expectUniform(reply: WireReply, { url }: RunningAdapter): Promise<void> {
   const other = await sendWire(url, { headers: [], body: new Uint8Array() })
   expect(reply).toMatchObject({ status: 400, body: REJECTED_BODY })
-  expect(whatIsTold(reply)).toEqual(whatIsTold(other))
+  expect(withoutConnection(reply)).toEqual(withoutConnection(other))
 }
 
-/** A reply without what belongs to the connection and the moment. */
-function whatIsTold({ status, headers, body }: WireReply): object {
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...told } = headers
-  return { status, headers: told, body }
+/** Returns a response without the headers that depend on the connection and the time. */
+function withoutConnection({ status, headers, body }: WireReply): object {
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = headers
+  return { status, headers: kept, body }
 }

@@ -16,9 +16,9 @@ import { type AdapterStart, withAdapter } from './start.ts'
 const payment = notificationBodies.notifyPayment
 const target = new URL(NOTIFY_URL).pathname
 
-/** Declares what an adapter answers to good notifications, and what the application gets. */
+/** Declares how an adapter responds to valid notifications, and what the application gets. */
 export function describeAdapterReplies(start: AdapterStart): void {
-  it('answers a notification with the fixed message, after the handler has it', async () => {
+  it('acknowledges a valid notification with the fixed success body and calls its handler', async () => {
     const notifyPayment = vi.fn()
     const options = webhookOptions({ on: { notifyPayment } })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
@@ -44,14 +44,14 @@ export function describeAdapterReplies(start: AdapterStart): void {
     'json',
     ';',
     '',
-  ])('takes the body as it is under the content type "%s"', async (type) => {
+  ])('verifies the raw body with the content type "%s"', async (type) => {
     await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url }) => {
       const wire = withHeaders(signNotification('{"é": 1.0 }'), { 'content-type': type })
       expect(await sendWire(url, wire)).toMatchObject({ status: 200 })
     })
   })
 
-  it('takes the body as it is without a content type', async () => {
+  it('verifies the raw body without a content type', async () => {
     await withAdapter(start.gatewayWebhook(webhookOptions()), async ({ url }) => {
       const wire = signNotification('{"é": 1.0 }')
       const headers = wire.headers.filter(([name]) => name !== 'Content-Type')
@@ -62,9 +62,9 @@ export function describeAdapterReplies(start: AdapterStart): void {
     })
   })
 
-  it('asks to send again when the handler fails, and says nothing of why', async () => {
+  it('responds with 503 without the reason when the handler throws', async () => {
     const fail = (): never => {
-      throw new Error('the database is away')
+      throw new Error('The database is down')
     }
     const options = webhookOptions({ on: { other: fail } })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
@@ -74,7 +74,7 @@ export function describeAdapterReplies(start: AdapterStart): void {
     })
   })
 
-  it('signs its answer like a response when it has a signer', async () => {
+  it('signs its response if a signer is configured', async () => {
     const merchant = testKeyPair('merchant')
     const signer = { privateKey: merchant.privatePem, keyVersion: 7 }
     const options = webhookOptions({ signer })
@@ -98,7 +98,7 @@ export function describeAdapterReplies(start: AdapterStart): void {
     })
   })
 
-  it('tells under which path a signature would have held, when asked to', async () => {
+  it('reports the target that matches the signature with diagnosePath: true', async () => {
     const onRejected = vi.fn<(rejection: Rejection) => void>()
     const options = webhookOptions({ diagnosePath: true, onRejected })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {

@@ -1,23 +1,23 @@
 import type { Server } from 'node:http'
 import type { AuthenticatorOptions, ReceiverOptions, VerifiedNotification } from '@gw/webhook'
 
-/** An adapter that listens on a free port of the loopback interface. */
+/** An adapter that listens on a free loopback port. */
 export interface RunningAdapter {
-  /** Where notifications are posted to. Its path need not be the one that is signed. */
+  /** The URL to send notifications to. Its path may differ from the signed one. */
   readonly url: string
-  /** The server under the framework, to count its connections. */
+  /** The server below the framework, to count its connections. */
   readonly server: Server
-  /** Stops listening and ends what is open. */
+  /** Stops listening and closes all connections. */
   close(): Promise<void>
 }
 
-/** All that an adapter brings to its contract: how to start it. */
+/** What an adapter passes to its contract: how to start it. */
 export interface AdapterStart {
   /** Serves `gatewayWebhook(options)`. */
   gatewayWebhook(options: ReceiverOptions): Promise<RunningAdapter>
   /**
-   * Serves `requireSignature(options, handler)`, whose handler calls `onVerified` and then answers 202 with `{}`; left
-   * out where there is none.
+   * Serves `requireSignature(options, handler)`, whose handler calls `onVerified` and then responds with 202 and `{}`.
+   * Omit it if the adapter has no `requireSignature`.
    */
   requireSignature?(
     options: AuthenticatorOptions,
@@ -25,10 +25,10 @@ export interface AdapterStart {
   ): Promise<RunningAdapter>
 }
 
-/** Makes the server of a framework, once it listens, a running adapter. */
+/** Returns a running adapter for the server of a framework that already listens. */
 export function runningAdapter(server: Server, path: string): RunningAdapter {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
     url: `http://127.0.0.1:${address.port}${path}`,
     server,
@@ -40,13 +40,13 @@ export function runningAdapter(server: Server, path: string): RunningAdapter {
   }
 }
 
-/** Listens on a free port of the loopback interface. */
+/** Listens on a free loopback port. */
 export async function listen(server: Server, path: string): Promise<RunningAdapter> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return runningAdapter(server, path)
 }
 
-/** Uses an adapter and stops it, whatever happens. */
+/** Passes a running adapter to `use`, and stops it even if that throws. */
 export async function withAdapter<Result>(
   starting: Promise<RunningAdapter>,
   use: (running: RunningAdapter) => Promise<Result>,

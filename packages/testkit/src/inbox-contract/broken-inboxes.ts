@@ -1,6 +1,6 @@
 import type { Inbox } from '@gw/webhook'
 
-/** An inbox with a defect, made of a correct one. */
+/** Adds a defect to a correct inbox. */
 export type BreakInbox = (inbox: Inbox) => Inbox
 
 /** Defects that the property of all orders must find: it is worth something only if it can fail. */

@@ -13,7 +13,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(answer.status === 'claimed' && Number.isSafeInteger(answer.token)).toBe(true)
   })
 
-  it('is busy for other claims while the lease holds, even with another body', async () => {
+  it('returns busy for other claims until the lease expires, even with another body', async () => {
     const { claim, own, newKey } = bench()
     const key = newKey()
     await own(key)
@@ -21,7 +21,7 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     expect(await claim(key, OTHER_FINGERPRINT)).toEqual({ status: 'busy' })
   })
 
-  it('returns done after the completion, and whether the body has changed', async () => {
+  it('returns done after completion, and whether the body has changed', async () => {
     const { inbox, claim, own, newKey } = bench()
     const key = newKey()
     await inbox.complete(await own(key))

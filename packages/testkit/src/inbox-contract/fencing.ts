@@ -4,7 +4,7 @@ import type { InboxBench } from './bench.ts'
 const LOST = { code: 'GW_INBOX_LEASE_LOST' }
 const ACTS = ['renew', 'complete', 'release'] as const
 
-/** Declares that only the owner can change a notification, and that nobody can once it is done. */
+/** Declares that only the owner can change a notification, and that no one can after it is done. */
 export function describeInboxFencing(bench: () => InboxBench): void {
   const act = (
     { inbox, leaseMs }: InboxBench,

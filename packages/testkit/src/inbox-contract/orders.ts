@@ -21,7 +21,7 @@ export interface OrderedInbox {
   readonly inbox: Inbox
   /** Moves the clock of the store, if it is not the clock of this process, which the property moves itself. */
   advance?(ms: number): Promise<void> | void
-  /** Frees what the inbox holds. */
+  /** Closes the inbox. */
   close?(): Promise<void> | void
 }
 
@@ -71,7 +71,7 @@ export const arbitraryHistory: fc.Arbitrary<History> = fc.record({
 })
 
 /**
- * Plays one history on two real receivers over one inbox, and throws if one of these does not hold:
+ * Plays one history on two real receivers over one inbox, and throws if one of these guarantees is broken:
  *
  * - An acknowledged notification has taken effect.
  * - A run starts only if the lease of every other live run has expired in the store, and none after a completion.

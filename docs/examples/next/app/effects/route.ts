@@ -1,4 +1,4 @@
 import { probe } from '../../shop'
 
-// For tests only: here `gw doctor` asks what was done for an order.
+// For tests only: `gw doctor` requests the effects of an order here.
 export const GET = ({ url }: Request) => Response.json(probe(new URL(url).searchParams))

@@ -1,8 +1,8 @@
 import { gatewayApiRoute } from '@gw/next'
 import { gatewayOptions } from '../../gateway'
 
-// Without it Next.js parses the body, and what is parsed cannot be verified. It must be written out here.
+// Otherwise Next.js parses the body, and a parsed body cannot be verified. Next.js requires a literal here.
 export const config = { api: { bodyParser: false } }
 
-// biome-ignore lint/style/noDefaultExport: Next.js asks for it
+// biome-ignore lint/style/noDefaultExport: Next.js requires it
 export default gatewayApiRoute(gatewayOptions)
