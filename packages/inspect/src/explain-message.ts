@@ -14,12 +14,12 @@ import { findKey, type KeyFinding } from './steps/check-signature.ts'
 import { walkSteps } from './steps/walk-steps.ts'
 
 /**
- * Explains why a message does or does not verify: every step of verification, a verdict, and the nearest single change
- * under which it would verify. It is for finding mistakes. It proves nothing, and what it gives must never decide
- * whether a message is believed: `verifyMessage` of `@gw/signature` does that.
+ * Explains why a message verifies or does not: every step of verification, a verdict, and the nearest change with which it
+ * would verify. Use it to find mistakes. It is not a proof: never accept a message because of it. `verifyMessage` from
+ * `@gw/signature` verifies messages.
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`, `GW_INSPECT_HEADERS_TOO_LARGE`, `GW_INSPECT_PRIVATE_KEY` if
- * the message itself holds a private key
+ * the message contains a private key
  * @throws SignatureError if a key is rejected: `GW_SIGNATURE_KEY_IS_PRIVATE` for a private one, which is not shown
  * @throws TypeError for misuse
  *
@@ -27,18 +27,18 @@ import { walkSteps } from './steps/walk-steps.ts'
  * ```ts
  * import { explainMessage, formatExplanation } from '@gw/inspect'
  *
- * declare const request: Request // a capture of what came
+ * declare const request: Request // a capture of what was received
  * declare const gatewayPublicKey: string
  *
  * const explanation = await explainMessage({
  *   method: 'POST',
- *   target: '/gateway/notify', // the path that you registered
+ *   target: '/gateway/notify', // the registered path
  *   headers: request.headers,
  *   body: new Uint8Array(await request.arrayBuffer()),
  *   clientId: 'MY_CLIENT_ID',
  *   publicKeys: { 1: gatewayPublicKey },
  * })
- * formatExplanation(explanation) // for people; the explanation itself is for programs
+ * formatExplanation(explanation) // text for people; the explanation itself is for programs
  * ```
  */
 export async function explainMessage(options: ExplainOptions): Promise<Explanation> {
@@ -99,7 +99,7 @@ function judge(
   }
   return {
     verdict: 'undecided',
-    summary: 'Nothing is wrong with its form; a public key is needed to go on.',
+    summary: "The format is valid. Provide the sender's public key to verify the signature.",
   }
 }
 
@@ -109,6 +109,6 @@ function viewCanonical(message: MessageRead): CanonicalView | undefined {
   try {
     return viewBytes(canonicalBytes({ method, target, clientId, time, body }))
   } catch {
-    return undefined // a part has not its shape, which a step tells
+    return undefined // a part is malformed, which a step reports
   }
 }

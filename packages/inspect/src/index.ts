@@ -16,7 +16,7 @@ export type {
 } from './explanation/explanation.ts'
 export type { Difference } from './explanation/first-difference.ts'
 export { firstDifference } from './explanation/first-difference.ts'
-export type { ExplanationColours, FormatOptions, Style } from './explanation/format-explanation.ts'
+export type { ExplanationColors, FormatOptions, Style } from './explanation/format-explanation.ts'
 export { formatExplanation } from './explanation/format-explanation.ts'
 export { showInvisible } from './explanation/show-invisible.ts'
 export { likelyTargets } from './fixes/other-targets.ts'

@@ -25,8 +25,8 @@ function without(name: string): ExplainOptions['headers'] {
   return headers.filter(([header]) => header !== name)
 }
 
-describe('the steps', () => {
-  it('are ten, in order, and all pass for a good notification', async () => {
+describe('explainMessage: steps', () => {
+  it('returns ten passed steps in order for a valid notification', async () => {
     const { verdict, steps, nearestFix, hints, code, signatureChecks } = await explainMessage(good)
     expect(steps.map(({ id }) => id)).toEqual([
       'headersPresent',
@@ -45,7 +45,7 @@ describe('the steps', () => {
     expect(signatureChecks).toBe(1)
   })
 
-  it('stop at the one that fails', async () => {
+  it('stops at the step that fails', async () => {
     const { steps, failedStep, code, verdict } = await explainMessage({
       ...good,
       now: () => NOTIFIED_AT_MS + 172_800_001,
@@ -155,7 +155,7 @@ describe('the keys', () => {
   })
 })
 
-describe('the fix', () => {
+describe('explainMessage: nearestFix', () => {
   it('shows both contents and where they first differ', async () => {
     const { canonical, nearestFix } = await explainMessage({ ...good, target: '/gateway/notify/' })
     expect(canonical?.text.split('\n')[0]).toBe('POST /gateway/notify/␊')
@@ -170,16 +170,16 @@ describe('the fix', () => {
     })
   })
 
-  it('is none if two changes are needed', async () => {
+  it('returns no fix if two uncommon changes are needed', async () => {
     const { nearestFix } = await explainMessage({
       ...good,
-      target: '/gateway/notify/',
+      method: 'PUT',
       body: Uint8Array.from([...body, 10]),
     })
     expect(nearestFix).toBeUndefined()
   })
 
-  it('does not pass over the clock on the way to another change', async () => {
+  it('does not combine another change with a wrong clock', async () => {
     const { nearestFix } = await explainMessage({
       ...good,
       target: '/gateway/notify/',
@@ -189,7 +189,7 @@ describe('the fix', () => {
   })
 })
 
-it('gives plain values that survive JSON', async () => {
+it('returns plain values that survive JSON', async () => {
   for (const options of [good, { ...good, target: '/x/gateway/notify' }]) {
     const explanation = await explainMessage(options)
     expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation)

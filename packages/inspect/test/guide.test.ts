@@ -21,8 +21,8 @@ it('lists every fix in the guide', () => {
   expect(faults.map(([, , fix]) => toId(fix)).filter((id) => !shown.has(id))).toEqual([])
 })
 
-it('lists no fix in the guide that no fault leads to', () => {
-  const hints = page.slice(page.indexOf('## The hints'))
+it('lists only fixes in the guide that a fault leads to', () => {
+  const hints = page.slice(page.indexOf('## Hints'))
   const found = new Set(faults.map(([, , fix]) => toId(fix)))
   const invented = [...shown].filter((id) => !found.has(id ?? '') && !hints.includes(`\`${id}\``))
   expect(invented).toEqual([])

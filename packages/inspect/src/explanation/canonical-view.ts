@@ -1,10 +1,10 @@
 import type { CanonicalView } from './explanation.ts'
 import { showInvisible, toHex } from './show-invisible.ts'
 
-/** Enough for an ordinary message; more would hide what matters, and be repeated in every log. */
+/** Enough for an ordinary message; more would hide what matters. */
 const MAX_SHOWN_BYTES = 8_192
 
-/** Makes bytes fit to be looked at. */
+/** Returns bytes in a form for people to read. */
 export function viewBytes(bytes: Uint8Array): CanonicalView {
   const shown = bytes.subarray(0, MAX_SHOWN_BYTES)
   return {

@@ -14,27 +14,27 @@ export type StepId =
   | 'canonicalBytes'
   | 'signature'
 
-/** One step of verification, and how it went. */
+/** One step of verification, and its result. */
 export interface Step {
-  /** Which one. */
+  /** The step. */
   readonly id: StepId
-  /** `notReached` if an earlier step failed, or if what it needs (a key) was not given. */
+  /** `notReached` if an earlier step failed, or if a key that it needs was not given. */
   readonly status: 'passed' | 'failed' | 'notReached'
   /** What was found, in a sentence for people. */
   readonly sentence: string
-  /** Of a failed step: the code with which `verifyMessage` rejects for this reason. */
+  /** Of a failed step: the code that `verifyMessage` throws for this reason. */
   readonly code?: SignatureErrorCode
 }
 
-/** The bytes that a signature covers, for people to look at. */
+/** The bytes that a signature covers, for people to read. */
 export interface CanonicalView {
-  /** As text, with invisible characters made visible. A line feed is shown as `␊` and starts a new line too. */
+  /** The text, with invisible characters made visible. A line feed is shown as `␊` and also starts a new line. */
   readonly text: string
-  /** The same bytes in hexadecimal digits. */
+  /** The same bytes in hexadecimal. */
   readonly hex: string
-  /** How many bytes there are. */
+  /** The number of bytes. */
   readonly lengthBytes: number
-  /** Whether `text` and `hex` were cut, because there are more bytes than are shown. */
+  /** Whether `text` and `hex` show only the first bytes. */
   readonly cut: boolean
 }
 
@@ -51,42 +51,42 @@ export type FixPart =
   | 'clock'
   | 'method'
 
-/** The single change under which a message would verify. Advice, and never a reason to accept it. */
+/** The change, or pair of changes, with which a message would verify. It is advice, never a reason to accept the message. */
 export interface Fix {
-  /** A stable name for programs: `target-without-query`, say. */
+  /** A stable name for programs, such as `target-without-query`. A pair has both names, joined with `+`. */
   readonly id: string
-  /** Which part of the message or of the configuration it changes. */
+  /** The part of the message or of the configuration that it changes. Of a pair, the first one. */
   readonly part: FixPart
   /** What to do, in a sentence for people. */
   readonly sentence: string
   /** Where to look for the cause. */
   readonly look: string
-  /** What the part must be, where that is short: another target, time, client id or key version. */
+  /** The correct value of the part, if it is short: another target, time, client ID, or key version. */
   readonly value?: string
-  /** The bytes that were signed, if they are others than those that were checked. */
+  /** The bytes that were signed, if they differ from those that were checked. */
   readonly canonical?: CanonicalView
   /** The first place where the bytes that were signed (expected) and those that were checked (actual) differ. */
   readonly difference?: Difference
 }
 
-/** Something odd about a message that no single change puts right by itself, but that may well be the cause. */
+/** Something unusual about a message that may be the cause, but that no change fixes by itself. */
 export interface Hint {
-  /** A stable name for programs: `body-object-object`, say. */
+  /** A stable name for programs, such as `body-object-object`. */
   readonly id: string
-  /** What is odd and what it usually means. */
+  /** What is unusual, and what it usually means. */
   readonly sentence: string
 }
 
 /**
- * Why a message does or does not verify. Plain values, so that it can be written as JSON. It is no proof: nothing in it
- * may be taken for a verified message, and only `verifyMessage` of `@gw/signature` makes one.
+ * Why a message verifies or does not. Contains plain values, so that it can be serialized as JSON. It is not a proof: only
+ * `verifyMessage` from `@gw/signature` verifies a message.
  */
 export interface Explanation {
-  /** `undecided` if nothing failed but something needed (a key) was not given. */
+  /** `undecided` if nothing failed but a key that is needed was not given. */
   readonly verdict: 'wouldVerify' | 'rejected' | 'undecided'
   /** The verdict in a sentence. */
   readonly summary: string
-  /** What the message was taken for: a request or notification, or a response. */
+  /** What the message was read as: a request or notification, or a response. */
   readonly kind: 'request' | 'response'
   /** All ten steps, always in the same order. */
   readonly steps: readonly Step[]
@@ -94,12 +94,12 @@ export interface Explanation {
   readonly failedStep?: StepId
   /** The code of that step. */
   readonly code?: SignatureErrorCode
-  /** The bytes that the signature must cover, whenever the parts to build them from are there. */
+  /** The bytes that the signature must cover, if the message has all their parts. */
   readonly canonical?: CanonicalView
-  /** The nearest single change under which it would verify, if one of the list does. */
+  /** The nearest change with which it would verify, if there is one. */
   readonly nearestFix?: Fix
-  /** What else is odd; for a message that would verify, nothing. */
+  /** What else is unusual. Empty for a message that would verify. */
   readonly hints: readonly Hint[]
-  /** How many signatures were checked to find out. */
+  /** How many signatures were checked. */
   readonly signatureChecks: number
 }

@@ -1,20 +1,20 @@
 import { showInvisible, toHex } from './show-invisible.ts'
 
-/** The first place where two texts differ. */
+/** The first place where two signed contents differ. */
 export interface Difference {
-  /** How many bytes are the same before it. */
+  /** The number of equal bytes before it. */
   readonly offsetBytes: number
-  /** The line in which it is, from 1. */
+  /** The line, counted from 1. */
   readonly line: number
-  /** Which part of a signed content it falls into, read by its separators. */
+  /** The part of the signed content, by its separators. */
   readonly part: 'method' | 'target' | 'clientId' | 'time' | 'body'
-  /** What was expected there, with a little before it, invisible characters made visible. */
+  /** The expected text there, with a few characters before it, invisible ones made visible. */
   readonly expected: string
-  /** What is there. */
+  /** The actual text there. */
   readonly actual: string
-  /** The first bytes that differ, in hexadecimal digits; nothing at the end of a text. */
+  /** The first bytes that differ, in hexadecimal. Empty at the end of the content. */
   readonly expectedHex: string
-  /** The same of the other text. */
+  /** The same of the actual content. */
   readonly actualHex: string
 }
 
@@ -24,8 +24,8 @@ const HEX_BYTES = 8
 const encoder = /* @__PURE__ */ new TextEncoder()
 
 /**
- * Finds the first place where two signed contents differ; `undefined` if they are the same. Compared byte by byte, so
- * that two texts that look alike are told apart.
+ * Returns the first place where two signed contents differ, or `undefined` if they are equal. Compares bytes, so that texts
+ * that look alike are distinguished.
  */
 export function firstDifference(
   expected: string | Uint8Array,
@@ -64,7 +64,7 @@ function countLines(before: Uint8Array): number {
   return lines
 }
 
-/** Which part a place falls into, by the separators before it: a space, a line feed, two dots. */
+/** Returns the part of a place by the separators before it: a space, a line feed, two dots. */
 function partAt(before: Uint8Array): Difference['part'] {
   const lineFeed = before.indexOf(0x0a)
   if (lineFeed === -1) return before.includes(0x20) ? 'target' : 'method'

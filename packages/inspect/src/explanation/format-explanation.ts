@@ -1,13 +1,14 @@
+import { assertKnownOptions } from '@gw/errors'
 import type { CanonicalView, Explanation, Fix, Step, StepId } from './explanation.ts'
 
-/** How to style a piece of text: a function of a colour library fits. */
+/** Styles a piece of text, such as a function of a color library. */
 export type Style = (text: string) => string
 
-/** Styles for the parts of the text; each one that is left out changes nothing. */
-export interface ExplanationColours {
-  /** What is well. */
+/** Styles for the parts of the text. Each defaults to no change. */
+export interface ExplanationColors {
+  /** What passed. */
   readonly good?: Style | undefined
-  /** What is not. */
+  /** What failed. */
   readonly bad?: Style | undefined
   /** What matters most. */
   readonly strong?: Style | undefined
@@ -15,20 +16,20 @@ export interface ExplanationColours {
   readonly faint?: Style | undefined
 }
 
-/** How {@link formatExplanation} writes. */
+/** Options for {@link formatExplanation}. */
 export interface FormatOptions {
-  /** Styles for a terminal; plain text if left out. */
-  readonly colour?: ExplanationColours | undefined
-  /** Whether the signed content is shown in hexadecimal digits too; no if left out. */
+  /** Styles for a terminal. Defaults to plain text. */
+  readonly colors?: ExplanationColors | undefined
+  /** Whether to show the signed content in hexadecimal too. Defaults to `false`. */
   readonly hex?: boolean | undefined
 }
 
 const TITLES: Readonly<Record<StepId, string>> = {
   headersPresent: 'headers present',
-  clientId: 'client id',
-  timeGrammar: 'time grammar',
+  clientId: 'client ID',
+  timeGrammar: 'time format',
   freshness: 'freshness',
-  headerGrammar: 'header grammar',
+  headerGrammar: 'header format',
   algorithm: 'algorithm',
   keyVersion: 'key version',
   encoding: 'encoding',
@@ -43,12 +44,17 @@ const VERDICTS = {
 } as const
 
 /**
- * Writes an explanation for people, as lines of text. Nothing from the message can reach a terminal as a control
- * character.
+ * Formats an explanation as lines of text. Control characters of the message are made visible.
+ *
+ * @throws TypeError for an unknown option
  */
 export function formatExplanation(explanation: Explanation, options: FormatOptions = {}): string {
+  assertKnownOptions(options, ['colors', 'hex'])
+  if (options.colors !== undefined) {
+    assertKnownOptions(options.colors, ['good', 'bad', 'strong', 'faint'], 'colors')
+  }
   const same: Style = (text) => text
-  const { good = same, bad = same, strong = same, faint = same } = options.colour ?? {}
+  const { good = same, bad = same, strong = same, faint = same } = options.colors ?? {}
   const { verdict, summary, code, canonical, nearestFix, hints } = explanation
   const paint = verdict === 'wouldVerify' ? good : verdict === 'rejected' ? bad : strong
   const writeStep = ({ id, status, sentence, code: why }: Step): string => {
@@ -86,9 +92,9 @@ function writeCanonical(title: string, view: CanonicalView, { hex }: FormatOptio
 
 function writeFix(
   { id, sentence, look, difference }: Fix,
-  { colour = {} }: FormatOptions,
+  { colors = {} }: FormatOptions,
 ): string[] {
-  const faint = colour.faint ?? ((text: string) => text)
+  const faint = colors.faint ?? ((text: string) => text)
   const lines = [`  ${sentence} ${faint(id)}`, `  Where to look: ${look}`]
   if (difference === undefined) return lines
   const { offsetBytes, expected, actual, part } = difference

@@ -1,12 +1,12 @@
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
 
-// Controls, odd spaces, and what is drawn as nothing: zero widths, marks of direction, variation selectors.
+// Control characters, unusual spaces, and invisible ones: zero widths, marks of direction, variation selectors.
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 /**
- * Writes bytes as text with everything visible that an eye would miss: control characters as their pictures (`␊` for a
- * line feed, which also starts a new line, `␉`, `␍`), odd spaces, byte order marks and marks of direction as `⟨U+FEFF⟩`, and
- * bytes that are no UTF-8 as `⟨0xFF⟩`. For people; never sign it.
+ * Returns bytes as text with invisible characters made visible: control characters as pictures (`␊` for a line feed, which
+ * also starts a new line, `␉`, `␍`), unusual spaces, byte order marks, and marks of direction as `⟨U+FEFF⟩`, and bytes that
+ * are not UTF-8 as `⟨0xFF⟩`. For people; never sign it.
  */
 export function showInvisible(bytes: Uint8Array): string {
   let shown = ''
@@ -19,12 +19,12 @@ export function showInvisible(bytes: Uint8Array): string {
   return shown
 }
 
-/** Gives bytes in hexadecimal digits. */
+/** Returns bytes in hexadecimal. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** How many bytes the first byte of a character announces; 0 if none can start so, or the rest is missing. */
+/** Returns how many bytes a character has by its first byte; 0 if none starts so, or the rest is missing. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4

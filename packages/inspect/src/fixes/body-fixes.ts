@@ -3,12 +3,12 @@ import { otherBodies } from './other-bodies.ts'
 
 const encoder = /* @__PURE__ */ new TextEncoder()
 const PARSER =
-  'a JSON parser before the verification, or a body that is put together again: keep the raw bytes.'
-const EDITOR = 'a file, editor or shell that the body went through.'
+  'a JSON parser before the verification, or a body that is serialized again. Keep the raw bytes.'
+const EDITOR = 'a file, editor, or shell that changed the body.'
 const CHARSET =
-  'a place that turns bytes into text and back: decode only after verification, as UTF-8.'
+  'code that converts bytes to text and back. Decode only after verification, as UTF-8.'
 
-/** What was signed, by the id of the change, and where that comes from. */
+/** What was signed and where to look, by the ID of the change. */
 const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> = {
   'body-without-newline': ['without the line end after it', EDITOR],
   'body-with-newline': ['with a line end after it', EDITOR],
@@ -19,11 +19,8 @@ const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> 
   'body-trimmed': ['without the white space around it', EDITOR],
   'body-nfc': ['in the composed Unicode form (NFC)', CHARSET],
   'body-nfd': ['in the decomposed Unicode form (NFD)', CHARSET],
-  'body-latin1': [
-    'with a byte for each character: this one was encoded as UTF-8 once more',
-    CHARSET,
-  ],
-  'body-utf8': ['as UTF-8, and this one is in another encoding', CHARSET],
+  'body-latin1': ['with one byte per character; this one was encoded as UTF-8 again', CHARSET],
+  'body-utf8': ['as UTF-8; this one is in another encoding', CHARSET],
   'body-escaped-slashes': ['with "/" written as "\\/"', PARSER],
   'body-plain-slashes': ['with "/" where this one has "\\/"', PARSER],
   'body-escaped-unicode': ['with \\u escapes for what is not ASCII', PARSER],
@@ -34,17 +31,17 @@ const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> 
   'body-indented': ['indented over several lines', PARSER],
   'body-php': ['as json_encode of PHP writes it', PARSER],
   'body-python': ['as json.dumps of Python writes it', PARSER],
-  'body-reserialised': ['as JSON.stringify writes it', PARSER],
+  'body-reserialized': ['as JSON.stringify writes it', PARSER],
   'body-sorted-keys': ['with its keys sorted', PARSER],
-  'body-unquoted': ['as it was before it was made a JSON text a second time', PARSER],
-  'body-quoted': ['after it was made a JSON text a second time', PARSER],
+  'body-unquoted': ['as it was before it was serialized as JSON a second time', PARSER],
+  'body-quoted': ['after it was serialized as JSON a second time', PARSER],
   'body-empty': [
-    'as nothing: the signature covers no body at all',
-    'the order at the sender: the body must be there before it is signed.',
+    'as empty: the signature covers no body',
+    'the order of steps at the sender. The body must exist before it is signed.',
   ],
 }
 
-/** Tries other spellings of the body. */
+/** Tries other forms of the body. */
 export function* changeBody({ base }: FixContext): Generator<Change> {
   for (const [id, other] of otherBodies(base.body)) {
     const body = typeof other === 'string' ? encodeText(other) : Uint8Array.from(other)
@@ -60,7 +57,7 @@ export function* changeBody({ base }: FixContext): Generator<Change> {
   }
 }
 
-/** Half a surrogate pair has no bytes, and would be signed as something else. */
+/** Half a surrogate pair has no UTF-8 form. */
 function encodeText(text: string): Uint8Array<ArrayBuffer> | undefined {
   return /\p{Surrogate}/u.test(text) ? undefined : encoder.encode(text)
 }

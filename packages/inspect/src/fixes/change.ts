@@ -5,20 +5,20 @@ import type { MessageRead } from '../input/message-read.ts'
 import type { Attempt } from '../steps/attempt.ts'
 import type { HeaderRead } from '../steps/check-header.ts'
 
-/** One change to try: what it does to the attempt, and what to tell if it helps. */
+/** One change to try, and what to report if it helps. */
 export interface Change extends Pick<Fix, 'id' | 'part' | 'sentence' | 'look' | 'value'> {
   readonly to: Partial<Attempt>
 }
 
-/** All that changes are made from. */
+/** What changes are created from. */
 export interface FixContext {
   readonly message: MessageRead
   readonly header: HeaderRead
-  /** The message as it came; a part that could not be read is empty or missing. */
+  /** The message as received; a part that could not be read is empty or missing. */
   readonly base: Attempt
   readonly keys: readonly KeyAtHand[]
   readonly options: ExplainOptions
 }
 
-/** Makes the changes of one kind, the smallest first. */
+/** Creates the changes of one kind, the smallest first. */
 export type ChangeSource = (context: FixContext) => Iterable<Change>

@@ -4,7 +4,7 @@ import type { Change, FixContext } from './change.ts'
 
 const MAX_FOUND = 16
 
-/** Other headers and fields of a body in which a client id is found. */
+/** Other headers and fields of a body that may contain a client ID. */
 const HEADER_NAMES = ['clientid', 'client_id', 'x-client-id', 'merchant-id', 'x-merchant-id']
 const FIELD_NAMES = [
   'clientId',
@@ -15,7 +15,7 @@ const FIELD_NAMES = [
   'merchantAccountId',
 ]
 
-/** Tries the client id that is expected, the one that came, and those that turn up elsewhere. */
+/** Tries the expected client ID, the received one, and those found elsewhere. */
 export function* changeClientId(context: FixContext): Generator<Change> {
   const { base } = context
   const { clientId, expectedClientId } = base
@@ -24,16 +24,16 @@ export function* changeClientId(context: FixContext): Generator<Change> {
       id: 'client-id-header',
       part: 'clientId',
       value: expectedClientId,
-      sentence: `The signature holds for ${quote(expectedClientId)}, which is expected; the client-id header has another text or none.`,
-      look: 'whatever sets or changes the client-id header on the way.',
+      sentence: `The signature matches the expected client ID ${quote(expectedClientId)}, but the client-id header has another value or is missing.`,
+      look: 'what sets or changes the client-id header.',
       to: { clientId: expectedClientId },
     }
     yield {
       id: 'client-id-configured',
       part: 'clientId',
       value: clientId,
-      sentence: `The message is signed for the client id ${quote(clientId)}, which is not the expected one: it is for another merchant or environment.`,
-      look: 'the configured client id, and which environment sent this.',
+      sentence: `The message is signed for the client ID ${quote(clientId)}, which is not the expected one. It is for another merchant or environment.`,
+      look: 'the configured client ID, and which environment sent this.',
       to: { expectedClientId: clientId },
     }
   }
@@ -43,15 +43,15 @@ export function* changeClientId(context: FixContext): Generator<Change> {
       id: 'client-id-other',
       part: 'clientId',
       value: other,
-      sentence: `The signature was made for the client id ${quote(other)}, not for ${quote(clientId)}.`,
-      look: 'which client id the sender signs with, and which one it sends.',
-      // Only the header is wrong if that one is expected.
+      sentence: `The signature was made for the client ID ${quote(other)}, not for ${quote(clientId)}.`,
+      look: 'which client ID the sender signs, and which one it sends.',
+      // If that one is expected, only the header is wrong.
       to: { clientId: other, ...(expectedClientId !== undefined && { expectedClientId: other }) },
     }
   }
 }
 
-/** Gathers client ids from options, other headers and the body. */
+/** Collects client IDs from options, other headers, and the body. */
 function findClientIds({ base, message, options }: FixContext): string[] {
   const { clientId } = base
   const found = new Set<string>([clientId.trim(), ...(options.otherClientIds ?? [])])

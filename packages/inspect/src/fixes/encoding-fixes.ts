@@ -1,7 +1,7 @@
 import type { Change, FixContext } from './change.ts'
 import { decodeValue, readLoosely } from './loose-header.ts'
 
-/** Another reading of a signature value, and what it says about how it was written. */
+/** Another way to decode a signature value, and what it means. */
 interface Reading {
   readonly id: string
   readonly written: string
@@ -10,14 +10,14 @@ interface Reading {
 }
 
 const SENDER =
-  'the code that encodes the signature: standard base64 with padding, then percent-encoded once.'
+  'the code that encodes the signature. Use standard base64 with padding, percent-encoded once.'
 const ON_THE_WAY =
-  'whatever decodes forms or queries on the way: a header is no form, and "+" in it is a plus.'
+  'what decodes forms or queries in between. A header is not a form, and "+" in it is a plus.'
 
 const READINGS: readonly Reading[] = [
   {
     id: 'encoding-plus-as-space',
-    written: 'has a space for each "+", as if it were from a form',
+    written: 'has a space for each "+", as if it were a form',
     look: ON_THE_WAY,
     read: (value) => (value.includes(' ') ? decodeValue(value.replaceAll(' ', '+')) : undefined),
   },
@@ -56,7 +56,7 @@ const READINGS: readonly Reading[] = [
   },
   {
     id: 'encoding-hex',
-    written: 'is in hexadecimal digits',
+    written: 'is hexadecimal',
     look: SENDER,
     read: (value) =>
       /^(?:[0-9a-f]{2})+$/i.test(value)
@@ -71,7 +71,7 @@ const READINGS: readonly Reading[] = [
   },
 ]
 
-/** Tries other readings of the signature value. */
+/** Tries other encodings of the signature value. */
 export function* changeEncoding({ base, message }: FixContext): Generator<Change> {
   for (const value of readLoosely(message.signature ?? '').values) {
     for (const { id, written, look, read } of READINGS) {
@@ -80,7 +80,7 @@ export function* changeEncoding({ base, message }: FixContext): Generator<Change
       yield {
         id,
         part: 'encoding',
-        sentence: `The signature holds, but its value ${written}.`,
+        sentence: `The signature is valid, but its value ${written}.`,
         look,
         to: { signature },
       }
@@ -92,7 +92,7 @@ function isSame(one: Uint8Array, other: Uint8Array | undefined): boolean {
   return one.length === other?.length && one.every((byte, at) => byte === other[at])
 }
 
-/** Decodes base64 in any of its alphabets, percent-encoded or not, whatever stands between. */
+/** Decodes base64 in any of its alphabets, percent-encoded or not, and ignores other characters. */
 function decodeLoosely(value: string): Uint8Array<ArrayBuffer> | undefined {
   const plain = unescapePercent(value).replaceAll('-', '+').replaceAll('_', '/')
   try {

@@ -16,7 +16,7 @@ import { changeScheme } from './scheme-fixes.ts'
 import { changeTarget } from './target-fixes.ts'
 import { changeTime } from './time-fixes.ts'
 
-/** Changes of how the message was signed, and of what it is judged by. */
+/** Changes of how the message was signed, and of the rules. */
 const SIGNING: readonly ChangeSource[] = [
   changeClock,
   changeHeader,
@@ -25,7 +25,7 @@ const SIGNING: readonly ChangeSource[] = [
   changeScheme,
 ]
 
-/** Changes of what was signed. */
+/** Changes of the signed content. */
 const CONTENT: readonly ChangeSource[] = [
   changeTarget,
   changeClientId,
@@ -34,12 +34,31 @@ const CONTENT: readonly ChangeSource[] = [
   changeMethod,
 ]
 
-/** Finds the first single change under which the message would verify, over a fixed list. */
+/** White space and line ends: what a body most often loses together with another fault. */
+const WHITE_SPACE: ReadonlySet<string> = new Set([
+  'body-without-newline',
+  'body-with-newline',
+  'body-without-bom',
+  'body-lf',
+  'body-crlf',
+  'body-trimmed',
+  'body-compact',
+  'body-spaced',
+  'body-indented',
+])
+
+/** Returns the first change with which the message would verify, or else the first pair of common changes. */
 export async function findFix(context: FixContext, budget: Budget): Promise<Fix | undefined> {
   const { base, message } = context
-  const sources = (await isContentSettled(base)) ? SIGNING : [...SIGNING, ...CONTENT]
-  for (const source of sources) {
-    for (const change of source(context)) {
+  const isSettled = await isContentSettled(base)
+  const changes = function* (): Generator<Change> {
+    for (const source of SIGNING) yield* source(context)
+    if (isSettled) return
+    for (const source of CONTENT) yield* source(context)
+    yield* pairWithWhiteSpace(context)
+  }
+  for (const tried of [changes(), await pairWithKey(context)]) {
+    for (const change of tried) {
       if (budget.checks >= budget.maxChecks) return undefined
       const attempt: Attempt = { ...base, ...change.to }
       if (await attemptHolds(attempt, message, budget)) return describeFix(change, base, attempt)
@@ -48,7 +67,47 @@ export async function findFix(context: FixContext, budget: Budget): Promise<Fix 
   return undefined
 }
 
-/** Whether no other content can help, because the key certainly did not sign any as RSA256: then none need be tried. */
+/** Pairs another target with white space in the body, as when a test was written by hand. */
+function* pairWithWhiteSpace(context: FixContext): Generator<Change> {
+  const bodies = [...changeBody(context)].filter(({ id }) => WHITE_SPACE.has(id))
+  for (const target of changeTarget(context)) {
+    for (const body of bodies) yield joinChanges(target, body)
+  }
+}
+
+/** Pairs the key that made the signature, if it is not the one in use, with changes of the content. */
+async function pairWithKey(context: FixContext): Promise<Iterable<Change>> {
+  const { base } = context
+  if (base.signature === undefined) return []
+  for (const key of changeKey(context)) {
+    if (key.to.key === undefined || key.to.key === base.key) continue
+    const opened = await openSignature(key.to.key, base.signature)
+    if (opened === undefined || opened === 'other key' || opened.hash !== RSA256.hash) continue
+    return joinWithContent(context, key)
+  }
+  return []
+}
+
+function* joinWithContent(context: FixContext, key: Change): Generator<Change> {
+  const base = { ...context.base, ...key.to }
+  for (const source of CONTENT) {
+    for (const change of source({ ...context, base })) yield joinChanges(key, change)
+  }
+}
+
+function joinChanges(first: Change, second: Change): Change {
+  const value = first.value ?? second.value
+  return {
+    id: `${first.id}+${second.id}`,
+    part: first.part,
+    sentence: `${first.sentence} ${second.sentence}`,
+    look: `${first.look} Also ${second.look}`,
+    ...(value !== undefined && { value }),
+    to: { ...first.to, ...second.to },
+  }
+}
+
+/** Returns whether no other content can help, because the key certainly made no RSA256 signature. */
 async function isContentSettled({ key, signature }: Attempt): Promise<boolean> {
   if (key === undefined || signature === undefined) return true
   const opened = await openSignature(key, signature)

@@ -7,7 +7,7 @@ import { joinContent } from '../steps/attempt.ts'
 import type { FixContext } from './change.ts'
 import { openSignature } from './open-signature.ts'
 
-/** Collects what is odd about a message that does not verify. */
+/** Returns what is unusual about a message that does not verify. */
 export async function findHints(context: FixContext, isFixed: boolean): Promise<Hint[]> {
   const hints = [...findBodyHints(context), ...findKeyHints(context)]
   return isFixed ? hints : [...hints, ...(await findSignatureHints(context))]
@@ -17,26 +17,29 @@ function* findBodyHints({ base: { body, clientId, target } }: FixContext): Gener
   const start = String.fromCharCode(...body.subarray(0, 32))
   if (start.startsWith('[object Object]')) {
     const sentence =
-      'The body is "[object Object]": a parsed object was made a text. Pass the raw bytes.'
+      'The body is "[object Object]": a parsed object was converted to a string. Pass the raw bytes.'
     yield { id: 'body-object-object', sentence }
   }
   if (body.length === 0) {
-    yield { id: 'body-empty', sentence: 'The body is empty: was it read before, by a parser say?' }
+    yield {
+      id: 'body-empty',
+      sentence: 'The body is empty. Check whether a parser read it before.',
+    }
   }
   if (start.startsWith('\x1f\x8b')) {
     yield {
       id: 'body-gzip',
-      sentence: 'The body is compressed: the signature covers what was packed.',
+      sentence: 'The body is compressed, but the signature covers the plain bytes.',
     }
   }
   if (hasReplacement(body)) {
     const sentence =
-      'The body has U+FFFD in it: somewhere bytes were made a text that they are not, and some are lost.'
+      'The body contains U+FFFD: bytes were decoded with the wrong encoding, and some are lost.'
     yield { id: 'body-replacement', sentence }
   }
   if (clientId.startsWith('SANDBOX_') && target.startsWith('/ams/api/')) {
     const sentence =
-      'The client id belongs to the sandbox, and online calls there have /ams/sandbox/api/ in their path.'
+      'The client ID belongs to the sandbox, where online calls have /ams/sandbox/api/ in their path.'
     yield { id: 'sandbox-path', sentence }
   }
 }
@@ -46,26 +49,26 @@ function* findKeyHints({ options: { publicKeys, ownPublicKey } }: FixContext): G
   for (const [version, given] of Object.entries(publicKeys)) {
     const material = (given as { readonly material?: KeyMaterial })?.material ?? given
     if (isSameKeyPair(material as KeyMaterial, ownPublicKey)) {
-      const sentence = `The key of version ${version} is your own: the other side's public key belongs there.`
+      const sentence = `The key of version ${version} is your own. Configure the sender's public key.`
       yield { id: 'key-is-own', sentence }
     }
   }
 }
 
-/** Tells a wrong key from wrong content, which a plain "no" does not. */
+/** Distinguishes a wrong key from wrong content. */
 async function findSignatureHints({ base, keys }: FixContext): Promise<Hint[]> {
   const { signature } = base
   if (signature === undefined || keys.length === 0) return []
   for (const one of keys) {
     const opened = await openSignature(one.key, signature)
-    if (opened === undefined) return [] // a key that cannot be looked into may have made it
+    if (opened === undefined) return [] // a key that cannot be exported may have made it
     if (opened === 'other key') continue
     const { hash, digestHex } = opened
     const checked = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', joinContent(base))))
-    const sentence = `${nameKey(one)} made this signature, with ${hash}, over content whose digest is ${digestHex}; the SHA-256 of the content here is ${checked}. Compare what the sender signs.`
+    const sentence = `${nameKey(one)} made this signature, with ${hash}, over content with the digest ${digestHex}. The SHA-256 of the content here is ${checked}. Compare it with what the sender signs.`
     return [{ id: 'content-differs', sentence }]
   }
-  const sentence = `None of the keys at hand (${keys.map(nameKey).join(', ')}) made this signature as RSA256.`
+  const sentence = `None of the given keys (${keys.map(nameKey).join(', ')}) made this signature with RSA256.`
   return [{ id: 'key-differs', sentence }]
 }
 

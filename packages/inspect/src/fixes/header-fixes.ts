@@ -2,26 +2,22 @@ import { quote } from '../explanation/quote.ts'
 import type { Change, FixContext } from './change.ts'
 import { pairWithKeys, readLoosely } from './loose-header.ts'
 
-const SENDER = 'the code that writes the Signature header, at the sender or in your own test.'
+const SENDER = 'the code that creates the Signature header, at the sender or in your own test.'
 
-/** What is wrong with the header, by the code of its rejection. */
+/** What is wrong with the header, by the code of its error. */
 const FAULTS: Readonly<Record<string, readonly [id: string, what: string, look: string]>> = {
-  GW_SIGNATURE_HEADER_MALFORMED: ['header-grammar', 'is not written by the grammar', SENDER],
+  GW_SIGNATURE_HEADER_MALFORMED: ['header-grammar', 'is malformed', SENDER],
   GW_SIGNATURE_FIELD_MISSING: ['header-grammar', 'lacks a field or its value', SENDER],
   GW_SIGNATURE_FIELD_REPEATED: [
     'header-repeated',
     'has a field twice',
-    'two Signature headers, which HTTP joins to one: send only the one that holds.',
+    'two Signature headers, which HTTP joins. Send only the valid one.',
   ],
   GW_SIGNATURE_ALGORITHM_UNSUPPORTED: ['algorithm-name', 'names another algorithm', SENDER],
-  GW_SIGNATURE_KEY_VERSION_INVALID: [
-    'key-version-spelling',
-    'writes its key version otherwise',
-    SENDER,
-  ],
+  GW_SIGNATURE_KEY_VERSION_INVALID: ['key-version-spelling', 'has a malformed key version', SENDER],
 }
 
-/** Tries the header as it was probably meant, and headers of another name. */
+/** Tries the header as it was probably meant, and headers with other names. */
 export function* changeHeader({ header, message, keys }: FixContext): Generator<Change> {
   const fault = FAULTS[header.code ?? '']
   if (fault !== undefined) {
@@ -35,7 +31,7 @@ export function* changeHeader({ header, message, keys }: FixContext): Generator<
         id,
         part: 'header',
         value,
-        sentence: `The signature holds, but the header ${what}: write ${value}`,
+        sentence: `The signature is valid, but the header ${what}. Write ${value}`,
         look,
         to: { signature, key },
       }
@@ -49,7 +45,7 @@ export function* changeHeader({ header, message, keys }: FixContext): Generator<
         id: 'header-name',
         part: 'header',
         value: 'signature',
-        sentence: `The signature stands in the header ${quote(name)}, and belongs into "signature".`,
+        sentence: `The signature is in the header ${quote(name)} instead of "signature".`,
         look: SENDER,
         to: { signature, key },
       }

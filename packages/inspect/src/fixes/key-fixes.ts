@@ -2,7 +2,7 @@ import { quote } from '../explanation/quote.ts'
 import type { KeyAtHand } from '../input/keys-at-hand.ts'
 import type { Change, FixContext } from './change.ts'
 
-/** Tries every other key at hand. */
+/** Tries every other key. */
 export function* changeKey({ header, keys, message }: FixContext): Generator<Change> {
   for (const one of keys) {
     const isNamed = one.origin === 'version' && one.name === `${header.keyVersion}`
@@ -23,15 +23,15 @@ function describe(
   if (origin === 'own') {
     return {
       id: 'key-own',
-      sentence: `Your own key made this signature, not the other side's: this ${kind} comes from you, or the keys are mixed up.`,
-      look: "which side sent this message; and that the other side's public key, not yours, is configured.",
+      sentence: `Your own key made this signature, not the sender's. This ${kind} comes from you, or the keys are mixed up.`,
+      look: "who sent this message, and that the sender's public key is configured, not yours.",
     }
   }
   if (origin === 'other') {
     return {
       id: 'key-other',
       value: name,
-      sentence: `The key named ${quote(name)} made this signature; it is not among the trusted ones.`,
+      sentence: `The key named ${quote(name)} made this signature, but it is not trusted.`,
       look: 'which environment the key belongs to, and the key in the configuration.',
     }
   }
@@ -39,14 +39,14 @@ function describe(
     return {
       id: 'key-window',
       value: name,
-      sentence: `The key of version ${name} made this signature, but is not trusted at this time.`,
+      sentence: `The key of version ${name} made this signature, but it is outside its validity window.`,
       look: 'notBefore and notAfter of this key, and the clock.',
     }
   }
   return {
     id: `key-of-version-${name}`,
     value: name,
-    sentence: `The key of version ${name} made this signature, and the header names version ${keyVersion ?? 'none'}.`,
-    look: 'the keyVersion that the sender writes, and under which versions the keys are configured.',
+    sentence: `The key of version ${name} made this signature, but the header names version ${keyVersion ?? 'none'}.`,
+    look: 'the keyVersion that the sender uses, and the versions of the configured keys.',
   }
 }

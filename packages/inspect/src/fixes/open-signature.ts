@@ -1,13 +1,13 @@
 import type { WebCryptoKey } from '@gw/signature'
 import { toHex } from '../explanation/show-invisible.ts'
 
-/** What is inside a signature: which hash, and the digest of what was signed. */
+/** The content of a signature: the hash, and the digest of the signed content. */
 export interface RecoveredDigest {
   readonly hash: string
   readonly digestHex: string
 }
 
-// What stands before the digest in a signature of PKCS #1 v1.5 (RFC 8017, 9.2), and how long the digest is.
+// The prefix of the digest in a PKCS #1 v1.5 signature (RFC 8017, 9.2), and the length of the digest.
 const PREFIXES: readonly (readonly [hash: string, prefixHex: string, bytes: number])[] = [
   ['SHA-256', '3031300d060960864801650304020105000420', 32],
   ['SHA-1', '3021300906052b0e03021a05000414', 20],
@@ -19,8 +19,8 @@ const PREFIXES: readonly (readonly [hash: string, prefixHex: string, bytes: numb
 const LEAST_PADDING = 8
 
 /**
- * Opens a signature with a public key. If that gives the padding of PKCS #1 v1.5, this key made the signature, over
- * whatever has that digest. Good for a hint and for nothing else: it verifies nothing. `undefined` if it cannot be told.
+ * Opens a signature with a public key. If the result has the padding of PKCS #1 v1.5, this key made the signature over
+ * content with that digest. Only for hints: it verifies nothing. Returns `undefined` if the key cannot be read.
  */
 export async function openSignature(
   key: WebCryptoKey,

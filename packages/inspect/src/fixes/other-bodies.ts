@@ -69,8 +69,8 @@ function* otherJson(
 function* parsedAgain(text: string): Generator<OtherBody> {
   try {
     const value: unknown = JSON.parse(text)
-    yield ['body-reserialised', JSON.stringify(value)]
-    yield ['body-reserialised', JSON.stringify(value, null, 2)]
+    yield ['body-reserialized', JSON.stringify(value)]
+    yield ['body-reserialized', JSON.stringify(value, null, 2)]
     yield ['body-sorted-keys', JSON.stringify(sortKeys(value))]
     // A body that was made a JSON text twice.
     if (typeof value === 'string') yield ['body-unquoted', value]

@@ -103,13 +103,13 @@ const SPELLINGS: readonly (readonly [id: string, write: (target: string) => stri
   ['target-plus-as-space', (target) => target.replaceAll('+', '%20')],
   ['target-plus-as-space', (target) => target.replaceAll('%20', '+')],
   [
-    'target-normalised',
+    'target-normalized',
     (target) => {
       const { pathname, search } = new URL(target, 'http://target.invalid')
       return pathname + search
     },
   ],
-  ['target-normalised', (target) => target.replace(/\/{2,}/g, '/')],
+  ['target-normalized', (target) => target.replace(/\/{2,}/g, '/')],
 ]
 
 /** Splits a target into its path and its query, which has its question mark. */

@@ -20,12 +20,12 @@ const SCHEMES: readonly (readonly [id: string, what: string, scheme: Scheme])[] 
   ],
   [
     'scheme-digest-twice',
-    'RSA256 over the digest in hexadecimal digits',
+    'RSA256 over the digest in hexadecimal',
     { padding: PKCS1, hash: 'SHA-256', over: 'hexDigest' },
   ],
 ]
 
-/** Tries other ways to sign. None of them is ever accepted: the sender must sign anew. */
+/** Tries other signature schemes. None of them is ever accepted: the sender must sign again. */
 export function* changeScheme({ base, message, keys }: FixContext): Generator<Change> {
   // A sender of another scheme may name it too, so that the header is not read by its grammar.
   const readings =
@@ -37,8 +37,8 @@ export function* changeScheme({ base, message, keys }: FixContext): Generator<Ch
       yield {
         id,
         part: 'scheme',
-        sentence: `It was signed as ${what}: sign the content as RSASSA-PKCS1-v1_5 with SHA-256.`,
-        look: 'the algorithm that the sender asks its library, KMS or HSM for.',
+        sentence: `It was signed with ${what}. Sign the content with RSASSA-PKCS1-v1_5 and SHA-256.`,
+        look: 'the algorithm that the sender selects in its library, KMS, or HSM.',
         to: { signature, key, scheme },
       }
     }

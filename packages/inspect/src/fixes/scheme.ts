@@ -1,19 +1,19 @@
 import type { WebCryptoKey } from '@gw/signature'
 
-/** A way to sign with an RSA key. Only `RSA256` is accepted anywhere; the others are known to be told apart. */
+/** A signature scheme of RSA. Only `RSA256` is ever accepted; the others are for diagnosis. */
 export interface Scheme {
   readonly padding: 'RSASSA-PKCS1-v1_5' | 'RSA-PSS'
   readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
-  /** For RSA-PSS; the longest that fits if it is `longest`. */
+  /** Salt length for RSA-PSS; `longest` is the longest that fits. */
   readonly saltLength?: number | 'longest'
-  /** What was signed in place of the content: its digest, as bytes or as hexadecimal digits. */
+  /** What was signed instead of the content: its digest, as bytes or in hexadecimal. */
   readonly over?: 'digest' | 'hexDigest'
 }
 
 /** "RSA256" of the protocol. */
 export const RSA256: Scheme = { padding: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
-/** What a scheme is checked with. */
+/** The input of a check. */
 export interface SchemeInput {
   readonly key: WebCryptoKey
   readonly signature: Uint8Array<ArrayBuffer>
@@ -22,7 +22,7 @@ export interface SchemeInput {
 
 const HASH_BYTES = { 'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 } as const
 
-/** Tells whether a signature holds under a scheme; no, too, where the runtime cannot tell. */
+/** Returns whether a signature matches under a scheme. Returns `false` if the runtime does not support it. */
 export async function schemeHolds(scheme: Scheme, input: SchemeInput): Promise<boolean> {
   const { padding, hash } = scheme
   try {

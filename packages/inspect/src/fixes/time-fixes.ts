@@ -4,9 +4,9 @@ import { rejectionCode } from '../steps/rejection-code.ts'
 import type { Change, FixContext } from './change.ts'
 
 const SIGNED_AS_SENT =
-  'code that parses the time header and writes it again: its text is signed, not the moment that it means.'
+  'code that parses the time header and formats it again. The signature covers its text.'
 
-/** Tries the time in its other forms, as the other header has it, and as it stands although it is badly written. */
+/** Tries the time in other formats, from the other header, and as it is although it is malformed. */
 export function* changeTime({ base, message }: FixContext): Generator<Change> {
   const tried = new Set([base.time])
   for (const [id, time] of otherTimes(base.time)) {
@@ -16,7 +16,7 @@ export function* changeTime({ base, message }: FixContext): Generator<Change> {
       id,
       part: 'time',
       value: time,
-      sentence: `The signature holds for the time ${quote(time)}, not for ${quote(base.time)}.`,
+      sentence: `The signature matches the time ${quote(time)}, not ${quote(base.time)}.`,
       look: SIGNED_AS_SENT,
       to: { time },
     }
@@ -28,8 +28,8 @@ export function* changeTime({ base, message }: FixContext): Generator<Change> {
       id: 'time-other-header',
       part: 'time',
       value: other,
-      sentence: `The signature holds for the time in ${otherName}, not in ${message.timeHeader}.`,
-      look: 'what the message is: a request or notification has request-time, a response response-time.',
+      sentence: `The signature matches the time in ${otherName}, not in ${message.timeHeader}.`,
+      look: 'what the message is. A request or notification has request-time, a response has response-time.',
       to: { time: other },
     }
   }
@@ -37,17 +37,17 @@ export function* changeTime({ base, message }: FixContext): Generator<Change> {
     yield {
       id: 'time-grammar',
       part: 'time',
-      sentence: `The signature holds, but ${quote(base.time)} is no form of a time that is taken: send 13 digits of milliseconds or ISO 8601 with an offset, and sign that.`,
-      look: 'the code that writes the time header, at the sender.',
+      sentence: `The signature is valid, but the time ${quote(base.time)} is malformed. Send and sign milliseconds (13 digits) or ISO 8601 with an offset.`,
+      look: 'the code that creates the time header, at the sender.',
       to: { waived: ['time'] },
     }
   }
 }
 
-/** Lists other spellings of the same moment. */
+/** Lists other formats of the same time. */
 function* otherTimes(text: string): Generator<readonly [id: string, time: string]> {
   yield ['time-trimmed', text.trim()]
-  // A "+" that went through a form or query comes out as a space.
+  // A "+" becomes a space in a form or query.
   yield ['time-plus-as-space', text.replace(/ (?=\d\d:?\d\d$)/, '+')]
   yield ['time-percent-decoded', text.replace(/%3A/gi, ':').replace(/%2B/gi, '+')]
   const timeMs = readLoosely(text)
@@ -56,7 +56,7 @@ function* otherTimes(text: string): Generator<readonly [id: string, time: string
     yield ['time-epoch', formatTime(timeMs)]
     for (const time of isoForms(timeMs)) yield ['time-iso', time]
   } catch {
-    // a moment that cannot be written in 13 digits
+    // a time that has not 13 digits
   }
 }
 
@@ -78,7 +78,7 @@ function toLocal(timeMs: number, hours: number): string {
   return new Date(timeMs + hours * 3_600_000).toISOString().slice(0, -1)
 }
 
-/** Reads more forms than verification does: seconds, times without offset as UTC, dates of HTTP. */
+/** Reads more formats than verification does: seconds, times without offset as UTC, HTTP dates. */
 function readLoosely(text: string): number | undefined {
   try {
     return parseTime(text)

@@ -1,56 +1,77 @@
-import { isUint8Array } from '@gw/errors'
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
 import type { KeyMaterial, KeyResolver, KeyRing, KeysByVersion } from '@gw/signature'
 import { InspectError } from '../inspect-error.ts'
 import type { HeadersGiven } from './received-headers.ts'
 
-/** A message whose signature is in question, and what is known about how it should be. */
+/** Options for {@link explainMessage}: a message, and what is known about it. */
 export interface ExplainOptions {
-  /** The HTTP method; of a response, that of its request. */
+  /** The HTTP method. For a response, the method of its request. */
   readonly method: string
-  /** Path and query that should have been signed: of a notification the registered one, of a response the request's. */
+  /** The signed path and query. For a notification, the registered one; for a response, that of its request. */
   readonly target: string
-  /** The headers as they came. */
+  /** The headers as received. */
   readonly headers: HeadersGiven
-  /** The body as it came from the socket. */
+  /** The raw body as received. */
   readonly body: Uint8Array
-  /** The client id that the message should be for. Left out, any that has the shape of one is taken. */
+  /** The expected client ID. Defaults to any valid client ID. */
   readonly clientId?: string | undefined
-  /** The sender's public keys by version, as `createKeyRing` takes them, or a ring. Left out, the verdict stays open. */
+  /** The sender's public keys by version, as for `createKeyRing`, or a key ring. Without them, the verdict is `undecided`. */
   readonly publicKeys?: KeysByVersion | KeyResolver | KeyRing | undefined
-  /** The clock, in epoch milliseconds; `Date.now` if left out. */
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** What the message is; if left out, the name of its time header tells. A notification is a request. */
+  /** What the message is. Defaults to what the name of its time header says. A notification is a request. */
   readonly kind?: 'request' | 'response' | undefined
-  /** How old it may be; if left out, 48 hours for a request or notification and 5 minutes for a response. */
+  /** Maximum age in milliseconds. Defaults to 48 hours for a request or notification and 5 minutes for a response. */
   readonly maxAgeMs?: number | 'unchecked' | undefined
-  /** How far ahead of the clock its time may be; 5 minutes if left out. */
+  /** How far in the future its time may be, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number | undefined
-  /** Your own public key, to notice that it was used in place of the other side's. Never a private key. */
+  /** Your own public key, to detect it in place of the sender's. Never a private key. */
   readonly ownPublicKey?: KeyMaterial | undefined
-  /** Other public keys at hand, by a name for people: of the sandbox, of a colleague. */
+  /** Other public keys to try, by a name for people, such as `sandbox`. */
   readonly otherKeys?: Readonly<Record<string, KeyMaterial>> | undefined
-  /** Other targets that could have been signed: the request line as seen, the registered URL's path and query. */
+  /** Other targets that may have been signed, such as the request line that your server saw. */
   readonly otherTargets?: readonly string[] | undefined
-  /** Prefixes that a proxy or mount point may have taken off the path: `/api`, say. */
+  /** Prefixes that a proxy or mount point may have removed from the path, such as `/api`. */
   readonly prefixes?: readonly string[] | undefined
-  /** Other client ids that it could have been signed for: of the sandbox, of production. */
+  /** Other client IDs that may have been signed, such as that of the sandbox. */
   readonly otherClientIds?: readonly string[] | undefined
-  /** Admits old keys with a small public exponent, as `createKeyRing` does. */
+  /** Allows keys with a small public exponent, as in `createKeyRing`. Defaults to `false`. */
   readonly allowSmallExponent?: boolean | undefined
-  /** How many signatures may be checked in search of the fix; 500 if left out. */
+  /** Maximum number of signatures to check in search of a fix. Defaults to 500. */
   readonly maxChecks?: number | undefined
 }
 
-/** Hostile input must cost a bounded time: each check reads the whole body. */
+const KNOWN_OPTIONS: readonly (keyof ExplainOptions)[] = [
+  'method',
+  'target',
+  'headers',
+  'body',
+  'clientId',
+  'publicKeys',
+  'now',
+  'kind',
+  'maxAgeMs',
+  'maxFutureSkewMs',
+  'ownPublicKey',
+  'otherKeys',
+  'otherTargets',
+  'prefixes',
+  'otherClientIds',
+  'allowSmallExponent',
+  'maxChecks',
+]
+
+/** Each check reads the whole body: a limit bounds the time that hostile input costs. */
 const MAX_BODY_BYTES = 4_194_304
 
 /**
- * Rejects options that are none, and a body that is too large to look at.
+ * Checks the options.
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`
  * @throws TypeError for misuse
  */
 export function checkOptions(options: ExplainOptions): void {
+  assertKnownOptions(options, KNOWN_OPTIONS)
   const {
     method,
     target,
@@ -61,24 +82,27 @@ export function checkOptions(options: ExplainOptions): void {
     maxChecks = 1,
   } = options
   if (typeof method !== 'string' || typeof target !== 'string') {
-    throw new TypeError('method and target must be texts')
+    throw new TypeError('method and target must be strings')
   }
   if (!isUint8Array(body)) {
-    throw new TypeError('body must be bytes: new TextEncoder().encode(text)')
+    throw new TypeError(
+      `body must be a Uint8Array; got ${typeName(body)}. Convert text with new TextEncoder().encode(text)`,
+    )
   }
-  if (clientId === '') throw new TypeError('clientId is empty: is its variable set?')
+  if (clientId === '')
+    throw new TypeError('clientId must not be empty. Check that its environment variable is set')
   if (!(maxAgeMs === 'unchecked' || (maxAgeMs >= 0 && maxAgeMs < Infinity))) {
-    throw new TypeError("maxAgeMs must be a number of milliseconds or 'unchecked'")
+    throw new TypeError("maxAgeMs must be a finite, non-negative number or 'unchecked'")
   }
   if (!(maxFutureSkewMs >= 0 && maxFutureSkewMs < Infinity)) {
-    throw new TypeError('maxFutureSkewMs must be a number of milliseconds')
+    throw new TypeError('maxFutureSkewMs must be a finite, non-negative number')
   }
   if (!(Number.isInteger(maxChecks) && maxChecks >= 1 && maxChecks <= 10_000)) {
-    throw new TypeError('maxChecks must be a whole number from 1 to 10000')
+    throw new TypeError('maxChecks must be an integer from 1 to 10000')
   }
   if (body.length > MAX_BODY_BYTES) {
     throw new InspectError(
-      `GW_INSPECT_BODY_TOO_LARGE: ${body.length} bytes, over ${MAX_BODY_BYTES}`,
+      `The body has ${body.length} bytes; at most ${MAX_BODY_BYTES} are supported. Use a smaller message with the same problem`,
       {
         code: 'GW_INSPECT_BODY_TOO_LARGE',
       },

@@ -11,35 +11,35 @@ import {
 } from '@gw/signature'
 import type { ExplainOptions } from './explain-options.ts'
 
-/** A key that could have been meant, and why it is at hand. */
+/** A key to try, and where it comes from. */
 export interface KeyAtHand {
   readonly origin: 'version' | 'own' | 'other'
-  /** The version, or the name under which it was given. */
+  /** Its version or name. */
   readonly name: string
   readonly key: WebCryptoKey
   /** Whether verification would use it now, under its version. */
   readonly isTrusted: boolean
 }
 
-/** The public keys that may be tried, and the ring that verification would use. */
+/** The public keys to try, and the key ring that verification would use. */
 export interface KeysAtHand {
-  /** `undefined` if no keys of the sender were given. */
+  /** `undefined` without keys of the sender. */
   readonly ring: KeyRing | undefined
-  /** Gives every key, whatever its version and window; the sender's first. */
+  /** Returns every key, with any version and validity window; the sender's first. */
   list(keyVersion: number | undefined): Promise<KeyAtHand[]>
 }
 
-/** More keys than anybody has; each one costs a check. */
+/** More keys than anyone has; each one costs a check. */
 const MAX_KEYS = 32
 
-/** Of a ring or function nobody can list the versions, so those are asked for that a mix-up would end at. */
+/** A key ring or function cannot list its versions, so these likely ones are looked up. */
 const FIRST_VERSIONS = [1, 2, 3, 4] as const
 
 /**
- * Checks and collects the keys that were given. A private key among them is rejected and shown to nobody.
+ * Imports and collects the keys. Rejects a private key without showing it.
  *
- * @throws SignatureError with the reason that a key is rejected
- * @throws TypeError if there is none under a version
+ * @throws SignatureError if a key is rejected
+ * @throws TypeError if a version has no key
  */
 export async function collectKeys(options: ExplainOptions, nowMs: number): Promise<KeysAtHand> {
   const { publicKeys, ownPublicKey, otherKeys = {}, allowSmallExponent } = options

@@ -1,16 +1,16 @@
 import type { ExplainOptions } from './explain-options.ts'
 import { type ReceivedHeaders, readHeaders } from './received-headers.ts'
 
-/** A message with its headers read and its limits settled; nothing of it is checked yet. */
+/** A message with its headers and limits. Nothing of it is checked yet. */
 export interface MessageRead {
   readonly method: string
   readonly target: string
-  /** A copy: what is explained is what came, whatever becomes of the original. */
+  /** A copy, so that a later change of the original has no effect. */
   readonly body: Uint8Array<ArrayBuffer>
   readonly headers: ReceivedHeaders
   readonly kind: 'request' | 'response'
   readonly timeHeader: 'request-time' | 'response-time'
-  /** The texts of the three headers; `undefined` if there is none. */
+  /** The values of the three headers; `undefined` if missing. */
   readonly clientId: string | undefined
   readonly time: string | undefined
   readonly signature: string | undefined
@@ -23,7 +23,7 @@ export interface MessageRead {
 const FIVE_MINUTES_MS = 300_000
 const FORTY_EIGHT_HOURS_MS = 172_800_000
 
-/** Takes a message apart. An empty header counts as none, as it does when verifying. */
+/** Reads the parts of a message. An empty header counts as missing, as in verification. */
 export function readMessage(options: ExplainOptions): MessageRead {
   const headers = readHeaders(options.headers)
   const text = (name: string): string | undefined => headers.get(name) || undefined

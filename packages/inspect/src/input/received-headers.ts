@@ -1,12 +1,13 @@
+import { typeName } from '@gw/errors'
 import { InspectError } from '../inspect-error.ts'
 
-/** Headers as people have them: a `Headers`, Node's record, or pairs. Names in any case. */
+/** Headers in any of their forms: a `Headers`, the object of Node, or pairs. Names in any case. */
 export type HeadersGiven =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | readonly (readonly [name: string, value: string])[]
 
-/** Headers by their name in small letters; repeated ones joined as HTTP joins them. */
+/** Headers by lowercase name, repeated ones joined with a comma. */
 export type ReceivedHeaders = ReadonlyMap<string, string>
 
 const MAX_HEADERS = 1_000
@@ -16,11 +17,13 @@ const MAX_CHARACTERS = 262_144
  * Reads headers.
  *
  * @throws {@link InspectError} `GW_INSPECT_HEADERS_TOO_LARGE`
- * @throws TypeError if they are no headers
+ * @throws TypeError if they are not headers
  */
 export function readHeaders(given: HeadersGiven): ReceivedHeaders {
   if (typeof given !== 'object' || given === null) {
-    throw new TypeError('headers must be a Headers, a record or pairs of name and value')
+    throw new TypeError(
+      `headers must be a Headers, an object, or an array of pairs; got ${typeName(given)}`,
+    )
   }
   const headers = new Map<string, string>()
   let count = 0
@@ -29,12 +32,12 @@ export function readHeaders(given: HeadersGiven): ReceivedHeaders {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one === undefined) continue
       if (typeof name !== 'string' || typeof one !== 'string') {
-        throw new TypeError('a header must have a text for its name and a text for its value')
+        throw new TypeError('The name and value of a header must be strings')
       }
       characters += name.length + one.length
       if (++count > MAX_HEADERS || characters > MAX_CHARACTERS) {
         throw new InspectError(
-          `GW_INSPECT_HEADERS_TOO_LARGE: over ${MAX_HEADERS} headers or ${MAX_CHARACTERS} characters`,
+          `There are more than ${MAX_HEADERS} headers or ${MAX_CHARACTERS} characters in them. Pass only the headers of the signature`,
           { code: 'GW_INSPECT_HEADERS_TOO_LARGE' },
         )
       }

@@ -3,8 +3,8 @@ import type { ExplainOptions } from './explain-options.ts'
 import type { ReceivedHeaders } from './received-headers.ts'
 
 /**
- * What the spellings of a private RSA key have in common, a character for a byte: the label of PEM, plain and in base64,
- * and what stands in front of the numbers in PKCS#8 and PKCS#1.
+ * What the formats of a private RSA key contain, one character per byte: the label of PEM, plain and in base64, and the
+ * start of PKCS#8 and PKCS#1.
  */
 const MARKS: readonly string[] = [
   'PRIVATE KEY-----',
@@ -19,8 +19,7 @@ const JWK_KIND = /"kty\\?"\s{0,9}:\s{0,9}\\?"RSA/
 const JWK_EXPONENT = /"d\\?"\s{0,9}:\s{0,9}\\?"[\w-]{40}/
 
 /**
- * Rejects a message that holds a private key, which happens when files are mixed up: the explanation shows messages, and
- * must not show that.
+ * Rejects a message that contains a private key, which happens when files are mixed up: explanations show messages.
  *
  * @throws {@link InspectError} `GW_INSPECT_PRIVATE_KEY`
  */
@@ -40,13 +39,13 @@ export function rejectPrivateKey(options: ExplainOptions, headers: ReceivedHeade
   ]
   if (!texts.some(holdsPrivateKey)) return
   throw new InspectError(
-    'GW_INSPECT_PRIVATE_KEY: the message or an option holds a private key; were files mixed up?',
+    'The message or an option contains a private key, so it is not shown. Check whether files were mixed up',
     { code: 'GW_INSPECT_PRIVATE_KEY' },
   )
 }
 
 function holdsPrivateKey(text: string): boolean {
-  // Percent-encoded it is still a key.
+  // A percent-encoded key is still a key.
   const plain = text.replace(/%[0-9a-f]{2}/gi, (code) =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   )

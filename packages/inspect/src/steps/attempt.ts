@@ -1,7 +1,7 @@
 import { canonicalBytes, parseTime, type WebCryptoKey } from '@gw/signature'
 import { type Scheme, schemeHolds } from '../fixes/scheme.ts'
 
-/** A message as it might have been meant, with all that decides whether it verifies. */
+/** A possible version of a message, with everything that decides whether it verifies. */
 export interface Attempt {
   readonly method: string
   readonly target: string
@@ -12,21 +12,21 @@ export interface Attempt {
   readonly signature: Uint8Array<ArrayBuffer> | undefined
   readonly key: WebCryptoKey | undefined
   readonly scheme: Scheme
-  /** Rules that the sender broke before signing, so that only a new signature helps. */
+  /** Rules that the sender violated before signing, so that only a new signature helps. */
   readonly waived: readonly Waiver[]
 }
 
-/** A rule that is not asked for in an attempt. */
+/** A rule that an attempt does not check. */
 type Waiver = 'freshness' | 'time' | 'target'
 
-/** When it is, and how far from it a time may be. */
+/** The current time, and how far a time may be from it. */
 export interface Clock {
   readonly nowMs: number
   readonly maxAgeMs: number | 'unchecked'
   readonly maxFutureSkewMs: number
 }
 
-/** Counts the signatures that are checked, and stops at a limit. */
+/** Counts the signatures that are checked, up to a limit. */
 export interface Budget {
   checks: number
   readonly maxChecks: number
@@ -34,7 +34,7 @@ export interface Budget {
 
 const encoder = /* @__PURE__ */ new TextEncoder()
 
-/** Tells whether an attempt would verify in every respect that it does not waive. Never throws for what came. */
+/** Returns whether an attempt would verify, apart from the rules that it waives. Never throws for input. */
 export async function attemptHolds(
   attempt: Attempt,
   clock: Clock,
@@ -49,7 +49,7 @@ export async function attemptHolds(
   return schemeHolds(attempt.scheme, { key, signature, content: joinContent(attempt) })
 }
 
-/** Joins the signed content without asking for shapes: for looking at what somebody signed against the rules. */
+/** Returns the signed content without checking its parts, to show content that violates the rules. */
 export function joinContent(attempt: Omit<Attempt, 'signature' | 'key'>): Uint8Array<ArrayBuffer> {
   const { method, target, clientId, time, body } = attempt
   const head = encoder.encode(`${method} ${target}\n${clientId}.${time}.`)

@@ -4,7 +4,7 @@ import type { MessageRead } from '../input/message-read.ts'
 import type { Finding } from './check-head.ts'
 import { codeOf } from './rejection-code.ts'
 
-/** What the `Signature` header says, as far as it can be read by its grammar. */
+/** The fields of the `Signature` header, as far as they can be parsed. */
 export interface HeaderRead {
   readonly code: SignatureErrorCode | undefined
   readonly keyVersion: number | undefined
@@ -12,20 +12,20 @@ export interface HeaderRead {
 }
 
 const GRAMMAR: Readonly<Record<string, string>> = {
-  GW_SIGNATURE_HEADER_MALFORMED: 'It is not a list of name=value, or too long.',
-  GW_SIGNATURE_FIELD_MISSING: 'algorithm, keyVersion or signature is missing or has no value.',
+  GW_SIGNATURE_HEADER_MALFORMED: 'The header is not a list of name=value, or it is too long.',
+  GW_SIGNATURE_FIELD_MISSING: 'algorithm, keyVersion, or signature is missing or empty.',
   GW_SIGNATURE_FIELD_REPEATED:
-    'A field stands there twice; two Signature headers are joined to one with a comma.',
+    'A field is repeated. Two Signature headers are joined with a comma.',
 }
 
-/** Reads the header as verification does. */
+/** Parses the header as verification does. */
 export function readSignature({ signature: text }: MessageRead): HeaderRead {
   try {
     const { keyVersion, signature } = parseSignatureHeader(text)
     return { code: undefined, keyVersion, signature }
   } catch (error) {
     const code = codeOf(error)
-    // Only the value is rejected then, so the version before or after it is well written.
+    // Only the value is rejected then, so that the version is valid.
     const isRead = code === 'GW_SIGNATURE_ENCODING_INVALID'
     const version = isRead ? /(?:^|,[ \t]*)keyVersion=(\d+)/.exec(text ?? '')?.[1] : undefined
     return {
@@ -36,29 +36,28 @@ export function readSignature({ signature: text }: MessageRead): HeaderRead {
   }
 }
 
-/** Is it `algorithm=...,keyVersion=...,signature=...`? */
+/** Checks that it is `algorithm=...,keyVersion=...,signature=...`. */
 export function checkGrammar({ code }: HeaderRead): Finding {
   const problem = GRAMMAR[code ?? '']
-  if (problem === undefined)
-    return { sentence: 'It has algorithm, keyVersion and signature, once each.' }
+  if (problem === undefined) return { sentence: 'algorithm, keyVersion, and signature, once each.' }
   return { sentence: problem, code }
 }
 
-/** Is the algorithm the one that there is? */
+/** Checks the algorithm. */
 export function checkAlgorithm({ code }: HeaderRead, { signature = '' }: MessageRead): Finding {
   if (code !== 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED') return { sentence: 'RSA256.' }
   const named = /(?:^|,[ \t]*)algorithm=([^,]*)/.exec(signature)?.[1] ?? ''
-  return { sentence: `${quote(named)}, and only "RSA256" is taken, in this spelling.`, code }
+  return { sentence: `${quote(named)} is not supported. Only "RSA256" is, in this spelling.`, code }
 }
 
-/** Is the signature value base64, percent-encoded or plain? */
+/** Checks that the value is base64, percent-encoded or plain. */
 export function checkEncoding({ code, signature }: HeaderRead): Finding {
   if (code === undefined && signature !== undefined) {
-    return { sentence: `The value is base64 of ${signature.length} bytes.` }
+    return { sentence: `Base64 of ${signature.length} bytes.` }
   }
   return {
     sentence:
-      'The value is not canonical base64, with "+", "/" and "=" either all plain or all percent-encoded.',
+      'The value is not canonical base64 with "+", "/", and "=" either all plain or all percent-encoded.',
     code: code ?? 'GW_SIGNATURE_ENCODING_INVALID',
   }
 }

@@ -1,6 +1,7 @@
 import {
   canonicalBytes,
   importPublicKey,
+  parseSignatureHeader,
   SignatureError,
   type SignatureErrorCode,
   verifyMessage,
@@ -12,35 +13,35 @@ import type { Finding } from './check-head.ts'
 import type { HeaderRead } from './check-header.ts'
 import { codeOf } from './rejection-code.ts'
 
-/** What the look-up of a key gave. */
+/** The result of looking up a key. */
 export interface KeyFinding extends Finding {
   readonly key?: WebCryptoKey
 }
 
-/** Is there a key of the version that the header names? */
+/** Looks up the key of the version in the header. */
 export async function findKey(
   { code, keyVersion }: HeaderRead,
   keys: KeysAtHand,
 ): Promise<KeyFinding> {
   if (keyVersion === undefined) {
     return {
-      sentence: 'It is not a whole number from 1 to 2147483647, written without leading zeros.',
+      sentence: 'The key version must be an integer from 1 to 2147483647, without leading zeros.',
       code: code ?? 'GW_SIGNATURE_KEY_VERSION_INVALID',
     }
   }
   if (keys.ring === undefined) {
-    return { sentence: `Version ${keyVersion}; no public key was given to check with.`, open: true }
+    return { sentence: `Version ${keyVersion}. No public key was given.`, open: true }
   }
   try {
     const found = await keys.ring.find(keyVersion)
     if (found !== undefined) {
-      // A ring made by hand may hold anything; what is no key to verify with is told here.
+      // A custom key ring may return anything; an unusable key is reported here.
       return {
-        sentence: `Version ${keyVersion}, which is at hand.`,
+        sentence: `Version ${keyVersion}.`,
         key: await importPublicKey(found),
       }
     }
-    const sentence = `Version ${keyVersion}, and there is no key of this version.`
+    const sentence = `No public key is configured for version ${keyVersion}.`
     return { sentence, code: 'GW_SIGNATURE_KEY_UNKNOWN' }
   } catch (error) {
     return { sentence: describeLookup(keyVersion, codeOf(error)), code: codeOf(error) }
@@ -49,12 +50,12 @@ export async function findKey(
 
 function describeLookup(keyVersion: number, code: SignatureErrorCode): string {
   if (code === 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW') {
-    return `Version ${keyVersion}, whose key is not trusted at this time: see its notBefore and notAfter.`
+    return `The key of version ${keyVersion} is outside its validity window. See its notBefore and notAfter.`
   }
-  return `Version ${keyVersion}, whose key cannot be had or used.`
+  return `The key of version ${keyVersion} cannot be loaded or used.`
 }
 
-/** Do the parts have their shapes, so that the content can be built? */
+/** Checks that the signed content can be built. */
 export function checkCanonical(message: MessageRead): Finding {
   const { method, target, clientId = '', time = '', body } = message
   try {
@@ -63,18 +64,18 @@ export function checkCanonical(message: MessageRead): Finding {
   } catch (error) {
     return {
       sentence:
-        'The method must be capitals, and the target "/" followed by printable ASCII without a space.',
+        'The method must be in capitals, and the target must start with "/" and contain printable ASCII without spaces.',
       code: codeOf(error),
     }
   }
 }
 
-/** Does the signature hold? By the very function that decides in earnest; what it gives is thrown away. */
+/** Verifies the signature with `verifyMessage`, and discards the proof. */
 export async function checkSignature(
   message: MessageRead,
   key: WebCryptoKey | undefined,
 ): Promise<Finding> {
-  if (key === undefined) return { sentence: 'There was no key to check it with.', open: true }
+  if (key === undefined) return { sentence: 'No key to verify it with.', open: true }
   const { method, target, clientId = '', time = '', body, signature } = message
   const keys = { find: async () => key }
   try {
@@ -82,9 +83,25 @@ export async function checkSignature(
       { method, target, clientId, time, body },
       { signature, keys, clientId, maxAgeMs: 'unchecked' },
     )
-    return { sentence: 'It holds over these bytes, with this key.' }
+    return { sentence: 'The signature matches these bytes and this key.' }
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
-    return { sentence: 'It does not hold over these bytes with this key.', code: error.code }
+    return { sentence: describeMismatch(message, key), code: error.code }
   }
+}
+
+/** A signature is as long as the key: another length shows a cut value or another key. */
+function describeMismatch({ signature = '' }: MessageRead, key: WebCryptoKey): string {
+  const expectedBytes = keyBytesOf(key)
+  const { length } = parseSignatureHeader(signature).signature
+  if (expectedBytes === undefined || length === expectedBytes) {
+    return 'The signature does not match these bytes and this key.'
+  }
+  return `The signature has ${length} bytes, but a signature of this ${8 * expectedBytes}-bit key has ${expectedBytes}. It was cut, or another key made it.`
+}
+
+/** Returns how many bytes a signature of a key has, or `undefined` if the runtime does not say. */
+export function keyBytesOf({ algorithm }: WebCryptoKey): number | undefined {
+  const { modulusLength } = algorithm as { readonly modulusLength?: number }
+  return modulusLength === undefined ? undefined : Math.ceil(modulusLength / 8)
 }

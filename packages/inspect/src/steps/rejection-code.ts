@@ -1,7 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import type { SignatureErrorCode } from '@gw/signature'
 
-/** Gives the code with which `@gw/signature` rejects, or `undefined` if it does not. What else is thrown goes on. */
+/** Returns the code that `@gw/signature` throws, or `undefined`. Rethrows other errors. */
 export function rejectionCode(check: () => unknown): SignatureErrorCode | undefined {
   try {
     check()
@@ -11,7 +11,7 @@ export function rejectionCode(check: () => unknown): SignatureErrorCode | undefi
   }
 }
 
-/** Gives the code of a rejection by `@gw/signature`; throws what is none. */
+/** Returns the code of an error of `@gw/signature`. Rethrows other errors. */
 export function codeOf(error: unknown): SignatureErrorCode {
   if (isGatewayError(error) && error.code.startsWith('GW_SIGNATURE_')) {
     return error.code as SignatureErrorCode

@@ -10,7 +10,7 @@ import {
 import { checkAlgorithm, checkEncoding, checkGrammar, type HeaderRead } from './check-header.ts'
 import { checkCanonical, checkSignature, type KeyFinding } from './check-signature.ts'
 
-/** Takes the steps in order until one fails; gives all ten. */
+/** Runs the steps in order until one fails. Returns all ten. */
 export async function walkSteps(
   message: MessageRead,
   header: HeaderRead,

@@ -19,16 +19,16 @@ it('writes what fails, the signed content and the fix', async () => {
   expect(text.replaceAll(/CLIENT_\d+/g, 'CLIENT_0')).toMatchInlineSnapshot(`
     "rejected: GW_SIGNATURE_MISMATCH
 
-      ✓ headers present  client-id, request-time and signature are there.
-      ✓ client id        "CLIENT_0"; no client id was given to compare it with.
-      ✓ time grammar     "1794700800000" is 2026-11-15T00:00:00.000Z.
-      ✓ freshness        It is 0 ms old.
-      ✓ header grammar   It has algorithm, keyVersion and signature, once each.
+      ✓ headers present  client-id, request-time, and signature are present.
+      ✓ client ID        "CLIENT_0". No expected client ID was given.
+      ✓ time format      "1794700800000" is 2026-11-15T00:00:00.000Z.
+      ✓ freshness        0 ms old.
+      ✓ header format    algorithm, keyVersion, and signature, once each.
       ✓ algorithm        RSA256.
-      ✓ key version      Version 1, which is at hand.
-      ✓ encoding         The value is base64 of 256 bytes.
+      ✓ key version      Version 1.
+      ✓ encoding         Base64 of 256 bytes.
       ✓ canonical bytes  62 bytes, 18 of them the body.
-      ✗ signature        It does not hold over these bytes with this key. GW_SIGNATURE_MISMATCH
+      ✗ signature        The signature does not match these bytes and this key. GW_SIGNATURE_MISMATCH
 
     checked content, 62 bytes
       | POST /gateway/notify␊
@@ -37,7 +37,7 @@ it('writes what fails, the signed content and the fix', async () => {
 
     nearest fix
       The body was signed without the line end after it. body-without-newline
-      Where to look: a file, editor or shell that the body went through.
+      Where to look: a file, editor, or shell that changed the body.
       The first difference is in the body, after 61 bytes:
         signed   …"paymentId":"1"}
         checked  …"paymentId":"1"}␊"
@@ -51,13 +51,13 @@ it('writes the bytes in hexadecimal digits when asked', async () => {
 
 it('passes its parts through the styles that are given', async () => {
   const options = spoil(parts, ({ target }) => ({ received: { target: `${target}/` } }))
-  const colour = {
+  const colors = {
     good: (text: string) => `<good>${text}</good>`,
     bad: (text: string) => `<bad>${text}</bad>`,
     strong: (text: string) => `<strong>${text}</strong>`,
     faint: (text: string) => `<faint>${text}</faint>`,
   }
-  const text = formatExplanation(await explainMessage(options), { colour })
+  const text = formatExplanation(await explainMessage(options), { colors })
   expect(text).toContain('<bad><strong>rejected</strong></bad>: GW_SIGNATURE_MISMATCH')
   expect(text).toContain('<good>✓</good> headers present')
   expect(text).toContain('<bad>✗ signature       </bad>')

@@ -40,8 +40,8 @@ export async function explain(call: CommandCall): Promise<Report> {
     exitCode: verdict === 'wouldVerify' ? 0 : 1,
     json: { ok: verdict === 'wouldVerify', ...explanation, remarks },
     text: ({ green, red, bold, dim }) => {
-      const colour = { good: green, bad: red, strong: bold, faint: dim }
-      const text = formatExplanation(explanation, { colour, hex: configuration.flag('hex') })
+      const colors = { good: green, bad: red, strong: bold, faint: dim }
+      const text = formatExplanation(explanation, { colors, hex: configuration.flag('hex') })
       return [text, ...remarks.map((remark) => dim(`note: ${remark}`))].join('\n')
     },
   }

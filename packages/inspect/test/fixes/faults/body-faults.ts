@@ -26,7 +26,7 @@ export const bodyFaults: readonly Fault[] = [
   [
     'the body was parsed and written again before it was signed',
     'signature',
-    'body-reserialised',
+    'body-reserialized',
     () => ({
       signed: { body: '{"1":true,"value":10}' },
       received: { body: '{"value":10.0,"1":true}' },

@@ -107,7 +107,7 @@ export const targetFaults: readonly Fault[] = [
   [
     'the path was not normalised before it was signed',
     'signature',
-    'target-normalised',
+    'target-normalized',
     ({ target }) => ({ received: { target: `/x/..${target}` }, signed: { target } }),
   ],
   [
