@@ -33,7 +33,8 @@ export function describe(reaction: Reaction): string {
   const { status } = reaction
   if (reaction.acknowledgement === 'fixed') return 'acknowledged'
   if (reaction.acknowledgement === 'own') return `responded with ${status}, other body`
-  return status >= 500 ? `failed (${status})` : `rejected (${status})`
+  if (status === 503) return 'responded with 503'
+  return status >= 500 ? `crashed (${status})` : `rejected (${status})`
 }
 
 /** The endpoint is correct. */

@@ -17,12 +17,12 @@ export function operationHelp(name: string, width: number): string | undefined {
   ].join('\n')
 }
 
-/** Describes a field, and under a model the fields that it requires. */
+/** Describes a field, and under a required model the fields that it requires. */
 function describeField(field: CatalogField, prefix: string, width: number): string[] {
   const { name, type, required, model, description } = field
   const head = `  ${required ? '*' : ' '} ${prefix}${name}  ${type}`
   const own = [head, ...wrapText(description, width - 6).map((line) => `      ${line}`)]
-  if (model === undefined || prefix.includes('.')) return own
+  if (!required || model === undefined || prefix.includes('.')) return own
   const inner = (catalogModels[model] ?? []).filter((one) => one.required)
   return [...own, ...inner.flatMap((one) => describeField(one, `${prefix}${name}.`, width))]
 }

@@ -25,6 +25,6 @@ export const sign: CommandSpec = {
   ],
   examples: [
     'gw sign --client-id SANDBOX_5X --private-key merchant-private.pem --target /ams/api/v1/payments/inquiryPayment --body inquiry.json',
-    'printf \'{"paymentId":"2026"}\' | gw sign --target /ams/api/v1/payments/inquiryPayment --body -',
+    'printf \'{"paymentId":"2026"}\' | gw sign --client-id SANDBOX_5X --private-key merchant-private.pem --target /ams/api/v1/payments/inquiryPayment --body -',
   ],
 }

@@ -1,0 +1,154 @@
+// Runs every command of the recorded terminal sessions in the guide and compares what it prints, and runs every example
+// of `gw --help`. `node tools/check-sessions.mjs --write` records the sessions again.
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finish } from './lib/finish.mjs'
+import { root } from './lib/workspace.mjs'
+import { findSessions, formatSteps } from './sessions/blocks.mjs'
+import { normalize } from './sessions/normalize.mjs'
+import { createWorld } from './sessions/world.mjs'
+
+const PAGES = ['gw.md', 'doctor.md', 'sandbox.md'].map((name) => join(root, 'docs', 'guide', name))
+const isWriting = process.argv.includes('--write')
+/** @type {string[]} */
+const problems = []
+let commands = 0
+
+for (const page of PAGES) {
+  let text = readFileSync(page, 'utf8')
+  const world = await createWorld()
+  try {
+    const recorded = await record(findSessions(text), world)
+    for (const { session, steps } of recorded.reverse()) {
+      const now = formatSteps(steps)
+      const before = text.slice(session.start, session.end)
+      if (isWriting) text = text.slice(0, session.start) + now + text.slice(session.end)
+      else if (before.trimEnd() !== now.trimEnd()) {
+        problems.push(
+          `${page}, session ${session.name}: the output differs. Run node tools/check-sessions.mjs --write\n${difference(before, now)}`,
+        )
+      }
+    }
+  } finally {
+    await world.close()
+  }
+  if (isWriting) writeFileSync(page, text)
+}
+await runExamples()
+finish({
+  problems,
+  ok: `${commands} commands of the guide and of gw --help print what is documented`,
+  remedy:
+    'Record the sessions again with node tools/check-sessions.mjs --write, and read the difference',
+})
+
+/**
+ * Runs the sessions of a page in order. One in the background runs until the next one has ended.
+ *
+ * @param {import('./sessions/blocks.mjs').Session[]} sessions
+ * @param {Awaited<ReturnType<typeof createWorld>>} world
+ */
+async function record(sessions, world) {
+  /** @type {{ session: typeof sessions[number], steps: { command: string, output: string }[] }[]} */
+  const recorded = []
+  /** @type {{ session: typeof sessions[number], finish: () => Promise<string> } | undefined} */
+  let background
+  for (const session of sessions) {
+    if (session.isBackground) {
+      const [first] = session.steps
+      background = { session, finish: await startBackground(first?.command ?? '', world) }
+      commands += 1
+      continue
+    }
+    const steps = []
+    for (const { command } of session.steps) {
+      const { output } = await world.run(command.replaceAll('\\\n', ''))
+      commands += 1
+      steps.push({ command, output: normalize(output, world.names) })
+    }
+    recorded.push({ session, steps })
+    if (background === undefined) continue
+    const [first] = background.session.steps
+    const output = normalize(await background.finish(), world.names)
+    recorded.push({
+      session: background.session,
+      steps: [{ command: first?.command ?? '', output }],
+    })
+    background = undefined
+  }
+  return recorded.sort((one, other) => one.session.start - other.session.start)
+}
+
+/**
+ * Starts `gw sandbox` and a shop that trusts it. Returns a function that ends it and returns what it printed.
+ *
+ * @param {string} command
+ * @param {Awaited<ReturnType<typeof createWorld>>} world
+ */
+async function startBackground(command, world) {
+  const child = world.start(command)
+  let output = ''
+  await new Promise((resolve) => {
+    child.stdout?.setEncoding('utf8').on('data', (piece) => {
+      output += piece
+      if (output.includes('notifications ')) resolve(undefined)
+    })
+    child.once('close', resolve)
+  })
+  await world.startShop('.gw-sandbox/gateway-public-1.pem')
+  return async () => {
+    child.kill('SIGINT')
+    await once(child, 'close')
+    return output
+  }
+}
+
+/** Runs every example of the help with a sandbox and a shop: none may be a usage error. */
+async function runExamples() {
+  const world = await createWorld()
+  try {
+    const stop = await startBackground(
+      'gw sandbox --notify-url http://127.0.0.1:3000/notify',
+      world,
+    )
+    await world.run('gw call pay --body pay.json')
+    await world.run('gw sandbox pay ORDER_1')
+    for (const example of await listExamples(world)) {
+      if (/^gw (?:sandbox --|completion)/.test(example) || example.includes('gateway.example'))
+        continue
+      await world.run('rm -f merchant-private.bak secrets/* gw-*.pem .env; touch .env')
+      const { code, output } = await world.run(
+        example.replace(' --out merchant-private.pem', ' --out new.pem --force'),
+      )
+      commands += 1
+      if (code > 1) problems.push(`gw --help: ${example} exits with ${code}\n${output}`)
+    }
+    await stop()
+  } finally {
+    await world.close()
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof createWorld>>} world */
+async function listExamples(world) {
+  const { output } = await world.run('gw completion bash')
+  const names = [...output.matchAll(/^ {4}'([a-z ]+)'\) words="--/gm)].map(([, name = '']) => name)
+  /** @type {Set<string>} */
+  const examples = new Set()
+  for (const name of ['', ...names]) {
+    const { output: help } = await world.run(`gw ${name} --help`)
+    const [, list = ''] = help.split('\nExamples:\n')
+    const joined = list.replaceAll(/ \\\n +/g, ' ')
+    for (const [, line = ''] of joined.matchAll(/^ {2}\$ (.+)$/gm)) examples.add(line)
+  }
+  return examples
+}
+
+/** @param {string} before @param {string} now */
+function difference(before, now) {
+  const [old, fresh] = [before.trimEnd().split('\n'), now.trimEnd().split('\n')]
+  const at = old.findIndex((line, index) => line !== fresh[index])
+  const place = at === -1 ? old.length : at
+  return `  line ${place + 1}, documented: ${old[place] ?? '(nothing)'}\n  line ${place + 1}, printed:    ${fresh[place] ?? '(nothing)'}`
+}
