@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
 }
 
 /** Returns the list of keys. */
-export function listKeys(): string {
+function listKeys(): string {
   const keys = Object.entries(ACTIONS).map(([key, { title }]) => `  ${key}  ${title}`)
   return [...keys, '  h  list the keys', '  q  quit'].join('\n')
 }

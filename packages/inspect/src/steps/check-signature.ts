@@ -101,7 +101,7 @@ function describeMismatch({ signature = '' }: MessageRead, key: WebCryptoKey): s
 }
 
 /** Returns how many bytes a signature of a key has, or `undefined` if the runtime does not say. */
-export function keyBytesOf({ algorithm }: WebCryptoKey): number | undefined {
+function keyBytesOf({ algorithm }: WebCryptoKey): number | undefined {
   const { modulusLength } = algorithm as { readonly modulusLength?: number }
   return modulusLength === undefined ? undefined : Math.ceil(modulusLength / 8)
 }

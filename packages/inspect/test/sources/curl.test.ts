@@ -101,10 +101,12 @@ describe('readCurl', () => {
     `-sXPATCH --data-binary $'\\u00e9' URL`,
   ])('reads what curl sends: %s', async (template, { skip }) => {
     let sent: unknown
-    const server = createServer(async (request, response) => {
+    const server = createServer((request, response) => {
       const { method, url: target, headers } = request
-      sent = { method, target, headers, body: (await buffer(request)).toString() }
-      response.end()
+      void buffer(request).then((body) => {
+        sent = { method, target, headers, body: body.toString() }
+        response.end()
+      })
     })
     const { url, close } = await listen(server, '')
     onTestFinished(close)

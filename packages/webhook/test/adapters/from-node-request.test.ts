@@ -21,8 +21,11 @@ import { defer, REJECTED, setUp } from '../receiving.ts'
 /** Serves a receiver with `fromNodeRequest` and `writeNodeReply` alone. */
 function serve(changes: Partial<ReceiverOptions> = {}, options?: NodeRequestOptions) {
   const receiver = setUp(changes)
-  const listener = async (request: NodeRequest, response: NodeResponse): Promise<void> =>
-    writeNodeReply(response, await receiver.receive(fromNodeRequest(request, response, options)))
+  const listener = (request: NodeRequest, response: NodeResponse): void => {
+    void receiver
+      .receive(fromNodeRequest(request, response, options))
+      .then((reply) => writeNodeReply(response, reply))
+  }
   return { ...receiver, listener }
 }
 
