@@ -8,7 +8,7 @@ import { describeType } from './descriptions.mjs'
 const names = new Map()
 /** @type {Map<string, { shape: Shape, isStrict: boolean }>} The exported schemas, by the name of their type. */
 const schemas = new Map()
-for (const [name, value] of Object.entries(types)) {
+for (const [name, value] of /** @type {[string, any][]} */ (Object.entries(types))) {
   const spec = value?.['~spec']
   if (spec?.type === 'object' || spec?.type === 'anyField')
     names.set(value, typeName(name, 'Shape'))

@@ -4,6 +4,7 @@ import { expectEffects } from '../expectations.mjs'
 export const repeatNotification = {
   title: 'Resend the notification',
   async run({ sandbox, shop, attempt }, screen) {
+    /** @type {[way: string, send: () => Promise<any>][]} */
     const ways = [
       ['byte for byte', () => sandbox.deliveries.replay(attempt.id)],
       ['with a new time and signature', () => sandbox.deliveries.resend(attempt.deliveryId)],
