@@ -32,11 +32,11 @@ for (const { path, text } of outputFiles) {
   writeFileSync(path, front(text) + text, { mode: 0o755 })
 }
 
-/** What must stand before a file: the licence of commander, and what it loads Node's own modules with. */
+/** The beginning of a file: the license of commander, and what it loads Node's own modules with. */
 function front(text) {
   if (text.includes('/commander/lib/command.js')) {
-    const licence = read('node_modules/commander/LICENSE').trim()
-    return `/*\nContains commander ${version}:\n\n${licence}\n*/\n`
+    const license = read('node_modules/commander/LICENSE').trim()
+    return `/*\nContains commander ${version}:\n\n${license}\n*/\n`
   }
   if (!text.includes('Dynamic require of')) return ''
   return `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\n`

@@ -4,7 +4,7 @@
 const CLOCK_MS = 2
 
 /**
- * Gives every broken promise.
+ * Returns every broken promise.
  *
  * @param {object} found
  * @param {readonly string[]} found.events

@@ -20,7 +20,7 @@ export const SIGNALS = /** @type {const} */ (['SIGKILL', 'SIGSTOP'])
  */
 
 /**
- * Makes the function to call at each point; it ends or stops the process when a fault is due.
+ * Returns the function to call at each point. It ends or stops the process when a fault is due.
  *
  * @param {Fault[]} faults taken from the front as they strike
  * @param {(what: string, details?: object) => void} record

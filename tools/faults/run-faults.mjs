@@ -27,7 +27,7 @@ const payOnce = { ...pay, idempotencyField: undefined }
 /** What a caller was told: a status or the code of an error, and the gateway's ID. @typedef {{ what: string, gatewayId?: string | undefined }} Told */
 
 /**
- * Makes the calls and returns figures for people, and every broken promise.
+ * Runs the calls and returns figures for people, and every broken promise.
  *
  * @param {{ calls: number, seed: number, inFlight?: number, attemptTimeoutMs?: number }} options
  */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { gwBuilt, makeFolder, makeKeyFolder, startBuilt } from './gw.ts'
 
-/** Tells every module that a process loads, on standard error. */
+/** Prints every module that a process loads, on standard error. */
 const WATCHER = `
 import { register } from 'node:module'
 register('data:text/javascript,' + encodeURIComponent(\`
@@ -50,7 +50,7 @@ describe('the built program', () => {
     expect(modules.filter((url) => /\/run-[A-Z0-9]{8}\.js$/.test(url))).toHaveLength(1)
   })
 
-  it('carries the licence of what it carries', () => {
+  it('contains the license of the code that it bundles', () => {
     const files = readdirSync(DIST).filter((file) => file.endsWith('.js'))
     const texts = files.map((file) => readFileSync(join(DIST, file), 'utf8'))
     const carriers = texts.filter((text) => text.includes('/commander/'))
@@ -87,7 +87,7 @@ describe('the built program', () => {
     expect(stderr).toContain('once')
   })
 
-  it('writes no colours where nobody looks, unless it must', async () => {
+  it('writes no colors to a pipe unless FORCE_COLOR is set', async () => {
     const plain = await gwBuilt(['keys', 'show', 'gateway.pem'], { cwd: makeKeyFolder() })
     expect(plain.stdout).not.toContain('\u001b[')
     const around = { cwd: makeKeyFolder(), env: { FORCE_COLOR: '1' } }

@@ -27,14 +27,14 @@ export interface Around {
   readonly signal?: AbortSignal
 }
 
-/** Makes an empty folder that is gone when the test is over. */
+/** Creates an empty folder that is removed after the test. */
 export function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gw-cli-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Makes a folder with the test keys of both sides. */
+/** Creates a folder with the test keys of both sides. */
 export function makeKeyFolder(): string {
   const folder = makeFolder()
   for (const side of ['gateway', 'merchant']) {
@@ -80,7 +80,7 @@ export async function gwJson(args: readonly string[], around: Around = {}) {
 
 const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 
-/** Gives the path of the program as users get it. */
+/** Returns the path of the program as users get it. */
 export function builtProgram(): string {
   if (existsSync(BIN)) return BIN
   throw new Error('packages/cli/dist is not built: npm run build, or npm test, which builds first')
@@ -114,7 +114,7 @@ export async function gwBuilt(args: readonly string[], around: Around = {}): Pro
   return { code, stdout, stderr }
 }
 
-/** Makes a server that answers once it has the whole body of a request. */
+/** Creates a server that responds once it has the whole body of a request. */
 export function bytesServer(
   answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => void,
 ): Server {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { testKeyPair } from '@gw/testkit'
 
-/** Says whether an output shows a part of a private key: of the test keys, or of a file in the folder. */
+/** Reports whether an output contains a part of a private key: a test key, or a key file in the folder. */
 export function showsPrivateKey(output: string, folder: string): boolean {
   const secrets = [
     testKeyPair('gateway').privatePem,
@@ -14,7 +14,7 @@ export function showsPrivateKey(output: string, folder: string): boolean {
   return secrets.some((secret) => candidates.some((bytes) => bytes.includes(secret)))
 }
 
-/** A quarter of each private number is enough to be recognised, and none of them is in the public key. */
+/** A quarter of each private number is enough to be recognized, and none of them is in the public key. */
 function partsOf(pem: string): Buffer[] {
   const { d = '', p = '', q = '' } = createPrivateKey(pem).export({ format: 'jwk' })
   return [d, p, q].map((number) => Buffer.from(number, 'base64url').subarray(0, 32))

@@ -18,7 +18,7 @@ describe('assertKnownOptions', () => {
   it.each([
     [{ maxAgeMS: 1 }, 'Unknown option maxAgeMS. Did you mean maxAgeMs?'],
     [{ cleintId: 'X' }, 'Unknown option cleintId. Did you mean clientId?'],
-    [{ colour: 1 }, 'Unknown option colour. Known options: maxAgeMs, clientId, retry'],
+    [{ verbose: 1 }, 'Unknown option verbose. Known options: maxAgeMs, clientId, retry'],
   ])('throws TypeError for %j and names the nearest option', (options, message) => {
     expect(() => assertKnownOptions(options, known)).toThrow(new TypeError(message))
   })

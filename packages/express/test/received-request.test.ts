@@ -121,7 +121,7 @@ describe.each([
     expect(String(error)).toContain('rawBody')
   })
 
-  it("keeps the sender's address at hand when a body is too long", async () => {
+  it("keeps the sender's address available when a body is too long", async () => {
     let address: string | undefined
     const logger: RequestHandler = (request, response, next) => {
       response.on('finish', () => {

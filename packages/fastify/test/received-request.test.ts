@@ -63,7 +63,7 @@ it.each([
   ['the limit of the application', { bodyLimit: 10 }, {}, 400],
   ['its own limit under a larger one of the application', {}, { maxBodyBytes: 10 }, 400],
   ['its own limit over that of the application', { bodyLimit: 10 }, { maxBodyBytes: 99 }, 200],
-])('honours %s', async (_name, settings, changes, status) => {
+])('honors %s', async (_name, settings, changes, status) => {
   const onRejected = vi.fn()
   const reply = await post(fastify(settings), webhook({ ...changes, onRejected }))
   expect(reply.status).toBe(status)
@@ -139,7 +139,7 @@ it.each(['text', null, { type: 'Buffer', data: [] }])('rejects %j as rawBody', a
   expect(reply.body).toContain('rawBody')
 })
 
-it("keeps the sender's address at hand when a body is too long", async () => {
+it("keeps the sender's address available when a body is too long", async () => {
   const app = fastify()
   let address: string | undefined
   app.addHook('onResponse', async (request) => {

@@ -96,7 +96,7 @@ export function createTransactionSlots({ maxSlots, maxWaiting }: SlotLimits): Tr
         queue.add(grant)
         grantNext()
       })
-      // Whoever leaves does not look at the result.
+      // A waiter that left ignores the result.
       granted.catch(() => {})
       return { granted, leave: () => leave() }
     },

@@ -28,7 +28,7 @@ it.each([
   expect(other).not.toHaveBeenCalled()
 })
 
-it("keeps the sender's address at hand when a body is too long", async () => {
+it("keeps the sender's address available when a body is too long", async () => {
   const route = gatewayApiRoute({ ...webhookOptions(), maxBodyBytes: 5 })
   let address: string | undefined
   const server = createServer((request, response) => {

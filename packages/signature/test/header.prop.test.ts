@@ -96,7 +96,7 @@ it('parseSignatureHeader accepts no encoding but the one it builds and its plain
       if (fields === undefined) return
       accepted++
       const escaped = buildSignatureHeader(fields)
-      expect([escaped, decodeURIComponent(escaped)]).toContain(normalised(text))
+      expect([escaped, decodeURIComponent(escaped)]).toContain(normalized(text))
     }),
     { numRuns: 10_000 },
   )
@@ -113,7 +113,7 @@ function parseOrReject(text: string): ReturnType<typeof parseSignatureHeader> | 
 }
 
 /** Undoes what a writer may choose: the order, white space after commas, new fields, the hex case of escapes. */
-function normalised(text: string): string {
+function normalized(text: string): string {
   const fields = text.split(',').map((field, index) => {
     const known = index > 0 ? field.replace(/^[ \t]+/, '') : field
     return known.replace(/%2[bf]|%3d/g, (triplet) => triplet.toUpperCase())

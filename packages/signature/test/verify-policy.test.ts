@@ -144,7 +144,7 @@ describe('verifyMessage: rejections', () => {
   })
 
   it('rejects for the first failed check: parts, client ID, time, header, key, signature', async () => {
-    // Everything is wrong at first, and put right one thing after the other.
+    // Everything is wrong at first and is corrected step by step.
     const parts = { ...message, method: 'post', target: 'x', clientId: 'a.1', time: '1' }
     const asked: number[] = []
     const watched: KeyRing = {

@@ -273,7 +273,7 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     referenceMerchantId: 'm-1',
     registrationRequestId: 'registration-1',
     referenceStoreId: 's-1',
-    registrationResult: { registrationStatus: 'REJECTED', rejectReasons: ['no licence'] },
+    registrationResult: { registrationStatus: 'REJECTED', rejectReasons: ['no permit'] },
     pspRegistrationResultList: [
       { pspName: 'WALLET', registrationResult: { registrationStatus: 'APPROVED' } },
     ],

@@ -2,7 +2,7 @@
 export interface ReceivedRequest {
   /** The HTTP method. */
   readonly method: string
-  /** Gives the value of a header by its lower-case name, or `undefined`. Repeated ones come joined, or are rejected. */
+  /** Returns the value of a header by its lowercase name, or `undefined`. Repeated headers are joined or rejected. */
   header(name: string): string | null | undefined
   /**
    * Reads the raw body, called once at most and only when everything before it has passed. It rejects, with

@@ -39,7 +39,7 @@ export const SEND_AGAIN: Reply = {
   body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
 }
 
-/** Makes a receiver whose handler and observers are watched. */
+/** Creates a receiver whose handler and observers are watched. */
 export function setUp(changes: Partial<ReceiverOptions> = {}) {
   const clock = manualClock()
   const notifyPayment = vi.fn<Handler<NotificationOf<'notifyPayment'>>>()

@@ -137,7 +137,7 @@ describe('gw explain on what a sandbox sent', () => {
     }
   })
 
-  it('names a key of a version that is not at hand', async () => {
+  it('names a key version that is not configured', async () => {
     const fault = { fault: 'keyRotation', on: 'notifications', times: 1 } as const
     const { json } = await explain(await captureWith(fault))
     expect(json.failedStep).toBe('keyVersion')

@@ -10,7 +10,7 @@ import fastify from 'fastify'
 import type { Shop } from '../endpoints/shop.ts'
 import { CLIENT_ID } from './run-doctor.ts'
 
-/** Makes a server of an adapter: the endpoint at /shop/notify, the probe at /effects. */
+/** Creates a server of an adapter: the endpoint at /shop/notify, the probe at /effects. */
 export type MakeAdapter = (
   options: ReceiverOptions,
   shop: Shop,
@@ -19,7 +19,7 @@ export type MakeAdapter = (
 /** What the doctor's orders cost. */
 export const AMOUNT = { currency: 'EUR', value: '1999' }
 
-/** Gives the options of a right shop. */
+/** Returns the options of a correct shop. */
 export function rightOptions(shop: Shop): ReceiverOptions {
   return {
     clientId: CLIENT_ID,

@@ -72,7 +72,7 @@ export async function examineAt(
   return JSON.parse(stdout)
 }
 
-/** Gives a file with the private key of the tests, while it is used. */
+/** Passes a file with the private test key to the work, and removes it afterwards. */
 async function withKeyFile<Value>(use: (path: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'gw-doctor-'))
   const path = join(folder, 'gateway-private.pem')

@@ -15,7 +15,7 @@ export function whileServingTwoInstances<Value>(
   )
 }
 
-/** Gives each connection to the next server, as balancers do that know nothing of HTTP. */
+/** Passes each connection to the next server, as a TCP load balancer does. */
 async function whileBalancing<Value>(
   origins: readonly string[],
   use: (origin: string) => Promise<Value>,

@@ -7,7 +7,7 @@ import {
 import { Shop } from './shop.ts'
 import { type Payment, rightSteps, type Setup, type Steps } from './steps.ts'
 
-/** Makes a sample endpoint. */
+/** Creates a sample endpoint. */
 export type MakeEndpoint = (setup: Setup) => RequestListener
 
 const SUCCESS = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' }
@@ -44,7 +44,7 @@ export async function take(
   )
 }
 
-/** Makes an endpoint of node:http with its probe, of right steps but for those that are given. */
+/** Creates an endpoint on node:http with its probe. Its steps are correct, except for the given ones. */
 export function plainEndpoint(changes: Partial<Steps> = {}, shop = new Shop()): MakeEndpoint {
   const steps = { ...rightSteps(), ...changes }
   return (setup) => (request, response) => {

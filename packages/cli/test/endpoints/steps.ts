@@ -21,7 +21,7 @@ export interface Payment {
 
 /** The steps of a hand-written endpoint. Each sample replaces one of them by a classic mistake. */
 export interface Steps {
-  /** Gives the bytes that are verified. */
+  /** Returns the bytes that are verified. */
   readBody(request: IncomingMessage): Promise<Buffer>
   /** Returns the bytes that are parsed after they were verified. */
   parseBody(body: Buffer): Buffer
@@ -40,7 +40,7 @@ const MAX_AGE_MS = 48 * 3_600_000
 const MAX_AHEAD_MS = 300_000
 const PRICE = { currency: 'EUR', value: '1999' }
 
-/** Gives the steps of an endpoint that does everything right. Each has a memory of its own. */
+/** Returns the steps of a correct endpoint. Each call has its own memory. */
 export function rightSteps(): Steps {
   const seen = new Map<string, Promise<void>>()
   return {

@@ -10,7 +10,7 @@ it.each([
   ['with FORCE_COLOR=0', false, { FORCE_COLOR: '0' }, false],
   ['with both', true, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
   ['on a terminal that has none', true, { TERM: 'dumb' }, false],
-])('decides on colours %s', (_where, isTerminal, env, isColoured) => {
+])('decides on colors %s', (_where, isTerminal, env, isColored) => {
   const { red } = styleFor({ isTerminal, columns: 80, write: () => {} }, env)
-  expect(red('x') !== 'x').toBe(isColoured)
+  expect(red('x') !== 'x').toBe(isColored)
 })

@@ -40,7 +40,7 @@ describe('writeOutput', () => {
     expect(readdirSync(cwd).sort()).toEqual(['key', 'link'])
   })
 
-  it('replaces a file by a new one: whoever has the old one open sees nothing', async () => {
+  it('replaces a file with a new one, which a process with the old file open does not see', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'key'), 'old', { mode: 0o644 })
     const reader = await open(join(cwd, 'key'))

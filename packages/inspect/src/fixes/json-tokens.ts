@@ -48,7 +48,7 @@ function kindOf(character: string): JsonToken['kind'] {
 export interface Spacing {
   readonly comma: string
   readonly colon: string
-  /** What each level is indented by; everything on one line if left out. */
+  /** Indentation of each level. Without it, everything is on one line. */
   readonly indent?: string
 }
 

@@ -43,7 +43,7 @@ export type NotificationOf<Kind extends NotificationKind> = {
 
 /** A notification of a kind that this version does not know, with the fields that the gateway sent. */
 export interface UnknownNotification {
-  /** Says that the kind is not known. */
+  /** Marks a notification of an unknown kind. */
   readonly kind: 'unknown'
   /** The fields that the gateway sent. */
   readonly [field: string]: unknown

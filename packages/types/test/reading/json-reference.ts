@@ -1,5 +1,5 @@
 /**
- * Says which rules of `parseJson` a text breaks, slowly and plainly: a reader of its own that goes character by
+ * Reports which rules of `parseJson` a text breaks, slowly and plainly: a reader of its own that goes character by
  * character through text that `JSON.parse` accepts, and unescapes each string by itself.
  */
 export function brokenRules(
@@ -66,7 +66,7 @@ export function brokenRules(
   }
 }
 
-/** Tells whether two JSON values are the same: minus zero is not zero, and keys have an order. */
+/** Reports whether two JSON values are the same: minus zero is not zero, and keys have an order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return Object.is(a, b)

@@ -1,11 +1,11 @@
 import type { BodyReading } from '../received-request.ts'
 
-/** Tells whoever reads a body that its time is over. Not by an AbortSignal: making one is slow, and most go unused. */
+/** Stops the reader of a body when its time is over. Not an AbortSignal: creating one is slow, and most are never used. */
 export class BoundedReading implements BodyReading {
   #reason: Error | undefined
   #stop: ((reason: Error) => void) | undefined
 
-  // Bound, because whoever reads may take it out of this object.
+  // Bound, because a reader may detach it from this object.
   readonly onAbort = (stop: (reason: Error) => void): void => {
     this.#stop = stop
     if (this.#reason !== undefined) stop(this.#reason)

@@ -8,7 +8,7 @@ export interface NodeStream {
   resume(): unknown
 }
 
-/** Tells a stream of Node from other sources of chunks. */
+/** Reports whether a source of chunks is a Node stream. */
 export function isNodeStream(source: object): source is NodeStream {
   return 'pause' in source && 'on' in source && typeof source.on === 'function'
 }

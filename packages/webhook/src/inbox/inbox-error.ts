@@ -4,7 +4,7 @@ import { GatewayError } from '@gw/errors'
 export type InboxErrorCode = 'GW_INBOX_LEASE_LOST' | 'GW_INBOX_FULL'
 
 /**
- * Says why an inbox did not do what it was asked: the lease is another's by now, or there is no room.
+ * Thrown by an inbox that cannot do what was asked: the run lost its lease, or there is no room.
  *
  * @typeParam Code - the codes; an inbox with reasons of its own makes a subclass with these
  */

@@ -14,7 +14,7 @@ export type PathDiagnosis = (
   body: Uint8Array,
 ) => Promise<string | undefined>
 
-/** Makes a diagnosis that tries other paths, a few times a minute at most: each try is a verification. */
+/** Creates a diagnosis that tries other paths, at most a few times per minute: each try is a verification. */
 export function createPathDiagnosis(verification: VerificationSettings): PathDiagnosis {
   const { clientId, keys, readTimeoutMs, now } = verification
   let sinceMs = -Infinity

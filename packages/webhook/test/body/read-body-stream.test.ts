@@ -71,7 +71,7 @@ describe('readBodyStream', () => {
       const crumb = new Uint8Array(1)
       for (let count = 1; count < 100_000; count++) {
         crumb[0] = count
-        yield crumb // the same memory again: whoever keeps it has one value in the end
+        yield crumb // the same memory again: a reader that keeps it ends up with one value
       }
     }
     const body = await readBodyStream(crumbs(), 100_000)

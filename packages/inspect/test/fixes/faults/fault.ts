@@ -45,7 +45,7 @@ export function header(
   return `algorithm=${algorithm},keyVersion=${version},signature=${value}`
 }
 
-/** Makes the message with one fault, signed with `node:crypto` by the words of the protocol. */
+/** Creates a message with one fault, signed with `node:crypto` as the protocol describes. */
 export function spoil(good: Parts, change: Fault[3]): ExplainOptions {
   for (let nth = 0; ; nth++) {
     const parts = { ...good, clientId: `${good.clientId}${nth}` }

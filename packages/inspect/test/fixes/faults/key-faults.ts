@@ -15,7 +15,7 @@ export const keyFaults: readonly Fault[] = [
     () => ({ header: (base64) => header(base64, { version: '2' }) }),
   ],
   [
-    'the header names a version that is not at hand',
+    'the header names a version that is not configured',
     'keyVersion',
     'key-of-version-1',
     () => ({ header: (base64) => header(base64, { version: '7' }) }),
@@ -28,7 +28,7 @@ export const keyFaults: readonly Fault[] = [
   ],
   ["the merchant's own key signed", 'signature', 'key-own', () => ({ key: merchant.privateKey })],
   [
-    'a key at hand signed that is not trusted',
+    'a known key that is not trusted signed',
     'signature',
     'key-other',
     () => ({ key: stranger.privateKey, options: { otherKeys: { staging: stranger.publicPem } } }),

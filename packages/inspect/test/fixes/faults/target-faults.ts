@@ -105,7 +105,7 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the path was not normalised before it was signed',
+    'the path was not normalized before it was signed',
     'signature',
     'target-normalized',
     ({ target }) => ({ received: { target: `/x/..${target}` }, signed: { target } }),
@@ -126,7 +126,7 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
-    'another target at hand was signed',
+    'another known target was signed',
     'signature',
     'target-other',
     () => ({ signed: { target: '/elsewhere' }, options: { otherTargets: ['/elsewhere'] } }),

@@ -1,0 +1,44 @@
+// Checks that sources, tests, and docs avoid the words that read as translated. Quoted wire text is on the allow-list.
+import { readFileSync } from 'node:fs'
+import { finish } from './lib/finish.mjs'
+import { listFiles, root, show } from './lib/workspace.mjs'
+
+/** What to avoid, and what to write instead. */
+/** @type {[word: RegExp, instead: string][]} */
+const WORDS = [
+  [/(?:\/\*\*|^\s*\*|^\s*\/\/) (?:Gives|Makes|Tells|Says)\b/, 'Returns, Creates, Reports'],
+  [/\bif left out\b|\bunless told\b/i, 'Defaults to, unless configured'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [
+    /\bthe reverse direction\b|\bthe bytes on the wire\b/i,
+    'a heading that says what the section is for',
+  ],
+  [/\bmust bear\b/i, 'must be idempotent'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\bmade anew\b|\bin vain\b|\bby turns\b|\bput right\b|\bslip of the pen\b/i, 'plain words'],
+  [/\bcause says\b/i, 'see cause'],
+  [/\b(?:is|are|was) told (?:as|by|that)\b/i, 'is reported as'],
+  [
+    /\b(?:behaviour|colour|licence|normalis|recognis|serialis|honour|neighbour)/i,
+    'American spelling',
+  ],
+  [/\bwhole numbers?\b/i, 'integer'],
+  [/\bfalls due\b|\bat hand\b/i, 'is due, available'],
+]
+
+/** Lines that quote wire text, other programs, or these words themselves. */
+const ALLOWED = [/^tools\/check-language\.mjs:/, /^docs\/reference\//, /^pnpm-lock/]
+
+const problems = []
+const files = listFiles(root, /\.(?:md|ts|tsx|mjs|html|css)$/)
+for (const file of files) {
+  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const place = `${show(file)}:${at + 1}`
+    if (ALLOWED.some((allowed) => allowed.test(place))) continue
+    for (const [word, instead] of WORDS) {
+      const found = word.exec(line)
+      if (found !== null) problems.push(`${place} "${found[0].trim()}": write ${instead}`)
+    }
+  }
+}
+finish({ problems, ok: `${files.length} files` })
