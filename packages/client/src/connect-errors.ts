@@ -20,7 +20,12 @@ export function watchConnectErrors(): void {
   if (isWatching) return
   isWatching = true
   const { process } = globalThis as { readonly process?: NodeProcess }
-  const channel = process?.getBuiltinModule?.('node:diagnostics_channel')
+  let channel: Partial<DiagnosticsChannel> | undefined
+  try {
+    channel = process?.getBuiltinModule?.('node:diagnostics_channel')
+  } catch {
+    return // an imitation of Node's process that throws when it is used
+  }
   channel?.subscribe?.('undici:client:connectError', (message) => {
     const { error } = message as { readonly error?: unknown }
     if (typeof error === 'object' && error !== null) connectErrors.add(error)

@@ -66,7 +66,11 @@ export const verifyWithNode: VerifyBytes | undefined = /* @__PURE__ */ (() => {
 /** Bun, Deno, and workers imitate Node's process, but not its speed. */
 function findNodeCrypto(): NodeCrypto | undefined {
   const { process } = globalThis as { readonly process?: NodeProcess }
-  const { node, uv, bun, deno } = process?.versions ?? {}
-  if (!node || !uv || bun || deno) return undefined
-  return process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined
+  try {
+    const { node, uv, bun, deno } = process?.versions ?? {}
+    if (!node || !uv || bun || deno) return undefined
+    return process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined
+  } catch {
+    return undefined // an imitation that throws when it is used
+  }
 }

@@ -124,11 +124,15 @@ export { advancesOutcome, isFinal } from './outcomes/advances-outcome.ts'
 export {
   assertMatchesOrder,
   type Order,
+  type OrderAmount,
+  type OrderByRequestId,
+  type OrderBySubscription,
   type OrderedPayment,
 } from './outcomes/assert-matches-order.ts'
 export {
   isPaid,
   type PaidNotification,
+  type PaidNotificationBody,
   type PaidPayment,
   type PaidRecord,
 } from './outcomes/is-paid.ts'

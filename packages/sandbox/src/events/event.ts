@@ -14,6 +14,7 @@ interface EventBase {
 
 /** The gateway responded to a call, or a fault kept it from responding. */
 export interface CallEvent extends EventBase {
+  /** The type of the event. */
   readonly type: 'call'
   /** A call comes in. */
   readonly direction: 'in'
@@ -49,6 +50,7 @@ export interface CallEvent extends EventBase {
 
 /** One attempt to deliver a notification ended. */
 export interface AttemptEvent extends EventBase {
+  /** The type of the event. */
   readonly type: 'attempt'
   /** A notification goes out. */
   readonly direction: 'out'
@@ -86,6 +88,7 @@ export interface AttemptEvent extends EventBase {
 
 /** A payment was created or took a step. */
 export interface PaymentEvent extends EventBase {
+  /** The type of the event. */
   readonly type: 'payment'
   /** What happened. */
   readonly step:
@@ -110,6 +113,7 @@ export interface PaymentEvent extends EventBase {
 
 /** The clock was advanced, or its speed was set. */
 export interface ClockEvent extends EventBase {
+  /** The type of the event. */
   readonly type: 'clock'
   /** What changed. */
   readonly change: 'advanced' | 'speed'
@@ -121,6 +125,7 @@ export interface ClockEvent extends EventBase {
 
 /** The fault rules changed. */
 export interface FaultEvent extends EventBase {
+  /** The type of the event. */
   readonly type: 'fault'
   /** What changed. */
   readonly change: 'added' | 'removed' | 'cleared'
@@ -132,6 +137,7 @@ export interface FaultEvent extends EventBase {
 
 /** The gateway's key was rotated. */
 export interface KeyEvent extends EventBase {
+  /** The type of the event. */
   readonly type: 'key'
   /** What changed. */
   readonly change: 'rotated'

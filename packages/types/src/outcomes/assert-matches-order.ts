@@ -6,19 +6,22 @@ import { TypesError } from '../types-error.ts'
 /** An order of yours: the ID of its payment request or of its subscription, and its amount. */
 export type Order = OrderAmount & (OrderByRequestId | OrderBySubscription)
 
-interface OrderAmount {
+/** The amount of an order. */
+export interface OrderAmount {
   /** The amount that you requested. Required. */
   readonly amount: Amount
 }
 
-interface OrderByRequestId {
+/** An order that is identified by the ID of its payment request. */
+export interface OrderByRequestId {
   /** The ID that you assigned to the payment request. */
   readonly paymentRequestId: string
   /** The subscription, for the payment of a period, which may not repeat the `paymentRequestId`. */
   readonly subscriptionId?: string
 }
 
-interface OrderBySubscription {
+/** An order that is identified by its subscription. */
+export interface OrderBySubscription {
   /** The ID that you assigned to the payment request. */
   readonly paymentRequestId?: string
   /** The subscription whose period was charged. */

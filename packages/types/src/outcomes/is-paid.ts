@@ -9,7 +9,8 @@ export type PaidRecord = RecordedPayment & {
   readonly paymentStatus: 'SUCCESS'
 }
 
-interface PaidNotificationBody extends NotifyPayment {
+/** The body of a notification of a payment that succeeded. */
+export interface PaidNotificationBody extends NotifyPayment {
   /** The result is a success. */
   readonly result: Result & {
     /** With a notification of a result, `S` means that the payment succeeded. */

@@ -38,12 +38,19 @@ export function findNodeHash(): Hash | undefined {
   const { process } = globalThis as {
     readonly process?: { readonly getBuiltinModule?: (name: string) => NodeCrypto | undefined }
   }
-  const crypto = process?.getBuiltinModule?.('node:crypto')
-  if (crypto === undefined) return undefined
-  const { createHash, hash } = crypto
-  return hash === undefined
-    ? (bytes) => createHash('sha256').update(bytes).digest('hex')
-    : (bytes) => hash('sha256', bytes, 'hex')
+  try {
+    const crypto = process?.getBuiltinModule?.('node:crypto')
+    if (crypto === undefined) return undefined
+    const { createHash, hash } = crypto
+    const find: Hash =
+      hash === undefined
+        ? (bytes) => createHash('sha256').update(bytes).digest('hex')
+        : (bytes) => hash('sha256', bytes, 'hex')
+    find(new Uint8Array()) // throws where Node does not know this realm's bytes
+    return find
+  } catch {
+    return undefined // the edge runtime of Next.js imitates Node's process, and throws when it is used
+  }
 }
 
 async function digest(bytes: Uint8Array): Promise<string> {

@@ -5,6 +5,7 @@
  * makes that object malformed). Every other field is read tolerantly.
  */
 export const decidingFields = {
+  /** Which kind a message is. */
   discriminators: [
     'notifyType',
     'authorizationNotifyType',
@@ -13,7 +14,9 @@ export const decidingFields = {
     'registrationResult',
     'phaseNo',
   ],
+  /** How a call ended. */
   results: ['result'],
+  /** Which record a message is about. */
   ids: [
     'paymentId',
     'paymentRequestId',
@@ -31,6 +34,7 @@ export const decidingFields = {
     'paymentSessionId',
     'vaultingSessionId',
   ],
+  /** Where that record stands. */
   statuses: [
     'paymentStatus',
     'refundStatus',
@@ -39,6 +43,7 @@ export const decidingFields = {
     'registrationStatus',
     'disputeJudgedResult',
   ],
+  /** How much money moved. */
   amounts: [
     'paymentAmount',
     'actualPaymentAmount',

@@ -3,17 +3,17 @@ import { type LeftOut, Misfit, type Mode, misfit, type Shape, toShape } from './
 
 /** The shapes of the fields of `T` that are required: none missing, none too many. */
 export type RequiredFields<T> = {
-  readonly [Key in keyof T as IsOptional<T, Key> extends true ? never : Key]: Shape<T[Key]>
+  readonly [Key in keyof T as Partial<Pick<T, Key>> extends Pick<T, Key> ? never : Key]: Shape<
+    T[Key]
+  >
 }
 
 /** The shapes of the fields of `T` that are optional: none missing, none too many. */
 export type OptionalFields<T> = {
-  readonly [Key in keyof T as IsOptional<T, Key> extends true ? Key : never]-?: Shape<
+  readonly [Key in keyof T as Partial<Pick<T, Key>> extends Pick<T, Key> ? Key : never]-?: Shape<
     Exclude<T[Key], undefined>
   >
 }
-
-type IsOptional<T, Key extends keyof T> = Partial<Pick<T, Key>> extends Pick<T, Key> ? true : false
 
 interface Field {
   readonly read: Shape<unknown>['~read']

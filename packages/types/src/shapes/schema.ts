@@ -15,6 +15,7 @@ export interface TolerantSuccess<T> extends StandardSchemaV1.SuccessResult<T> {
 export interface TolerantSchema<T> extends StandardSchemaV1<unknown, T> {
   /** The Standard Schema interface. `validate` is synchronous. */
   readonly '~standard': Omit<StandardSchemaV1.Props<unknown, T>, 'validate'> & {
+    /** Reads a value. Returns the typed value and what was left out, or the issues. */
     readonly validate: (value: unknown) => TolerantResult<T>
   }
 }

@@ -65,7 +65,7 @@ export interface Shape<T> {
 }
 
 /** Creates a shape from its check and its description. */
-export function toShape<T>(spec: object, read: Shape<T>['~read']): Shape<T> {
+export function toShape<T>(spec: object, read: (value: unknown, mode: Mode) => unknown): Shape<T> {
   return { '~read': read, '~spec': spec }
 }
 

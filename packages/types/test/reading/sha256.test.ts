@@ -81,3 +81,15 @@ describe('findNodeHash', () => {
     }
   })
 })
+
+describe('findNodeHash', () => {
+  it('returns undefined where an imitation of process throws, as in an edge runtime', () => {
+    vi.stubGlobal('process', {
+      get getBuiltinModule(): never {
+        throw new Error('not supported in the Edge Runtime')
+      },
+    })
+    expect(findNodeHash()).toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+})

@@ -18,10 +18,15 @@ export interface NodeResponse extends ClosableResponse {
   /** The HTTP status to send. */
   statusCode: number
   /** The request, which knows whether its body was read completely. */
-  readonly req: { readonly complete: boolean }
+  readonly req: {
+    /** Whether the whole body was received. */
+    readonly complete: boolean
+  }
   /** The stream of an HTTP/2 response. */
   readonly stream?: NodeHttp2Stream | undefined
+  /** Sets a header. */
   setHeader(name: string, value: string): unknown
+  /** Sends the body and ends the response. */
   end(body: string): unknown
 }
 
@@ -29,7 +34,9 @@ export interface NodeResponse extends ClosableResponse {
 export interface NodeHttp2Stream {
   /** Whether the stream is closed. */
   readonly destroyed: boolean
+  /** Calls the listener when everything was written. */
   once(event: 'finish', listener: () => void): unknown
+  /** Closes the stream. */
   close(): void
 }
 

@@ -5,7 +5,13 @@ export interface ClosableResponse {
   /** Whether `end()` was called. */
   readonly writableEnded: boolean
   /** The stream of an HTTP/2 response. */
-  readonly stream?: { readonly destroyed: boolean } | undefined
+  readonly stream?:
+    | {
+        /** Whether the stream is closed. */
+        readonly destroyed: boolean
+      }
+    | undefined
+  /** Calls the listener when the connection is closed. */
   once(event: 'close', listener: () => void): unknown
 }
 
