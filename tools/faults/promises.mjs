@@ -1,7 +1,7 @@
 // What must be true of a run, each as a list of violations: what callers were told, the sandbox's ledger, and the
 // requests that the network saw.
 
-/** What a caller is told about a request that was not sent. */
+/** What is reported to a caller about a request that was not sent. */
 export const NOT_SENT = ['GW_CLIENT_TIMEOUT', 'GW_CLIENT_UNREACHABLE']
 
 /**

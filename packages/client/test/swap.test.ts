@@ -205,7 +205,7 @@ interface Attack {
   readonly values?: readonly [string, string]
 }
 
-/** Calls twice at the same time and returns what each caller is told. */
+/** Calls twice at the same time and returns what each caller gets. */
 async function attack(one: Case, { isSwapping, ids, fates, values = ['100', '100'] }: Attack) {
   const script = gatewayScript(one, new Map([['A', fates[0]] as const, ['B', fates[1]]]), ids)
   const gateway = await startGateway(script)

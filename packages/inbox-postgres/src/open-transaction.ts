@@ -49,7 +49,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     onEnd()
   }
 
-  /** Closes a connection that is busy. The server would notice only after the statement, so it is told. */
+  /** Closes a connection that is busy. The server would notice only after the statement, so its backend is ended too. */
   function destroy(): void {
     end({ destroy: true })
     pool.query({ text: TERMINATE, values: [pid, started] }).catch(() => {})
