@@ -22,13 +22,13 @@ export interface GatewayErrorOptions<Code extends string> {
  */
 export class GatewayError<Code extends string = string> extends Error {
   /** The stable code. */
-  readonly code: Code
+  declare readonly code: Code
 
   /** Creates an error with a message for people and a code for programs. */
   constructor(message: string, options: GatewayErrorOptions<Code>) {
     super(message, options)
     this.code = options.code
-    Object.defineProperty(this, BRAND, { value: true }) // not enumerable: logs do not show it
+    Object.defineProperty(this, BRAND, { value: true }) // not enumerable, so logs omit it
   }
 
   /** The class name, kept through minification. */

@@ -1,5 +1,5 @@
 /**
- * The error class of the gateway toolkit, a guard that works across copies of it, and the checks that all packages share.
+ * The error class of the gateway toolkit, a guard that works across duplicate installations, and shared checks.
  *
  * @packageDocumentation
  */

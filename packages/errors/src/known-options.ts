@@ -3,6 +3,8 @@ import { nearestName } from './nearest-name.ts'
 /**
  * Throws for an option that does not exist, so that a misspelled one is never ignored. Checks own enumerable names
  * whose value is not `undefined`. Pass the name of a nested object as `path`: the message then says `retry.attemps`.
+ * A known name with a dot, such as `retry.attempts`, is not an option itself: the message then says where `attempts`
+ * belongs.
  *
  * @throws TypeError if `options` is not an object or has an unknown name; the message suggests the nearest known name
  *
@@ -19,14 +21,16 @@ export function assertKnownOptions(options: object, known: readonly string[], pa
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new TypeError(`${path ?? 'The options'} must be an object; got ${typeName(options)}`)
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || known.includes(name)) continue
+  // Without Object.entries, because some callers check the options of every message.
+  for (const name of Object.keys(options)) {
+    if (known.includes(name) && !name.includes('.')) continue
+    if (options[name as never] === undefined) continue
+    const own = known.filter((option) => !option.includes('.'))
     const prefix = path === undefined ? '' : `${path}.`
-    const nearest = nearestName(name, known)
-    const advice =
-      nearest === undefined
-        ? `Known options: ${known.map((option) => prefix + option).join(', ')}`
-        : `Did you mean ${prefix}${nearest}?`
+    const nearest = known.find((option) => option.endsWith(`.${name}`)) ?? nearestName(name, own)
+    const advice = nearest
+      ? `Did you mean ${prefix}${nearest}?`
+      : `Known options: ${own.join(', ')}`
     throw new TypeError(`Unknown option ${prefix}${printable(name)}. ${advice}`)
   }
 }
@@ -37,10 +41,10 @@ export function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'array'
   if (typeof value !== 'object') return typeof value
   const type: unknown = value.constructor
-  return typeof type === 'function' && type.name !== '' ? type.name : 'object'
+  return (typeof type === 'function' && type.name) || 'object'
 }
 
-// A name can come from a JSON file that somebody else wrote.
+// A name can come from an untrusted JSON file.
 function printable(name: string): string {
-  return name.length > 64 || /[^\x20-\x7e]/.test(name) ? JSON.stringify(name.slice(0, 64)) : name
+  return name.slice(0, 64).replace(/[^ -~]/g, '?')
 }

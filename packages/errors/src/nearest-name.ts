@@ -1,25 +1,27 @@
 /**
  * Returns the known name that was most likely meant, or `undefined` if none is close. At most two letters may be
- * added, missing, changed, or swapped with their neighbor, and fewer in short names. Case is ignored.
+ * added, missing, changed, or swapped with their neighbor, and fewer in short names. Otherwise it is the only name with
+ * the same beginning: half of the letters, and at least four. Case is ignored.
  */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   const names = [...known]
-  const most = Math.min(2, given.length >> 1)
-  for (let edits = 0; edits <= most; edits++) {
-    const nearest = names.find((name) => isWithin(given.toLowerCase(), name.toLowerCase(), edits))
-    if (nearest !== undefined) return nearest
+  const letters = given.toLowerCase()
+  const half = given.length >> 1
+  for (let edits = 0; edits <= Math.min(2, half); edits++) {
+    const nearest = names.find((name) => isWithin(letters, name.toLowerCase(), edits))
+    if (nearest) return nearest
   }
-  return undefined
+  const start = letters.slice(0, Math.max(4, half))
+  const [similar, other] = names.filter((name) => half > 1 && name.toLowerCase().startsWith(start))
+  return other ? undefined : similar
 }
 
-/** Returns whether so many edits are enough to turn one string into the other. */
-function isWithin(from: string, to: string, edits: number): boolean {
-  let same = 0
-  while (same < from.length && from[same] === to[same]) same++
-  const a = from.slice(same)
-  const b = to.slice(same)
-  if (a === b || edits === 0) return a === b
-  const rest = (skipA: number, skipB: number): boolean =>
-    isWithin(a.slice(skipA), b.slice(skipB), edits - 1)
-  return rest(1, 0) || rest(0, 1) || rest(1, 1) || (a[0] === b[1] && a[1] === b[0] && rest(2, 2))
+/** Returns whether this number of edits is enough to turn one string into the other. */
+function isWithin(a: string, b: string, edits: number): boolean {
+  const rest = (skipA: number, skipB: number, cost = 1): boolean =>
+    isWithin(a.slice(skipA), b.slice(skipB), edits - cost)
+  if (a === b) return true
+  if (a[0] === b[0]) return rest(1, 1, 0)
+  const isSwapped = a[0] === b[1] && a[1] === b[0]
+  return edits > 0 && (rest(1, 0) || rest(0, 1) || rest(1, 1) || (isSwapped && rest(2, 2)))
 }

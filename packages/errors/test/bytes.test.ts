@@ -8,7 +8,7 @@ describe('isUint8Array', () => {
     ['an empty Uint8Array', new Uint8Array()],
     ['a Buffer', Buffer.from('a')],
     ['a subclass', new (class extends Uint8Array {})(1)],
-    ['a Uint8Array of another realm', runInNewContext('new Uint8Array(1)')],
+    ['a Uint8Array from another realm', runInNewContext('new Uint8Array(1)')],
     ['a Uint8Array over shared memory', new Uint8Array(new SharedArrayBuffer(1))],
   ])('accepts %s', (_name, value) => {
     expect(isUint8Array(value)).toBe(true)

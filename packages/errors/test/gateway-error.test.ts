@@ -40,7 +40,7 @@ describe('isGatewayError', () => {
     expect(isGatewayError(error, 'GW_OTHER')).toBe(false)
   })
 
-  it('accepts an error of a second copy of the package', async () => {
+  it('accepts an error from a second copy of the package', async () => {
     const copy: typeof import('@gw/errors') = await import('../src/gateway-error.ts?copy' as string)
     expect(copy.GatewayError).not.toBe(GatewayError)
     expect(isGatewayError(new copy.GatewayError('x', { code: 'GW_X' }), 'GW_X')).toBe(true)
@@ -52,7 +52,7 @@ describe('isGatewayError', () => {
     ['a string', 'GW_LEDGER_CLOSED'],
     ['a plain error', new Error('x')],
     ['an object with the same fields', { name: 'GatewayError', code: 'GW_X', message: 'x' }],
-    ['an error of another realm', runInNewContext('new Error()')],
+    ['an error from another realm', runInNewContext('new Error()')],
     ['a revoked proxy', revokedProxy()],
   ])('returns false for %s', (_name, value) => {
     expect(isGatewayError(value)).toBe(false)

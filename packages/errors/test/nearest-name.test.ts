@@ -6,16 +6,25 @@ describe('nearestName', () => {
   const kinds = ['notifyPayment', 'notifyRefund', 'notifyCapture']
 
   it.each([
-    ['a letter too few', 'notifyPaymnt', 'notifyPayment'],
+    ['a missing letter', 'notifyPaymnt', 'notifyPayment'],
     ['two letters swapped', 'notifyRefnud', 'notifyRefund'],
-    ['other capitals', 'notifycapture', 'notifyCapture'],
+    ['different case', 'notifycapture', 'notifyCapture'],
     ['another word', 'inquiryPayment', undefined],
     ['nothing', '', undefined],
+    ['the same beginning as one name', 'notifyCapturing', 'notifyCapture'],
+    ['the same beginning as several names', 'notifyOrder', undefined],
+    ['three letters', 'not', undefined],
   ])('suggests a name for %s', (_what, given, meant) => {
     expect(nearestName(given, kinds)).toBe(meant)
   })
 
-  it('finds every name again after one typo', () => {
+  it('suggests onRejected for onRefuse', () => {
+    expect(nearestName('onRefuse', ['on', 'onHandled', 'onRejected', 'onDuplicate'])).toBe(
+      'onRejected',
+    )
+  })
+
+  it('finds every name after one typo', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.nat(), fc.constantFrom('x', ''), (word, n, by) => {
         const at = n % word.length

@@ -1,7 +1,7 @@
 import * as surface from '@gw/errors'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/errors exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "GatewayError",

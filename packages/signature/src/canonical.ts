@@ -1,25 +1,18 @@
-import { isUint8Array, typeName } from '@gw/errors'
+import { isUint8Array } from '@gw/errors'
 import { type ShapedHead, type SignableMessage, shapeHead } from './message.ts'
+import { misuse } from './signature-error.ts'
 import { encoder } from './utf8.ts'
 
-/** The canonical bytes, and the copy of the body within them. */
-export interface CanonicalMessage {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly body: Uint8Array<ArrayBuffer>
-}
-
-/** Returns the canonical bytes with one allocation and one copy of the body. Both results are views of it. */
-export function encodeMessage({ text }: ShapedHead, body: Uint8Array): CanonicalMessage {
+/** Returns the canonical bytes with one allocation and one copy of the body, which follows `text`. */
+export function encodeMessage({ text }: ShapedHead, body: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!isUint8Array(body)) {
-    throw new TypeError(
-      `body must be a Uint8Array with the raw bytes; got ${typeName(body)}. Do not pass a parsed body`,
-    )
+    misuse('body must be a Uint8Array of the raw bytes, not parsed')
   }
   // The shapes allow only ASCII, so each character is one byte.
   const bytes = new Uint8Array(text.length + body.length)
   encoder.encodeInto(text, bytes)
   bytes.set(body, text.length)
-  return { bytes, body: bytes.subarray(text.length) }
+  return bytes
 }
 
 /**
@@ -30,7 +23,7 @@ export function encodeMessage({ text }: ShapedHead, body: Uint8Array): Canonical
  * @throws TypeError if `method` or `target` is not a string, or `body` is not a `Uint8Array`
  */
 export function canonicalBytes(message: SignableMessage): Uint8Array<ArrayBuffer> {
-  return encodeMessage(shapeHead(message), message.body).bytes
+  return encodeMessage(shapeHead(message), message.body)
 }
 
 /**

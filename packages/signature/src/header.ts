@@ -1,6 +1,7 @@
 import { isUint8Array, MAX_INT32, typeName } from '@gw/errors'
-import { decodeSignature, encodeSignature, MAX_ENCODED_LENGTH } from './base64.ts'
-import { reject } from './signature-error.ts'
+import { decodeSignature, encodeSignature } from './base64.ts'
+import { checkString } from './message.ts'
+import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
 
 /** The fields of a `Signature` header. */
 export interface SignatureFields {
@@ -27,26 +28,21 @@ export function buildSignatureHeader({
 }): string {
   checkKeyVersion(keyVersion)
   if (!isUint8Array(signature) || signature.length === 0 || signature.length > 2_048) {
-    throw new TypeError('signature must be a Uint8Array of 1 to 2048 bytes')
+    misuse(
+      `signature must be a Uint8Array of 1 to 2048 bytes; got ${typeName(signature)}. Check signer.sign()`,
+    )
   }
   return `algorithm=RSA256,keyVersion=${keyVersion},signature=${encodeSignature(signature)}`
 }
 
-/** Returns whether a number can be a key version. */
-export function isKeyVersion(keyVersion: number): boolean {
-  return Number.isInteger(keyVersion) && keyVersion > 0 && keyVersion <= MAX_INT32
-}
-
 /** Throws for a key version that no header can contain. */
-export function checkKeyVersion(keyVersion: number): void {
-  if (isKeyVersion(keyVersion)) return
-  throw new TypeError(
-    `keyVersion must be an integer from 1 to ${MAX_INT32}; got ${typeName(keyVersion)}`,
-  )
+export function checkKeyVersion(keyVersion: number, name = 'keyVersion'): void {
+  if (keyVersion > 0 && (keyVersion | 0) === keyVersion) return
+  misuse(`${name} must be an integer from 1 to ${MAX_INT32}; got ${typeName(keyVersion)}`)
 }
 
 /**
- * Parses a `Signature` header. Fields may be in any order, with white space after commas. Unknown fields are ignored, so
+ * Parses a `Signature` header. Fields may be in any order, with whitespace after commas. Unknown fields are ignored, so
  * a field that the gateway adds later breaks nothing. The signature may be percent-encoded or plain base64.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_HEADER_MISSING`, `GW_SIGNATURE_HEADER_MALFORMED`,
@@ -55,85 +51,58 @@ export function checkKeyVersion(keyVersion: number): void {
  * @throws TypeError if the header is neither a string, `null`, nor `undefined`
  */
 export function parseSignatureHeader(text: string | null | undefined): SignatureFields {
-  if (text === undefined || text === null || text === '') {
+  if (!text) {
     reject(
       'GW_SIGNATURE_HEADER_MISSING',
-      'The Signature header is missing or empty. Check that no proxy removes it. On a response, this can mean that the gateway did not accept your own signature',
+      'The Signature header is missing. Check for a proxy that removes it. On a response, check your own signature',
     )
   }
-  if (typeof text !== 'string') {
-    throw new TypeError(`The Signature header must be a string; got ${typeName(text)}`)
-  }
-  const fields = splitFields(text)
-  const take = (name: string): string =>
-    fields.get(name) ??
-    reject(
-      'GW_SIGNATURE_FIELD_MISSING',
-      `The Signature header has no ${name} field. Expected algorithm, keyVersion, and signature`,
-    )
-  const algorithm = take('algorithm')
-  const version = take('keyVersion')
-  const signature = take('signature')
-  if (algorithm !== 'RSA256') {
-    reject(
-      'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
-      'The algorithm in the Signature header is unsupported. Only RSA256, in this spelling, is supported',
-    )
-  }
-  const keyVersion = Number(version)
-  // A canonical integer results in the same string again; 2147483648 wraps and does not.
-  if (keyVersion < 1 || String(keyVersion | 0) !== version) {
-    reject(
-      'GW_SIGNATURE_KEY_VERSION_INVALID',
-      `keyVersion in the Signature header must be an integer from 1 to ${MAX_INT32}, without leading zeros`,
-    )
-  }
-  return { algorithm, keyVersion, signature: decodeSignature(signature) }
-}
-
-/** Splits a header into its fields: at most 32, because three are known and few will be added. */
-function splitFields(text: string): Map<string, string> {
-  if (text.length > MAX_ENCODED_LENGTH) {
-    reject(
-      'GW_SIGNATURE_HEADER_MALFORMED',
-      `The Signature header is too long. At most ${MAX_ENCODED_LENGTH} characters are allowed`,
-    )
-  }
+  checkString('The Signature header', text)
   const fields = new Map<string, string>()
-  for (const pair of text.split(/,[ \t]*/, 33)) {
+  // At most 32 fields, because three are known and few will be added. A header that is too long counts as one without
+  // fields, which is malformed. The longest signature (16384-bit keys), all of it escaped, needs less than 9 kB.
+  for (const pair of (text.length > 16_384 ? '' : text).split(/,[ \t]*/, 33)) {
     const equals = pair.indexOf('=')
     const name = pair.slice(0, equals)
     const value = pair.slice(equals + 1)
-    if (equals < 1) {
-      reject(
-        'GW_SIGNATURE_HEADER_MALFORMED',
-        'The Signature header is malformed. Expected comma-separated name=value pairs, such as algorithm=RSA256,keyVersion=1,signature=...',
-      )
+    if (equals < 1 || fields.size > 31) {
+      rejectHeader('GW_SIGNATURE_HEADER_MALFORMED', 'is malformed')
     }
-    if (fields.size > 31) {
-      reject(
-        'GW_SIGNATURE_HEADER_MALFORMED',
-        'The Signature header has too many fields. At most 32 are allowed',
-      )
-    }
-    if (!value) {
-      reject(
-        'GW_SIGNATURE_FIELD_MISSING',
-        `The Signature header has ${describe(name)} without a value`,
-      )
-    }
+    // Without the name: in a header whose beginning is missing, the signature is in its place.
+    if (!value) rejectHeader('GW_SIGNATURE_FIELD_MISSING', 'has an empty field')
     if (fields.has(name)) {
-      reject(
+      rejectHeader(
         'GW_SIGNATURE_FIELD_REPEATED',
-        `The Signature header has ${describe(name)} twice. Check for a proxy that adds a second Signature header`,
+        'has a field twice. Check for a proxy that adds one',
       )
     }
     fields.set(name, value)
   }
-  return fields
+  const take = (name: string): string =>
+    fields.get(name) ?? rejectHeader('GW_SIGNATURE_FIELD_MISSING', `has no ${name}`)
+  const algorithm = take('algorithm')
+  const version = take('keyVersion')
+  const signature = take('signature')
+  if (algorithm !== 'RSA256') {
+    rejectHeader('GW_SIGNATURE_ALGORITHM_UNSUPPORTED', 'has an invalid algorithm')
+  }
+  const keyVersion = Number(version)
+  // A canonical integer converts back to the same string. 2147483648 wraps and does not.
+  if (keyVersion < 1 || String(keyVersion | 0) !== version) {
+    rejectHeader('GW_SIGNATURE_KEY_VERSION_INVALID', 'has an invalid keyVersion')
+  }
+  return {
+    algorithm,
+    keyVersion,
+    signature:
+      decodeSignature(signature) ??
+      rejectHeader('GW_SIGNATURE_ENCODING_INVALID', 'has a signature that is not padded base64'),
+  }
 }
 
-/** Names only the known fields: in a header whose beginning is missing, the signature is in the place of a name. */
-function describe(name: string): string {
-  return /^(?:algorithm|keyVersion|signature)$/.test(name) ? `the field ${name}` : 'a field'
+function rejectHeader(code: SignatureErrorCode, problem: string): never {
+  reject(
+    code,
+    `The Signature header ${problem}. Expected algorithm (RSA256), keyVersion, and signature`,
+  )
 }

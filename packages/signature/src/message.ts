@@ -1,5 +1,4 @@
-import { typeName } from '@gw/errors'
-import { reject } from './signature-error.ts'
+import { misuse, reject } from './signature-error.ts'
 import { parseTime } from './time.ts'
 
 /** The parts that the signature covers, each exactly as sent. */
@@ -28,15 +27,9 @@ export interface ShapedHead {
   readonly text: string
 }
 
-// The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain what ends
-// it: otherwise a shifted split of the same bytes would carry the same signature.
-const METHOD = /^[A-Z]+$/
-const TARGET = /^\/[!-~]*$/
-const CLIENT_ID = /^[\w-]{1,128}$/
-
 /** Returns whether a value has the shape of a client ID: 1 to 128 letters, digits, `_`, or `-`. */
 export function isClientId(value: unknown): value is string {
-  return typeof value === 'string' && CLIENT_ID.test(value)
+  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 }
 
 /**
@@ -48,32 +41,24 @@ export function isClientId(value: unknown): value is string {
 export function shapeHead(head: MessageHead): ShapedHead {
   const { method, target, clientId } = head
   const time = `${head.time ?? ''}` // once: an object could return another string later
-  if (!METHOD.test(checkString('method', method))) {
-    reject('GW_SIGNATURE_PART_AMBIGUOUS', 'method must be uppercase letters, such as "POST"')
+  // The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain its own
+  // separator. Otherwise the same bytes could be split differently under the same signature.
+  const rule = !/^[A-Z]+$/.test(checkString('method', method))
+    ? 'method must be uppercase'
+    : !/^\/[!-~]*$/.test(checkString('target', target))
+      ? 'target must be a path, such as /notify, not a URL'
+      : !isClientId(clientId) &&
+        'clientId must be 1 to 128 letters, digits, "_", or "-" (the client-id header)'
+  if (rule) reject('GW_SIGNATURE_PART_AMBIGUOUS', rule)
+  return {
+    target,
+    clientId,
+    timeMs: parseTime(time),
+    text: `${method} ${target}\n${clientId}.${time}.`,
   }
-  if (!TARGET.test(checkString('target', target))) {
-    reject('GW_SIGNATURE_PART_AMBIGUOUS', explainTarget(target))
-  }
-  if (!isClientId(clientId)) {
-    reject(
-      'GW_SIGNATURE_PART_AMBIGUOUS',
-      clientId
-        ? 'clientId must be 1 to 128 letters, digits, "_", or "-"'
-        : 'clientId is empty. If you are verifying a message, its client-id header is missing',
-    )
-  }
-  const timeMs = parseTime(time)
-  return { target, clientId, timeMs, text: `${method} ${target}\n${clientId}.${time}.` }
 }
 
-function explainTarget(target: string): string {
-  return target.includes('://')
-    ? 'target must be a path that starts with "/", such as "/gateway/notify"; got a full URL. Pass only its path and query'
-    : 'target must start with "/" and contain only printable ASCII without spaces, such as "/gateway/notify"'
-}
-
-/** Returns the value if it is a string. The sender cannot influence the type, so another one is misuse. */
+/** Returns the value if it is a string. The sender cannot influence the type, so any other type is misuse. */
 export function checkString(name: string, value: string): string {
-  if (typeof value === 'string') return value
-  throw new TypeError(`${name} must be a string; got ${typeName(value)}`)
+  return typeof value === 'string' ? value : misuse(`${name} must be a string`)
 }

@@ -2,7 +2,8 @@ import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
 import { checkString, type MessageHead, shapeHead } from './message.ts'
-import type { Signer } from './signer.ts'
+import { misuse } from './signature-error.ts'
+import { checkSigner, type Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
 import { encoder } from './utf8.ts'
 
@@ -102,33 +103,22 @@ async function signParts(
 ): Promise<{ header: string; body: Uint8Array<ArrayBuffer> }> {
   checkString('clientId', message.clientId)
   checkString('time', message.time)
-  const { bytes, body } = encodeMessage(shapeHead(message), toBytes(message.body))
-  if (typeof signer?.sign !== 'function') {
-    throw new TypeError(
-      'signer must have a sign(bytes) function. Create it with createSigner() or wrap your KMS',
-    )
-  }
+  const head = shapeHead(message)
+  const bytes = encodeMessage(head, toBytes(message.body))
+  checkSigner(signer)
   const signature = await signer.sign(bytes)
-  if (!isUint8Array(signature)) {
-    throw new TypeError(
-      `signer.sign() must return the signature as a Uint8Array; got ${typeName(signature)}`,
-    )
-  }
-  return { header: buildSignatureHeader({ keyVersion: signer.keyVersion, signature }), body }
+  const header = buildSignatureHeader({ keyVersion: signer.keyVersion, signature })
+  return { header, body: bytes.subarray(head.text.length) }
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {
   if (isUint8Array(body)) return body
   if (typeof body !== 'string') {
-    throw new TypeError(
-      `body must be a string or a Uint8Array; got ${typeName(body)}. Serialize an object with JSON.stringify() and send the body that signRequest() returns`,
+    misuse(
+      `body must be a string or a Uint8Array; got ${typeName(body)}. Use JSON.stringify() and send the returned body`,
     )
   }
   // TextEncoder would silently replace it with U+FFFD.
-  if (/\p{Surrogate}/u.test(body)) {
-    throw new TypeError(
-      'body contains a lone surrogate, which UTF-8 cannot encode. Remove the incomplete character',
-    )
-  }
+  if (/\p{Surrogate}/u.test(body)) misuse('body must not contain a lone surrogate')
   return encoder.encode(body)
 }

@@ -47,3 +47,8 @@ export class SignatureError extends GatewayError<SignatureErrorCode> {
 export function reject(code: SignatureErrorCode, message: string): never {
   throw new SignatureError(message, { code })
 }
+
+/** Throws a `TypeError`: the caller misused the API. */
+export function misuse(message: string): never {
+  throw new TypeError(message)
+}

@@ -1,8 +1,9 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors'
 import { checkKeyVersion } from './header.ts'
-import { nameRejection, prepareKey } from './import-key.ts'
-import type { KeyMaterial } from './key-material.ts'
-import { KEY_OPTIONS, type KeyOptions } from './key-policy.ts'
+import { nameRejection, prepareKey } from './keys/import-key.ts'
+import type { KeyMaterial } from './keys/key-material.ts'
+import { KEY_OPTIONS, type KeyOptions } from './keys/key-policy.ts'
+import { misuse } from './signature-error.ts'
 import { RSA_SHA256 } from './web-crypto.ts'
 
 /** Signs bytes with a private key. Implement it for a KMS or an HSM, so that the key never enters the process. */
@@ -31,9 +32,6 @@ export interface SignerOptions extends KeyOptions {
 export function createSigner(options: SignerOptions): Signer {
   assertKnownOptions(options, [...KEY_OPTIONS, 'privateKey', 'keyVersion'])
   const { privateKey, keyVersion } = options
-  if (privateKey === undefined || privateKey === null) {
-    throw new TypeError(`privateKey is ${privateKey}. Check that its environment variable is set`)
-  }
   checkKeyVersion(keyVersion)
   const load = nameRejection('privateKey', () => prepareKey('private', privateKey, options))
   return {
@@ -51,15 +49,18 @@ export function createSigner(options: SignerOptions): Signer {
  * @throws TypeError if it is neither, or an option of it is invalid
  */
 export function toSigner(signer: Signer | SignerOptions): Signer {
-  if (typeof signer !== 'object' || signer === null) {
-    throw new TypeError(
-      `signer must be { privateKey, keyVersion } or an object with keyVersion and a sign(bytes) function; got ${typeName(signer)}`,
-    )
+  if (typeof signer === 'object' && signer !== null && !('sign' in signer)) {
+    return createSigner(signer)
   }
-  if (!('sign' in signer)) return createSigner(signer)
-  if (typeof signer.sign !== 'function') {
-    throw new TypeError(`signer.sign must be a function; got ${typeName(signer.sign)}`)
-  }
+  checkSigner(signer)
   checkKeyVersion(signer.keyVersion) // now, not when the first message is signed
   return signer
+}
+
+/** Throws for a signer that cannot sign. */
+export function checkSigner(signer: Signer): void {
+  if (typeof signer?.sign === 'function') return
+  misuse(
+    'signer must have a sign(bytes) function. Create it with createSigner({ privateKey, keyVersion }) or wrap your KMS',
+  )
 }

@@ -1,12 +1,7 @@
-import { reject } from './signature-error.ts'
+import { misuse, reject } from './signature-error.ts'
 
 /** The format of a time: epoch milliseconds, or ISO 8601 with a numeric offset. */
 export type TimeFormat = 'epoch' | 'iso'
-
-// Each part has a fixed length or a character that ends it, so nothing can backtrack.
-const EPOCH = /^\d{13}$/
-const ISO =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/
 
 /**
  * Parses the time in a header: 13 digits of epoch milliseconds, or an ISO 8601 date-time with an offset (`Z`, `+08:00`,
@@ -23,25 +18,26 @@ const ISO =
  * ```
  */
 export function parseTime(text: string): number {
-  if (EPOCH.test(text)) return Number(text)
   return (
-    readIso(text) ??
+    readTime(text) ??
     reject(
       'GW_SIGNATURE_TIME_MALFORMED',
-      text === ''
-        ? 'The time is empty. The message has no request-time or response-time header'
-        : 'The time is invalid. Expected 13 digits of epoch milliseconds or ISO 8601 with an offset, such as 2026-08-17T11:00:00+08:00. Pass the request-time or response-time header unchanged',
+      'The time must be 13 digits or ISO 8601 with an offset (the request-time or response-time header)',
     )
   )
 }
 
-function readIso(text: string): number | undefined {
-  const [, dateTime, fraction = '', sign = '', hours = 0, minutes = 0] = ISO.exec(text) ?? []
-  const utc = `${dateTime}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
-  const date = new Date(utc)
+/** Parses as {@link parseTime}, but returns `undefined` for any other text. */
+export function readTime(text: string): number | undefined {
+  if (/^\d{13}$/.test(text)) return Number(text)
+  // Each part has a fixed length or a character that ends it, so nothing can backtrack.
+  const [, dateTime, fraction = '0', hours = '+00', minutes = '00'] =
+    /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-](?:[01]\d|2[0-3])):?([0-5]\d))$/.exec(text) ?? []
+  const local = `${dateTime}.${`${fraction}00`.slice(0, 3)}Z`
   // Runtimes parse February 30 as March 2 and 24:00 as the next day. Formatted again, the text differs.
-  if (date.toJSON() !== utc) return undefined
-  return date.getTime() - Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  return new Date(local).toJSON() === local
+    ? Date.parse(local.replace('Z', `${hours}:${minutes}`))
+    : undefined
 }
 
 /**
@@ -51,16 +47,10 @@ function readIso(text: string): number | undefined {
  * 13 digits, so from September 2001, and `iso` has four digits for the year
  */
 export function formatTime(epochMs: number, format: TimeFormat = 'epoch'): string {
-  const date = new Date(Number.isInteger(epochMs) ? epochMs : Number.NaN)
-  if (!Number.isNaN(date.getTime())) {
-    if (format === 'epoch' && EPOCH.test(String(epochMs))) return String(epochMs)
-    const text = date.toISOString().replace('Z', '+00:00')
-    if (format === 'iso' && ISO.test(text)) return text
-  }
-  if (format !== 'epoch' && format !== 'iso') {
-    throw new TypeError('timeFormat must be "epoch" (the default) or "iso"')
-  }
-  throw new TypeError(
-    `Cannot format the time as "${format}". now() must return integer epoch milliseconds, from September 2001 for "epoch" and up to the year 9999 for "iso"`,
-  )
+  const text =
+    format === 'epoch'
+      ? `${epochMs}`
+      : format === 'iso' && new Date(epochMs).toJSON()?.replace('Z', '+00:00')
+  if (text && (readTime(text) ?? Number.NaN) === epochMs) return text
+  misuse('timeFormat must be "epoch" or "iso", and the time epoch milliseconds of 13 digits')
 }

@@ -1,9 +1,9 @@
 import { encodeMessage } from './canonical.ts'
 import { parseSignatureHeader } from './header.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { KeyRing } from './keys/key-ring.ts'
 import { type MessageHead, shapeHead } from './message.ts'
-import { proveSignature } from './prove.ts'
-import { reject } from './signature-error.ts'
+import { KEYS_RULE, proveSignature } from './prove.ts'
+import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
 
 /** A message to verify. Do not trust any of its parts until {@link verifyMessage} returns them. */
 export interface UnverifiedMessage extends MessageHead {
@@ -29,6 +29,15 @@ export interface VerificationPolicy {
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: () => number
 }
+
+const POLICY: readonly string[] = [
+  'signature',
+  'keys',
+  'clientId',
+  'maxAgeMs',
+  'maxFutureSkewMs',
+  'now',
+] satisfies readonly (keyof VerificationPolicy)[]
 
 /** @internal Keeps unverified objects and spread copies of verified ones from being assignable to the proof types. */
 declare class Proof {
@@ -86,58 +95,65 @@ export async function verifyMessage(
   const { keys, clientId } = policy
   const { body: source } = message
   const head = shapeHead(message)
-  const { target, timeMs } = head
-  if (!clientId) throw new TypeError('policy.clientId is required. Set it to your client ID')
+  if (!clientId) misuse('policy.clientId is missing')
   if (head.clientId !== clientId) {
     reject(
       'GW_SIGNATURE_CLIENT_UNEXPECTED',
-      `The message is for another client ID; expected ${clientId}. Check clientId: sandbox and production have different client IDs`,
+      `The client-id header is not ${clientId}. Sandbox and production differ`,
     )
   }
-  checkFreshness(timeMs, policy)
+  checkFreshness(head.timeMs, policy)
   const { keyVersion, signature } = parseSignatureHeader(policy.signature)
   // Bytes are copied before the first await, so that what is verified is what is returned, even if the original changes.
   const copied = typeof source === 'function' ? undefined : encodeMessage(head, source)
   if (typeof keys?.find !== 'function') {
-    throw new TypeError('policy.keys must be a key ring. Create it with createKeyRing()')
+    misuse(KEYS_RULE)
   }
-  const key = (await keys.find(keyVersion)) ?? rejectUnknownKey(keyVersion, keys)
-  const { bytes, body } =
-    copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
+  const key =
+    (await keys.find(keyVersion)) ??
+    reject(
+      'GW_SIGNATURE_KEY_UNKNOWN',
+      `No public key for version ${keyVersion}${keys.versions ? `, only for ${keys.versions}` : ''}. Add it after a rotation`,
+    )
+  const bytes = copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await proveSignature(key, signature, bytes)
-  return { body, clientId, target, timeMs, keyVersion } as unknown as VerifiedMessage
-}
-
-function rejectUnknownKey(keyVersion: number, { versions }: KeyRing): never {
-  const configured = versions ? ` (configured: ${versions.slice(0, 20).join(', ')})` : ''
-  reject(
-    'GW_SIGNATURE_KEY_UNKNOWN',
-    `No public key is configured for key version ${keyVersion}${configured}. If the gateway rotated its key, add the new one under its key version`,
-  )
+  const body = bytes.subarray(head.text.length)
+  return {
+    body,
+    clientId,
+    target: head.target,
+    timeMs: head.timeMs,
+    keyVersion,
+  } as unknown as VerifiedMessage
 }
 
 function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const { maxAgeMs, maxFutureSkewMs = 300_000, now = Date.now } = policy
+  // Without a search for the nearest name, because this runs for every message.
+  for (const name of Object.keys(policy)) {
+    if (!POLICY.includes(name) && policy[name as keyof VerificationPolicy] !== undefined) {
+      misuse(`Unknown option policy.${name}. Known options: ${POLICY}`)
+    }
+  }
   if (maxAgeMs === 'unchecked') return
   const ageMs = now() - timeMs
-  // Each comparison is written so that NaN fails it.
-  if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs < Infinity)) {
-    throw new TypeError(
-      'maxAgeMs and maxFutureSkewMs must be finite, non-negative numbers. maxAgeMs is required ("unchecked" disables both checks); maxFutureSkewMs defaults to 300000',
-    )
+  // NaN fails each comparison.
+  if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs + ageMs < Infinity)) {
+    misuse('policy.maxAgeMs (or "unchecked"), maxFutureSkewMs, and now() must be finite numbers')
   }
-  if (!(ageMs <= maxAgeMs)) {
-    reject(
-      'GW_SIGNATURE_TIME_STALE',
-      Number.isNaN(ageMs)
-        ? 'The age of the message is unknown because now() did not return a number'
-        : `The message is ${Math.ceil(ageMs / 1000)} s old; at most ${maxAgeMs / 1000} s are allowed (maxAgeMs). Check this server's clock. If it is right, the message is a replay or arrived too late`,
-    )
-  }
-  if (!(-ageMs <= maxFutureSkewMs)) {
-    reject(
-      'GW_SIGNATURE_TIME_AHEAD',
-      `The message is dated ${Math.ceil(-ageMs / 1000)} s in the future; at most ${maxFutureSkewMs / 1000} s are allowed (maxFutureSkewMs). Check this server's clock`,
-    )
-  }
+  checkLimit('GW_SIGNATURE_TIME_STALE', ageMs, 'old, over maxAgeMs', maxAgeMs)
+  checkLimit(
+    'GW_SIGNATURE_TIME_AHEAD',
+    -ageMs,
+    'in the future, over maxFutureSkewMs',
+    maxFutureSkewMs,
+  )
+}
+
+function checkLimit(code: SignatureErrorCode, ms: number, excess: string, maxMs: number): void {
+  if (ms <= maxMs) return
+  reject(
+    code,
+    `The message is ${ms / 1000} s ${excess} (${maxMs / 1000} s). Check this server's clock`,
+  )
 }

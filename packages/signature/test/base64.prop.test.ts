@@ -2,8 +2,8 @@ import { parseSignatureHeader, SignatureError } from '@gw/signature'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-// Every letter with a role of its own: zero and non-zero trailing bits, the three that are escaped, in all their
-// spellings, and near misses of each.
+// Every letter with its own role: zero and non-zero trailing bits, the three that are escaped, in all their encodings,
+// and near misses of each.
 const PIECES = [
   ...['A', 'B', 'E', 'Q', 'f', '2', '+', '/', '='],
   ...['%2B', '%2b', '%2F', '%3D', '%3d', '%41', '%', '-', '_', ' '],
@@ -29,7 +29,7 @@ it('decodeSignature accepts exactly the canonical encodings among longer strings
   )
 })
 
-/** Compares with a second decoder that asks Node to write the bytes again; tells whether the text was accepted. */
+/** Compares with a second decoder that lets Node encode the bytes again. Returns whether the text was accepted. */
 function expectReferenceMeaning(text: string): boolean {
   const plain = text.replace(/%2B|%2F|%3D/gi, decodeURIComponent)
   const bytes = Buffer.from(plain, 'base64')
@@ -37,7 +37,7 @@ function expectReferenceMeaning(text: string): boolean {
   const isMixed = plain !== text && /[+/=]/.test(text)
   const expected = isCanonical && !isMixed ? bytes.toString('hex') : undefined
   const actual = decode(text)
-  // Compared first and asserted after, because an assertion costs more than a decoding.
+  // Compared first and asserted afterwards, because an assertion takes longer than decoding.
   if (actual !== expected) expect({ text, meaning: actual }).toEqual({ text, meaning: expected })
   return actual !== undefined
 }

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 
-/** Long enough not to turn up by chance, short enough to see a piece. */
+/** Long enough not to occur by chance, and short enough to detect a piece. */
 const PIECE = 10
 
-/** Finds pieces of secrets in errors, however they are written down. */
+/** Finds pieces of secrets in errors, in any format. */
 export interface CanaryWatch {
-  /** Returns the name of a secret that the error shows a part of, or `undefined`. */
+  /** Returns the name of a secret of which the error contains a part, or `undefined`. */
   findIn(error: unknown): string | undefined
 }
 
@@ -13,9 +13,9 @@ export interface CanaryWatch {
 export function watchFor(secrets: Readonly<Record<string, Uint8Array>>): CanaryWatch {
   const pieces = new Map<string, string>()
   for (const [name, bytes] of Object.entries(secrets)) {
-    for (const spelling of spellingsOf(Buffer.from(bytes))) {
-      for (let at = 0; at + PIECE <= spelling.length; at++) {
-        pieces.set(spelling.slice(at, at + PIECE), name)
+    for (const encoding of encodingsOf(Buffer.from(bytes))) {
+      for (let at = 0; at + PIECE <= encoding.length; at++) {
+        pieces.set(encoding.slice(at, at + PIECE), name)
       }
     }
   }
@@ -32,7 +32,7 @@ export function watchFor(secrets: Readonly<Record<string, Uint8Array>>): CanaryW
   }
 }
 
-function spellingsOf(bytes: Buffer): string[] {
+function encodingsOf(bytes: Buffer): string[] {
   const base64 = bytes.toString('base64')
   const hex = bytes.toString('hex')
   return [
@@ -50,7 +50,7 @@ function spellingsOf(bytes: Buffer): string[] {
   ]
 }
 
-/** Everything that a log could make of an error, down through its causes and hidden properties. */
+/** Returns everything that a log could print about an error, including its causes and hidden properties. */
 function renderings(error: unknown, seen: Set<unknown> = new Set()): string[] {
   if (seen.has(error)) return []
   seen.add(error)

@@ -3,7 +3,7 @@ import { arbitraryMessage, arbitraryText } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-it('canonicalBytes joins the parts with the separators of the protocol and nothing else', () => {
+it('canonicalBytes joins the parts with the separators of the interface and nothing else', () => {
   fc.assert(
     fc.property(arbitraryMessage, (message) => {
       const { method, target, clientId, time, body } = message
@@ -17,12 +17,12 @@ it('canonicalBytes joins the parts with the separators of the protocol and nothi
   )
 })
 
-// Few pieces, each with a meaning in the format, so that a text that could be read twice is likely to come up.
+// Few pieces, each with a meaning in the format, so that ambiguous texts are likely.
 const requestLine = fc.constantFrom('A /', 'A /a', 'A /.', 'A /A /a', 'A A /a', 'A /a ')
 const pieces = fc.constantFrom(
   ...['', 'a', 'b', '5Z', 'b\na', 'A /a\na'],
   ...['1685599933871', '2026-08-17T03:00:00Z', '2026-08-17T03:00:00.5Z'],
-  '2026-08-17T03:00:00', // not a time, but with what follows it becomes one
+  '2026-08-17T03:00:00', // not a time by itself, but a time together with what follows
 )
 const content = fc
   .tuple(requestLine, fc.array(pieces, { minLength: 2, maxLength: 7 }))
@@ -38,7 +38,7 @@ it('canonicalBytes returns bytes with at most one accepted reading', () => {
     }),
     { numRuns: 2_000 },
   )
-  // Texts that are never accepted would prove nothing.
+  // If no text were accepted, the test would prove nothing.
   expect(read).toBeGreaterThan(100)
 })
 
@@ -67,7 +67,7 @@ it('canonicalBytes returns bytes or throws a SignatureError for any strings as p
   )
 })
 
-/** Every way to cut a text into the five parts, as far as it is accepted and gives the text again. */
+/** Returns every way to split a text into five parts that are accepted and result in the same text. */
 function acceptedReadings(text: string): SignableMessage[] {
   return [...cuts(text, ' ')].flatMap(([method, afterMethod]) =>
     [...cuts(afterMethod, '\n')].flatMap(([target, afterTarget]) =>

@@ -15,13 +15,13 @@ export function rejectionGrowth<Input>(
   for (const length of LENGTHS) {
     const costMs = rejectionCostMs(make(length), read)
     worst = Math.max(worst, costMs / previousMs)
-    if (worst > 90) return worst // quadratic work would keep the next length busy for minutes
-    previousMs = Math.max(costMs, 0.1) // below this a timer measures itself
+    if (worst > 90) return worst // with quadratic time, the next length would take minutes
+    previousMs = Math.max(costMs, 0.1) // below this, the timer only measures itself
   }
   return worst
 }
 
-/** The best of many rounds, since noise only ever adds. */
+/** The fastest of many rounds, because noise only adds time. */
 function rejectionCostMs<Input>(input: Input, read: (input: Input) => unknown): number {
   let best = Infinity
   const stopMs = cpuMs() + 150
@@ -34,7 +34,7 @@ function rejectionCostMs<Input>(input: Input, read: (input: Input) => unknown): 
   return best
 }
 
-/** The time that this process had on a processor: a busy machine makes it wait, not work more. */
+/** The CPU time of this process, which does not include waiting on a busy machine. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000

@@ -11,7 +11,7 @@ const header = fc
 
 const START = 'algorithm=RSA256,keyVersion='
 
-// What has a meaning in a header: an edit with one of these is likely to be nearly right.
+// Pieces with a meaning in a header, so that an edited header is often nearly valid.
 const PIECES = [
   ...',=% \t+/-_ABQ1',
   ...['%2B', '%2f', '%3D', '%41', '%25', '%20', '==', ', ', 'x=1', 'x=1,', ',x=1'],
@@ -23,7 +23,7 @@ const written = fc.oneof(
 )
 const almostHeader = fc.oneof(
   arbitraryMutation(written, PIECES),
-  // Most edits of a whole header break its names: these leave the start alone.
+  // Most edits of a whole header break its names. These do not change the start.
   arbitraryMutation(
     written.map((text) => text.slice(START.length)),
     PIECES,
@@ -44,7 +44,7 @@ it('parseSignatureHeader parses what buildSignatureHeader returns', () => {
   )
 })
 
-it('parseSignatureHeader accepts any order, white space after commas, and unknown fields', () => {
+it('parseSignatureHeader accepts any order, whitespace after commas, and unknown fields', () => {
   const unknown = fc.uniqueArray(fc.constantFrom('nonce=1', 'created=%=,', 'X-new_1=a b=c~'), {
     maxLength: 3,
   })
@@ -84,11 +84,11 @@ it('parseSignatureHeader returns fields or throws a SignatureError for any strin
     }),
     { numRuns: 5_000 },
   )
-  // Otherwise the edits are too wild to say anything about what is accepted.
+  // Otherwise the edits are too extreme to test accepted headers.
   expect(accepted).toBeGreaterThan(20)
 })
 
-it('parseSignatureHeader accepts no encoding but the one it builds and its plain form', () => {
+it('parseSignatureHeader accepts only the encoding it builds and its plain form', () => {
   let accepted = 0
   fc.assert(
     fc.property(almostHeader, (text) => {
@@ -112,7 +112,10 @@ function parseOrReject(text: string): ReturnType<typeof parseSignatureHeader> | 
   }
 }
 
-/** Undoes what a writer may choose: the order, white space after commas, new fields, the hex case of escapes. */
+/**
+ * Normalizes everything that a writer may choose: the order, whitespace after commas, new fields, and the case of
+ * escapes.
+ */
 function normalized(text: string): string {
   const fields = text.split(',').map((field, index) => {
     const known = index > 0 ? field.replace(/^[ \t]+/, '') : field

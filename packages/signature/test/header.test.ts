@@ -29,11 +29,11 @@ describe('buildSignatureHeader', () => {
 
   it.each([
     ['no bytes', new Uint8Array()],
-    ['more bytes than any key signs with', new Uint8Array(2_049)],
-    ['a text', 'AP/+'],
+    ['more bytes than any signature has', new Uint8Array(2_049)],
+    ['a string', 'AP/+'],
     ['an ArrayBuffer', new ArrayBuffer(3)],
-    ['other numbers', new Uint16Array(3)],
-    ['a list', [1, 2, 3]],
+    ['a Uint16Array', new Uint16Array(3)],
+    ['an array', [1, 2, 3]],
     ['nothing', undefined],
   ])('throws TypeError for %s as a signature', (_name, signature) => {
     const fields = { keyVersion: 1, signature: signature as Uint8Array }
@@ -42,7 +42,7 @@ describe('buildSignatureHeader', () => {
 })
 
 describe('parseSignatureHeader', () => {
-  it('parses a header of the gateway', () => {
+  it('parses a header from the gateway', () => {
     expect(parseSignatureHeader(HEADER)).toEqual(FIELDS)
     expectTypeOf(parseSignatureHeader(HEADER).algorithm).toEqualTypeOf<'RSA256'>()
   })
@@ -53,8 +53,8 @@ describe('parseSignatureHeader', () => {
     ['with tabs after commas', 'algorithm=RSA256,\tkeyVersion=1, \t signature=AP%2F%2B'],
     ['with an unknown field', 'nonce=x1=/ y,algorithm=RSA256,keyVersion=1,signature=AP%2F%2B'],
     ['with an unknown field last', `${HEADER},created=1685599933871`],
-    ['with names that objects inherit', `__proto__=1,constructor=2,${HEADER},toString=3`],
-    ['with known names in capitals as unknown fields', `Algorithm=none,KEYVERSION=9,${HEADER}`],
+    ['with names of inherited properties', `__proto__=1,constructor=2,${HEADER},toString=3`],
+    ['with known names in uppercase as unknown fields', `Algorithm=none,KEYVERSION=9,${HEADER}`],
     ['with plain base64', 'algorithm=RSA256,keyVersion=1,signature=AP/+'],
   ])('parses fields %s', (_name, text) => {
     expect(parseSignatureHeader(text)).toEqual(FIELDS)
@@ -83,19 +83,19 @@ describe('parseSignatureHeader: rejections', () => {
   it.each([
     ['no header', undefined, 'GW_SIGNATURE_HEADER_MISSING'],
     ['null', null, 'GW_SIGNATURE_HEADER_MISSING'],
-    ['an empty one', '', 'GW_SIGNATURE_HEADER_MISSING'],
-    ['a comma alone', ',', 'GW_SIGNATURE_HEADER_MALFORMED'],
-    ['a text without fields', 'RSA256', 'GW_SIGNATURE_HEADER_MALFORMED'],
+    ['an empty header', '', 'GW_SIGNATURE_HEADER_MISSING'],
+    ['only a comma', ',', 'GW_SIGNATURE_HEADER_MALFORMED'],
+    ['a string without fields', 'RSA256', 'GW_SIGNATURE_HEADER_MALFORMED'],
     ['a field without "="', `algorithm,${rest}`, 'GW_SIGNATURE_HEADER_MALFORMED'],
     ['a field without a name', `=RSA256,${rest}`, 'GW_SIGNATURE_HEADER_MALFORMED'],
-    ['a comma at the end', `${HEADER},`, 'GW_SIGNATURE_HEADER_MALFORMED'],
-    ['a comma and white space at the end', `${HEADER}, `, 'GW_SIGNATURE_HEADER_MALFORMED'],
-    ['a comma at the start', `,${HEADER}`, 'GW_SIGNATURE_HEADER_MALFORMED'],
-    ['two commas together', `algorithm=RSA256,,${rest}`, 'GW_SIGNATURE_HEADER_MALFORMED'],
+    ['a trailing comma', `${HEADER},`, 'GW_SIGNATURE_HEADER_MALFORMED'],
+    ['a comma and whitespace at the end', `${HEADER}, `, 'GW_SIGNATURE_HEADER_MALFORMED'],
+    ['a leading comma', `,${HEADER}`, 'GW_SIGNATURE_HEADER_MALFORMED'],
+    ['two consecutive commas', `algorithm=RSA256,,${rest}`, 'GW_SIGNATURE_HEADER_MALFORMED'],
     ['no algorithm', rest, 'GW_SIGNATURE_FIELD_MISSING'],
     ['no key version', 'algorithm=RSA256,signature=AP%2F%2B', 'GW_SIGNATURE_FIELD_MISSING'],
     ['no signature', 'algorithm=RSA256,keyVersion=1', 'GW_SIGNATURE_FIELD_MISSING'],
-    ['a name in capitals', `ALGORITHM=RSA256,${rest}`, 'GW_SIGNATURE_FIELD_MISSING'],
+    ['a name in uppercase', `ALGORITHM=RSA256,${rest}`, 'GW_SIGNATURE_FIELD_MISSING'],
     ['an empty algorithm', `algorithm=,${rest}`, 'GW_SIGNATURE_FIELD_MISSING'],
     ['an empty key version', HEADER.replace('=1', '='), 'GW_SIGNATURE_FIELD_MISSING'],
     [
@@ -113,36 +113,40 @@ describe('parseSignatureHeader: rejections', () => {
     ['a repeated signature', `${HEADER},signature=AA%3D%3D`, 'GW_SIGNATURE_FIELD_REPEATED'],
     ['a repeated unknown field', `x=1,${HEADER},x=1`, 'GW_SIGNATURE_FIELD_REPEATED'],
     ['two headers that a server joined', `${HEADER}, ${HEADER}`, 'GW_SIGNATURE_FIELD_REPEATED'],
-    ['no algorithm at all', `algorithm=none,${rest}`, 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
+    ['the algorithm none', `algorithm=none,${rest}`, 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
     ['another hash', `algorithm=RSA512,${rest}`, 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
     [
-      'the algorithm in small letters',
+      'the algorithm in lowercase',
       `algorithm=rsa256,${rest}`,
       'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
     ],
-    ['the algorithm and more', `algorithm=RSA256x,${rest}`, 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
+    [
+      'the algorithm with a suffix',
+      `algorithm=RSA256x,${rest}`,
+      'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
+    ],
     [
       'the algorithm after a space',
       `algorithm= RSA256,${rest}`,
       'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
     ],
     [
-      'white space before a comma',
+      'whitespace before a comma',
       `algorithm=RSA256 ,${rest}`,
       'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
     ],
     ['the algorithm in quotes', `algorithm="RSA256",${rest}`, 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
-    ['an encoding that is none', HEADER.replace('AP', '**'), 'GW_SIGNATURE_ENCODING_INVALID'],
+    ['an invalid encoding', HEADER.replace('AP', '**'), 'GW_SIGNATURE_ENCODING_INVALID'],
   ])('rejects %s', (_name, text, code) => {
     expect(() => parseSignatureHeader(text)).toThrow(expect.objectContaining({ code }))
   })
 
-  // Which code they get is not settled: some are broken fields, some unknown ones.
+  // Their code is not specified, because some are malformed fields and some are unknown fields.
   it.each([
-    ['white space alone', ' '],
-    ['white space at the start', ` ${HEADER}`],
-    ['white space at the end', `${HEADER} `],
-    ['white space before "="', `algorithm =RSA256,${rest}`],
+    ['only whitespace', ' '],
+    ['whitespace at the start', ` ${HEADER}`],
+    ['whitespace at the end', `${HEADER} `],
+    ['whitespace before "="', `algorithm =RSA256,${rest}`],
     ['a byte order mark', `\ufeff${HEADER}`],
     ['a line break after a comma', `algorithm=RSA256,\n${rest}`],
     ['a line break at the end', `${HEADER}\n`],
@@ -150,8 +154,8 @@ describe('parseSignatureHeader: rejections', () => {
     ['a wide space after a comma', `algorithm=RSA256,\u3000${rest}`],
     ['semicolons instead of commas', HEADER.replaceAll(',', ';')],
     ['colons instead of equals signs', HEADER.replaceAll('=', ':')],
-    ['letters beyond ASCII in the value', `${HEADER}\u00e9`],
-    ['letters of another width', `${HEADER}\uff21\uff21\uff21\uff21`],
+    ['non-ASCII letters in the value', `${HEADER}\u00e9`],
+    ['full-width letters', `${HEADER}\uff21\uff21\uff21\uff21`],
   ])('rejects %s', (_name, text) => {
     expect(() => parseSignatureHeader(text)).toThrow(SignatureError)
   })
@@ -187,9 +191,9 @@ describe('parseSignatureHeader: rejections', () => {
   it.each([
     ['a number', 1],
     ['an object', {}],
-    ['a list with one header', [HEADER]],
-    ['a list with two headers', [HEADER, HEADER]],
-    ['an object that turns into a header', { toString: () => HEADER }],
+    ['an array with one header', [HEADER]],
+    ['an array with two headers', [HEADER, HEADER]],
+    ['an object that converts to a header', { toString: () => HEADER }],
   ])('rejects %s instead of a string', (_name, value) => {
     expect(() => parseSignatureHeader(value as string)).toThrow()
   })
@@ -205,8 +209,8 @@ describe('parseSignatureHeader: rejections', () => {
     ['one name', (length) => 'a'.repeat(length)],
     ['equals signs', (length) => '='.repeat(length)],
     ['short fields', (length) => Array.from({ length: length / 8 }, (_, i) => `f${i}=1`).join()],
-    ['a value that ends badly', (length) => `${'a='.padEnd(length, 'b')}\0`],
-    ['digits as key version', (length) => HEADER.replace('=1', `=${'1'.repeat(length)}`)],
+    ['a value with an invalid end', (length) => `${'a='.padEnd(length, 'b')}\0`],
+    ['digits in the key version', (length) => HEADER.replace('=1', `=${'1'.repeat(length)}`)],
   ])('rejects a million characters of %s in linear time', (_name, make) => {
     expect(rejectionGrowth(make, parseSignatureHeader)).toBeLessThan(40)
   })

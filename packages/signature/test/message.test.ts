@@ -18,12 +18,12 @@ describe('canonicalBytes: accepted parts', () => {
     ['a target with a query', { target: '/notify?shop=1&x=%20#' }],
     ['a target with dots', { target: '/a.b/../c' }],
     ['the first and last printable character in a target', { target: '/!~' }],
-    ['a client id of one character', { clientId: 'a' }],
-    ['every kind of character in a client id', { clientId: 'aZ09_-' }],
-    ['a client id of 128 characters', { clientId: 'a'.repeat(128) }],
+    ['a client ID of one character', { clientId: 'a' }],
+    ['every kind of character in a client ID', { clientId: 'aZ09_-' }],
+    ['a client ID of 128 characters', { clientId: 'a'.repeat(128) }],
     ['an empty body', { body: new Uint8Array() }],
     ['a Buffer as body', { body: Buffer.from('{}') }],
-    ['a body of another realm', { body: runInNewContext('new Uint8Array(2)') }],
+    ['a body from another realm', { body: runInNewContext('new Uint8Array(2)') }],
   ])('accepts %s', (_name, part) => {
     expect(canonicalBytes({ ...MESSAGE, ...part })).toBeInstanceOf(Uint8Array)
   })
@@ -32,39 +32,39 @@ describe('canonicalBytes: accepted parts', () => {
 describe('canonicalBytes: ambiguous parts', () => {
   it.each<[string, Partial<Record<keyof SignableMessage, unknown>>]>([
     ['an empty method', { method: '' }],
-    ['a method in small letters', { method: 'post' }],
-    ['a method with one small letter', { method: 'POSt' }],
+    ['a method in lowercase', { method: 'post' }],
+    ['a method with one lowercase letter', { method: 'POSt' }],
     ['a method with a space', { method: 'POST ' }],
     ['a method with a target', { method: 'POST /a' }],
     ['a method with a line break', { method: 'POST\n' }],
     ['a method with a digit', { method: 'POST2' }],
     ['a method with a dash', { method: 'M-SEARCH' }],
-    ['a method beyond ASCII', { method: 'PÖST' }],
+    ['a method with a non-ASCII letter', { method: 'PÖST' }],
     ['an empty target', { target: '' }],
-    ['a target without its slash', { target: 'notify' }],
+    ['a target without a leading slash', { target: 'notify' }],
     ['a target with its host', { target: 'https://shop.example/notify' }],
     ['a target with a space', { target: '/a b' }],
-    ['a target with a space in front', { target: ' /a' }],
+    ['a target with a leading space', { target: ' /a' }],
     ['a target with a line break', { target: '/a\n' }],
     ['a target with a line break inside', { target: '/a\nid.1685599933871.' }],
     ['a target with a carriage return', { target: '/a\r' }],
     ['a target with a tab', { target: '/a\tb' }],
     ['a target with DEL', { target: '/a\x7f' }],
     ['a target with NUL', { target: '/a\0' }],
-    ['a target beyond ASCII', { target: '/é' }],
+    ['a target with a non-ASCII letter', { target: '/é' }],
     ['a target with a lone surrogate', { target: '/\ud800' }],
-    ['a target with a wide line break', { target: '/a\u2028b' }],
+    ['a target with a Unicode line separator', { target: '/a\u2028b' }],
     ['a full URL as target', { target: 'https://shop.example/notify' }],
-    ['an empty client id', { clientId: '' }],
-    ['a client id with a dot', { clientId: 'a.1' }],
-    ['a client id with a space', { clientId: 'a b' }],
-    ['a client id with a line break', { clientId: 'a\n' }],
-    ['a client id with a slash', { clientId: 'a/b' }],
-    ['a client id beyond ASCII', { clientId: 'é' }],
-    ['a client id with another digit', { clientId: '١' }],
-    ['a client id of 129 characters', { clientId: 'a'.repeat(129) }],
-    ['a number as client id', { clientId: 123 }],
-    ['no client id', { clientId: undefined }],
+    ['an empty client ID', { clientId: '' }],
+    ['a client ID with a dot', { clientId: 'a.1' }],
+    ['a client ID with a space', { clientId: 'a b' }],
+    ['a client ID with a line break', { clientId: 'a\n' }],
+    ['a client ID with a slash', { clientId: 'a/b' }],
+    ['a client ID with a non-ASCII letter', { clientId: 'é' }],
+    ['a client ID with a non-ASCII digit', { clientId: '١' }],
+    ['a client ID of 129 characters', { clientId: 'a'.repeat(129) }],
+    ['a number as client ID', { clientId: 123 }],
+    ['no client ID', { clientId: undefined }],
   ])('rejects %s', (_name, part) => {
     expect(() => canonicalBytes({ ...MESSAGE, ...part } as SignableMessage)).toThrow(
       expect.objectContaining({ code: 'GW_SIGNATURE_PART_AMBIGUOUS' }),
@@ -81,8 +81,8 @@ describe('canonicalBytes: ambiguous parts', () => {
     ['method', (length) => ({ method: `${'A'.repeat(length)} ` })],
     ['target', (length) => ({ target: `/${'a'.repeat(length)} ` })],
     ['target of slashes', (length) => ({ target: `${'/'.repeat(length)}\n` })],
-    ['client id', (length) => ({ clientId: 'a'.repeat(length) })],
-    ['client id of dots', (length) => ({ clientId: '.'.repeat(length) })],
+    ['client ID', (length) => ({ clientId: 'a'.repeat(length) })],
+    ['client ID of dots', (length) => ({ clientId: '.'.repeat(length) })],
     ['time', (length) => ({ time: '1'.repeat(length) })],
   ])('rejects a %s of a million characters in linear time', (_name, make) => {
     const write = (part: Partial<SignableMessage>) => canonicalBytes({ ...MESSAGE, ...part })
@@ -92,13 +92,13 @@ describe('canonicalBytes: ambiguous parts', () => {
 
 describe('canonicalBytes: body', () => {
   it.each([
-    ['a text', '{}'],
+    ['a string', '{}'],
     ['a parsed object', {}],
     ['an ArrayBuffer', new ArrayBuffer(2)],
     ['a DataView', new DataView(new ArrayBuffer(2))],
-    ['other numbers', new Uint16Array(2)],
-    ['clamped bytes', new Uint8ClampedArray(2)],
-    ['a list', [1, 2]],
+    ['a Uint16Array', new Uint16Array(2)],
+    ['a Uint8ClampedArray', new Uint8ClampedArray(2)],
+    ['an array', [1, 2]],
     ['nothing', undefined],
     ['null', null],
   ])('throws TypeError for %s', (_name, body) => {
@@ -106,7 +106,7 @@ describe('canonicalBytes: body', () => {
   })
 
   it('does not compile with a string as body', () => {
-    // @ts-expect-error a text is not the bytes that were on the wire
+    // @ts-expect-error a string is not the received bytes
     expect(() => canonicalBytes({ ...MESSAGE, body: '{}' })).toThrow(TypeError)
   })
 })

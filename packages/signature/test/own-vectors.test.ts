@@ -36,7 +36,7 @@ interface TimeFile {
   readonly written: ReadonlyArray<{ epochMs: number; format: 'epoch' | 'iso'; text: string }>
 }
 
-describe('tools/vectors/signature.json', () => {
+describe('packages/testkit/vectors/signature.json', () => {
   const { keys, vectors } = read<SignatureFile>('signature.json')
 
   it('contains all cases', () => {
@@ -67,7 +67,7 @@ describe('tools/vectors/signature.json', () => {
   })
 })
 
-describe('tools/vectors/headers.json', () => {
+describe('packages/testkit/vectors/headers.json', () => {
   const { accepted, rejected } = read<HeaderFile>('headers.json')
 
   it('contains all cases', () => {
@@ -86,7 +86,7 @@ describe('tools/vectors/headers.json', () => {
   })
 })
 
-describe('tools/vectors/times.json', () => {
+describe('packages/testkit/vectors/times.json', () => {
   const { accepted, rejected, written } = read<TimeFile>('times.json')
 
   it('contains all cases', () => {
@@ -108,7 +108,7 @@ describe('tools/vectors/times.json', () => {
 })
 
 function read<File>(name: string): File {
-  const url = new URL(`../../../tools/vectors/${name}`, import.meta.url)
+  const url = new URL(`../../testkit/vectors/${name}`, import.meta.url)
   return JSON.parse(readFileSync(url, 'utf8')) as File
 }
 

@@ -26,15 +26,15 @@ describe.each([
   it.each([
     ['no signature', new Uint8Array()],
     ['zeros', new Uint8Array(256)],
-    ['one byte too few', signature.subarray(0, -1)],
-    ['one byte too many', Uint8Array.of(...signature, 0)],
+    ['a missing byte', signature.subarray(0, -1)],
+    ['an extra byte', Uint8Array.of(...signature, 0)],
     ['a leading zero', Uint8Array.of(0, ...signature)],
     ['a signature with MD5', signWith('md5')],
     ['a signature with SHA-1', signWith('sha1')],
     ['a signature with SHA-224', signWith('sha224')],
     ['a signature with SHA-512', signWith('sha512')],
     ['a signature with RSA-PSS', signWith('sha256', constants.RSA_PKCS1_PSS_PADDING)],
-    ['a signature of another key', signWith('sha256', undefined, testKeyPair('other').privateKey)],
+    ['a signature by another key', signWith('sha256', undefined, testKeyPair('other').privateKey)],
   ])('rejects %s', async (_name, other) => {
     await expect(proveSignature(key, other, bytes, verify)).rejects.toMatchObject(mismatch)
   })
@@ -105,14 +105,14 @@ describe.each([
 })
 
 describe('proveSignature', () => {
-  it('has a path with Node in Node', () => {
+  it("uses Node's crypto.verify in Node", () => {
     expect(verifyWithNode).toBeDefined()
   })
 
   it.each([1, 'true', {}, undefined, null])(
     'rejects a signature if a patched crypto returns %j',
-    async (answer) => {
-      vi.spyOn(crypto.subtle, 'verify').mockResolvedValue(answer as boolean)
+    async (result) => {
+      vi.spyOn(crypto.subtle, 'verify').mockResolvedValue(result as boolean)
       await expect(
         proveSignature(key, signature, bytes, verifyWithWebCrypto),
       ).rejects.toMatchObject(mismatch)

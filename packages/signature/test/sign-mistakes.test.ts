@@ -29,7 +29,7 @@ it.each([
 })
 
 it('createKeyRing throws TypeError for a window in seconds', () => {
-  const notBefore = 1_794_700_800 // seconds, where milliseconds belong
+  const notBefore = 1_794_700_800 // seconds instead of milliseconds
   expect(() => createKeyRing({ 1: { material: pair.publicPem, notBefore } })).toThrow(TypeError)
 })
 

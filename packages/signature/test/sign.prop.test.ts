@@ -21,7 +21,7 @@ const forgePrivateKey = forge.pki.privateKeyFromPem(privatePem)
 const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
 const keys = createKeyRing({ 1: publicPem })
 
-// The oracles get the content as this file writes it, not as the code under test does.
+// The oracles get the content from this file, not from the code under test.
 const withText = fc.record({
   message: arbitraryMessage,
   text: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -60,7 +60,7 @@ describe('signMessage', () => {
         const { signature } = parseSignatureHeader(
           await signMessage({ ...message, body: text }, signer),
         )
-        // 'utf8' in this spelling: forge takes 'utf-8' for raw bytes without a word.
+        // Exactly 'utf8', because forge silently treats 'utf-8' as raw bytes.
         const digest = forge.md.sha256.create().update(contentOf(message, text), 'utf8').digest()
         const signatureText = Buffer.from(signature).toString('latin1')
         expect(forgePublicKey.verify(digest.bytes(), signatureText)).toBe(true)

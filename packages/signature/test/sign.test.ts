@@ -31,7 +31,7 @@ const MESSAGE: UnsignedMessage = {
 }
 const CONTENT = `POST ${REQUEST.target}\nSANDBOX_5Y.1685599933871.${BODY}`
 
-/** Keeps its key to itself, as a KMS does, and needs its `this`. */
+/** A signer that does not expose its key, like a KMS, and depends on `this`. */
 class RemoteSigner implements Signer {
   readonly keyVersion = 9
   readonly #key: KeyObject
@@ -59,7 +59,7 @@ describe('signMessage', () => {
     expect(isSignedBy(publicKey, CONTENT, header)).toBe(true)
   })
 
-  it('signs a string and its UTF-8 bytes alike', async () => {
+  it('creates the same signature for a string and its UTF-8 bytes', async () => {
     const body = new TextEncoder().encode(BODY)
     expect(await signMessage({ ...MESSAGE, body }, signer)).toBe(await signMessage(MESSAGE, signer))
   })
@@ -82,11 +82,11 @@ describe('signMessage', () => {
   })
 
   it.each([
-    ['a high surrogate alone', 'a\ud800b'],
-    ['a low surrogate alone', 'a\udc00b'],
+    ['a lone high surrogate', 'a\ud800b'],
+    ['a lone low surrogate', 'a\udc00b'],
     ['a high surrogate at the end', 'a\ud83d'],
-    ['a pair the wrong way round', '\ude00\ud83d'],
-    ['two high ones before a low one', '\ud83d\ud83d\ude00'],
+    ['a reversed pair', '\ude00\ud83d'],
+    ['two high surrogates before a low one', '\ud83d\ud83d\ude00'],
   ])('throws TypeError for a body with %s', async (_name, body) => {
     await expect(signMessage({ ...MESSAGE, body }, signer)).rejects.toThrow(TypeError)
   })
@@ -107,15 +107,15 @@ describe('signMessage', () => {
   })
 
   it.each<[string, Record<string, unknown>]>([
-    ['gives nothing', { sign: async () => undefined }],
-    ['gives no bytes', { sign: async () => new Uint8Array() }],
-    ['gives a text', { sign: async () => 'AQID' }],
-    ['gives an ArrayBuffer', { sign: async () => new ArrayBuffer(256) }],
-    ['gives words', { sign: async () => new Uint16Array(128) }],
+    ['returns undefined', { sign: async () => undefined }],
+    ['returns an empty array', { sign: async () => new Uint8Array() }],
+    ['returns a string', { sign: async () => 'AQID' }],
+    ['returns an ArrayBuffer', { sign: async () => new ArrayBuffer(256) }],
+    ['returns a Uint16Array', { sign: async () => new Uint16Array(128) }],
     ['has no sign', { sign: undefined }],
     ['has no key version', { keyVersion: undefined }],
     ['has the key version 0', { keyVersion: 0 }],
-    ['has a text as key version', { keyVersion: '1' }],
+    ['has a string as key version', { keyVersion: '1' }],
     ['has a key version that is too large', { keyVersion: 2 ** 31 }],
   ])('throws TypeError for a signer that %s', async (_name, fault) => {
     const broken = { keyVersion: 1, sign: signer.sign, ...fault } as unknown as Signer
@@ -186,7 +186,7 @@ describe('signRequest', () => {
   })
 
   it.each<[string, Partial<SignRequestOptions>]>([
-    ['a clock that gives NaN', { now: () => Number.NaN }],
+    ['a clock that returns NaN', { now: () => Number.NaN }],
     ['a clock in seconds', { now: () => 1_685_599_933 }],
     ['a clock with fractions', { now: () => 1_685_599_933_871.25 }],
     ['a lone surrogate', { body: '\ud800' }],
@@ -195,14 +195,14 @@ describe('signRequest', () => {
   })
 
   it('throws TypeError for an object as a body and does not compile', async () => {
-    // @ts-expect-error what is signed must be what is sent
+    // @ts-expect-error the signed bytes must be the bytes that are sent
     await expect(signRequest({ ...REQUEST, body: { paymentId: '1' } })).rejects.toThrow(TypeError)
   })
 
   it.each<[string, Partial<SignRequestOptions>]>([
-    ['a client id with a dot', { clientId: 'a.b' }],
-    ['a whole URL as target', { target: 'https://gateway.example/x' }],
-    ['a method in small letters', { method: 'post' }],
+    ['a client ID with a dot', { clientId: 'a.b' }],
+    ['a full URL as target', { target: 'https://gateway.example/x' }],
+    ['a method in lowercase', { method: 'post' }],
   ])('rejects %s', async (_name, option) => {
     await expect(signRequest({ ...REQUEST, ...option })).rejects.toMatchObject({
       code: 'GW_SIGNATURE_PART_AMBIGUOUS',

@@ -14,7 +14,7 @@ afterEach(() => {
 describe('createSigner: checks', () => {
   it.each([
     ['a public key', pair.publicPem, 'GW_SIGNATURE_KEY_IS_PUBLIC'],
-    ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
+    ['an empty string', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a truncated key', pair.privatePem.slice(0, 400), 'GW_SIGNATURE_KEY_TRUNCATED'],
     ['a short key', testKeyPair('short', 1024).privatePem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['a small exponent', small.privatePem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
@@ -115,7 +115,7 @@ describe('toSigner', () => {
     ['a signer without a key version', { sign }],
     ['a signer of key version 0', { sign, keyVersion: 0 }],
     ['a signer whose key version is a string', { sign, keyVersion: '1' }],
-    ['a signer whose key version no header can carry', { sign, keyVersion: 2 ** 31 }],
+    ['a signer whose key version is too large for a header', { sign, keyVersion: 2 ** 31 }],
   ])('throws TypeError for %s', (_name, signer) => {
     expect(() => toSigner(signer as never)).toThrow(TypeError)
   })

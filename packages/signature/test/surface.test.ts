@@ -1,7 +1,7 @@
 import * as surface from '@gw/signature'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/signature exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "SignatureError",

@@ -9,7 +9,7 @@ const LAST_YEAR = Date.parse('9999-12-31T23:59:59.999Z')
 it.each([
   ['epoch', 1_000_000_000_000, 9_999_999_999_999],
   ['iso', FIRST_YEAR, LAST_YEAR],
-] as const)('reads back what it writes as %s', (format, min, max) => {
+] as const)('formatTime and parseTime round-trip as %s', (format, min, max) => {
   fc.assert(
     fc.property(fc.integer({ min, max }), (epochMs) => {
       expect(parseTime(formatTime(epochMs, format))).toBe(epochMs)
@@ -18,7 +18,7 @@ it.each([
   )
 })
 
-it('parseTime parses every form of the grammar', () => {
+it('parseTime parses every accepted format', () => {
   fc.assert(
     fc.property(arbitraryWrittenTime, ({ text, epochMs }) => {
       expect(parseTime(text)).toBe(epochMs)

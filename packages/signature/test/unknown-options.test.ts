@@ -1,4 +1,5 @@
 import {
+  assertDistinctKeys,
   createKeyRing,
   createSigner,
   importPrivateKey,
@@ -6,6 +7,7 @@ import {
   signRequest,
   toKeyRing,
   toSigner,
+  verifyMessage,
 } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
@@ -62,6 +64,11 @@ describe('unknown options', () => {
       () => importPrivateKey(privateKey, { allowsmallexponent: true } as never),
     ],
     [
+      'assertDistinctKeys({ gatewayKey })',
+      'gatewayKeys',
+      () => assertDistinctKeys({ gatewayKey: { 1: publicPem } } as never),
+    ],
+    [
       'signRequest({ timeformat })',
       'timeFormat',
       () => signRequest({ ...request, timeformat: 'iso' } as never),
@@ -72,6 +79,24 @@ describe('unknown options', () => {
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(TypeError)
     expect((error as Error).message).toContain(`Did you mean ${nearest}?`)
+  })
+
+  it('throws TypeError for an unknown name in the policy of verifyMessage', async () => {
+    const policy = { signature: 's', keys: createKeyRing({ 1: publicPem }), clientId: 'C' }
+    const message = { method: 'POST', target: '/', clientId: 'C', time: '1794700800000' }
+    const verifying = (change: object, prototype = {}) =>
+      verifyMessage(
+        { ...message, body: new Uint8Array() },
+        Object.assign(Object.create(prototype), policy, { maxAgeMs: 'unchecked' }, change),
+      )
+    await expect(verifying({ maxFutureSkewMS: 0 })).rejects.toThrow(
+      new TypeError(
+        'Unknown option policy.maxFutureSkewMS. Known options: signature,keys,clientId,maxAgeMs,maxFutureSkewMs,now',
+      ),
+    )
+    const malformed = { code: 'GW_SIGNATURE_HEADER_MALFORMED' }
+    await expect(verifying({ maxFutureSkewMS: undefined })).rejects.toMatchObject(malformed)
+    await expect(verifying({}, { inherited: 1 })).rejects.toMatchObject(malformed)
   })
 
   it('ignores an unknown option whose value is undefined', async () => {

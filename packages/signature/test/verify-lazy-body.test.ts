@@ -31,9 +31,9 @@ describe('verifyMessage: body as a function', () => {
   })
 
   it.each([
-    ['another client id', { ...head, clientId: 'D' }, policy, 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
-    ['a part without its shape', { ...head, target: 'x' }, policy, 'GW_SIGNATURE_PART_AMBIGUOUS'],
-    ['a bad time', { ...head, time: 'now' }, policy, 'GW_SIGNATURE_TIME_MALFORMED'],
+    ['another client ID', { ...head, clientId: 'D' }, policy, 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
+    ['a malformed part', { ...head, target: 'x' }, policy, 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['a malformed time', { ...head, time: 'now' }, policy, 'GW_SIGNATURE_TIME_MALFORMED'],
     ['a stale time', { ...head, time: '1000000000000' }, policy, 'GW_SIGNATURE_TIME_STALE'],
     ['no signature', head, { ...policy, signature: null }, 'GW_SIGNATURE_HEADER_MISSING'],
     [
@@ -50,7 +50,7 @@ describe('verifyMessage: body as a function', () => {
     expect(readBody).not.toHaveBeenCalled()
   })
 
-  it('rejects other bytes', async () => {
+  it('rejects a message if the function returns other bytes', async () => {
     const readBody = async () => new TextEncoder().encode('{"paymentId":"2"}')
     await expect(verifyMessage({ ...head, body: readBody }, policy)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_MISMATCH',

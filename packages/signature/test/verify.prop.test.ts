@@ -24,7 +24,7 @@ const { privatePem, publicPem } = testKeyPair()
 const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
 const keys = createKeyRing({ 1: publicPem, 2: testKeyPair('other').publicPem })
 
-/** A message with its signature, and what a change of one part makes of them. */
+/** A signed message, and the result of changing one part of it. */
 interface Received {
   readonly message: SignableMessage
   readonly keyVersion: number
@@ -54,7 +54,7 @@ const flip = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 }))
 const changes: [string, fc.Arbitrary<Change>][] = [
   ['method', changedPart('method', fc.oneof(arbitraryMethod, arbitraryText))],
   ['target', changedPart('target', fc.oneof(arbitraryTarget, arbitraryText))],
-  ['client id', changedPart('clientId', fc.oneof(arbitraryClientId, arbitraryText))],
+  ['client ID', changedPart('clientId', fc.oneof(arbitraryClientId, arbitraryText))],
   ['time', changedPart('time', fc.oneof(arbitraryTime, arbitraryText))],
   [
     'body byte',
@@ -101,7 +101,7 @@ it.each(changes)(
   async (_name, change) => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage, change, async (signed, apply) => {
-        // A body without bytes has none to change.
+        // An empty body has no byte to change.
         const message = { ...signed, body: Buffer.concat([signed.body, Buffer.from('}')]) }
         const { signature } = parseSignatureHeader(await signMessage(message, signer))
         const sent: Received = { message, keyVersion: 1, signature }
@@ -115,7 +115,7 @@ it.each(changes)(
   },
 )
 
-it('verifyMessage rejects any header but the signed one with a SignatureError', async () => {
+it('verifyMessage rejects every header except the signed one with a SignatureError', async () => {
   const header = fc.oneof(
     arbitraryText,
     fc
@@ -132,7 +132,7 @@ it('verifyMessage rejects any header but the signed one with a SignatureError', 
   )
 })
 
-/** Expects the client id that the message has, so that it is the signature that must reject it. */
+/** Expects the client ID of the message, so that only the signature can cause the rejection. */
 function verify({ message, keyVersion, signature }: Received) {
   return verifyMessage(message, {
     signature: buildSignatureHeader({ keyVersion, signature }),

@@ -78,7 +78,7 @@ describe('verifyMessage', () => {
     const fields = { body: new Uint8Array(), clientId: '', target: '/', timeMs: 0, keyVersion: 1 }
     expectTypeOf(fields).not.toExtend<VerifiedMessage>()
     expectTypeOf(verifyMessage).returns.resolves.toEqualTypeOf<VerifiedMessage>()
-    // @ts-expect-error only verifyMessage makes one
+    // @ts-expect-error only verifyMessage returns this type
     const forged: VerifiedMessage = fields
     expect(forged).toBe(fields)
   })
@@ -116,8 +116,8 @@ describe('verifyMessage: body', () => {
     expect(proof.body.buffer).not.toBe(message.body.buffer)
   })
 
-  it('accepts only bytes, by type and at run time', async () => {
-    // @ts-expect-error a text has lost the bytes that were on the wire
+  it('accepts only bytes, at compile time and at run time', async () => {
+    // @ts-expect-error a string no longer has the received bytes
     await expect(verifyMessage({ ...message, body: BODY }, policy)).rejects.toThrow(TypeError)
   })
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createSigner, importPublicKey, type RsaJwk } from '@gw/signature'
 import { describeVectors } from '@gw/testkit'
 import { expect, it } from 'vitest'
-import { spki, toBase64url } from '../hand-made-der.ts'
+import { spki, toBase64url } from '../keys/hand-made-der.ts'
 import { countBy, fromHex, isProven } from './trial.ts'
 
-/** One vector, with the fields that stand above it in the file. */
+/** One vector, including the fields above it in the file. */
 interface Vector {
   readonly mod: number
   readonly n: bigint
@@ -13,11 +13,11 @@ interface Vector {
   readonly message: Uint8Array<ArrayBuffer>
   readonly signature: Uint8Array<ArrayBuffer>
   readonly isValid: boolean
-  /** Completes the private key, where the file has its numbers. */
+  /** Completes the private key if the file has its numbers. */
   readonly privateKey: () => RsaJwk
 }
 
-/** What our key policy says of a vector's key. */
+/** The result of the key policy for a vector's key. */
 function policyOf({ mod, e }: Vector): string {
   if (mod < 2048) return 'GW_SIGNATURE_KEY_TOO_SHORT'
   return e < 65_537n ? 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED' : 'admitted'
@@ -44,8 +44,8 @@ describeVectors('nist-cavp', (folder) => {
       const policy = policyOf(vector)
       const material = spki(vector.n, vector.e)
       const jwk = { kty: 'RSA', n: toBase64url(vector.n), e: toBase64url(vector.e) }
-      for (const spelling of [material, jwk]) {
-        const outcome = await importPublicKey(spelling).then(
+      for (const format of [material, jwk]) {
+        const outcome = await importPublicKey(format).then(
           () => 'admitted',
           (error: { code: string }) => error.code,
         )
@@ -77,14 +77,14 @@ describeVectors('nist-cavp', (folder) => {
   })
 })
 
-/** Reads the vectors of SHA-256. A field holds until it is given again. */
+/** Reads the vectors of SHA-256. A field applies until it is set again. */
 function* readVectors(file: string): Generator<Vector> {
   const fields: Record<string, string> = {}
   const isGeneration = file.includes('SigGen')
   for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
     const [, name = '', value = ''] = /^\[?(\w+) = (\w+)/.exec(line) ?? []
     fields[name] = value
-    // The last field of a vector: its result, or in the file of signatures to make, the signature.
+    // The last field of a vector: its result or, in the file of signatures to create, the signature.
     if (name === (isGeneration ? 'S' : 'Result') && fields.SHAAlg === 'SHA256') {
       const { mod, Msg = '', S = '', ...rest } = fields
       const number = (field: string): bigint => BigInt(`0x${rest[field]}`)
@@ -101,7 +101,7 @@ function* readVectors(file: string): Generator<Vector> {
   }
 }
 
-/** Completes the numbers of the file to a private key. */
+/** Creates a private key from the numbers in the file. */
 function toPrivateJwk(number: (field: string) => bigint): RsaJwk {
   const [n, e, d, p, q] = [number('n'), number('e'), number('d'), number('p'), number('q')]
   const numbers = { n, e, d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qi: power(q, p - 2n, p) }

@@ -71,7 +71,7 @@ describeVectors('peer-signatures.json', (file) => {
       expect(await signMessage(message, pkcs1)).toBe(signatureHeader)
     })
 
-    it('has a header that is parsed and built alike', () => {
+    it('has a header that can be parsed and built again', () => {
       const signature = bytesOf(vector.signatureBase64)
       expect(buildSignatureHeader({ keyVersion: 1, signature })).toBe(signatureHeader)
       const fields = parseSignatureHeader(signatureHeader)
@@ -100,7 +100,7 @@ describeVectors('peer-signatures.json', (file) => {
     })
   })
 
-  it('is what signRequest returns at that time', async () => {
+  it('equals the result of signRequest at that time', async () => {
     const { uri: target, clientId, time, bodyBase64, signatureHeader } = vectors[0] ?? expect.fail()
     const privateKey = keys.rsa2048?.privatePkcs8Base64 ?? expect.fail()
     const request = await signRequest({
@@ -116,13 +116,16 @@ describeVectors('peer-signatures.json', (file) => {
     })
   })
 
-  it.each(Object.entries(keys))('has one key in the three formats of %s', async (_name, key) => {
-    const publicKey = await importPublicKey(key.publicSpkiBase64)
-    for (const material of [key.privatePkcs8Base64, key.privatePkcs1Base64]) {
-      const privateKey = await importPrivateKey(material)
-      expect(keyThumbprint(privateKey)).toBe(keyThumbprint(publicKey))
-    }
-  })
+  it.each(Object.entries(keys))(
+    'has the same key in the three formats of %s',
+    async (_name, key) => {
+      const publicKey = await importPublicKey(key.publicSpkiBase64)
+      for (const material of [key.privatePkcs8Base64, key.privatePkcs1Base64]) {
+        const privateKey = await importPrivateKey(material)
+        expect(keyThumbprint(privateKey)).toBe(keyThumbprint(publicKey))
+      }
+    },
+  )
 })
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

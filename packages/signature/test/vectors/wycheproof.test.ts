@@ -22,7 +22,7 @@ interface Suite {
   }>
 }
 
-// What each file must hold, so that one that is not read, or only in part, cannot pass.
+// What each file must contain, so that a file that is not read completely cannot pass.
 describeVectors('wycheproof', (folder) => {
   it.each([
     [2048, { '010001': 257, '03': 2 }, { valid: 9, invalid: 249, acceptable: 1 }],
@@ -39,7 +39,7 @@ describeVectors('wycheproof', (folder) => {
       const key = await loadEverySpelling(group, exponent !== '010001')
       for (const { tcId, comment, msg, sig, result } of group.tests) {
         const isValid = await isProven(key, fromHex(sig), fromHex(msg))
-        // `acceptable` is a lenient encoding of the hash's name, which nobody needs: rejected.
+        // `acceptable` is a lenient encoding of the hash's name. It is rejected, because nobody needs it.
         if (isValid !== (result === 'valid')) mismatches.push(`${tcId} ${result}: ${comment}`)
         tried.push({ exponent, result })
       }
@@ -51,13 +51,13 @@ describeVectors('wycheproof', (folder) => {
   })
 })
 
-/** Loads the key from each spelling in the file: all are one key, and small exponents need the option. */
+/** Loads the key from each format in the file. All are the same key, and small exponents need the option. */
 async function loadEverySpelling(
   group: Suite['testGroups'][number],
   isSmall: boolean,
 ): Promise<CryptoKey> {
-  const spellings = [group.publicKeyPem, fromHex(group.publicKeyDer), fromHex(group.publicKeyAsn)]
-  const materials: KeyMaterial[] = group.keyJwk ? [...spellings, group.keyJwk] : spellings
+  const formats = [group.publicKeyPem, fromHex(group.publicKeyDer), fromHex(group.publicKeyAsn)]
+  const materials: KeyMaterial[] = group.keyJwk ? [...formats, group.keyJwk] : formats
   const keys: CryptoKey[] = []
   for (const material of materials) {
     if (isSmall) {

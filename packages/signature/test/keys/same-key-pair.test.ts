@@ -6,8 +6,8 @@ const pair = testKeyPair()
 const other = testKeyPair('merchant')
 
 it.each([
-  ['the two halves of a pair', pair.privatePem, pair.publicPem, true],
-  ['one key in two spellings', pair.publicPem, pair.publicKey.export({ format: 'jwk' }), true],
+  ['the two keys of a pair', pair.privatePem, pair.publicPem, true],
+  ['one key in two formats', pair.publicPem, pair.publicKey.export({ format: 'jwk' }), true],
   ['keys of two pairs', pair.publicPem, other.publicPem, false],
   ['a key and garbage', pair.publicPem, 'garbage', false],
   ['garbage twice', 'garbage', 'garbage', false],

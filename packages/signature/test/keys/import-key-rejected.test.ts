@@ -27,9 +27,9 @@ const sec1 = ec.privateKey.export({ type: 'sec1', format: 'der' })
 const NOT_RSA: Array<[string, KeyMaterial]> = [
   ['an EC public key', spki(ec.publicKey)],
   ['an EC private key', pkcs8(ec.privateKey)],
-  ['an EC private key in its old form', writePem('EC PRIVATE KEY', sec1)],
+  ['an EC private key in the old format', writePem('EC PRIVATE KEY', sec1)],
   ['an EC public JWK', ec.publicKey.export({ format: 'jwk' })],
-  ['an EC private JWK as text', JSON.stringify(ec.privateKey.export({ format: 'jwk' }))],
+  ['an EC private JWK as JSON', JSON.stringify(ec.privateKey.export({ format: 'jwk' }))],
   ['an Ed25519 public key', spki(ed25519.publicKey)],
   ['an Ed25519 private key', pkcs8(ed25519.privateKey)],
   ['an Ed25519 JWK', ed25519.publicKey.export({ format: 'jwk' })],
@@ -52,24 +52,24 @@ const ENCRYPTED: Array<[string, KeyMaterial]> = [
   ['PKCS#1 as PEM with DEK-Info', encrypted('pkcs1', 'pem')],
   ['PKCS#1 in a Buffer', Buffer.from(encrypted('pkcs1', 'pem') as string)],
   ['PKCS#1 with CRLF', (encrypted('pkcs1', 'pem') as string).replaceAll('\n', '\r\n')],
-  ['PKCS#1 with \\n spelled out', (encrypted('pkcs1', 'pem') as string).replaceAll('\n', '\\n')],
+  ['PKCS#1 with literal \\n', (encrypted('pkcs1', 'pem') as string).replaceAll('\n', '\\n')],
 ]
 
 const CERTIFICATES: Array<[string, KeyMaterial]> = [
   ['a certificate', certificate()],
-  ['a request for one', certificateRequest()],
+  ['a certificate request', certificateRequest()],
   ['a certificate without its label', certificate().replace(/-----.*-----/g, '')],
   ['a certificate in a Buffer', Buffer.from(certificate())],
 ]
 
 const EMPTY: Array<[string, KeyMaterial]> = [
-  ['the empty text', ''],
-  ['white space', ' \r\n\t'],
-  ['quotes around nothing', '""'],
-  ['line ends spelled out', '\\n\\n'],
+  ['an empty string', ''],
+  ['whitespace', ' \r\n\t'],
+  ['empty quotes', '""'],
+  ['only literal line ends', '\\n\\n'],
   ['a byte order mark', '\uFEFF'],
   ['no bytes', new Uint8Array()],
-  ['a label around nothing', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----\n'],
+  ['a PEM label without content', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----\n'],
 ]
 
 const MALFORMED: Array<[string, KeyMaterial]> = [
@@ -80,19 +80,19 @@ const MALFORMED: Array<[string, KeyMaterial]> = [
   ['an OpenSSH private key', writePem('OPENSSH PRIVATE KEY', Buffer.from('openssh-key-v1\0none'))],
   ['an OpenSSH public key', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7 someone@example'],
   ['base64url', pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')],
-  ['base64 with a foreign character in it', pair.publicPem.replace('MII', 'M*II')],
-  ['broken JSON', '{"kty":"RSA",'],
-  ['bytes that are no text', Uint8Array.of(255, 254, 0, 1)],
+  ['base64 with an invalid character', pair.publicPem.replace('MII', 'M*II')],
+  ['malformed JSON', '{"kty":"RSA",'],
+  ['bytes that are not text', Uint8Array.of(255, 254, 0, 1)],
   ['a PEM file in UTF-16', Buffer.from(`\uFEFF${pair.publicPem}`, 'utf16le')],
   ['PKCS#12', element(48, integer(3n), element(48), element(48))],
-  ['a sequence of nothing', element(48)],
-  ['a key with bytes after it', Buffer.concat([spkiDer(), element(5)])],
-  ['a PKCS#1 key of three primes', element(48, ...Array(10).fill(integer(1n)))],
+  ['an empty sequence', element(48)],
+  ['a key with trailing bytes', Buffer.concat([spkiDer(), element(5)])],
+  ['a PKCS#1 key with three primes', element(48, ...Array(10).fill(integer(1n)))],
   ['a negative modulus', element(48, element(2, Buffer.alloc(256, 255)), integer(65_537n))],
-  ['an integer of no bytes', element(48, element(2), integer(65_537n))],
+  ['an empty integer', element(48, element(2), integer(65_537n))],
   ['an indefinite length', Buffer.from('3080020101020103', 'hex')],
   [
-    'an indefinite length within',
+    'a nested indefinite length',
     Buffer.from(spkiDer().toString('hex').replace('0500', '0580'), 'hex'),
   ],
   ['a length of five bytes', Buffer.from('308500000000080201010201030000', 'hex')],
@@ -104,8 +104,8 @@ describe.each([
   ['encrypted', 'GW_SIGNATURE_KEY_ENCRYPTED', ENCRYPTED],
   ['in a certificate', 'GW_SIGNATURE_KEY_IS_CERTIFICATE', CERTIFICATES],
   ['empty', 'GW_SIGNATURE_KEY_EMPTY', EMPTY],
-  ['no key', 'GW_SIGNATURE_KEY_MALFORMED', MALFORMED],
-])('invalid key: %s', (_group, code, materials) => {
+  ['not a key', 'GW_SIGNATURE_KEY_MALFORMED', MALFORMED],
+])('importPublicKey and importPrivateKey: %s', (_group, code, materials) => {
   it.each(materials)('importPublicKey rejects %s', async (_name, material) => {
     await expect(importPublicKey(material)).rejects.toMatchObject({ code })
   })
@@ -143,14 +143,14 @@ describe('importPublicKey: truncated keys', () => {
   const code = 'GW_SIGNATURE_KEY_TRUNCATED'
 
   it.each([1, 2, 3, 4, 10, 100, publicDer.length - 1])(
-    'is told from its first %i bytes',
+    'rejects the first %i bytes of a key',
     async (length) => {
       await expect(importPublicKey(publicDer.subarray(0, length))).rejects.toMatchObject({ code })
       await expect(importPrivateKey(privateDer.subarray(0, length))).rejects.toMatchObject({ code })
     },
   )
 
-  it('rejects the beginning of a key at any length', async () => {
+  it('rejects the beginning of a key of any length', async () => {
     const text = publicDer.toString('base64')
     for (let length = 4; length < text.replaceAll('=', '').length; length++) {
       const start = text.slice(0, length)

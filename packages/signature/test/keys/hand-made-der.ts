@@ -1,4 +1,4 @@
-// Writes DER by hand, for keys that no library would make.
+// Writes DER by hand, for keys that no library would create.
 
 const OID_RSA = Buffer.from('06092a864886f70d010101', 'hex')
 const NULL = Buffer.from('0500', 'hex')
@@ -32,7 +32,7 @@ export function toBigInt(base64url = ''): bigint {
   return BigInt(`0x${Buffer.from(base64url, 'base64url').toString('hex')}`)
 }
 
-/** Writes a number as a JWK has it. */
+/** Writes a number as in a JWK. */
 export function toBase64url(value: bigint): string {
   return Buffer.from(evenHex(value.toString(16)), 'hex').toString('base64url')
 }

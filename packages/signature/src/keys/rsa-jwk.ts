@@ -1,4 +1,4 @@
-import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
+import { readOrReject, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
 
 /** An RSA key as a JSON Web Key, with the fields that are used. */
 export interface RsaJwk {
@@ -58,20 +58,16 @@ export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
   })
 }
 
-/** Returns the numbers as a JWK for Web Crypto. Browsers reject numbers that begin with a zero. */
+/** Returns the numbers as a JWK for Web Crypto. */
 export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
   const fields = numbers.map((number, index) => [
     FIELDS[index],
-    btoa(number.replace(/^\0+/, '')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
+    btoa(number).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
   ])
   return { kty: 'RSA', ...Object.fromEntries(fields) }
 }
 
 /** Decodes base64, as loosely as `atob`, to one character per byte. */
 export function decodeBase64(text: string): string {
-  try {
-    return atob(text)
-  } catch {
-    rejectMalformedKey() // without the cause, which may quote the text
-  }
+  return readOrReject(() => atob(text))
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 describe('createKeyRing: checks', () => {
   it.each([
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
-    ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
+    ['an empty string', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['a small exponent', small.publicPem, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],
     ['garbage', 'changeme', 'GW_SIGNATURE_KEY_MALFORMED'],
@@ -31,10 +31,10 @@ describe('createKeyRing: checks', () => {
   })
 
   it.each<[string, unknown]>([
-    ['no key at all', {}],
+    ['no keys', {}],
     ['undefined', undefined],
     ['null', null],
-    ['a list, which has a version 0', [one.publicPem]],
+    ['an array, which has an index 0', [one.publicPem]],
     ['a bare key', one.publicPem],
     ['a Map', new Map([[1, one.publicPem]])],
     ['the version 0', { 0: one.publicPem }],
@@ -43,9 +43,9 @@ describe('createKeyRing: checks', () => {
     ['the version x', { x: one.publicPem }],
     ['an empty version', { '': one.publicPem }],
     ['the version 2147483648', { 2147483648: one.publicPem }],
-    ['a number for a key', { 1: 5 }],
+    ['a number as a key', { 1: 5 }],
     ['an invalid date', { 1: { material: one.publicPem, notAfter: new Date('x') } }],
-    ['NaN for a moment', { 1: { material: one.publicPem, notBefore: Number.NaN } }],
+    ['NaN as a time', { 1: { material: one.publicPem, notBefore: Number.NaN } }],
   ])('throws TypeError for %s', (_name, versions) => {
     expect(() => createKeyRing(versions as KeysByVersion)).toThrow(TypeError)
   })
@@ -101,7 +101,7 @@ describe('createKeyRing', () => {
     expect(importKey).toHaveBeenCalledTimes(0)
   })
 
-  it('ignores later changes of the object', async () => {
+  it('ignores later changes to the object', async () => {
     const versions: Record<number, string> = { 1: one.publicPem }
     const ring = createKeyRing(versions)
     versions[1] = two.publicPem

@@ -9,7 +9,7 @@ const publicDer = publicKey.export({ type: 'spki', format: 'der' })
 const privateDer = privateKey.export({ type: 'pkcs8', format: 'der' })
 const modulus = toBigInt(publicKey.export({ format: 'jwk' }).n)
 
-/** Imports as both halves: a fit key or a SignatureError may come of it, and nothing else. */
+/** Imports the material as a public and as a private key. Only a usable key or a SignatureError is allowed. */
 async function expectKeyOrRejection(material: KeyMaterial): Promise<void> {
   for (const importKey of [importPublicKey, importPrivateKey]) {
     const outcome = await importKey(material).catch((error: unknown) => error)
@@ -24,18 +24,18 @@ async function expectKeyOrRejection(material: KeyMaterial): Promise<void> {
   }
 }
 
-/** Real keys with a few bytes changed, left out, put in or repeated. */
+/** Real keys with a few bytes changed, removed, inserted, or repeated. */
 const damaged = fc
   .record({
     der: fc.constantFrom(publicDer, privateDer),
-    // Most of what decides lies in front, before the modulus.
+    // Most of the structure is before the modulus.
     at: fc.oneof(fc.nat(40), fc.nat(privateDer.length)),
     cut: fc.constantFrom(0, 1, 2, 256, 4096),
     put: fc.uint8Array({ maxLength: 3 }),
   })
   .map(({ der, at, cut, put }) => Buffer.concat([der.subarray(0, at), put, der.subarray(at + cut)]))
 
-/** DER of any structure, of the tags that keys are made of, with lengths that are sometimes a lie. */
+/** DER of any structure, with the tags that occur in keys and lengths that are sometimes wrong. */
 const { tree } = fc.letrec<{ tree: Buffer }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
@@ -91,8 +91,8 @@ const jwks = fc.record({
   ...{ alg: value, use: value, key_ops: value },
 })
 
-describe('importPublicKey returns a usable key or throws a SignatureError', () => {
-  it('for random bytes', async () => {
+describe('importPublicKey with arbitrary input', () => {
+  it('returns a usable key or throws a SignatureError for random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isDer) => {
         await expectKeyOrRejection(isDer ? Uint8Array.of(48, ...bytes) : bytes)
@@ -101,7 +101,7 @@ describe('importPublicKey returns a usable key or throws a SignatureError', () =
     )
   })
 
-  it('for damaged keys, as bytes, base64, and PEM', async () => {
+  it('returns a usable key or throws a SignatureError for damaged keys, as bytes, base64, and PEM', async () => {
     await fc.assert(
       fc.asyncProperty(damaged, fc.nat(2), async (der, form) => {
         const pem = writePem('PRIVATE KEY', der)
@@ -111,11 +111,11 @@ describe('importPublicKey returns a usable key or throws a SignatureError', () =
     )
   })
 
-  it('for DER of any structure', async () => {
+  it('returns a usable key or throws a SignatureError for DER of any structure', async () => {
     await fc.assert(fc.asyncProperty(tree, expectKeyOrRejection), { numRuns: 2_000 })
   })
 
-  it('for any string', async () => {
+  it('returns a usable key or throws a SignatureError for any string', async () => {
     const text = fc.array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string()), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(text, (parts) => expectKeyOrRejection(parts.join(''))),
@@ -123,7 +123,7 @@ describe('importPublicKey returns a usable key or throws a SignatureError', () =
     )
   })
 
-  it('for a JWK as JSON, with values of any type', async () => {
+  it('returns a usable key or throws a SignatureError for a JWK as JSON, with values of any type', async () => {
     await fc.assert(
       fc.asyncProperty(jwks, fc.constantFrom('RSA', 'RSA', 'EC', 5), (fields, kty) =>
         expectKeyOrRejection(JSON.stringify({ kty, ...fields })),
@@ -132,7 +132,7 @@ describe('importPublicKey returns a usable key or throws a SignatureError', () =
     )
   })
 
-  it('for real keys, so that these properties see both outcomes', async () => {
+  it('returns a usable key or throws a SignatureError for real keys, so that both results occur', async () => {
     for (const material of [publicPem, privatePem, spki(modulus, 65_537n), spki(modulus, 1n)]) {
       await expectKeyOrRejection(material)
     }
@@ -142,11 +142,8 @@ describe('importPublicKey returns a usable key or throws a SignatureError', () =
 describe('importPublicKey rejects a million hostile bytes in bounded time', () => {
   const MILLION = 1_000_000
   it.each<[string, KeyMaterial]>([
-    ['sequences nested in one another', nested(48, 100_000)],
-    [
-      'octet strings nested in one another',
-      element(48, integer(0n), element(48), nested(4, 100_000)),
-    ],
+    ['nested sequences', nested(48, 100_000)],
+    ['nested octet strings', element(48, integer(0n), element(48), nested(4, 100_000))],
     ['sequences of indefinite length', Buffer.alloc(MILLION, Buffer.of(48, 128))],
     ['a length of four gigabytes', Buffer.of(48, 132, 255, 255, 255, 255, 2, 1, 3)],
     ['a length of 127 bytes', Buffer.concat([Buffer.of(48, 255), Buffer.alloc(MILLION, 255)])],
@@ -165,21 +162,21 @@ describe('importPublicKey rejects a million hostile bytes in bounded time', () =
     ],
     ['a modulus of zeros', element(48, element(2, Buffer.alloc(MILLION)), integer(65_537n))],
     ['dashes', '-'.repeat(MILLION)],
-    ['beginnings of PEM', '-----BEGIN '.repeat(MILLION / 10)],
+    ['PEM BEGIN lines', '-----BEGIN '.repeat(MILLION / 10)],
     ['empty PEM', '-----BEGIN -----'.repeat(MILLION / 10)],
     ['backslashes', '\\'.repeat(MILLION)],
-    ['white space between letters', `M${' '.repeat(MILLION)}M`],
+    ['whitespace between letters', `M${' '.repeat(MILLION)}M`],
     ['braces', '{'.repeat(MILLION)],
     ['a JWK with a modulus of six million bits', { kty: 'RSA', n: 'A'.repeat(MILLION), e: 'AQAB' }],
   ])('%s', async (_name, material) => {
     const startMs = performance.now()
     await expect(importPublicKey(material)).rejects.toBeInstanceOf(SignatureError)
-    // Anything quadratic takes minutes.
+    // Quadratic time would take minutes.
     expect(performance.now() - startMs).toBeLessThan(5_000)
   })
 })
 
-/** Nests elements without copying the inner ones again for each outer one. */
+/** Nests elements without copying the inner ones for each level. */
 function nested(tag: number, depth: number): Buffer {
   const heads: Buffer[] = []
   let size = 0

@@ -1,7 +1,7 @@
-import { rejectLongKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
+import { reject } from '../signature-error.ts'
+import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
+import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
 import type { RsaNumbers } from './rsa-jwk.ts'
-import { reject } from './signature-error.ts'
-import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /** Which key of a key pair is expected. */
 export type KeyType = 'public' | 'private'
@@ -15,19 +15,19 @@ export interface KeyOptions {
 /** The names of {@link KeyOptions}. */
 export const KEY_OPTIONS = ['allowSmallExponent'] as const
 
-/** What each key is used for, in the words of Web Crypto. */
+/** What each key is used for, as Web Crypto key usages. */
 export const USAGES = { public: 'verify', private: 'sign' } as const
 
-/** Rejects numbers that are not of the expected key, too weak, or not a key together. */
+/** Rejects numbers that are the wrong key of the pair, too weak, or not a valid key. */
 export function checkNumbers(numbers: RsaNumbers, type: KeyType, options: KeyOptions): void {
   checkType(numbers.length > 2 ? 'private' : 'public', type)
   if (numbers.includes('')) {
     reject(
       'GW_SIGNATURE_KEY_MALFORMED',
-      'The JWK is incomplete. A public key needs n and e; a private key also needs d, p, q, dp, dq, and qi, all as base64url strings',
+      'The JWK must have n and e, and if private d, p, q, dp, dq, and qi',
     )
   }
-  const [modulus = '', exponent = ''] = numbers.map((number) => number.replace(/^\0+/, ''))
+  const [modulus, exponent] = numbers as readonly [string, string]
   const bits = modulus.length * 8 - Math.clz32(modulus.charCodeAt(0)) + 24
   checkStrength(bits, exponent, options)
   if (type === 'private') checkPrivate(numbers)
@@ -46,16 +46,13 @@ function checkPrivate(numbers: RsaNumbers): void {
     d % (q - 1n) === dq &&
     (qi * q) % p === 1n
   if (!isKey) {
-    reject(
-      'GW_SIGNATURE_KEY_MALFORMED',
-      'The private key is damaged: its numbers do not belong together. Use another copy or generate a new key pair',
-    )
+    reject('GW_SIGNATURE_KEY_MALFORMED', 'The key is damaged. Copy it again')
   }
 }
 
 type PrivateNumbers = [bigint, bigint, bigint, bigint, bigint, bigint, bigint, bigint]
 
-/** Rejects a Web Crypto key that is not of the expected kind, for another use, or too weak. */
+/** Rejects a Web Crypto key that is of the wrong kind, for another use, or too weak. */
 export function checkCryptoKey(key: WebCryptoKey, type: KeyType, options: KeyOptions): void {
   const { name, hash, modulusLength, publicExponent } = key.algorithm as {
     readonly name: string
@@ -82,35 +79,31 @@ function checkType(found: string, wanted: KeyType): void {
   if (wanted === 'public') {
     reject(
       'GW_SIGNATURE_KEY_IS_PRIVATE',
-      "Expected a public key but got a private key. Pass the sender's public key, not your own private key",
+      "Expected a public key but got a private key. Pass the sender's, not your own",
     )
   }
-  reject(
-    'GW_SIGNATURE_KEY_IS_PUBLIC',
-    'Expected a private key but got a public key. Pass your own private key',
-  )
+  reject('GW_SIGNATURE_KEY_IS_PUBLIC', 'Expected a private key but got a public key. Pass your own')
 }
 
 function checkStrength(bits: number, exponent: string, options: KeyOptions): void {
   if (bits < 2048) {
     reject(
       'GW_SIGNATURE_KEY_TOO_SHORT',
-      `The key has ${bits} bits; at least 2048 are required. Generate a longer key`,
+      `The key has only ${bits} bits. Generate one of at least 2048 bits`,
     )
   }
-  if (!(bits <= 16_384)) rejectLongKey() // Web Crypto supports no more in any runtime
+  if (!(bits <= 16_384)) rejectMalformedKey() // Web Crypto supports no more in any runtime
   const value = toBigInt(exponent)
   // Web Crypto accepts 1 and even exponents, and with 1 anyone can forge. No exponent in use is longer than 64 bits.
   const least = options.allowSmallExponent === true ? 3n : 65_537n
   if (value % 2n === 0n || value < least || value >> 64n > 0n) {
     reject(
       'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
-      'The public exponent must be odd, at least 65537, and at most 64 bits long. Generate a new key, or set allowSmallExponent for an old key with an odd exponent of 3 or more',
+      'The public exponent must be odd, of at most 64 bits, and at least 65537 (3 with allowSmallExponent)',
     )
   }
 }
 
 function toBigInt(number: string): bigint {
-  const digits = Array.from(number, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
-  return BigInt(`0x0${digits.join('')}`)
+  return [...number].reduce((sum, byte) => (sum << 8n) | BigInt(byte.charCodeAt(0)), 0n)
 }

@@ -1,5 +1,5 @@
 import { assertDistinctKeys, createKeyRing, createSigner, importPublicKey } from '@gw/signature'
-import { keySpellings, testKeyPair } from '@gw/testkit'
+import { keyFormats, testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
 const own = testKeyPair('merchant')
@@ -7,7 +7,7 @@ const gateway = testKeyPair('gateway')
 const signer = { privateKey: own.privatePem, keyVersion: 1 }
 
 describe('assertDistinctKeys', () => {
-  it.each(keySpellings(own, 'public'))(
+  it.each(keyFormats(own, 'public'))(
     "throws TypeError for your own public key as the gateway's: %s",
     (_name, material) => {
       for (const key of [material, { material, notAfter: 1 }]) {
@@ -51,7 +51,7 @@ describe('assertDistinctKeys', () => {
     for (const keys of cases) expect(() => assertDistinctKeys(keys)).not.toThrow()
   })
 
-  it('reads each of a thousand keys once', () => {
+  it('reads each of a thousand keys only once', () => {
     const gatewayKeys = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, index) => [index + 1, 'not a key']),
     )

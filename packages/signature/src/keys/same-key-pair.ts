@@ -1,4 +1,3 @@
-import { isCryptoKey } from './import-key.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 
 /**
@@ -6,15 +5,14 @@ import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
  * key configured as the gateway's. Returns false for a Web Crypto key, whose numbers cannot be read. Never throws.
  */
 export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
-  const [modulus, otherModulus] = [modulusOf(one), modulusOf(other)]
-  return modulus !== undefined && modulus === otherModulus
+  const modulus = modulusOf(one)
+  return modulus !== undefined && modulus === modulusOf(other)
 }
 
 /** Returns the modulus of a key, or `undefined` if it cannot be read. Never throws. */
 export function modulusOf(material: KeyMaterial | null | undefined): string | undefined {
   try {
-    if (material === undefined || material === null || isCryptoKey(material)) return undefined
-    return readKeyMaterial(material)[0]?.replace(/^\0+/, '')
+    return readKeyMaterial(material)[0]
   } catch {
     return undefined
   }

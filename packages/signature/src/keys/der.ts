@@ -1,5 +1,5 @@
+import { reject } from '../signature-error.ts'
 import { rejectMalformedKey } from './key-rejection.ts'
-import { reject } from './signature-error.ts'
 
 /** One element of a DER encoding: its tag and its content. */
 export interface DerElement {
@@ -9,28 +9,25 @@ export interface DerElement {
 
 /**
  * Splits bytes into consecutive DER elements, without descending. The caller descends by calling again, so it controls
- * the depth, and hostile nesting costs nothing.
+ * the depth, and hostile nesting has no cost.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_TRUNCATED`, `GW_SIGNATURE_KEY_MALFORMED`
  */
 export function readDer(bytes: Uint8Array): DerElement[] {
   const elements: DerElement[] = []
   for (let at = 0; at < bytes.length; ) {
-    const tag = bytes[at] ?? 0
-    let length = bytes[at + 1] ?? 0
-    at += 2
+    const tag = bytes[at++] as number
+    let length = bytes[at++] as number
     if (length > 127) {
-      // Four length bytes reach 4 GB. No length bytes (the indefinite form) is not DER.
+      // Four length bytes allow 4 GB. No length bytes (the indefinite form) is not DER.
       if (length === 128 || length > 132) rejectMalformedKey()
       const start = at + length - 128
-      for (length = 0; at < start; at++) length = length * 256 + (bytes[at] ?? 0)
+      for (length = 0; at < start; at++) length = length * 256 + (bytes[at] as number)
     }
     const end = at + length
-    if (end > bytes.length) {
-      reject(
-        'GW_SIGNATURE_KEY_TRUNCATED',
-        'The key is incomplete. Copy all of it, including the last line',
-      )
+    // Past the end of the bytes, the length is NaN.
+    if (!(end <= bytes.length)) {
+      reject('GW_SIGNATURE_KEY_TRUNCATED', 'The key is incomplete. Copy it to the last line')
     }
     elements.push({ tag, value: bytes.subarray(at, end) })
     at = end

@@ -1,6 +1,6 @@
 import { createPublicKey, webcrypto } from 'node:crypto'
 import { importPrivateKey, importPublicKey, type KeyMaterial } from '@gw/signature'
-import { keySpellings, keyThumbprint, testKeyPair } from '@gw/testkit'
+import { keyFormats, keyThumbprint, testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 
 const RSA_SHA256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
@@ -17,7 +17,7 @@ describe('keyThumbprint', () => {
 })
 
 describe('importPublicKey', () => {
-  it.each(keySpellings(pair, 'public'))('loads the same key from %s', async (_name, material) => {
+  it.each(keyFormats(pair, 'public'))('loads the same key from %s', async (_name, material) => {
     expect(keyThumbprint(await importPublicKey(material))).toBe(thumbprint)
   })
 
@@ -35,7 +35,7 @@ describe('importPublicKey', () => {
 })
 
 describe('importPrivateKey', () => {
-  it.each(keySpellings(pair, 'private'))('loads the same key from %s', async (_name, material) => {
+  it.each(keyFormats(pair, 'private'))('loads the same key from %s', async (_name, material) => {
     expect(keyThumbprint(await importPrivateKey(material))).toBe(thumbprint)
   })
 
@@ -69,10 +69,10 @@ describe.each([
     ['null', null],
     ['a number', 2048],
     ['true', true],
-    ['a list', [pair.publicPem]],
+    ['an array', [pair.publicPem]],
     ['an object that is not a key', { pem: pair.publicPem }],
-    ['a KeyObject of Node', pair.privateKey],
-    ['a pair of keys', { privateKey: pair.privatePem, publicKey: pair.publicPem }],
+    ['a Node KeyObject', pair.privateKey],
+    ['a key pair', { privateKey: pair.privatePem, publicKey: pair.publicPem }],
     ['an ArrayBuffer', new ArrayBuffer(8)],
     ['a promise', Promise.resolve(pair.publicPem)],
   ])('throws TypeError for %s', async (_what, material) => {

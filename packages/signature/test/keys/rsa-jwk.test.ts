@@ -1,7 +1,7 @@
 import { testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
-import { readKeyMaterial } from '../src/key-material.ts'
-import { toRsaJwk } from '../src/rsa-jwk.ts'
+import { readKeyMaterial } from '../../src/keys/key-material.ts'
+import { toRsaJwk } from '../../src/keys/rsa-jwk.ts'
 
 const pair = testKeyPair()
 
@@ -9,8 +9,8 @@ it.each([
   ['public', pair.publicPem, pair.publicKey],
   ['private', pair.privatePem, pair.privateKey],
 ])(
-  'writes a %s key for Web Crypto to the letter as Node does, without leading zeros',
-  (_half, pem, key) => {
+  'toRsaJwk writes a %s key for Web Crypto exactly like Node, without leading zeros',
+  (_type, pem, key) => {
     expect(toRsaJwk(readKeyMaterial(pem))).toEqual(key.export({ format: 'jwk' }))
   },
 )

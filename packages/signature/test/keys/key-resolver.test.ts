@@ -11,13 +11,13 @@ afterEach(() => {
 })
 
 /** Creates a key ring with a resolver that counts its calls, and a manual clock. */
-function resolved(answer: (version: number) => unknown) {
+function resolved(result: (version: number) => unknown) {
   const clock = manualClock()
   const asked: number[] = []
   const ring = createKeyRing(
     async (version) => {
       asked.push(version)
-      return (await answer(version)) as KeyMaterial
+      return (await result(version)) as KeyMaterial
     },
     { now: clock.now },
   )
@@ -39,7 +39,7 @@ describe('createKeyRing with a resolver', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('looks up a key again after five minutes and uses it meanwhile', async () => {
+  it('looks up a key again after five minutes and uses the cached key in the meantime', async () => {
     const { ring, asked, clock } = resolved(() => one.publicPem)
     await ring.find(1)
     clock.advance(5 * MINUTE_MS)
@@ -50,20 +50,20 @@ describe('createKeyRing with a resolver', () => {
   })
 
   it('stops trusting a revoked key after the next lookup', async () => {
-    let answer: string | undefined = one.publicPem
-    const { ring, clock } = resolved(() => answer)
+    let result: string | undefined = one.publicPem
+    const { ring, clock } = resolved(() => result)
     await ring.find(1)
-    answer = undefined
+    result = undefined
     clock.advance(5 * MINUTE_MS)
-    await ring.find(1) // this one asks
+    await ring.find(1) // this call starts a lookup
     await vi.waitFor(async () => expect(await ring.find(1)).toBeUndefined())
   })
 
   it('waits for a lookup if the last one was more than ten minutes ago', async () => {
-    let answer: string | undefined = one.publicPem
-    const { ring, clock } = resolved(() => answer)
+    let result: string | undefined = one.publicPem
+    const { ring, clock } = resolved(() => result)
     await ring.find(1)
-    answer = undefined
+    result = undefined
     clock.advance(10 * MINUTE_MS)
     expect(await ring.find(1)).toBeUndefined()
   })
@@ -88,6 +88,21 @@ describe('createKeyRing with a resolver', () => {
     expect(asked).toEqual([1, 1, 1])
   })
 
+  it('waits for a lookup if the last one that succeeded was more than ten minutes ago', async () => {
+    let result: () => string | undefined = () => one.publicPem
+    const { ring, asked, clock } = resolved(() => result())
+    await ring.find(1)
+    result = () => {
+      throw new Error('the KMS is down')
+    }
+    clock.advance(9 * MINUTE_MS)
+    expect(await ring.find(1)).toBeDefined()
+    await vi.waitFor(() => expect(asked).toEqual([1, 1]))
+    result = () => undefined
+    clock.advance(MINUTE_MS)
+    expect(await ring.find(1)).toBeUndefined()
+  })
+
   it('imports a key once', async () => {
     const importKey = vi.spyOn(crypto.subtle, 'importKey')
     const { ring } = resolved(() => one.publicPem)
@@ -106,24 +121,24 @@ describe('createKeyRing with a resolver', () => {
   })
 
   it('runs one lookup at a time per version', async () => {
-    const answers: Array<(key: KeyMaterial | undefined) => void> = []
-    const { ring, asked } = resolved(() => new Promise((resolve) => answers.push(resolve)))
+    const results: Array<(key: KeyMaterial | undefined) => void> = []
+    const { ring, asked } = resolved(() => new Promise((resolve) => results.push(resolve)))
     const finding = findAll(ring, [1, 2, 1, 1, 2])
     expect(asked).toEqual([1, 2])
-    for (const answer of answers) answer(one.publicPem)
+    for (const result of results) result(one.publicPem)
     expect(new Set(await finding).size).toBe(2)
     await findAll(ring, [1, 2])
     expect(asked).toEqual([1, 2])
   })
 
   it.each([undefined, null])(
-    'remembers a miss (%s) for a minute, then asks again',
+    'caches a miss (%s) for a minute, then looks the version up again',
     async (none) => {
-      let answer: unknown = none
-      const { ring, asked, clock } = resolved(() => answer)
+      let result: unknown = none
+      const { ring, asked, clock } = resolved(() => result)
       expect(await findAll(ring, [7, 7])).toEqual([undefined, undefined])
       clock.advance(MINUTE_MS - 1)
-      answer = one.publicPem
+      result = one.publicPem
       expect(await ring.find(7)).toBeUndefined()
       expect(asked).toEqual([7])
       clock.advance(1)
@@ -162,6 +177,22 @@ describe('createKeyRing with a failing resolver', () => {
     await expect(ring.find(1)).rejects.toMatchObject(failed)
   })
 
+  it('retries after a resolver that threw synchronously', async () => {
+    const clock = manualClock()
+    let isDown = true
+    const ring = createKeyRing(
+      (): Promise<KeyMaterial> => {
+        if (isDown) throw cause
+        return Promise.resolve(one.publicPem)
+      },
+      { now: clock.now },
+    )
+    await expect(ring.find(1)).rejects.toMatchObject(failed)
+    isDown = false
+    clock.advance(5_000)
+    expect(await ring.find(1)).toBeDefined()
+  })
+
   it('retries after five seconds', async () => {
     let isDown = true
     const { ring, asked, clock } = resolved(() => {
@@ -191,7 +222,7 @@ describe('createKeyRing with a failing resolver', () => {
 
   it.each([
     ['a private key', one.privatePem, 'GW_SIGNATURE_KEY_IS_PRIVATE'],
-    ['an empty text', '', 'GW_SIGNATURE_KEY_EMPTY'],
+    ['an empty string', '', 'GW_SIGNATURE_KEY_EMPTY'],
     ['a short key', testKeyPair('short', 1024).publicPem, 'GW_SIGNATURE_KEY_TOO_SHORT'],
   ])('rejects if the resolver returns %s', async (_name, material, code) => {
     const { ring } = resolved(() => material)

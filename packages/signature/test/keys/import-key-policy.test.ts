@@ -37,7 +37,7 @@ describe('importPublicKey: public exponent', () => {
     })
 
     it.each(withExponent(e))(
-      `is ${isSmall ? 'admitted' : 'still rejected'} with allowSmallExponent in %s`,
+      `is ${isSmall ? 'accepted' : 'still rejected'} with allowSmallExponent in %s`,
       async (_spelling, material) => {
         const importing = importPublicKey(material, { allowSmallExponent: true })
         if (isSmall) expect((await importing).type).toBe('public')
@@ -50,7 +50,7 @@ describe('importPublicKey: public exponent', () => {
   })
 
   it.each(['yes', 1, 'true', {}, null])(
-    'is admitted by the word true alone, not by %j',
+    'is not accepted with allowSmallExponent: %j',
     async (allowSmallExponent) => {
       const options = { allowSmallExponent: allowSmallExponent as boolean }
       await expect(importPublicKey(small.publicPem, options)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('importPublicKey: modulus', () => {
     ['of 2040 bits', bits(2040n)],
     ['of 2047 bits', bits(2047n)],
     ['of 1 bit', 1n],
-    ['of nothing but zeros', 0n],
+    ['of zeros only', 0n],
   ])('rejects a modulus that is too short: %s', async (_name, n) => {
     const code = 'GW_SIGNATURE_KEY_TOO_SHORT'
     await expect(importPublicKey(spki(n, 65_537n))).rejects.toMatchObject({ code })
@@ -113,10 +113,13 @@ describe('importPublicKey and importPrivateKey: wrong key of the pair', () => {
   it.each([
     ['PKCS#8', pair.privatePem],
     ['PKCS#1', pair.privateKey.export({ type: 'pkcs1', format: 'der' })],
-    ['under the label of a public key', pair.privatePem.replaceAll('PRIVATE', 'PUBLIC')],
+    ['labeled as a public key', pair.privatePem.replaceAll('PRIVATE', 'PUBLIC')],
     ['JWK', privateJwk],
     ['JWK as JSON', JSON.stringify(privateJwk)],
-    ['JWK of n, e and d alone', { kty: 'RSA', n: privateJwk.n, e: privateJwk.e, d: privateJwk.d }],
+    [
+      'JWK with only n, e, and d',
+      { kty: 'RSA', n: privateJwk.n, e: privateJwk.e, d: privateJwk.d },
+    ],
   ])('rejects a private key in place of a public key: %s', async (_name, material) => {
     await expect(importPublicKey(material)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_IS_PRIVATE',
@@ -126,7 +129,7 @@ describe('importPublicKey and importPrivateKey: wrong key of the pair', () => {
   it.each([
     ['SPKI', pair.publicPem],
     ['PKCS#1', pair.publicKey.export({ type: 'pkcs1', format: 'der' })],
-    ['under the label of a private key', pair.publicPem.replaceAll('PUBLIC', 'PRIVATE')],
+    ['labeled as a private key', pair.publicPem.replaceAll('PUBLIC', 'PRIVATE')],
     ['JWK', publicJwk],
     ['JWK as JSON', JSON.stringify(publicJwk)],
   ])('rejects a public key in place of a private key: %s', async (_name, material) => {
@@ -150,8 +153,8 @@ describe('importPublicKey: JWK', () => {
     ['without e', { e: undefined }, 'GW_SIGNATURE_KEY_MALFORMED'],
     ['with an empty n', { n: '' }, 'GW_SIGNATURE_KEY_MALFORMED'],
     ['with an n that is not base64url', { n: '*' }, 'GW_SIGNATURE_KEY_MALFORMED'],
-    ['with a number for e', { e: 65_537 }, 'GW_SIGNATURE_KEY_MALFORMED'],
-    ['with a list for n', { n: [1] }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with a number as e', { e: 65_537 }, 'GW_SIGNATURE_KEY_MALFORMED'],
+    ['with an array as n', { n: [1] }, 'GW_SIGNATURE_KEY_MALFORMED'],
   ])('rejects a JWK %s, as an object and as JSON', async (_name, change, code) => {
     const jwk = { ...publicJwk, ...change } as typeof publicJwk
     await expect(importPublicKey(jwk)).rejects.toMatchObject({ code })
@@ -159,7 +162,7 @@ describe('importPublicKey: JWK', () => {
   })
 
   it.each(['d', 'p', 'q', 'dp', 'dq', 'qi'])(
-    'private, with a broken %s, is rejected',
+    'rejects a private JWK with an invalid %s',
     async (field) => {
       const code = 'GW_SIGNATURE_KEY_MALFORMED'
       await expect(importPrivateKey({ ...privateJwk, [field]: '*' })).rejects.toMatchObject({

@@ -1,4 +1,6 @@
 import { assertKnownOptions } from '@gw/errors'
+import { SignatureError } from '../signature-error.ts'
+import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import {
   checkCryptoKey,
@@ -9,8 +11,6 @@ import {
   USAGES,
 } from './key-policy.ts'
 import { type RsaNumbers, toRsaJwk } from './rsa-jwk.ts'
-import { SignatureError } from './signature-error.ts'
-import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /**
  * Imports the sender's public key into Web Crypto, for verifying.
@@ -47,7 +47,7 @@ export async function importPrivateKey(
 /** Checks a key immediately, and returns a function that imports it once, on the first call. */
 export function prepareKey(
   type: KeyType,
-  material: KeyMaterial,
+  material: KeyMaterial | null | undefined,
   options: KeyOptions,
 ): () => Promise<WebCryptoKey> {
   if (isCryptoKey(material)) {
@@ -63,15 +63,16 @@ export function prepareKey(
   }
 }
 
+type ErrorClass = new (message: string, options: unknown) => Error
+
 /** Adds the name of the key to the message of a rejection: a program has several keys. */
 export function nameRejection<Value>(name: string, prepare: () => Value): Value {
   try {
     return prepare()
   } catch (error) {
-    const message = `${name}: ${(error as Error).message}`
-    throw error instanceof SignatureError
-      ? new SignatureError(message, error)
-      : new TypeError(message, { cause: error })
+    // The same class, with the code and the cause of the error.
+    const { constructor: SameError, message } = error as Error
+    throw new (SameError as ErrorClass)(`${name}: ${message}`, error)
   }
 }
 
@@ -85,7 +86,7 @@ async function importNumbers(numbers: RsaNumbers, type: KeyType): Promise<WebCry
       [USAGES[type]],
     )
   } catch (cause) {
-    throw new SignatureError('Web Crypto could not import the key; see cause', {
+    throw new SignatureError('The key cannot be imported; see cause', {
       code: 'GW_SIGNATURE_KEY_MALFORMED',
       cause,
     })
@@ -93,6 +94,6 @@ async function importNumbers(numbers: RsaNumbers, type: KeyType): Promise<WebCry
 }
 
 /** Returns whether key material is a Web Crypto key. */
-export function isCryptoKey(material: KeyMaterial): material is WebCryptoKey {
-  return typeof material === 'object' && material !== null && 'usages' in material
+function isCryptoKey(material: KeyMaterial | null | undefined): material is WebCryptoKey {
+  return 'usages' in Object(material)
 }

@@ -7,7 +7,7 @@ const { subtle } = webcrypto
 const PKCS1 = 'RSASSA-PKCS1-v1_5'
 const SIGN: webcrypto.KeyUsage[] = ['sign', 'verify']
 
-/** Imports both halves of an RSA key for any algorithm, without a look at ours. */
+/** Imports both keys of an RSA pair for any algorithm, without the checks of this package. */
 async function rsaKeys(
   pair: TestKeyPair,
   { name = PKCS1, hash = 'SHA-256', use = ['verify'], privateUse = ['sign'] } = {},
@@ -46,12 +46,12 @@ describe('importPublicKey: CryptoKey', () => {
   })
 
   it.each([
-    ['of another hash, SHA-1', sha1.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
-    ['of another hash, SHA-512', sha512.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['with another hash, SHA-1', sha1.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['with another hash, SHA-512', sha512.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['for encryption', oaep.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
-    ['that may not verify', useless, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['without the usage verify', useless, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['for RSA-PSS', pss.publicKey, 'GW_SIGNATURE_KEY_RSA_PSS'],
-    ['of an elliptic curve', ecdsa.publicKey, 'GW_SIGNATURE_KEY_NOT_RSA'],
+    ['on an elliptic curve', ecdsa.publicKey, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['of Ed25519', ed25519.publicKey, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['that is a secret, HMAC', hmac, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['that is a secret, AES', aes, 'GW_SIGNATURE_KEY_NOT_RSA'],
@@ -89,10 +89,10 @@ describe('importPrivateKey: CryptoKey', () => {
   })
 
   it.each([
-    ['of another hash, SHA-1', sha1.privateKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['with another hash, SHA-1', sha1.privateKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['for encryption', oaep.privateKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['for RSA-PSS', pss.privateKey, 'GW_SIGNATURE_KEY_RSA_PSS'],
-    ['of an elliptic curve', ecdsa.privateKey, 'GW_SIGNATURE_KEY_NOT_RSA'],
+    ['on an elliptic curve', ecdsa.privateKey, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['that is a secret, HMAC', hmac, 'GW_SIGNATURE_KEY_NOT_RSA'],
     ['of 1024 bits', short.privateKey, 'GW_SIGNATURE_KEY_TOO_SHORT'],
     ['with the exponent 3', exponent3.privateKey, 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED'],

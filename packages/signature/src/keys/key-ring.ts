@@ -1,9 +1,10 @@
-import { assertKnownOptions, MAX_INT32, typeName } from '@gw/errors'
-import { isKeyVersion } from './header.ts'
+import { assertKnownOptions, typeName } from '@gw/errors'
+import { checkKeyVersion } from '../header.ts'
+import { misuse } from '../signature-error.ts'
+import type { WebCryptoKey } from '../web-crypto.ts'
 import type { KeyMaterial } from './key-material.ts'
 import { KEY_OPTIONS, type KeyOptions } from './key-policy.ts'
 import { type KeyResolver, resolveKeys } from './key-resolver.ts'
-import type { WebCryptoKey } from './web-crypto.ts'
 import { type LoadKey, prepareVersion, type WindowedKey } from './windowed-key.ts'
 
 /** Trusted public keys, by key version. */
@@ -36,8 +37,6 @@ export interface KeyRingOptions extends KeyOptions {
   readonly expectedVersions?: readonly number[] | undefined
 }
 
-const UNKNOWN = /* @__PURE__ */ Promise.resolve(undefined)
-
 /**
  * Creates a key ring: the public keys you trust, by key version. Keys in an object are checked immediately, so an
  * invalid key fails at startup. Each key is imported into Web Crypto on first use. A resolver is called as versions
@@ -65,36 +64,30 @@ export function createKeyRing(
 ): KeyRing {
   assertKnownOptions(options, [...KEY_OPTIONS, 'now', 'expectedVersions'])
   const { now = Date.now, expectedVersions = [] } = options
-  if (typeof now !== 'function') {
-    throw new TypeError(`now must be a function; got ${typeName(now)}`)
-  }
+  if (typeof now !== 'function') misuse('now must be a function, such as Date.now')
   if (typeof versions === 'function') {
     const prepare = (version: number, key: KeyMaterial | WindowedKey): LoadKey =>
       prepareVersion(version, key, options)
     return { find: resolveKeys(versions, prepare, now, expectedVersions) }
   }
   const entries = new Map<number, LoadKey>()
-  const type = typeName(versions)
-  const given = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
-  if (type === 'array' || (given.length === 0 && type !== 'Object')) {
-    throw new TypeError(
-      `Public keys must be an object by key version, such as { 1: publicKey }, or a function; got ${type}`,
+  const keys = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
+  if (keys.length === 0 || Array.isArray(versions)) {
+    misuse(
+      `The public keys (gatewayKeys) must be a key ring, a function, or keys by version, such as { 1: publicKey }; got ${typeName(versions)}`,
     )
   }
-  if (given.length === 0) {
-    throw new TypeError('At least one public key is required, such as { 1: publicKey }')
-  }
-  for (const [name, key] of given) {
+  for (const [name, key] of keys) {
     const version = Number(name)
-    // Any other spelling ("01", "1e0") would silently replace a key.
-    if (String(version) !== name || !isKeyVersion(version)) {
-      throw new TypeError(
-        `Key version "${name.slice(0, 64)}" is invalid. Key versions must be integers from 1 to ${MAX_INT32}, without leading zeros`,
-      )
-    }
+    // Any other notation ("01", "1e0") would silently replace a key.
+    const given = String(version) === name ? version : (name as never)
+    checkKeyVersion(given, `Key version "${name.slice(0, 64)}"`)
     entries.set(version, prepareVersion(version, key, options))
   }
-  return { find: (version) => entries.get(version)?.() ?? UNKNOWN, versions: [...entries.keys()] }
+  return {
+    find: (version) => Promise.resolve(entries.get(version)?.()),
+    versions: [...entries.keys()],
+  }
 }
 
 /** The gateway's public keys: by key version, as a function that looks them up, or as a key ring. */
@@ -107,16 +100,6 @@ export type GatewayKeys = KeysByVersion | KeyResolver | KeyRing
  * @throws TypeError if there are no keys, or as {@link createKeyRing}
  */
 export function toKeyRing(gatewayKeys: GatewayKeys, options: KeyRingOptions = {}): KeyRing {
-  if (gatewayKeys === undefined || gatewayKeys === null) {
-    throw new TypeError(
-      "gatewayKeys is required. Pass the gateway's public keys by key version, such as { 1: publicKey }, a function that looks them up, or a key ring",
-    )
-  }
-  if (Array.isArray(gatewayKeys)) {
-    throw new TypeError(
-      'gatewayKeys must be an object by key version, such as { 1: publicKey }; got an array',
-    )
-  }
   return isKeyRing(gatewayKeys) ? gatewayKeys : createKeyRing(gatewayKeys, options)
 }
 

@@ -25,7 +25,7 @@ describe('toKeyRing', () => {
     expect(await toKeyRing(keys).find(1)).toBeDefined()
   })
 
-  it('passes the clock on', async () => {
+  it('passes the now option to the key ring', async () => {
     const ring = toKeyRing({ 1: { material: publicPem, notAfter: 1e12 } }, { now: () => 1e12 + 1 })
     await expect(ring.find(1)).rejects.toMatchObject({ code: 'GW_SIGNATURE_KEY_OUTSIDE_WINDOW' })
   })
@@ -36,9 +36,9 @@ describe('toKeyRing', () => {
     ['an array', [publicPem]],
     ['an empty object', {}],
     ['an undefined key', { 1: undefined }],
-    ['a key without its version', publicPem],
+    ['a key without a version', publicPem],
     ['version 0', { 0: publicPem }],
-    ['a version that is a word', { current: publicPem }],
+    ['a word as a version', { current: publicPem }],
     ['a Map', new Map([[1, publicPem]])],
   ])('throws TypeError for %s', (_name, keys) => {
     expect(() => toKeyRing(keys as never)).toThrow(TypeError)

@@ -24,7 +24,7 @@ function resolved(known: Set<number>, isDown = (): boolean => false) {
   return { ring, asked, clock }
 }
 
-/** Asks for many versions, as strangers would by their headers, and counts the outcomes. */
+/** Looks up many versions, as unauthenticated senders could cause with their headers, and counts the outcomes. */
 async function flood(ring: KeyRing, versions: Iterable<number>): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {}
   for (const version of versions) {
@@ -37,7 +37,7 @@ async function flood(ring: KeyRing, versions: Iterable<number>): Promise<Record<
   return outcomes
 }
 
-/** Versions evenly spread, the same in every run; generators of fast-check prefer small numbers. */
+/** Evenly distributed versions, the same in every run. The generators of fast-check prefer small numbers. */
 const random = (count: number): number[] => {
   let state = count
   return Array.from({ length: count }, () => {
@@ -51,8 +51,8 @@ const counting = (from: number, count: number): number[] =>
 describe('createKeyRing with a resolver: floods of unknown versions', () => {
   it.each([
     ['random versions', random(10_000)],
-    ['versions counted up from 1', counting(1, 10_000)],
-    ['versions counted up around a known one', counting(495, 10_000)],
+    ['consecutive versions from 1', counting(1, 10_000)],
+    ['consecutive versions around a known one', counting(495, 10_000)],
     ['the highest versions', counting(MAX_VERSION - 9_999, 10_000)],
   ])('limits lookups per minute: %s', async (_name, versions) => {
     const { ring, asked, clock } = resolved(new Set([500]))
@@ -65,7 +65,7 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
     }
   })
 
-  it('limits lookups if all versions arrive together', async () => {
+  it('limits lookups if all versions arrive at the same time', async () => {
     const { ring, asked } = resolved(new Set())
     await Promise.allSettled(random(10_000).map((version) => ring.find(version)))
     expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
@@ -88,7 +88,7 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
   })
 
   it.each([
-    ['forward by a minute at most', 30_000],
+    ['forward by at most a minute', 30_000],
     ['back', -30_000],
     ['back and forth', 0],
   ])('keeps the limit if the clock moves %s', async (_name, stepMs) => {
@@ -166,7 +166,7 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
     }
     await strangers(100, 1_000)
     const beforeBytes = heapBytes()
-    // 150,000 versions that were asked for: to remember them all takes more than 10 MB.
+    // 150,000 different versions. Caching all of them would take more than 10 MB.
     await strangers(5_000, 1_000_000)
     expect(heapBytes() - beforeBytes).toBeLessThan(4_000_000)
   })

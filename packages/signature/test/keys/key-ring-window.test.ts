@@ -16,7 +16,7 @@ describe('createKeyRing: validity windows', () => {
   it.each([
     ['epoch milliseconds', AT_MS],
     ['a Date', new Date(AT_MS)],
-    ['epoch milliseconds as text', String(AT_MS)],
+    ['epoch milliseconds as a string', String(AT_MS)],
     ['ISO 8601', '2026-11-15T00:00:00Z'],
     ['ISO 8601 with an offset', '2026-11-15T08:00:00+08:00'],
   ])('trusts a key from notBefore, inclusive, as %s', async (_name, notBefore) => {

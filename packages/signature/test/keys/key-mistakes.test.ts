@@ -9,14 +9,14 @@ const jwk = one.publicKey.export({ format: 'jwk' })
 const privateJwk = one.privateKey.export({ format: 'jwk' })
 
 it.each(['01', '1e0', ' 1', '0x1', '1.0'])(
-  'rejects %j as a second spelling of version 1',
+  'createKeyRing rejects %j as another form of version 1',
   (name) => {
     const versions = { 1: one.publicPem, [name]: two.publicPem } as KeysByVersion
     expect(() => createKeyRing(versions)).toThrow(TypeError)
   },
 )
 
-it('createKeyRing throws TypeError for a window that ends before it begins', () => {
+it('createKeyRing throws TypeError for a validity window that ends before it begins', () => {
   const window = { notBefore: 2, notAfter: 1 }
   expect(() => createKeyRing({ 1: { material: one.publicPem, ...window } })).toThrow(TypeError)
 })
@@ -103,7 +103,7 @@ it.each([
     { ...jwk, key_ops: ['encrypt', 'wrapKey'] },
     'GW_SIGNATURE_KEY_USAGE_WRONG',
   ],
-  ['to sign, as a public key', { ...jwk, key_ops: ['sign'] }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+  ['for signing, as a public key', { ...jwk, key_ops: ['sign'] }, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
   [
     'with private parts but no exponent',
     { ...privateJwk, d: undefined },

@@ -1,0 +1,36 @@
+import { assertKnownOptions } from '@gw/errors'
+import { misuse } from '../signature-error.ts'
+import type { Signer, SignerOptions } from '../signer.ts'
+import type { GatewayKeys } from './key-ring.ts'
+import { isKeyRing } from './key-ring.ts'
+import { modulusOf } from './same-key-pair.ts'
+import { toWindowed } from './windowed-key.ts'
+
+/**
+ * Checks that no key is in the wrong place: your own public key as the gateway's, with which no message would ever
+ * verify, or one key under two versions. Keys that cannot be read (a signer with `sign`, a key ring, a function, a
+ * Web Crypto key) pass.
+ *
+ * @throws TypeError if `gatewayKeys` contains the public key of `signer`, or the same key twice, or an option is unknown
+ */
+export function assertDistinctKeys(options: {
+  readonly signer?: Signer | SignerOptions | undefined
+  readonly gatewayKeys: GatewayKeys
+}): void {
+  assertKnownOptions(options, ['signer', 'gatewayKeys'])
+  const { signer, gatewayKeys } = options
+  const { sign, privateKey }: Partial<Signer & SignerOptions> = signer ?? {}
+  const own = sign ? undefined : modulusOf(privateKey)
+  const seen = new Map<string, string>()
+  for (const [version, key] of Object.entries(isKeyRing(gatewayKeys) ? {} : (gatewayKeys ?? {}))) {
+    const modulus = modulusOf(toWindowed(key).material)
+    if (modulus === undefined) continue
+    const twin = seen.get(modulus)
+    const problem =
+      modulus === own
+        ? "your own public key. Use the gateway's"
+        : twin && `the same key as gatewayKeys[${twin}]. Remove one`
+    if (problem) misuse(`gatewayKeys[${version}] is ${problem}`)
+    seen.set(modulus, version)
+  }
+}

@@ -1,0 +1,59 @@
+import { isUint8Array, typeName } from '@gw/errors'
+import { misuse, reject } from '../signature-error.ts'
+import type { WebCryptoKey } from '../web-crypto.ts'
+import { readOrReject, rejectEncryptedKey, rejectMalformedKey } from './key-rejection.ts'
+import { readRsaDer } from './rsa-der.ts'
+import { decodeBase64, type RsaJwk, type RsaNumbers, readRsaJwk } from './rsa-jwk.ts'
+
+/**
+ * A key in any common format: a string (PEM of PKCS#8, PKCS#1, or SPKI, on one or many lines, quoted, with escaped
+ * `\n`, or with a wrong label; the bare base64 of these; or a JWK as JSON), bytes (DER, or a file that contains one of
+ * these strings), a JWK, or a Web Crypto key.
+ */
+export type KeyMaterial = string | Uint8Array | RsaJwk | WebCryptoKey
+
+/**
+ * Reads key material of any format.
+ *
+ * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
+ */
+export function readKeyMaterial(material: KeyMaterial | null | undefined): RsaNumbers {
+  // Without leading zeros, which browsers reject.
+  return readNumbers(material).map((number) => number.replace(/^\0+(?!$)/, ''))
+}
+
+function readNumbers(material: KeyMaterial | null | undefined): RsaNumbers {
+  if (typeof material === 'string') return readText(material)
+  // DER starts with 0x30; text files do not.
+  if (isUint8Array(material)) {
+    return material[0] === 0x30
+      ? readRsaDer(material)
+      : readText(new TextDecoder().decode(material))
+  }
+  if (isJwk(material)) return readRsaJwk(material)
+  misuse(
+    `The key must be PEM, base64, DER, a JWK, or a CryptoKey; got ${typeName(material)}. Check its environment variable; export a KeyObject`,
+  )
+}
+
+function readText(material: string): RsaNumbers {
+  const text = material.trim() // also removes a byte order mark
+  if (text.startsWith('{')) return readRsaJwk(readOrReject(() => JSON.parse(text)))
+  if (text.includes(',ENCRYPTED')) rejectEncryptedKey() // the header of traditional encrypted PEM
+  // With several keys, it is unclear which one is meant, and a private key must not hide behind a public one.
+  if (text.split('-----BEGIN').length > 2) rejectMalformedKey()
+  const body = /-----BEGIN [^-]*-----([^-]*)/.exec(text)?.[1] ?? text
+  // Whitespace, quotes, and escaped line ends, as in environment files.
+  const base64 = body.replace(/\\[nr]|["'\s]/g, '')
+  if (base64 === '') {
+    reject('GW_SIGNATURE_KEY_EMPTY', 'The key is empty. Check its file or environment variable')
+  }
+  // One character beyond full groups means that the key is truncated. Its length field reveals that later.
+  const decoded = decodeBase64(base64.length % 4 === 1 ? base64.slice(0, -1) : base64)
+  if (decoded.startsWith('-----BEGIN')) return readText(decoded) // a PEM file in base64, as in secret stores
+  return readRsaDer(Uint8Array.from(decoded, (byte) => byte.charCodeAt(0)))
+}
+
+function isJwk(material: object | null | undefined): material is RsaJwk {
+  return 'kty' in Object(material)
+}

@@ -1,0 +1,44 @@
+import { reject } from '../signature-error.ts'
+
+// The rejections of keys that more than one module needs.
+
+export function rejectMalformedKey(): never {
+  reject(
+    'GW_SIGNATURE_KEY_MALFORMED',
+    'The key cannot be read. Expected one RSA key of at most 16384 bits as PEM, base64, DER, or JWK, not the path of its file',
+  )
+}
+
+export function rejectEncryptedKey(): never {
+  reject(
+    'GW_SIGNATURE_KEY_ENCRYPTED',
+    'The key is encrypted. Decrypt it with readKeyMaterial() from @gw/keys or with openssl',
+  )
+}
+
+export function rejectNotRsaKey(): never {
+  reject(
+    'GW_SIGNATURE_KEY_NOT_RSA',
+    'The key is not an RSA key. Generate one of at least 2048 bits',
+  )
+}
+
+export function rejectPssKey(): never {
+  reject('GW_SIGNATURE_KEY_RSA_PSS', 'The key is only for RSA-PSS. Generate a plain RSA key')
+}
+
+export function rejectUsage(): never {
+  reject(
+    'GW_SIGNATURE_KEY_USAGE_WRONG',
+    'The key is not for RS256. Check alg, use, and key_ops of a JWK, or algorithm and usages of a CryptoKey',
+  )
+}
+
+/** Returns what `read` returns. If it throws, its error is dropped, because it may quote the key. */
+export function readOrReject<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch {
+    rejectMalformedKey()
+  }
+}

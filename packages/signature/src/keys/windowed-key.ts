@@ -1,0 +1,75 @@
+import { assertKnownOptions } from '@gw/errors'
+import { misuse, reject } from '../signature-error.ts'
+import { readTime } from '../time.ts'
+import type { WebCryptoKey } from '../web-crypto.ts'
+import { nameRejection, prepareKey } from './import-key.ts'
+import type { KeyMaterial } from './key-material.ts'
+import type { KeyOptions } from './key-policy.ts'
+
+/** A point in time: a `Date`, epoch milliseconds, or a string in a format that `parseTime` accepts. */
+export type DateInput = Date | number | string
+
+/** A key with a validity window, so that the old and the new key can overlap during a rotation. */
+export interface WindowedKey {
+  /** The key. */
+  readonly material: KeyMaterial
+  /** When the key becomes valid, inclusive. Defaults to no start. */
+  readonly notBefore?: DateInput | undefined
+  /** When the key expires, inclusive. Defaults to no end. */
+  readonly notAfter?: DateInput | undefined
+}
+
+/** Returns a checked key if the current time is inside its validity window. Imports it on first use. */
+export type LoadKey = () => Promise<WebCryptoKey>
+
+/** Options for {@link prepareVersion}. */
+export interface PrepareOptions extends KeyOptions {
+  readonly now?: (() => number) | undefined
+}
+
+/** Checks the key of a version immediately, and returns a function that loads it. */
+export function prepareVersion(
+  version: number,
+  key: KeyMaterial | WindowedKey | null | undefined,
+  options: PrepareOptions,
+): LoadKey {
+  const name = `Public key, version ${version}`
+  const windowed = toWindowed(key)
+  assertKnownOptions(windowed, ['material', 'notBefore', 'notAfter'], `keys[${version}]`)
+  const load = nameRejection(name, () => prepareKey('public', windowed.material, options))
+  const firstMs = toEpochMs(windowed.notBefore ?? -Infinity)
+  const lastMs = toEpochMs(windowed.notAfter ?? Infinity)
+  if (!(firstMs <= lastMs)) {
+    misuse(
+      `${name}: notBefore and notAfter must be Dates, epoch milliseconds (not seconds), or ISO 8601 with an offset, in this order`,
+    )
+  }
+  if (firstMs === -Infinity && lastMs === Infinity) return load
+  const { now = Date.now } = options
+  return async () => {
+    const nowMs = now()
+    if (nowMs >= firstMs && nowMs <= lastMs) return load()
+    const limit = new Date(nowMs < firstMs ? firstMs : lastMs).toJSON()
+    reject(
+      'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
+      `${name}, is not valid ${nowMs < firstMs ? 'before' : 'after'} ${limit}. Check this server's clock`,
+    )
+  }
+}
+
+/** Returns a key with its validity window, if it has one. */
+export function toWindowed(key: KeyMaterial | WindowedKey | null | undefined): {
+  readonly material: KeyMaterial | null | undefined
+  readonly notBefore?: DateInput | undefined
+  readonly notAfter?: DateInput | undefined
+} {
+  return Object.hasOwn(Object(key), 'material')
+    ? (key as WindowedKey)
+    : { material: key as KeyMaterial }
+}
+
+/** Returns NaN, which no window accepts, for an invalid time and for epoch seconds, which would be a date in 1970. */
+function toEpochMs(moment: DateInput): number {
+  const ms = Number(typeof moment === 'string' ? readTime(moment) : moment)
+  return ms !== 0 && Math.abs(ms) < 1e11 ? Number.NaN : ms
+}
