@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorOptions } from '@gw/errors'
 
-/** Every reason for which this package rejects something. The page "Error codes" has a row for each. */
+/** The codes of this package. `docs/guide/errors.md` has a section for each. */
 export type TypesErrorCode =
   | 'GW_TYPES_JSON_TOO_LARGE'
   | 'GW_TYPES_JSON_NOT_UTF8'

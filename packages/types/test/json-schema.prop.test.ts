@@ -42,7 +42,7 @@ const cases = readdirSync(folder).map((file) => {
   return { name, check, schema, valid: VALID[name] ?? [] }
 })
 
-/** Returns whether a value is read whole: accepted, and nothing left out. */
+/** Returns whether a value is accepted with nothing left out. */
 function accepts(schema: StandardSchemaV1 | undefined, value: unknown): boolean {
   const result = schema?.['~standard'].validate(value)
   if (result === undefined || result instanceof Promise) throw new Error('no schema')
@@ -70,7 +70,7 @@ const mutation = fc.record({
 })
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 
-/** Changes one place of a value: at each step `at` chooses a field, until it is used up or meets a scalar. */
+/** Changes one place in a value. At each level, `at` selects a field, until it is used up or reaches a scalar. */
 function mutate(value: unknown, change: Mutation, depth = 0): unknown {
   const chosen = change.at[depth]
   if (chosen === undefined || typeof value !== 'object' || value === null) {
@@ -88,7 +88,7 @@ function mutate(value: unknown, change: Mutation, depth = 0): unknown {
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed)
 }
 
-describe('the JSON Schema and the schema', () => {
+describe('JSON Schema and runtime schema', () => {
   it('exist for the same types', () => {
     const schemas = Object.keys(types).filter((name) =>
       Object.hasOwn(Object((types as Record<string, unknown>)[name]), '~standard'),

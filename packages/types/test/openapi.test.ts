@@ -12,7 +12,7 @@ function follow(reference: string): unknown {
     .reduce((part, key) => part?.[key], document)
 }
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   it('has the same inquiry under both prefixes', () => {
     const live = document.paths['/ams/api/v1/payments/inquiryPayment'].post
     const sandbox = document.paths['/ams/sandbox/api/v1/payments/inquiryPayment'].post
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names the headers of a response', () => {
+  it('lists the headers of a response', () => {
     const { headers } = document.components.responses.InquiryPayment
     expect(Object.keys(headers)).toEqual(['client-id', 'response-time', 'signature'])
   })

@@ -7,21 +7,21 @@ export interface AcquirerInfo {
   readonly acquirerName?: Scalar
   /** Identifier of the request that was sent to the acquirer. */
   readonly referenceRequestId?: Scalar
-  /** The acquirer's identifier of the transaction. */
+  /** The acquirer's identifier for the transaction. */
   readonly acquirerTransactionId?: Scalar
-  /** The acquirer's identifier of the merchant. */
+  /** The acquirer's identifier for the merchant. */
   readonly acquirerMerchantId?: Scalar
   /** The acquirer's result code. */
   readonly acquirerResultCode?: Scalar
-  /** The acquirer's result in words. */
+  /** The acquirer's result message. */
   readonly acquirerResultMessage?: Scalar
   /** The merchant's name at the acquirer. */
   readonly acquirerMerchantName?: Scalar
-  /** The acquirer's reason in words. */
+  /** The acquirer's reason, as text. */
   readonly acquirerReasonDescription?: Scalar
   /** Identifier of the transaction at the payment terminal service provider. */
   readonly ptspTransactionId?: Scalar
-  /** The acquirer's token of the card: a secret. */
+  /** The acquirer's token for the card: a secret. */
   readonly acquirerCardToken?: Scalar
 }
 

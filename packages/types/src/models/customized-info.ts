@@ -1,7 +1,7 @@
 import { objectShape } from '../shapes/object-shape.ts'
 import { type Scalar, type Shape, scalarShape } from '../shapes/shape.ts'
 
-/** Five fields of your own that the gateway returns unchanged. */
+/** Five custom fields that the gateway returns unchanged. */
 export interface CustomizedInfo {
   /** Your field 1. */
   readonly customizedField1?: Scalar

@@ -2,9 +2,9 @@ import { type StrictSchema, toStrictSchema } from '../shapes/schema.ts'
 import { oneOfShape, type Shape } from '../shapes/shape.ts'
 
 /**
- * How an in-store payment is made: the payer shows a code (`consumerPresented`), scans one made for the order
- * (`orderCode`), or scans the one at the counter (`entryCode`). These names are the toolkit's own: the interface shows
- * no value for it on the wire.
+ * How an in-store payment is made: the payer shows a code (`consumerPresented`), scans a code created for the order
+ * (`orderCode`), or scans the code at the counter (`entryCode`). The toolkit chose these names, because the interface
+ * shows no value for the mode.
  */
 export type InStoreMode = 'consumerPresented' | 'orderCode' | 'entryCode'
 
@@ -13,6 +13,6 @@ export const inStoreModes: readonly InStoreMode[] = ['consumerPresented', 'order
 
 const inStoreModeShape: Shape<InStoreMode> = /* @__PURE__ */ oneOfShape(inStoreModes)
 
-/** Checks an {@link InStoreMode}. It is the only closed set here, because the names are the toolkit's own. */
+/** Checks an {@link InStoreMode}. It is the only closed set here, because the toolkit chose the names. */
 export const inStoreModeSchema: StrictSchema<InStoreMode> =
   /* @__PURE__ */ toStrictSchema(inStoreModeShape)

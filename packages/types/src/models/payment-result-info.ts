@@ -12,7 +12,7 @@ export interface PaymentResultInfo {
   readonly refusalCodeRaw?: Scalar
   /** The issuer's or acquirer's refusal reason, unchanged. */
   readonly refusalReasonRaw?: Scalar
-  /** Advice of the card scheme on another attempt. */
+  /** Advice from the card scheme about another attempt. */
   readonly merchantAdviceCode?: Scalar
   /** The acquirer. */
   readonly acquirerInfo?: AcquirerInfo

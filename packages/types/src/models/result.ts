@@ -11,7 +11,7 @@ export interface Result {
   readonly resultCode: string
   /** `S`, `F`, or `U`. */
   readonly resultStatus: ResultStatus
-  /** The result in words. */
+  /** The result message. */
   readonly resultMessage: string
 }
 

@@ -1,6 +1,6 @@
-// The minor units of ISO 4217, including currencies withdrawn since 2021, which old orders still use. Not from Intl:
-// that follows display habits (Node 20.20 returns 0 digits for HUF, IDR, and PKR, which have 2, and for IQD, which has
-// 3), so 1050 minor units would show as a hundred times the money, depending on the runtime.
+// The minor units of ISO 4217, including currencies withdrawn since 2021, which old orders still use. Not from Intl,
+// which follows display conventions (Node 20.20 returns 0 digits for HUF, IDR, and PKR, which have 2, and for IQD,
+// which has 3), so depending on the runtime, 1050 minor units could be shown as a hundred times the amount.
 const BY_DIGITS: readonly (readonly [digits: number, currencies: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions, typeName } from '@gw/errors'
 import type { Amount } from '../models/amount.ts'
 import { TypesError } from '../types-error.ts'
 import { significantDigits } from './amounts-equal.ts'
@@ -14,9 +14,9 @@ export interface FormatAmountOptions {
 }
 
 /**
- * Formats an amount for people in a locale: 1050 minor units of USD are `$10.50`. Exact for any length: no number is
- * ever a float. Currencies have the digits of ISO 4217. Any other currency is rejected, because a guess can be wrong by a
- * factor of 100.
+ * Formats an amount for people in a locale: 1050 minor units of USD are `$10.50`. Exact for any length, because it uses
+ * no floating-point numbers. The number of decimals comes from ISO 4217. Any other currency is rejected, because a
+ * guess can be wrong by a factor of 100.
  *
  * @throws {@link TypesError} `GW_TYPES_AMOUNT_NOT_DIGITS`, `GW_TYPES_CURRENCY_UNKNOWN`
  * @throws TypeError if `locale` is not a language tag, `fractionDigits` is not an integer from 0 to 20, or an option is
@@ -46,7 +46,7 @@ export function formatAmount(
   const padded = value.padStart(digits + 1, '0')
   const point = padded.length - digits
   // Intl reads long decimals as a float or, past 308 digits, as infinity. It reads a BigInt exactly, so it formats the
-  // integer part, with as many zeros after it as there are decimals to replace them.
+  // integer part with zeros as decimals, which are then replaced.
   return format
     .formatToParts(BigInt(padded.slice(0, point)))
     .map((part) =>
@@ -59,7 +59,7 @@ function fractionDigitsOf(currency: string, options: FormatAmountOptions): numbe
   const { fractionDigits = currencyDigits(currency) } = options
   if (fractionDigits === undefined || !/^[A-Z]{3}$/.test(currency)) {
     throw new TypesError(
-      'The currency is not in ISO 4217. Pass fractionDigits for another code of 3 capital letters',
+      'The currency is not in ISO 4217. Pass fractionDigits for another code of 3 uppercase letters',
       { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' },
     )
   }
@@ -79,6 +79,10 @@ function numberFormat(
   locale: string | readonly string[],
   options: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
+  // Intl reads any other object as an empty list, and would take the locale of the machine.
+  if (typeof locale !== 'string' && !Array.isArray(locale)) {
+    throw new TypeError(`locale must be a language tag, such as "en-US"; got ${typeName(locale)}`)
+  }
   try {
     return new Intl.NumberFormat(locale as string | string[], options)
   } catch (cause) {

@@ -2,13 +2,14 @@ import type { NotificationKind } from './notification.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-// No field names the kind. Each of these groups marks one by being present ...
-const MARKERS: readonly (readonly [fields: readonly string[], kind: NotificationKind])[] = [
-  [['authorizationNotifyType'], 'notifyAuthorization'],
-  [['disputeNotificationType'], 'notifyDispute'],
-  [['registrationResult', 'pspRegistrationResultList'], 'notifyRegistrationStatus'],
-  [['subscriptionNotificationType'], 'notifySubscription'],
-  [['vaultingRequestId'], 'notifyVaulting'],
+// No field names the kind. Each of these marks one by being present ...
+const MARKERS: readonly (readonly [field: string, kind: NotificationKind])[] = [
+  ['authorizationNotifyType', 'notifyAuthorization'],
+  ['disputeNotificationType', 'notifyDispute'],
+  ['registrationResult', 'notifyRegistrationStatus'],
+  ['pspRegistrationResultList', 'notifyRegistrationStatus'],
+  ['subscriptionNotificationType', 'notifySubscription'],
+  ['vaultingRequestId', 'notifyVaulting'],
 ]
 
 // ... and the field that three kinds share, by its value.
@@ -21,20 +22,21 @@ const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new
   ['CAPTURE_RESULT', 'notifyCapture'],
 ])
 
-// notifyDirectPayment and notifyDirectRefund reuse values of notifyType. They move other money, and these fields show it.
+// notifyDirectPayment and notifyDirectRefund reuse values of notifyType. They are about other payments and refunds, and
+// these fields identify them.
 const DIRECT_FIELDS = ['payToMethod', 'payToAmount', 'refundFromMethod']
 
 /**
- * Returns the kind of a notification by its body. The result is `unknown` for an unknown `notifyType`, for a body
- * without a marker, and for one with the markers of two kinds: a guess could run a handler on a notification that is
- * not meant for it. A field that is null is absent.
+ * Returns the kind of a notification, determined from its body. The result is `unknown` for an unknown `notifyType`,
+ * for a body without a marker, and for a body with the markers of two kinds. A guess could run the wrong handler. A
+ * field that is null is absent.
  */
 export function findKind(body: Body): NotificationKind | 'unknown' {
   const byType = has(body, 'notifyType') ? findByNotifyType(body) : undefined
   let found = byType ?? (isPeriodPayment(body) ? 'notifyPayment' : undefined)
-  for (const [fields, kind] of MARKERS) {
-    if (!fields.some((field) => has(body, field))) continue
-    if (found !== undefined) return 'unknown'
+  for (const [field, kind] of MARKERS) {
+    if (!has(body, field)) continue
+    if (found !== undefined && found !== kind) return 'unknown'
     found = kind
   }
   return found ?? 'unknown'
@@ -56,7 +58,7 @@ export function isPeriodPayment(body: Body): boolean {
 }
 
 function findByNotifyType(body: Body): NotificationKind | 'unknown' {
-  if (DIRECT_FIELDS.some((field) => has(body, field))) return 'unknown'
+  for (const field of DIRECT_FIELDS) if (has(body, field)) return 'unknown'
   return NOTIFY_TYPES.get(body.notifyType) ?? 'unknown'
 }
 

@@ -25,10 +25,9 @@ const MAX_KEY_LENGTH = 255
 const OPTIONS = ['clientId', 'bodySha256']
 
 /**
- * Returns the key that identifies duplicates of a notification. The same notification has the same key however often,
- * whenever, and with whatever signature it is sent. Another notification, kind, or client has another key. The gateway
- * sends no event ID, so the key consists of what the notification means. Where that is not certain, it is the hash of
- * the body.
+ * Returns the key that identifies duplicates of a notification. A resend has the same key, even with a new time and
+ * signature. Another notification, kind, or client has another key. The gateway sends no event ID, so the key consists
+ * of the fields that determine the meaning. If they are missing, it is the hash of the body.
  *
  * | kind | parts of the key, after client ID and kind |
  * |---|---|
@@ -42,8 +41,8 @@ const OPTIONS = ['clientId', 'bodySha256']
  * | `notifyVaulting` | vaultingRequestId, resultStatus, resultCode |
  * | `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
  *
- * A key has at most 255 characters and contains no secret. It is readable (a JSON array) unless it would be longer: then
- * it is a hash.
+ * A key has at most 255 characters and contains no secret. It is readable (a JSON array) unless it would be longer:
+ * then it is a hash.
  *
  * @throws TypeError if an option is unknown, missing, or invalid
  *
@@ -79,7 +78,7 @@ export async function notificationKey(
     : keyParts(notification, bodySha256)
   const meaning = isPending(found) ? await found : found
   const isCertain = meaning?.every(isExact) === true
-  // JSON escapes its own delimiters, so two arrays never result in one string. Undefined parts become null.
+  // JSON escapes its own delimiters, so two arrays never result in the same string. Undefined parts become null.
   const key = JSON.stringify(
     isCertain
       ? [clientId, notification.kind, ...meaning]
@@ -88,8 +87,8 @@ export async function notificationKey(
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await hashText(key)}`
 }
 
-// Fields of a key that decide nothing else, so that a malformed one is left out. Without it two notifications could
-// share a key.
+// Fields that only the key depends on, so a malformed one is left out of the notification. Without it, two
+// notifications could share a key.
 const TOLERANT_KEY_FIELDS: Readonly<Partial<Record<string, readonly string[]>>> = {
   notifyAuthorization: ['authCode', 'accessToken', 'authState', 'userId'],
   notifyDispute: ['defenseDueTime'],
@@ -100,7 +99,7 @@ function hasLostKeyField(kind: string, issues: readonly ReadingIssue[]): boolean
   return issues.length > 0 && issues.some(({ path }) => TOLERANT_KEY_FIELDS[kind]?.includes(path))
 }
 
-/** Returns a promise only where something must be hashed: waiting costs more than all the rest. */
+/** Returns a promise only if something must be hashed, because awaiting takes longer than everything else. */
 function keyParts(notification: GatewayNotification, bodySha256: string): Parts | Promise<Parts> {
   switch (notification.kind) {
     case 'notifyPayment':
@@ -108,11 +107,12 @@ function keyParts(notification: GatewayNotification, bodySha256: string): Parts 
     case 'notifyRefund': {
       const { refundId, refundRequestId, refundStatus, result } = notification
       const status = refundStatus ?? result.resultStatus
-      return withId({ refundId, refundRequestId }, [status])
+      return withId(['refundId', refundId, 'refundRequestId', refundRequestId], [status])
     }
     case 'notifyCapture': {
       const { captureId, captureRequestId, result } = notification
-      return withId({ captureId, captureRequestId }, [result.resultStatus])
+      const ids = ['captureId', captureId, 'captureRequestId', captureRequestId]
+      return withId(ids, [result.resultStatus])
     }
     case 'notifyAuthorization':
       return authorizationParts(notification)
@@ -124,7 +124,10 @@ function keyParts(notification: GatewayNotification, bodySha256: string): Parts 
       return subscriptionParts(notification, bodySha256)
     case 'notifyVaulting': {
       const { vaultingRequestId, result } = notification
-      return withId({ vaultingRequestId }, [result?.resultStatus, result?.resultCode])
+      return withId(
+        ['vaultingRequestId', vaultingRequestId],
+        [result?.resultStatus, result?.resultCode],
+      )
     }
     case 'unknown':
       return undefined
@@ -144,7 +147,7 @@ function paymentParts(notification: NotifyPayment): Parts {
     const { paymentAmount } = notification
     parts.push(paymentAmount?.currency, paymentAmount?.value)
   }
-  return withId({ paymentId, paymentRequestId }, parts)
+  return withId(['paymentId', paymentId, 'paymentRequestId', paymentRequestId], parts)
 }
 
 async function authorizationParts(notification: NotifyAuthorization): Promise<Parts> {
@@ -161,7 +164,7 @@ function disputeParts(notification: NotifyDispute): Parts {
     const { disputeJudgedResult, disputeJudgedAmount } = notification
     parts.push(disputeJudgedResult, disputeJudgedAmount?.currency, disputeJudgedAmount?.value)
   }
-  return withId({ disputeId }, parts)
+  return withId(['disputeId', disputeId], parts)
 }
 
 function registrationParts(notification: NotifyRegistrationStatus): Parts {
@@ -169,37 +172,38 @@ function registrationParts(notification: NotifyRegistrationStatus): Parts {
   const statuses = (pspRegistrationResultList ?? [])
     .map((psp) => [psp.pspName, psp.registrationResult?.registrationStatus])
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
-  return withId({ registrationRequestId }, [registrationResult?.registrationStatus, statuses])
+  const parts = [registrationResult?.registrationStatus, statuses]
+  return withId(['registrationRequestId', registrationRequestId], parts)
 }
 
 function subscriptionParts(notification: NotifySubscription, bodySha256: string): Parts {
   const { subscriptionId, subscriptionNotificationType: type, subscriptionStatus } = notification
-  // A subscription can change many times: only the body differs.
+  // A subscription can change many times, and only the body differs.
   const repeats = type === 'CHANGE' || type === 'UPDATE'
-  return withId({ subscriptionId }, [type, subscriptionStatus, repeats ? bodySha256 : undefined])
+  const parts = [type, subscriptionStatus, repeats ? bodySha256 : undefined]
+  return withId(['subscriptionId', subscriptionId], parts)
 }
 
-/** Puts the first identifier that is present, with its name, before the other parts. */
-function withId(
-  ids: Readonly<Record<string, string | undefined>>,
-  parts: readonly unknown[],
-): Parts {
-  for (const name in ids) {
-    if (Object.hasOwn(ids, name) && isId(ids[name])) return [name, ids[name], ...parts]
+/** Puts the first identifier that is present, with its name, before the other parts. Names and values alternate. */
+function withId(ids: readonly (string | undefined)[], parts: readonly unknown[]): Parts {
+  for (let at = 1; at < ids.length; at += 2) {
+    if (isId(ids[at])) return [ids[at - 1], ids[at], ...parts]
   }
   return undefined
 }
 
-/** Returns whether a value identifies something. An empty one does not: two notifications that share it differ. */
+/**
+ * Returns whether a value identifies something. An empty value does not, because different notifications can share it.
+ */
 function isId(value: Scalar | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
-/** Rejects a number that may have been another one on the wire: two identifiers of 20 digits can be one double. */
+/** Rejects a number that may have been rounded: two identifiers of 20 digits can become the same double. */
 function isExact(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isExact)
   if (typeof value !== 'number') return true
-  // From 2 ** 52 on a fraction is rounded away, and -0 is written as 0.
+  // From 2 ** 52 on, fractions are rounded, and -0 is written as 0.
   return Number.isInteger(value) && Math.abs(value) < 2 ** 52 && !Object.is(value, -0)
 }
 

@@ -49,7 +49,7 @@ export interface NotifyDispute {
   readonly disputeTime?: Scalar
   /** Amount in dispute. */
   readonly disputeAmount?: Amount
-  /** The payer's reason in words. */
+  /** The payer's reason, as text. */
   readonly disputeReasonMsg?: Scalar
   /** The payer's reason as a code. */
   readonly disputeReasonCode?: Scalar
@@ -59,7 +59,7 @@ export interface NotifyDispute {
   readonly disputeJudgedAmount?: Amount
   /** How the dispute was judged. */
   readonly disputeJudgedResult?: DisputeJudgedResult
-  /** Time until which you may defend. */
+  /** Deadline for your defense. */
   readonly defenseDueTime?: Scalar
   /** Where the dispute was opened. */
   readonly disputeSource?: Scalar
@@ -69,9 +69,9 @@ export interface NotifyDispute {
   readonly disputeAcceptReason?: DisputeAcceptReason
   /** Time at which the dispute was accepted. */
   readonly disputeAcceptTime?: Scalar
-  /** Whether you can defend. */
+  /** Whether you can defend the dispute. */
   readonly defendable?: Scalar
-  /** Why the gateway defended automatically. */
+  /** Why the gateway defended the dispute automatically. */
   readonly autoDefendReason?: Scalar
   /** Acquirer reference number. */
   readonly arn?: Scalar

@@ -31,7 +31,7 @@ export interface ParseNotificationOptions<Kind extends NotificationKind = Notifi
   readonly scenario?: Scenario
 }
 
-/** A notification and what was left out of it. */
+/** A notification, and the fields that were left out of it. */
 export interface ParsedNotification<Notification = GatewayNotification> {
   /** The notification: the fields of the body, and `kind`. */
   readonly notification: Notification
@@ -53,15 +53,15 @@ const SHAPES: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Ki
 const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
 
 /**
- * Parses the body of a verified notification: strict JSON, the kind found by the body, and every known field of its
- * type. Fields and values that are not known are kept.
+ * Parses the body of a verified notification: strict JSON, the kind determined from the body, and every known field
+ * with its type. Unknown fields and values are kept.
  *
  * The reader is tolerant. A malformed field rejects the notification only if it decides something: the kind, the
  * result, an identifier, a status, or an amount of the payment, refund, capture, or dispute. Any other malformed field
- * is left out and listed in `issues`, and a field that is null is absent. An unknown kind is a value
- * (`kind: 'unknown'`), so that the caller decides what to do with it.
+ * is left out and listed in `issues`, and a field that is null is absent. An unknown kind is a value (`kind:
+ * 'unknown'`), so that the caller decides what to do with it.
  *
- * `kind` is added to the body. The gateway has no field of that name; if it ever sends one, `parseJson` returns it.
+ * `kind` is added to the body. The gateway has no field of that name. If it ever sends one, use `parseJson` to read it.
  *
  * @throws {@link TypesError} `GW_TYPES_NOT_AN_OBJECT`, `GW_TYPES_KIND_MISMATCH`, `GW_TYPES_KIND_NOT_IN_SCENARIO`,
  * `GW_TYPES_SHAPE_INVALID` (with `path`), and the `GW_TYPES_JSON_` codes of {@link parseJson}
@@ -103,7 +103,7 @@ export function parseNotification(
   const kind = findKind(body)
   checkKind(kind, expected, scenario)
   const { value, issues } = kind === 'unknown' ? { value: body, issues: [] } : readBody(kind, body)
-  // The body is this function's own: parseJson has just created it.
+  // Safe to modify, because parseJson has just created the body.
   const notification = value as { kind?: string }
   notification.kind = kind
   return { notification: notification as GatewayNotification, issues }
@@ -129,7 +129,7 @@ function checkKind(
 ): void {
   if (expected !== undefined && found !== expected) {
     throw new TypesError(
-      `The notification is not a ${expected}. Its body is of the kind ${found}. Check which URL is registered for which kind`,
+      `The notification is not a ${expected}. Its body has the kind ${found}. Check which URL is registered for which kind`,
       { code: 'GW_TYPES_KIND_MISMATCH' },
     )
   }

@@ -1,6 +1,6 @@
 import { type Payment, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
-// How far a payment has come.
+// The progress of a payment.
 const RANK: Readonly<Record<PaymentOutcome, number>> = {
   unknown: 0,
   processing: 1,
@@ -16,9 +16,10 @@ export function isFinal(payment: Payment | PaymentOutcome): boolean {
 }
 
 /**
- * Returns whether an outcome takes a payment further than the one recorded before: from none to any, from `unknown` to
- * any other, or from `processing` to a final one. Notifications arrive in any order, so a handler that writes only what
- * advances never goes backwards. From one final outcome to another is not an advance: let a person look at it.
+ * Returns whether an outcome advances a payment beyond the recorded one: from none to any, from `unknown` to any other,
+ * or from `processing` to a final one. Notifications arrive in any order, so a handler that writes only advancing
+ * outcomes never moves a payment backwards. A change from one final outcome to another is not an advance: have a person
+ * review it.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { Amount } from '../models/amount.ts'
 import { amountsEqual } from '../money/amounts-equal.ts'
 import { TypesError } from '../types-error.ts'
 
-/** An order of yours: the ID of its payment request or of its subscription, and its amount. */
+/** Your order: the ID of its payment request or its subscription, and its amount. */
 export type Order = OrderAmount & (OrderByRequestId | OrderBySubscription)
 
 /** The amount of an order. */
@@ -72,7 +72,7 @@ export function assertMatchesOrder(payment: OrderedPayment, order: Order): void 
   if (!amountsEqual(paid, amount)) throw mismatch('paymentAmount.value', 'differs')
 }
 
-/** Compares every ID that both have, and throws unless there is one. */
+/** Compares every ID that both sides have. Throws if they have none in common. */
 function assertSameId(payment: OrderedPayment, order: Order): void {
   const { paymentRequestId, subscriptionId } = payment
   const comparesRequest = order.paymentRequestId !== undefined && paymentRequestId !== undefined
@@ -95,7 +95,7 @@ function assertSameId(payment: OrderedPayment, order: Order): void {
   throw mismatch('paymentRequestId', 'is missing from the payment')
 }
 
-// Two undefined values would be equal, and an order that was not found would match any payment.
+// Two undefined values would be equal, so an order that was not found would match any payment.
 function checkOrder(order: Order): void {
   if (typeof order !== 'object' || order === null || 'then' in order) {
     throw new TypeError(`order must be an object with an ID and an amount; got ${typeName(order)}`)

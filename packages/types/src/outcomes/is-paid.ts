@@ -22,7 +22,7 @@ export interface PaidNotificationBody extends NotifyPayment {
 export type PaidNotification = PaidNotificationBody &
   (
     | {
-        /** The payment has a result. A pending one has none. */
+        /** The payment has a result. A pending payment has none. */
         readonly notifyType: 'PAYMENT_RESULT'
       }
     | {
@@ -53,7 +53,7 @@ export type PaidPayment = PaidRecord | PaidNotification
  * ```
  */
 export function isPaid<T extends Payment>(payment: T): payment is T & PaidPayment {
-  // In JavaScript, the whole result of parseNotification() would silently be an unpaid payment.
+  // In JavaScript, the whole result of parseNotification() would silently be treated as an unpaid payment.
   if ('notification' in payment && 'issues' in payment) {
     throw new TypeError('isPaid() expects a payment. Pass the notification of the parsed result')
   }

@@ -33,7 +33,7 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
   ['CANCELLED', 'cancelled'],
 ])
 
-// A pair that is not here says nothing about the payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
+// A pair that is not listed says nothing about the payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
 // OFFLINE_PAYMENT_CODE about a code to pay with, and PAYMENT_PENDING with F or U contradicts itself.
 const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new Map<
   string,
@@ -45,7 +45,7 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
 ])
 
 /**
- * Returns what happened to a payment. That is not what `result` says, which is the result of the call or notification.
+ * Returns what happened to a payment. `result` does not report that: it is the result of the call or notification.
  *
  * | message | outcome |
  * |---|---|
@@ -53,7 +53,7 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
  * | record with FAIL | `failed` |
  * | record with PROCESSING or PENDING | `processing` |
  * | record with CANCELLED | `cancelled` |
- * | record with any other status, or none, whatever its `result` | `unknown` |
+ * | record with any other status, or none, with any `result` | `unknown` |
  * | notification PAYMENT_RESULT with `resultStatus` S | `succeeded` |
  * | notification PAYMENT_RESULT with F | `failed` |
  * | notification PAYMENT_PENDING with S | `processing` |
@@ -65,7 +65,7 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
 export function paymentOutcome(payment: Payment): PaymentOutcome {
   const body = payment as Readonly<Record<string, unknown>>
   const { kind, notifyType, paymentStatus } = body
-  // The types exclude other kinds. A program without types could still pass a dispute.
+  // The types exclude other kinds, but a program without types could still pass a dispute.
   if (kind !== undefined && kind !== 'notifyPayment') return 'unknown'
   const type = typeOf(body)
   const recorded = BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'

@@ -2,7 +2,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COLON = 0x3a
 
-/** What one pass over JSON finds. */
+/** What one pass over the JSON finds. */
 export interface JsonStructure {
   /** The deepest nesting of arrays and objects. */
   readonly depth: number
@@ -11,9 +11,9 @@ export interface JsonStructure {
 }
 
 /**
- * Measures JSON by its brackets and colons outside strings, and stops where the depth exceeds `maxDepth`. It reads the
- * bytes: all these characters are ASCII, and no byte of another character in UTF-8 is. Exact for valid JSON, and for the
- * valid beginning of any other text, which is as far as a parser gets.
+ * Measures JSON by its brackets and colons outside strings, and stops when the depth exceeds `maxDepth`. It works on
+ * bytes, because these characters are ASCII, and in UTF-8 no other character contains an ASCII byte. Exact for valid
+ * JSON, and for the valid beginning of any other text, which is as far as a parser gets.
  */
 export function measureStructure(bytes: Uint8Array, maxDepth: number): JsonStructure {
   const end = bytes.length
@@ -42,17 +42,17 @@ export function measureStructure(bytes: Uint8Array, maxDepth: number): JsonStruc
 }
 
 /**
- * Returns whether a parsed value has this number of members, and none named `__proto__`, by a quick look that is never
- * wrong about a yes. A no means nothing: count.
+ * Checks quickly whether a parsed value has this number of members and none named `__proto__`. `true` is certain.
+ * `false` means that the members must be counted.
  */
 export function surelyHasMembers(
   root: unknown,
   { depth, members }: JsonStructure,
   text: string,
 ): boolean {
-  // Only a \u escape could spell __proto__ in another way, and recursion must not exhaust the stack.
+  // Only a \u escape could write __proto__ differently, and recursion must not exhaust the stack.
   if (depth > 64 || text.includes('\\u') || text.includes('__proto__')) return false
-  // Properties that were added to all objects would be counted too.
+  // Properties added to Object.prototype would be counted too.
   for (const _ in {}) return false
   return countQuickly(root) === members
 }
@@ -95,7 +95,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-// An escaped backslash and a complete pair are skipped, so that what is left for the group stands alone.
+// Skips escaped backslashes and complete pairs, so that only lone surrogates are left for the group.
 const SKIPPED_OR_LONE = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA-F])/g
 
 /**
@@ -103,7 +103,7 @@ const SKIPPED_OR_LONE = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA
  * decoded from UTF-8 has complete characters, and an escaped half never completes an unescaped one.
  */
 export function hasLoneSurrogate(text: string): boolean {
-  if (!text.includes('\\u')) return false // nearly always, and fast
+  if (!text.includes('\\u')) return false // the usual case, and fast
   for (const [, lone] of text.matchAll(SKIPPED_OR_LONE)) if (lone !== undefined) return true
   return false
 }

@@ -18,18 +18,17 @@ export interface ParseJsonOptions {
 
 const OPTIONS = ['maxDepth', 'maxBytes']
 
-// ignoreBOM keeps a byte order mark in the text, where JSON.parse rejects it; otherwise it would be dropped.
+// ignoreBOM keeps a byte order mark in the text, so that JSON.parse rejects it. Otherwise it would be dropped.
 const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Parses JSON from outside: returns exactly what `JSON.parse` returns, or throws. It rejects what two parsers could
- * read in two ways (bytes that are not UTF-8, half of a surrogate pair, a key that occurs twice in an object, even if
- * escaped differently), what could reach a prototype (a `__proto__` key), and what exceeds its limits. The checks run in
- * the order of the codes below. No error contains any of the text.
+ * Parses untrusted JSON: returns exactly what `JSON.parse` returns, or throws. It rejects anything that two parsers
+ * could read differently: bytes that are not UTF-8, half of a surrogate pair, or a key that occurs twice in an object,
+ * even if escaped differently. It also rejects a `__proto__` key and anything that exceeds its limits. The checks run
+ * in the order of the codes below. No error contains any part of the text.
  *
  * @throws {@link TypesError} `GW_TYPES_JSON_TOO_LARGE`, `GW_TYPES_JSON_NOT_UTF8`, `GW_TYPES_JSON_TOO_DEEP`,
- * `GW_TYPES_JSON_MALFORMED`, `GW_TYPES_JSON_LONE_SURROGATE`, `GW_TYPES_JSON_PROTO_KEY`,
- * `GW_TYPES_JSON_DUPLICATE_KEY`
+ * `GW_TYPES_JSON_MALFORMED`, `GW_TYPES_JSON_LONE_SURROGATE`, `GW_TYPES_JSON_PROTO_KEY`, `GW_TYPES_JSON_DUPLICATE_KEY`
  * @throws TypeError if `bytes` is not a Uint8Array, a limit is not a non-negative integer, or an option is unknown
  *
  * @example
@@ -57,7 +56,7 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
   }
   const own = isSteady(bytes) ? bytes : new Uint8Array(bytes)
   const text = decode(own)
-  // Before JSON.parse, so that no runtime's parser gets a depth that it cannot handle.
+  // Checked before JSON.parse, so that no runtime's parser gets a depth it cannot handle.
   const structure = measureStructure(own, maxDepth)
   if (structure.depth > maxDepth) {
     throw rejection(
@@ -81,7 +80,7 @@ function checkMembers(value: unknown, { members }: JsonStructure, text: string):
   if (kept === undefined) {
     throw rejection('GW_TYPES_JSON_PROTO_KEY', 'The JSON contains an object with the key __proto__')
   }
-  // Of two members with one key JSON.parse keeps the last, so a difference means a duplicate, and nothing else does.
+  // If a key occurs twice, JSON.parse keeps the last member, so a difference in the count always means a duplicate.
   if (kept !== members) {
     throw rejection(
       'GW_TYPES_JSON_DUPLICATE_KEY',
@@ -90,13 +89,13 @@ function checkMembers(value: unknown, { members }: JsonStructure, text: string):
   }
 }
 
-/** Shared memory could change while it is decoded, and some decoders reject resizable memory: both are copied. */
+/** Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. */
 function isSteady({ buffer }: Uint8Array): boolean {
   const isOwn = buffer instanceof ArrayBuffer || tagOf(buffer) === '[object ArrayBuffer]'
   return isOwn && (buffer as { readonly resizable?: boolean }).resizable !== true
 }
 
-/** Recognizes what `instanceof`, which is faster, does not: bytes from another realm, such as a test runner's. */
+/** Recognizes bytes from another realm, such as a test runner's, which the faster `instanceof` does not. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value)
 }
@@ -113,7 +112,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not kept as cause: a SyntaxError quotes the text.
+    // Not kept as the cause, because a SyntaxError quotes the text.
     throw rejection('GW_TYPES_JSON_MALFORMED', 'The text is not valid JSON')
   }
 }

@@ -26,7 +26,7 @@ export interface PaymentRecord {
   readonly paymentStatus?: PaymentStatus
   /** Result code of the payment. */
   readonly paymentResultCode?: Scalar
-  /** Result of the payment in words. */
+  /** Result message of the payment. */
   readonly paymentResultMessage?: Scalar
   /** Time of the payment, ISO 8601 with a numeric UTC offset. */
   readonly paymentTime?: Scalar

@@ -1,11 +1,11 @@
 /**
- * The one table of deciding fields, by what they decide: which kind a message is, how a call ended, which record it is
- * about, where that record stands, and how much money moved. In every notification and response, a field with one of
+ * The only table of deciding fields, by what they decide: the kind of a message, how a call ended, which record it is
+ * about, the status of that record, and how much money moved. In every notification and response, a field with one of
  * these names is read strictly: null means absent, and any other wrong shape rejects the message (or, inside an object,
  * makes that object malformed). Every other field is read tolerantly.
  */
 export const decidingFields = {
-  /** Which kind a message is. */
+  /** The kind of a message. */
   discriminators: [
     'notifyType',
     'authorizationNotifyType',
@@ -34,7 +34,7 @@ export const decidingFields = {
     'paymentSessionId',
     'vaultingSessionId',
   ],
-  /** Where that record stands. */
+  /** The status of that record. */
   statuses: [
     'paymentStatus',
     'refundStatus',

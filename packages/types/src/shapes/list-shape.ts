@@ -1,27 +1,30 @@
 import { WHOLE } from './reading.ts'
 import { Misfit, type Mode, misfit, type Shape, toShape } from './shape.ts'
 
-/** Creates the shape of an array whose items have one shape. An array with one item that does not fit is left out whole. */
+/** Creates the shape of an array whose items have one shape. If one item does not fit, the whole array is left out. */
 export function listShape<T>(item: Shape<T>): Shape<readonly T[]> {
   return toShape({ type: 'list', item }, (value, mode) =>
     Array.isArray(value) ? readItems(value, item, itemMode(mode)) : misfit('an array', value),
   )
 }
 
-/** Creates the shape of an object with any names whose values have one shape. One value that does not fit spoils it whole. */
+/**
+ * Creates the shape of an object with any names whose values have one shape. If one value does not fit, the whole
+ * object is left out.
+ */
 export function mapShape<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return toShape({ type: 'map', value }, (input, mode) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) {
       return misfit('an object', input)
     }
     const read = readItems(Object.values(input), value, itemMode(mode))
-    // The names are the sender's, and could be data: none goes into a path.
+    // The sender chose the names, which could be data, so no name is included in a path.
     if (read instanceof Misfit) read.path = ['*', ...read.path.slice(1)]
     return read instanceof Misfit ? read : input
   })
 }
 
-/** A partial array would mislead: a missing refund looks like a payment that was kept. */
+/** A partial array would be misleading: with a missing refund, a payment looks as if it was not refunded. */
 function itemMode(mode: Mode): Mode {
   return mode.leftOut === undefined ? mode : WHOLE
 }

@@ -1,14 +1,14 @@
 import { isDecidingField } from './deciding-fields.ts'
 import { type LeftOut, Misfit, type Mode, misfit, type Shape, toShape } from './shape.ts'
 
-/** The shapes of the fields of `T` that are required: none missing, none too many. */
+/** The shapes of exactly the required fields of `T`. */
 export type RequiredFields<T> = {
   readonly [Key in keyof T as Partial<Pick<T, Key>> extends Pick<T, Key> ? never : Key]: Shape<
     T[Key]
   >
 }
 
-/** The shapes of the fields of `T` that are optional: none missing, none too many. */
+/** The shapes of exactly the optional fields of `T`. */
 export type OptionalFields<T> = {
   readonly [Key in keyof T as Partial<Pick<T, Key>> extends Pick<T, Key> ? Key : never]-?: Shape<
     Exclude<T[Key], undefined>
@@ -25,12 +25,12 @@ interface Field {
 type Fields = ReadonlyMap<string, Field>
 
 /**
- * Creates the shape of an object with these fields and any others, which are kept as they are. In a response or a
- * notification, an optional field that is null is absent, and one that is malformed is left out and reported, unless
- * its name is one of the deciding fields: then the object is malformed.
+ * Creates the shape of an object with these fields. Any other fields are kept unchanged. In a response or a
+ * notification, an optional field that is null is absent. A malformed optional field is left out and reported, unless
+ * it is a deciding field, which makes the object malformed.
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
-  // Prepared when first used: a program that imports a catalog of shapes reads with few of them.
+  // Prepared on first use, because a program that imports a catalog of shapes uses only a few of them.
   let fields: Fields | undefined
   let requiredNames: readonly string[] = []
   return toShape({ type: 'object', required, optional }, (value, mode) => {
@@ -43,16 +43,20 @@ export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFi
     }
     const input = value as JsonObject
     for (const name of requiredNames) {
-      const field = input[name]
-      if (field === undefined || (field === null && mode.nullIsAbsent)) {
-        return at(name, new Misfit('is required'))
-      }
+      if (!isAbsent(input[name], mode)) continue
+      const others = requiredNames.filter((other) => other !== name && isAbsent(input[other], mode))
+      const also = others.length === 0 ? '' : `. Also missing: ${others.join(', ')}`
+      return at(name, new Misfit(`is required${also}`))
     }
     return isPlain(input) ? readFields(input, fields, mode) : readInstance(input, fields, mode)
   })
 }
 
-/** Creates a shape that also requires one of these fields, as the interface does where either of two ids is enough. */
+function isAbsent(field: unknown, mode: Mode): boolean {
+  return field === undefined || (field === null && mode.nullIsAbsent)
+}
+
+/** Creates a shape that also requires one of these fields, as the interface does if either of two IDs is enough. */
 export function anyFieldShape<T, Whole>(
   names: readonly (string & keyof T)[],
   shape: Shape<T>,
@@ -73,7 +77,7 @@ function toFields(shapes: object, isRequired: boolean): [name: string, field: Fi
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Looks at the fields that are there: of a shape with thirty fields a message has a few. */
+/** Iterates over the fields that are present, because a message has only a few of a shape's thirty fields. */
 function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
   const { leftOut } = mode
   let copy: Record<string, unknown> | undefined
@@ -86,7 +90,7 @@ function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
     const read = value === null && mode.nullIsAbsent ? undefined : field.read(value, mode)
     if (read === value) continue
     if (read instanceof Misfit) {
-      // What is inherited cannot be left out.
+      // An inherited field cannot be left out.
       if (field.isFirm || leftOut === undefined || !Object.hasOwn(input, name))
         return at(name, read)
       leftOut.length = known
@@ -101,7 +105,7 @@ function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
   return copy ?? input
 }
 
-/** Reads an object of a class, whose fields need not be enumerable, by the names of the shape. */
+/** Reads a class instance, whose fields may not be enumerable, by the names in the shape. */
 function readInstance(input: JsonObject, fields: Fields, mode: Mode): unknown {
   const plain: Record<string, unknown> = {}
   for (const name of fields.keys()) if (name in input) plain[name] = input[name]
@@ -119,7 +123,7 @@ function at(name: string, found: Misfit): Misfit {
   return found
 }
 
-/** Adds the name of the object to the paths of what was left out inside it. */
+/** Adds the name of the object to the paths of fields that were left out inside it. */
 function prefix(leftOut: LeftOut[], from: number, name: string): void {
   for (const entry of leftOut.slice(from)) entry.path = [name, ...entry.path]
 }

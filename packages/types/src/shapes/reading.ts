@@ -8,18 +8,18 @@ export interface ReadingIssue {
   readonly message: string
 }
 
-/** A value that could be read, with what was left out of it. */
+/** A value that could be read, and the fields that were left out. */
 export interface Reading<T> {
   /** The typed value. It is the input itself if nothing was left out. */
   readonly value: T
-  /** What was left out. */
+  /** The fields that were left out. */
   readonly issues: readonly ReadingIssue[]
 }
 
-/** For the items of an array: a null field is absent, and one malformed field makes the item unfit. */
+/** For the items of an array: a null field is absent, and one malformed field makes the item malformed. */
 export const WHOLE: Mode = { nullIsAbsent: true, leftOut: undefined }
 
-/** For requests: null is a wrong value like any other, and nothing is left out. */
+/** For requests: null is invalid, and nothing is left out. */
 const STRICT: Mode = { nullIsAbsent: false, leftOut: undefined }
 
 const NO_ISSUES: readonly ReadingIssue[] = /* @__PURE__ */ Object.freeze([])
@@ -43,7 +43,7 @@ function toIssue({ path, misfit }: LeftOut): ReadingIssue {
   return { path: formatPath(path), message: `${at} ${misfit.message}` }
 }
 
-/** Formats a path as people write it: `transactions[0].transactionAmount.value`. */
+/** Formats a path for people: `transactions[0].transactionAmount.value`. */
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`

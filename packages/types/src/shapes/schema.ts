@@ -15,16 +15,16 @@ export interface TolerantSuccess<T> extends StandardSchemaV1.SuccessResult<T> {
 export interface TolerantSchema<T> extends StandardSchemaV1<unknown, T> {
   /** The Standard Schema interface. `validate` is synchronous. */
   readonly '~standard': Omit<StandardSchemaV1.Props<unknown, T>, 'validate'> & {
-    /** Reads a value. Returns the typed value and what was left out, or the issues. */
+    /** Reads a value. Returns the typed value and the fields that were left out, or the issues. */
     readonly validate: (value: unknown) => TolerantResult<T>
   }
 }
 
 /**
  * Creates a Standard Schema for a message from the gateway. It rejects a message only if a required or deciding field
- * is malformed. Any other field that is malformed is left out of the value and listed in `leftOut` of the result; a
- * field that is null is absent. Unknown fields are kept. The input is never changed: the value is the input itself, or
- * a copy if something was left out.
+ * is malformed. Any other malformed field is left out of the value and listed in `leftOut` of the result. A field that
+ * is null is absent. Unknown fields are kept. The input is never changed: the value is the input itself, or a copy if
+ * something was left out.
  *
  * @example
  * ```ts
@@ -42,12 +42,12 @@ export function toTolerantSchema<T>(shape: Shape<T>): TolerantSchema<T> {
   return toSchema(shape, readTolerantly)
 }
 
-/** A Standard Schema that accepts a value whole or rejects it. */
+/** A Standard Schema that accepts a value completely or rejects it. */
 export type StrictSchema<T> = StandardSchemaV1<unknown, T>
 
 /**
- * Creates a Standard Schema for a request: every known field must fit, and null is a wrong value. Unknown fields are
- * kept. The output is the input itself.
+ * Creates a Standard Schema for a request: every known field must fit, and null is invalid. Unknown fields are kept.
+ * The output is the input itself.
  */
 export function toStrictSchema<T>(shape: Shape<T>): StrictSchema<T> {
   return toSchema(shape, readStrictly)

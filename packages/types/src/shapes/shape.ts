@@ -36,7 +36,7 @@ export interface LeftOut {
 export interface Mode {
   /** Whether a field that is null counts as absent. */
   readonly nullIsAbsent: boolean
-  /** Collects what is left out. Without it, one value that does not fit makes the whole unfit. */
+  /** Collects the fields that are left out. Without it, one value that does not fit makes the whole value malformed. */
   readonly leftOut: LeftOut[] | undefined
 }
 
@@ -51,14 +51,14 @@ export class Misfit {
 }
 
 /**
- * Describes one shape on the wire. Build shapes with `objectShape`, `listShape`, `textShape`, and their neighbors, and
- * turn them into a Standard Schema with `toTolerantSchema` or `toStrictSchema`. A shape that accepts more or less than
- * its type `T` does not compile.
+ * Describes the shape of one value. Build shapes with `objectShape`, `listShape`, `textShape`, and the other shape
+ * functions, and turn them into a Standard Schema with `toTolerantSchema` or `toStrictSchema`. A shape that accepts
+ * more or less than its type `T` does not compile.
  */
 export interface Shape<T> {
   /** @internal Returns the typed value, which is the value itself unless something in it was left out. */
   readonly '~read': (value: unknown, mode: Mode) => unknown
-  /** @internal What the shape is made of, for the generators of JSON Schema. */
+  /** @internal Description of the shape, for the generators of JSON Schema. */
   readonly '~spec': unknown
   /** Never set. It makes `T` invariant. */
   readonly '~exact'?: (value: T) => T
@@ -76,7 +76,7 @@ export const textShape: Shape<string> = /* @__PURE__ */ toShape({ type: 'string'
 
 /** A number. For a request only: responses and notifications carry numbers as strings too. */
 export const numberShape: Shape<number> = /* @__PURE__ */ toShape({ type: 'number' }, (value) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : misfit('a finite number', value),
+  Number.isFinite(value) ? value : misfit('a finite number', value),
 )
 
 /** A boolean. For a request only: responses and notifications carry booleans as strings too. */
@@ -84,7 +84,10 @@ export const booleanShape: Shape<boolean> = /* @__PURE__ */ toShape({ type: 'boo
   typeof value === 'boolean' ? value : misfit('a boolean', value),
 )
 
-/** A string, a number, or a boolean, kept as it is. Every plain field of a response that decides nothing has it. */
+/**
+ * A string, a number, or a boolean, kept unchanged. Used for every plain field of a response that is not a deciding
+ * field.
+ */
 export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toShape({ type: 'scalar' }, (value) => {
   const type = typeof value
   return type === 'string' || type === 'number' || type === 'boolean'
@@ -98,7 +101,10 @@ export const jsonShape: Shape<JsonValue> = /* @__PURE__ */ toShape(
   (value) => value,
 )
 
-/** Creates the shape of one of these strings and no other. For names of our own: the gateway's sets are open. */
+/**
+ * Creates the shape of a closed set of strings. Only for names that the toolkit chose, because the gateway's sets are
+ * open.
+ */
 export function oneOfShape<T extends string>(values: readonly T[]): Shape<T> {
   return toShape({ type: 'oneOf', values }, (value) =>
     values.includes(value as T) ? value : misfit(`one of ${values.join(', ')}`, value),

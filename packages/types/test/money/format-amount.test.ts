@@ -2,7 +2,7 @@ import { formatAmount } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { currencyDigits } from '../../src/money/currency-digits.ts'
 
-// The spaces that Intl writes are not the one on the keyboard.
+// Intl uses other space characters than U+0020.
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('formatAmount', () => {
@@ -78,6 +78,9 @@ describe('formatAmount', () => {
 
   it('throws TypeError for an invalid locale', () => {
     expect(() => formatAmount({ currency: 'USD', value: '1' }, 'not a locale')).toThrow(TypeError)
+    expect(() => formatAmount({ currency: 'USD', value: '1' }, { locale: 'en' } as never)).toThrow(
+      /locale must be a language tag.*got Object/,
+    )
   })
 })
 
@@ -87,7 +90,7 @@ describe('currencyDigits', () => {
     expect(known.filter((code) => currencyDigits(code) === undefined)).toEqual([])
   })
 
-  it('agrees with the runtime wherever it shows decimals', () => {
+  it('agrees with the runtime for every currency that it formats with decimals', () => {
     for (const code of Intl.supportedValuesOf('currency')) {
       const digits = new Intl.NumberFormat('en', {
         style: 'currency',

@@ -30,7 +30,7 @@ describe('notificationKey', () => {
   it.each([
     ['refund', refundKey],
     ['payment', paymentKey],
-  ])('never reads two parts of a %s key as two others', async (_name, key) => {
+  ])('keeps the parts of a %s key separate', async (_name, key) => {
     const piece = fc.string({
       unit: fc.constantFrom('a', '"', ',', '\\'),
       minLength: 1,

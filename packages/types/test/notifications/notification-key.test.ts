@@ -17,7 +17,7 @@ type Change = Readonly<Record<string, unknown>>
 
 function notify(kind: NotificationKind, change: Change = {}): GatewayNotification {
   const body = { ...bodies[kind], ...change, kind }
-  return JSON.parse(JSON.stringify(body)) // drops what is undefined, as the wire does
+  return JSON.parse(JSON.stringify(body)) // drops undefined fields, like JSON
 }
 
 const keyOf = (notification: GatewayNotification, bodySha256 = BODY, clientId = CLIENT) =>
@@ -91,7 +91,7 @@ describe('notificationKey', () => {
     expect(changed).toBe(await key(kind))
   })
 
-  it('differs for a registration with another status at one provider, not with another order', async () => {
+  it('differs for a registration with another status at one provider, but not for another order of providers', async () => {
     const change = registration('APPROVED', 'APPROVED')
     const list = [...change.pspRegistrationResultList].reverse()
     const one = await key('notifyRegistrationStatus', change)
@@ -100,7 +100,7 @@ describe('notificationKey', () => {
     expect(await key(kind, registration('APPROVED', 'REJECTED'))).not.toBe(one)
   })
 
-  it('differs for an alert with another due time', async () => {
+  it('differs for an alert with another deadline', async () => {
     const alert = (defenseDueTime: string) =>
       key('notifyDispute', { disputeNotificationType: 'DEFENSE_DUE_ALERT', defenseDueTime })
     expect(await alert('1')).not.toBe(await alert('2'))
@@ -114,11 +114,11 @@ describe('notificationKey', () => {
     const judged = { disputeNotificationType: 'DISPUTE_JUDGED' }
     const first = await key('notifyDispute', judged)
     expect(await key('notifyDispute', { ...judged, ...change })).not.toBe(first)
-    // Of a dispute that is not judged these fields say nothing.
+    // These fields matter only for a dispute that was judged.
     expect(await key('notifyDispute', change)).toBe(await key('notifyDispute'))
   })
 
-  it('differs for an updated amount without updateRequestId, and not with one', async () => {
+  it('differs for an updated amount only without updateRequestId', async () => {
     const update = (change: Change) =>
       key('notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT', ...change })
     const paymentAmount = { currency: 'USD', value: '2000' }
@@ -132,7 +132,7 @@ describe('notificationKey', () => {
     expect(await keyOf(change, OTHER_BODY)).not.toBe(await keyOf(change))
   })
 
-  it('identifies the payment of a period by its paymentId, as any payment', async () => {
+  it('identifies the payment of a period by its paymentId, like any payment', async () => {
     const period = (change: Change) =>
       keyOf({ ...periodPayment, ...change, kind: 'notifyPayment' } as GatewayNotification)
     expect(await period({ paymentId: 'other' })).not.toBe(await period({}))
@@ -150,7 +150,7 @@ describe('notificationKey', () => {
     expect(await key(kind, { ...without, ...change })).not.toBe(one)
   })
 
-  it('differs for equal values of two identifiers', async () => {
+  it('differs if two different identifiers have the same value', async () => {
     const byRequest = await key('notifyRefund', { refundId: undefined, refundRequestId: 'x' })
     expect(await key('notifyRefund', { refundId: 'x' })).not.toBe(byRequest)
   })
@@ -254,7 +254,7 @@ describe('notificationKey: format', () => {
     ['an empty client ID', { clientId: '', bodySha256: BODY }],
     ['a missing client ID', { bodySha256: BODY } as never],
     ['a hash that is too short', { clientId: CLIENT, bodySha256: 'abc' }],
-    ['a hash in capitals', { clientId: CLIENT, bodySha256: 'A'.repeat(64) }],
+    ['a hash in uppercase', { clientId: CLIENT, bodySha256: 'A'.repeat(64) }],
     ['an unknown option', { clientId: CLIENT, bodySha256: BODY, bodysha: BODY } as never],
   ])('throws TypeError for %s', async (_name, options) => {
     const notification = notify('notifyPayment')

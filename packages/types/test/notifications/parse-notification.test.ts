@@ -75,7 +75,7 @@ describe('parseNotification: kind', () => {
     [...notificationKinds, 'unknown' as const].map((sent) => [kind, sent] as const),
   )
 
-  it.each(pairs)('%s accepts a body of kind %s only if they agree', (kind, sent) => {
+  it.each(pairs)('with kind %s, accepts a body of kind %s only if they match', (kind, sent) => {
     const bytes = bytesOf(sent === 'unknown' ? { notifyType: 'NEW_RESULT' } : bodies[sent])
     const read = () => parseNotification(bytes, { kind })
     if (kind === sent) expect(read().notification.kind).toBe(kind)
@@ -94,13 +94,16 @@ describe('parseNotification: scenario', () => {
     notificationKinds.map((kind) => [scenario, kind] as const),
   )
 
-  it.each(pairs)('%s accepts %s if the scenario has it', (scenario, kind) => {
-    const read = () => parseNotification(bytesOf(bodies[kind]), { scenario })
-    if (scenarioKinds[scenario].includes(kind)) expect(read().notification.kind).toBe(kind)
-    else expect(read).toThrow(withCode('GW_TYPES_KIND_NOT_IN_SCENARIO'))
-  })
+  it.each(pairs)(
+    'with scenario %s, accepts %s only if it belongs to the scenario',
+    (scenario, kind) => {
+      const read = () => parseNotification(bytesOf(bodies[kind]), { scenario })
+      if (scenarioKinds[scenario].includes(kind)) expect(read().notification.kind).toBe(kind)
+      else expect(read).toThrow(withCode('GW_TYPES_KIND_NOT_IN_SCENARIO'))
+    },
+  )
 
-  it('returns an unknown kind as a value', () => {
+  it('returns an unknown kind instead of throwing', () => {
     const bytes = bytesOf({ notifyType: 'NEW_RESULT', a: 1 })
     const { notification, issues } = parseNotification(bytes, { scenario: 'inStore' })
     expect(notification).toEqual({ kind: 'unknown', notifyType: 'NEW_RESULT', a: 1 })
@@ -112,7 +115,7 @@ describe('parseNotification: scenario', () => {
     expect(() => parseNotification(bytesOf({}), { scenario })).toThrow(TypeError)
   })
 
-  it('throws TypeError for a kind that the scenario does not have', () => {
+  it('throws TypeError for a kind outside the scenario', () => {
     expect(() =>
       parseNotification(bytesOf({}), { scenario: 'inStore', kind: 'notifyRefund' }),
     ).toThrow(TypeError)
@@ -173,7 +176,7 @@ describe('parseNotification: malformed deciding fields', () => {
     expect(() => parseNotification(bytesOf(body))).toThrow(withCode('GW_TYPES_SHAPE_INVALID', path))
   })
 
-  it('never shows the value', () => {
+  it('never includes the value in the message', () => {
     const body = { ...bodies.notifyPayment, paymentId: { secret: 'hush-hush' } }
     const read = () => parseNotification(bytesOf(body))
     expect(read).toThrow(withCode('GW_TYPES_SHAPE_INVALID', 'paymentId'))
@@ -181,7 +184,7 @@ describe('parseNotification: malformed deciding fields', () => {
   })
 })
 
-describe('parseNotification: malformed fields that decide nothing', () => {
+describe('parseNotification: other malformed fields', () => {
   const { notifyPayment } = bodies
 
   it('reads a null field as absent, without an issue', () => {
@@ -229,7 +232,7 @@ describe('parseNotification: malformed fields that decide nothing', () => {
     else expect(notification).not.toHaveProperty([field, inner])
   })
 
-  it('says where the malformed item is, and never shows its value', () => {
+  it('reports the path of the malformed item without its value', () => {
     const promotionResult = [{}, { discount: 'hush-hush' }]
     const { issues } = parseNotification(bytesOf({ ...notifyPayment, promotionResult }))
     expect(issues).toEqual([

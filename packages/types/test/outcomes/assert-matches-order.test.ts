@@ -5,7 +5,7 @@ import { bodies, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
 const order: Order = { paymentRequestId: 'order-1001', amount: { currency: 'USD', value: '1050' } }
 
 describe('assertMatchesOrder', () => {
-  it('returns nothing for the order that was paid', () => {
+  it('does not throw for the order that was paid', () => {
     expect(assertMatchesOrder(bodies.notifyPayment, order)).toBeUndefined()
     expect(assertMatchesOrder(inquiryPaymentResponse, order)).toBeUndefined()
     expectTypeOf(assertMatchesOrder).returns.toBeVoid()
@@ -47,10 +47,31 @@ describe('assertMatchesOrder', () => {
     ['an empty subscription ID', { subscriptionId: '' }],
     ['no amount', { amount: undefined as never }],
     ['an amount of numbers', { amount: { currency: 'USD', value: 1050 } as unknown as Amount }],
-  ])('throws TypeError for an order with %s, even if the payment is equal', (_name, change) => {
-    const wrong: Order = { ...order, ...change }
-    const payment = { ...wrong, paymentAmount: wrong.amount } as never
-    expect(() => assertMatchesOrder(payment, wrong)).toThrow(TypeError)
+  ])(
+    'throws TypeError for an order with %s, even if the payment has the same value',
+    (_name, change) => {
+      const wrong: Order = { ...order, ...change }
+      const payment = { ...wrong, paymentAmount: wrong.amount } as never
+      expect(() => assertMatchesOrder(payment, wrong)).toThrow(TypeError)
+    },
+  )
+})
+
+describe('assertMatchesOrder: order that was not read', () => {
+  it.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['null', null],
+    ['its ID', 'order-1001'],
+    ['a function', Object.assign(() => {}, order)],
+    ['a promise with the fields of an order', Object.assign(Promise.resolve(), order)],
+  ])('throws TypeError for %s', (_name, unread) => {
+    expect(() => assertMatchesOrder(bodies.notifyPayment, unread as Order)).toThrow(TypeError)
+  })
+
+  it('throws TypeError for an amount without currency', () => {
+    const amount = { value: '1050' } as Amount
+    const payment = { paymentRequestId: 'order-1001', paymentAmount: amount }
+    expect(() => assertMatchesOrder(payment, { ...order, amount })).toThrow(TypeError)
   })
 })
 
@@ -100,5 +121,23 @@ describe('assertMatchesOrder: payment of a subscription period', () => {
     const { subscriptionId: _, ...payment } = bodies.notifyPayment
     const wanted = { subscriptionId, amount }
     expect(() => assertMatchesOrder(payment, wanted)).toThrow(mismatch('subscriptionId'))
+  })
+
+  it('accepts a payment without a subscription for an order with both IDs', () => {
+    const { subscriptionId: _, ...payment } = bodies.notifyPayment
+    assertMatchesOrder(payment, { ...order, subscriptionId })
+  })
+
+  it.each<[string, object, object]>([
+    ['paymentRequestId', {}, order],
+    ['paymentRequestId', {}, { ...order, subscriptionId }],
+    ['paymentRequestId', { subscriptionId }, order],
+    ['subscriptionId', {}, { subscriptionId }],
+    ['subscriptionId', { paymentRequestId: 'order-1001' }, { subscriptionId }],
+  ])('names the missing %s of the payment %o for %o', (path, ids, wanted) => {
+    const payment = { ...ids, paymentAmount: amount }
+    expect(() => assertMatchesOrder(payment, { amount, ...wanted } as Order)).toThrow(
+      mismatch(path),
+    )
   })
 })

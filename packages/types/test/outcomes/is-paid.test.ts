@@ -6,10 +6,11 @@ import {
   type NotifyPayment,
   type PaidPayment,
   type PaymentRecord,
+  parseNotification,
   type Result,
 } from '@gw/types'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { bodies, inquiryPaymentResponse, result } from '../bodies.ts'
+import { bodies, bytesOf, inquiryPaymentResponse, result } from '../bodies.ts'
 
 describe('isPaid', () => {
   it('returns true for a payment that succeeded', () => {
@@ -29,6 +30,17 @@ describe('isPaid', () => {
   })
 })
 
+describe('isPaid: mistakes', () => {
+  it('throws TypeError for the whole result of parseNotification()', () => {
+    const parsed = parseNotification(bytesOf(bodies.notifyPayment))
+    expect(() => isPaid(parsed as never)).toThrow(TypeError)
+  })
+
+  it.each(['notification', 'issues'])('accepts a payment with an unknown field %s', (name) => {
+    expect(isPaid({ ...bodies.notifyPayment, [name]: [] })).toBe(true)
+  })
+})
+
 describe('PaidPayment', () => {
   const deliver = (payment: PaidPayment): PaidPayment => payment
 
@@ -45,7 +57,7 @@ describe('PaidPayment', () => {
     expect([isPaid(pending), isPaid(processing)]).toEqual([false, false])
   })
 
-  it('excludes a payment that was not checked', () => {
+  it('excludes an unchecked payment', () => {
     const messages = {} as {
       readonly notification: NotifyPayment
       readonly record: PaymentRecord
@@ -65,7 +77,7 @@ describe('PaidPayment', () => {
     deliver(messages.result)
   })
 
-  it('is what isPaid narrows to', () => {
+  it('is the type that isPaid narrows to', () => {
     const record: PaymentRecord = inquiryPaymentResponse
     if (isPaid(record)) expectTypeOf(record).toExtend<PaidPayment>()
     const notification: NotifyPayment = bodies.notifyPayment

@@ -24,7 +24,7 @@ describe('paymentOutcome', () => {
     ['SETTLED', 'unknown'],
     ['', 'unknown'],
     ['toString', 'unknown'],
-  ])('returns for a record with the status %s: %s', (paymentStatus, outcome) => {
+  ])('maps a record with the status %s to %s', (paymentStatus, outcome) => {
     expect(paymentOutcome({ paymentStatus })).toBe(outcome)
   })
 
@@ -38,13 +38,10 @@ describe('paymentOutcome', () => {
     ['S', 'FAIL', 'failed'],
     ['F', 'SUCCESS', 'succeeded'],
     ['U', 'SUCCESS', 'succeeded'],
-  ])(
-    'returns for a response with %s and the status %s: %s',
-    (resultStatus, paymentStatus, outcome) => {
-      const result = { ...inquiryPaymentResponse.result, resultStatus }
-      expect(paymentOutcome({ ...inquiryPaymentResponse, result, paymentStatus })).toBe(outcome)
-    },
-  )
+  ])('maps a response with %s and the status %s to %s', (resultStatus, paymentStatus, outcome) => {
+    const result = { ...inquiryPaymentResponse.result, resultStatus }
+    expect(paymentOutcome({ ...inquiryPaymentResponse, result, paymentStatus })).toBe(outcome)
+  })
 
   it('returns unknown for a response without a record, even if the call succeeded', () => {
     expect(paymentOutcome({ result: inquiryPaymentResponse.result } as PaymentRecord)).toBe(
@@ -65,7 +62,7 @@ describe('paymentOutcome', () => {
     ['OFFLINE_PAYMENT_CODE', 'S', 'unknown'],
     ['SOMETHING_NEW', 'S', 'unknown'],
     ['', 'S', 'unknown'],
-  ])('returns for a notification %s with %s: %s', (notifyType, resultStatus, outcome) => {
+  ])('maps a notification %s with %s to %s', (notifyType, resultStatus, outcome) => {
     expect(paymentOutcome(notification(notifyType, resultStatus))).toBe(outcome)
   })
 
@@ -77,7 +74,7 @@ describe('paymentOutcome', () => {
     ['PAYMENT_PENDING', 'PENDING', 'processing'],
     ['PAYMENT_RESULT', null, 'succeeded'],
   ] as const)(
-    'returns for a notification %s with S and the status %s: %s',
+    'maps a notification %s with S and the status %s to %s',
     (type, paymentStatus, outcome) => {
       const contradicting = { ...notification(type, 'S'), paymentStatus }
       expect(paymentOutcome(contradicting as NotifyPayment)).toBe(outcome)
@@ -99,6 +96,8 @@ describe('paymentOutcome', () => {
   it('returns unknown for fields that only convert to strings', () => {
     const lists = { notifyType: ['PAYMENT_RESULT'], result: { resultStatus: ['S'] } }
     expect(paymentOutcome(lists as unknown as NotifyPayment)).toBe('unknown')
+    const status = { ...lists, notifyType: 'PAYMENT_RESULT' }
+    expect(paymentOutcome(status as unknown as NotifyPayment)).toBe('unknown')
   })
 
   it('returns unknown for a notification of another kind', () => {
@@ -110,7 +109,7 @@ describe('paymentOutcome', () => {
     ['S', 'succeeded'],
     ['F', 'failed'],
     ['U', 'unknown'],
-  ])('returns for the payment of a period with %s: %s', (resultStatus, outcome) => {
+  ])('maps the payment of a period with %s to %s', (resultStatus, outcome) => {
     const body = { ...periodPayment, result: { ...periodPayment.result, resultStatus } }
     const { notification } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
     expect(paymentOutcome(notification)).toBe(outcome)
@@ -118,7 +117,7 @@ describe('paymentOutcome', () => {
     expect(paymentOutcome(contradicting)).toBe('unknown')
   })
 
-  it('never reads a record as the payment of a period', () => {
+  it('never treats a record as the payment of a period', () => {
     expect(paymentOutcome(periodPayment as unknown as PaymentRecord)).toBe('unknown')
     const record = { ...periodPayment, paymentStatus: 'PROCESSING' }
     expect(paymentOutcome(record as PaymentRecord)).toBe('processing')

@@ -1,6 +1,6 @@
 /**
- * Reports which rules of `parseJson` a text breaks, slowly and plainly: a reader of its own that goes character by
- * character through text that `JSON.parse` accepts, and unescapes each string by itself.
+ * Returns the rules of `parseJson` that a text breaks. A slow and obvious reference: it reads text that `JSON.parse`
+ * accepts character by character and unescapes each string itself.
  */
 export function brokenRules(
   bytes: Uint8Array,
@@ -9,13 +9,13 @@ export function brokenRules(
   const broken = new Set<string>()
   if (bytes.length > maxBytes) broken.add('TOO_LARGE')
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  // What had to be repaired is not what came.
+  // If decoding had to repair something, the bytes were not UTF-8.
   if (Buffer.compare(new TextEncoder().encode(text), bytes) !== 0) broken.add('NOT_UTF8')
   try {
     JSON.parse(text)
   } catch {
     broken.add('MALFORMED')
-    // How deep a text is that is none is a matter of opinion; but it takes that many brackets.
+    // The depth of malformed text is not well defined, but it cannot exceed the number of brackets.
     if ((text.match(/[[{]/g)?.length ?? 0) > maxDepth) broken.add('TOO_DEEP')
     return broken
   }
@@ -66,7 +66,7 @@ export function brokenRules(
   }
 }
 
-/** Reports whether two JSON values are the same: minus zero is not zero, and keys have an order. */
+/** Returns whether two JSON values are identical: minus zero differs from zero, and the order of keys matters. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
     return Object.is(a, b)

@@ -11,17 +11,17 @@ describe('parseJson: time', () => {
     ['many keys in one object', (size) => keys(size / 10, (at) => `key-${at}`)],
     ['many repeats of one key', (size) => keys(size / 5, () => 'a')],
     ['nested arrays', (size) => '['.repeat(size / 2) + ']'.repeat(size / 2)],
-    ['brackets that stay open', (size) => '['.repeat(size)],
+    ['unclosed brackets', (size) => '['.repeat(size)],
     ['many escapes', (size) => `"${'\\"'.repeat(size / 2)}"`],
     ['many backslashes', (size) => `"${'\\\\'.repeat(size / 2)}\\ud83d\\ude00"`],
     ['many surrogate pairs', (size) => `"${'\\ud83d\\ude00'.repeat(size / 12)}"`],
-    ['an open string of escaped quotes', (size) => `"${'\\"'.repeat(size / 2)}`],
-    ['an open string of escapes', (size) => `"${'\\ud83d'.repeat(size / 6)}`],
+    ['an unclosed string of escaped quotes', (size) => `"${'\\"'.repeat(size / 2)}`],
+    ['an unclosed string of escapes', (size) => `"${'\\ud83d'.repeat(size / 6)}`],
     ['many empty objects', (size) => `[${'{},'.repeat(size / 3)}0]`],
   ])('is proportional to the length for %s', (_name, make) => {
     const short = utf8(make(20_000))
     const long = utf8(make(320_000))
-    // The same number of bytes either way, alternating: a busy machine slows both, and noise only adds.
+    // The same number of bytes for both lengths, alternating: a busy machine slows both, and noise only adds time.
     let shortMs = Number.POSITIVE_INFINITY
     let longMs = Number.POSITIVE_INFINITY
     for (let round = 0; round < 9; round++) {
@@ -38,7 +38,7 @@ describe('parseJson: time', () => {
       try {
         parseJson(bytes, open)
       } catch {
-        // The time counts whether it is rejected or not.
+        // The time matters whether or not the text is rejected.
       }
     }
     const { user, system } = process.cpuUsage(start)

@@ -3,7 +3,7 @@ import { describeVectors } from '@gw/testkit'
 import { parseJson, type TypesErrorCode } from '@gw/types'
 import { expect, it } from 'vitest'
 
-// The suite leaves the names with i_ to the implementation, and knows nothing of duplicate keys. Ours:
+// The suite leaves files that start with i_ to the implementation and does not cover duplicate keys. Our rules:
 const OWN_RULES: Record<string, TypesErrorCode | undefined> = {
   'y_object_duplicated_key.json': 'GW_TYPES_JSON_DUPLICATE_KEY',
   'y_object_duplicated_key_and_value.json': 'GW_TYPES_JSON_DUPLICATE_KEY',

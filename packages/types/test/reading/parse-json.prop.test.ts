@@ -7,7 +7,7 @@ import { brokenRules, isSameValue } from './json-reference.ts'
 const MAX_DEPTH = 5
 const MAX_BYTES = 400
 
-// Few pieces, each with a meaning in the format: a key that repeats, a pair that breaks, is then likely.
+// Few pieces, each with a meaning in the format, so that repeated keys and broken pairs are likely.
 const piece = fc.constantFrom(
   ...['a', 'b', '_', '__proto__', '\\u0061', '\\u005f', '\\\\', '\\"', '\\/', '\\n', 'uD800', ''],
   ...['{', '}', '[', ']', ':', ',', ' ', '\u00e9', '\u{1F600}', '\uFEFF', '\uFFFD', '\\u0000', '1'],
@@ -109,7 +109,10 @@ function verdictOf(bytes: Uint8Array): { readonly value: unknown } | { readonly 
   }
 }
 
-/** Both halves: a text that breaks no rule gives JSON.parse's value, any other is rejected for a rule that it breaks. */
+/**
+ * Checks both directions: a text that breaks no rule returns JSON.parse's value, and any other text is rejected for a
+ * rule that it breaks.
+ */
 function checkAgainstReference(bytes: Uint8Array): boolean {
   const broken = brokenRules(bytes, { maxDepth: MAX_DEPTH, maxBytes: MAX_BYTES })
   const verdict = verdictOf(bytes)
@@ -124,7 +127,7 @@ function checkAgainstReference(bytes: Uint8Array): boolean {
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-it('parseJson agrees with a slow and obvious checker on texts that may break the rules', () => {
+it('parseJson agrees with the reference reader on texts that may break the rules', () => {
   const seen = { accepted: 0, rejected: 0 }
   fc.assert(
     fc.property(fc.oneof(jsonText(piece), jsonText(plainPiece)), (text) => {
@@ -132,11 +135,11 @@ it('parseJson agrees with a slow and obvious checker on texts that may break the
     }),
     { numRuns: 4_000 },
   )
-  // Both halves were really tried.
+  // Both accepted and rejected texts occurred.
   expect(Math.min(seen.accepted, seen.rejected)).toBeGreaterThan(400)
 })
 
-it('parseJson agrees with the checker on texts with bytes inserted and removed', () => {
+it('parseJson agrees with the reference reader on texts with bytes inserted and removed', () => {
   fc.assert(
     fc.property(jsonText(piece), fc.array(edit, { minLength: 1, maxLength: 3 }), (text, edits) => {
       const bytes = [...utf8(text)]
@@ -147,7 +150,7 @@ it('parseJson agrees with the checker on texts with bytes inserted and removed',
   )
 })
 
-it('parseJson agrees with the checker on the output of JSON.stringify', () => {
+it('parseJson agrees with the reference reader on the output of JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
       checkAgainstReference(utf8(JSON.stringify(value)))

@@ -10,18 +10,18 @@ const coded = (code: TypesErrorCode) => expect.objectContaining({ code })
 describe('parseJson', () => {
   it.each([
     ['minus zero', '-0'],
-    ['a number that no double holds', '123456789012345678901234567890'],
-    ['a number beyond all doubles', '[1e999,-1e999]'],
+    ['a number beyond double precision', '123456789012345678901234567890'],
+    ['a number beyond the range of doubles', '[1e999,-1e999]'],
     ['keys in their order, integers first', '{"b":1,"a":2,"10":3,"9":4}'],
-    ['keys that objects inherit', '{"constructor":1,"toString":2,"prototype":3}'],
-    ['a whole surrogate pair in escapes', '{"\\uD83D\\uDE00":"\\ud83d\\ude00"}'],
+    ['keys with the names of inherited properties', '{"constructor":1,"toString":2,"prototype":3}'],
+    ['a complete surrogate pair in escapes', '{"\\uD83D\\uDE00":"\\ud83d\\ude00"}'],
     ['an escaped backslash before uD800', '"\\\\uD800"'],
     ['equal keys in different objects', '[{"a":{"a":1}},{"a":2}]'],
     ['structure inside strings', '{"a":"{[\\":\\\\","b:":"]}:"}'],
     ['__proto__ as a value', '{"a":"__proto__"}'],
-    ['white space', ' \t\r\n{ "a" :\n[ ] } '],
+    ['whitespace', ' \t\r\n{ "a" :\n[ ] } '],
     ['an empty key', '{"":0}'],
-    ['a replacement character that was sent as one', '"\uFFFD"'],
+    ['a replacement character that was sent', '"\uFFFD"'],
     ['a byte order mark inside a string', '"\uFEFF"'],
   ])('returns what JSON.parse returns for %s', (_name, text) => {
     expect(read(text)).toStrictEqual(JSON.parse(text))
@@ -60,10 +60,10 @@ describe('parseJson', () => {
 
 describe('parseJson: rejections', () => {
   it.each<[string, string, TypesErrorCode]>([
-    ['no text', '', 'GW_TYPES_JSON_MALFORMED'],
-    ['a text that is cut off', '{"a":', 'GW_TYPES_JSON_MALFORMED'],
-    ['an open string', '"a', 'GW_TYPES_JSON_MALFORMED'],
-    ['an open escape', '"a\\', 'GW_TYPES_JSON_MALFORMED'],
+    ['empty text', '', 'GW_TYPES_JSON_MALFORMED'],
+    ['truncated text', '{"a":', 'GW_TYPES_JSON_MALFORMED'],
+    ['an unclosed string', '"a', 'GW_TYPES_JSON_MALFORMED'],
+    ['an incomplete escape', '"a\\', 'GW_TYPES_JSON_MALFORMED'],
     ['two texts', '{}{}', 'GW_TYPES_JSON_MALFORMED'],
     ['a trailing comma', '[1,]', 'GW_TYPES_JSON_MALFORMED'],
     ['a byte order mark', '\uFEFF{}', 'GW_TYPES_JSON_MALFORMED'],
@@ -81,37 +81,39 @@ describe('parseJson: rejections', () => {
     ['two high surrogates', '"\\uD83D\\uD83D"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a surrogate after an escaped backslash', '"\\\\\\uD800"', 'GW_TYPES_JSON_LONE_SURROGATE'],
     [
-      'an escaped half beside a whole character',
+      'an escaped surrogate next to a complete character',
       '"\u{1F600}\\uDE00"',
       'GW_TYPES_JSON_LONE_SURROGATE',
     ],
     ['a lone surrogate in a key', '{"\\ud800":1}', 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['a repeated key', '{"a":1,"b":2,"a":1}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
-    ['a repeated key, once escaped', '{"a":1,"\\u0061":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
-    ['a repeated key deep down', '[[{"x":{"a":1,"a":2}}]]', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key, escaped once', '{"a":1,"\\u0061":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key in a nested object', '[[{"x":{"a":1,"a":2}}]]', 'GW_TYPES_JSON_DUPLICATE_KEY'],
     ['a repeated key that hides an object', '{"a":{"b":1},"a":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
     ['a repeated integer key', '{"1":1,"1":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key of an array', '{"a":[1],"a":[1]}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
+    ['a repeated key of an array of text', '{"a":["x"],"a":["x"]}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
     ['a repeated empty key', '{"":1,"":2}', 'GW_TYPES_JSON_DUPLICATE_KEY'],
     ['a __proto__ key', '{"__proto__":{}}', 'GW_TYPES_JSON_PROTO_KEY'],
-    ['a __proto__ key deep down', '[{"a":{"__proto__":1}}]', 'GW_TYPES_JSON_PROTO_KEY'],
+    ['a __proto__ key in a nested object', '[{"a":{"__proto__":1}}]', 'GW_TYPES_JSON_PROTO_KEY'],
     ['an escaped __proto__ key', '{"\\u005f_pr\\u006fto__":null}', 'GW_TYPES_JSON_PROTO_KEY'],
   ])('rejects %s', (_name, text, code) => {
     expect(() => read(text)).toThrow(coded(code))
   })
 
   it.each([
-    ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
+    ['an overlong encoding of a slash', [0x22, 0xc0, 0xaf, 0x22]],
     ['a surrogate in UTF-8', [0x22, 0xed, 0xa0, 0x80, 0x22]],
-    ['a character that is cut off', [0x22, 0xe2, 0x82, 0x22]],
+    ['a truncated character', [0x22, 0xe2, 0x82, 0x22]],
     ['a continuation byte alone', [0x22, 0x80, 0x22]],
     ['a code point that does not exist', [0x22, 0xf4, 0x90, 0x80, 0x80, 0x22]],
     ['UTF-16', [0xff, 0xfe, 0x5b, 0x00, 0x5d, 0x00]],
-    ['a bad byte outside strings', [0x31, 0xff]],
+    ['an invalid byte outside strings', [0x31, 0xff]],
   ])('rejects %s', (_name, bytes) => {
     expect(() => parseJson(new Uint8Array(bytes))).toThrow(coded('GW_TYPES_JSON_NOT_UTF8'))
   })
 
-  it('contain nothing of the text', () => {
+  it('throws errors that contain no part of the text', () => {
     for (const text of ['{"card":"4111-secret', '{"4111-secret":1,"4111-secret":2}']) {
       let caught: unknown
       try {
@@ -145,7 +147,7 @@ describe('parseJson: limits', () => {
     expect(read(`[${'[],{},'.repeat(1000)}"${'['.repeat(100)}"]`)).toHaveLength(2001)
   })
 
-  it('can be changed, and zero means zero', () => {
+  it('can be configured, including 0', () => {
     expect(parseJson(utf8('1'), { maxDepth: 0, maxBytes: 1 })).toBe(1)
     expect(() => parseJson(utf8('[]'), { maxDepth: 0 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
     expect(() => parseJson(utf8('[['), { maxDepth: 1 })).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
@@ -154,16 +156,16 @@ describe('parseJson: limits', () => {
     expect(parseJson(utf8(nested(50_000)), { maxDepth: 50_000 })).toBeDefined()
   })
 
-  it('apply before the text is parsed: too deep text need not be complete', () => {
+  it('apply before parsing, even to text that is incomplete', () => {
     expect(() => read('['.repeat(1_000_000))).toThrow(coded('GW_TYPES_JSON_TOO_DEEP'))
   })
 
   it.each([
-    ['no number', 'many'],
+    ['a string', 'many'],
     ['a fraction', 1.5],
-    ['less than nothing', -1],
-    ['no bound at all', Number.POSITIVE_INFINITY],
-  ])('throw TypeError if %s', (_name, limit) => {
+    ['a negative number', -1],
+    ['Infinity', Number.POSITIVE_INFINITY],
+  ])('throw TypeError for %s as a limit', (_name, limit) => {
     expect(() => parseJson(utf8('1'), { maxDepth: limit as number })).toThrow(TypeError)
     expect(() => parseJson(utf8('1'), { maxBytes: limit as number })).toThrow(TypeError)
   })

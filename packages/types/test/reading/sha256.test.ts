@@ -39,7 +39,7 @@ describe.each(paths)('sha256Hex with $path', ({ hash }) => {
     },
   )
 
-  it('hashes only the bytes of a view, also of shared memory', async () => {
+  it('hashes only the bytes of a view, including views of shared memory', async () => {
     const bytes = new Uint8Array(new SharedArrayBuffer(16), 4, 8).fill(1)
     expect(await hash(bytes)).toBe(reference(new Uint8Array(8).fill(1)))
   })
@@ -60,7 +60,7 @@ describe('findNodeHash', () => {
     expect(nodeHash).toBeTypeOf('function')
   })
 
-  it('returns undefined where the runtime has none', () => {
+  it('returns undefined if the runtime has none', () => {
     const { process } = globalThis
     try {
       Object.defineProperty(globalThis, 'process', { value: undefined, configurable: true })
@@ -83,7 +83,7 @@ describe('findNodeHash', () => {
 })
 
 describe('findNodeHash', () => {
-  it('returns undefined where an imitation of process throws, as in an edge runtime', () => {
+  it('returns undefined if an imitation of process throws, as in an edge runtime', () => {
     vi.stubGlobal('process', {
       get getBuiltinModule(): never {
         throw new Error('not supported in the Edge Runtime')

@@ -12,8 +12,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodies, bytesOf, inquiryPaymentResponse } from '../bodies.ts'
 
-// The rules of the tolerant reader, for every field of every kind and response. Which rule holds for a field follows from
-// the table of deciding fields alone.
+// The rules of the tolerant reader, for every field of every kind and response. Which rule applies to a field depends
+// only on the table of deciding fields.
 
 interface Message {
   readonly name: string
@@ -87,7 +87,7 @@ const deciding = messages.flatMap((message) =>
     .map((field) => ({ message, name: message.name, field })),
 )
 
-/** Whether a value is valid for a field, by the JSON Schema rules of its spec: only to know what to expect. */
+/** Whether a value is valid for a field according to its JSON Schema. Used only to compute the expectation. */
 function fits(message: Message, field: string, value: unknown): boolean {
   const spec = specOf(message.name.endsWith('Schema') ? message.name : `${message.name}Schema`)
   const shape = (spec.required[field] ?? spec.optional[field])?.['~spec']
@@ -116,14 +116,14 @@ const replacement = fc.oneof(
   fc.array(fc.oneof(fc.integer(), fc.constant(null)), { minLength: 1, maxLength: 2 }),
 )
 
-describe('every message in the test', () => {
-  it('has every known field', () => {
+describe('test messages', () => {
+  it('have every known field', () => {
     for (const { body, required, optional } of messages) {
       expect(Object.keys(body)).toEqual(expect.arrayContaining([...required, ...optional]))
     }
   })
 
-  it('is read whole', () => {
+  it('are read with nothing left out', () => {
     for (const { body, read } of messages) {
       const { kind: _, ...value } = read(body).value as { kind?: string }
       expect(value).toEqual(JSON.parse(JSON.stringify(body)))
@@ -132,21 +132,21 @@ describe('every message in the test', () => {
   })
 })
 
-describe('a field that decides nothing', () => {
-  it.each(tolerant)('of $name may be null and is then absent: $field', ({ message, field }) => {
+describe('tolerant field', () => {
+  it.each(tolerant)('of $name is absent if it is null: $field', ({ message, field }) => {
     const { value, leftOut } = message.read({ ...message.body, [field]: null })
     expect(value).not.toHaveProperty([field])
     expect(leftOut).toEqual([])
   })
 
-  it.each(tolerant)('of $name never rejects the message: $field', ({ message, field }) => {
+  it.each(tolerant)('of $name never causes a rejection: $field', ({ message, field }) => {
     fc.assert(
       fc.property(replacement, (changed) => {
         const { value, leftOut } = message.read({ ...message.body, [field]: changed })
         const isKept = fits(message, field, changed)
         expect(leftOut).toEqual(isKept ? [] : [field])
         expect(Object.hasOwn(value, field)).toBe(isKept)
-        // Nothing else is touched.
+        // Nothing else changes.
         const { [field]: _, ...rest } = message.body
         expect(value).toMatchObject(JSON.parse(JSON.stringify(rest)))
       }),
@@ -155,7 +155,7 @@ describe('a field that decides nothing', () => {
   })
 })
 
-describe('a field inside an object', () => {
+describe('field inside an object', () => {
   const nested = tolerant.flatMap(({ message, name, field }) => {
     const spec = specOf(name.endsWith('Schema') ? name : `${name}Schema`).optional[field]?.['~spec']
     const value = message.body[field]
@@ -173,18 +173,21 @@ describe('a field inside an object', () => {
     expect(leftOut).toEqual([])
   })
 
-  it.each(nested)('of $name is left out alone if it is malformed: $field.$inner', (row) => {
-    const { message, field, inner, value: object } = row
-    // An array of arrays fits no shape of these objects.
-    const body = { ...message.body, [field]: { ...object, [inner]: [[[]]] } }
-    const { value, leftOut } = message.read(body)
-    expect(leftOut).toEqual([`${field}.${inner}`])
-    const { [inner as never]: _, ...rest } = object as Record<string, unknown>
-    expect((value as Record<string, unknown>)[field]).toEqual(JSON.parse(JSON.stringify(rest)))
-  })
+  it.each(nested)(
+    'of $name is the only field left out if it is malformed: $field.$inner',
+    (row) => {
+      const { message, field, inner, value: object } = row
+      // An array of arrays fits no shape of these objects.
+      const body = { ...message.body, [field]: { ...object, [inner]: [[[]]] } }
+      const { value, leftOut } = message.read(body)
+      expect(leftOut).toEqual([`${field}.${inner}`])
+      const { [inner as never]: _, ...rest } = object as Record<string, unknown>
+      expect((value as Record<string, unknown>)[field]).toEqual(JSON.parse(JSON.stringify(rest)))
+    },
+  )
 })
 
-describe('a deciding field', () => {
+describe('deciding field', () => {
   it('is listed once in the table, and occurs in a message or an operation', () => {
     const names: readonly string[] = Object.values(decidingFields).flat()
     expect(new Set(names).size).toBe(names.length)
@@ -195,7 +198,7 @@ describe('a deciding field', () => {
     expect(names.filter((name) => !used.has(name)).sort()).toEqual([...others, ...nested].sort())
   })
 
-  it.each(deciding)('of $name rejects the message if it is malformed: $field', (row) => {
+  it.each(deciding)('of $name causes a rejection if it is malformed: $field', (row) => {
     const { message, field } = row
     fc.assert(
       fc.property(
@@ -208,7 +211,7 @@ describe('a deciding field', () => {
     )
   })
 
-  it.each(deciding)('of $name counts as absent if it is null: $field', ({ message, field }) => {
+  it.each(deciding)('of $name is absent if it is null: $field', ({ message, field }) => {
     const { [field]: _, ...without } = message.body
     const attempt = (body: object) => {
       try {

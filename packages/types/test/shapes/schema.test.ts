@@ -45,7 +45,7 @@ describe('every schema', () => {
   )
 })
 
-describe('a schema', () => {
+describe('toTolerantSchema', () => {
   it('returns the value itself, with unknown fields in their place', () => {
     const body = { zeta: 1, ...inquiryPaymentResponse, constructor: 'c' }
     expect(validate(inquiryPaymentResponseSchema, body)).toEqual({ value: body, leftOut: [] })
@@ -65,8 +65,14 @@ describe('a schema', () => {
     [['x'], 'must be a string; got array'],
     [{}, 'must be a string; got Object'],
     [true, 'must be a string; got boolean'],
-  ])('says what is wrong with %j', (value, message) => {
+  ])('reports an issue for %j', (value, message) => {
     expect(validate(amountSchema, { currency: 'USD', value }).issues?.[0]?.message).toBe(message)
+  })
+
+  it('names every required field that is missing', () => {
+    expect(validate(amountSchema, {}).issues).toEqual([
+      { path: ['currency'], message: 'is required. Also missing: value' },
+    ])
   })
 
   it('reports one issue for an array of malformed items', () => {
@@ -112,7 +118,7 @@ describe('inquiryPaymentRequestSchema', () => {
     [{ paymentId: 1 }, false],
     [{ paymentId: 1, paymentRequestId: '2' }, false],
     [[], false],
-  ])('judges %j', (value, verdict) => {
+  ])('accepts or rejects %j', (value, verdict) => {
     expect(validate(inquiryPaymentRequestSchema, value).issues === undefined).toBe(verdict)
   })
 })

@@ -40,7 +40,7 @@ const tolerantly = <T>(shape: Shape<T>, value: unknown) =>
 const accepts = <T>(shape: Shape<T>, value: unknown) => !('issues' in strictly(shape, value))
 
 describe('Shape', () => {
-  it('does not compile unless it agrees with its type', () => {
+  it('does not compile unless it matches its type', () => {
     const narrow = oneOfShape(['ON'])
     const wide = scalarShape
     const optional = { size: numberShape, parts: listShape(textShape) }
@@ -97,7 +97,7 @@ describe('objectShape', () => {
     ['an array with the fields', Object.assign([], { name: 'n', state: 'ON' }), false],
     ['null', null, false],
     ['a string', 'name', false],
-  ])('judges %s strictly', (_name, value, verdict) => {
+  ])('reads %s in strict mode', (_name, value, verdict) => {
     expect(accepts(sample, value)).toBe(verdict)
   })
 
@@ -130,11 +130,11 @@ describe('objectShape', () => {
   it.each([
     ['a missing required field', { name: 'n' }],
     ['a required field that is null', { name: 'n', state: null }],
-  ])('rejects %s even tolerantly', (_name, value) => {
+  ])('rejects %s even in tolerant mode', (_name, value) => {
     expect(tolerantly(sample, value)).toHaveProperty('issues')
   })
 
-  it('leaves a malformed inherited field out in a plain copy', () => {
+  it('leaves out a malformed inherited field in a plain copy', () => {
     expect(tolerantly(sample, withPrototype({ size: '1' }))).toMatchObject({
       value: { name: 'n', state: 'ON' },
       leftOut: [{ path: 'size' }],
@@ -162,7 +162,7 @@ describe('objectShape', () => {
     })
     try {
       expect(accepts(sample, { name: 'n', state: 'ON' })).toBe(false)
-      // What all objects inherit cannot be left out.
+      // A property of Object.prototype cannot be left out.
       expect(tolerantly(sample, { name: 'n', state: 'ON' })).toHaveProperty('issues')
     } finally {
       Reflect.deleteProperty(Object.prototype, 'size')
@@ -203,7 +203,11 @@ describe('mapShape', () => {
     expect(accepts(shape, [1])).toBe(false)
   })
 
-  it('keeps the names out of the path', () => {
+  it.each([undefined, null, 'text', 1])('rejects %j', (value) => {
+    expect(accepts(mapShape(numberShape), value)).toBe(false)
+  })
+
+  it('omits the names from the path', () => {
     expect(strictly(mapShape(numberShape), { 'hush-hush': '1' })).toMatchObject({
       issues: [{ path: ['*'] }],
     })
@@ -237,11 +241,44 @@ describe('anyFieldShape', () => {
     [{}, false],
     [{ one: undefined }, false],
     [{ one: 1, other: 'a' }, false],
-  ])('judges %o', (value, verdict) => expect(accepts(shape, value)).toBe(verdict))
+  ])('reads %o', (value, verdict) => expect(accepts(shape, value)).toBe(verdict))
 
   it('does not count a field that was left out', () => {
     expect(tolerantly(shape, { one: 1 })).toHaveProperty('issues')
     expect(tolerantly(shape, { one: 1, other: 'a' })).toMatchObject({ leftOut: [{ path: 'one' }] })
+  })
+})
+
+describe('numberShape', () => {
+  it.each([
+    [0, true],
+    [-1.5, true],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+    ['1', false],
+    [null, false],
+  ])('reads %j', (value, verdict) => expect(accepts(numberShape, value)).toBe(verdict))
+})
+
+describe('booleanShape', () => {
+  it.each([
+    [true, true],
+    [false, true],
+    ['true', false],
+    [1, false],
+    [null, false],
+  ])('reads %j', (value, verdict) => expect(accepts(booleanShape, value)).toBe(verdict))
+})
+
+describe('oneOfShape', () => {
+  it.each([
+    ['ON', true],
+    ['OFF', true],
+    ['on', false],
+    ['', false],
+    [['ON'], false],
+  ])('reads %j', (value, verdict) => {
+    expect(accepts(oneOfShape(['ON', 'OFF']), value)).toBe(verdict)
   })
 })
 
@@ -255,7 +292,7 @@ describe('scalarShape', () => {
     [null, false],
     [[], false],
     [{}, false],
-  ])('judges %j', (value, verdict) => expect(accepts(scalarShape, value)).toBe(verdict))
+  ])('reads %j', (value, verdict) => expect(accepts(scalarShape, value)).toBe(verdict))
 })
 
 describe('jsonShape', () => {
@@ -274,5 +311,5 @@ describe('eitherShape', () => {
     ['1', true],
     [true, false],
     [null, false],
-  ])('judges %j', (value, verdict) => expect(accepts(shape, value)).toBe(verdict))
+  ])('reads %j', (value, verdict) => expect(accepts(shape, value)).toBe(verdict))
 })
