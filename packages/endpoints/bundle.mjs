@@ -8,6 +8,7 @@ await build({
   outfile: 'dist/index.js',
   allowOverwrite: true,
   bundle: true,
+  sourcemap: true,
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',

@@ -18,7 +18,9 @@ export function checkHost(host: string, place: string): string {
   throw hostRejection(String(host), place)
 }
 
-/** Two labels or more, the last of which begins with a letter: otherwise URL parsers read it as an IP address. */
+/**
+ * At least two labels. The last one starts with a letter, because URL parsers would otherwise read it as an IP address.
+ */
 function hasName(host: string): boolean {
   if (!host.startsWith('https://')) return false
   const name = host.slice('https://'.length)
@@ -26,8 +28,8 @@ function hasName(host: string): boolean {
   return isNamed && name.split('.').every((label) => LABEL.test(label)) && hasValidPunycode(name)
 }
 
-// Some URL parsers accept any label that begins with "xn--", others only one that stands for an international name.
-// Decoded, the name is not ASCII, and then all of them validate it. It must result in the same text again.
+// Some URL parsers accept any label that starts with "xn--", others only one that encodes an international name.
+// Decoded, the name is not ASCII, and then all of them validate it. Encoding it again must result in the same text.
 function hasValidPunycode(name: string): boolean {
   const labels = name.split('.')
   if (!labels.some((label) => label.startsWith('xn--'))) return true
@@ -39,8 +41,8 @@ function hasValidPunycode(name: string): boolean {
   )
 }
 
-// The URL parser would repair or reject what the shapes leave open (octets over 255, ports over 65535, default
-// ports). A host is accepted only if the parser changes nothing.
+// The URL parser would repair or reject what the patterns allow (octets over 255, ports over 65535, default ports). A
+// host is accepted only if the parser changes nothing.
 function isCanonical(host: string): boolean {
   return originOf(host) === host
 }
@@ -55,7 +57,7 @@ function originOf(url: string): string | undefined {
 
 /** Finds the reason for the message. The host is already rejected, and is never shown: it may contain a password. */
 function hostRejection(host: string, place: string): EndpointsError {
-  // Elsewhere an empty string counts as not configured, so this one is in a list.
+  // Outside a list, an empty string counts as not configured, so this one is in a list.
   if (host === '') {
     return rejection(
       'GW_ENDPOINTS_HOST_MALFORMED',

@@ -18,7 +18,7 @@ export interface HostSelection {
   readonly scenario: Scenario
   /**
    * The merchant's country, as two uppercase letters (ISO 3166-1 alpha-2). Required in North America, where merchants
-   * in the `US` have a host of their own.
+   * in the `US` have their own host.
    */
   readonly merchantCountry?: string | undefined
   /**

@@ -1,4 +1,4 @@
-import { typeName } from '@gw/errors'
+import { assertKnownOptions, typeName } from '@gw/errors'
 import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
 import { checkHost } from './check-host.ts'
 import { type EndpointsError, rejection } from './endpoints-error.ts'
@@ -15,6 +15,7 @@ export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
       `hosts must be an object; got ${typeName(hosts)}. Pass hostsFromEnv(process.env), antomHosts, or your own`,
     )
   }
+  checkSlots(hosts)
   if (!Number.isSafeInteger(index) || index < 0) {
     throw new TypeError('hostIndex must be a non-negative integer. Defaults to 0')
   }
@@ -28,6 +29,16 @@ export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
     )
   }
   return checkHost(host, slotName(slot))
+}
+
+/** Throws for a region or slot that does not exist, so that a misspelled one is never ignored. */
+function checkSlots(hosts: Hosts): void {
+  const regions = new Set(SLOTS.map(({ region }) => region))
+  assertKnownOptions(hosts, [...regions], 'hosts')
+  for (const region of regions) {
+    const names = SLOTS.filter((row) => row.region === region).map(({ slot }) => slot)
+    assertKnownOptions(hosts[region] ?? {}, names, `hosts.${region}`)
+  }
 }
 
 /** An empty string counts as not configured, as in the environment. */

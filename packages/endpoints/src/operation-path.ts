@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '@gw/errors'
 import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
@@ -28,7 +29,8 @@ export interface ParsedOperationPath extends Operation {
 
 // No dot, percent sign, empty segment, or anything else that a URL parser, a proxy, or a server could act on.
 const PART = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-const AREA = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,63})*$/
+const isPart = (text: string): boolean => PART.test(text)
+const isArea = (text: string): boolean => text.split('/').every(isPart)
 
 /**
  * Returns the path of an operation, which is also the signed target: `/ams/api/v1/payments/inquiryPayment`, or
@@ -36,6 +38,7 @@ const AREA = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_INVALID`,
  * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`
+ * @throws TypeError if a name in `context` is unknown
  *
  * @example
  * ```ts
@@ -47,17 +50,18 @@ const AREA = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(?:\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}
  * ```
  */
 export function operationPath(operation: Operation, context: PathContext): string {
+  assertKnownOptions(context, ['scenario', 'environment'])
   const scenario = checkWord('scenario', context.scenario)
   const environment = checkWord('environment', context.environment)
   const { version, area, name } = operation
-  checkPart('version', version, PART)
-  checkPart('area', area, AREA)
-  checkPart('name', name, PART)
+  checkPart('version', version, isPart)
+  checkPart('area', area, isArea)
+  checkPart('name', name, isPart)
   return `${prefixOf({ scenario, environment })}${version}/${area}/${name}`
 }
 
-function checkPart(part: keyof Operation, text: string, shape: RegExp): void {
-  if (typeof text === 'string' && shape.test(text)) return
+function checkPart(part: keyof Operation, text: string, isValid: typeof isPart): void {
+  if (typeof text === 'string' && isValid(text)) return
   if (text === undefined || text === '') {
     throw rejection(
       'GW_ENDPOINTS_OPERATION_PART_MISSING',
@@ -99,7 +103,7 @@ export function parseOperationPath(path: string): ParsedOperationPath {
     const version = rest.slice(0, Math.max(areaAt - 1, 0))
     const area = rest.slice(areaAt, Math.max(nameAt - 1, areaAt))
     const name = rest.slice(nameAt)
-    if (PART.test(version) && AREA.test(area) && PART.test(name)) {
+    if (isPart(version) && isArea(area) && isPart(name)) {
       return { version, area, name, contexts: [context, ...contexts.slice(1)] }
     }
   }

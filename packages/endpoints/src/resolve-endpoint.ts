@@ -38,17 +38,18 @@ export interface Endpoint {
 
 /**
  * Returns the URL of an operation and the target to sign: the configured host that serves this region, scenario, and
- * merchant, and the path for this environment. Rejects combinations that part 1 of the interface does not have, and
- * names the ones it has. Never guesses a host.
+ * merchant, and the path for this environment. Rejects combinations that part 1 of the interface does not define, and
+ * names the valid ones. Never guesses a host.
  *
- * @throws {@link EndpointsError} if a value is unknown: `GW_ENDPOINTS_REGION_UNKNOWN`,
- * `GW_ENDPOINTS_SCENARIO_UNKNOWN`, `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`, `GW_ENDPOINTS_PREFERENCE_UNKNOWN`
+ * @throws {@link EndpointsError} if a value is unknown: `GW_ENDPOINTS_REGION_UNKNOWN`, `GW_ENDPOINTS_SCENARIO_UNKNOWN`,
+ * `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`, `GW_ENDPOINTS_PREFERENCE_UNKNOWN`
  * @throws {@link EndpointsError} if a combination does not exist: `GW_ENDPOINTS_PREFERENCE_UNAVAILABLE`,
- * `GW_ENDPOINTS_SCENARIO_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`,
- * `GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING`, `GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID`
+ * `GW_ENDPOINTS_SCENARIO_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING`,
+ * `GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID`
  * @throws {@link EndpointsError} if a host is missing or invalid: `GW_ENDPOINTS_HOST_*`
  * @throws {@link EndpointsError} if a part of the operation is missing or invalid: `GW_ENDPOINTS_OPERATION_PART_*`
- * @throws TypeError if an option is unknown, `hosts` is not an object, or `hostIndex` is not a non-negative integer
+ * @throws TypeError if an option, a region, or a slot is unknown, `hosts` is not an object, or `hostIndex` is not a
+ * non-negative integer
  *
  * @example
  * ```ts

@@ -48,7 +48,11 @@ describe('hostsFromEnv', () => {
   it.each<[string, Record<string, string>, EndpointsErrorCode]>([
     ['a path', { GW_HOST_ASIA_LEGACY: 'https://a.example/' }, 'GW_ENDPOINTS_HOST_HAS_PATH'],
     ['plain http', { GW_HOST_ASIA_LEGACY: 'http://a.example' }, 'GW_ENDPOINTS_HOST_NOT_HTTPS'],
-    ['a name alone', { GW_HOST_ASIA_LEGACY: 'a.example' }, 'GW_ENDPOINTS_HOST_NOT_HTTPS'],
+    [
+      'a name without a scheme',
+      { GW_HOST_ASIA_LEGACY: 'a.example' },
+      'GW_ENDPOINTS_HOST_NOT_HTTPS',
+    ],
     [
       'a password',
       { GW_HOST_ASIA_LEGACY: 'https://a:b@a.example' },
@@ -77,7 +81,7 @@ describe('hostsFromEnv', () => {
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],
     [
-      'a comma at the end',
+      'a trailing comma',
       { GW_HOST_NORTH_AMERICA_OTHER: 'https://a.example,' },
       'GW_ENDPOINTS_HOST_MALFORMED',
     ],

@@ -116,3 +116,9 @@ describe('parseOperationPath', () => {
     },
   )
 })
+
+it('operationPath throws TypeError for a misspelled name in its context', () => {
+  const context = { scenario: 'online', environment: 'sandbox', enviroment: 'sandbox' } as const
+  expect(() => operationPath(operation, context)).toThrow(TypeError)
+  expect(() => operationPath(operation, context)).toThrow('Did you mean environment?')
+})

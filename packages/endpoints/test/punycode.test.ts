@@ -19,11 +19,11 @@ describe('decodePunycode', () => {
   })
 
   it.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['only ASCII', 'abc-'],
     ['only a hyphen', '-'],
-    ['a number that is not finished', '0'],
-    ['a number that is not finished after letters', 'abc-0'],
+    ['an incomplete number', '0'],
+    ['an incomplete number after letters', 'abc-0'],
     ['an uppercase digit', 'A'],
     ['a character that is not a digit', 'a-b_'],
     ['a code point beyond Unicode', '99999999'],

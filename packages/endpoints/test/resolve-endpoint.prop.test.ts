@@ -104,7 +104,7 @@ it('resolveEndpoint returns no URL whose host is not configured', () => {
       if (endpoint === undefined) return
       resolved++
       const url = new URL(endpoint.url)
-      // Exactly as configured, and in the requested region: a parser changes nothing.
+      // Exactly as configured, and in the requested region. Parsing does not change it.
       expect(Object.values(options.hosts[options.region]).flat()).toContain(url.origin)
       expect(endpoint.url).toBe(url.origin + endpoint.target)
       expect(url.href).toBe(endpoint.url)

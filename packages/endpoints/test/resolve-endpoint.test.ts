@@ -46,7 +46,7 @@ describe('resolveEndpoint', () => {
     },
   )
 
-  it('is tested with every combination', () => {
+  it('has a test vector for every combination', () => {
     const asked = combinations.filter(({ hostIndex }) => hostIndex === undefined)
     expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(3 * 2 * 2 * 3 * 4)
   })
@@ -156,7 +156,7 @@ describe('resolveEndpoint: rejections', () => {
       ['northAmerica.other', 'GW_HOST_NORTH_AMERICA_OTHER'],
     ],
     [
-      'the preference for what is configured',
+      'the preference for the configured host',
       { ...inEurope, hosts: { europe: { inStore: 'https://a.example' } }, scenario: 'inStore' },
       ['europe.inStore', '"inStore"'],
     ],
@@ -186,5 +186,20 @@ describe('resolveEndpoint: rejections', () => {
     const options = { ...inEurope, [wrong]: 'europe' }
     expect(() => resolveEndpoint(options)).toThrow(TypeError)
     expect(() => resolveEndpoint(options)).toThrow(`Did you mean ${right}?`)
+  })
+
+  it.each<[string, object, string]>([
+    ['a misspelled region', { eruope: {} }, 'Did you mean hosts.europe?'],
+    [
+      'a misspelled slot',
+      { europe: { recomended: 'https://a.example' } },
+      'hosts.europe.recommended?',
+    ],
+    ['a misspelled slot of another region', { asia: { legcy: '' } }, 'hosts.asia.legacy?'],
+    ['a host in place of slots', { europe: 'https://a.example' }, 'hosts.europe must be an object'],
+  ])('throws TypeError for %s in hosts', (_name, wrong, text) => {
+    const options = { ...inEurope, hosts: { ...hosts, ...wrong } as Hosts }
+    expect(() => resolveEndpoint(options)).toThrow(TypeError)
+    expect(() => resolveEndpoint(options)).toThrow(text)
   })
 })

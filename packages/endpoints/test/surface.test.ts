@@ -1,7 +1,7 @@
 import * as surface from '@gw/endpoints'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/endpoints exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "EndpointsError",

@@ -7,7 +7,7 @@ interface Combination extends Omit<ResolveEndpointOptions, 'hosts' | 'operation'
   readonly code?: EndpointsErrorCode
 }
 
-/** The project's own vectors, generated without the package by tools/vectors/endpoints.mjs. */
+/** The project's own vectors, generated without the package by packages/testkit/vectors/endpoints.mjs. */
 interface EndpointVectors extends Pick<ResolveEndpointOptions, 'operation'> {
   readonly hosts: Required<ResolveEndpointOptions['hosts']>
   readonly combinations: readonly Combination[]
@@ -19,6 +19,6 @@ interface EndpointVectors extends Pick<ResolveEndpointOptions, 'operation'> {
   readonly rejectedPaths: readonly string[]
 }
 
-const file = new URL('../../../tools/vectors/endpoints.json', import.meta.url)
+const file = new URL('../../testkit/vectors/endpoints.json', import.meta.url)
 
 export const vectors: EndpointVectors = JSON.parse(readFileSync(file, 'utf8'))

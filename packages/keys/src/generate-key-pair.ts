@@ -19,9 +19,9 @@ export interface GenerateKeyPairOptions {
 
 /** A new RSA key pair, as strings that `@gw/signature` and other programs accept. */
 export interface KeyPair {
-  /** The private type: PEM of PKCS#8. A secret: keep it in a secret store, never in a repository. */
+  /** The private key as PKCS#8 PEM. A secret: keep it in a secret store, never in a repository. */
   readonly privateKey: string
-  /** The public type: PEM of SPKI, to register with the other side. */
+  /** The public key as SPKI PEM, to register with the provider. */
   readonly publicKey: string
   /** The size of the modulus in bits. */
   readonly bits: number

@@ -10,8 +10,8 @@ export type PrivateStructure = 'pkcs8' | 'pkcs1' | 'encrypted-pkcs8'
 export type PublicStructure = 'spki' | 'pkcs1-public'
 
 /**
- * The formats that `writeKey` writes. Each names one type: `pkcs8`, `pkcs1`, `encrypted-pkcs8`, `pkcs12` and `jwk` the
- * private one, `spki`, `pkcs1-public` and `public-jwk` the public one, which is taken out of a private key if need be.
+ * The formats that `writeKey` writes. `pkcs8`, `pkcs1`, `encrypted-pkcs8`, `pkcs12`, and `jwk` contain a private key.
+ * `spki`, `pkcs1-public`, and `public-jwk` contain a public key, which is extracted from a private key if necessary.
  */
 export type KeyFormat =
   | `${PrivateStructure | PublicStructure}-${WrittenEncoding}`

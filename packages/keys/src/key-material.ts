@@ -10,8 +10,9 @@ import { type PemBlock, splitPem } from './pem/pem.ts'
 import { type PemEncryption, takePemHeaders } from './pem/pem-encrypted.ts'
 
 /**
- * Key material in any common form: a string (PEM of any kind, on many lines or one, quoted, with literal `\n`, or under a
- * wrong label; bare base64; or a JWK as JSON), bytes (DER, PKCS#12, or a file with such a string), or a JWK.
+ * Key material in any common form: a string (PEM of any kind, on one or many lines, quoted, with literal `\n`, or with
+ * a wrong label; bare base64; or a JWK as JSON), bytes (DER, PKCS#12, or a file that contains one of these strings), or
+ * a JWK.
  */
 export type KeyMaterial = string | Uint8Array | RsaJwk
 

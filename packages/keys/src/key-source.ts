@@ -7,7 +7,7 @@ import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa
 /** Returns the numbers of a key, after reading it if necessary. */
 export async function takeNumbers(source: Key | KeyMaterial): Promise<RsaNumbers> {
   const numbers = findNumbers(source) ?? findNumbers(await readSource(source))
-  // A copy of a key, for example made by spreading it, is neither.
+  // A copy of a key, for example a spread copy, is neither.
   return numbers ?? rejectCopy()
 }
 

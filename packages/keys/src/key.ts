@@ -35,11 +35,11 @@ export interface FoundKey extends Key {
   readonly encoding: KeyEncoding
   /** Its encryption, for people. Absent if it was not encrypted. */
   readonly encryption?: string
-  /** The certificates beside the key. The certificate of the key is the first. */
+  /** The certificates found with the key. The certificate of the key comes first. */
   readonly certificates: readonly CertificateReport[]
 }
 
-// Beside the key instead of in it, so that no log, JSON, or debugger shows a secret.
+// Stored separately from the key, so that no log, JSON, or debugger shows a secret.
 const numbersByKey: WeakMap<object, RsaNumbers> = /* @__PURE__ */ new WeakMap()
 
 /** Creates a key from checked numbers and additional facts. */

@@ -18,7 +18,7 @@ export const MAX_DEPTH = 64
 /** Maximum length of a salt, in bytes. Real salts have 8 to 64. */
 export const MAX_SALT_BYTES = 1_024
 
-/** Maximum rounds of PBKDF2 for one reading, mostly native: about 2 seconds. */
+/** Maximum rounds of PBKDF2 per call, mostly native: about 2 seconds. */
 export const MAX_PBKDF2_ROUNDS = 5_000_000
 
 /** Maximum rounds of the older derivations, which run in JavaScript: about ten seconds, in slices. */

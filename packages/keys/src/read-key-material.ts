@@ -92,7 +92,7 @@ function ownFirst(certificates: readonly Certificate[], { n }: RsaNumbers): Cert
     try {
       return certificate.readNumbers().n === n
     } catch {
-      return false // the key of an authority can be of any kind
+      return false // an authority can have any kind of key
     }
   })
   return own === undefined

@@ -46,7 +46,7 @@ function findSecret(error: unknown): string | undefined {
 }
 
 describe('KeysError: secrets', () => {
-  it('are found by the check of this test', () => {
+  it('are detected by the check that this test uses', () => {
     expect(findSecret(new Error(`bad: ${privatePem.slice(60, 90)}`))).toBeDefined()
     expect(findSecret(new Error('x', { cause: { jwk } }))).toBeDefined()
     expect(findSecret(new Error(`"${WRONG}" is wrong`))).toBeDefined()

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { inspect } from 'node:util'
 import { type KeyMaterial, readKeyMaterial } from '@gw/keys'
-import { keySpellings, keyThumbprint, testKeyPair, writePem } from '@gw/testkit'
+import { keyFormats, keyThumbprint, testKeyPair, writePem } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { certificate, pair, pkcs12, unsignedCertificate } from './made-material.ts'
 
@@ -12,7 +12,7 @@ const other = testKeyPair('other keys')
 const thumbprint = keyThumbprint(publicKey)
 
 describe.each(['private', 'public'] as const)('readKeyMaterial: %s keys', (type) => {
-  it.each(keySpellings(pair, type))('reads %s', async (_name, material) => {
+  it.each(keyFormats(pair, type))('reads %s', async (_name, material) => {
     const key = await readKeyMaterial(material as KeyMaterial)
     expect(key).toMatchObject({ kind: 'RSA', type, bits: 2048, exponent: 65_537, thumbprint })
   })

@@ -18,7 +18,7 @@ interface Head {
 
 /**
  * Splits bytes into consecutive elements, without descending into them. The caller descends with another call, so
- * hostile nesting costs nothing. Elements of indefinite length are read too, because some programs write PKCS#12 with
+ * hostile nesting has no cost. Elements of indefinite length are read too, because some programs write PKCS#12 with
  * them.
  *
  * @throws {@link KeysError} `GW_KEYS_TRUNCATED`, `GW_KEYS_MALFORMED`

@@ -10,7 +10,7 @@ import { type Certificate, readCertificate } from '../x509/read.ts'
 import { readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import { readPkcs1, readPkcs8, readSpki, rejectNotRsa } from './rsa-read.ts'
 
-/** What is available while reading. */
+/** Context for reading. */
 export interface ReadingMeans {
   readonly passphrase: string | undefined
   readonly budget: DerivationBudget

@@ -9,15 +9,18 @@ interface DerivationCost {
   readonly saltBytes: number
 }
 
-/** Limits the work that one reading spends on deriving keys from a passphrase. The input decides how much, and may be hostile. */
+/**
+ * Limits the work that one call spends on deriving keys from a passphrase. The input determines the work and may be
+ * hostile.
+ */
 export interface DerivationBudget {
   /** Spends rounds of PBKDF2, or throws `GW_KEYS_ENCRYPTION_TOO_COSTLY`. */
   spendPbkdf2(cost: DerivationCost): void
-  /** Spends rounds of a derivation in JavaScript, or throws the same. */
+  /** Spends rounds of a derivation in JavaScript, or throws the same error. */
   spendJavaScript(cost: DerivationCost): void
 }
 
-/** Creates the budget of one reading. */
+/** Creates the budget for one call. */
 export function createBudget(): DerivationBudget {
   const left = { pbkdf2: MAX_PBKDF2_ROUNDS, javaScript: MAX_JAVASCRIPT_ROUNDS }
   const spend = (purse: keyof typeof left, { rounds, saltBytes }: DerivationCost): void => {

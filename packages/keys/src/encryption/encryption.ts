@@ -2,7 +2,7 @@ import { reject } from '../keys-error.ts'
 import type { CipherInput } from './cipher.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
 
-/** What one reading decrypts with. */
+/** What one call decrypts with. */
 export interface Unlocking {
   readonly passphrase: string
   /** PKCS#12 has two kinds of empty passphrase. This one has no terminator. */

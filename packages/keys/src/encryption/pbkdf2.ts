@@ -22,7 +22,7 @@ export interface Pbkdf2Input {
   readonly salt: Uint8Array<ArrayBuffer>
   readonly iterations: number
   readonly keyBytes: number
-  /** Absent if the iterations are our own choice. */
+  /** Absent if this package chose the iterations. */
   readonly budget?: DerivationBudget
 }
 
@@ -39,7 +39,7 @@ export async function derivePbkdf2(input: Pbkdf2Input): Promise<Uint8Array<Array
       const algorithm = { name: 'PBKDF2', hash, salt, iterations }
       return new Uint8Array(await subtle.deriveBits(algorithm, key, keyBytes * 8))
     } catch {
-      // Some runtimes limit the iterations or reject an empty passphrase. Fall back to the slow way.
+      // Some runtimes limit the iterations or reject an empty passphrase. Fall back to the slow implementation.
     }
   }
   budget?.spendJavaScript(cost)

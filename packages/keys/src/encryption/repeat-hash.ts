@@ -3,13 +3,13 @@ import type { ForgeModule } from '../rsa/forge.ts'
 /** A hash of node-forge. */
 type ForgeHash = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512'
 
-/** How long one slice of work may keep the event loop busy, and after how many rounds the clock is read. */
+/** How long one slice of work may keep the event loop busy, and after how many rounds the clock is checked. */
 const SLICE_MS = 10
 const ROUNDS_PER_LOOK = 32
 
 /**
- * Hashes a binary string `rounds` times over. The material decides how often, so that the work is cut into slices: between
- * them timers, sockets, and signals get their turn.
+ * Hashes a binary string `rounds` times. The input determines the number, so the work is split into slices between
+ * which timers, sockets, and signals can run.
  */
 export async function repeatHash(
   forge: ForgeModule,

@@ -18,7 +18,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
     .replace(/-/g, '+')
     .replace(/_/g, '/')
   try {
-    // One extra character is the rest of a truncated key. Its length field reveals that later.
+    // One extra character is left over from a truncated key. The length field reveals that later.
     return fromBinary(atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits))
   } catch {
     return rejectMalformed() // without the cause, which may quote the input

@@ -30,7 +30,7 @@ export interface RsaJwk {
 
 const KINDS: Readonly<Record<string, string>> = {
   EC: 'EC',
-  OKP: 'Ed25519 or a sister of it',
+  OKP: 'Ed25519 or a related type',
   oct: 'symmetric',
 }
 

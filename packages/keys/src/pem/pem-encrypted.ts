@@ -11,8 +11,9 @@ export interface PemEncryption {
 }
 
 /**
- * Removes the headers `Proc-Type` and `DEK-Info` from the body of a PEM block. Works even if its line breaks are missing
- * and the last header runs into the base64: the length of the initialization vector shows where it ends.
+ * Removes the headers `Proc-Type` and `DEK-Info` from the body of a PEM block. Works even if line breaks are missing
+ * and the base64 directly follows the last header, because the length of the initialization vector shows where the
+ * header ends.
  */
 export function takePemHeaders(body: string): {
   readonly base64: string

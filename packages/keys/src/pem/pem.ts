@@ -4,7 +4,7 @@ import { MAX_PEM_BLOCKS } from '../limits.ts'
 
 const BEGIN = '-----BEGIN '
 
-/** One PEM block without its label: labels are often wrong, and the structure is sufficient. */
+/** One PEM block without its label. Labels are often wrong, and the structure is sufficient. */
 export interface PemBlock {
   /** The text between its first and last line. */
   readonly body: string
@@ -17,8 +17,8 @@ export function writePem(label: string, der: Uint8Array): string {
 }
 
 /**
- * Finds the PEM blocks in a string and ignores the text around them. Line breaks may be spaces or missing, and so may
- * the last line: the length field of a truncated key reveals it.
+ * Finds the PEM blocks in a string and ignores the text around them. Line breaks may be missing or replaced by spaces.
+ * The last line may be missing too, because the length field reveals a truncated key.
  *
  * @throws {@link KeysError} `GW_KEYS_TOO_LARGE`
  */

@@ -12,7 +12,7 @@ const BLOCK_BYTES = { sha1: 64, sha256: 64, sha384: 128, sha512: 128 } as const
 /** A hash of the PKCS#12 derivation. */
 export type Pkcs12Hash = keyof typeof HASH_BYTES
 
-/** The purposes of derived keys; each one results in a different key. */
+/** The purposes of derived keys. Each results in a different key. */
 const PURPOSES = { key: 1, iv: 2, mac: 3 } as const
 
 /** The input of the PKCS#12 derivation. */
@@ -25,12 +25,12 @@ export interface Pkcs12DerivationInput extends Unlocking {
 }
 
 /**
- * Derives a key from the passphrase in UTF-16, as PKCS#12 does (RFC 7292, appendix B.2). Not by node-forge, whose
- * derivation runs in one piece: 160,000 rounds of SHA-512 block the event loop for 8 seconds.
+ * Derives a key from the passphrase in UTF-16, as PKCS#12 does (RFC 7292, appendix B.2). Does not use node-forge, whose
+ * derivation runs without interruption: 160,000 rounds of SHA-512 block the event loop for 8 seconds.
  */
 export async function derivePkcs12(input: Pkcs12DerivationInput): Promise<Uint8Array<ArrayBuffer>> {
   const { passphrase, isNullPassphrase, hash, salt, iterations, purpose, bytes, budget } = input
-  // A key that is longer than one hash takes several.
+  // A key that is longer than one hash needs several.
   const times = Math.ceil(bytes / HASH_BYTES[hash])
   budget.spendJavaScript({ rounds: iterations * times, saltBytes: salt.length })
   const forge = await loadForge()
@@ -51,7 +51,7 @@ export async function derivePkcs12(input: Pkcs12DerivationInput): Promise<Uint8A
   return concatBytes(parts).slice(0, bytes)
 }
 
-/** Repeats bytes until they fill whole blocks; nothing stays nothing. */
+/** Repeats bytes until they fill complete blocks. Empty input stays empty. */
 function fillBlocks(bytes: Uint8Array, blockBytes: number): Uint8Array<ArrayBuffer> {
   const length = blockBytes * Math.ceil(bytes.length / blockBytes)
   return Uint8Array.from({ length }, (_, at) => bytes[at % bytes.length] ?? 0)

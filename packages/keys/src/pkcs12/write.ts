@@ -31,7 +31,7 @@ export interface Pkcs12Input {
  * Writes PKCS#12 as openssl 3 does: the key encrypted with AES-256, and a SHA-256 MAC. The certificates are public and
  * not encrypted.
  *
- * @throws {@link KeysError} `GW_KEYS_CERTIFICATE_MISMATCH`, and what reading a certificate can throw
+ * @throws {@link KeysError} `GW_KEYS_CERTIFICATE_MISMATCH`, and the errors of reading a certificate
  */
 export async function writePkcs12({
   numbers,

@@ -3,7 +3,8 @@ import { MAX_KEY_BITS, MIN_KEY_BITS } from '../limits.ts'
 import { countBits, isPrivateNumbers, type RsaNumbers } from './numbers.ts'
 
 /**
- * Rejects numbers that are not an RSA key. Weak keys pass: this package describes them, and its caller decides.
+ * Rejects numbers that are not an RSA key. Weak keys pass, because this package only describes keys and the caller
+ * decides.
  *
  * @throws {@link KeysError} `GW_KEYS_TOO_LARGE`, `GW_KEYS_NUMBERS_WRONG`
  */

@@ -1,6 +1,6 @@
 import type Forge from 'node-forge'
 
-/** node-forge, as it is loaded. */
+/** The node-forge module. */
 export type ForgeModule = typeof Forge
 
 /** Loads node-forge on first use: it loads slowly, and runtimes with Web Crypto rarely need it. */

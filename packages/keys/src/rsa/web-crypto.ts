@@ -1,7 +1,7 @@
 /** Web Crypto's operations, without a global type that only the DOM library has. */
 export type WebSubtle = typeof crypto.subtle
 
-/** Returns Web Crypto, which pages without HTTPS do not have. */
+/** Returns Web Crypto, which is not available on pages without HTTPS. */
 export function findSubtle(): WebSubtle | undefined {
   return globalThis.crypto?.subtle as WebSubtle | undefined
 }

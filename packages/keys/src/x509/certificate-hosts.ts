@@ -9,10 +9,10 @@ export interface AlternativeName {
 }
 
 /**
- * Turns host names and addresses into the names of a certificate: international names as their ASCII form, addresses
- * in any encoding, in brackets or not.
+ * Converts host names and addresses to the names of a certificate: international names in their ASCII form, addresses
+ * in any notation, with or without brackets.
  *
- * @throws TypeError if there is none, or if one is no host
+ * @throws TypeError if the array is empty or an entry is not a host
  */
 export function toAlternativeNames(hosts: readonly string[]): AlternativeName[] {
   if (!Array.isArray(hosts) || hosts.length === 0) {

@@ -56,18 +56,18 @@ export async function createCertificate(
   const source = options.privateKey ?? (await generateKeyPair()).privateKey
   const numbers = await takePrivateNumbers(source)
   const forge = await loadForge()
-  const made = forge.pki.createCertificate()
-  made.publicKey = forge.pki.publicKeyFromPem(writePem('PUBLIC KEY', writeSpki(numbers)))
-  made.serialNumber = `01${toHex(randomBytes(15))}` // positive, with 120 random bits
-  // Five minutes back, for clocks that are slightly behind.
-  made.validity.notBefore = new Date(nowMs - 300_000)
-  made.validity.notAfter = new Date(nowMs + days * DAY_MS)
+  const draft = forge.pki.createCertificate()
+  draft.publicKey = forge.pki.publicKeyFromPem(writePem('PUBLIC KEY', writeSpki(numbers)))
+  draft.serialNumber = `01${toHex(randomBytes(15))}` // positive, with 120 random bits
+  // Five minutes ago, for clients whose clocks are slightly behind.
+  draft.validity.notBefore = new Date(nowMs - 300_000)
+  draft.validity.notAfter = new Date(nowMs + days * DAY_MS)
   // The standard allows 64 characters. Readers use the alternative names anyway.
   const value = (altNames[0]?.host ?? '').slice(0, 64)
   const name = [{ name: 'commonName', value, valueTagClass: forge.asn1.Type.UTF8 as never }]
-  made.setSubject(name)
-  made.setIssuer(name)
-  made.setExtensions([
+  draft.setSubject(name)
+  draft.setIssuer(name)
+  draft.setExtensions([
     { name: 'basicConstraints', critical: true, cA: false },
     { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
     { name: 'extKeyUsage', serverAuth: true },
@@ -75,7 +75,7 @@ export async function createCertificate(
     { name: 'subjectKeyIdentifier' },
   ])
   return {
-    certificate: await sign(forge, made, numbers),
+    certificate: await sign(forge, draft, numbers),
     privateKey: writePem('PRIVATE KEY', writePkcs8(numbers)),
   }
 }

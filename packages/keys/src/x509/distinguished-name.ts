@@ -33,6 +33,6 @@ function formatText({ tag, value }: DerElement): string {
       : tag === 0x0c
         ? new TextDecoder().decode(value)
         : toBinary(value)
-  // Control and invisible characters are replaced by a visible mark: anyone can write anything into a name.
+  // Replaces control and invisible characters with a visible mark, because a name can contain anything.
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD').replace(/[\\,+"<>;]/g, '\\$&')
 }

@@ -87,7 +87,7 @@ describe('readKeyMaterial: encrypted keys', () => {
 
 describe('readKeyMaterial: PKCS#12', () => {
   it.each([
-    ['of AES', pkcs12('horse')],
+    ['with AES', pkcs12('horse')],
     ['with triple DES', pkcs12('horse', '3des')],
   ])('returns the key and certificate of a file %s', async (_name, file) => {
     const key = await readKeyMaterial(file, { passphrase: 'horse' })

@@ -16,7 +16,7 @@ if (status !== 0 && !isRequired)
 export const describeWithOpenssl: typeof describe.skip =
   status === 0 || isRequired ? describe : describe.skip
 
-/** A folder of its own for the tests of one `describe`, and openssl. */
+/** A separate folder for the tests of one `describe`, and openssl. */
 export interface Bench {
   /** Returns the path of a file in the folder. */
   pathOf(name: string): string
@@ -28,7 +28,7 @@ export interface Bench {
   openssl(...args: readonly string[]): string | undefined
 }
 
-/** Opens a bench. Call it inside `describe`: its folder is removed after the tests in there. */
+/** Opens a bench. Call it inside `describe`: its folder is removed after those tests. */
 export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'gw-openssl-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -61,7 +61,7 @@ describe('createCertificate: TLS connections', () => {
   })
 })
 
-it('createCertificate names exactly the configured hosts, in any encoding', async () => {
+it('createCertificate lists exactly the configured hosts, in any notation', async () => {
   const { certificate } = await createCertificate({
     hosts: ['Shop.example', '*.shop.example', 'münchen.example', '[2001:db8::1]', '10.0.0.1'],
     privateKey: privatePem,
@@ -132,7 +132,7 @@ it.each<[string, object]>([
   ['a host that is not a string', { hosts: [7] }],
   ['a fractional number of days', { days: 0.5 }],
   ['zero days', { days: 0 }],
-  ['ten years of validity', { days: 3650 }],
+  ['a validity of ten years', { days: 3650 }],
   ['a clock that returns NaN', { now: () => Number.NaN }],
 ])('createCertificate throws TypeError for %s', async (_name, options) => {
   await expect(createCertificate({ privateKey: privatePem, ...options })).rejects.toThrow(TypeError)
