@@ -14,10 +14,10 @@ const UNITS = [
 ] as const
 
 /**
- * Parses a duration as people write it (`24h`, `2m`, `10 min`, `24h 22m`, `1.5s`), or a number of milliseconds, and
- * returns integer milliseconds.
+ * Parses a human-readable duration (`24h`, `2m`, `10 min`, `24h 22m`, `1.5s`), or a number of milliseconds, and returns
+ * integer milliseconds.
  *
- * @throws TypeError if it is neither, or negative
+ * @throws TypeError if it is neither, or is negative
  */
 export function parseDuration(duration: number | string): number {
   const ms = typeof duration === 'string' ? sumParts(duration.trim()) : duration
@@ -51,7 +51,7 @@ function sumParts(text: string): number {
   while (part.lastIndex < text.length) {
     const [, count, unit = ''] = part.exec(text) ?? []
     sumMs += Number(count) * (UNITS_MS.get(unit.toLowerCase()) ?? Number.NaN)
-    // Without a match `exec` starts again at 0, and the sum is NaN.
+    // Without a match, `exec` starts again at 0 and the sum is NaN.
     if (Number.isNaN(sumMs)) break
   }
   return text === '' ? Number.NaN : sumMs

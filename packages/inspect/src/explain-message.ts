@@ -4,8 +4,9 @@ import type { CanonicalView, Explanation, Step } from './explanation/explanation
 import { findFix } from './fixes/find-fix.ts'
 import { findHints } from './fixes/find-hints.ts'
 import { RSA256 } from './fixes/scheme.ts'
+import { writeFixed } from './fixes/write-fixed.ts'
+import { type CandidateKey, collectKeys } from './input/candidate-keys.ts'
 import { checkOptions, type ExplainOptions } from './input/explain-options.ts'
-import { collectKeys } from './input/keys-at-hand.ts'
 import { type MessageRead, readMessage } from './input/message-read.ts'
 import { rejectPrivateKey } from './input/reject-private-key.ts'
 import type { Attempt } from './steps/attempt.ts'
@@ -13,14 +14,16 @@ import { type HeaderRead, readSignature } from './steps/check-header.ts'
 import { findKey, type KeyFinding } from './steps/check-signature.ts'
 import { walkSteps } from './steps/walk-steps.ts'
 
+const DEFAULT_MAX_CHECKS = 500
+
 /**
- * Explains why a message verifies or does not: every step of verification, a verdict, and the nearest change with which it
- * would verify. Use it to find mistakes. It is not a proof: never accept a message because of it. `verifyMessage` from
+ * Explains why a message verifies or does not: every step of verification, a verdict, and the nearest change that would
+ * make it verify. Use it to find mistakes. It is not proof: never accept a message because of it. `verifyMessage` from
  * `@gw/signature` verifies messages.
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`, `GW_INSPECT_HEADERS_TOO_LARGE`, `GW_INSPECT_PRIVATE_KEY` if
  * the message contains a private key
- * @throws SignatureError if a key is rejected: `GW_SIGNATURE_KEY_IS_PRIVATE` for a private one, which is not shown
+ * @throws SignatureError if a key is rejected: `GW_SIGNATURE_KEY_IS_PRIVATE` for a private key, which is not shown
  * @throws TypeError for misuse
  *
  * @example
@@ -42,21 +45,15 @@ import { walkSteps } from './steps/walk-steps.ts'
  * ```
  */
 export async function explainMessage(options: ExplainOptions): Promise<Explanation> {
-  checkOptions(options)
-  const message = readMessage(options)
-  rejectPrivateKey(options, message.headers)
-  const keys = await collectKeys(options, message.nowMs)
-  const header = readSignature(message)
-  const found = await findKey(header, keys)
+  const { message, keys, header, found } = await examine(options)
   const steps = await walkSteps(message, header, found)
   const failed = steps.find(({ status }) => status === 'failed')
   const judged = judge(steps, failed)
   const reached = steps.some(({ id, status }) => id === 'signature' && status !== 'notReached')
-  const budget = { checks: reached ? 1 : 0, maxChecks: options.maxChecks ?? 500 }
-  const base = toAttempt(message, header, found)
+  const budget = { checks: reached ? 1 : 0, maxChecks: options.maxChecks ?? DEFAULT_MAX_CHECKS }
   const isWell = judged.verdict === 'wouldVerify'
-  const context = { message, header, base, keys: await keys.list(header.keyVersion), options }
-  const nearestFix = isWell ? undefined : await findFix(context, budget)
+  const context = { message, header, base: toAttempt(message, header, found), keys, options }
+  const nearestFix = isWell ? undefined : (await findFix(context, budget))?.fix
   const hints = isWell ? [] : await findHints(context, nearestFix !== undefined)
   const canonical = viewCanonical(message)
   return {
@@ -69,6 +66,46 @@ export async function explainMessage(options: ExplainOptions): Promise<Explanati
     hints,
     signatureChecks: budget.checks,
   }
+}
+
+/**
+ * Applies the nearest fix: returns the message and the options for which {@link explainMessage} returns `wouldVerify`, to
+ * show the effect of the fix. Returns `undefined` if there is no fix, if the message would verify without one, or if only
+ * the sender can fix it by signing again. Never verify a message with them: they trust what the message needs.
+ *
+ * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`, `GW_INSPECT_HEADERS_TOO_LARGE`, `GW_INSPECT_PRIVATE_KEY` if
+ * the message contains a private key
+ * @throws SignatureError if a key is rejected
+ * @throws TypeError for misuse
+ */
+export async function applyNearestFix(
+  options: ExplainOptions,
+): Promise<ExplainOptions | undefined> {
+  const { message, keys, header, found } = await examine(options)
+  const steps = await walkSteps(message, header, found)
+  if (judge(steps, undefined).verdict === 'wouldVerify') return undefined
+  const context = { message, header, base: toAttempt(message, header, found), keys, options }
+  const budget = { checks: 0, maxChecks: options.maxChecks ?? DEFAULT_MAX_CHECKS }
+  const fix = await findFix(context, budget)
+  return fix === undefined ? undefined : writeFixed(context, fix.attempt)
+}
+
+/** A message, and what its header and the given keys say. */
+interface Examined {
+  readonly message: MessageRead
+  readonly keys: readonly CandidateKey[]
+  readonly header: HeaderRead
+  readonly found: KeyFinding
+}
+
+async function examine(options: ExplainOptions): Promise<Examined> {
+  checkOptions(options)
+  const message = readMessage(options)
+  rejectPrivateKey(options, message.headers)
+  const keys = await collectKeys(options, message.nowMs)
+  const header = readSignature(message)
+  const found = await findKey(header, keys)
+  return { message, keys: await keys.list(header.keyVersion), header, found }
 }
 
 function toAttempt(message: MessageRead, header: HeaderRead, found: KeyFinding): Attempt {
@@ -109,6 +146,6 @@ function viewCanonical(message: MessageRead): CanonicalView | undefined {
   try {
     return viewBytes(canonicalBytes({ method, target, clientId, time, body }))
   } catch {
-    return undefined // a part is malformed, which a step reports
+    return undefined // a part is malformed; a step reports it
   }
 }

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { formatDuration, parseDuration } from './duration.ts'
-export { explainMessage } from './explain-message.ts'
+export { applyNearestFix, explainMessage } from './explain-message.ts'
 export type {
   CanonicalView,
   Explanation,
@@ -22,6 +22,7 @@ export { showInvisible } from './explanation/show-invisible.ts'
 export { likelyTargets } from './fixes/other-targets.ts'
 export type { ExplainOptions } from './input/explain-options.ts'
 export type { HeadersGiven } from './input/received-headers.ts'
+export { containsPrivateKey } from './input/reject-private-key.ts'
 export type { InspectErrorCode } from './inspect-error.ts'
 export { InspectError } from './inspect-error.ts'
 export type { SourceOptions } from './sources/read-source.ts'

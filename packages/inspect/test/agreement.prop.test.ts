@@ -4,13 +4,13 @@ import { arbitraryMutation, arbitraryText } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryParts } from './fixes/faults/arbitrary-parts.ts'
-import { spoil } from './fixes/faults/fault.ts'
+import { applyFault } from './fixes/faults/fault.ts'
 import { faults } from './fixes/faults/faults.ts'
 import { verifyAsExplained } from './verify-as-explained.ts'
 
 type Name = 'Client-Id' | 'Request-Time' | 'Signature'
 
-/** One header changed by a few edits, which mostly fit. */
+/** One header with a few edits, most of which are valid. */
 const edited = fc.record({
   name: fc.constantFrom<Name>('Client-Id', 'Request-Time', 'Signature'),
   edit: fc.array(arbitraryMutation(fc.constant(''), [' ', ',', '=', '%2B', '1', '.', 'T']), {
@@ -30,7 +30,7 @@ function change(
   return { ...options, headers: { ...headers, [name]: text } }
 }
 
-it('says "would verify" exactly when verification in earnest says yes', async () => {
+it('explainMessage returns the verdict "wouldVerify" exactly when verifyMessage() accepts the message', async () => {
   let verified = 0
   await fc.assert(
     fc.asyncProperty(
@@ -38,22 +38,22 @@ it('says "would verify" exactly when verification in earnest says yes', async ()
       fc.option(fc.constantFrom(...faults), { freq: 2 }),
       edited,
       async (parts, fault, edit) => {
-        const options = change(spoil(parts, fault?.[3] ?? (() => ({}))), edit)
+        const options = change(applyFault(parts, fault?.[3] ?? (() => ({}))), edit)
         const { verdict } = await explainMessage({ ...options, maxChecks: 1 })
-        const holds = await verifyAsExplained(options).then(
+        const verifies = await verifyAsExplained(options).then(
           () => true,
           (error: unknown) => !isGatewayError(error),
         )
-        if (holds) verified++
-        expect(verdict).toBe(holds ? 'wouldVerify' : 'rejected')
+        if (verifies) verified++
+        expect(verdict).toBe(verifies ? 'wouldVerify' : 'rejected')
       },
     ),
     { numRuns: 150 },
   )
-  expect(verified, 'some must hold, or nothing was compared').toBeGreaterThan(3)
+  expect(verified, 'some messages must verify, or nothing was compared').toBeGreaterThan(3)
 })
 
-it('takes any headers, target and body without a failure of its own', async () => {
+it('explainMessage never throws for any headers, target, and body', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryParts,
@@ -66,7 +66,7 @@ it('takes any headers, target and body without a failure of its own', async () =
         { requiredKeys: [] },
       ),
       async (parts, changed, headers) => {
-        const good = spoil(parts, () => ({}))
+        const good = applyFault(parts, () => ({}))
         const { verdict, steps } = await explainMessage({
           ...good,
           ...changed,

@@ -53,7 +53,7 @@ describe('formatDuration', () => {
     expect(formatDuration(durationMs)).toBe(text)
   })
 
-  it('writes what parseDuration reads, never more than the duration', () => {
+  it('writes a string that parseDuration reads and that never exceeds the duration', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (durationMs) => {
         const read = parseDuration(formatDuration(durationMs))

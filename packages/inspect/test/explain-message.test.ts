@@ -63,12 +63,12 @@ describe('explainMessage: steps', () => {
     ['client-id', 'GW_SIGNATURE_PART_AMBIGUOUS'],
     ['request-time', 'GW_SIGNATURE_TIME_MALFORMED'],
     ['signature', 'GW_SIGNATURE_HEADER_MISSING'],
-  ])('fail at once without %s', async (name, code) => {
+  ])('fails the first step without %s', async (name, code) => {
     const explanation = await explainMessage({ ...good, headers: without(name) })
     expect(explanation).toMatchObject({ failedStep: 'headersPresent', code })
   })
 
-  it('hold a response to five minutes on both sides', async () => {
+  it('allows a response to be five minutes old or ahead', async () => {
     const renamed = headers.map(
       ([name, value]) => [name.replace('request-time', 'response-time'), value] as const,
     )
@@ -85,30 +85,36 @@ describe('explainMessage: steps', () => {
     }
   })
 
-  it('leave the clock alone when told to', async () => {
+  it("does not check the clock with maxAgeMs: 'unchecked'", async () => {
     const explanation = await explainMessage({ ...good, maxAgeMs: 'unchecked', now: () => 0 })
     expect(explanation.verdict).toBe('wouldVerify')
   })
 })
 
-describe('the headers', () => {
+describe('explainMessage: headers', () => {
   const [clientId, time, signature] = headers.map(([, value]) => value)
   it.each<[string, ExplainOptions['headers']]>([
-    ['a Headers', new Headers(headers.map(([name, value]): [string, string] => [name, value]))],
-    ['a record', { 'CLIENT-ID': clientId, 'Request-Time': time, Signature: signature }],
-    ['the record of node:http', { 'client-id': [clientId ?? ''], 'request-time': time, signature }],
+    [
+      'a Headers object',
+      new Headers(headers.map(([name, value]): [string, string] => [name, value])),
+    ],
+    ['a plain object', { 'CLIENT-ID': clientId, 'Request-Time': time, Signature: signature }],
+    [
+      'the headers of node:http',
+      { 'client-id': [clientId ?? ''], 'request-time': time, signature },
+    ],
     ['pairs', headers],
-  ])('may be %s', async (_name, given) => {
+  ])('accepts %s', async (_name, given) => {
     expect((await explainMessage({ ...good, headers: given })).verdict).toBe('wouldVerify')
   })
 
-  it('are joined when they are repeated, in whatever case', async () => {
+  it('joins repeated headers regardless of case', async () => {
     const twice = { ...Object.fromEntries(headers), SIGNATURE: signature }
     const { code } = await explainMessage({ ...good, headers: twice })
     expect(code).toBe('GW_SIGNATURE_FIELD_REPEATED')
   })
 
-  it('are rejected when they are too many or too long', async () => {
+  it('rejects headers that are too many or too long', async () => {
     const many = Array.from({ length: 1_001 }, (_, at) => [`x-${at}`, ''] as const)
     const long = { 'x-long': 'x'.repeat(300_000) }
     for (const given of [many, long]) {
@@ -119,8 +125,8 @@ describe('the headers', () => {
   })
 })
 
-describe('the keys', () => {
-  it('leave the verdict open if there are none', async () => {
+describe('explainMessage: keys', () => {
+  it('returns the verdict "undecided" without keys', async () => {
     const { verdict, steps, nearestFix } = await explainMessage({ ...good, publicKeys: undefined })
     expect([verdict, nearestFix]).toEqual(['undecided', undefined])
     expect(steps.filter(({ status }) => status === 'notReached').map(({ id }) => id)).toEqual([
@@ -129,19 +135,21 @@ describe('the keys', () => {
     ])
   })
 
-  it.each<[string, ExplainOptions['publicKeys']]>([
-    ['a ring', createKeyRing({ 1: publicPem })],
-    ['a function', async (version) => (version === 1 ? publicPem : undefined)],
-  ])('may be %s, whose other versions are tried too', async (_name, publicKeys) => {
+  it.each<[string, ExplainOptions['publicKeys'], string]>([
+    ['a key ring', createKeyRing({ 1: publicPem }), 'for version 2 (configured: 1).'],
+    ['a function', async (version) => (version === 1 ? publicPem : undefined), 'for version 2.'],
+  ])('accepts %s and also tries its other key versions', async (_name, publicKeys, sentence) => {
     expect((await explainMessage({ ...good, publicKeys })).verdict).toBe('wouldVerify')
     const { headers: renamed } = signNotification(notificationBodies.notifyPayment, {
       keyVersion: 2,
     })
-    const { code, nearestFix } = await explainMessage({ ...good, headers: renamed, publicKeys })
+    const explanation = await explainMessage({ ...good, headers: renamed, publicKeys })
+    const { code, nearestFix } = explanation
     expect([code, nearestFix?.id]).toEqual(['GW_SIGNATURE_KEY_UNKNOWN', 'key-of-version-1'])
+    expect(JSON.stringify(explanation.steps)).toContain(sentence)
   })
 
-  it('tell that a look-up failed', async () => {
+  it('reports a failed key lookup', async () => {
     const publicKeys = async (): Promise<KeyMaterial> => {
       throw new Error('the store is down')
     }
@@ -149,7 +157,7 @@ describe('the keys', () => {
     expect([failedStep, code]).toEqual(['keyVersion', 'GW_SIGNATURE_KEY_LOOKUP_FAILED'])
   })
 
-  it('are compared with no client id if none is given', async () => {
+  it('accepts any client ID if none is expected', async () => {
     const { verdict } = await explainMessage({ ...good, clientId: undefined })
     expect(verdict).toBe('wouldVerify')
   })
@@ -189,14 +197,14 @@ describe('explainMessage: nearestFix', () => {
   })
 })
 
-it('returns plain values that survive JSON', async () => {
+it('explainMessage returns values that can be serialized as JSON', async () => {
   for (const options of [good, { ...good, target: '/x/gateway/notify' }]) {
     const explanation = await explainMessage(options)
     expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation)
   }
 })
 
-it('rejects a body that is too large to look at', async () => {
+it('explainMessage rejects a body that is too large', async () => {
   const large = new Uint8Array(4_194_305)
   await expect(explainMessage({ ...good, body: large })).rejects.toMatchObject({
     code: 'GW_INSPECT_BODY_TOO_LARGE',
@@ -208,12 +216,12 @@ it.each<[string, object]>([
   ['no headers', { headers: null }],
   ['a header that is a number', { headers: { 'client-id': 5 } }],
   ['no target', { target: undefined }],
-  ['an empty client id', { clientId: '' }],
-  ['an age that is none', { maxAgeMs: Number.NaN }],
-  ['a skew that is none', { maxFutureSkewMs: -1 }],
-  ['no checks at all', { maxChecks: 0 }],
-  ['a ring without keys', { publicKeys: {} }],
+  ['an empty client ID', { clientId: '' }],
+  ['an invalid maxAgeMs', { maxAgeMs: Number.NaN }],
+  ['an invalid maxFutureSkewMs', { maxFutureSkewMs: -1 }],
+  ['maxChecks: 0', { maxChecks: 0 }],
+  ['an empty key ring', { publicKeys: {} }],
   ['a key that is undefined', { publicKeys: { 1: undefined } }],
-])('throws a TypeError for %s', async (_name, misuse) => {
+])('explainMessage throws TypeError for %s', async (_name, misuse) => {
   await expect(explainMessage({ ...good, ...misuse })).rejects.toBeInstanceOf(TypeError)
 })

@@ -14,14 +14,14 @@ const shown = new Set(
   ].map(([, id]) => id),
 )
 
-/** Versions are many. */
+/** A version can be any number. */
 const toId = (fix: string): string => fix.replace(/^key-of-version-\d+$/, 'key-of-version-N')
 
-it('lists every fix in the guide', () => {
+it('the guide lists every fix', () => {
   expect(faults.map(([, , fix]) => toId(fix)).filter((id) => !shown.has(id))).toEqual([])
 })
 
-it('lists only fixes in the guide that a fault leads to', () => {
+it('the guide lists only fixes that a fault results in', () => {
   const hints = page.slice(page.indexOf('## Hints'))
   const found = new Set(faults.map(([, , fix]) => toId(fix)))
   const invented = [...shown].filter((id) => !found.has(id ?? '') && !hints.includes(`\`${id}\``))

@@ -1,10 +1,12 @@
 import * as surface from '@gw/inspect'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/inspect exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "InspectError",
+      "applyNearestFix",
+      "containsPrivateKey",
       "explainMessage",
       "firstDifference",
       "formatDuration",

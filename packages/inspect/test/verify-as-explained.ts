@@ -6,7 +6,7 @@ import {
   verifyMessage,
 } from '@gw/signature'
 
-/** Verifies in earnest what is explained, under the same policy. */
+/** Verifies an explained message with verifyMessage under the same policy. */
 export async function verifyAsExplained(options: ExplainOptions): Promise<VerifiedMessage> {
   const { method, target, body, clientId = '', kind = 'request', now = Date.now } = options
   const headers = new Map(

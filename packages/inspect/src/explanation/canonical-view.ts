@@ -1,10 +1,10 @@
 import type { CanonicalView } from './explanation.ts'
 import { showInvisible, toHex } from './show-invisible.ts'
 
-/** Enough for an ordinary message; more would hide what matters. */
+/** Enough for an ordinary message. More would hide what matters. */
 const MAX_SHOWN_BYTES = 8_192
 
-/** Returns bytes in a form for people to read. */
+/** Returns bytes in a human-readable form. */
 export function viewBytes(bytes: Uint8Array): CanonicalView {
   const shown = bytes.subarray(0, MAX_SHOWN_BYTES)
   return {

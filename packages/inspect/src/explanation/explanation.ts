@@ -20,13 +20,13 @@ export interface Step {
   readonly id: StepId
   /** `notReached` if an earlier step failed, or if a key that it needs was not given. */
   readonly status: 'passed' | 'failed' | 'notReached'
-  /** What was found, in a sentence for people. */
+  /** What was found, as a sentence. */
   readonly sentence: string
-  /** Of a failed step: the code that `verifyMessage` throws for this reason. */
+  /** For a failed step: the code that `verifyMessage` throws. */
   readonly code?: SignatureErrorCode
 }
 
-/** The bytes that a signature covers, for people to read. */
+/** The bytes that a signature covers, in human-readable form. */
 export interface CanonicalView {
   /** The text, with invisible characters made visible. A line feed is shown as `␊` and also starts a new line. */
   readonly text: string
@@ -51,25 +51,25 @@ export type FixPart =
   | 'clock'
   | 'method'
 
-/** The change, or pair of changes, with which a message would verify. It is advice, never a reason to accept the message. */
+/** The change, or pair of changes, that would make a message verify. It is advice, never a reason to accept the message. */
 export interface Fix {
   /** A stable name for programs, such as `target-without-query`. A pair has both names, joined with `+`. */
   readonly id: string
-  /** The part of the message or of the configuration that it changes. Of a pair, the first one. */
+  /** The part of the message or configuration to change. For a pair, the first part. */
   readonly part: FixPart
-  /** What to do, in a sentence for people. */
+  /** What to do, as a sentence. */
   readonly sentence: string
   /** Where to look for the cause. */
   readonly look: string
   /** The correct value of the part, if it is short: another target, time, client ID, or key version. */
   readonly value?: string
-  /** The bytes that were signed, if they differ from those that were checked. */
+  /** The signed bytes, if they differ from the checked bytes. */
   readonly canonical?: CanonicalView
-  /** The first place where the bytes that were signed (expected) and those that were checked (actual) differ. */
+  /** The first place where the signed bytes (expected) and the checked bytes (actual) differ. */
   readonly difference?: Difference
 }
 
-/** Something unusual about a message that may be the cause, but that no change fixes by itself. */
+/** Something unusual about a message. It may be the cause, but no single change fixes it. */
 export interface Hint {
   /** A stable name for programs, such as `body-object-object`. */
   readonly id: string
@@ -84,7 +84,7 @@ export interface Hint {
 export interface Explanation {
   /** `undecided` if nothing failed but a key that is needed was not given. */
   readonly verdict: 'wouldVerify' | 'rejected' | 'undecided'
-  /** The verdict in a sentence. */
+  /** The verdict, as a sentence. */
   readonly summary: string
   /** What the message was read as: a request or notification, or a response. */
   readonly kind: 'request' | 'response'
@@ -96,9 +96,9 @@ export interface Explanation {
   readonly code?: SignatureErrorCode
   /** The bytes that the signature must cover, if the message has all their parts. */
   readonly canonical?: CanonicalView
-  /** The nearest change with which it would verify, if there is one. */
+  /** The nearest change that would make it verify, if there is one. */
   readonly nearestFix?: Fix
-  /** What else is unusual. Empty for a message that would verify. */
+  /** Other unusual findings. Empty for a message that would verify. */
   readonly hints: readonly Hint[]
   /** How many signatures were checked. */
   readonly signatureChecks: number

@@ -6,15 +6,15 @@ export interface Difference {
   readonly offsetBytes: number
   /** The line, counted from 1. */
   readonly line: number
-  /** The part of the signed content, by its separators. */
+  /** The part of the signed content. */
   readonly part: 'method' | 'target' | 'clientId' | 'time' | 'body'
-  /** The expected text there, with a few characters before it, invisible ones made visible. */
+  /** The expected text there, with a few characters before it. Invisible characters are made visible. */
   readonly expected: string
   /** The actual text there. */
   readonly actual: string
   /** The first bytes that differ, in hexadecimal. Empty at the end of the content. */
   readonly expectedHex: string
-  /** The same of the actual content. */
+  /** The same for the actual content. */
   readonly actualHex: string
 }
 
@@ -24,8 +24,8 @@ const HEX_BYTES = 8
 const encoder = /* @__PURE__ */ new TextEncoder()
 
 /**
- * Returns the first place where two signed contents differ, or `undefined` if they are equal. Compares bytes, so that texts
- * that look alike are distinguished.
+ * Returns the first place where two signed contents differ, or `undefined` if they are equal. Compares bytes, so
+ * strings that look alike are distinguished.
  */
 export function firstDifference(
   expected: string | Uint8Array,
@@ -36,7 +36,7 @@ export function firstDifference(
   let at = 0
   while (at < length && one[at] === other[at]) at++
   if (at === one.length && at === other.length) return undefined
-  // Not in the middle of a character: its first byte may be the same.
+  // Does not split a character, whose first byte may be equal.
   let from = at
   while (from > 0 && at - from < 3 && isContinuation(one[from], other[from])) from--
   return {
@@ -64,11 +64,11 @@ function countLines(before: Uint8Array): number {
   return lines
 }
 
-/** Returns the part of a place by the separators before it: a space, a line feed, two dots. */
+/** Returns the part that contains a position, by the separators before it: a space, a line feed, two dots. */
 function partAt(before: Uint8Array): Difference['part'] {
   const lineFeed = before.indexOf(0x0a)
   if (lineFeed === -1) return before.includes(0x20) ? 'target' : 'method'
-  // A time may have a dot of its own, before its fraction; then the body starts after the third.
+  // A time may contain a dot before its fraction. The body then starts after the third dot.
   const head = String.fromCharCode(...before.subarray(lineFeed + 1, lineFeed + 200))
   const [clientId, ...rest] = head.split('.')
   if (rest.length === 0 || clientId === undefined) return 'clientId'

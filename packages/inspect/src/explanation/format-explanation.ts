@@ -1,18 +1,18 @@
 import { assertKnownOptions } from '@gw/errors'
 import type { CanonicalView, Explanation, Fix, Step, StepId } from './explanation.ts'
 
-/** Styles a piece of text, such as a function of a color library. */
+/** Styles a piece of text, for example a function from a color library. */
 export type Style = (text: string) => string
 
 /** Styles for the parts of the text. Each defaults to no change. */
 export interface ExplanationColors {
-  /** What passed. */
+  /** Style for passed steps. */
   readonly good?: Style | undefined
-  /** What failed. */
+  /** Style for failed steps. */
   readonly bad?: Style | undefined
-  /** What matters most. */
+  /** Style for the most important parts. */
   readonly strong?: Style | undefined
-  /** What matters least. */
+  /** Style for the least important parts. */
   readonly faint?: Style | undefined
 }
 
@@ -44,7 +44,7 @@ const VERDICTS = {
 } as const
 
 /**
- * Formats an explanation as lines of text. Control characters of the message are made visible.
+ * Formats an explanation as lines of text. Control characters in the message are made visible.
  *
  * @throws TypeError for an unknown option
  */

@@ -1,12 +1,13 @@
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
 
-// Control characters, unusual spaces, and invisible ones: zero widths, marks of direction, variation selectors.
+// Control characters, unusual spaces, and invisible characters: zero-width characters, direction marks, variation
+// selectors.
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 /**
- * Returns bytes as text with invisible characters made visible: control characters as pictures (`␊` for a line feed, which
- * also starts a new line, `␉`, `␍`), unusual spaces, byte order marks, and marks of direction as `⟨U+FEFF⟩`, and bytes that
- * are not UTF-8 as `⟨0xFF⟩`. For people; never sign it.
+ * Returns bytes as text with invisible characters made visible: control characters as pictures (`␊` for a line feed,
+ * which also starts a new line, `␉`, `␍`), unusual spaces, byte order marks, and direction marks as `⟨U+FEFF⟩`, and
+ * bytes that are not UTF-8 as `⟨0xFF⟩`. For display only: never sign the result.
  */
 export function showInvisible(bytes: Uint8Array): string {
   let shown = ''
@@ -24,7 +25,9 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns how many bytes a character has by its first byte; 0 if none starts so, or the rest is missing. */
+/**
+ * Returns the length of a character from its first byte, or 0 if the byte starts no character or the rest is missing.
+ */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   const length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4

@@ -16,24 +16,24 @@ const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> 
   'body-with-bom': ['with a byte order mark before it', EDITOR],
   'body-lf': ['with LF where this one has CRLF', EDITOR],
   'body-crlf': ['with CRLF where this one has LF', EDITOR],
-  'body-trimmed': ['without the white space around it', EDITOR],
+  'body-trimmed': ['without the whitespace around it', EDITOR],
   'body-nfc': ['in the composed Unicode form (NFC)', CHARSET],
   'body-nfd': ['in the decomposed Unicode form (NFD)', CHARSET],
   'body-latin1': ['with one byte per character; this one was encoded as UTF-8 again', CHARSET],
   'body-utf8': ['as UTF-8; this one is in another encoding', CHARSET],
   'body-escaped-slashes': ['with "/" written as "\\/"', PARSER],
   'body-plain-slashes': ['with "/" where this one has "\\/"', PARSER],
-  'body-escaped-unicode': ['with \\u escapes for what is not ASCII', PARSER],
+  'body-escaped-unicode': ['with \\u escapes for non-ASCII characters', PARSER],
   'body-plain-unicode': ['without \\u escapes', PARSER],
-  'body-escaped-html': ['with \\u escapes for "<", ">" and "&"', PARSER],
-  'body-compact': ['without white space between its parts', PARSER],
+  'body-escaped-html': ['with \\u escapes for "<", ">", and "&"', PARSER],
+  'body-compact': ['without whitespace between its parts', PARSER],
   'body-spaced': ['with a space after each "," and ":"', PARSER],
   'body-indented': ['indented over several lines', PARSER],
-  'body-php': ['as json_encode of PHP writes it', PARSER],
-  'body-python': ['as json.dumps of Python writes it', PARSER],
+  'body-php': ["as PHP's json_encode writes it", PARSER],
+  'body-python': ["as Python's json.dumps writes it", PARSER],
   'body-reserialized': ['as JSON.stringify writes it', PARSER],
   'body-sorted-keys': ['with its keys sorted', PARSER],
-  'body-unquoted': ['as it was before it was serialized as JSON a second time', PARSER],
+  'body-unquoted': ['before it was serialized as JSON a second time', PARSER],
   'body-quoted': ['after it was serialized as JSON a second time', PARSER],
   'body-empty': [
     'as empty: the signature covers no body',
@@ -57,7 +57,7 @@ export function* changeBody({ base }: FixContext): Generator<Change> {
   }
 }
 
-/** Half a surrogate pair has no UTF-8 form. */
+/** Half of a surrogate pair has no UTF-8 form. */
 function encodeText(text: string): Uint8Array<ArrayBuffer> | undefined {
   return /\p{Surrogate}/u.test(text) ? undefined : encoder.encode(text)
 }

@@ -1,6 +1,6 @@
 import type { Fix } from '../explanation/explanation.ts'
+import type { CandidateKey } from '../input/candidate-keys.ts'
 import type { ExplainOptions } from '../input/explain-options.ts'
-import type { KeyAtHand } from '../input/keys-at-hand.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import type { Attempt } from '../steps/attempt.ts'
 import type { HeaderRead } from '../steps/check-header.ts'
@@ -10,13 +10,13 @@ export interface Change extends Pick<Fix, 'id' | 'part' | 'sentence' | 'look' | 
   readonly to: Partial<Attempt>
 }
 
-/** What changes are created from. */
+/** The input for creating changes. */
 export interface FixContext {
   readonly message: MessageRead
   readonly header: HeaderRead
-  /** The message as received; a part that could not be read is empty or missing. */
+  /** The message as received. A part that could not be read is empty or missing. */
   readonly base: Attempt
-  readonly keys: readonly KeyAtHand[]
+  readonly keys: readonly CandidateKey[]
   readonly options: ExplainOptions
 }
 

@@ -15,7 +15,7 @@ const FIELD_NAMES = [
   'merchantAccountId',
 ]
 
-/** Tries the expected client ID, the received one, and those found elsewhere. */
+/** Tries the expected client ID, the received one, and client IDs found elsewhere. */
 export function* changeClientId(context: FixContext): Generator<Change> {
   const { base } = context
   const { clientId, expectedClientId } = base
@@ -45,7 +45,7 @@ export function* changeClientId(context: FixContext): Generator<Change> {
       value: other,
       sentence: `The signature was made for the client ID ${quote(other)}, not for ${quote(clientId)}.`,
       look: 'which client ID the sender signs, and which one it sends.',
-      // If that one is expected, only the header is wrong.
+      // If that client ID is expected, only the header is wrong.
       to: { clientId: other, ...(expectedClientId !== undefined && { expectedClientId: other }) },
     }
   }

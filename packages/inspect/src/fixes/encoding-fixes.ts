@@ -12,7 +12,7 @@ interface Reading {
 const SENDER =
   'the code that encodes the signature. Use standard base64 with padding, percent-encoded once.'
 const ON_THE_WAY =
-  'what decodes forms or queries in between. A header is not a form, and "+" in it is a plus.'
+  'anything on the way that decodes forms or queries. A header is not a form, and "+" in it is a plus.'
 
 const READINGS: readonly Reading[] = [
   {
@@ -99,7 +99,7 @@ function decodeLoosely(value: string): Uint8Array<ArrayBuffer> | undefined {
     const bytes = atob(plain.replace(/[^A-Za-z0-9+/]/g, ''))
     return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
   } catch {
-    return undefined // a length that no base64 has
+    return undefined // a length that base64 cannot have
   }
 }
 

@@ -34,7 +34,7 @@ const CONTENT: readonly ChangeSource[] = [
   changeMethod,
 ]
 
-/** White space and line ends: what a body most often loses together with another fault. */
+/** Whitespace and line ends, which a body most often loses together with another fault. */
 const WHITE_SPACE: ReadonlySet<string> = new Set([
   'body-without-newline',
   'body-with-newline',
@@ -47,8 +47,14 @@ const WHITE_SPACE: ReadonlySet<string> = new Set([
   'body-indented',
 ])
 
-/** Returns the first change with which the message would verify, or else the first pair of common changes. */
-export async function findFix(context: FixContext, budget: Budget): Promise<Fix | undefined> {
+/** A fix, and the message as it would verify. */
+export interface FoundFix {
+  readonly fix: Fix
+  readonly attempt: Attempt
+}
+
+/** Returns the first change that would make the message verify, or else the first pair of common changes. */
+export async function findFix(context: FixContext, budget: Budget): Promise<FoundFix | undefined> {
   const { base, message } = context
   const isSettled = await isContentSettled(base)
   const changes = function* (): Generator<Change> {
@@ -61,13 +67,15 @@ export async function findFix(context: FixContext, budget: Budget): Promise<Fix 
     for (const change of tried) {
       if (budget.checks >= budget.maxChecks) return undefined
       const attempt: Attempt = { ...base, ...change.to }
-      if (await attemptHolds(attempt, message, budget)) return describeFix(change, base, attempt)
+      if (await attemptHolds(attempt, message, budget)) {
+        return { fix: describeFix(change, base, attempt), attempt }
+      }
     }
   }
   return undefined
 }
 
-/** Pairs another target with white space in the body, as when a test was written by hand. */
+/** Pairs another target with whitespace in the body, as in a test written by hand. */
 function* pairWithWhiteSpace(context: FixContext): Generator<Change> {
   const bodies = [...changeBody(context)].filter(({ id }) => WHITE_SPACE.has(id))
   for (const target of changeTarget(context)) {
@@ -75,7 +83,7 @@ function* pairWithWhiteSpace(context: FixContext): Generator<Change> {
   }
 }
 
-/** Pairs the key that made the signature, if it is not the one in use, with changes of the content. */
+/** Pairs the key that made the signature, if it is not the key in use, with changes of the content. */
 async function pairWithKey(context: FixContext): Promise<Iterable<Change>> {
   const { base } = context
   if (base.signature === undefined) return []
@@ -115,11 +123,11 @@ async function isContentSettled({ key, signature }: Attempt): Promise<boolean> {
 }
 
 function describeFix(change: Change, base: Attempt, attempt: Attempt): Fix {
-  const { to: _to, value, ...told } = change
+  const { to: _to, value, ...report } = change
   const signed = joinContent(attempt)
   const difference = firstDifference(signed, joinContent(base))
   return {
-    ...told,
+    ...report,
     ...(value !== undefined && { value }),
     ...(difference !== undefined && { canonical: viewBytes(signed), difference }),
   }

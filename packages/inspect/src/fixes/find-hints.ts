@@ -2,7 +2,7 @@ import { isSameKeyPair, type KeyMaterial } from '@gw/signature'
 import type { Hint } from '../explanation/explanation.ts'
 import { quote } from '../explanation/quote.ts'
 import { toHex } from '../explanation/show-invisible.ts'
-import type { KeyAtHand } from '../input/keys-at-hand.ts'
+import type { CandidateKey } from '../input/candidate-keys.ts'
 import { joinContent } from '../steps/attempt.ts'
 import type { FixContext } from './change.ts'
 import { openSignature } from './open-signature.ts'
@@ -61,7 +61,7 @@ async function findSignatureHints({ base, keys }: FixContext): Promise<Hint[]> {
   if (signature === undefined || keys.length === 0) return []
   for (const one of keys) {
     const opened = await openSignature(one.key, signature)
-    if (opened === undefined) return [] // a key that cannot be exported may have made it
+    if (opened === undefined) return [] // a key that cannot be exported may have made the signature
     if (opened === 'other key') continue
     const { hash, digestHex } = opened
     const checked = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', joinContent(base))))
@@ -72,7 +72,7 @@ async function findSignatureHints({ base, keys }: FixContext): Promise<Hint[]> {
   return [{ id: 'key-differs', sentence }]
 }
 
-function nameKey({ origin, name }: KeyAtHand): string {
+function nameKey({ origin, name }: CandidateKey): string {
   if (origin === 'version') return `the key of version ${name}`
   return origin === 'own' ? 'your own key' : `the key named ${quote(name)}`
 }

@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, readonly [id: string, what: string, look: 
   GW_SIGNATURE_KEY_VERSION_INVALID: ['key-version-spelling', 'has a malformed key version', SENDER],
 }
 
-/** Tries the header as it was probably meant, and headers with other names. */
+/** Tries the header as probably intended, and headers with other names. */
 export function* changeHeader({ header, message, keys }: FixContext): Generator<Change> {
   const fault = FAULTS[header.code ?? '']
   if (fault !== undefined) {

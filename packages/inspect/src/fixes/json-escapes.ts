@@ -1,4 +1,4 @@
-// Each rewrites one text of a JSON document, in its quotes, to the same meaning.
+// Each function rewrites one JSON string, including its quotes, without changing its meaning.
 
 /** Writes "/" as "\/", as PHP does. */
 export function escapeSlashes(literal: string): string {
@@ -10,12 +10,12 @@ export function plainSlashes(literal: string): string {
   return literal.replace(/\\./gs, (found) => (found === '\\/' ? '/' : found))
 }
 
-/** Writes what is not ASCII as `\u00e9`, as PHP and Python do. */
+/** Writes non-ASCII characters as `\u00e9`, as PHP and Python do. */
 export function escapeUnicode(literal: string): string {
   return literal.replace(/[^\0-\x7f]/g, writeCode)
 }
 
-/** The same with capital digits, as .NET does. */
+/** The same with uppercase digits, as .NET does. */
 export function escapeUnicodeInCapitals(literal: string): string {
   return literal.replace(/[^\0-\x7f]/g, (unit) => writeCode(unit).toUpperCase().replace('U', 'u'))
 }
@@ -29,7 +29,7 @@ export function plainUnicode(literal: string): string {
   })
 }
 
-/** Writes "<", ">" and "&" as Go does. */
+/** Writes "<", ">", and "&" as Go does. */
 export function escapeHtml(literal: string): string {
   return literal.replace(/[<>&]/g, writeCode)
 }

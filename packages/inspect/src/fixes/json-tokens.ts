@@ -1,4 +1,4 @@
-/** A piece of a JSON text, as it is written. */
+/** A token of a JSON text, as written. */
 export interface JsonToken {
   readonly kind: 'string' | 'space' | 'mark' | 'other'
   readonly text: string
@@ -7,10 +7,13 @@ export interface JsonToken {
 const SPACES = ' \t\r\n'
 const MARKS = '{}[],:'
 
-// Deeper than any message; indented, very deep ones would grow without measure.
+// Deeper than any message. Indenting very deep JSON would make it grow without limit.
 const MAX_DEPTH = 100
 
-/** Splits a JSON text into pieces that make the same text when joined; `undefined` if it is not JSON, or too deep. */
+/**
+ * Splits a JSON text into tokens that result in the same text when joined. Returns `undefined` if it is not JSON or is
+ * too deep.
+ */
 export function splitJson(text: string): JsonToken[] | undefined {
   try {
     JSON.parse(text)
@@ -44,7 +47,7 @@ function kindOf(character: string): JsonToken['kind'] {
   return MARKS.includes(character) ? 'mark' : 'other'
 }
 
-/** How a JSON text is spaced. */
+/** The whitespace of a JSON text. */
 export interface Spacing {
   readonly comma: string
   readonly colon: string
@@ -52,7 +55,7 @@ export interface Spacing {
   readonly indent?: string
 }
 
-/** Joins tokens with other space between them; numbers and texts stay as they are written. */
+/** Joins tokens with other whitespace between them. Numbers and strings are not changed. */
 export function respaceJson(tokens: readonly JsonToken[], spacing: Spacing): string {
   const { comma, colon, indent } = spacing
   const texts = tokens.filter(({ kind }) => kind !== 'space').map(({ text }) => text)
@@ -81,7 +84,7 @@ function isClosing(text: string | undefined): boolean {
   return text === '}' || text === ']'
 }
 
-/** Rewrites the texts of a JSON text, quotes included, and leaves all else. */
+/** Rewrites the strings of a JSON text, including their quotes, and nothing else. */
 export function mapJsonStrings(
   tokens: readonly JsonToken[],
   write: (literal: string) => string,

@@ -1,5 +1,5 @@
 import { quote } from '../explanation/quote.ts'
-import type { KeyAtHand } from '../input/keys-at-hand.ts'
+import type { CandidateKey } from '../input/candidate-keys.ts'
 import type { Change, FixContext } from './change.ts'
 
 /** Tries every other key. */
@@ -15,7 +15,7 @@ export function* changeKey({ header, keys, message }: FixContext): Generator<Cha
 }
 
 function describe(
-  { origin, name }: KeyAtHand,
+  { origin, name }: CandidateKey,
   isNamed: boolean,
   keyVersion: number | undefined,
   kind: string,

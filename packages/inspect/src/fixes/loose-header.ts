@@ -1,9 +1,9 @@
 import { parseSignatureHeader, type WebCryptoKey } from '@gw/signature'
-import type { KeyAtHand } from '../input/keys-at-hand.ts'
+import type { CandidateKey } from '../input/candidate-keys.ts'
 
-/** What a `Signature` header says when it is read with good will. */
+/** The content of a `Signature` header, parsed leniently. */
 export interface LooseHeader {
-  /** The signature values, as written; more than one if the field is repeated. */
+  /** The signature values, as written. More than one if the field is repeated. */
   readonly values: readonly string[]
   /** The key versions that it names. */
   readonly versions: readonly number[]
@@ -13,7 +13,7 @@ const MAX_LENGTH = 65_536
 const MAX_FIELDS = 64
 const MAX_VALUES = 4
 
-/** Reads a header whatever its separators, quotes, order and case; one without names is the value itself. */
+/** Parses a header with any separators, quotes, order, and case. A header without field names is the value itself. */
 export function readLoosely(text: string): LooseHeader {
   const values: string[] = []
   const versions: number[] = []
@@ -31,7 +31,8 @@ export function readLoosely(text: string): LooseHeader {
       values.push(value)
     }
   }
-  if (values.length === 0 && /^[\w+/%=-]{64,}$/.test(text.trim())) values.push(text.trim())
+  const bare = text.trim()
+  if (values.length === 0 && bare.length >= 64 && /^[\w+/%=-]+$/.test(bare)) values.push(bare)
   return { values, versions }
 }
 
@@ -42,10 +43,10 @@ export interface LooseReading {
   readonly version: string
 }
 
-/** Pairs the values of a header with the trusted keys that it names, or with all if it names none. */
+/** Pairs the values of a header with the trusted keys that it names, or with all trusted keys if it names none. */
 export function* pairWithKeys(
   { values, versions }: LooseHeader,
-  keys: readonly KeyAtHand[],
+  keys: readonly CandidateKey[],
 ): Generator<LooseReading> {
   for (const value of values) {
     const signature = decodeValue(value)

@@ -55,7 +55,7 @@ async function exportNumbers(
       modulusHex.length / 2,
     ]
   } catch {
-    return undefined // a key that may not be exported
+    return undefined // the key is not exportable
   }
 }
 
@@ -67,7 +67,7 @@ function fromBase64Url(text: string): Uint8Array {
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n
   let square = base
-  // Key import admits exponents of 64 bits at most, so there are few rounds.
+  // Key import accepts exponents of at most 64 bits, so there are few rounds.
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * square) % modulus
     square = (square * square) % modulus

@@ -8,14 +8,17 @@ import {
 } from './json-escapes.ts'
 import { mapJsonStrings, respaceJson, splitJson } from './json-tokens.ts'
 
-/** A body that could have been signed, by a name. */
+/** A body that may have been signed, and its name. */
 export type OtherBody = readonly [id: string, body: string | Uint8Array]
 
 const BOM = '\uFEFF'
 const COMPACT = { comma: ',', colon: ':' } as const
 const SPACED = { comma: ', ', colon: ': ' } as const
 
-/** Lists other spellings of a body, the smallest change first. The list is lazy: a large body is rewritten as needed. */
+/**
+ * Lists other forms of a body, the smallest change first. The list is lazy, so a large body is rewritten only as
+ * needed.
+ */
 export function* otherBodies(bytes: Uint8Array): Generator<OtherBody> {
   const text = decodeUtf8(bytes)
   if (text === undefined) {
@@ -65,18 +68,18 @@ function* otherJson(
   yield* parsedAgain(text)
 }
 
-/** What a program makes of it that reads JSON and writes it again: other numbers, other order. */
+/** Forms that a program produces when it parses and serializes JSON: other numbers, another order. */
 function* parsedAgain(text: string): Generator<OtherBody> {
   try {
     const value: unknown = JSON.parse(text)
     yield ['body-reserialized', JSON.stringify(value)]
     yield ['body-reserialized', JSON.stringify(value, null, 2)]
     yield ['body-sorted-keys', JSON.stringify(sortKeys(value))]
-    // A body that was made a JSON text twice.
+    // A body that was serialized as JSON twice.
     if (typeof value === 'string') yield ['body-unquoted', value]
     else yield ['body-quoted', JSON.stringify(text)]
   } catch {
-    // nested too deeply to be written again
+    // nested too deeply to be serialized again
   }
 }
 
@@ -100,7 +103,10 @@ function fromLatin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** Writes each character as a byte: undoes a second encoding as UTF-8. `undefined` if a character is too large. */
+/**
+ * Writes each character as a byte, which reverses a second UTF-8 encoding. Returns `undefined` if a character does not
+ * fit.
+ */
 function toLatin1(text: string): Uint8Array | undefined {
   return /^[\0-\xff]*$/.test(text)
     ? Uint8Array.from(text, (character) => character.charCodeAt(0))

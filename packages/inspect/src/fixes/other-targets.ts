@@ -4,11 +4,11 @@ import type { ExplainOptions } from '../input/explain-options.ts'
 /** A target that may have been signed, and the cause. */
 export interface OtherTarget {
   readonly id: string
-  readonly cause: 'query' | 'prefix' | 'slash' | 'sandbox' | 'spelling' | 'other'
+  readonly cause: 'query' | 'prefix' | 'slash' | 'sandbox' | 'encoding' | 'other'
   readonly target: string
 }
 
-// Anyone may send a path of thousands of segments.
+// An attacker may send a path with thousands of segments.
 const MAX_PREFIXES = 8
 const MAX_GIVEN = 16
 
@@ -25,8 +25,8 @@ const COMMON_PREFIXES = [
 ]
 
 /**
- * Returns other targets that may have been signed instead of this one, the most likely first: without its query, with and
- * without a trailing slash, without a prefix that a proxy adds, in another spelling.
+ * Returns other targets that may have been signed instead of this one, the most likely first: without its query, with
+ * and without a trailing slash, without a prefix that a proxy adds, or with another encoding.
  */
 export function likelyTargets(
   target: string,
@@ -59,7 +59,7 @@ export function otherTargets(
       add('target-with-query', 'query', path + otherQuery)
     }
   }
-  add('target-path-of-url', 'spelling', pathOf(target))
+  add('target-path-of-url', 'encoding', pathOf(target))
   if (path.endsWith('/') && path !== '/') {
     add('target-without-trailing-slash', 'slash', path.slice(0, -1) + query)
   } else {
@@ -70,7 +70,7 @@ export function otherTargets(
   for (const [id, write] of SPELLINGS)
     add(
       id,
-      'spelling',
+      'encoding',
       attemptText(() => write(target)),
     )
   for (const shorter of withoutPrefixes(path))
@@ -112,7 +112,7 @@ const SPELLINGS: readonly (readonly [id: string, write: (target: string) => stri
   ['target-normalized', (target) => target.replace(/\/{2,}/g, '/')],
 ]
 
-/** Splits a target into its path and its query, which has its question mark. */
+/** Splits a target into its path and its query, including the question mark. */
 function splitTarget(target: string): readonly [path: string, query: string] {
   const at = target.indexOf('?')
   return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)]

@@ -6,7 +6,7 @@ const PKCS1 = 'RSASSA-PKCS1-v1_5'
 const PSS = { padding: 'RSA-PSS', hash: 'SHA-256' } as const
 
 const SCHEMES: readonly (readonly [id: string, what: string, scheme: Scheme])[] = [
-  // As long as the hash (most libraries), as long as fits (OpenSSL's default), none.
+  // As long as the hash (most libraries), as long as possible (OpenSSL's default), or no salt.
   ['scheme-rsa-pss', 'RSA-PSS', { ...PSS, saltLength: 32 }],
   ['scheme-rsa-pss', 'RSA-PSS', { ...PSS, saltLength: 'longest' }],
   ['scheme-rsa-pss', 'RSA-PSS', { ...PSS, saltLength: 0 }],
@@ -27,7 +27,7 @@ const SCHEMES: readonly (readonly [id: string, what: string, scheme: Scheme])[] 
 
 /** Tries other signature schemes. None of them is ever accepted: the sender must sign again. */
 export function* changeScheme({ base, message, keys }: FixContext): Generator<Change> {
-  // A sender of another scheme may name it too, so that the header is not read by its grammar.
+  // A sender that uses another scheme may also name it, so the header is parsed leniently.
   const readings =
     base.signature !== undefined && base.key !== undefined
       ? [{ signature: base.signature, key: base.key }]

@@ -4,7 +4,7 @@ import type { WebCryptoKey } from '@gw/signature'
 export interface Scheme {
   readonly padding: 'RSASSA-PKCS1-v1_5' | 'RSA-PSS'
   readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
-  /** Salt length for RSA-PSS; `longest` is the longest that fits. */
+  /** Salt length for RSA-PSS. `longest` is the longest that fits. */
   readonly saltLength?: number | 'longest'
   /** What was signed instead of the content: its digest, as bytes or in hexadecimal. */
   readonly over?: 'digest' | 'hexDigest'
@@ -35,7 +35,7 @@ export async function schemeHolds(scheme: Scheme, input: SchemeInput): Promise<b
     const content = await contentOf(scheme, input.content)
     return (await crypto.subtle.verify(algorithm, key, input.signature, content)) === true
   } catch {
-    return false // a key that may not be exported, a hash that is switched off, a salt that does not fit
+    return false // the key is not exportable, the hash is disabled, or the salt does not fit
   }
 }
 

@@ -6,14 +6,16 @@ const LOOK: Readonly<Record<string, string>> = {
   query:
     'the registered or called URL, and whether the target includes its query. For notifications, see signedTarget.',
   prefix: 'a proxy, mount point, or base path between the sender and your code.',
-  slash:
-    'the URL as it is registered or called. Routers ignore a trailing slash, signatures do not.',
+  slash: 'the URL as registered or called. Routers ignore a trailing slash, signatures do not.',
   sandbox: 'the environment. Online sandbox calls have /ams/sandbox/api/ in the signed path.',
-  spelling: 'a framework or proxy that rewrites the path. Sign and verify it as sent.',
+  encoding: 'a framework or proxy that rewrites the path. Sign and verify it as sent.',
   other: 'the configured target. This message was signed for another one.',
 }
 
-/** Tries other targets: with and without query, prefix, slash, and sandbox segment, in other spellings, and given ones. */
+/**
+ * Tries other targets: with and without query, prefix, slash, and sandbox segment, with other encodings, and the given
+ * ones.
+ */
 export function* changeTarget({ base, options }: FixContext): Generator<Change> {
   for (const { id, cause, target } of otherTargets(base.target, options)) {
     yield {
@@ -27,7 +29,7 @@ export function* changeTarget({ base, options }: FixContext): Generator<Change> 
   }
 }
 
-/** Invalid targets are tried too: a sender may have signed a whole URL, or a path with a space. */
+/** Invalid targets are tried too: a sender may have signed a full URL, or a path with a space. */
 function isTarget(target: string): boolean {
   return /^\/[!-~]*$/.test(target)
 }

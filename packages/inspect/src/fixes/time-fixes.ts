@@ -6,7 +6,7 @@ import type { Change, FixContext } from './change.ts'
 const SIGNED_AS_SENT =
   'code that parses the time header and formats it again. The signature covers its text.'
 
-/** Tries the time in other formats, from the other header, and as it is although it is malformed. */
+/** Tries the time in other formats, from the other header, and unchanged even if it is malformed. */
 export function* changeTime({ base, message }: FixContext): Generator<Change> {
   const tried = new Set([base.time])
   for (const [id, time] of otherTimes(base.time)) {
@@ -56,7 +56,7 @@ function* otherTimes(text: string): Generator<readonly [id: string, time: string
     yield ['time-epoch', formatTime(timeMs)]
     for (const time of isoForms(timeMs)) yield ['time-iso', time]
   } catch {
-    // a time that has not 13 digits
+    // a time that does not have 13 digits
   }
 }
 

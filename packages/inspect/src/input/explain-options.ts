@@ -7,7 +7,9 @@ import type { HeadersGiven } from './received-headers.ts'
 export interface ExplainOptions {
   /** The HTTP method. For a response, the method of its request. */
   readonly method: string
-  /** The signed path and query. For a notification, the registered one; for a response, that of its request. */
+  /**
+   * The signed path and query. For a notification, those of the registered URL. For a response, those of its request.
+   */
   readonly target: string
   /** The headers as received. */
   readonly headers: HeadersGiven
@@ -19,7 +21,7 @@ export interface ExplainOptions {
   readonly publicKeys?: KeysByVersion | KeyResolver | KeyRing | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** What the message is. Defaults to what the name of its time header says. A notification is a request. */
+  /** What the message is. Defaults to the type that its time header indicates. A notification is a request. */
   readonly kind?: 'request' | 'response' | undefined
   /** Maximum age in milliseconds. Defaults to 48 hours for a request or notification and 5 minutes for a response. */
   readonly maxAgeMs?: number | 'unchecked' | undefined
@@ -33,7 +35,7 @@ export interface ExplainOptions {
   readonly otherTargets?: readonly string[] | undefined
   /** Prefixes that a proxy or mount point may have removed from the path, such as `/api`. */
   readonly prefixes?: readonly string[] | undefined
-  /** Other client IDs that may have been signed, such as that of the sandbox. */
+  /** Other client IDs that may have been signed, such as the one for the sandbox. */
   readonly otherClientIds?: readonly string[] | undefined
   /** Allows keys with a small public exponent, as in `createKeyRing`. Defaults to `false`. */
   readonly allowSmallExponent?: boolean | undefined
@@ -61,7 +63,7 @@ const KNOWN_OPTIONS: readonly (keyof ExplainOptions)[] = [
   'maxChecks',
 ]
 
-/** Each check reads the whole body: a limit bounds the time that hostile input costs. */
+/** Each check reads the whole body, so a limit bounds the time that hostile input can take. */
 const MAX_BODY_BYTES = 4_194_304
 
 /**

@@ -1,16 +1,16 @@
 import type { ExplainOptions } from './explain-options.ts'
 import { type ReceivedHeaders, readHeaders } from './received-headers.ts'
 
-/** A message with its headers and limits. Nothing of it is checked yet. */
+/** A message with its headers and limits. Nothing is checked yet. */
 export interface MessageRead {
   readonly method: string
   readonly target: string
-  /** A copy, so that a later change of the original has no effect. */
+  /** A copy, so that later changes to the original have no effect. */
   readonly body: Uint8Array<ArrayBuffer>
   readonly headers: ReceivedHeaders
   readonly kind: 'request' | 'response'
   readonly timeHeader: 'request-time' | 'response-time'
-  /** The values of the three headers; `undefined` if missing. */
+  /** The values of the three headers, or `undefined` if missing. */
   readonly clientId: string | undefined
   readonly time: string | undefined
   readonly signature: string | undefined

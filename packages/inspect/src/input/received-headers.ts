@@ -1,7 +1,7 @@
 import { typeName } from '@gw/errors'
 import { InspectError } from '../inspect-error.ts'
 
-/** Headers in any of their forms: a `Headers`, the object of Node, or pairs. Names in any case. */
+/** Headers in any form: a `Headers` object, Node's headers object, or pairs. Names can have any case. */
 export type HeadersGiven =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -22,7 +22,7 @@ const MAX_CHARACTERS = 262_144
 export function readHeaders(given: HeadersGiven): ReceivedHeaders {
   if (typeof given !== 'object' || given === null) {
     throw new TypeError(
-      `headers must be a Headers, an object, or an array of pairs; got ${typeName(given)}`,
+      `headers must be a Headers object, a plain object, or an array of pairs; got ${typeName(given)}`,
     )
   }
   const headers = new Map<string, string>()

@@ -18,7 +18,7 @@ export function unescapeAnsi(text: string): string {
     if (bytes !== undefined) return decodeBytes(bytes)
     if (letter !== undefined) return LETTERS[letter] ?? letter
     const code = Number.parseInt(short ?? long, 16)
-    // Half of a surrogate pair; its other half comes next.
+    // Half of a surrogate pair. The other half comes next.
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
   })
 }

@@ -13,7 +13,7 @@ export function isCapture(json: unknown): boolean {
 }
 
 /**
- * Reads the request of a capture, or its response; of a delivery, those of its last attempt.
+ * Reads the request or the response of a capture. For a delivery, those of its last attempt.
  *
  * @throws InspectError if there was no response
  */

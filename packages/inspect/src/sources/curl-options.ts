@@ -1,6 +1,6 @@
 /** One option or operand of a curl command line. */
 export interface CurlOption {
-  /** Its long name, or its short name if the table has no long one; `undefined` for a URL. */
+  /** Its long name, or its short name if the table has no long one. `undefined` for a URL. */
   readonly name: string | undefined
   readonly value: string
 }
@@ -38,7 +38,7 @@ const LONG_NAMES: Readonly<Record<string, string>> = {
   z: '--time-cond',
 }
 
-// Those of the table without a value.
+// The options in the table that take no value.
 const SWITCHES = new Set(['--get', '--head', '--help'])
 
 const WITH_VALUE = new Set([
@@ -65,7 +65,9 @@ export function readCurlOptions(words: readonly string[]): CurlOption[] {
   return options
 }
 
-/** Reads several short options in one word; the first with a value takes the rest of the word, or the next one. */
+/**
+ * Reads several short options in one word. The first option with a value takes the rest of the word, or the next word.
+ */
 function readCluster(letters: string, next: string, options: CurlOption[]): 0 | 1 {
   for (const [at, letter] of [...letters].entries()) {
     const name = LONG_NAMES[letter] ?? `-${letter}`

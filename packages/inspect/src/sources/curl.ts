@@ -65,7 +65,7 @@ function givenHeaders(options: readonly CurlOption[]): [string, string][] {
   return options.flatMap(({ name, value }): [string, string][] => {
     if (name !== '--header') return []
     const colon = value.indexOf(':')
-    // "Name;" is an empty header; curl removes a header written as "Name:".
+    // "Name;" is an empty header. curl removes a header written as "Name:".
     if (colon === -1) return value.endsWith(';') ? [[value.slice(0, -1), '']] : []
     const text = value.slice(colon + 1).trim()
     return text === '' ? [] : [[value.slice(0, colon), text]]
@@ -91,7 +91,7 @@ function defaultHeaders(options: readonly CurlOption[]): [string, string][] {
 function readBody(data: readonly CurlOption[]): Uint8Array | readonly BodyPart[] {
   const parts: BodyPart[] = []
   for (const { name = '', value } of data) {
-    // Several values are joined with "&"; with --json they follow one another directly.
+    // Several values are joined with "&". With --json, they are concatenated.
     if (parts.length > 0 && name !== '--json') parts.push(new Uint8Array([0x26]))
     parts.push(readData(name, value))
   }

@@ -71,7 +71,7 @@ function takeBody(
     if (body !== undefined) return { body, remarks: [] }
     return {
       body: rest,
-      remarks: ['The body is declared as chunked but is not; it is read as it is'],
+      remarks: ['The body is declared as chunked but is not; it is read unchanged'],
     }
   }
   const length = Number(headers['content-length'])

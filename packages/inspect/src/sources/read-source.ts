@@ -8,7 +8,7 @@ import { concatBytes, invalidSource, type SourceMessage } from './source-message
 
 /** Which message of a source to read. */
 export interface SourceOptions {
-  /** Whether to read the response instead of the request, where a source has both. Defaults to `false`. */
+  /** Whether to read the response instead of the request, if the source has both. Defaults to `false`. */
   readonly response?: boolean | undefined
   /** The entry of a HAR file, counted from 1. Defaults to 1. */
   readonly entry?: number | undefined
@@ -99,12 +99,12 @@ function toBytes(source: string | Uint8Array): Uint8Array {
   throw new TypeError(`The source must be a string or a Uint8Array; got ${typeName(source)}`)
 }
 
-// By its tag, because bytes of another realm are no instance of this one's class.
+// By its tag, because bytes from another realm are not an instance of this realm's class.
 function isBytes(value: unknown): value is Uint8Array {
   return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
-/** Editors write a byte order mark in front of a text; no message starts with one. */
+/** Editors add a byte order mark at the beginning. No message starts with one. */
 function withoutMark(bytes: Uint8Array): Uint8Array {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   return hasMark ? bytes.subarray(3) : bytes

@@ -16,7 +16,7 @@ export interface SourceMessage {
   readonly headers: Readonly<Record<string, string>>
   /** The exact bytes, or, if a curl command names files, the parts of the body. `readSourceBody` joins them. */
   readonly body: Uint8Array | readonly BodyPart[]
-  /** What the source cannot show exactly, in sentences for people. */
+  /** What the source cannot show exactly, as sentences. */
   readonly remarks: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { quote } from '../explanation/quote.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import { rejectionCode } from './rejection-code.ts'
 
-/** The result of a step: a code if it failed; `open` if it is undecided. */
+/** The result of a step: a code if it failed, `open` if it is undecided. */
 export interface Finding {
   readonly sentence: string
   readonly code?: SignatureErrorCode | undefined

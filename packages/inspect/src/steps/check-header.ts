@@ -4,7 +4,7 @@ import type { MessageRead } from '../input/message-read.ts'
 import type { Finding } from './check-head.ts'
 import { codeOf } from './rejection-code.ts'
 
-/** The fields of the `Signature` header, as far as they can be parsed. */
+/** The fields of the `Signature` header that could be parsed. */
 export interface HeaderRead {
   readonly code: SignatureErrorCode | undefined
   readonly keyVersion: number | undefined
@@ -25,7 +25,7 @@ export function readSignature({ signature: text }: MessageRead): HeaderRead {
     return { code: undefined, keyVersion, signature }
   } catch (error) {
     const code = codeOf(error)
-    // Only the value is rejected then, so that the version is valid.
+    // In this case only the value is rejected, so the version is valid.
     const isRead = code === 'GW_SIGNATURE_ENCODING_INVALID'
     const version = isRead ? /(?:^|,[ \t]*)keyVersion=(\d+)/.exec(text ?? '')?.[1] : undefined
     return {
@@ -47,7 +47,7 @@ export function checkGrammar({ code }: HeaderRead): Finding {
 export function checkAlgorithm({ code }: HeaderRead, { signature = '' }: MessageRead): Finding {
   if (code !== 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED') return { sentence: 'RSA256.' }
   const named = /(?:^|,[ \t]*)algorithm=([^,]*)/.exec(signature)?.[1] ?? ''
-  return { sentence: `${quote(named)} is not supported. Only "RSA256" is, in this spelling.`, code }
+  return { sentence: `${quote(named)} is not supported. Expected exactly "RSA256".`, code }
 }
 
 /** Checks that the value is base64, percent-encoded or plain. */

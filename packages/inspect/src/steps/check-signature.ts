@@ -7,7 +7,7 @@ import {
   verifyMessage,
   type WebCryptoKey,
 } from '@gw/signature'
-import type { KeysAtHand } from '../input/keys-at-hand.ts'
+import type { CandidateKeys } from '../input/candidate-keys.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import type { Finding } from './check-head.ts'
 import type { HeaderRead } from './check-header.ts'
@@ -21,7 +21,7 @@ export interface KeyFinding extends Finding {
 /** Looks up the key of the version in the header. */
 export async function findKey(
   { code, keyVersion }: HeaderRead,
-  keys: KeysAtHand,
+  keys: CandidateKeys,
 ): Promise<KeyFinding> {
   if (keyVersion === undefined) {
     return {
@@ -35,13 +35,15 @@ export async function findKey(
   try {
     const found = await keys.ring.find(keyVersion)
     if (found !== undefined) {
-      // A custom key ring may return anything; an unusable key is reported here.
+      // A custom key ring may return anything. An unusable key is reported here.
       return {
         sentence: `Version ${keyVersion}.`,
         key: await importPublicKey(found),
       }
     }
-    const sentence = `No public key is configured for version ${keyVersion}.`
+    const { versions } = keys.ring
+    const configured = versions === undefined ? '' : ` (configured: ${versions.join(', ')})`
+    const sentence = `No public key is configured for version ${keyVersion}${configured}.`
     return { sentence, code: 'GW_SIGNATURE_KEY_UNKNOWN' }
   } catch (error) {
     return { sentence: describeLookup(keyVersion, codeOf(error)), code: codeOf(error) }
@@ -64,7 +66,7 @@ export function checkCanonical(message: MessageRead): Finding {
   } catch (error) {
     return {
       sentence:
-        'The method must be in capitals, and the target must start with "/" and contain printable ASCII without spaces.',
+        'The method must be in uppercase, and the target must start with "/" and contain printable ASCII without spaces.',
       code: codeOf(error),
     }
   }
@@ -90,17 +92,17 @@ export async function checkSignature(
   }
 }
 
-/** A signature is as long as the key: another length shows a cut value or another key. */
+/** A signature is as long as its key, so another length means that the value was truncated or another key was used. */
 function describeMismatch({ signature = '' }: MessageRead, key: WebCryptoKey): string {
   const expectedBytes = keyBytesOf(key)
   const { length } = parseSignatureHeader(signature).signature
   if (expectedBytes === undefined || length === expectedBytes) {
     return 'The signature does not match these bytes and this key.'
   }
-  return `The signature has ${length} bytes, but a signature of this ${8 * expectedBytes}-bit key has ${expectedBytes}. It was cut, or another key made it.`
+  return `The signature has ${length} bytes, but a signature of this ${8 * expectedBytes}-bit key has ${expectedBytes}. It was truncated, or another key made it.`
 }
 
-/** Returns how many bytes a signature of a key has, or `undefined` if the runtime does not say. */
+/** Returns how many bytes a signature of a key has, or `undefined` if the runtime does not expose it. */
 function keyBytesOf({ algorithm }: WebCryptoKey): number | undefined {
   const { modulusLength } = algorithm as { readonly modulusLength?: number }
   return modulusLength === undefined ? undefined : Math.ceil(modulusLength / 8)

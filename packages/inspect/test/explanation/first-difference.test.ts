@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const content = 'POST /gateway/notify\nCLIENT.1794700800000.{"a":"é"}'
 
-it('finds nothing between two that are the same', () => {
+it('firstDifference returns undefined for equal contents', () => {
   expect(firstDifference(content, new TextEncoder().encode(content))).toBeUndefined()
 })
 
@@ -18,17 +18,17 @@ it.each([
   ['time', content.replace('1794', '1795')],
   ['body', content.replace('"a"', '"b"')],
   ['body', `${content}\n`],
-] as const)('says that it is in the %s', (part, other) => {
+] as const)('finds a difference in the %s', (part, other) => {
   expect(firstDifference(content, other)?.part).toBe(part)
 })
 
-it('knows the dot of a fraction from the dots between the parts', () => {
+it('firstDifference distinguishes the dot of a fraction from the dots between the parts', () => {
   const iso = 'POST /\nC.2026-11-15T00:00:00.123Z.{"a":1.5}'
   expect(firstDifference(iso, iso.replace('123Z', '124Z'))?.part).toBe('time')
   expect(firstDifference(iso, iso.replace('1.5', '1.6'))?.part).toBe('body')
 })
 
-it('shows both sides with a little before, invisible characters made visible', () => {
+it('firstDifference shows both sides with context and makes invisible characters visible', () => {
   const difference = firstDifference(content, content.replace('{"a"', '\uFEFF{"a"'))
   expect(difference).toEqual({
     offsetBytes: 42,
@@ -41,7 +41,7 @@ it('shows both sides with a little before, invisible characters made visible', (
   })
 })
 
-it('does not cut a character in two', () => {
+it('firstDifference does not split a character', () => {
   const difference = firstDifference('xé', 'xè')
   expect([difference?.offsetBytes, difference?.expected, difference?.actual]).toEqual([
     2,
@@ -50,7 +50,7 @@ it('does not cut a character in two', () => {
   ])
 })
 
-it('finds the place of any change to a signed content', () => {
+it('firstDifference finds the position of any change to the signed content', () => {
   fc.assert(
     fc.property(
       arbitraryMessage,

@@ -3,7 +3,7 @@ import { arbitraryText, testKeyPair } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { arbitraryParts } from '../fixes/faults/arbitrary-parts.ts'
-import { NOW_MS, type Parts, spoil } from '../fixes/faults/fault.ts'
+import { applyFault, NOW_MS, type Parts } from '../fixes/faults/fault.ts'
 
 const parts: Parts = {
   method: 'POST',
@@ -13,8 +13,8 @@ const parts: Parts = {
   body: '{"paymentId":"1"}',
 }
 
-it('writes what fails, the signed content and the fix', async () => {
-  const options = spoil(parts, ({ body }) => ({ received: { body: `${body}\n` } }))
+it('formatExplanation shows the steps, the checked content, and the fix', async () => {
+  const options = applyFault(parts, ({ body }) => ({ received: { body: `${body}\n` } }))
   const text = formatExplanation(await explainMessage({ ...options, clientId: undefined }))
   expect(text.replaceAll(/CLIENT_\d+/g, 'CLIENT_0')).toMatchInlineSnapshot(`
     "rejected: GW_SIGNATURE_MISMATCH
@@ -44,13 +44,13 @@ it('writes what fails, the signed content and the fix', async () => {
   `)
 })
 
-it('writes the bytes in hexadecimal digits when asked', async () => {
-  const text = formatExplanation(await explainMessage(spoil(parts, () => ({}))), { hex: true })
+it('formatExplanation shows the bytes in hexadecimal with hex: true', async () => {
+  const text = formatExplanation(await explainMessage(applyFault(parts, () => ({}))), { hex: true })
   expect(text).toContain('  50 4f 53 54 20 2f 67 61 74 65 77 61 79')
 })
 
-it('passes its parts through the styles that are given', async () => {
-  const options = spoil(parts, ({ target }) => ({ received: { target: `${target}/` } }))
+it('formatExplanation applies the styles', async () => {
+  const options = applyFault(parts, ({ target }) => ({ received: { target: `${target}/` } }))
   const colors = {
     good: (text: string) => `<good>${text}</good>`,
     bad: (text: string) => `<bad>${text}</bad>`,
@@ -64,10 +64,10 @@ it('passes its parts through the styles that are given', async () => {
   expect(text).toContain('<faint>target-without-trailing-slash</faint>')
 })
 
-it('lets no control character of a message through to a terminal', async () => {
+it('formatExplanation escapes control characters from a message', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryParts, arbitraryText, arbitraryText, async (good, one, other) => {
-      const options = spoil(good, () => ({
+      const options = applyFault(good, () => ({
         received: { target: `/${one}`, clientId: other, time: one, body: `${one}\x1b[2J${other}` },
         header: () => `algorithm=${other},keyVersion=1,signature=AA`,
         options: {
@@ -84,8 +84,8 @@ it('lets no control character of a message through to a terminal', async () => {
   )
 })
 
-it('lets no control character of a name through in a hint', async () => {
-  const options = spoil(parts, () => ({
+it('formatExplanation escapes control characters from the name of a key in a hint', async () => {
+  const options = applyFault(parts, () => ({
     key: testKeyPair('stranger').privateKey,
     options: { otherKeys: { 'x\x1b[2J\u202e': testKeyPair('next').publicPem } },
   }))

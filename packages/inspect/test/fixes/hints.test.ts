@@ -2,7 +2,7 @@ import { createHash, sign } from 'node:crypto'
 import { type ExplainOptions, explainMessage } from '@gw/inspect'
 import { testKeyPair } from '@gw/testkit'
 import { expect, it } from 'vitest'
-import { type Fault, NOW_MS, spoil } from './faults/fault.ts'
+import { applyFault, type Fault, NOW_MS } from './faults/fault.ts'
 
 const parts = {
   method: 'POST',
@@ -13,7 +13,7 @@ const parts = {
 }
 
 async function hintsOf(change: Fault[3], more: Partial<ExplainOptions> = {}) {
-  return (await explainMessage({ ...spoil(parts, change), ...more })).hints
+  return (await explainMessage({ ...applyFault(parts, change), ...more })).hints
 }
 
 it.each<[string, Fault[3]]>([
@@ -34,11 +34,11 @@ it.each<[string, Fault[3]]>([
       options: { clientId: 'SANDBOX_1' },
     }),
   ],
-])('gives the hint %s', async (id, change) => {
+])('explainMessage returns the hint %s', async (id, change) => {
   expect((await hintsOf(change)).map((hint) => hint.id)).toContain(id)
 })
 
-it('tells that other content was signed with the right key, and its digest', async () => {
+it('explainMessage reports the digest of other content that was signed with the right key', async () => {
   let signed = ''
   const change: Fault[3] = () => ({
     signed: { body: 'something else' },
@@ -53,34 +53,34 @@ it('tells that other content was signed with the right key, and its digest', asy
   expect(hint?.sentence).toContain(signed)
 })
 
-it('names a hash that no runtime checks any more', async () => {
+it('explainMessage names a hash that no runtime supports anymore', async () => {
   const [hint] = await hintsOf(() => ({ sign: (content, key) => sign('md5', content, key) }))
   expect([hint?.id, hint?.sentence.includes('MD5')]).toEqual(['content-differs', true])
 })
 
-it('tells that none of the keys made the signature', async () => {
+it('explainMessage reports that none of the keys made the signature', async () => {
   const [hint] = await hintsOf(() => ({ key: testKeyPair('stranger').privateKey }))
   expect(hint?.id).toBe('key-differs')
 })
 
-it('tells that the configured key is the own one', async () => {
+it("explainMessage reports that the configured key is the merchant's own", async () => {
   const own = testKeyPair('merchant').publicPem
   const hints = await hintsOf(() => ({}), { publicKeys: { 1: own } })
   expect(hints.map(({ id }) => id)).toContain('key-is-own')
 })
 
-it('tries no other content where the key did not sign', async () => {
+it('explainMessage tries no other content if the key did not make the signature', async () => {
   const { signatureChecks } = await explainMessage(
-    spoil(parts, () => ({ key: testKeyPair('stranger').privateKey })),
+    applyFault(parts, () => ({ key: testKeyPair('stranger').privateKey })),
   )
   expect(signatureChecks).toBeLessThan(20)
 })
 
-it('stays silent about a key that cannot be looked into', async () => {
+it('explainMessage returns no hint about a key that cannot be exported', async () => {
   const spki = testKeyPair().publicKey.export({ type: 'spki', format: 'der' })
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('spki', spki, algorithm, false, ['verify'])
-  const options = spoil(parts, () => ({ signed: { target: '/gateway/notify/' } }))
+  const options = applyFault(parts, () => ({ signed: { target: '/gateway/notify/' } }))
   const explain = (target: string) => explainMessage({ ...options, target, publicKeys: { 1: key } })
   expect((await explain('/gateway/notify')).nearestFix?.id).toBe('target-with-trailing-slash')
   expect((await explain('/elsewhere')).hints).toEqual([])

@@ -22,7 +22,7 @@ function split(text: string) {
   return tokens
 }
 
-it('splits any JSON into pieces that make it again', () => {
+it('splitJson splits any JSON into tokens that result in the same text when joined', () => {
   fc.assert(
     fc.property(indented, (text) => {
       expect(
@@ -34,7 +34,7 @@ it('splits any JSON into pieces that make it again', () => {
   )
 })
 
-it('splits nothing that is not JSON', () => {
+it('splitJson returns undefined for text that is not JSON', () => {
   fc.assert(
     fc.property(arbitraryText, (text) => {
       const tokens = splitJson(text)
@@ -45,7 +45,7 @@ it('splits nothing that is not JSON', () => {
   expect(splitJson('['.repeat(101) + ']'.repeat(101))).toBeUndefined()
 })
 
-it('spaces JSON as JSON.stringify does, whatever its space was', () => {
+it('respaceJson formats JSON like JSON.stringify regardless of its original whitespace', () => {
   fc.assert(
     fc.property(indented, fc.constantFrom(undefined, '  ', '\t'), (text, indent) => {
       const tokens = split(text)
@@ -56,7 +56,7 @@ it('spaces JSON as JSON.stringify does, whatever its space was', () => {
   )
 })
 
-it('keeps numbers and texts as they are written', () => {
+it('respaceJson keeps numbers and strings as written', () => {
   const tokens = split('{ "a\\/\\u00e9": [1.0, 1e2, -0], "b": "x , y : z" }')
   expect(respaceJson(tokens, { comma: ',', colon: ':' })).toBe(
     '{"a\\/\\u00e9":[1.0,1e2,-0],"b":"x , y : z"}',
@@ -70,7 +70,7 @@ it.each([
   ['escapeUnicodeInCapitals', escapeUnicodeInCapitals],
   ['plainUnicode', plainUnicode],
   ['escapeHtml', escapeHtml],
-])('%s changes the spelling and not the meaning', (_name, write) => {
+])('%s changes the text but not the value', (_name, write) => {
   const spelled = fc
     .tuple(
       json,

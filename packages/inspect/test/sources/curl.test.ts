@@ -16,7 +16,7 @@ async function read(line: string) {
 }
 
 describe('readCurl', () => {
-  it('reads what a browser copies', async () => {
+  it('reads a command copied from a browser', async () => {
     const message = await read(`curl 'http://127.0.0.1:3000/notify?a=1' \\
       -X 'POST' \\
       -H 'Client-Id: SANDBOX_5X' \\
@@ -40,24 +40,28 @@ describe('readCurl', () => {
 
   it.each([
     ['short options in one word', 'curl -sSXPUT http://h/a', { method: 'PUT' }],
-    ['a value that touches its option', 'curl -sd{} http://h/a', { method: 'POST', body: '{}' }],
+    ['a value directly after its option', 'curl -sd{} http://h/a', { method: 'POST', body: '{}' }],
     ['a URL without a scheme', 'curl -d {} 127.0.0.1:3000/a?b', { target: '/a?b' }],
     ['a URL without a path', 'curl -d {} http://h', { target: '/' }],
     ['the option --url', 'curl --url http://h/u -d {}', { target: '/u' }],
     ['no data', 'curl http://h/a', { method: 'GET', body: '' }],
-    ['a path as it is written', 'curl -d {} http://h/a/../b%2fc', { target: '/a/../b%2fc' }],
+    ['a path as written', 'curl -d {} http://h/a/../b%2fc', { target: '/a/../b%2fc' }],
     ['a file, without its line ends', 'curl -d @body.json http://h/', { body: '{"a":1}' }],
-    ['a file as it is', 'curl --data-binary @body.json http://h/', { body: '{"a":\r\n1}\n' }],
-    ['an @ that names no file', 'curl --data-raw @body.json http://h/', { body: '@body.json' }],
-    ['several data', 'curl -d a=1 -d b=2 http://h/', { body: 'a=1&b=2' }],
+    ['a file unchanged', 'curl --data-binary @body.json http://h/', { body: '{"a":\r\n1}\n' }],
+    [
+      'an @ that does not name a file',
+      'curl --data-raw @body.json http://h/',
+      { body: '@body.json' },
+    ],
+    ['several data options', 'curl -d a=1 -d b=2 http://h/', { body: 'a=1&b=2' }],
     ['--json', `curl --json '{"a":' --json '1}' http://h/`, { body: '{"a":1}' }],
     [
       'options that do not matter',
       'curl -o x -u a:b -k -m 5 --retry 3 -d {} http://h/a',
       { target: '/a', body: '{}' },
     ],
-    ['a prompt before it', '$ curl -d {} http://h/a', { body: '{}' }],
-    ['what comes after a pipe', 'curl -d {} http://h/a | jq -d x', { body: '{}' }],
+    ['a prompt before the command', '$ curl -d {} http://h/a', { body: '{}' }],
+    ['a pipe after the command', 'curl -d {} http://h/a | jq -d x', { body: '{}' }],
   ])('reads %s', async (_what, line, expected) => {
     expect(await read(line)).toMatchObject(expected)
   })
@@ -67,7 +71,7 @@ describe('readCurl', () => {
     expect(headers).toEqual({ 'x-empty': '' })
   })
 
-  it('remarks on a variable that a shell would expand', async () => {
+  it('adds a remark about a variable that a shell would expand', async () => {
     expect((await read('curl -d "$BODY" http://h/')).remarks).toHaveLength(1)
   })
 

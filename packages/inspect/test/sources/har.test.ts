@@ -20,7 +20,7 @@ const har = {
 }
 
 describe('readHar', () => {
-  it('reads a request of a file', () => {
+  it('reads a request from a file', () => {
     expect(isHar(har)).toBe(true)
     expect(readHar(har, { entry: 2, isResponse: false })).toMatchObject({
       kind: 'request',
@@ -42,7 +42,7 @@ describe('readHar', () => {
     })
   })
 
-  it('remarks that a body stored as text may have lost bytes', () => {
+  it('adds a remark that a body stored as text may have lost bytes', () => {
     expect(readHar(har, { entry: 1, isResponse: true }).remarks).toHaveLength(1)
   })
 

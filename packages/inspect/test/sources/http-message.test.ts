@@ -9,8 +9,8 @@ const bodyOf = (text: string): string => bytesOf(bytes(text)).toString()
 
 describe('readHttpMessage', () => {
   it.each([
-    ['on the wire', '\r\n'],
-    ['in an editor', '\n'],
+    ['CRLF', '\r\n'],
+    ['LF', '\n'],
   ])('reads a request with line ends as %s', (_where, end) => {
     const lines = [
       'POST /notify?a=%20 HTTP/1.1',
@@ -45,31 +45,31 @@ describe('readHttpMessage', () => {
     expect(message.target).toBeUndefined()
   })
 
-  it('takes the path out of a whole URL', () => {
+  it('reads the target from a full URL', () => {
     expect(readHttpMessage(bytes('POST http://h:1/a?b HTTP/1.1\n\n')).target).toBe('/a?b')
   })
 
-  it('joins a header that goes on in the next line', () => {
+  it('joins a header that continues on the next line', () => {
     const { headers } = readHttpMessage(bytes('POST / HTTP/1.1\nsignature: a,\n  b\n\n'))
     expect(headers.signature).toBe('a, b')
   })
 
   it.each([
-    ['as long as it says', 'content-length: 2', '{}\n', '{}', 0],
-    ['longer than it says', 'content-length: 2', '{}\n\n\nmore', '{}', 1],
-    ['shorter than it says', 'content-length: 9', '{}', '{}', 1],
-    ['of a length that is none', 'content-length: x', '{}', '{}', 0],
+    ['with a correct length', 'content-length: 2', '{}\n', '{}', 0],
+    ['longer than its length header', 'content-length: 2', '{}\n\n\nmore', '{}', 1],
+    ['shorter than its length header', 'content-length: 9', '{}', '{}', 1],
+    ['with an invalid length', 'content-length: x', '{}', '{}', 0],
     ['in chunks', 'transfer-encoding: chunked', '1\r\n{\r\n1;x=y\r\n}\r\n0\r\n\r\n', '{}', 0],
     ['in chunks with other line ends', 'transfer-encoding: chunked', '2\n{}\n0\n\n', '{}', 0],
-    ['in chunks, as it says and is not', 'transfer-encoding: chunked', '{}', '{}', 1],
-    ['in chunks that are cut off', 'transfer-encoding: chunked', '9\n{}', '9\n{}', 1],
+    ['that is declared as chunked but is not', 'transfer-encoding: chunked', '{}', '{}', 1],
+    ['in truncated chunks', 'transfer-encoding: chunked', '9\n{}', '9\n{}', 1],
   ])('reads a body %s', (_what, header, rest, body, remarks) => {
     const text = `POST / HTTP/1.1\n${header}\n\n${rest}`
     expect(bodyOf(text)).toBe(body)
     expect(readHttpMessage(bytes(text)).remarks).toHaveLength(remarks)
   })
 
-  it('keeps every byte of a body, whole or in chunks', () => {
+  it('preserves every byte of a body, with or without chunks', () => {
     const unit = fc.constantFrom(0x0a, 0x0d, 0x00, 0x30, 0x7b, 0xc3, 0xff)
     const body = fc.array(unit, { maxLength: 30 }).map((all) => Buffer.from(all))
     fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { splitShellWords } from '../../src/sources/shell-words.ts'
 
-// Every character that means something to a shell, and a few that mean nothing.
+// Every character that is special in a shell, and a few that are not.
 const unit = fc.constantFrom(
   ...[...'ab0 \t\n\r\'"\\$`!#&|;<>(){}[]*?~=%'],
   'é',
@@ -21,7 +21,7 @@ const quotings: readonly ((word: string) => string)[] = [
     word === '' ? "''" : [...word].map((char) => (char === '\n' ? "'\n'" : `\\${char}`)).join(''),
 ]
 
-it('gives back any words, whichever way they are quoted', () => {
+it('splitShellWords returns the original words for any way of quoting them', () => {
   const quoted = fc.tuple(text, fc.constantFrom(...quotings))
   const gap = fc.constantFrom(' ', '  ', '\t', ' \\\n  ', ' \\\r\n')
   fc.assert(
@@ -35,7 +35,7 @@ it('gives back any words, whichever way they are quoted', () => {
   )
 })
 
-it('joins quoted pieces that touch to one word', () => {
+it('splitShellWords joins adjacent quoted pieces into one word', () => {
   const piece = fc.tuple(text, fc.constantFrom(...quotings))
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {

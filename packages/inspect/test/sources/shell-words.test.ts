@@ -28,7 +28,7 @@ describe('splitShellWords', () => {
   it.each([
     ['a pipe', 'curl a | jq .'],
     ['another command', 'curl a && echo b'],
-    ['a list', 'curl a; echo b'],
+    ['a list of commands', 'curl a; echo b'],
     ['a file', 'curl a > b'],
     ['a second line', 'curl a\ncurl b'],
   ])('ends before %s', (_what, line) => {
@@ -40,12 +40,12 @@ describe('splitShellWords', () => {
     ['curl "$HOST"', true],
     ['curl `host`', true],
     [`curl '$HOST' "\\$HOST"`, false],
-  ])('says whether a shell would have put something else in: %s', (line, expected) => {
+  ])('reports whether a shell would expand something: %s', (line, expected) => {
     expect(splitShellWords(line).hasExpansion).toBe(expected)
   })
 
   it.each([`curl 'a`, `curl "a`, `curl $'a\\'`, `curl "a\\"`])(
-    'rejects an open quote: %s',
+    'rejects an unclosed quote: %s',
     (line) => {
       expect(() => splitShellWords(line)).toThrow(
         expect.objectContaining({ code: 'GW_INSPECT_SOURCE_INVALID' }),

@@ -3,7 +3,7 @@ import { NOW_MS, type Parts } from './fault.ts'
 
 const segment = fc.string({ unit: fc.constantFrom(...'abcxyz019-'), minLength: 1, maxLength: 8 })
 
-/** Generates good messages that have something for every fault to spoil. */
+/** Generates valid messages to which every fault can be applied. */
 export const arbitraryParts: fc.Arbitrary<Parts> = fc
   .record({
     segments: fc.array(segment, { minLength: 2, maxLength: 4 }),

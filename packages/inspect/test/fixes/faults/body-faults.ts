@@ -3,19 +3,19 @@ import type { Fault, Parts } from './fault.ts'
 /** Faults of the body. */
 export const bodyFaults: readonly Fault[] = [
   [
-    'the body was indented on the way',
+    'the body was indented in transit',
     'signature',
     'body-compact',
     (parts) => ({ received: { body: reparse(parts, 3) } }),
   ],
   [
-    'an indented body was parsed and written again',
+    'an indented body was parsed and serialized again',
     'signature',
     'body-indented',
     (parts) => ({ signed: { body: reparse(parts, 2) } }),
   ],
   [
-    'a spaced body was parsed and written again',
+    'a body with spaces was parsed and serialized again',
     'signature',
     'body-spaced',
     () => ({
@@ -24,7 +24,7 @@ export const bodyFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the body was parsed and written again before it was signed',
+    'the body was parsed and serialized again before it was signed',
     'signature',
     'body-reserialized',
     () => ({
@@ -63,7 +63,7 @@ export const bodyFaults: readonly Fault[] = [
     ({ body }) => ({ received: { body: `\uFEFF${body}` } }),
   ],
   [
-    'a byte order mark was taken off',
+    'a byte order mark was removed',
     'signature',
     'body-with-bom',
     ({ body }) => ({ signed: { body: `\uFEFF${body}` } }),
@@ -75,7 +75,7 @@ export const bodyFaults: readonly Fault[] = [
     ({ body }) => ({ received: { body: `${body}\n` } }),
   ],
   [
-    'a line end was taken off',
+    'a line end was removed',
     'signature',
     'body-with-newline',
     ({ body }) => ({ signed: { body: `${body}\n` } }),
@@ -87,43 +87,43 @@ export const bodyFaults: readonly Fault[] = [
     ({ body }) => ({ signed: { body: String(body).replaceAll('/', '\\/') } }),
   ],
   [
-    'slashes were escaped on the way',
+    'slashes were escaped in transit',
     'signature',
     'body-plain-slashes',
     ({ body }) => ({ received: { body: String(body).replaceAll('/', '\\/') } }),
   ],
   [
-    'unicode was escaped before it was signed',
+    'non-ASCII characters were escaped before it was signed',
     'signature',
     'body-escaped-unicode',
     ({ body }) => ({ signed: { body: escapeAscii(String(body)) } }),
   ],
   [
-    'unicode was escaped in capitals before it was signed',
+    'non-ASCII characters were escaped in uppercase before it was signed',
     'signature',
     'body-escaped-unicode',
     () => ({ signed: { body: '{"a":"\\u00E9"}' }, received: { body: '{"a":"é"}' } }),
   ],
   [
-    'unicode was escaped on the way',
+    'non-ASCII characters were escaped in transit',
     'signature',
     'body-plain-unicode',
     ({ body }) => ({ received: { body: escapeAscii(String(body)) } }),
   ],
   [
-    'a body of PHP was parsed and written again',
+    'a body from PHP was parsed and serialized again',
     'signature',
     'body-php',
     ({ body }) => ({ signed: { body: escapeAscii(String(body).replaceAll('/', '\\/')) } }),
   ],
   [
-    'a body of Python was parsed and written again',
+    'a body from Python was parsed and serialized again',
     'signature',
     'body-python',
     () => ({ signed: { body: '{"a": "\\u00e9", "b": 1}' }, received: { body: '{"a":"é","b":1}' } }),
   ],
   [
-    'a body of Go was parsed and written again',
+    'a body from Go was parsed and serialized again',
     'signature',
     'body-escaped-html',
     ({ body }) => ({
@@ -133,7 +133,7 @@ export const bodyFaults: readonly Fault[] = [
     }),
   ],
   [
-    'white space was put around the body',
+    'whitespace was added around the body',
     'signature',
     'body-trimmed',
     ({ body }) => ({ received: { body: `  ${body} \n\n` } }),
@@ -148,7 +148,7 @@ export const bodyFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the body came in Latin-1',
+    'the body was encoded as Latin-1',
     'signature',
     'body-utf8',
     () => ({
@@ -157,25 +157,25 @@ export const bodyFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the body was composed on the way',
+    'the body was composed (NFC) in transit',
     'signature',
     'body-nfd',
     () => ({ signed: { body: '{"a":"e\u0301"}' }, received: { body: '{"a":"é"}' } }),
   ],
   [
-    'the body was decomposed on the way',
+    'the body was decomposed (NFD) in transit',
     'signature',
     'body-nfc',
     () => ({ signed: { body: '{"a":"é"}' }, received: { body: '{"a":"e\u0301"}' } }),
   ],
   [
-    'the body was made JSON twice on the way',
+    'the body was serialized as JSON twice in transit',
     'signature',
     'body-unquoted',
     ({ body }) => ({ received: { body: JSON.stringify(body) } }),
   ],
   [
-    'the body was made JSON twice before it was signed',
+    'the body was serialized as JSON twice before it was signed',
     'signature',
     'body-quoted',
     ({ body }) => ({ signed: { body: JSON.stringify(body) } }),

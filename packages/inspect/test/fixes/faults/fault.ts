@@ -11,33 +11,33 @@ export interface Parts {
   readonly body: string | Uint8Array
 }
 
-/** What one fault makes of a good message. */
-interface Spoilt {
-  /** What was signed otherwise than it is received. */
+/** The effect of one fault on a valid message. */
+interface FaultEffect {
+  /** Parts that were signed with another value than received. */
   readonly signed?: Partial<Parts>
-  /** What is received otherwise than it was signed. */
+  /** Parts that are received with another value than signed. */
   readonly received?: Partial<Parts>
   readonly sign?: (content: Uint8Array, key: KeyObject) => Uint8Array
   readonly key?: KeyObject
   /** Writes the header from the base64 of the signature. */
   readonly header?: (base64: string) => string | undefined
-  /** Other headers, made from it too. */
+  /** Other headers, also created from it. */
   readonly extra?: (base64: string) => Readonly<Record<string, string>>
   readonly options?: Partial<ExplainOptions>
 }
 
-/** A single fault: its name, the step that fails, the fix, and how it is made. */
+/** A single fault: its name, the step that fails, the fix, and how to create it. */
 export type Fault = readonly [
   name: string,
   step: StepId,
   fix: string,
-  spoil: (parts: Parts) => Spoilt,
+  applyFault: (parts: Parts) => FaultEffect,
 ]
 
-/** The time at which all of them are looked at. */
+/** The time at which all messages are explained. */
 export const NOW_MS = 1_794_700_800_000
 
-/** The header as it should be, but for what is given. */
+/** A valid header, except for the given fields. */
 export function header(
   base64: string,
   { algorithm = 'RSA256', version = '1', value = encodeURIComponent(base64) } = {},
@@ -45,40 +45,40 @@ export function header(
   return `algorithm=${algorithm},keyVersion=${version},signature=${value}`
 }
 
-/** Creates a message with one fault, signed with `node:crypto` as the protocol describes. */
-export function spoil(good: Parts, change: Fault[3]): ExplainOptions {
+/** Creates a message with one fault, signed with `node:crypto` as the interface describes. */
+export function applyFault(good: Parts, change: Fault[3]): ExplainOptions {
   for (let nth = 0; ; nth++) {
     const parts = { ...good, clientId: `${good.clientId}${nth}` }
-    const spoilt = change(parts)
-    const base64 = signContent({ ...parts, ...spoilt.signed }, spoilt)
-    // One signature in two hundred has no "+", and nothing to spoil for a fault of it. A fault that fixes what is signed
-    // has the same one each time, and does not need it.
-    if (base64.includes('+') || nth === 9) return toOptions(parts, spoilt, base64)
+    const effect = change(parts)
+    const base64 = signContent({ ...parts, ...effect.signed }, effect)
+    // One signature in two hundred has no "+", so a fault that changes it has no effect. A fault with a fixed signed
+    // content always has the same signature and does not need this.
+    if (base64.includes('+') || nth === 9) return toOptions(parts, effect, base64)
   }
 }
 
-function signContent({ method, target, clientId, time, body }: Parts, spoilt: Spoilt): string {
-  const { key = testKeyPair().privateKey, sign = signRsa256 } = spoilt
+function signContent({ method, target, clientId, time, body }: Parts, effect: FaultEffect): string {
+  const { key = testKeyPair().privateKey, sign = signRsa256 } = effect
   const head = Buffer.from(`${method} ${target}\n${clientId}.${time}.`)
   return Buffer.from(sign(Buffer.concat([head, Buffer.from(body)]), key)).toString('base64')
 }
 
-function toOptions(parts: Parts, spoilt: Spoilt, base64: string): ExplainOptions {
-  const sent = { ...parts, ...spoilt.received }
+function toOptions(parts: Parts, effect: FaultEffect, base64: string): ExplainOptions {
+  const sent = { ...parts, ...effect.received }
   return {
     method: sent.method,
     target: sent.target,
     headers: {
       'Client-Id': sent.clientId,
       'Request-Time': sent.time,
-      Signature: (spoilt.header ?? header)(base64),
-      ...spoilt.extra?.(base64),
+      Signature: (effect.header ?? header)(base64),
+      ...effect.extra?.(base64),
     },
     body: Uint8Array.from(Buffer.from(sent.body)),
     clientId: parts.clientId,
     publicKeys: { 1: testKeyPair().publicPem, 2: testKeyPair('next').publicPem },
     ownPublicKey: testKeyPair('merchant').publicPem,
     now: () => NOW_MS,
-    ...spoilt.options,
+    ...effect.options,
   }
 }

@@ -5,7 +5,7 @@ import { headerFaults } from './header-faults.ts'
 import { keyFaults } from './key-faults.ts'
 import { targetFaults } from './target-faults.ts'
 
-/** Every fault that is told apart. */
+/** Every fault that is distinguished. */
 export const faults: readonly Fault[] = [
   ...targetFaults,
   ...bodyFaults,

@@ -1,6 +1,6 @@
 import { type Fault, NOW_MS } from './fault.ts'
 
-/** Faults of time, clock and client id. */
+/** Faults of the time, the clock, and the client ID. */
 export const headFaults: readonly Fault[] = [
   [
     'the time was rewritten from epoch to ISO',
@@ -18,7 +18,7 @@ export const headFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the time came in seconds',
+    'the time is in seconds',
     'timeGrammar',
     'time-epoch',
     ({ time }) => ({
@@ -33,7 +33,7 @@ export const headFaults: readonly Fault[] = [
     ({ time }) => ({ signed: { time: time.slice(0, 10) }, received: { time: time.slice(0, 10) } }),
   ],
   [
-    'the plus of an offset was read as a space',
+    'the plus of an offset was decoded as a space',
     'timeGrammar',
     'time-plus-as-space',
     () => ({
@@ -42,13 +42,13 @@ export const headFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the time came with a space',
+    'the time contains a space',
     'timeGrammar',
     'time-trimmed',
     ({ time }) => ({ received: { time: `${time} ` } }),
   ],
   [
-    'the time came percent-encoded',
+    'the time is percent-encoded',
     'timeGrammar',
     'time-percent-decoded',
     () => ({
@@ -57,7 +57,7 @@ export const headFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the time came without its offset',
+    'the time has no offset',
     'timeGrammar',
     'time-iso',
     () => ({
@@ -66,7 +66,7 @@ export const headFaults: readonly Fault[] = [
     }),
   ],
   [
-    'a request is taken for a response',
+    'a request is explained as a response',
     'headersPresent',
     'time-other-header',
     () => ({
@@ -88,25 +88,25 @@ export const headFaults: readonly Fault[] = [
     () => ({ signed: { time: String(NOW_MS + 1e6) }, received: { time: String(NOW_MS + 1e6) } }),
   ],
   [
-    'the client id is not the configured one',
+    'the client ID is not the configured one',
     'clientId',
     'client-id-configured',
     () => ({ options: { clientId: 'ANOTHER' } }),
   ],
   [
-    'the client id header was changed',
+    'the client-id header was changed',
     'clientId',
     'client-id-header',
     () => ({ received: { clientId: 'CHANGED' } }),
   ],
   [
-    'the client id header is missing',
+    'the client-id header is missing',
     'headersPresent',
     'client-id-header',
     () => ({ received: { clientId: '' } }),
   ],
   [
-    'it was signed with another client id',
+    'it was signed with another client ID',
     'signature',
     'client-id-other',
     () => ({
@@ -115,7 +115,7 @@ export const headFaults: readonly Fault[] = [
     }),
   ],
   [
-    'it was signed with the client id of its body',
+    'it was signed with the client ID in its body',
     'signature',
     'client-id-other',
     () => ({

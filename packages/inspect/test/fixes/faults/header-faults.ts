@@ -2,7 +2,7 @@ import { constants, createHash, type KeyObject, sign } from 'node:crypto'
 import { signRsa256 } from '@gw/testkit'
 import { type Fault, header } from './fault.ts'
 
-/** Faults of the header and of the value in it. */
+/** Faults of the header and its value. */
 export const headerFaults: readonly Fault[] = [
   [
     'the value is base64url',
@@ -39,7 +39,7 @@ export const headerFaults: readonly Fault[] = [
     }),
   ],
   [
-    'each plus was read as a space',
+    'each plus was decoded as a space',
     'encoding',
     'encoding-plus-as-space',
     () => ({ header: (base64) => header(base64, { value: base64.replaceAll('+', ' ') }) }),
@@ -68,7 +68,7 @@ export const headerFaults: readonly Fault[] = [
     () => ({ header: (base64) => header(base64, { value: base64.replaceAll('=', '%3D') }) }),
   ],
   [
-    'the algorithm is named otherwise',
+    'the algorithm has another name',
     'algorithm',
     'algorithm-name',
     () => ({ header: (base64) => header(base64, { algorithm: 'SHA256withRSA' }) }),
@@ -86,13 +86,13 @@ export const headerFaults: readonly Fault[] = [
     () => ({ header: (base64) => header(base64).replaceAll(',', ';') }),
   ],
   [
-    'the header is the bare value',
+    'the header is only the value',
     'headerGrammar',
     'header-grammar',
     () => ({ header: (base64) => base64 }),
   ],
   [
-    'the signature stands in another header',
+    'the signature is in another header',
     'headersPresent',
     'header-name',
     () => ({
@@ -107,7 +107,7 @@ export const headerFaults: readonly Fault[] = [
     () => ({ header: (base64) => header(base64).replaceAll(/=([^,=]+)/g, ':"$1"') }),
   ],
   [
-    'the header stands there twice',
+    'the header is repeated',
     'headerGrammar',
     'header-repeated',
     () => ({ header: (base64) => `${header(base64)}, ${header(base64)}` }),
@@ -120,7 +120,7 @@ export const headerFaults: readonly Fault[] = [
     () => ({ sign: signPss(222) }),
   ],
   [
-    'it was signed with RSA-PSS, and says so',
+    'it was signed with RSA-PSS, which the header names',
     'algorithm',
     'scheme-rsa-pss',
     () => ({ sign: signPss(32), header: (base64) => header(base64, { algorithm: 'PS256' }) }),
@@ -152,7 +152,7 @@ export const headerFaults: readonly Fault[] = [
     }),
   ],
   [
-    'its digest was signed in hexadecimal digits',
+    'its digest was signed in hexadecimal',
     'signature',
     'scheme-digest-twice',
     () => ({

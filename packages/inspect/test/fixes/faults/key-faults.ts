@@ -21,20 +21,25 @@ export const keyFaults: readonly Fault[] = [
     () => ({ header: (base64) => header(base64, { version: '7' }) }),
   ],
   [
-    'the key of the next version signed',
+    'it was signed with the next key version',
     'signature',
     'key-of-version-2',
     () => ({ key: next.privateKey }),
   ],
-  ["the merchant's own key signed", 'signature', 'key-own', () => ({ key: merchant.privateKey })],
   [
-    'a known key that is not trusted signed',
+    "it was signed with the merchant's own key",
+    'signature',
+    'key-own',
+    () => ({ key: merchant.privateKey }),
+  ],
+  [
+    'it was signed with a known key that is not trusted',
     'signature',
     'key-other',
     () => ({ key: stranger.privateKey, options: { otherKeys: { staging: stranger.publicPem } } }),
   ],
   [
-    'the key is outside its window',
+    'the key is outside its validity window',
     'keyVersion',
     'key-window',
     () => ({

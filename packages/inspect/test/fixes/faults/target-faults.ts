@@ -9,7 +9,7 @@ export const targetFaults: readonly Fault[] = [
     ({ target }) => ({ received: { target: `${target}?a=1&b=%2F` } }),
   ],
   [
-    'the query was signed and is not checked',
+    'the query was signed but is not checked',
     'signature',
     'target-with-query',
     ({ target }) => ({
@@ -18,19 +18,19 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
-    'a prefix was added on the way',
+    'a prefix was added in transit',
     'signature',
     'target-without-prefix',
     ({ target }) => ({ received: { target: `/mounted/here${target}` } }),
   ],
   [
-    'a common prefix was taken off',
+    'a common prefix was removed',
     'signature',
     'target-with-prefix',
     ({ target }) => ({ signed: { target: `/api${target}` } }),
   ],
   [
-    'a known prefix was taken off',
+    'a known prefix was removed',
     'signature',
     'target-with-prefix',
     ({ target }) => ({
@@ -45,7 +45,7 @@ export const targetFaults: readonly Fault[] = [
     ({ target }) => ({ received: { target: `${target}/` } }),
   ],
   [
-    'a slash was taken off',
+    'a slash was removed',
     'signature',
     'target-with-trailing-slash',
     ({ target }) => ({ signed: { target: `${target}/` } }),
@@ -60,7 +60,7 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the sandbox segment is too much',
+    'the sandbox segment is superfluous',
     'signature',
     'target-without-sandbox',
     ({ target }) => ({
@@ -78,7 +78,7 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the path was percent-decoded on the way',
+    'the path was percent-decoded in transit',
     'canonicalBytes',
     'target-percent-encoded',
     ({ target }) => ({
@@ -87,7 +87,7 @@ export const targetFaults: readonly Fault[] = [
     }),
   ],
   [
-    'the path was written with other hexadecimal digits',
+    'the case of the hexadecimal digits in the path was changed',
     'signature',
     'target-percent-case',
     ({ target }) => ({
@@ -111,13 +111,13 @@ export const targetFaults: readonly Fault[] = [
     ({ target }) => ({ received: { target: `/x/..${target}` }, signed: { target } }),
   ],
   [
-    'the whole URL was given as target',
+    'the full URL was passed as the target',
     'canonicalBytes',
     'target-path-of-url',
     ({ target }) => ({ received: { target: `https://shop.example${target}` } }),
   ],
   [
-    'the whole URL was signed',
+    'the full URL was signed',
     'signature',
     'target-whole-url',
     ({ target }) => ({

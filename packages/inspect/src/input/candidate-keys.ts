@@ -12,7 +12,7 @@ import {
 import type { ExplainOptions } from './explain-options.ts'
 
 /** A key to try, and where it comes from. */
-export interface KeyAtHand {
+export interface CandidateKey {
   readonly origin: 'version' | 'own' | 'other'
   /** Its version or name. */
   readonly name: string
@@ -22,14 +22,14 @@ export interface KeyAtHand {
 }
 
 /** The public keys to try, and the key ring that verification would use. */
-export interface KeysAtHand {
+export interface CandidateKeys {
   /** `undefined` without keys of the sender. */
   readonly ring: KeyRing | undefined
-  /** Returns every key, with any version and validity window; the sender's first. */
-  list(keyVersion: number | undefined): Promise<KeyAtHand[]>
+  /** Returns every key, with any version and validity window. The sender's keys come first. */
+  list(keyVersion: number | undefined): Promise<CandidateKey[]>
 }
 
-/** More keys than anyone has; each one costs a check. */
+/** More keys than anyone has. Each key costs a check. */
 const MAX_KEYS = 32
 
 /** A key ring or function cannot list its versions, so these likely ones are looked up. */
@@ -41,7 +41,7 @@ const FIRST_VERSIONS = [1, 2, 3, 4] as const
  * @throws SignatureError if a key is rejected
  * @throws TypeError if a version has no key
  */
-export async function collectKeys(options: ExplainOptions, nowMs: number): Promise<KeysAtHand> {
+export async function collectKeys(options: ExplainOptions, nowMs: number): Promise<CandidateKeys> {
   const { publicKeys, ownPublicKey, otherKeys = {}, allowSmallExponent } = options
   const keyOptions = { allowSmallExponent }
   const load = (material: KeyMaterial): Promise<WebCryptoKey> =>
@@ -50,10 +50,10 @@ export async function collectKeys(options: ExplainOptions, nowMs: number): Promi
     publicKeys === undefined || isKeyRing(publicKeys)
       ? publicKeys
       : createKeyRing(publicKeys, { ...keyOptions, now: () => nowMs })
-  const fixed: KeyAtHand[] = []
+  const fixed: CandidateKey[] = []
   if (ring !== undefined && typeof publicKeys === 'object' && !isKeyRing(publicKeys)) {
     for (const [name, given] of Object.entries(publicKeys).slice(0, MAX_KEYS)) {
-      if (given === undefined) continue // rejected by the ring above
+      if (given === undefined) continue // rejected by the key ring above
       const key = await load(materialOf(given))
       const isTrusted = await ring.find(Number(name)).then(
         () => true,
@@ -72,14 +72,17 @@ export async function collectKeys(options: ExplainOptions, nowMs: number): Promi
     ring,
     async list(keyVersion) {
       if (ring === undefined || fixed.some(({ origin }) => origin === 'version')) return fixed
-      return [...(await askRing(ring, keyVersion)), ...fixed]
+      return [...(await lookUpVersions(ring, keyVersion)), ...fixed]
     },
   }
 }
 
-async function askRing(ring: KeyRing, keyVersion: number | undefined): Promise<KeyAtHand[]> {
+async function lookUpVersions(
+  ring: KeyRing,
+  keyVersion: number | undefined,
+): Promise<CandidateKey[]> {
   const near = keyVersion === undefined ? [] : [keyVersion, keyVersion - 1, keyVersion + 1]
-  const found: KeyAtHand[] = []
+  const found: CandidateKey[] = []
   for (const version of new Set([...near, ...FIRST_VERSIONS])) {
     if (version < 1 || version > MAX_INT32) continue
     const key = await ring.find(version).catch(() => undefined)
