@@ -9,6 +9,7 @@ await build({
   outdir: 'dist',
   allowOverwrite: true,
   bundle: true,
+  sourcemap: true,
   splitting: true,
   chunkNames: 'chunk',
   format: 'esm',

@@ -1,10 +1,10 @@
 import type { AnyOperation } from './operation.ts'
 
-/** A field of a request, as shown to people. */
+/** A field of a request, for display. */
 export interface CatalogField {
-  /** The name on the wire. */
+  /** The name in the JSON. */
   readonly name: string
-  /** The type in words: `string`, `time`, `integer`, `Order`, `Goods[]`, or known values such as `PHYSICAL|DIGITAL`. */
+  /** The type as text: `string`, `time`, `integer`, `Order`, `Goods[]`, or known values such as `PHYSICAL|DIGITAL`. */
   readonly type: string
   /** Whether every variant of the request requires it. */
   readonly required: boolean
@@ -14,7 +14,7 @@ export interface CatalogField {
   readonly description: string
 }
 
-/** An operation with the words to show to people. */
+/** An operation with a description for display. */
 export interface CatalogEntry {
   /** The operation. */
   readonly operation: AnyOperation

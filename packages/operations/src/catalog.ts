@@ -1082,7 +1082,7 @@ export const catalogModels: CatalogModels = {
       type: 'string',
       required: true,
       description:
-        "The token that stands for the payer's authorization. Keep it secret. At most 128 characters.",
+        "The token that represents the payer's authorization. Keep it secret. At most 128 characters.",
     },
     {
       name: 'extendInfo',
@@ -1735,7 +1735,7 @@ export const catalogModels: CatalogModels = {
       name: 'token',
       type: 'string',
       required: true,
-      description: 'The token that stands for the payment method.',
+      description: 'The token that represents the payment method.',
     },
   ],
   UpdateTokenRequest: [
@@ -1749,7 +1749,7 @@ export const catalogModels: CatalogModels = {
       name: 'token',
       type: 'string',
       required: true,
-      description: 'The token that stands for the payment method.',
+      description: 'The token that represents the payment method.',
     },
     {
       name: 'accountHolderName',
@@ -1777,7 +1777,7 @@ export const catalogModels: CatalogModels = {
       name: 'token',
       type: 'string',
       required: true,
-      description: 'The token that stands for the payment method.',
+      description: 'The token that represents the payment method.',
     },
   ],
   DeclareRequest: [
@@ -2290,7 +2290,7 @@ export const catalogModels: CatalogModels = {
       type: 'string',
       required: false,
       description:
-        "The country code of the buyer's phone number. The name is misspelled on the wire.",
+        "The country code of the buyer's phone number. The interface misspells the name.",
     },
   ],
   CardPaymentMethodDetail: [
@@ -2304,7 +2304,7 @@ export const catalogModels: CatalogModels = {
       name: 'cardToken',
       type: 'string',
       required: false,
-      description: 'The token that stands for the card. At most 2048 characters.',
+      description: 'The token that represents the card. At most 2048 characters.',
     },
     {
       name: 'cardNo',
@@ -3972,7 +3972,7 @@ export const catalogModels: CatalogModels = {
       name: 'shippingDescription',
       type: 'string',
       required: false,
-      description: 'The shipping method, in words. At most 64 characters.',
+      description: 'The shipping method, as text. At most 64 characters.',
     },
     {
       name: 'deliveryEstimate',
@@ -4397,7 +4397,7 @@ export const catalogModels: CatalogModels = {
       name: 'token',
       type: 'string',
       required: false,
-      description: 'The token that stands for the payment method.',
+      description: 'The token that represents the payment method.',
     },
     {
       name: 'tokenExpiryTime',

@@ -10,7 +10,7 @@ import type {
   PendingOperation,
 } from './operation.ts'
 
-/** What {@link defineOperation} takes: an operation with the schemas whose types it infers. */
+/** Options for {@link defineOperation}: an operation with the schemas from which its types are inferred. */
 export interface OperationDefinition<
   RequestSchema extends StandardSchemaV1,
   ResponseSchema extends StandardSchemaV1,
@@ -21,7 +21,7 @@ export interface OperationDefinition<
   readonly request: RequestSchema
   /** Schema of the response body: any Standard Schema. */
   readonly response: ResponseSchema
-  /** How an inquiry confirms a response that names no ID of the request. */
+  /** How an inquiry confirms a response that repeats no ID of the request. */
   readonly confirm?:
     | Confirmation<RequestOf<RequestSchema>, InquiryRequest, InquiryRecord>
     | undefined
@@ -31,7 +31,7 @@ export interface OperationDefinition<
   readonly pendingWhen?: undefined
 }
 
-/** What {@link defineOperation} takes for an operation whose calls can be pending. */
+/** Options for {@link defineOperation} for an operation whose calls can be pending. */
 export interface PendingOperationDefinition<
   RequestSchema extends StandardSchemaV1,
   ResponseSchema extends StandardSchemaV1,
@@ -41,9 +41,9 @@ export interface PendingOperationDefinition<
     OperationDefinition<RequestSchema, ResponseSchema, InquiryRequest, InquiryRecord>,
     'pendingCodes' | 'pendingWhen'
   > {
-  /** Result codes of a verified response with which something is still to happen, such as `PAYMENT_IN_PROCESS`. */
+  /** Result codes that make a verified response pending, such as `PAYMENT_IN_PROCESS`. */
   readonly pendingCodes: readonly string[]
-  /** Returns whether a success is still pending, for example because the payer has something to do. */
+  /** Returns whether a success is still pending, for example because the payer must act. */
   readonly pendingWhen?:
     | ((data: StandardSchemaV1.InferOutput<ResponseSchema>) => boolean)
     | undefined
@@ -77,7 +77,7 @@ const defined = /* @__PURE__ */ new WeakSet<object>()
 /**
  * Defines an operation and checks it immediately.
  *
- * @throws TypeError if a part is missing, unknown, or invalid. `echo` is required, if only as `'none'`
+ * @throws TypeError if a part is missing, unknown, or invalid. `echo` is required, at least as `'none'`
  * @throws EndpointsError if `version`, `area`, or `name` could change the path: `GW_ENDPOINTS_OPERATION_PART_*`
  *
  * @example

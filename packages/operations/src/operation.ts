@@ -7,7 +7,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
  */
 export type Effect = 'read' | 'write' | 'money'
 
-/** What every operation of the gateway has, whether or not its calls can be pending. */
+/** Fields of every operation of the gateway, whether or not its calls can be pending. */
 export interface OperationBase<Request = never, Data = unknown> {
   /** The version in the path, such as `v1`. */
   readonly version: string
@@ -26,11 +26,11 @@ export interface OperationBase<Request = never, Data = unknown> {
    * retries of `write` and `money` operations. A response must not contradict it.
    */
   readonly idempotencyField?: string | undefined
-  /** Fields of the request that every success repeats. `'none'` if it repeats none for certain. */
+  /** Fields of the request that every success repeats. `'none'` if no field is guaranteed to be repeated. */
   readonly echo: readonly string[] | 'none'
   /** Fields of the request that a response may leave out but must not contradict. */
   readonly echoIfPresent?: readonly string[] | undefined
-  /** How an inquiry confirms a response that names no ID of the request. */
+  /** How an inquiry confirms a response that repeats no ID of the request. */
   readonly confirm?: ConfirmationBase | undefined
   /** The notification that reports the outcome. */
   readonly notification?: NotificationKind | undefined
@@ -49,13 +49,13 @@ export interface Operation<Request = never, Data = unknown> extends OperationBas
 /** An operation whose calls can be pending: they resolve to a {@link CallResult}. */
 export interface PendingOperation<Request = never, Data = unknown>
   extends OperationBase<Request, Data> {
-  /** Result codes of a verified response with which something is still to happen, such as `PAYMENT_IN_PROCESS`. */
+  /** Result codes that make a verified response pending, such as `PAYMENT_IN_PROCESS`. */
   readonly pendingCodes: readonly string[]
-  /** Returns whether a success is still pending, for example because the payer has something to do. */
+  /** Returns whether a success is still pending, for example because the payer must act. */
   readonly pendingWhen?: PendingTest<Data>['test'] | undefined
 }
 
-// A method, so that an operation with certain data is also an operation with any data.
+// A method, so that an operation with specific data is assignable to an operation with any data.
 interface PendingTest<Data> {
   test(data: Data): boolean
 }
@@ -73,7 +73,7 @@ export interface SucceededCall<Data> {
   readonly data: Data
 }
 
-/** A call that is verified, with something still to happen. Do not release goods for it. */
+/** A verified call that is pending. Do not release goods for it. */
 export interface PendingCall<Data> {
   /** Distinguishes it from a call that succeeded. */
   readonly status: 'pending'
@@ -81,40 +81,40 @@ export interface PendingCall<Data> {
   readonly data: Data
 }
 
-/** What a call of a {@link PendingOperation} resolves to. */
+/** The result of calling a {@link PendingOperation}. */
 export type CallResult<Data> = SucceededCall<Data> | PendingCall<Data>
 
 /**
- * What the record of an inquiry says about the request. `happened` and `didNotHappen` are final; anything that may
+ * What the record of an inquiry shows about the request. `happened` and `didNotHappen` are final. Anything that may
  * still change is `open`.
  */
 export type RecordReading = 'happened' | 'didNotHappen' | 'open'
 
 /** A {@link Confirmation} of any operation. */
 export interface ConfirmationBase {
-  /** The inquiry: an operation with effect `read` that repeats the ID it was asked for. */
+  /** The inquiry: an operation with effect `read` whose response repeats the requested ID. */
   readonly inquiry: OperationBase
   /** Returns the request of the inquiry. */
   readonly request: (sent: never) => unknown
-  /** Returns what the record says about the request that was sent. */
+  /** Returns what the record shows about the sent request. */
   readonly read: (record: never, sent: never) => RecordReading
-  /** Returns whether the record has the amount that was sent. */
+  /** Returns whether the record has the requested amount. */
   readonly sameAmount?: ((record: never, sent: never) => boolean) | undefined
   /** Fields that a response and the record share, such as `paymentId`: a success is confirmed only if they agree. */
   readonly sameFields?: readonly string[] | undefined
 }
 
 /**
- * How an inquiry confirms a response that names no ID of the request. Another call's response is signed just as well,
- * so such a response decides nothing about money by itself.
+ * How an inquiry confirms a response that repeats no ID of the request. A response to another call has a valid
+ * signature too, so this response alone decides nothing about money.
  */
 export interface Confirmation<Sent, Request, Record> extends ConfirmationBase {
-  /** The inquiry: an operation with effect `read` that repeats the ID it was asked for. */
+  /** The inquiry: an operation with effect `read` whose response repeats the requested ID. */
   readonly inquiry: OperationBase<Request, Record>
-  /** Returns the request of the inquiry, with the ID under which the operation was sent. */
+  /** Returns the request of the inquiry, with the request ID of the operation. */
   readonly request: (sent: Sent) => NoInfer<Request>
-  /** Returns what the record says about the request that was sent. */
+  /** Returns what the record shows about the sent request. */
   readonly read: (record: NoInfer<Record>, sent: Sent) => RecordReading
-  /** Returns whether the record has the amount that was sent. Omit it if the operation has no amount. */
+  /** Returns whether the record has the requested amount. Omit it if the operation has no amount. */
   readonly sameAmount?: ((record: NoInfer<Record>, sent: Sent) => boolean) | undefined
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type FactFields, modelFacts, readFact, valueFacts } from './facts.ts'
 
-/** Creates values that have the fields of the facts: the required ones always, each other one sometimes. */
+/** Creates values with the fields of the facts: always the required fields, and sometimes each other field. */
 export function arbitraryObject(
   fields: FactFields,
   depth = 3,
@@ -28,6 +28,7 @@ function arbitraryValue(type: string, depth: number): fc.Arbitrary<unknown> {
   const map = /^map<(.+)>$/.exec(type)?.[1]
   if (map !== undefined)
     return fc.dictionary(fc.string(), arbitraryValue(map, depth), { maxKeys: 3 })
+  if (type === 'Amount') return AMOUNT
   const model = modelFacts[type]
   if (model !== undefined) return arbitraryObject(model.fields, depth)
   const known = valueFacts[type] ?? (/^[A-Z][A-Z_|]+$/.test(type) ? type.split('|') : undefined)
@@ -35,6 +36,9 @@ function arbitraryValue(type: string, depth: number): fc.Arbitrary<unknown> {
   if (known !== undefined) return fc.oneof(fc.constantFrom(...known), fc.string())
   return SCALARS[type] ?? fc.string()
 }
+
+// Minor units as digits, as a request must write them.
+const AMOUNT = fc.record({ currency: fc.string(), value: fc.bigInt({ min: 0n }).map(String) })
 
 const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   integer: fc.oneof(fc.integer(), fc.integer().map(String)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const amount = { currency: 'USD', value: '1050' }
 
-/** Calls a confirmation as the client does, which knows no types. */
+/** Calls a confirmation without types, as the client does. */
 function confirmation(operation: { readonly confirm?: unknown }) {
   return operation.confirm as {
     readonly inquiry: { readonly name: string; readonly request: unknown }
@@ -115,7 +115,7 @@ describe('capture: confirmation', () => {
     ['the capture of another request', [{ ...step, transactionRequestId: 'capture-2' }], 'open'],
     ['a refund with the same ID', [{ ...step, transactionType: 'REFUND' }], 'open'],
     ['no steps', [], 'open'],
-    ['an unknown list of steps', undefined, 'open'],
+    ['transactions that are not an array', undefined, 'open'],
   ])('reads %s', (_name, transactions, reading) => {
     expect(confirm.read({ paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
   })

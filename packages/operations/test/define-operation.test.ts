@@ -63,7 +63,7 @@ describe('defineOperation', () => {
     ['confirm without request', { confirm: { ...confirm, request: undefined } }],
     ['confirm with a money operation', { confirm: { ...confirm, inquiry: good } }],
     [
-      'confirm with an unbound inquiry',
+      'confirm with an inquiry without an echo',
       { confirm: { ...confirm, inquiry: { ...inquiryPayment, echo: 'none' } } },
     ],
     ['confirm with a misspelled name', { confirm: { ...confirm, sameAmout: () => true } }],
@@ -82,7 +82,7 @@ describe('defineOperation', () => {
   it.each([
     ['no version', { version: undefined }, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
     ['an empty area', { area: '' }, 'GW_ENDPOINTS_OPERATION_PART_MISSING'],
-    ['a name that leads elsewhere', { name: '../pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
+    ['a name that changes the path', { name: '../pay' }, 'GW_ENDPOINTS_OPERATION_PART_INVALID'],
   ])('rejects %s', (_name, change, code) => {
     const define = (): unknown => defineOperation({ ...good, ...change } as typeof good)
     expect(define).toThrow(expect.toSatisfy((error) => isGatewayError(error, code)))
@@ -90,7 +90,7 @@ describe('defineOperation', () => {
 })
 
 describe('toOperation', () => {
-  it('returns an operation that is already defined as it is', () => {
+  it('returns an operation that is already defined unchanged', () => {
     const operation = defineOperation(good)
     expect(toOperation(operation)).toBe(operation)
   })
@@ -130,7 +130,7 @@ describe('defineOperation: types', () => {
     expect(() => defineOperation({ ...good, response, pendingWhen: () => true })).toThrow(TypeError)
   })
 
-  it('holds a confirmation to the types of the request and of the inquiry', () => {
+  it('types a confirmation by the request and the inquiry', () => {
     const request = z.object({ paymentRequestId: z.string(), amount: z.string() })
     const operation = defineOperation({
       ...good,

@@ -16,7 +16,7 @@ export const operationFacts: Readonly<Record<string, OperationFacts>> = read('op
 export const modelFacts: Readonly<Record<string, { readonly fields: FactFields }>> = read('models')
 export const valueFacts: Readonly<Record<string, readonly string[]>> = read('values')
 
-/** The parts of a field's notation: see tools/operations/facts.mjs. */
+/** The parts of a field's notation: see packages/operations/generate/facts.mjs. */
 export interface FactField {
   readonly type: string
   readonly isRequired: boolean

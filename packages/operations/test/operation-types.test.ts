@@ -16,7 +16,7 @@ import {
 import type { Amount, Result } from '@gw/types'
 import { describe, expectTypeOf, it } from 'vitest'
 
-describe('the types of an operation', () => {
+describe('types of an operation', () => {
   it('are those of its request and its response', () => {
     expectTypeOf(inquiryRefund).toEqualTypeOf<
       Operation<InquiryRefundRequest, InquiryRefundResponse>
@@ -25,7 +25,7 @@ describe('the types of an operation', () => {
     expectTypeOf<InquiryRefundResponse['refundAmount']>().toEqualTypeOf<Amount | undefined>()
   })
 
-  it('keep a pending operation apart from others', () => {
+  it('distinguish a pending operation from others', () => {
     expectTypeOf(capture).toEqualTypeOf<PendingOperation<CaptureRequest, CaptureResponse>>()
     expectTypeOf(capture).not.toExtend<Operation>()
   })
@@ -40,8 +40,8 @@ describe('the types of an operation', () => {
   })
 })
 
-describe('the types of the models', () => {
-  it('require what every variant requires', () => {
+describe('types of the models', () => {
+  it('require the fields that every variant requires', () => {
     expectTypeOf<CaptureRequest>().not.toExtend<{ readonly isLastCapture: unknown }>()
     expectTypeOf<{ captureRequestId: string; paymentId: string }>().not.toExtend<CaptureRequest>()
     expectTypeOf<Order['orderAmount']>().toEqualTypeOf<Amount>()

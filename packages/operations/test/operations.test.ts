@@ -2,7 +2,7 @@ import * as surface from '@gw/operations'
 import { catalog, catalogModels } from '@gw/operations/catalog'
 import { describe, expect, it } from 'vitest'
 
-// Written out, and not read from the facts: a change that reaches the wire or the retries must be seen in review.
+// Written out instead of read from the facts, so that a change to messages or retries is visible in review.
 const TABLE = `
   operation                  | path                                        | effect | idempotencyField            | echo                       | echoIfPresent                   | pendingCodes            | notification
   pay                        | v1/payments/pay                             | money  | paymentRequestId            | none                       | paymentRequestId subscriptionId | PAYMENT_IN_PROCESS      | notifyPayment
@@ -50,7 +50,7 @@ const [, ...rows] = TABLE.trim()
 const list = (cell: string | undefined): readonly string[] | undefined =>
   cell === '-' ? undefined : cell?.split(' ')
 
-describe('the catalog', () => {
+describe('catalog', () => {
   it.each(rows)('defines %s', (key = '', path, effect, idempotencyField, ...rest) => {
     const [echo, echoIfPresent, pendingCodes, notification] = rest
     const operation = catalog[key]?.operation

@@ -22,12 +22,12 @@ function read(value: unknown): PayResponse {
   return found.value
 }
 
-describe('pay: a success with something for the payer to do', () => {
+describe('pay: a success with an action for the payer', () => {
   it.each(Object.entries(ACTIONS))('is pending with %s', (name, value) => {
     expect(pay.pendingWhen?.(read({ ...response, [name]: value }))).toBe(true)
   })
 
-  it('is not pending without any', () => {
+  it('is not pending without any action', () => {
     expect(pay.pendingWhen?.(read(response))).toBe(false)
   })
 

@@ -9,7 +9,7 @@ const operations = Object.entries(operationFacts).map(([key, { request }]) => {
   if (schema === undefined) throw new Error(`${key} is not in the catalog`)
   const { oneOf, fields } = request
   const record = arbitraryObject(fields)
-  // Where one of several IDs is enough, the generated request has at least the first.
+  // If one of several IDs is enough, the generated request has at least the first.
   const valid = oneOf ? record.map((value) => ({ [oneOf[0] ?? '']: 'id', ...value })) : record
   return {
     key,
@@ -21,7 +21,7 @@ const operations = Object.entries(operationFacts).map(([key, { request }]) => {
 })
 
 describe.each(operations)('request of $key', ({ fields, oneOf, valid, validate }) => {
-  it('accepts a valid request with unknown fields, and returns it as it is', () => {
+  it('accepts a valid request with unknown fields and returns it unchanged', () => {
     fc.assert(
       fc.property(valid, fc.jsonValue(), (request, unknown) => {
         const sent = { ...request, fieldOfNextYear: unknown }

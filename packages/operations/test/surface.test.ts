@@ -1,7 +1,7 @@
 import * as surface from '@gw/operations'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/operations exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "acceptDispute",

@@ -38,7 +38,7 @@ export interface ApplyTokenRequest {
 export interface ApplyTokenResponse {
   /** The outcome of the call itself. */
   readonly result: Result
-  /** The token that stands for the payer's authorization. Keep it secret. */
+  /** The token that represents the payer's authorization. Keep it secret. */
   readonly accessToken?: string
   /** When the access token expires. */
   readonly accessTokenExpiryTime?: Scalar

@@ -15,7 +15,7 @@ import type { Operation } from '../operation.ts'
 
 /** Request of {@link revoke}. */
 export interface RevokeRequest {
-  /** The token that stands for the payer's authorization. Keep it secret. At most 128 characters. */
+  /** The token that represents the payer's authorization. Keep it secret. At most 128 characters. */
   readonly accessToken: string
   /** Extensions, as a JSON string. */
   readonly extendInfo?: string

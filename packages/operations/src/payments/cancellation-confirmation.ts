@@ -2,7 +2,7 @@ import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
-/** Confirms `cancelPayment` by the record of the payment: `CANCELLED` means that the cancellation happened. */
+/** Confirms `cancelPayment` with the record of the payment: `CANCELLED` means that the cancellation happened. */
 export const cancellationConfirmation: Confirmation<
   InquiryPaymentRequest,
   InquiryPaymentRequest,

@@ -18,7 +18,7 @@ export interface SentCapture {
   readonly captureAmount: Amount
 }
 
-/** Confirms `capture` by the step with its ID among the transactions of the payment. */
+/** Confirms `capture` with the transaction of the payment that has its ID. */
 export const captureConfirmation: Confirmation<
   SentCapture,
   InquiryPaymentRequest,
@@ -27,7 +27,7 @@ export const captureConfirmation: Confirmation<
   inquiry: inquiryPayment,
   request: ({ paymentId }) => ({ paymentId }),
   read(record, sent) {
-    // A capture that is not listed may be listed later: its absence decides nothing.
+    // A capture that is not listed may be listed later, so its absence decides nothing.
     const status = findCapture(record, sent)?.transactionStatus
     if (status === 'SUCCESS') return 'happened'
     return status === 'FAIL' ? 'didNotHappen' : 'open'
@@ -36,7 +36,7 @@ export const captureConfirmation: Confirmation<
     const amount = findCapture(record, sent)?.transactionAmount
     return amount !== undefined && amountsEqual(amount, sent.captureAmount)
   },
-  // The record has no captureId, so it never confirms a response with one: that could be another capture's.
+  // The record has no captureId, so it never confirms a response with one, which could belong to another capture.
   sameFields: ['paymentId', 'captureId'],
 }
 

@@ -1,4 +1,4 @@
-/** Fields of a response of `pay` with something for the payer to do. */
+/** Fields of a `pay` response that require an action of the payer. */
 export const payerActions = [
   'paymentActionForm',
   'challengeActionForm',
@@ -11,7 +11,7 @@ export const payerActions = [
 
 type PayerActions = { readonly [Field in (typeof payerActions)[number]]?: unknown }
 
-/** Returns whether the payer still has something to do. A success of `pay` with such a field is not a paid payment. */
+/** Returns whether the payer must still act. A success of `pay` with one of these fields is not a paid payment. */
 export function hasPayerAction(data: PayerActions): boolean {
   return payerActions.some((field) => data[field] !== undefined)
 }

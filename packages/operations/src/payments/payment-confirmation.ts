@@ -17,7 +17,7 @@ export interface SentPayment {
   readonly merchantAccountId?: string
 }
 
-/** Confirms `pay` by the record of the payment, found by your own ID. */
+/** Confirms `pay` with the record of the payment, found by your own ID. */
 export const paymentConfirmation: Confirmation<
   SentPayment,
   InquiryPaymentRequest,

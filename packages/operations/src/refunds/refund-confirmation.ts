@@ -14,7 +14,7 @@ export interface SentRefund {
   readonly refundAmount: Amount
 }
 
-/** Confirms `refund` by the record of the refund, found by your own ID. */
+/** Confirms `refund` with the record of the refund, found by your own ID. */
 export const refundConfirmation: Confirmation<
   SentRefund,
   InquiryRefundRequest,

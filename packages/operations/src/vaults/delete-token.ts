@@ -15,7 +15,7 @@ import type { Operation } from '../operation.ts'
 export interface DeleteTokenRequest {
   /** Your account, if you have several. */
   readonly merchantAccountId?: string
-  /** The token that stands for the payment method. */
+  /** The token that represents the payment method. */
   readonly token: string
 }
 

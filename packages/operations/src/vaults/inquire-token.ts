@@ -18,7 +18,7 @@ import type { Operation } from '../operation.ts'
 export interface InquireTokenRequest {
   /** Your account, if you have several. */
   readonly merchantAccountId?: string
-  /** The token that stands for the payment method. */
+  /** The token that represents the payment method. */
   readonly token: string
 }
 
@@ -26,7 +26,7 @@ export interface InquireTokenRequest {
 export interface InquireTokenResponse {
   /** The outcome of the call itself. */
   readonly result: Result
-  /** The token that stands for the payment method. */
+  /** The token that represents the payment method. */
   readonly token?: string
   /** The name of the account holder. */
   readonly accountHolderName?: UserName

@@ -46,7 +46,7 @@ export interface InquireVaultingResponse {
   readonly metadata?: Scalar
   /** The result code of storing the payment method. */
   readonly vaultingResultCode?: Scalar
-  /** The result of storing the payment method in words. */
+  /** The result message for storing the payment method. */
   readonly vaultingResultMessage?: Scalar
 }
 

@@ -16,7 +16,7 @@ import type { Operation } from '../operation.ts'
 export interface UpdateTokenRequest {
   /** Your account, if you have several. */
   readonly merchantAccountId?: string
-  /** The token that stands for the payment method. */
+  /** The token that represents the payment method. */
   readonly token: string
   /** The name of the account holder. */
   readonly accountHolderName?: UserName
@@ -30,7 +30,7 @@ export interface UpdateTokenRequest {
 export interface UpdateTokenResponse {
   /** The outcome of the call itself. */
   readonly result: Result
-  /** The token that stands for the payment method. */
+  /** The token that represents the payment method. */
   readonly token?: string
 }
 

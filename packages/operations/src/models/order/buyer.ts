@@ -20,7 +20,7 @@ export interface Buyer {
   readonly isAccountVerified?: BooleanLike
   /** How many orders the buyer completed with you. */
   readonly successfulOrderCount?: NumberLike
-  /** The country code of the buyer's phone number. The name is misspelled on the wire. */
+  /** The country code of the buyer's phone number. The interface misspells the name. */
   readonly buyerPhoneNoContryCode?: string
 }
 

@@ -52,7 +52,7 @@ export interface Shipping {
   readonly shippingFeeId?: string
   /** The shipping fee. */
   readonly shippingFee?: Amount
-  /** The shipping method, in words. At most 64 characters. */
+  /** The shipping method, as text. At most 64 characters. */
   readonly shippingDescription?: string
   /** When the delivery is expected. */
   readonly deliveryEstimate?: DeliveryEstimate

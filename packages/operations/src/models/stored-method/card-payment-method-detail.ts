@@ -34,7 +34,7 @@ const mpiDataShape: Shape<MpiData> = /* @__PURE__ */ objectShape<MpiData>(
 export interface CardPaymentMethodDetail {
   /** The brands of a co-branded card. */
   readonly supportedBrands?: readonly string[]
-  /** The token that stands for the card. At most 2048 characters. */
+  /** The token that represents the card. At most 2048 characters. */
   readonly cardToken?: string
   /** The card number. Send it only if you are certified to handle card data. At most 32 characters. */
   readonly cardNo?: string

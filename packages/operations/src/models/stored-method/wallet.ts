@@ -16,7 +16,7 @@ export interface Wallet {
   readonly email?: string
   /** The billing address. */
   readonly billingAddress?: Address
-  /** The token that stands for the payment method. */
+  /** The token that represents the payment method. */
   readonly token?: string
   /** When the token expires. */
   readonly tokenExpiryTime?: string
