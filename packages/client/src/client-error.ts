@@ -2,7 +2,7 @@ import { GatewayError } from '@gw/errors'
 import type { Result } from '@gw/types'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-/** Every reason for which a call has no data. `docs/guide/errors.md` has a row for each. */
+/** The codes for calls without data. `docs/guide/errors.md` has a section for each. */
 export type ClientErrorCode =
   | 'GW_CLIENT_REQUEST_INVALID'
   | 'GW_CLIENT_SIGNING_FAILED'
@@ -25,7 +25,7 @@ export type ClientErrorCode =
   | 'GW_CLIENT_RESPONSE_ENCODED'
   | 'GW_CLIENT_RESPONSE_REDIRECTED'
 
-/** What is known of a call without data. */
+/** What is known about a call without data. */
 export interface CallDetails {
   /** The operation's name. */
   readonly operation: string
@@ -42,15 +42,15 @@ export interface CallDetails {
    * because it repeats the request ID or an inquiry confirmed it. If false, retry with the same request ID only.
    */
   readonly confirmed?: boolean | undefined
-  /** Your own ID of the request. Inquire with it if the outcome is unknown. */
+  /** Your request ID. Inquire with it if the outcome is unknown. */
   readonly requestId?: string | undefined
-  /** The delay that the gateway asked for with `Retry-After`. */
+  /** The delay that the gateway requested with `Retry-After`. */
   readonly retryAfterMs?: number | undefined
   /** The first characters of the last response. Not enumerable, so loggers omit it. */
   readonly responseExcerpt?: string | undefined
   /** The verified response, if `authenticated` is true. Not enumerable, so loggers omit it. */
   readonly response?: Readonly<Record<string, unknown>> | undefined
-  /** What the schema found. May contain values. Not enumerable, so loggers omit it. */
+  /** Issues that the schema found. May contain values. Not enumerable, so loggers omit it. */
   readonly issues?: readonly StandardSchemaV1.Issue[] | undefined
 }
 
@@ -62,7 +62,7 @@ export interface ClientErrorOptions extends CallDetails {
   readonly cause?: unknown
 }
 
-/** Reports why a call has no data, with everything that is known of it. */
+/** Reports why a call has no data, with everything that is known about the call. */
 export class ClientError extends GatewayError<ClientErrorCode> implements CallDetails {
   readonly operation: string
   readonly attempts: number

@@ -19,7 +19,7 @@ export interface AttemptEvent {
   readonly resultCode: string | undefined
   /** Whether the gateway signed the result, if there is one. */
   readonly authenticated: boolean | undefined
-  /** Why the attempt has no data, or `undefined` if it has. */
+  /** Why the attempt has no data, or `undefined` if it has data. */
   readonly code: string | undefined
   /** Duration of the attempt. */
   readonly durationMs: number
@@ -31,13 +31,13 @@ export interface AttemptEvent {
 export interface WarningEvent {
   /** Distinguishes it from an attempt. */
   readonly type: 'warning'
-  /** What it is about. With `responseFieldsLeftOut`, malformed fields are missing from the data of a call. */
+  /** The subject of the warning. With `responseFieldsLeftOut`, malformed fields are missing from the data of a call. */
   readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox' | 'responseFieldsLeftOut'
   /** What is wrong and what to do. */
   readonly message: string
   /** The operation's name, for a response. */
   readonly operation?: string | undefined
-  /** The ID that the attempts of the call have, for a response. */
+  /** The trace ID of the call, for a response. */
   readonly traceId?: string | undefined
   /** The fields that were left out, for a response. Contains no values. */
   readonly issues?: readonly ReadingIssue[] | undefined
@@ -49,7 +49,7 @@ export type ClientEvent = AttemptEvent | WarningEvent
 /** Receives every attempt and every warning. */
 export type ClientObserver = (event: ClientEvent) => unknown
 
-/** Notifies an observer. Ignores what it throws or rejects with. */
+/** Notifies an observer. Ignores its errors and rejections. */
 export function notify(observer: ClientObserver | undefined, event: ClientEvent): void {
   if (observer === undefined) return
   try {

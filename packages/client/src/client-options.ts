@@ -3,13 +3,13 @@ import type { OperationBase } from '@gw/operations'
 import type { GatewayKeys, KeyRing, Signer, SignerOptions } from '@gw/signature'
 import type { ClientObserver } from './client-event.ts'
 
-/** How often and how soon a call is retried, where a retry helps and is safe. */
+/** How often and how soon to retry a call if a retry helps and is safe. */
 export interface RetryOptions {
   /** Maximum number of attempts, including the first. Defaults to 3. */
   readonly attempts?: number | undefined
-  /** Delay before the second attempt in milliseconds. Doubles for each further one. Defaults to 200. */
+  /** Delay before the second attempt in milliseconds. Doubles for each further attempt. Defaults to 200. */
   readonly baseDelayMs?: number | undefined
-  /** Maximum delay in milliseconds. Defaults to 5000. `Retry-After` may ask for a longer one. */
+  /** Maximum delay in milliseconds. Defaults to 5000. `Retry-After` may request a longer delay. */
   readonly maxDelayMs?: number | undefined
 }
 
@@ -30,15 +30,17 @@ export interface ClientOptions {
   /** How to retry. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
   /**
-   * Whether an inquiry confirms a response to a money operation that names no ID of the request. Defaults to true. With
-   * `false`, such a response is trusted although it may belong to another call.
+   * Whether to confirm a response to a money operation with an inquiry if it repeats no ID of the request. With
+   * `false`, the response is trusted although it may belong to another call. Defaults to true.
    */
   readonly confirmAnswers?: boolean | undefined
   /** Maximum length of a response in bytes. Defaults to 1 MiB. */
   readonly maxResponseBytes?: number | undefined
   /** Maximum difference between the time of a response and this clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxSkewMs?: number | undefined
-  /** The `fetch` to use. Defaults to the global one. It must send once: one that retries would repeat signatures. */
+  /**
+   * The `fetch` function to use. It must not retry, because that would repeat a signature. Defaults to the global one.
+   */
   readonly fetch?: typeof fetch | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined

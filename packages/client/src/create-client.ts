@@ -11,7 +11,7 @@ import {
   type PaymentOutcome,
   paymentOutcome,
 } from '@gw/types'
-import { type CallOptions, callOperation } from './call.ts'
+import { type CallOptions, callOperation } from './calls/call.ts'
 import type { ClientOptions } from './client-options.ts'
 import { prepareClient } from './prepare-client.ts'
 
@@ -94,7 +94,8 @@ export function createClient(options: ClientOptions): Client {
     async getPaymentOutcome(request, callOptions) {
       const record = await client.inquiryPayment(request, callOptions)
       const { paymentStatus } = record
-      // Only the status: with an unknown field of a notification's name, the record would be read as a notification.
+      // Only the status: if an unknown field had the name of a notification field, the record would be read as a
+      // notification.
       return { outcome: paymentOutcome(paymentStatus ? { paymentStatus } : {}), record }
     },
   }

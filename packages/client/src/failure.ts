@@ -1,6 +1,6 @@
 import type { CallDetails, ClientErrorCode } from './client-error.ts'
 
-/** What is known of a response, whether or not it is verified. */
+/** What is known about a response, whether or not it is verified. */
 export type ResponseDetails = Partial<
   Pick<
     CallDetails,
@@ -24,8 +24,8 @@ export interface Failure extends ResponseDetails {
   /** Whether a retry may help. */
   readonly isTemporary: boolean
   /**
-   * What the gateway rejected with its signature: the operation, or this request only, which says nothing about an
-   * earlier request with the same ID.
+   * What a signed response rejected: the operation, or only this request, which says nothing about an earlier request
+   * with the same ID.
    */
   readonly rejected?: 'operation' | 'request'
   /** Whether the response names the request by its ID. */

@@ -19,7 +19,7 @@ export type {
 } from '@gw/operations'
 export { defineOperation, inquiryPayment } from '@gw/operations'
 export type { StandardSchemaV1 } from '@standard-schema/spec'
-export type { CallOptions } from './call.ts'
+export type { CallOptions } from './calls/call.ts'
 export type { CallDetails, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
 export { ClientError } from './client-error.ts'
 export type { AttemptEvent, ClientEvent, ClientObserver, WarningEvent } from './client-event.ts'

@@ -4,7 +4,7 @@ import { inquiryPayment, type OperationBase } from '@gw/operations'
 import { assertDistinctKeys, isClientId, toKeyRing, toSigner } from '@gw/signature'
 import { type ClientObserver, notify } from './client-event.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
-import { watchConnectErrors } from './connect-errors.ts'
+import { watchConnectErrors } from './transport/connect-errors.ts'
 
 const OPTIONS = [
   'clientId',
@@ -38,9 +38,17 @@ const RETRY_OPTIONS = [
   'maxDelayMs',
 ] as const satisfies readonly (keyof RetryOptions)[]
 
+/** Where options belong that people pass beside the others. */
+const NESTED_OPTIONS: readonly string[] = [
+  ...ENDPOINT_OPTIONS.map((name) => `endpoint.${name}`),
+  ...RETRY_OPTIONS.map((name) => `retry.${name}`),
+  'signer.privateKey',
+  'signer.keyVersion',
+]
+
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareClient(options: ClientOptions): ClientSettings {
-  assertKnownOptions(options, OPTIONS)
+  assertKnownOptions(options, [...OPTIONS, ...NESTED_OPTIONS])
   const { clientId, signer, gatewayKeys, endpoint, now = Date.now, onEvent } = options
   const { timeoutMs = 30_000, attemptTimeoutMs = 10_000, maxSkewMs = 300_000 } = options
   const { maxResponseBytes = 1_048_576, confirmAnswers = true } = options
@@ -59,7 +67,9 @@ export function prepareClient(options: ClientOptions): ClientSettings {
   }
   for (const name of ['fetch', 'now', 'onEvent'] as const) {
     if (options[name] !== undefined && typeof options[name] !== 'function') {
-      throw new TypeError(`${name} must be a function; got ${typeName(options[name])}`)
+      const hint =
+        name === 'now' ? '. Of a clock, pass its function, such as sandbox.clock.now' : ''
+      throw new TypeError(`${name} must be a function; got ${typeName(options[name])}${hint}`)
     }
   }
   assertDistinctKeys({ signer, gatewayKeys })
@@ -74,7 +84,7 @@ export function prepareClient(options: ClientOptions): ClientSettings {
     confirmAnswers,
     maxResponseBytes,
     maxSkewMs,
-    // Called as a plain function: a browser's fetch must not be a method of another object.
+    // Called as a plain function, because a browser's fetch must not be called as a method of another object.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     now,
     onEvent,
@@ -84,7 +94,7 @@ export function prepareClient(options: ClientOptions): ClientSettings {
   return settings
 }
 
-/** Resolves the host once: a wrong one is reported now, and later changes to the options have no effect. */
+/** Resolves the host once, so an invalid host is reported now and later changes to the options have no effect. */
 function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resolve'] {
   assertKnownOptions(endpoint, ENDPOINT_OPTIONS, 'endpoint')
   const { scenario, environment } = endpoint

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
 import { gatewayPair, merchantPair, resultOf, signed, startGateway, unsigned } from './gateway.ts'
-import { unusableResponses } from './unusable-responses.ts'
+import { unusableResponses } from './responses/unusable-responses.ts'
 
-it('hides responseExcerpt, response, and issues from loggers', () => {
+it('ClientError hides responseExcerpt, response, and issues from loggers', () => {
   const error = new ClientError('no', {
     code: 'GW_CLIENT_TIMEOUT',
     operation: 'pay',
@@ -25,13 +25,13 @@ it('hides responseExcerpt, response, and issues from loggers', () => {
   expect('cause' in error).toBe(false)
 })
 
-/** Returns everything that a log could show of a value. */
+/** Returns everything that a log could show about a value. */
 function logged(value: unknown): string {
   const all = { depth: Infinity, maxArrayLength: null, maxStringLength: null }
   return [inspect(value, all), JSON.stringify(value), String(value)].join('\n')
 }
 
-it('contains no key, signature, or body, and neither does an event', async () => {
+it('ClientError contains no key, signature, or body, and neither does an event', async () => {
   const canary = 'CANARY-7f3a'
   const seen: unknown[] = []
   const secrets = new Set([canary])
@@ -57,7 +57,7 @@ it('contains no key, signature, or body, and neither does an event', async () =>
   expect([...secrets].filter((secret) => text.includes(secret))).toEqual([])
 })
 
-it('does not repeat the message of a third-party schema, which may contain a value', async () => {
+it('ClientError does not repeat the message of a third-party schema, which may contain a value', async () => {
   const canary = 'CANARY-7f3a'
   const operation = defineOperation({
     ...pay,
@@ -79,7 +79,7 @@ it('does not repeat the message of a third-party schema, which may contain a val
   expect(errors.map(logged).join('\n')).not.toContain(canary)
 })
 
-it('carries the verified response whenever authenticated is true', async () => {
+it('ClientError carries the verified response whenever authenticated is true', async () => {
   const cases = [
     ['GW_CLIENT_RESULT_FAILED', { result: resultOf('F', 'PROCESS_FAIL') }],
     ['GW_CLIENT_OUTCOME_UNKNOWN', { result: resultOf('U', 'UNKNOWN_EXCEPTION') }],
@@ -96,7 +96,7 @@ it('carries the verified response whenever authenticated is true', async () => {
   }
 })
 
-it('carries no response that is unsigned or belongs to another request', async () => {
+it('ClientError carries no response that is unsigned or belongs to another request', async () => {
   for (const script of [unsigned(), signed({ fields: { paymentRequestId: 'ORDER_2' } })]) {
     const error = await failureOf(clientFor(await startGateway(script)).call(pay, payment))
     expect(error.authenticated).not.toBe(true)
@@ -104,7 +104,7 @@ it('carries no response that is unsigned or belongs to another request', async (
   }
 })
 
-it("includes the gateway's signed message on one line, printable and bounded", async () => {
+it("ClientError includes the gateway's signed message on one line, printable and bounded", async () => {
   const resultMessage = `order.\u0000\n\u202Emissing\u{E0001} ${'x'.repeat(5_000)}`
   const result = { ...resultOf('F', 'PARAM_ILLEGAL'), resultMessage }
   const client = clientFor(await startGateway(signed({ fields: { result } })))
@@ -114,7 +114,7 @@ it("includes the gateway's signed message on one line, printable and bounded", a
   )
 })
 
-it("does not include an unsigned response's message", async () => {
+it("ClientError does not include an unsigned response's message", async () => {
   const result = resultOf('F', 'PARAM_ILLEGAL')
   const client = clientFor(await startGateway(unsigned({ fields: { result } })))
   const { message } = await failureOf(client.inquiryPayment({ paymentId: '2026' }))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'
 import { inTurn, reset, resultOf, signed, startGateway, unsigned } from './gateway.ts'
 
-it('reports each attempt under one trace ID', async () => {
+it('onEvent: reports each attempt under one trace ID', async () => {
   const events: ClientEvent[] = []
   const gateway = await startGateway(
     inTurn(
@@ -48,7 +48,7 @@ it('reports each attempt under one trace ID', async () => {
   expect(attempts.slice(0, 3).every(({ retryInMs }) => retryInMs !== undefined)).toBe(true)
 })
 
-it('warns about malformed fields that were left out of the data', async () => {
+it('onEvent: warns about malformed fields that were left out of the data', async () => {
   const events: ClientEvent[] = []
   const fields = {
     paymentStatus: 'SUCCESS',
@@ -72,7 +72,7 @@ it('warns about malformed fields that were left out of the data', async () => {
   ])
 })
 
-it('reads a null field as absent, without a warning', async () => {
+it('onEvent: reads a null field as absent, without a warning', async () => {
   const events: ClientEvent[] = []
   const client = clientFor(await startGateway(signed({ fields: { transactions: null } })), {
     onEvent: (event) => events.push(event),
@@ -82,7 +82,7 @@ it('reads a null field as absent, without a warning', async () => {
   expect(events).toHaveLength(1)
 })
 
-it('uses a new trace ID for each call', async () => {
+it('onEvent: uses a new trace ID for each call', async () => {
   const ids = new Set<string>()
   const onEvent = (event: ClientEvent) => event.type === 'attempt' && ids.add(event.traceId)
   const client = clientFor(await startGateway(signed()), { onEvent })
@@ -92,15 +92,17 @@ it('uses a new trace ID for each call', async () => {
 })
 
 it.each([
-  ['an unsigned one as not authenticated', 'INVALID_SIGNATURE', 'INVALID_SIGNATURE'],
-  ['none with control characters', 'a\nb', undefined],
-  ['none that is too long', 'x'.repeat(500), undefined],
-])('reports the result code: %s', async (_name, resultCode, told) => {
+  ['an unsigned code', 'INVALID_SIGNATURE', 'INVALID_SIGNATURE'],
+  ['undefined for control characters', 'a\nb', undefined],
+  ['undefined for a code that is too long', 'x'.repeat(500), undefined],
+])('onEvent: reports resultCode: %s', async (_name, resultCode, expected) => {
   const events: ClientEvent[] = []
   const gateway = await startGateway(unsigned({ fields: { result: resultOf('F', resultCode) } }))
   const client = clientFor(gateway, { onEvent: (event) => events.push(event) })
   await failureOf(client.call(pay, payment))
-  expect(events).toMatchObject([{ resultCode: told, authenticated: false, retryInMs: undefined }])
+  expect(events).toMatchObject([
+    { resultCode: expected, authenticated: false, retryInMs: undefined },
+  ])
 })
 
 it.each<[string, () => unknown]>([
@@ -111,7 +113,7 @@ it.each<[string, () => unknown]>([
     },
   ],
   ['rejects', () => Promise.reject(new Error('of the observer'))],
-])('ignores an observer that %s', async (_name, onEvent) => {
+])('onEvent: ignores an observer that %s', async (_name, onEvent) => {
   const client = clientFor(await startGateway(signed()), { onEvent })
   expect(await client.call(pay, payment)).toMatchObject(payment)
 })

@@ -70,7 +70,7 @@ const onlineResponse = z.looseObject({
   normalUrl: z.string().optional(),
 })
 
-/** Moves money like the online payment of the gateway: a response may name no ID, and may be pending. */
+/** Moves money like the online payment of the gateway: a response may repeat no ID and may be pending. */
 export const payOnline = defineOperation({
   version: 'v1',
   area: 'payments',

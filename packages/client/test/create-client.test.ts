@@ -44,7 +44,7 @@ describe('client.inquiryPayment and client.getPaymentOutcome', () => {
   })
 })
 
-it('accepts a signal for each call', async () => {
+it('client accepts a signal for each call', async () => {
   const client = clientFor(await startGateway(signed()))
   const options = { signal: AbortSignal.abort() }
   for (const call of [

@@ -15,7 +15,7 @@ export const merchantPair = testKeyPair('merchant')
 export interface Received {
   readonly method: string
   readonly target: string
-  /** Names and values in turn, as sent. */
+  /** Alternating names and values, as sent. */
   readonly rawHeaders: readonly string[]
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer

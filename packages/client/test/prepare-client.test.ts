@@ -173,6 +173,19 @@ describe('createClient', () => {
   })
 })
 
+describe('createClient: hints', () => {
+  it.each<[Record<string, unknown>, string]>([
+    [{ region: 'asia' }, 'Did you mean endpoint.region?'],
+    [{ hosts: {} }, 'Did you mean endpoint.hosts?'],
+    [{ attempts: 3 }, 'Did you mean retry.attempts?'],
+    [{ privateKey: 'x' }, 'Did you mean signer.privateKey?'],
+    [{ now: { now: Date.now } }, 'sandbox.clock.now'],
+  ])('throws TypeError for %j: %s', (change, hint) => {
+    expect(() => make(change)).toThrow(TypeError)
+    expect(() => make(change)).toThrow(hint)
+  })
+})
+
 describe('createClient: warnings', () => {
   const warningsFor = (clientId: string, environment: 'sandbox' | 'production') => {
     const events: ClientEvent[] = []
@@ -198,7 +211,7 @@ describe('createClient: warnings', () => {
   })
 })
 
-it('throws no coded error for a mistake in the options', () => {
+it('createClient throws an error without a code for a mistake in the options', () => {
   try {
     make({ timeoutMs: 0 })
   } catch (error) {

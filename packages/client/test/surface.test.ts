@@ -1,7 +1,7 @@
 import * as surface from '@gw/client'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/client exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "ClientError",

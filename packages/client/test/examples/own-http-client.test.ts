@@ -22,13 +22,13 @@ async function callWith(script: Script) {
     signer: createSigner({ privateKey: merchantPair.privatePem, keyVersion: 7 }),
     gatewayKeys: createKeyRing({ 1: gatewayPair.publicPem }),
   }
-  return { gateway, answer: callGateway(caller, target, { paymentId: '2026' }) }
+  return { gateway, result: callGateway(caller, target, { paymentId: '2026' }) }
 }
 
 describe('callGateway', () => {
   it('sends the signed bytes and returns the verified bytes', async () => {
-    const { gateway, answer } = await callWith(signed())
-    expect(JSON.parse(Buffer.from(await answer).toString())).toMatchObject({ paymentId: '2026' })
+    const { gateway, result } = await callWith(signed())
+    expect(JSON.parse(Buffer.from(await result).toString())).toMatchObject({ paymentId: '2026' })
     expect(gateway.received.every(isSignedByMerchant)).toBe(true)
   })
 
@@ -38,14 +38,14 @@ describe('callGateway', () => {
     ['stale', signed({ time: String(Date.now() - 3_600_000) }), 'GW_SIGNATURE_TIME_STALE'],
     ['signed twice', signed({ headers: { signature: ['a', 'b'] } }), 'GW_SIGNATURE_HEADER_MISSING'],
   ])('rejects a response that is %s', async (_name, script, code) => {
-    const { answer } = await callWith(script)
-    await expect(answer).rejects.toMatchObject({ code })
+    const { result } = await callWith(script)
+    await expect(result).rejects.toMatchObject({ code })
   })
 
   it('does not follow a redirect', async () => {
     const script = unsigned({ status: 307, headers: { location: '/elsewhere' } })
-    const { gateway, answer } = await callWith(script)
-    await expect(answer).rejects.toThrow()
+    const { gateway, result } = await callWith(script)
+    await expect(result).rejects.toThrow()
     expect(gateway.received).toHaveLength(1)
   })
 })

@@ -1,0 +1,141 @@
+import { signRequest } from '@gw/signature'
+import type { ClientSettings } from '../client-options.ts'
+import { type Failure, isFailure } from '../failure.ts'
+import { type JudgedResponse, judgeResponse } from '../responses/judge-response.ts'
+import { readResponse } from '../responses/read-response.ts'
+import { exchange, type RawResponse } from '../transport/exchange.ts'
+import { plainCause } from '../transport/fetch-fault.ts'
+import { parseRetryAfter } from '../transport/retry-after.ts'
+import { Ended, type Phase } from './phase.ts'
+import type { PreparedCall } from './prepare-call.ts'
+
+/** The verified data of an attempt. */
+export type AttemptData<Data> = JudgedResponse<Data>
+
+/** How far an attempt got. */
+interface Progress {
+  /** Set before the first byte can be sent. */
+  isSent: boolean
+  /** Abandons the response that is being read. */
+  abandon?: () => void
+  raw?: RawResponse
+}
+
+/** What an attempt works with. */
+export interface Attempt<Data> {
+  readonly settings: ClientSettings
+  readonly call: PreparedCall<Data>
+  /** Returns a different time for each attempt of a call. */
+  readonly signingClock: () => number
+}
+
+/** Signs, sends, reads, and judges one attempt. Never rejects. */
+export async function attemptCall<Data>(
+  attempt: Attempt<Data>,
+  phase: Phase,
+): Promise<AttemptData<Data> | Failure> {
+  const progress: Progress = { isSent: false }
+  let outcome: AttemptData<Data> | Failure | Ended
+  try {
+    outcome = await phase.run(() => sendAndJudge(attempt, phase, progress))
+  } catch (error) {
+    outcome = unexpected(error, progress.isSent)
+  }
+  const { isSent, raw, abandon } = progress
+  if (outcome instanceof Ended) {
+    abandon?.()
+    return endedFailure(outcome, isSent)
+  }
+  return raw !== undefined && isFailure(outcome)
+    ? { ...outcome, ...detailsOf(raw, attempt) }
+    : outcome
+}
+
+async function sendAndJudge<Data>(
+  { settings, call, signingClock }: Attempt<Data>,
+  phase: Phase,
+  progress: Progress,
+): Promise<AttemptData<Data> | Failure | Ended> {
+  const { clientId, signer, fetch, maxResponseBytes } = settings
+  const { operation, sent, url, target } = call
+  const { headers, body } = await signRequest({
+    clientId,
+    target,
+    body: call.body,
+    signer,
+    now: signingClock,
+  })
+  // A signer that ignores the signal may finish too late. Then nothing is sent, and nothing uses this value.
+  if (phase.hasEnded()) return new Ended('caller')
+  progress.isSent = true
+  const raw = await exchange({
+    fetch,
+    url,
+    headers: {
+      // Spelled as in the interface. A compressed response could not be verified.
+      'Content-Type': 'application/json; charset=UTF-8',
+      Accept: 'application/json, text/plain, */*',
+      'Accept-Encoding': 'identity',
+      'client-id': headers['client-id'],
+      'Request-Time': headers['Request-Time'],
+      Signature: headers.Signature,
+    },
+    body,
+    maxResponseBytes,
+    phase,
+    onStart: (abandon) => {
+      progress.abandon = abandon
+    },
+  })
+  if (isFailure(raw)) return raw
+  progress.raw = raw
+  const verified = await readResponse(raw, target, settings)
+  if (isFailure(verified)) return verified
+  return judgeResponse(verified, operation, sent, settings.confirmAnswers)
+}
+
+const ENDED_MESSAGES = {
+  caller: 'The call was aborted by its signal',
+  deadline: 'The call timed out (timeoutMs)',
+  attempt: 'The attempt timed out (attemptTimeoutMs)',
+} as const
+
+/** Returns the failure of a call that was ended from outside. */
+export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
+  const message = ENDED_MESSAGES[by]
+  return by === 'caller'
+    ? { code: 'GW_CLIENT_ABORTED', message, cause: reason, isSent, isTemporary: false }
+    : { code: 'GW_CLIENT_TIMEOUT', message, isSent, isTemporary: by === 'attempt' }
+}
+
+/** Any other error comes from code that the user passed in: a signer before sending, a schema after. */
+function unexpected(error: unknown, isSent: boolean): Failure {
+  return isSent
+    ? {
+        code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID',
+        message: 'The response schema of the operation threw an error; see cause',
+        cause: plainCause(error),
+        isSent,
+        isTemporary: false,
+      }
+    : {
+        code: 'GW_CLIENT_SIGNING_FAILED',
+        message: 'The request could not be signed; see cause. Check the signer and the clock (now)',
+        cause: error,
+        isSent,
+        isTemporary: false,
+      }
+}
+
+const EXCERPT_BYTES = 500
+
+/** Returns what is known about any response. Never throws, because the failure would be lost. */
+function detailsOf({ httpStatus, headers, read }: RawResponse, { settings }: Attempt<unknown>) {
+  try {
+    const retryAfterMs = parseRetryAfter(headers.get('retry-after'), settings.now)
+    const responseExcerpt = new TextDecoder().decode(read.body.subarray(0, EXCERPT_BYTES))
+    return { httpStatus, retryAfterMs, responseExcerpt }
+  } catch {
+    return { httpStatus }
+  }
+}

@@ -1,0 +1,44 @@
+import { type CallLimits, Ended, openPhase } from './phase.ts'
+
+/** What the delay before the next attempt depends on. */
+export interface Backoff {
+  readonly baseDelayMs: number
+  readonly maxDelayMs: number
+  /** The delay that the gateway requested with `Retry-After`. */
+  readonly retryAfterMs: number | undefined
+}
+
+// 2 ** 31 ms is 24 days. Beyond that, only the limit matters.
+const MAX_DOUBLINGS = 31
+
+/**
+ * Returns the delay after an attempt: doubled each time, up to a limit, with jitter so that many clients do not retry
+ * at the same moment, and never shorter than the gateway requested.
+ */
+export function backoffMs(
+  attempt: number,
+  { baseDelayMs, maxDelayMs, retryAfterMs = 0 }: Backoff,
+): number {
+  const fullMs = Math.min(maxDelayMs, baseDelayMs * 2 ** Math.min(attempt - 1, MAX_DOUBLINGS))
+  return Math.max(fullMs * (0.5 + Math.random() / 2), retryAfterMs)
+}
+
+/** Returns {@link Ended} if the caller aborted while nothing was in progress. */
+export function endedByCaller({ caller }: CallLimits): Ended | undefined {
+  return caller?.aborted ? new Ended('caller', caller.reason) : undefined
+}
+
+/** Waits. Returns {@link Ended} if the call was ended in the meantime. */
+export async function delay(ms: number, limits: CallLimits): Promise<Ended | undefined> {
+  const phase = openPhase(limits)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return (await phase.run(() => wait)) ?? endedByCaller(limits)
+  } finally {
+    clearTimeout(timer)
+    phase.close()
+  }
+}

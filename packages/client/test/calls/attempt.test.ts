@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { clientFor, failureOf, pay, payment } from '../client.ts'
+import { signed, startGateway, unsigned } from '../gateway.ts'
+
+describe('client.call: signer', () => {
+  it.each<[string, () => unknown]>([
+    ['rejects', () => Promise.reject(new Error('the key service is down'))],
+    ['returns a string', async () => 'signature'],
+    ['returns an empty signature', async () => new Uint8Array(0)],
+  ])('sends nothing if the signer %s', async (_name, sign) => {
+    const gateway = await startGateway(signed())
+    const signer = { keyVersion: 7, sign: sign as () => Promise<Uint8Array> }
+    const error = await failureOf(clientFor(gateway, { signer }).call(pay, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_SIGNING_FAILED', attempts: 1 })
+    expect(error.cause).toBeInstanceOf(Error)
+    expect(gateway.connections()).toBe(0)
+  })
+
+  it('reports an unknown outcome if the signer fails after an earlier attempt was sent', async () => {
+    const gateway = await startGateway(unsigned({ status: 503, body: '' }))
+    let count = 0
+    const sign = async () => {
+      if (++count > 1) throw new Error('the key service is down')
+      return new Uint8Array(256)
+    }
+    const client = clientFor(gateway, { signer: { keyVersion: 7, sign } })
+    const error = await failureOf(client.call(pay, payment))
+    expect(error).toMatchObject({
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      attempts: 2,
+      httpStatus: 503,
+      cause: { code: 'GW_CLIENT_SIGNING_FAILED' },
+    })
+  })
+})
+
+it('client.call sends nothing if now() returns NaN', async () => {
+  const gateway = await startGateway(signed())
+  const client = clientFor(gateway, { now: () => Number.NaN })
+  const { code } = await failureOf(client.call(pay, payment))
+  expect(code).toBe('GW_CLIENT_SIGNING_FAILED')
+  expect(gateway.connections()).toBe(0)
+})
+
+it('client.call accepts a clock that returns fractions', async () => {
+  const client = clientFor(await startGateway(signed()), { now: () => Date.now() + 0.25 })
+  expect(await client.call(pay, payment)).toMatchObject(payment)
+})

@@ -1,0 +1,188 @@
+import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
+import { describe, expect, it } from 'vitest'
+import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
+import {
+  inTurn,
+  isSignedByMerchant,
+  type Received,
+  reset,
+  resultOf,
+  type Script,
+  signed,
+  silence,
+  startGateway,
+  unsigned,
+} from '../gateway.ts'
+
+const inquiry = { paymentId: '2026' }
+const unavailable = unsigned({ status: 503, body: '' })
+const exceeded = signed({ fields: { result: resultOf('U', 'REQUEST_TRAFFIC_EXCEED_LIMIT') } })
+
+const timesOf = (received: readonly Received[]) =>
+  received.map(({ headers }) => Number(headers['request-time']))
+const signaturesOf = (received: readonly Received[]) =>
+  new Set(received.map(({ headers }) => headers.signature))
+
+describe('client.call: retries', () => {
+  it('sends the same body with a new time and signature in each attempt', async () => {
+    const gateway = await startGateway(inTurn(reset, unavailable, exceeded, signed()))
+    const retry = { attempts: 4, baseDelayMs: 0 }
+    const request = { ...payment, note: 'é' }
+    expect(await clientFor(gateway, { retry }).call(pay, request)).toMatchObject(request)
+    const { received } = gateway
+    expect(received.map(({ body }) => body.toString())).toEqual(
+      Array(4).fill(JSON.stringify(request)),
+    )
+    expect(received.every(isSignedByMerchant)).toBe(true)
+    expect(signaturesOf(received).size).toBe(4)
+  })
+
+  it.each<[string, () => number]>([
+    ['stands still', () => 1_794_700_800_000],
+    [
+      'runs backwards',
+      (
+        (nowMs) => () =>
+          nowMs--
+      )(1_794_700_800_000),
+    ],
+  ])('signs each attempt with a new time even if the clock %s', async (_name, now) => {
+    const gateway = await startGateway(
+      inTurn(unavailable, unavailable, signed({ time: '1794700800000' })),
+    )
+    await clientFor(gateway, { now, retry: { baseDelayMs: 0 } }).call(pay, payment)
+    expect(timesOf(gateway.received)).toEqual([
+      1_794_700_800_000, 1_794_700_800_001, 1_794_700_800_002,
+    ])
+    expect(signaturesOf(gateway.received).size).toBe(3)
+  })
+
+  it('sends the request as it was at the time of the call even if the object changes later', async () => {
+    const gateway = await startGateway(inTurn(unavailable, signed()))
+    const request = { ...payment }
+    const call = clientFor(gateway).call(pay, request)
+    request.paymentRequestId = 'ORDER_2'
+    expect(await call).toMatchObject({ paymentRequestId: 'ORDER_1' })
+    expect(
+      gateway.received.map(({ body }) => JSON.parse(body.toString()).paymentRequestId),
+    ).toEqual(['ORDER_1', 'ORDER_1'])
+  })
+})
+
+describe('client.call: money operations', () => {
+  it.each<[string, Script]>([
+    ['a reset', reset],
+    ['HTTP status 503', unavailable],
+    ['REQUEST_TRAFFIC_EXCEED_LIMIT', exceeded],
+  ])('does not retry without an idempotency field after %s', async (_name, script) => {
+    const gateway = await startGateway(script)
+    const error = await failureOf(clientFor(gateway).call(payWithoutId, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('does not retry with an empty request ID', async () => {
+    const gateway = await startGateway(unavailable)
+    const operation = { ...pay, echo: 'none' } as const
+    const request = { ...payment, paymentRequestId: '' }
+    const error = await failureOf(clientFor(gateway).call(operation, request))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
+  })
+
+  it('reports an unknown outcome with the request ID after timeouts', async () => {
+    const gateway = await startGateway(silence)
+    const client = clientFor(gateway, {
+      attemptTimeoutMs: 40,
+      retry: { attempts: 2, baseDelayMs: 1 },
+    })
+    const error = await failureOf(client.call(pay, payment))
+    expect(error).toMatchObject({
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      attempts: 2,
+      requestId: 'ORDER_1',
+    })
+    expect(causeOf(error)).toBe('GW_CLIENT_TIMEOUT')
+  })
+})
+
+describe('client.call: limits', () => {
+  it('stops after the maximum number of attempts, which is 1 for retry: false', async () => {
+    const gateway = await startGateway(unavailable)
+    const retries: [ClientOptions['retry'], number][] = [
+      [false, 1],
+      [{ attempts: 1 }, 1],
+      [{ attempts: 5, baseDelayMs: 0 }, 5],
+    ]
+    for (const [retry, attempts] of retries) {
+      const error = await failureOf(clientFor(gateway, { retry }).inquiryPayment(inquiry))
+      expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts })
+    }
+    expect(gateway.received).toHaveLength(7)
+  })
+
+  it('stops after timeoutMs, even during an attempt', async () => {
+    const gateway = await startGateway(silence)
+    const client = clientFor(gateway, {
+      timeoutMs: 150,
+      attemptTimeoutMs: 60,
+      retry: { attempts: 1_000, baseDelayMs: 1, maxDelayMs: 1 },
+    })
+    const startedAt = performance.now()
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error.code).toBe('GW_CLIENT_TIMEOUT')
+    expect(error.attempts).toBeLessThanOrEqual(3)
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140)
+  })
+
+  it('fails immediately if the next delay would exceed timeoutMs', async () => {
+    const gateway = await startGateway(unavailable)
+    const client = clientFor(gateway, {
+      timeoutMs: 5_000,
+      retry: { attempts: 3, baseDelayMs: 20_000, maxDelayMs: 20_000 },
+    })
+    const startedAt = performance.now()
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 1 })
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+})
+
+describe('client.call: Retry-After', () => {
+  /** Calls until the first event and returns it. */
+  async function firstAttempt(script: Script): Promise<AttemptEvent> {
+    const stop = new AbortController()
+    const events: ClientEvent[] = []
+    const onEvent = (event: ClientEvent): void => {
+      events.push(event)
+      stop.abort()
+    }
+    const client = clientFor(await startGateway(script), { onEvent })
+    await client.call(pay, payment, { signal: stop.signal }).catch(() => {})
+    return events[0] as AttemptEvent
+  }
+
+  it.each<[string, Script]>([
+    ['429', unsigned({ status: 429, body: '', headers: { 'retry-after': '7' } })],
+    ['503', unsigned({ status: 503, body: 'x', headers: { 'retry-after': '7' } })],
+    [
+      'a signed U',
+      signed({
+        fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') },
+        headers: { 'retry-after': '7' },
+      }),
+    ],
+  ])('honors Retry-After of %s', async (_name, script) => {
+    expect((await firstAttempt(script)).retryInMs).toBe(7_000)
+  })
+
+  it('fails immediately and sets retryAfterMs if Retry-After exceeds timeoutMs', async () => {
+    const script = unsigned({ status: 429, body: '', headers: { 'retry-after': '3600' } })
+    const gateway = await startGateway(script)
+    const error = await failureOf(clientFor(gateway).call(pay, payment))
+    expect(error).toMatchObject({
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      attempts: 1,
+      retryAfterMs: 3_600_000,
+    })
+  })
+})

@@ -1,0 +1,223 @@
+import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { causeOf, clientFor, failureOf, payment, payOnline } from '../client.ts'
+import {
+  inTurn,
+  type Received,
+  reset,
+  resultOf,
+  type Script,
+  SUCCESS,
+  signed,
+  silence,
+  startGateway,
+  unsigned,
+} from '../gateway.ts'
+
+const FAILED = resultOf('F', 'PROCESS_FAIL')
+const withResult = (result: object): Script => signed({ body: JSON.stringify({ result }) })
+const recordOf = (fields: object): Script => signed({ fields: { ...payment, ...fields } })
+const isInquiry = ({ target }: Received) => target.endsWith('/inquiryPayment')
+
+/** Responds to the payment without an ID and to its inquiry with the script. */
+async function gatewayOf(pay: Script | object, inquiry: Script) {
+  const onPay = typeof pay === 'function' ? (pay as Script) : withResult(pay)
+  return startGateway((received, response, index) =>
+    (isInquiry(received) ? inquiry : onPay)(received, response, index),
+  )
+}
+
+async function callWith(pay: Script | object, inquiry: Script, options?: Partial<ClientOptions>) {
+  const gateway = await gatewayOf(pay, inquiry)
+  return clientFor(gateway, options).call(payOnline, payment)
+}
+
+const notVerified: [string, Script][] = [
+  ['is unsigned', unsigned({ fields: { paymentStatus: 'SUCCESS', ...payment } })],
+  ['is about another payment', recordOf({ paymentRequestId: 'ORDER_2', paymentStatus: 'SUCCESS' })],
+  [
+    'repeats no ID',
+    signed({ body: JSON.stringify({ result: SUCCESS, paymentStatus: 'SUCCESS' }) }),
+  ],
+  ['is rejected', withResult(resultOf('F', 'ACCESS_DENIED'))],
+  ['has an unknown result', withResult(resultOf('U', 'UNKNOWN_EXCEPTION'))],
+  ['has no response', reset],
+]
+
+describe('client.call: a success that repeats no ID', () => {
+  it('succeeds if the record shows that the payment happened with the same amount', async () => {
+    const called = await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS } })
+  })
+
+  it.each<[string, Script]>([
+    ['did not happen', recordOf({ paymentStatus: 'FAIL' })],
+    ['was cancelled', recordOf({ paymentStatus: 'CANCELLED' })],
+    ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
+    ['has an unknown status', recordOf({ paymentStatus: 'NEVER_HEARD_OF' })],
+    ['has no status', recordOf({})],
+    [
+      'has another amount',
+      recordOf({ paymentStatus: 'SUCCESS', paymentAmount: { currency: 'EUR', value: '99' } }),
+    ],
+    [
+      'has another currency',
+      recordOf({ paymentStatus: 'SUCCESS', paymentAmount: { currency: 'USD', value: '100' } }),
+    ],
+    ['has no amount', recordOf({ paymentStatus: 'SUCCESS', paymentAmount: undefined })],
+    ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
+    ...notVerified,
+  ])('reports an unknown outcome if the record %s', async (_name, inquiry) => {
+    const error = await failureOf(callWith(SUCCESS, inquiry))
+    expect(error).toMatchObject({
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      requestId: 'ORDER_1',
+      attempts: 1,
+    })
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+    expect(error.response).toEqual({ result: SUCCESS })
+  })
+
+  it.each([
+    ['another paymentId', '2027'],
+    ['no paymentId', undefined],
+  ])('reports an unknown outcome if the record has %s', async (_name, paymentId) => {
+    const pay = signed({ body: JSON.stringify({ result: SUCCESS, paymentId: '2026' }) })
+    const error = await failureOf(callWith(pay, recordOf({ paymentStatus: 'SUCCESS', paymentId })))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
+  it('succeeds if the record has the same paymentId', async () => {
+    const data = { result: SUCCESS, paymentId: '2026' }
+    const pay = signed({ body: JSON.stringify(data) })
+    const called = await callWith(pay, recordOf({ paymentStatus: 'SUCCESS', paymentId: '2026' }))
+    expect(called).toEqual({ status: 'succeeded', data })
+  })
+
+  it('inquires even if echo requires the ID', async () => {
+    const operation = { ...payOnline, echo: ['paymentRequestId'] }
+    const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    expect(await clientFor(gateway).call(operation, payment)).toMatchObject({ status: 'succeeded' })
+    const trusting = clientFor(gateway, { confirmAnswers: false })
+    const { code } = await failureOf(trusting.call(operation, payment))
+    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
+  it('reports an unknown outcome if the operation has no inquiry', async () => {
+    const client = clientFor(await startGateway(withResult(SUCCESS)))
+    const error = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
+  it('reports an unknown outcome if the functions of confirm throw', async () => {
+    const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
+    const broken = (): never => {
+      throw new Error('unfinished')
+    }
+    for (const change of [{ request: broken }, { read: broken }, { sameAmount: broken }]) {
+      const confirm = { ...payOnline.confirm, ...change } as typeof payOnline.confirm
+      const call = clientFor(gateway).call({ ...payOnline, confirm }, payment)
+      expect((await failureOf(call)).code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    }
+  })
+})
+
+describe('client.call: a rejection that repeats no ID', () => {
+  it.each(['FAIL', 'CANCELLED'])(
+    'reports a confirmed failure if the record has the status %s',
+    async (paymentStatus) => {
+      const error = await failureOf(callWith(FAILED, recordOf({ paymentStatus })))
+      expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+    },
+  )
+
+  it.each<[string, Script]>([
+    ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
+    ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
+    ...notVerified,
+  ])('reports an unknown outcome if the record %s', async (_name, inquiry) => {
+    const error = await failureOf(callWith(FAILED, inquiry))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error.confirmed).toBeUndefined()
+    expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
+    expect(error.response).toEqual({ result: FAILED })
+  })
+
+  it('reports an unconfirmed failure if there is no record', async () => {
+    const error = await failureOf(callWith(FAILED, withResult(resultOf('F', 'ORDER_NOT_EXIST'))))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
+  })
+
+  it('reports an unconfirmed failure if the operation has no inquiry', async () => {
+    const client = clientFor(await startGateway(withResult(FAILED)))
+    const error = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
+  })
+
+  it.each<[string, Script, string]>([
+    ['settles an earlier attempt if confirmed', recordOf({ paymentStatus: 'FAIL' }), 'FAILED'],
+    [
+      'does not settle an earlier attempt if there is no record',
+      withResult(resultOf('F', 'ORDER_NOT_EXIST')),
+      'UNKNOWN',
+    ],
+  ])('%s', async (_name, inquiry, code) => {
+    const error = await failureOf(callWith(inTurn(reset, withResult(FAILED)), inquiry))
+    expect(error.attempts).toBe(2)
+    expect(error.code).toMatch(new RegExp(`${code}$`))
+  })
+})
+
+describe('client.call: limits of the inquiry', () => {
+  it('inquires within the time limit of the call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    // The clock moves only here, so the inquiry is sent however slow the machine is.
+    const letTimePass: Script = () => {
+      vi.advanceTimersByTime(20_000)
+    }
+    const call = callWith(FAILED, letTimePass, { timeoutMs: 20_000, attemptTimeoutMs: 60_000 })
+    const error = await failureOf(call)
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error).toMatchObject({ cause: { cause: { code: 'GW_CLIENT_TIMEOUT' } } })
+  })
+
+  it('stops the inquiry with the signal of the call', async () => {
+    const stop = new AbortController()
+    const gateway = await gatewayOf(SUCCESS, () => stop.abort())
+    const call = clientFor(gateway).call(payOnline, payment, { signal: stop.signal })
+    const error = await failureOf(call)
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error).toMatchObject({ cause: { cause: { code: 'GW_CLIENT_ABORTED' } } })
+  })
+
+  it('reports the inquiry under the trace ID of the call', async () => {
+    const events: ClientEvent[] = []
+    await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }), {
+      onEvent: (event) => events.push(event),
+    })
+    const attempts = events as AttemptEvent[]
+    expect(attempts.map(({ operation }) => operation)).toEqual(['pay', 'inquiryPayment'])
+    expect(new Set(attempts.map(({ traceId }) => traceId)).size).toBe(1)
+  })
+})
+
+describe('client.call: confirmAnswers false', () => {
+  const off = { confirmAnswers: false }
+
+  it('trusts a success that repeats no ID, without an inquiry', async () => {
+    const gateway = await gatewayOf(SUCCESS, silence)
+    const called = await clientFor(gateway, off).call(payOnline, payment)
+    expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS } })
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('reports a rejection that repeats no ID as unconfirmed, without an inquiry', async () => {
+    const gateway = await gatewayOf(FAILED, silence)
+    const error = await failureOf(clientFor(gateway, off).call(payOnline, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
+    expect(gateway.received).toHaveLength(1)
+  })
+})

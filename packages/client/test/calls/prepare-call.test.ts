@@ -1,0 +1,170 @@
+import { ClientError, type Operation } from '@gw/client'
+import { refund } from '@gw/operations'
+import { describe, expect, it } from 'vitest'
+import { clientFor, failureOf, pay, payment } from '../client.ts'
+import { signed, startGateway } from '../gateway.ts'
+
+/** Returns a Standard Schema around a function. */
+function schemaOf(validate: (value: unknown) => unknown) {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'own',
+      validate: (value: unknown) => ({ value: validate(value) }),
+    },
+  } as const
+}
+
+const anything = schemaOf((value) => value)
+
+/** An amount like those of ORMs and money libraries, whose fields are getters. */
+class Money {
+  get currency(): string {
+    return 'EUR'
+  }
+  get value(): string {
+    return '1'
+  }
+}
+
+describe('client.call: requests that JSON changes', () => {
+  const amount = { currency: 'EUR', value: '1' }
+  let reads = 0
+  it.each<[string, object]>([
+    ['getters of a class', new Money()],
+    ['an amount with a prototype', Object.create(amount)],
+    ['toJSON', { ...amount, toJSON: () => ({ currency: 'EUR', value: '-1' }) }],
+    [
+      'a getter that changes its value',
+      {
+        currency: 'EUR',
+        get value() {
+          reads++
+          return reads > 2 ? '-1' : '1'
+        },
+      },
+    ],
+  ])('sends nothing for %s', async (_what, refundAmount) => {
+    const gateway = await startGateway(signed())
+    const request = { refundRequestId: 'R', paymentId: 'P', refundAmount }
+    const error = await failureOf(clientFor(gateway).call(refund, request as never))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(gateway.connections()).toBe(0)
+  })
+})
+
+describe('client.call: invalid requests', () => {
+  const circle: Record<string, unknown> = { ...payment }
+  circle.circle = circle
+  it.each<[string, Partial<Operation>, unknown]>([
+    ['one that does not match the schema', {}, { paymentRequestId: 1 }],
+    ['a string', { request: anything }, 'text'],
+    ['an array', { request: anything }, [payment]],
+    ['null', { request: anything }, null],
+    ['undefined', { request: anything }, undefined],
+    ['a function', { request: anything }, () => payment],
+    ['one that JSON cannot serialize', { request: anything }, { ...payment, amount: 1n }],
+    ['a circular one', { request: anything }, circle],
+    ['one without an ID to recognize the response', { request: anything }, { note: 'x' }],
+    ['one with an empty ID', { request: anything }, { paymentRequestId: '' }],
+    ['one that inherits its ID', { request: anything }, Object.create(payment)],
+    ['one whose ID is not a string', { request: anything }, { paymentRequestId: { a: 1 } }],
+    [
+      'one whose schema throws',
+      {
+        request: schemaOf(() => {
+          throw new Error('unfinished')
+        }),
+      },
+      payment,
+    ],
+    [
+      'one whose schema rejects',
+      {
+        request: {
+          '~standard': {
+            version: 1,
+            vendor: 'own',
+            validate: () => Promise.reject(new Error('unfinished')),
+          },
+        },
+      },
+      payment,
+    ],
+    [
+      'one whose ID the schema changes',
+      {
+        request: schemaOf((value) => ({
+          ...(value as object),
+          paymentRequestId: 'MADE_UP',
+        })),
+      },
+      payment,
+    ],
+    ['one whose ID the schema removes', { request: schemaOf(() => ({})), echo: 'none' }, payment],
+  ])('rejects before sending: %s', async (_name, change, request) => {
+    const gateway = await startGateway(signed())
+    const call = clientFor(gateway).call({ ...pay, ...change } as typeof pay, request as never)
+    const error = await failureOf(call)
+    expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(gateway.connections()).toBe(0)
+  })
+})
+
+describe('client.call: amounts', () => {
+  const refundOf = (value: unknown) => ({
+    refundRequestId: 'R1',
+    paymentId: '2026',
+    refundAmount: { currency: 'USD', value },
+  })
+
+  it.each([['10.5'], ['-1'], ['1e3'], [''], ['1,000'], [1050]])(
+    'rejects %j before sending, and names the field and minor units',
+    async (value) => {
+      const gateway = await startGateway(signed())
+      const error = await failureOf(clientFor(gateway).call(refund, refundOf(value) as never))
+      expect(error).toMatchObject({
+        code: 'GW_CLIENT_REQUEST_INVALID',
+        message: expect.stringMatching(/refundAmount\.value must be .*minor units/),
+      })
+      expect(gateway.connections()).toBe(0)
+    },
+  )
+})
+
+describe('client.call: valid requests', () => {
+  it('sends the output of an asynchronous schema', async () => {
+    const gateway = await startGateway(signed())
+    const validate = async (value: unknown) => ({ value: { ...(value as object), added: true } })
+    const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
+    await clientFor(gateway).call({ ...pay, request }, payment)
+    expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
+  })
+
+  it('sends the output of a schema with its own kind of promise', async () => {
+    const gateway = await startGateway(signed())
+    const validate = (value: unknown) => {
+      const result = Promise.resolve({ value })
+      return Object.defineProperty({}, 'then', { value: result.then.bind(result) }) // and no `catch`
+    }
+    const request = { '~standard': { version: 1, vendor: 'own', validate } } as never
+    expect(await clientFor(gateway).call({ ...pay, request }, payment)).toMatchObject(payment)
+  })
+
+  it('reads the IDs from the JSON of the request', async () => {
+    const gateway = await startGateway(signed())
+    const request = { toJSON: () => payment }
+    const sent = await clientFor(gateway).call({ ...pay, request: anything }, request as never)
+    expect(sent).toMatchObject(payment)
+  })
+})
+
+it('client.call throws TypeError for an invalid operation before anything is sent', async () => {
+  const gateway = await startGateway(signed())
+  const { echo: _left, ...unfinished } = pay
+  const call = clientFor(gateway).call(unfinished as typeof pay, payment)
+  const error: unknown = await call.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(TypeError)
+  expect(error).not.toBeInstanceOf(ClientError)
+  expect(gateway.connections()).toBe(0)
+})

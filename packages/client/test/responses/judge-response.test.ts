@@ -1,0 +1,175 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
+import { inTurn, reset, resultOf, SUCCESS, signed, startGateway, unsigned } from '../gateway.ts'
+
+const inquiry = { paymentRequestId: 'ORDER_1' }
+
+describe('client.call: signed F', () => {
+  it.each(['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_NOT_EXIST', 'SYSTEM_ERROR', 'NEVER_HEARD_OF'])(
+    'reports %s as authenticated, without a retry',
+    async (resultCode) => {
+      const result = resultOf('F', resultCode)
+      const gateway = await startGateway(signed({ fields: { result } }))
+      const client = clientFor(gateway)
+      const facts = {
+        code: 'GW_CLIENT_RESULT_FAILED',
+        result,
+        authenticated: true,
+        attempts: 1,
+        httpStatus: 200,
+      }
+      expect(await failureOf(client.inquiryPayment(inquiry))).toMatchObject(facts)
+      expect(await failureOf(client.call(pay, payment))).toMatchObject({
+        ...facts,
+        requestId: 'ORDER_1',
+      })
+      expect(gateway.received).toHaveLength(2)
+    },
+  )
+
+  it('accepts a rejection of a read without IDs', async () => {
+    const body = JSON.stringify({ result: resultOf('F', 'ORDER_NOT_EXIST') })
+    const client = clientFor(await startGateway(signed({ body })))
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESULT_FAILED')
+  })
+
+  it.each(['ORDER_NOT_EXIST', 'PARAM_ILLEGAL', 'PROCESS_FAIL', 'RISK_REJECT'])(
+    'settles the operation with %s even after an attempt without a response',
+    async (resultCode) => {
+      const result = resultOf('F', resultCode)
+      const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
+      const error = await failureOf(clientFor(gateway).call(pay, payment))
+      expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', attempts: 2 })
+    },
+  )
+
+  it.each([
+    'ACCESS_DENIED',
+    'INVALID_SIGNATURE',
+    'SYSTEM_ERROR',
+    'ORDER_IS_CLOSED',
+    'NEVER_HEARD_OF',
+  ])(
+    'reports an unknown outcome for %s after an attempt without a response',
+    async (resultCode) => {
+      const result = resultOf('F', resultCode)
+      const gateway = await startGateway(inTurn(reset, signed({ fields: { result } })))
+      const error = await failureOf(clientFor(gateway).call(pay, payment))
+      expect(error).toMatchObject({
+        code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+        attempts: 2,
+        result,
+        authenticated: true,
+      })
+      expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
+    },
+  )
+})
+
+it('client.call ignores an inherited result', async () => {
+  const client = clientFor(await startGateway(signed({ body: '{"paymentRequestId":"ORDER_1"}' })))
+  const result = { value: SUCCESS, configurable: true }
+  Object.defineProperty(Object.prototype, 'result', result)
+  onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'result'))
+  const error = await failureOf(client.call(pay, payment))
+  expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
+})
+
+describe('client.call: signed U', () => {
+  it.each(['UNKNOWN_EXCEPTION', 'REQUEST_TRAFFIC_EXCEED_LIMIT'])(
+    'retries %s with the same request ID',
+    async (resultCode) => {
+      const result = resultOf('U', resultCode)
+      const gateway = await startGateway(signed({ fields: { result } }))
+      const client = clientFor(gateway)
+      const known = { attempts: 3, result, authenticated: true }
+      const read = await failureOf(client.inquiryPayment(inquiry))
+      expect(read).toMatchObject({ code: 'GW_CLIENT_RESULT_UNKNOWN', ...known })
+      const money = await failureOf(client.call(pay, payment))
+      expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', ...known })
+      expect(causeOf(money)).toBe('GW_CLIENT_RESULT_UNKNOWN')
+      expect(gateway.received).toHaveLength(6)
+    },
+  )
+
+  it.each([
+    ['U', 'PAYMENT_IN_PROCESS'],
+    ['U', 'NEVER_HEARD_OF'],
+    ['X', 'UNKNOWN_EXCEPTION'],
+    ['s', 'SUCCESS'],
+    ['', 'SUCCESS'],
+  ])('does not retry status "%s" with code %s', async (resultStatus, resultCode) => {
+    const result = resultOf(resultStatus, resultCode)
+    const client = clientFor(await startGateway(signed({ fields: { result } })))
+    const known = { attempts: 1, result, authenticated: true }
+    const read = await failureOf(client.inquiryPayment(inquiry))
+    expect(read).toMatchObject({ code: 'GW_CLIENT_RESULT_UNKNOWN', ...known })
+    const money = await failureOf(client.call(pay, payment))
+    expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', ...known })
+  })
+
+  it('does not retry money without an idempotency field', async () => {
+    const result = resultOf('U', 'UNKNOWN_EXCEPTION')
+    const gateway = await startGateway(signed({ fields: { result } }))
+    const error = await failureOf(clientFor(gateway).call(payWithoutId, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
+    expect(error.requestId).toBeUndefined()
+    expect(gateway.received).toHaveLength(1)
+  })
+})
+
+describe('client.call: signed S', () => {
+  it('reports a response that does not match the schema, as an unknown outcome for money', async () => {
+    const gateway = await startGateway(signed({ fields: { paymentAmount: { value: 100 } } }))
+    const client = clientFor(gateway)
+    const read = await failureOf(client.inquiryPayment(inquiry))
+    expect(read).toMatchObject({ code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID', authenticated: true })
+    const money = await failureOf(client.call(pay, payment))
+    expect(money).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', authenticated: true })
+    expect(causeOf(money)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
+    expect(money.issues?.[0]?.path).toEqual(['paymentAmount', 'currency'])
+  })
+
+  it('returns the output of the schema', async () => {
+    const schema = {
+      '~standard': {
+        version: 1,
+        vendor: 'own',
+        validate: async (value: unknown) => ({ value: Object.keys(value as object).length }),
+      },
+    } as const
+    const client = clientFor(
+      await startGateway(
+        signed({
+          body: '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":""}}',
+        }),
+      ),
+    )
+    const operation = { ...pay, response: schema, echo: 'none', effect: 'write' } as const
+    expect(await client.call(operation, payment)).toBe(1)
+  })
+
+  it('reports an unknown outcome if the schema throws', async () => {
+    const schema = {
+      '~standard': {
+        version: 1,
+        vendor: 'own',
+        validate: (): never => {
+          throw new Error('unfinished')
+        },
+      },
+    } as const
+    const client = clientFor(await startGateway(signed()))
+    const error = await failureOf(client.call({ ...pay, response: schema }, payment))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
+  })
+
+  it('returns a success after attempts without a response', async () => {
+    const gateway = await startGateway(inTurn(reset, unsigned({ status: 503, body: '' }), signed()))
+    expect(await clientFor(gateway).call(pay, payment)).toMatchObject(payment)
+    expect(gateway.received).toHaveLength(3)
+  })
+})

@@ -1,0 +1,113 @@
+import type { ClientOptions } from '@gw/client'
+import { describe, expect, it } from 'vitest'
+import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
+import { gatewayPair, SUCCESS, signed, startGateway } from '../gateway.ts'
+import { unusableResponses } from './unusable-responses.ts'
+
+const MINUTE = 60_000
+const inquiry = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
+
+describe('client.call: usable responses', () => {
+  it.each([
+    ['with nothing unusual', signed()],
+    ['with HTTP status 500', signed({ status: 500 })],
+    ['with HTTP status 404', signed({ status: 404 })],
+    ['signed a while ago', signed({ time: String(Date.now() - 2 * MINUTE) })],
+    ['with an ISO time', signed({ time: new Date().toISOString() })],
+    ['with more fields than are known', signed({ fields: { later: { a: [1] } } })],
+    ['with content-encoding identity', signed({ headers: { 'content-encoding': 'identity' } })],
+  ])('returns the data of a response %s', async (_name, script) => {
+    const client = clientFor(await startGateway(script))
+    expect(await client.inquiryPayment(inquiry)).toMatchObject({ ...inquiry, result: SUCCESS })
+    expect(await client.call(pay, payment)).toMatchObject({ ...payment, result: SUCCESS })
+  })
+})
+
+describe('client.call: unusable responses', () => {
+  it.each(unusableResponses)(
+    'reports the reason for a read, and an unknown outcome for write and money: %s',
+    async (_name, script, code) => {
+      const gateway = await startGateway(script)
+      const client = clientFor(gateway, { maxResponseBytes: 10_000 })
+      const read = await failureOf(client.inquiryPayment(inquiry))
+      const money = await failureOf(client.call(pay, payment))
+      const write = await failureOf(client.call({ ...pay, effect: 'write' }, payment))
+      expect([read.code, read.attempts]).toEqual([code, 1])
+      expect([money.code, causeOf(money), money.attempts]).toEqual([
+        'GW_CLIENT_OUTCOME_UNKNOWN',
+        code,
+        1,
+      ])
+      expect([write.code, causeOf(write)]).toEqual(['GW_CLIENT_OUTCOME_UNKNOWN', code])
+      expect(money.requestId).toBe('ORDER_1')
+      expect([read.authenticated, money.authenticated]).not.toContain(true)
+      expect(gateway.received).toHaveLength(3)
+    },
+  )
+})
+
+describe('client.call: maxSkewMs', () => {
+  const nowMs = 1_794_700_800_000
+  const inquireAt = async (answeredAtMs: number, maxSkewMs?: number) => {
+    const gateway = await startGateway(signed({ time: String(answeredAtMs) }))
+    const client = clientFor(gateway, { now: () => nowMs, maxSkewMs })
+    return client.inquiryPayment(inquiry)
+  }
+
+  it.each([-300_000, 0, 300_000])(
+    'accepts a response %i ms from the clock by default',
+    async (skewMs) => {
+      expect(await inquireAt(nowMs + skewMs)).toMatchObject(inquiry)
+    },
+  )
+
+  it.each([-300_001, 300_001])(
+    'rejects a response %i ms from the clock by default',
+    async (skewMs) => {
+      const { code } = await failureOf(inquireAt(nowMs + skewMs))
+      expect(code).toBe('GW_CLIENT_RESPONSE_NOT_FRESH')
+    },
+  )
+
+  it('accepts a difference up to maxSkewMs, including 0', async () => {
+    expect(await inquireAt(nowMs - 900_000, 900_000)).toMatchObject(inquiry)
+    expect(await inquireAt(nowMs, 0)).toMatchObject(inquiry)
+    const { code } = await failureOf(inquireAt(nowMs + 1, 0))
+    expect(code).toBe('GW_CLIENT_RESPONSE_NOT_FRESH')
+  })
+})
+
+describe('client.call: gatewayKeys', () => {
+  it.each<[string, ClientOptions['gatewayKeys'], string]>([
+    [
+      'has expired',
+      { 1: { material: gatewayPair.publicPem, notAfter: 0 } },
+      'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
+    ],
+    [
+      'cannot be looked up',
+      () => Promise.reject(new Error('the key service is down')),
+      'GW_SIGNATURE_KEY_LOOKUP_FAILED',
+    ],
+    ['is not found', async () => undefined, 'GW_SIGNATURE_KEY_UNKNOWN'],
+  ])(
+    'reports GW_CLIENT_RESPONSE_KEY_UNKNOWN for a key that %s',
+    async (_name, gatewayKeys, reason) => {
+      const client = clientFor(await startGateway(signed()), { gatewayKeys })
+      const read = await failureOf(client.inquiryPayment(inquiry))
+      expect(read).toMatchObject({
+        code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
+        cause: { code: reason },
+      })
+      const money = await failureOf(client.call(pay, payment))
+      expect(money.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    },
+  )
+
+  it('verifies with a key that is looked up', async () => {
+    const gatewayKeys = async (version: number) =>
+      version === 1 ? gatewayPair.publicPem : undefined
+    const client = clientFor(await startGateway(signed()), { gatewayKeys })
+    expect(await client.inquiryPayment(inquiry)).toMatchObject(inquiry)
+  })
+})

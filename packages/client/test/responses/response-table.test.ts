@@ -1,0 +1,260 @@
+import { inquiryPayment } from '@gw/client'
+import { describe, expect, it } from 'vitest'
+import {
+  causeOf,
+  clientFor,
+  failureOf,
+  payment,
+  payOnline,
+  subscribe,
+  subscription,
+} from '../client.ts'
+import { resultOf, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
+
+// The table of signed and valid responses in the interface: one test for each row and effect.
+
+const inquiry = { paymentRequestId: 'ORDER_1' }
+const pendingSubscribe = { ...subscribe, pendingCodes: ['AUTH_IN_PROCESS'] } as const
+// Reads like the inquiry, but no ID is guaranteed to be repeated.
+const looseInquiry = {
+  ...inquiryPayment,
+  echo: 'none',
+  echoIfPresent: ['paymentRequestId'],
+} as const
+
+/** Responds to the operation with these fields, and to the inquiry that confirms it with a matching record. */
+function responding(fields: object, record: object = { paymentStatus: 'PROCESSING' }): Script {
+  const body = JSON.stringify(fields)
+  return (received, response, index) => {
+    const isInquiry = received.target.endsWith('/inquiryPayment')
+    const script = isInquiry ? signed({ fields: { ...payment, ...record } }) : signed({ body })
+    return script(received, response, index)
+  }
+}
+
+const clientOf = async (fields: object, record?: object) =>
+  clientFor(await startGateway(responding(fields, record)))
+
+const clientReading = async (fields: object) =>
+  clientFor(await startGateway(signed({ body: JSON.stringify(fields) })))
+
+describe('client.call: S that repeats the request ID', () => {
+  it('resolves to the data of a read', async () => {
+    const client = await clientReading({ result: SUCCESS, ...inquiry, paymentStatus: 'SUCCESS' })
+    expect(await client.inquiryPayment(inquiry)).toMatchObject({ paymentStatus: 'SUCCESS' })
+  })
+
+  it('resolves to the data of a write', async () => {
+    const client = await clientOf({ result: SUCCESS, ...subscription })
+    expect(await client.call(subscribe, subscription)).toEqual({ result: SUCCESS, ...subscription })
+  })
+
+  it('resolves to "succeeded" with the data for money', async () => {
+    const data = { result: SUCCESS, ...payment, paymentId: '2026' }
+    const client = await clientOf(data)
+    expect(await client.call(payOnline, payment)).toEqual({ status: 'succeeded', data })
+  })
+})
+
+describe('client.call: pending', () => {
+  it('resolves to "pending" for a pending code of a write', async () => {
+    const data = { result: resultOf('U', 'AUTH_IN_PROCESS'), ...subscription }
+    const client = await clientOf(data)
+    expect(await client.call(pendingSubscribe, subscription)).toEqual({ status: 'pending', data })
+  })
+
+  it('resolves to "succeeded" for S of a write that can be pending', async () => {
+    const data = { result: SUCCESS, ...subscription }
+    const client = await clientOf(data)
+    expect(await client.call(pendingSubscribe, subscription)).toEqual({ status: 'succeeded', data })
+  })
+
+  it.each(['U', 'S'])('resolves to "pending" for a pending code with status %s', async (status) => {
+    const data = { result: resultOf(status, 'PAYMENT_IN_PROCESS'), ...inquiry, normalUrl: 'https:' }
+    const client = await clientOf(data)
+    expect(await client.call(payOnline, payment)).toEqual({ status: 'pending', data })
+  })
+
+  it('resolves to "pending" for S with an action for the payer', async () => {
+    const data = { result: SUCCESS, ...inquiry, normalUrl: 'https://gateway.example/pay' }
+    const client = await clientOf(data)
+    expect(await client.call(payOnline, payment)).toEqual({ status: 'pending', data })
+  })
+
+  it('reports F with a pending code as a failure', async () => {
+    const client = await clientOf({ result: resultOf('F', 'PAYMENT_IN_PROCESS'), ...inquiry })
+    const { code } = await failureOf(client.call(payOnline, payment))
+    expect(code).toBe('GW_CLIENT_RESULT_FAILED')
+  })
+
+  it.each([
+    ['a pending code', { result: resultOf('U', 'PAYMENT_IN_PROCESS'), normalUrl: 'https:' }],
+    ['S with an action for the payer', { result: SUCCESS, normalUrl: 'https:' }],
+  ])('reports an unknown outcome for %s without the request ID', async (_name, fields) => {
+    const gateway = await startGateway(responding(fields, { paymentStatus: 'SUCCESS' }))
+    const error = await failureOf(clientFor(gateway).call(payOnline, payment))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+    expect(error.response).toEqual(fields)
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('reports an unknown outcome for a pending response of another request', async () => {
+    const result = resultOf('U', 'PAYMENT_IN_PROCESS')
+    const client = await clientOf({ result, paymentRequestId: 'ORDER_2' })
+    const error = await failureOf(client.call(payOnline, payment))
+    expect([error.code, causeOf(error)]).toEqual([
+      'GW_CLIENT_OUTCOME_UNKNOWN',
+      'GW_CLIENT_RESPONSE_OTHER_RECORD',
+    ])
+  })
+})
+
+describe('client.call: S that repeats no ID', () => {
+  it('resolves to the data of a read if echo allows it', async () => {
+    const client = await clientReading({ result: SUCCESS, paymentStatus: 'SUCCESS' })
+    const data = await client.call(looseInquiry, inquiry)
+    expect(data).toMatchObject({ paymentStatus: 'SUCCESS' })
+  })
+
+  it('rejects a read if echo requires the ID', async () => {
+    const client = await clientReading({ result: SUCCESS, paymentStatus: 'SUCCESS' })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+  })
+
+  it('resolves to the data of a write if echo allows it', async () => {
+    const client = await clientOf({ result: SUCCESS })
+    expect(await client.call(subscribe, subscription)).toEqual({ result: SUCCESS })
+  })
+
+  it('reports an unknown outcome of a write if echo requires the ID', async () => {
+    const client = await clientOf({ result: SUCCESS })
+    const operation = { ...subscribe, echo: ['subscriptionRequestId'] }
+    const { code } = await failureOf(client.call(operation, subscription))
+    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
+  it('resolves to "succeeded" for money if the inquiry confirms it', async () => {
+    const client = await clientOf({ result: SUCCESS }, { paymentStatus: 'SUCCESS' })
+    expect(await client.call(payOnline, payment)).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('reports an unknown outcome for money if the inquiry does not confirm it', async () => {
+    const client = await clientOf({ result: SUCCESS })
+    const { code } = await failureOf(client.call(payOnline, payment))
+    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+})
+
+describe('client.call: F that contradicts an ID', () => {
+  const result = resultOf('F', 'PROCESS_FAIL')
+
+  it('rejects the response of a read', async () => {
+    const client = await clientReading({ result, paymentRequestId: 'ORDER_2' })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+  })
+
+  it('reports an unknown outcome of a write', async () => {
+    const client = await clientOf({ result, subscriptionRequestId: 'SUBSCRIPTION_2' })
+    const error = await failureOf(client.call(subscribe, subscription))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+  })
+
+  it('reports an unknown outcome for money, without an inquiry', async () => {
+    const fields = { result, paymentRequestId: 'ORDER_2' }
+    const gateway = await startGateway(responding(fields, { paymentStatus: 'FAIL' }))
+    const error = await failureOf(clientFor(gateway).call(payOnline, payment))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+    expect(gateway.received).toHaveLength(1)
+  })
+})
+
+describe('client.call: F that repeats the request ID', () => {
+  const result = resultOf('F', 'PROCESS_FAIL')
+
+  it('reports the failure of a read', async () => {
+    const client = await clientReading({ result, ...inquiry })
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: undefined })
+  })
+
+  it('reports the failure of a write', async () => {
+    const client = await clientOf({ result, ...subscription })
+    const error = await failureOf(client.call(subscribe, subscription))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: undefined })
+  })
+
+  it('reports a confirmed failure for money, without an inquiry', async () => {
+    const gateway = await startGateway(responding({ result, ...inquiry }))
+    const error = await failureOf(clientFor(gateway).call(payOnline, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+    expect(gateway.received).toHaveLength(1)
+  })
+})
+
+describe('client.call: F that repeats no ID', () => {
+  const result = resultOf('F', 'PROCESS_FAIL')
+
+  it('reports the failure of a read', async () => {
+    const client = await clientReading({ result })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESULT_FAILED')
+  })
+
+  it('reports the failure of a write', async () => {
+    const client = await clientOf({ result })
+    const { code } = await failureOf(client.call(subscribe, subscription))
+    expect(code).toBe('GW_CLIENT_RESULT_FAILED')
+  })
+
+  it('reports a confirmed failure for money if the inquiry confirms it', async () => {
+    const client = await clientOf({ result }, { paymentStatus: 'FAIL' })
+    const error = await failureOf(client.call(payOnline, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+  })
+})
+
+describe('client.call: any other U code', () => {
+  const result = resultOf('U', 'NEVER_HEARD_OF')
+
+  it('reports an unknown result of a read', async () => {
+    const client = await clientReading({ result, ...inquiry })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESULT_UNKNOWN')
+  })
+
+  it('reports an unknown outcome of a write', async () => {
+    const client = await clientOf({ result, ...subscription })
+    const error = await failureOf(client.call(subscribe, subscription))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', requestId: 'SUBSCRIPTION_1' })
+    expect(causeOf(error)).toBe('GW_CLIENT_RESULT_UNKNOWN')
+  })
+
+  it('reports an unknown outcome for money', async () => {
+    const client = await clientOf({ result, ...inquiry })
+    const error = await failureOf(client.call(payOnline, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', requestId: 'ORDER_1' })
+    expect(causeOf(error)).toBe('GW_CLIENT_RESULT_UNKNOWN')
+  })
+})
+
+describe('client.call: retries of a write', () => {
+  it('retries with the request ID', async () => {
+    const result = resultOf('U', 'UNKNOWN_EXCEPTION')
+    const gateway = await startGateway(signed({ fields: { result } }))
+    const error = await failureOf(clientFor(gateway).call(subscribe, subscription))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 3 })
+  })
+
+  it('does not retry without an idempotency field', async () => {
+    const result = resultOf('U', 'UNKNOWN_EXCEPTION')
+    const gateway = await startGateway(signed({ fields: { result } }))
+    const operation = { ...subscribe, idempotencyField: undefined }
+    const error = await failureOf(clientFor(gateway).call(operation, subscription))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
+  })
+})
