@@ -1,38 +1,41 @@
-/** A request as a framework received it, reduced to what the receiver needs. */
+/** The parts of a request that the receiver needs. */
 export interface ReceivedRequest {
   /** The HTTP method. */
   readonly method: string
   /** Returns the value of a header by its lowercase name, or `undefined`. Repeated headers are joined or rejected. */
   header(name: string): string | null | undefined
   /**
-   * Reads the raw body, called once at most and only when everything before it has passed. It rejects, with
-   * `GW_WEBHOOK_BODY_TOO_LARGE` (see `readBodyStream`), as soon as more than `maxBytes` have come.
+   * Reads the raw body. Called at most once, and only after every check that does not need the body has passed. Must
+   * reject with `GW_WEBHOOK_BODY_TOO_LARGE` as soon as more than `maxBytes` bytes have arrived (see `readBodyStream`).
    */
   readBody(maxBytes: number, reading: BodyReading): Promise<Uint8Array>
-  /** Path and query as the framework shows them. Only for diagnosis: what counts is `notifyUrl`. */
+  /**
+   * Path and query as the framework reports them. Used only for diagnosis: the signature is checked against
+   * `notifyUrl`.
+   */
   readonly target?: string | undefined
   /**
-   * Is aborted when the sender closes the connection before the response. The receiver then stops waiting for the
-   * inbox; a handler that runs is not interrupted.
+   * Aborted when the sender closes the connection before the response. The receiver then stops waiting for the inbox. A
+   * running handler is not interrupted.
    */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What {@link ReceivedRequest.readBody} may want to know while it reads. */
+/** Lets {@link ReceivedRequest.readBody} learn that it should stop. */
 export interface BodyReading {
   /**
-   * Takes what is to be called when the body took too long and the answer goes out without it: stop reading then. The
-   * last one that was given counts, and is called once at most.
+   * Registers a function to call when the body takes too long and the response is sent without it: stop reading then.
+   * Only the function registered last is called, at most once.
    */
   onAbort(stop: (reason: Error) => void): void
 }
 
-/** What to answer. */
+/** The response to send. */
 export interface Reply {
   /** The HTTP status. */
   readonly status: number
-  /** The headers, by lower-case name. */
+  /** The headers, by lowercase name. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body, JSON. */
+  /** The body, as JSON. */
   readonly body: string
 }

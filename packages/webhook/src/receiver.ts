@@ -1,8 +1,9 @@
 import { notificationKey, sha256Hex } from '@gw/types'
-import { TimeBudget, withDeadline } from './deadline.ts'
+import { Alarm, TimeBudget } from './deadline.ts'
 import { findHandler, type Handler, type HandlerContext } from './handling/handlers.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification, type GrantedClaim } from './inbox/claim-notification.ts'
+import { withLazySignal } from './lazy-signal.ts'
 import {
   authenticatorOptionsOf,
   prepareReceiver,
@@ -18,7 +19,7 @@ import {
   toRejectionObserver,
 } from './rejection.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
-import { createAuthenticator } from './verification/authenticator.ts'
+import { createAuthentication } from './verification/authenticator.ts'
 import type { VerifiedNotification } from './verification/verified-notification.ts'
 import { WebhookError } from './webhook-error.ts'
 
@@ -57,17 +58,22 @@ export function createReceiver<Extra extends object = object>(
 ): Receiver {
   const authenticatorOptions = authenticatorOptionsOf(options)
   const onRejected = toRejectionObserver(options.onRejected)
-  const authenticate = createAuthenticator({ ...authenticatorOptions, onRejected })
+  const authenticate = createAuthentication({ ...authenticatorOptions, onRejected })
   const endpoint = { ...prepareReceiver(options), onRejected }
 
   return async (request) => {
-    const { verified, reply } = await authenticate(request)
-    if (verified === undefined) return reply
-    const received = new ReceivedNotification(endpoint, verified, request)
+    const alarm = new Alarm(endpoint.handlerTimeoutMs)
     try {
-      return await received.claim()
-    } catch (error) {
-      return received.resend(error, 'handler')
+      const { verified, reply } = await authenticate(request, alarm)
+      if (verified === undefined) return reply
+      const received = new ReceivedNotification(endpoint, verified, request, alarm)
+      try {
+        return await received.claim()
+      } catch (error) {
+        return received.resend(error, 'handler')
+      }
+    } finally {
+      alarm.rest()
     }
   }
 }
@@ -76,17 +82,24 @@ interface Endpoint<Extra extends object> extends ReceiverSettings<Extra> {
   readonly onRejected: ObserveRejection
 }
 
-/** A verified notification on its way to the response: claimed, run by its handler, and replied to. */
+/** Handles one verified notification: claims it, runs its handler, and responds. */
 class ReceivedNotification<Extra extends object> {
   readonly #endpoint: Endpoint<Extra>
   readonly #verified: VerifiedNotification
   readonly #sender: ReceivedRequest
+  readonly #alarm: Alarm
   readonly #budget: TimeBudget
 
-  constructor(endpoint: Endpoint<Extra>, verified: VerifiedNotification, sender: ReceivedRequest) {
+  constructor(
+    endpoint: Endpoint<Extra>,
+    verified: VerifiedNotification,
+    sender: ReceivedRequest,
+    alarm: Alarm,
+  ) {
     this.#endpoint = endpoint
     this.#verified = verified
     this.#sender = sender
+    this.#alarm = alarm
     this.#budget = new TimeBudget(endpoint.handlerTimeoutMs)
   }
 
@@ -105,6 +118,7 @@ class ReceivedNotification<Extra extends object> {
       leaseMs,
       maxHandlerMs,
       budget: this.#budget,
+      alarm: this.#alarm,
       sender: this.#sender,
     })
     switch (claimed.status) {
@@ -118,7 +132,9 @@ class ReceivedNotification<Extra extends object> {
     }
   }
 
-  /** Runs the handler, and replies when it has settled and that is recorded, or when the time is over. */
+  /**
+   * Runs the handler. Responds when it has settled and the inbox has recorded that, or when the time limit is reached.
+   */
   async #run(
     key: string,
     { claim, remainingMs }: GrantedClaim<Extra>,
@@ -134,33 +150,28 @@ class ReceivedNotification<Extra extends object> {
       leaseMs,
       remainingMs,
       maxHandlerMs,
+      alarm: this.#alarm,
       handle(run) {
-        const context: HandlerContext & Extra = {
-          ...extra,
-          get signal() {
-            return run.signal
-          },
-          token,
-          attempt,
-          key,
-          rawBody,
-          issues,
-          verified: { clientId, target, timeMs, keyVersion },
-        }
+        const verified = { clientId, target, timeMs, keyVersion }
+        const known = { ...extra, token, attempt, key, rawBody, issues, verified }
+        const context: HandlerContext & Extra = withLazySignal(known, run)
         return handler(notification, context)
       },
       onAbandoned: (error) => this.#report(error, 'handler'),
     })
     let outcome: RunOutcome
     try {
-      outcome = await withDeadline(running, this.#budget.remainingMs, () => {
+      outcome = await this.#alarm.within(running, this.#budget.remainingMs, () => {
         return new WebhookError(
           `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification`,
           { code: 'GW_WEBHOOK_HANDLER_TIMEOUT' },
         )
       })
     } catch (late) {
-      void running.then((ended) => this.#settle(key, ended, true))
+      void running.then((ended) => {
+        this.#alarm.rest()
+        this.#settle(key, ended, true)
+      })
       return this.resend(late, 'handler')
     }
     this.#settle(key, outcome, false)
@@ -201,8 +212,9 @@ class ReceivedNotification<Extra extends object> {
     const late = (): Error =>
       new Error(`signer.sign() did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs)`)
     const reply = signedSuccess({ signer, clientId, target, now })
-    return withDeadline(reply, this.#budget.remainingMs, late).catch((cause) => {
-      // The caller asked for a signed response, so do not send an unsigned one. The resend is a duplicate and gets it.
+    return this.#alarm.within(reply, this.#budget.remainingMs, late).catch((cause) => {
+      // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
+      // the signed response.
       const error = new WebhookError(failure, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
       return this.resend(error, 'reply')
     })

@@ -1,7 +1,7 @@
 import { warn } from './warn.ts'
 
 const MINUTE_MS = 60_000
-// More codes than this do not exist; a custom inbox could make up new ones without end.
+// More than the number of existing codes. A custom inbox could use an unlimited number of other codes.
 const MAX_CODES = 100
 
 interface Warned {
@@ -11,7 +11,8 @@ interface Warned {
 
 /**
  * Returns a function that prints rejections with `console.warn`, at most once per code and minute. It prints the code,
- * the step, and the message, which never contain a key, a signature, or a body, and not the cause, which could.
+ * the step, and the message, which never contain a key, a signature, or a body. It does not print the cause, which
+ * could.
  */
 export function createRejectionWarnings(): (rejection: {
   readonly code: string

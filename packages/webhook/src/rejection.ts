@@ -12,7 +12,7 @@ export interface Rejection {
   readonly code: string
   /** The step that failed. From `payload` on, the signature is valid. */
   readonly step: RejectionStep
-  /** The error. Its message says what to do; see also its `cause`. */
+  /** The error. Its message explains what to do. See also its `cause`. */
   readonly error: Error
   /** The verified bytes, if the signature is valid. Store them, so that an unreadable notification is not lost. */
   readonly rawBody?: Uint8Array | undefined
@@ -40,7 +40,7 @@ export function describeRejection(
   return { code: error.code, step, error, ...known }
 }
 
-/** Calls an observer. What it throws or rejects with is ignored: it must not change the response. */
+/** Calls an observer. Its errors and rejections are ignored, because they must not change the response. */
 export function observe<Event>(
   observer: ((event: Event) => unknown) | undefined,
   event: Event,

@@ -25,7 +25,7 @@ export const SEND_AGAIN: Reply = Object.freeze({
   body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
 })
 
-/** Who signs the response, and for which request. */
+/** The signer of the response, and the request it responds to. */
 export interface ReplySigning {
   readonly signer: Signer
   readonly clientId: string

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason why a notification is not acknowledged; `docs/guide/errors.md` has a row for each. */
+/** The codes for notifications that are not acknowledged. `docs/guide/errors.md` has a section for each. */
 export type WebhookErrorCode =
   | 'GW_WEBHOOK_METHOD_NOT_ALLOWED'
   | 'GW_WEBHOOK_ENCODING_UNSUPPORTED'
@@ -18,7 +18,7 @@ export type WebhookErrorCode =
   | 'GW_WEBHOOK_REPLY_UNSIGNED'
   | 'GW_WEBHOOK_UNEXPECTED'
 
-/** The reason why a notification was not acknowledged: `code` for programs, `message` for people. */
+/** Why a notification was not acknowledged: `code` for programs, `message` for people. */
 export class WebhookError extends GatewayError<WebhookErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

@@ -100,10 +100,14 @@ describe('createReceiver: different notifications', () => {
 
   it.each<[string, object, object]>([
     ['a pending payment and its result', { ...payment, notifyType: 'PAYMENT_PENDING' }, payment],
-    ['a result and a late pending', payment, { ...payment, notifyType: 'PAYMENT_PENDING' }],
-    ['two updates of an amount', update('u-1'), update('u-2')],
+    [
+      'a result and a late pending notification',
+      payment,
+      { ...payment, notifyType: 'PAYMENT_PENDING' },
+    ],
+    ['two updates to an amount', update('u-1'), update('u-2')],
     ['two payments', payment, { ...payment, paymentId: '2' }],
-    ['two unknown messages', { somethingNew: 1 }, { somethingNew: 2 }],
+    ['two notifications of unknown kinds', { somethingNew: 1 }, { somethingNew: 2 }],
   ])('runs the handler for each of two different notifications: %s', async (_name, one, other) => {
     const runs: unknown[] = []
     const { send, duplicates } = setUp({ on: { other: (notification) => runs.push(notification) } })

@@ -41,9 +41,9 @@ describe('createReceiver', () => {
         },
       },
     })
-    const reply = send().then((answer) => {
+    const reply = send().then((result) => {
       events.push('answered')
-      return answer
+      return result
     })
     await vi.waitFor(() => expect(events).toEqual(['started']))
     working.resolve()
@@ -82,10 +82,11 @@ describe('createReceiver', () => {
       },
     })
     expect(context?.signal.aborted).toBe(false)
+    expect({ ...context }.signal).toBe(context?.signal)
     expect(Buffer.from(context?.rawBody ?? [])).toEqual(Buffer.from(request.body))
   })
 
-  it('reports malformed fields in context.issues and leaves them out', async () => {
+  it('reports malformed fields in context.issues and omits them from the notification', async () => {
     const payment = { ...notificationBodies.notifyPayment, pspCustomerInfo: 'malformed' }
     const { send, notifyPayment } = setUp()
     expect(await send(signNotification(payment))).toEqual(SUCCESS)
@@ -191,7 +192,7 @@ describe('createReceiver: unhandled kinds', () => {
     const inherited = vi.fn()
     const on = { notifyPayment: () => {} }
     const { send } = setUp({ on })
-    // After the construction, which rejects it.
+    // Set after construction, because createReceiver rejects inherited handlers.
     Object.setPrototypeOf(on, { notifyRefund: inherited })
     expect(await send(refund())).toEqual(SEND_AGAIN)
     expect(inherited).not.toHaveBeenCalled()
@@ -200,29 +201,34 @@ describe('createReceiver: unhandled kinds', () => {
 
 describe('createReceiver: kind and scenario', () => {
   it.each<[string, object, object, string | undefined]>([
-    ['takes that kind', { kind: 'notifyPayment' }, notificationBodies.notifyPayment, undefined],
+    [
+      'accepts the expected kind',
+      { kind: 'notifyPayment' },
+      notificationBodies.notifyPayment,
+      undefined,
+    ],
     [
       'rejects another kind',
       { kind: 'notifyPayment' },
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_MISMATCH',
     ],
-    ['rejects an unknown one', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
+    ['rejects an unknown kind', { kind: 'notifyPayment' }, {}, 'GW_TYPES_KIND_MISMATCH'],
     [
-      'accepts a kind of the scenario',
+      'accepts a kind that belongs to the scenario',
       { scenario: 'inStore' },
       notificationBodies.notifyRegistrationStatus,
       undefined,
     ],
     [
-      'rejects a kind of the other scenario',
+      'rejects a kind that belongs to the other scenario',
       { scenario: 'inStore' },
       notificationBodies.notifyRefund,
       'GW_TYPES_KIND_NOT_IN_SCENARIO',
     ],
-    ['takes an unknown kind in a scenario', { scenario: 'online' }, {}, undefined],
+    ['accepts an unknown kind in a scenario', { scenario: 'online' }, {}, undefined],
     [
-      'accepts a notification that fits both',
+      'accepts a notification that matches both',
       { kind: 'notifyPayment', scenario: 'inStore' },
       notificationBodies.notifyPayment,
       undefined,

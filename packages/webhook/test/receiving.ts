@@ -39,7 +39,7 @@ export const SEND_AGAIN: Reply = {
   body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
 }
 
-/** Creates a receiver whose handler and observers are watched. */
+/** Creates a receiver and records the calls of its handler and observers. */
 export function setUp(changes: Partial<ReceiverOptions> = {}) {
   const clock = manualClock()
   const notifyPayment = vi.fn<Handler<NotificationOf<'notifyPayment'>>>()
@@ -65,10 +65,10 @@ export function setUp(changes: Partial<ReceiverOptions> = {}) {
     duplicates,
     options,
     receive,
-    /** Sends a notification; the good one if none is given. */
+    /** Sends a notification. Defaults to a valid one. */
     send: (request: NotificationRequest = goodNotification()): Promise<Reply> =>
       receive(toReceivedRequest(request)),
-    /** Where and why notifications were rejected. */
+    /** The step and code of each rejection. */
     reasons: (): string[] => rejections.map(({ step, code }) => `${step} ${code}`),
   }
 }
@@ -95,7 +95,7 @@ export function never(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Stops the timers and clocks, but not the cryptography, which goes on in real time. */
+/** Stops timers and clocks, but not cryptography, which continues in real time. */
 export function stopTimers(nowMs: number): void {
   vi.useFakeTimers({
     now: nowMs,

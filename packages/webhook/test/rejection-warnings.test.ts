@@ -11,7 +11,7 @@ it('createRejectionWarnings > remembers at most 100 codes', () => {
   const codes = Array.from({ length: 101 }, (_, at) => `GW_OWN_${at}`)
   for (const code of codes) report({ code, step: 'inbox', error: new Error('made up') })
   expect(warn).toHaveBeenCalledTimes(101)
-  // The last code did not fit, so the others are forgotten.
+  // The last code exceeded the limit, so the others were dropped.
   for (const code of ['GW_OWN_100', 'GW_OWN_0']) report({ code, step: 'inbox', error: new Error() })
   expect(warn).toHaveBeenCalledTimes(102)
 })

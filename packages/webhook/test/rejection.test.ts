@@ -30,7 +30,7 @@ const OBSERVERS: readonly [string, () => unknown][] = [
   ],
 ]
 
-describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
+describe.each(OBSERVERS)('createReceiver: an observer that %s', (_name, act) => {
   const unhandled: unknown[] = []
   const onUnhandled = (reason: unknown) => unhandled.push(reason)
   beforeEach(() => {
@@ -44,7 +44,7 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
 
   function observed() {
     const calls: string[] = []
-    // Not a mock, which would handle the promises that it returns.
+    // Not a mock, because a mock handles the promises it returns.
     const observe = (name: string) => () => {
       calls.push(name)
       return act()
@@ -83,7 +83,7 @@ describe.each(OBSERVERS)('an observer that %s', (_name, act) => {
 })
 
 describe('onRejected', () => {
-  it('reports an error of the toolkit that has no code', async () => {
+  it("receives one of the toolkit's errors that has no code", async () => {
     const error = new WebhookError('x', {} as never)
     const find = () => Promise.reject(error)
     const { send, rejections } = setUp({ gatewayKeys: { find } })
@@ -91,7 +91,7 @@ describe('onRejected', () => {
     expect(rejections).toMatchObject([{ step: 'request', error }])
   })
 
-  it('gets the raw body only if the signature is valid', async () => {
+  it('receives the raw body only if the signature is valid', async () => {
     const { send, rejections } = setUp()
     const bad = signNotification('{"a":1,"a":2}')
     await send({ ...bad, body: new Uint8Array([...bad.body, 32]) })
@@ -105,7 +105,7 @@ describe('onRejected', () => {
     expect(rejections[1]?.notification).toBeUndefined()
   })
 
-  it('gets the raw body of a notification that ends in an unexpected error, which is resent', async () => {
+  it('receives the raw body after an unexpected error, to which the receiver responds with 503', async () => {
     let isBroken = false
     const notifyPayment = vi.fn()
     const on = {
@@ -123,7 +123,7 @@ describe('onRejected', () => {
   })
 })
 
-describe('without onRejected', () => {
+describe('createReceiver without onRejected', () => {
   const warn = vi.spyOn(console, 'warn')
   beforeEach(() => {
     warn.mockReset().mockImplementation(() => {})
@@ -137,7 +137,7 @@ describe('without onRejected', () => {
   const changed = { ...goodNotification(), body: new TextEncoder().encode('{"secretBody":1}') }
   const warnings = (): string[] => warn.mock.calls.map(([text]) => String(text))
 
-  it('prints one warning per code and minute, with the number of those it left out', async () => {
+  it('prints one warning per code and minute, with the number of suppressed warnings', async () => {
     const { send } = setUp({ onRejected: undefined })
     for (let sends = 0; sends < 4; sends++) expect(await send(get)).toEqual(REJECTED)
     await send(changed)
@@ -153,7 +153,7 @@ describe('without onRejected', () => {
     expect(warnings()[2]).toContain('4 more')
   })
 
-  it('prints the warnings of the handler and the inbox, too', async () => {
+  it('also prints warnings for handler and inbox failures', async () => {
     const { send, notifyPayment } = setUp({ onRejected: undefined })
     notifyPayment.mockRejectedValueOnce(new Error('SELECT secret FROM cards'))
     expect(await send()).toEqual(SEND_AGAIN)

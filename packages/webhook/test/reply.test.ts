@@ -27,15 +27,15 @@ function asResponse(reply: Awaited<ReturnType<ReturnType<typeof setUp>['send']>>
 }
 
 describe('success response', () => {
-  it('has the fixed body, to the byte', async () => {
+  it('has exactly the fixed body', async () => {
     expect(await setUp().send()).toEqual(SUCCESS)
   })
 
   it.each<[string, Signer | typeof options]>([
     ['a key', options],
     ['a signer', createSigner(options)],
-    ['a signer of a KMS', { keyVersion: 4, sign: (bytes) => createSigner(options).sign(bytes) }],
-  ])('is signed by %s, for duplicates too', async (_name, signer) => {
+    ['a KMS signer', { keyVersion: 4, sign: (bytes) => createSigner(options).sign(bytes) }],
+  ])('is signed with %s, for duplicates too', async (_name, signer) => {
     const { send } = setUp({ signer })
     for (const reply of [await send(), await send()]) {
       expect(reply).toMatchObject({ status: 200, body: SUCCESS_BODY })
@@ -61,7 +61,7 @@ describe('success response', () => {
   })
 })
 
-describe('a signer that fails', () => {
+describe('failing signer', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -72,10 +72,10 @@ describe('a signer that fails', () => {
   it.each<[string, unknown]>([
     ['throws', fail],
     ['rejects', async () => fail()],
-    ['gives a text', async () => 'AAAA'],
-    ['gives nothing', async () => undefined],
-    ['gives no bytes', async () => new Uint8Array()],
-  ])('never leads to an unsigned success response: it %s', async (_name, sign) => {
+    ['returns a string', async () => 'AAAA'],
+    ['returns undefined', async () => undefined],
+    ['returns an empty array', async () => new Uint8Array()],
+  ])('causes a 503, never an unsigned success response, when it %s', async (_name, sign) => {
     const signer = { keyVersion: 4, sign } as Signer
     const { send, rejections, notifyPayment } = setUp({ signer })
     expect(await send()).toEqual(SEND_AGAIN)
@@ -86,7 +86,7 @@ describe('a signer that fails', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('responds to the next send with the signed response without another run', async () => {
+  it('leaves the notification recorded, so the next send gets a signed response without another run', async () => {
     const working = createSigner(options)
     const sign = vi.fn(working.sign).mockRejectedValueOnce(new Error('down'))
     const { send, notifyPayment } = setUp({ signer: { keyVersion: 4, sign } })
@@ -95,7 +95,7 @@ describe('a signer that fails', () => {
     expect(notifyPayment).toHaveBeenCalledTimes(1)
   })
 
-  it('is waited for until handlerTimeoutMs at most', async () => {
+  it('causes a 503 after handlerTimeoutMs when it never settles', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
     const sign = (): Promise<never> => {

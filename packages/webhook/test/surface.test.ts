@@ -18,6 +18,8 @@ it('@gw/webhook exports exactly these names', () => {
       "readBodyStream",
       "receiverOptionNames",
       "toFetchHandler",
+      "toLambdaHandler",
+      "toNodeHandler",
       "verifyNotification",
       "writeNodeReply",
     ]

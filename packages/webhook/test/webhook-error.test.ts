@@ -17,8 +17,8 @@ it.each([
   expect(error).toMatchObject({ name, message: 'no' })
 })
 
-describe('a reported error', () => {
-  // Longer than the names of fields, which may be shown.
+describe('onRejected: the error', () => {
+  // Longer than the names of fields, which messages may contain.
   const PIECE = 16
   const piecesOf = (text: string): string[] =>
     Array.from({ length: Math.max(0, text.length - PIECE) }, (_, at) => text.slice(at, at + PIECE))

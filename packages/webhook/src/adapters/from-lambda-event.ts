@@ -1,19 +1,19 @@
 import { assertMaxBytes, unreadable } from '../body/collect-bytes.ts'
 import type { ReceivedRequest } from '../received-request.ts'
 
-/** What is read of an AWS Lambda event: API Gateway v1 (REST), v2 (HTTP), function URLs, load balancers. */
+/** The fields read from an AWS Lambda event: API Gateway v1 (REST) or v2 (HTTP), a function URL, or a load balancer. */
 export interface LambdaEvent {
-  /** The method, in version 1 and of a load balancer. */
+  /** The method, in version 1 and from a load balancer. */
   readonly httpMethod?: string | undefined
   /** The path without the stage, in version 1. */
   readonly path?: string | undefined
-  /** The path, in version 2 and of a function URL. */
+  /** The path, in version 2 and from a function URL. */
   readonly rawPath?: string | undefined
-  /** The query, in version 2 and of a function URL. */
+  /** The query, in version 2 and from a function URL. */
   readonly rawQueryString?: string | undefined
-  /** About the request. */
+  /** Details of the request. */
   readonly requestContext?: LambdaRequestContext | undefined
-  /** The headers; of a repeated one the last value in version 1, all of them joined in version 2. */
+  /** The headers. If one is repeated, version 1 keeps the last value and version 2 joins all values. */
   readonly headers?: Readonly<Record<string, string | undefined>> | null | undefined
   /** All values of each header, in version 1. */
   readonly multiValueHeaders?:
@@ -26,39 +26,29 @@ export interface LambdaEvent {
   readonly isBase64Encoded?: boolean | undefined
 }
 
-/** What is read of the context of a {@link LambdaEvent}. */
+/** The fields read from the context of a {@link LambdaEvent}. */
 export interface LambdaRequestContext {
-  /** The request, in version 2 and of a function URL. */
+  /** The request, in version 2 and from a function URL. */
   readonly http?: LambdaHttpContext | undefined
   /** The path with the stage, in version 1. */
   readonly path?: string | undefined
+  /** The target group, of a load balancer. */
+  readonly elb?: object | undefined
 }
 
-/** What is read of the request in a {@link LambdaRequestContext}. */
+/** The fields read from the request in a {@link LambdaRequestContext}. */
 export interface LambdaHttpContext {
   /** The method. */
   readonly method?: string | undefined
 }
 
 /**
- * Reduces an AWS Lambda event to what the receiver needs. Repeated headers come joined, however they are spelled, so
- * that a repeated `Signature` is rejected.
- *
- * @example
- * ```ts
- * import { fromLambdaEvent, type LambdaEvent, type Receiver } from '@gw/webhook'
- *
- * declare const receive: Receiver
- *
- * export async function handler(event: LambdaEvent) {
- *   const { status, headers, body } = await receive(fromLambdaEvent(event))
- *   return { statusCode: status, headers, body }
- * }
- * ```
+ * Converts an AWS Lambda event to what the receiver needs, for adapters of your own; `toLambdaHandler` is the whole
+ * endpoint. Headers repeated in any letter case are joined, so a repeated `Signature` is rejected.
  */
 export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
   const headers = readLambdaHeaders(event)
-  // A REST event has its stage in this path and in no other.
+  // Only this path of a REST event includes the stage.
   const path = event.rawPath ?? event.requestContext?.path ?? event.path
   const query = event.rawQueryString ? `?${event.rawQueryString}` : ''
   return {
@@ -69,7 +59,7 @@ export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
   }
 }
 
-/** REST events have the last value of a repeated header in `headers`, and all of them in `multiValueHeaders`. */
+/** REST events have the last value of a repeated header in `headers`, and all values in `multiValueHeaders`. */
 function readLambdaHeaders({ headers, multiValueHeaders }: LambdaEvent): Map<string, string> {
   const found = new Map<string, string>()
   function add(name: string, value: string): void {

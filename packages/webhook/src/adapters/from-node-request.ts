@@ -1,40 +1,50 @@
-import { assertMaxBytes } from '../body/collect-bytes.ts'
+import { assertKnownOptions } from '@gw/errors'
+import { assertMaxBytes, READ_BEFORE, unreadable } from '../body/collect-bytes.ts'
 import { readBodyStream } from '../body/read-body-stream.ts'
 import type { ReceivedRequest, Reply } from '../received-request.ts'
 import { type ClosableResponse, senderSignal } from './sender-signal.ts'
 
-/** A request of a Node server, reduced to what {@link fromNodeRequest} needs: `IncomingMessage`, also of HTTP/2. */
+/**
+ * The parts of a Node server's request that {@link fromNodeRequest} needs: an `IncomingMessage` or its HTTP/2
+ * equivalent.
+ */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   /** The HTTP method. */
   readonly method?: string | undefined
   /** The path and query. */
   readonly url?: string | undefined
-  /** The headers, by lower-case name. */
+  /** The headers, by lowercase name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** Whether a part of the body was already read. */
+  readonly readableDidRead?: boolean | undefined
 }
 
-/** A response of a Node server, reduced to what {@link fromNodeRequest} and {@link writeNodeReply} need. */
+/** The parts of a Node server's response that {@link fromNodeRequest} and {@link writeNodeReply} need. */
 export interface NodeResponse extends ClosableResponse {
   /** The HTTP status to send. */
   statusCode: number
-  /** The request, which knows whether its body was read completely. */
+  /** The request, which records whether its body was received completely. */
   readonly req: {
     /** Whether the whole body was received. */
     readonly complete: boolean
   }
   /** The stream of an HTTP/2 response. */
   readonly stream?: NodeHttp2Stream | undefined
+  /** Whether a response has begun. */
+  readonly headersSent?: boolean | undefined
   /** Sets a header. */
   setHeader(name: string, value: string): unknown
   /** Sends the body and ends the response. */
   end(body: string): unknown
+  /** Closes the connection without completing the response. */
+  destroy?(): unknown
 }
 
-/** The stream of an HTTP/2 response, reduced to what {@link writeNodeReply} needs. */
+/** The parts of an HTTP/2 response stream that {@link writeNodeReply} needs. */
 export interface NodeHttp2Stream {
   /** Whether the stream is closed. */
   readonly destroyed: boolean
-  /** Calls the listener when everything was written. */
+  /** Calls the listener when everything has been written. */
   once(event: 'finish', listener: () => void): unknown
   /** Closes the stream. */
   close(): void
@@ -44,40 +54,32 @@ export interface NodeHttp2Stream {
 export interface NodeRequestOptions {
   /** The raw body, if something else reads it: its bytes, or another stream. Defaults to the request. */
   readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined
-  /** Maximum size of the body in bytes, if your framework has a limit of its own. Defaults to no further limit. */
+  /** Maximum size of the body in bytes, if your framework has its own limit. Defaults to no additional limit. */
   readonly maxBodyBytes?: number | undefined
   /** The path and query for diagnosis, if your framework rewrites `url`. Defaults to `url`. */
   readonly target?: string | undefined
 }
 
 /**
- * Converts a request of a Node server to what the receiver needs. The response is used to notice that the sender
- * closed the connection; write the reply with {@link writeNodeReply}.
+ * Converts a request of a Node server to what the receiver needs, for adapters of your own; `toNodeHandler` is the
+ * whole endpoint. The response is used only to detect that the sender closed the connection. Write the reply with
+ * {@link writeNodeReply}.
  *
- * @example
- * ```ts
- * import { createServer } from 'node:http'
- * import { fromNodeRequest, type Receiver, writeNodeReply } from '@gw/webhook'
- *
- * declare const receive: Receiver
- *
- * createServer(async (request, response) => {
- *   writeNodeReply(response, await receive(fromNodeRequest(request, response)))
- * })
- * ```
+ * @throws TypeError if an option is unknown
  */
 export function fromNodeRequest(
   request: NodeRequest,
   response: ClosableResponse,
   options: NodeRequestOptions = {},
 ): ReceivedRequest {
+  assertKnownOptions(options, ['body', 'maxBodyBytes', 'target'])
   return new ReceivedNodeRequest(request, response, options)
 }
 
 class ReceivedNodeRequest implements ReceivedRequest {
   readonly method: string
   readonly target: string | undefined
-  // Own properties, so that a copy of the object has them too.
+  // Own properties, so a spread copy of the object has them too.
   readonly header: ReceivedRequest['header']
   readonly readBody: ReceivedRequest['readBody']
   readonly #response: ClosableResponse
@@ -95,6 +97,7 @@ class ReceivedNodeRequest implements ReceivedRequest {
     this.header = (name) => headers[name]?.toString()
     this.readBody = async (maxBytes) => {
       const limit = Math.min(maxBytes, maxBodyBytes)
+      if (body === request && request.readableDidRead === true) throw unreadable(READ_BEFORE)
       return Symbol.asyncIterator in body
         ? readBodyStream(body, limit)
         : assertMaxBytes(body, limit)
@@ -117,7 +120,9 @@ export function writeNodeReply(response: NodeResponse, { status, headers, body }
   response.end(body)
 }
 
-/** Does not wait for the rest of an unread body: closes the connection after the response; with HTTP/2 the stream. */
+/**
+ * Closes the connection (with HTTP/2, the stream) after the response instead of waiting for the rest of an unread body.
+ */
 function leaveBody(response: NodeResponse): void {
   const { stream } = response
   if (stream === undefined) response.setHeader('connection', 'close')

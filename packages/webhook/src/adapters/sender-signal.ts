@@ -1,4 +1,4 @@
-/** A response of a Node server, reduced to what `senderSignal` needs. */
+/** The parts of a Node server's response that `senderSignal` needs. */
 export interface ClosableResponse {
   /** Whether the connection is closed. HTTP/1 only. */
   readonly closed?: boolean | undefined

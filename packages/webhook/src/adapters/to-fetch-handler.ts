@@ -1,20 +1,16 @@
-import { typeName } from '@gw/errors'
-import { collectBytes, readFailure, unreadable } from '../body/collect-bytes.ts'
+import { collectBytes, READ_BEFORE, readFailure, unreadable } from '../body/collect-bytes.ts'
 import type { BodyReading, ReceivedRequest } from '../received-request.ts'
 import type { Receiver } from '../receiver.ts'
+import { checkReceiver } from './check-receiver.ts'
 
 /**
- * Converts a receiver to a handler of web-standard `Request` and `Response`: for Hono, Bun, Deno, edge workers, and the
- * Next.js App Router. It never rejects.
+ * Converts a receiver to a handler for web-standard `Request` and `Response` objects: for Hono, Bun, Deno, edge
+ * workers, and the Next.js App Router. The handler never rejects.
  *
  * @throws TypeError if `receiver` is not a function
  */
 export function toFetchHandler(receiver: Receiver): (request: Request) => Promise<Response> {
-  if (typeof receiver !== 'function') {
-    throw new TypeError(
-      `receiver must be a function; got ${typeName(receiver)}. Create it with createReceiver()`,
-    )
-  }
+  checkReceiver(receiver)
   return async (request) => {
     const { status, headers, body } = await receiver(fromFetchRequest(request))
     return new Response(body, { status, headers })
@@ -28,7 +24,7 @@ export function fromFetchRequest(request: Request): ReceivedRequest {
 
 class FetchRequest implements ReceivedRequest {
   readonly method: string
-  // Own properties, so that a copy of the object has them too.
+  // Own properties, so a spread copy of the object has them too.
   readonly header: ReceivedRequest['header']
   readonly readBody: ReceivedRequest['readBody']
   readonly #request: Request
@@ -52,7 +48,7 @@ class FetchRequest implements ReceivedRequest {
   }
 }
 
-/** Reads with a reader, because not every runtime can iterate a stream. */
+/** Uses a reader, because not every runtime can iterate over a stream. */
 async function readBodyOf(
   request: Request,
   maxBytes: number,
@@ -62,7 +58,7 @@ async function readBodyOf(
   const collected = collectBytes(maxBytes)
   if (body === null) return notEmptied(request, collected.bytes())
   const reader = takeReader(body)
-  // Ends the transfer, even while a read is pending.
+  // Cancels the transfer even while a read is pending.
   const cancel = (): void => void reader.cancel().catch(() => {})
   let late: Error | undefined
   reading.onAbort((reason) => {
@@ -73,7 +69,7 @@ async function readBodyOf(
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       collected.add(next.value)
     }
-    // A canceled body looks like one that ended.
+    // A canceled body looks like a body that ended normally.
     if (late !== undefined) throw late
   } catch (error) {
     cancel()
@@ -82,15 +78,12 @@ async function readBodyOf(
   return notEmptied(request, collected.bytes())
 }
 
-/** Throws if the body was read before: its rest is empty, and the signature would seem to be wrong. */
+/** Throws if the body was already read. The rest is empty, so the signature would appear to be invalid. */
 function notEmptied({ headers }: Request, bytes: Uint8Array): Uint8Array {
-  // By content-length, because reading `bodyUsed` takes as long as verifying the header.
+  // Checks content-length, because reading `bodyUsed` takes as long as verifying the header.
   if (bytes.length > 0 || !(Number(headers.get('content-length')) > 0)) return bytes
   throw unreadable(READ_BEFORE)
 }
-
-const READ_BEFORE =
-  'The request body was already read. Pass the request to the receiver before any middleware reads it'
 
 function takeReader(body: ReadableStream<Uint8Array>): ReadableStreamDefaultReader<Uint8Array> {
   try {

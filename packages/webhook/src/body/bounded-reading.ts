@@ -1,11 +1,11 @@
 import type { BodyReading } from '../received-request.ts'
 
-/** Stops the reader of a body when its time is over. Not an AbortSignal: creating one is slow, and most are never used. */
+/** Stops the reader of a body after a timeout. Not an AbortSignal: creating one is slow, and most are never used. */
 export class BoundedReading implements BodyReading {
   #reason: Error | undefined
   #stop: ((reason: Error) => void) | undefined
 
-  // Bound, because a reader may detach it from this object.
+  // Bound, because a reader may call it without this object.
   readonly onAbort = (stop: (reason: Error) => void): void => {
     this.#stop = stop
     if (this.#reason !== undefined) stop(this.#reason)
@@ -16,7 +16,7 @@ export class BoundedReading implements BodyReading {
     try {
       this.#stop?.(reason)
     } catch {
-      // Its own affair: the request is answered all the same.
+      // Ignored: the request gets its response anyway.
     }
   }
 

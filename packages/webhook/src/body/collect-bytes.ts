@@ -14,8 +14,8 @@ export interface ByteCollector {
 }
 
 /**
- * Creates a collector with a limit, so that an unauthenticated sender cannot fill the memory, neither with an endless
- * body nor with many small chunks, which are copied together as they arrive.
+ * Creates a collector with a limit, so an unauthenticated sender cannot fill the memory with an endless body. Small
+ * chunks are copied together as they arrive, so many of them need no extra memory either.
  */
 export function collectBytes(maxBytes: number): ByteCollector {
   let bytes = new Uint8Array()
@@ -41,12 +41,16 @@ export function assertMaxBytes(bytes: Uint8Array, maxBytes: number): Uint8Array 
   return bytes
 }
 
-/** Creates the error for a body that is not available as it was sent. */
+/** The message for a body that middleware has already read. */
+export const READ_BEFORE =
+  'The request body was already read. Pass the request to the receiver before any middleware or parser reads it'
+
+/** Creates the error for a body whose original bytes are not available. */
 export function unreadable(message: string, cause?: unknown): WebhookError {
   return new WebhookError(message, { code: 'GW_WEBHOOK_BODY_UNREADABLE', cause })
 }
 
-/** Converts an error while reading to `GW_WEBHOOK_BODY_UNREADABLE`, unless it has a code already. */
+/** Converts an error thrown while reading to `GW_WEBHOOK_BODY_UNREADABLE`, unless it already has a code. */
 export function readFailure(cause: unknown): WebhookError {
   if (cause instanceof WebhookError) return cause
   return unreadable('The request body could not be read completely; see cause', cause)
@@ -55,7 +59,7 @@ export function readFailure(cause: unknown): WebhookError {
 /** Appends a chunk to the first `length` bytes, in the same memory if there is room. */
 function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const needed = length + chunk.length
-  // A body of one chunk, the usual case, is not copied; a second chunk never has room in it.
+  // A body of one chunk, the usual case, is not copied. A second chunk never fits into it.
   if (length === 0) return chunk as Uint8Array<ArrayBuffer>
   let target = bytes as Uint8Array<ArrayBuffer>
   if (needed > bytes.length) {
@@ -66,7 +70,7 @@ function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Arra
   return target
 }
 
-/** Throws for a string: a stream with an encoding has lost the bytes. */
+/** Throws for a string: a stream with an encoding no longer has the original bytes. */
 function checkChunk(chunk: unknown): void {
   if (isUint8Array(chunk)) return
   throw unreadable(

@@ -1,6 +1,6 @@
-/** A readable stream of Node, as far as it is needed here. */
+/** The parts of a Node readable stream that are needed here. */
 export interface NodeStream {
-  /** Whether it was ended from either side, so that nothing more will come of it. */
+  /** Whether either side ended it, so that no more data will arrive. */
   readonly destroyed: boolean
   on(event: string, listener: (argument: never) => void): unknown
   off(event: string, listener: (argument: never) => void): unknown
@@ -14,8 +14,8 @@ export function isNodeStream(source: object): source is NodeStream {
 }
 
 /**
- * Takes the chunks of a stream by its events, which costs a fraction of iterating it. What `take` throws ends the
- * reading; the stream is then paused and not destroyed, because with its socket the sender's address would be lost.
+ * Passes the chunks of a stream to `take`, using events, which is much faster than iterating. If `take` throws, reading
+ * stops. The stream is then paused, not destroyed, because destroying its socket would lose the sender's address.
  */
 export function drainStream(stream: NodeStream, take: (chunk: Uint8Array) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function drainStream(stream: NodeStream, take: (chunk: Uint8Array) => voi
       stream.off('data', onData)
       stream.off('end', onEnd)
       stream.off('close', onClose)
-      // A later error still finds its listener: without one it would end the process.
+      // Keeps a listener for later errors: without one, an error would end the process.
     }
     const fail = (error: unknown): void => {
       leave()

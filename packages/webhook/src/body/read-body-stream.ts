@@ -2,11 +2,12 @@ import { collectBytes, readFailure } from './collect-bytes.ts'
 import { drainStream, isNodeStream } from './node-stream.ts'
 
 /**
- * Reads the chunks of a body up to a limit: those of a Node stream, such as a request, or of anything else that can be
- * iterated. As soon as there are more it stops, so that a stranger cannot fill the memory; nor can many small chunks,
- * which are put together as they come. A stream is left paused and is not destroyed.
+ * Reads a body up to a limit, from a Node stream such as a request or from any other iterable of chunks. It stops as
+ * soon as the limit is exceeded, so an unauthenticated sender cannot fill the memory. Small chunks are copied together
+ * as they arrive, so many of them need no extra memory either. A stream is left paused, not destroyed.
  *
- * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`, `GW_WEBHOOK_BODY_UNREADABLE` with what was thrown as cause
+ * @throws {@link WebhookError} `GW_WEBHOOK_BODY_TOO_LARGE`, `GW_WEBHOOK_BODY_UNREADABLE` with the original error as
+ * `cause`
  */
 export async function readBodyStream(
   chunks: AsyncIterable<Uint8Array>,

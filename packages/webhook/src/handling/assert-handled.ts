@@ -1,7 +1,7 @@
 /**
- * Throws if the value that a handler returned shows that the work was not done: a function or generator that nobody
- * runs, promises of which one rejects, or a `Response` with an error status. The notification would be acknowledged
- * and lost. Any other value means that the handler succeeded.
+ * Throws if the handler's return value shows that the work was not done: a function or generator that nothing runs, an
+ * array of promises if one rejects, or a `Response` with an error status. Otherwise the notification would be
+ * acknowledged and lost. Any other value means that the handler succeeded.
  */
 export function assertHandled(returned: unknown): Promise<void> | undefined {
   if (returned === undefined || returned === null) return undefined
@@ -10,7 +10,7 @@ export function assertHandled(returned: unknown): Promise<void> | undefined {
   if (Array.isArray(returned)) return returned.some(isThenable) ? settleAll(returned) : undefined
   const tag = Object.prototype.toString.call(returned)
   if (tag === '[object Generator]' || tag === '[object AsyncGenerator]') throw neverRun()
-  // By tag, because a framework or a polyfill may bring a class of its own.
+  // By tag, because a framework or a polyfill may have its own class.
   if (tag !== '[object Response]') return undefined
   const { status } = returned as { readonly status?: unknown }
   if (typeof status === 'number' && status >= 400) {
@@ -21,7 +21,7 @@ export function assertHandled(returned: unknown): Promise<void> | undefined {
   return undefined
 }
 
-/** Waits for all, so that nothing still runs when the claim is released, and throws the first reason. */
+/** Waits for all promises, so that nothing is still running when the claim is released. Then throws the first error. */
 async function settleAll(work: readonly unknown[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) {
     if (result.status === 'rejected') throw result.reason

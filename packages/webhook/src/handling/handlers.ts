@@ -2,11 +2,11 @@ import type { GatewayNotification, NotificationKind, NotificationOf, ReadingIssu
 
 /** The second argument of a handler. */
 export interface HandlerContext {
-  /** Is aborted when another run may start: the lease was lost, or the run exceeded `maxHandlerMs`. Stop then. */
+  /** Aborted when another run may start: the lease was lost, or the run exceeded `maxHandlerMs`. Stop working then. */
   readonly signal: AbortSignal
   /** Fencing token: larger than the token of every earlier run of this notification. */
   readonly token: number
-  /** How many times the notification has been claimed, including this one. */
+  /** How many times the notification has been claimed, including this time. */
   readonly attempt: number
   /** The notification key, which identifies duplicates. */
   readonly key: string
@@ -29,8 +29,8 @@ export interface HandlerContext {
 
 /**
  * Handles a notification. The notification is recorded as handled when the handler returns or its promise resolves. It
- * is resent if the handler throws, or returns an array of promises of which one rejects, a `Response` with status 400
- * or above, a function, or a generator.
+ * is resent if the handler throws, or returns an array with a promise that rejects, a `Response` with status 400 or
+ * above, a function, or a generator.
  */
 export type Handler<Notification, Extra extends object = object> = (
   notification: Notification,
@@ -41,7 +41,7 @@ export type Handler<Notification, Extra extends object = object> = (
 export type Handlers<Extra extends object = object> = {
   readonly [Kind in NotificationKind]?: Handler<NotificationOf<Kind>, Extra> | undefined
 } & {
-  /** Handles every kind that has no handler of its own, including unknown kinds. */
+  /** Handles every kind without its own handler, including unknown kinds. */
   readonly other?: Handler<GatewayNotification, Extra> | undefined
 }
 

@@ -1,25 +1,17 @@
-import { withDeadline } from '../deadline.ts'
-import type { Inbox, Owner } from '../inbox/inbox.ts'
 import { inboxFailure } from '../inbox/inbox-failure.ts'
-import { keepLease } from '../inbox/lease.ts'
+import { type HeldClaim, KeptLease } from '../inbox/lease.ts'
+import { LazySignal } from '../lazy-signal.ts'
 import type { RejectionStep } from '../rejection.ts'
 import { WebhookError } from '../webhook-error.ts'
 import { assertHandled } from './assert-handled.ts'
-import { LazySignal } from './lazy-signal.ts'
 
-/** How a run ended: recorded, or not, and why. */
+/** How a run ended: recorded, or not recorded and why. */
 export type RunOutcome =
   | { readonly isDone: true }
   | { readonly isDone: false; readonly step: RejectionStep; readonly error: Error }
 
 /** A handler to run, and the claim it runs under. */
-export interface Run {
-  readonly inbox: Inbox
-  readonly owner: Owner
-  readonly leaseMs: number
-  /** The rest of the lease. */
-  readonly remainingMs: number
-  readonly maxHandlerMs: number
+export interface Run extends HeldClaim {
   /** Calls the handler. The signal is aborted when another run may start. */
   handle(running: { readonly signal: AbortSignal }): unknown
   /** Called when the handler exceeds `maxHandlerMs`. It may never settle. */
@@ -27,24 +19,18 @@ export interface Run {
 }
 
 /**
- * Runs a handler under its claim, which is renewed until the handler has settled and the inbox has responded, at most
- * for `maxHandlerMs`. Only then is the notification recorded as handled, or released. Never rejects.
+ * Runs a handler under its claim. The claim is renewed until the handler has settled and the inbox has responded, for
+ * at most `maxHandlerMs`. The notification is recorded as handled, or released, only after the handler has settled.
+ * Never rejects.
  */
 export async function runHandler(run: Run): Promise<RunOutcome> {
-  const { inbox, owner, leaseMs, remainingMs, maxHandlerMs } = run
+  const { inbox, owner, leaseMs, alarm } = run
   const running = new LazySignal()
   let hasSettled = false
-  const stopRenewing = keepLease({
-    inbox,
-    owner,
-    leaseMs,
-    remainingMs,
-    maxHandlerMs,
-    onEnded(error) {
-      if (hasSettled) return
-      running.abort(error)
-      if (error instanceof WebhookError) run.onAbandoned(error)
-    },
+  const lease = new KeptLease(run, (error) => {
+    if (hasSettled) return
+    running.abort(error)
+    if (error instanceof WebhookError) run.onAbandoned(error)
   })
   let failure: WebhookError | undefined
   try {
@@ -60,11 +46,11 @@ export async function runHandler(run: Run): Promise<RunOutcome> {
   try {
     const settled = failure === undefined ? inbox.complete(owner) : inbox.release(owner)
     const late = (): Error => new Error(`The inbox did not respond within ${leaseMs} ms`)
-    await withDeadline(settled, leaseMs, late)
+    await alarm.within(settled, leaseMs, late)
   } catch (cause) {
     return { isDone: false, step: 'inbox', error: inboxFailure(cause, failure) }
   } finally {
-    stopRenewing()
+    lease.stop()
   }
   if (failure === undefined) return { isDone: true }
   return { isDone: false, step: 'handler', error: failure }

@@ -1,29 +1,31 @@
-import { type TimeBudget, withDeadline } from '../deadline.ts'
+import type { Alarm, TimeBudget } from '../deadline.ts'
+import { withLazySignal } from '../lazy-signal.ts'
 import { WebhookError } from '../webhook-error.ts'
 import type { Claim, ClaimRequest, Inbox } from './inbox.ts'
 import { inboxFailure } from './inbox-failure.ts'
 import { RENEWALS_PER_LEASE } from './lease.ts'
 
-/** A claim with the rest of its lease. */
+/** A claim and its remaining lease. */
 export interface GrantedClaim<Extra extends object> {
   readonly status: 'claimed'
   readonly claim: Extract<Claim<Extra>, { readonly status: 'claimed' }>
   readonly remainingMs: number
 }
 
-/** A claim, a duplicate, or the reason why there is neither. */
+/** A claim, a duplicate, or the reason for getting neither. */
 export type ClaimResult<Extra extends object> =
   | GrantedClaim<Extra>
   | Extract<Claim<Extra>, { readonly status: 'done' }>
   | { readonly status: 'rejected'; readonly error: Error }
 
-/** What is claimed, how long the response may take, and who waits for it. */
+/** What to claim, how long the inbox may take, and the sender that waits. */
 export interface Claiming {
   readonly key: string
   readonly fingerprint: string
   readonly leaseMs: number
   readonly maxHandlerMs: number
   readonly budget: TimeBudget
+  readonly alarm: Alarm
   /** The sender. Its signal is read only if the inbox reads it. */
   readonly sender: { readonly signal?: AbortSignal | undefined }
 }
@@ -31,40 +33,32 @@ export interface Claiming {
 /** Claims a notification. Never rejects: an inbox that fails or does not respond in time grants no claim. */
 export async function claimNotification<Extra extends object>(
   inbox: Inbox<Extra>,
-  { key, fingerprint, leaseMs, maxHandlerMs, budget, sender }: Claiming,
+  { key, fingerprint, leaseMs, maxHandlerMs, budget, alarm, sender }: Claiming,
 ): Promise<ClaimResult<Extra>> {
-  // A lease that was spent on waiting could expire before its first renewal.
+  // A lease that is mostly used up by waiting could expire before its first renewal.
   const limitMs = Math.min(leaseMs / RENEWALS_PER_LEASE, budget.remainingMs)
-  const request: ClaimRequest = {
-    key,
-    leaseMs,
-    fingerprint,
-    maxHandlerMs,
-    maxWaitMs: limitMs / 2, // the handler gets at least as much
-    get signal() {
-      return sender.signal
-    },
-  }
+  const maxWaitMs = limitMs / 2 // the handler gets at least as much
+  const request: ClaimRequest = withLazySignal(
+    { key, leaseMs, fingerprint, maxHandlerMs, maxWaitMs },
+    sender,
+  )
   const startedMs = performance.now()
   const late = (): Error => new Error(`The inbox did not respond within ${Math.round(limitMs)} ms`)
-  let hasGivenUp = false
-  // By the clock too: while the process is suspended no timer fires, but the lease expires all the same.
-  const isLate = (): boolean => hasGivenUp || performance.now() - startedMs >= limitMs
-  const ask = async (): Promise<Claim<Extra>> => {
-    const claim = await inbox.claim(request)
-    if (claim.status !== 'claimed' || !isLate()) return claim
-    // Nobody will run it.
-    await inbox.release({ key, token: claim.token })
-    throw late()
-  }
   try {
-    const claim = await withDeadline(ask(), limitMs, () => {
-      hasGivenUp = true
+    const claiming = inbox.claim(request)
+    const claim = await alarm.within(claiming, limitMs, () => {
+      void releaseLate(inbox, key, claiming)
       return late()
     })
     switch (claim.status) {
-      case 'claimed':
-        return { status: 'claimed', claim, remainingMs: leaseMs - (performance.now() - startedMs) }
+      case 'claimed': {
+        const elapsedMs = performance.now() - startedMs
+        if (elapsedMs < limitMs)
+          return { status: 'claimed', claim, remainingMs: leaseMs - elapsedMs }
+        // While the process is suspended, no timer fires, but the lease still expires.
+        await alarm.within(releaseLate(inbox, key, claiming), leaseMs, late)
+        throw late()
+      }
       case 'done':
         return claim
       case 'busy':
@@ -77,6 +71,20 @@ export async function claimNotification<Extra extends object>(
   } catch (cause) {
     const isAbandoned = cause !== undefined && cause === sender.signal?.reason
     return { status: 'rejected', error: isAbandoned ? senderGone(cause) : inboxFailure(cause) }
+  }
+}
+
+/** Releases a claim that came too late, because no handler will run for it. Never rejects. */
+async function releaseLate(
+  inbox: Inbox,
+  key: string,
+  claiming: PromiseLike<Claim<object>>,
+): Promise<void> {
+  try {
+    const claim = await claiming
+    if (claim.status === 'claimed') await inbox.release({ key, token: claim.token })
+  } catch {
+    // Its lease expires.
   }
 }
 

@@ -1,12 +1,12 @@
 import { GatewayError } from '@gw/errors'
 
-/** What an inbox rejects; the receiver then asks the gateway to send again. */
+/** Codes of an inbox. The receiver responds with 503, so the gateway resends the notification. */
 export type InboxErrorCode = 'GW_INBOX_LEASE_LOST' | 'GW_INBOX_FULL'
 
 /**
- * Thrown by an inbox that cannot do what was asked: the run lost its lease, or there is no room.
+ * Thrown by an inbox that cannot perform an operation: the run lost its lease, or the inbox is full.
  *
- * @typeParam Code - the codes; an inbox with reasons of its own makes a subclass with these
+ * @typeParam Code - the codes; an inbox with its own codes defines a subclass
  */
 export class InboxError<Code extends string = InboxErrorCode> extends GatewayError<Code> {
   /** The class name, kept through minification. */

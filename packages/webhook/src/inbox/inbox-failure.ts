@@ -2,7 +2,7 @@ import { isGatewayError } from '@gw/errors'
 import { WebhookError } from '../webhook-error.ts'
 import { InboxError } from './inbox-error.ts'
 
-/** Converts an inbox's error for the application. A lost lease stays one, and the handler's own error is kept. */
+/** Converts an inbox's error for the application. A lost lease keeps its code, and the handler's own error is kept. */
 export function inboxFailure(cause: unknown, failure?: Error): Error {
   if (isGatewayError(cause, 'GW_INBOX_LEASE_LOST')) {
     return failure === undefined

@@ -1,9 +1,8 @@
 /**
- * Records which notifications were handled, so that a notification that is resent takes effect once. After a claim,
- * every change is a compare-and-set on the claim's token: an owner that lost its claim to another run can neither
- * complete nor undo that run's work. When a lease expires, others can claim the notification. Until someone does, its
- * owner can still complete it, so finished work can be recorded. `describeInbox` in the project's testkit is this
- * contract as a test suite.
+ * Records which notifications were handled, so that a resend has no second effect. After a claim, every change is a
+ * compare-and-set on the claim's token: an owner that lost its claim to another run can neither complete nor undo that
+ * run's work. When a lease expires, others can claim the notification. Until someone does, its owner can still complete
+ * it, so finished work can be recorded. `describeInbox` in the project's testkit is this contract as a test suite.
  *
  * @typeParam Extra - what the inbox adds to the handler's context, such as a transaction
  */
@@ -16,7 +15,7 @@ export interface Inbox<Extra extends object = object> {
    */
   readonly minRetentionMs?: number | undefined
 
-  /** Claims a notification for one handler run, unless it is being handled elsewhere or is done. */
+  /** Claims a notification for one handler run, unless another run is handling it or it was already handled. */
   claim(request: ClaimRequest): Promise<Claim<Extra>>
 
   /**
@@ -56,13 +55,16 @@ export interface ClaimRequest {
   /** SHA-256 of the body, in hexadecimal. Stored with the record to detect a resend with a different body. */
   readonly fingerprint: string
   /**
-   * How long the claim may wait for its turn in an inbox that queues claims, in milliseconds. The handler needs the
-   * rest of the time that the sender waits. Defaults to a sixth of the lease.
+   * How long the claim may wait in an inbox that queues claims, in milliseconds. The handler needs the rest of the time
+   * before the sender times out. Defaults to a sixth of the lease.
    */
   readonly maxWaitMs?: number | undefined
-  /** After this time the run's lease is no longer renewed and {@link Inbox.abandon} is called, in milliseconds. */
+  /** After this time, the run's lease is no longer renewed and {@link Inbox.abandon} is called, in milliseconds. */
   readonly maxHandlerMs?: number | undefined
-  /** Is aborted when the sender is gone: leave the queue and reject with its `reason`. Reading it creates it. */
+  /**
+   * Aborted when the sender closes the connection: leave the queue and reject with its `reason`. Created when first
+   * read.
+   */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -81,7 +83,7 @@ export type Claim<Extra extends object = object> =
       readonly status: 'claimed'
       /** Fencing token: larger than the token of every earlier claim of this notification. */
       readonly token: number
-      /** How many times the notification has been claimed, including this one, as far as the inbox remembers. */
+      /** How many times the notification has been claimed, including this time, as far as the inbox has recorded it. */
       readonly attempt: number
       /** What the inbox adds to the handler's context. */
       readonly extra: Extra

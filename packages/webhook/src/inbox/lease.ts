@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import { withDeadline } from '../deadline.ts'
+import { Alarm, type Wait } from '../deadline.ts'
 import { WebhookError } from '../webhook-error.ts'
 import type { Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
@@ -9,67 +9,94 @@ export interface HeldClaim {
   readonly inbox: Inbox
   readonly owner: Owner
   readonly leaseMs: number
-  /** The rest of the lease: the claim itself took some of it. */
+  /** The remaining lease: waiting for the claim took part of it. */
   readonly remainingMs: number
-  /** How long the lease is renewed at most. */
+  /** How long to keep renewing the lease at most. */
   readonly maxHandlerMs: number
-  /**
-   * Called at most once, when another run may start: the lease is lost, or it is no longer renewed because
-   * `maxHandlerMs` is over.
-   */
-  onEnded(error: InboxError | WebhookError): void
+  /** The timer of the request. */
+  readonly alarm: Alarm
 }
 
-/** How many times a lease is renewed before it would expire. A claim that took longer than one of them is not used. */
+/**
+ * How many times to renew a lease before it would expire. A claim that took longer than one such interval is not used.
+ */
 export const RENEWALS_PER_LEASE = 3
 
 /**
- * Renews a claim three times per lease until the returned function is called or `maxHandlerMs` is over. The lease is
- * lost when the inbox reports it, or when it expires because it could not be renewed.
+ * Renews a claim three times per lease until `stop` is called or `maxHandlerMs` has passed. The lease is lost when the
+ * inbox reports that, or when it expires because renewing failed.
  */
-export function keepLease(held: HeldClaim): () => void {
-  const { inbox, owner, leaseMs, remainingMs, maxHandlerMs, onEnded } = held
-  const intervalMs = leaseMs / RENEWALS_PER_LEASE
-  const startedMs = performance.now()
-  let hasEnded = false
-  let failure: unknown
-  let expiry: ReturnType<typeof setTimeout> | undefined
-  const renewals = setInterval(tick, intervalMs)
+export class KeptLease {
+  readonly #held: HeldClaim
+  readonly #onEnded: (error: InboxError | WebhookError) => void
+  readonly #intervalMs: number
+  /** Most handlers end before the first renewal and then need no separate timer. */
+  readonly #first: Wait
+  #hasEnded = false
+  #failure: unknown
+  #renewals: ReturnType<typeof setInterval> | undefined
+  #expiry: ReturnType<typeof setTimeout> | undefined
 
-  function tick(): void {
-    const elapsedMs = performance.now() - startedMs
-    // Not earlier: most handlers end before the first renewal, and the lease cannot expire before it.
-    expiry ??= setTimeout(expire, remainingMs - elapsedMs)
-    if (elapsedMs < maxHandlerMs) void renew()
-    else abandon()
+  /**
+   * Starts to renew. `onEnded` is called at most once, when another run may start: the lease is lost, or it is no
+   * longer renewed because `maxHandlerMs` has passed.
+   */
+  constructor(held: HeldClaim, onEnded: (error: InboxError | WebhookError) => void) {
+    this.#held = held
+    this.#onEnded = onEnded
+    this.#intervalMs = held.leaseMs / RENEWALS_PER_LEASE
+    this.#first = held.alarm.set(this.#intervalMs, () => {
+      this.#renewals = setInterval(() => this.#tick(), this.#intervalMs)
+      this.#tick()
+    })
   }
 
-  async function renew(): Promise<void> {
-    // Counted from before the request, so that our lease never ends after the store's.
-    const laterExpiry = setTimeout(expire, leaseMs)
+  stop(): void {
+    this.#hasEnded = true
+    this.#held.alarm.clear(this.#first)
+    clearInterval(this.#renewals)
+    clearTimeout(this.#expiry)
+  }
+
+  #tick(): void {
+    const { remainingMs, maxHandlerMs } = this.#held
+    const elapsedMs = performance.now() - this.#first.dueMs + this.#intervalMs
+    // Not earlier: the lease cannot expire before the first renewal.
+    this.#expiry ??= this.#expireAfter(remainingMs - elapsedMs)
+    if (elapsedMs < maxHandlerMs) void this.#renew()
+    else this.#abandon()
+  }
+
+  async #renew(): Promise<void> {
+    const { inbox, owner, leaseMs } = this.#held
+    // Counted from before the request, so the local lease never ends after the store's.
+    const laterExpiry = this.#expireAfter(leaseMs)
+    const alarm = new Alarm()
     try {
-      const late = (): Error => new Error(`The inbox did not respond within ${intervalMs} ms`)
-      await withDeadline(inbox.renew({ ...owner, leaseMs }), intervalMs, late)
-      clearTimeout(expiry)
-      expiry = laterExpiry
+      const late = (): Error => new Error(`The inbox did not respond within ${this.#intervalMs} ms`)
+      await alarm.within(inbox.renew({ ...owner, leaseMs }), this.#intervalMs, late)
+      clearTimeout(this.#expiry)
+      this.#expiry = laterExpiry
     } catch (error) {
       clearTimeout(laterExpiry)
-      failure = error
-      if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) end(error as InboxError)
+      this.#failure = error
+      if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) this.#end(error as InboxError)
+    } finally {
+      alarm.rest()
     }
-    if (hasEnded) clearTimeout(expiry)
+    if (this.#hasEnded) clearTimeout(this.#expiry)
   }
 
-  function expire(): void {
-    const error = new InboxError(
-      'The lease expired because the claim could not be renewed; see cause',
-      { code: 'GW_INBOX_LEASE_LOST', cause: failure },
-    )
-    end(error)
+  #expireAfter(ms: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      const message = 'The lease expired because the claim could not be renewed; see cause'
+      this.#end(new InboxError(message, { code: 'GW_INBOX_LEASE_LOST', cause: this.#failure }))
+    }, ms)
   }
 
-  function abandon(): void {
-    end(
+  #abandon(): void {
+    const { inbox, owner, maxHandlerMs } = this.#held
+    this.#end(
       new WebhookError(
         `The handler did not finish within ${maxHandlerMs} ms (maxHandlerMs). Its signal is aborted, and another run can start when its lease expires`,
         { code: 'GW_WEBHOOK_HANDLER_ABANDONED' },
@@ -83,17 +110,9 @@ export function keepLease(held: HeldClaim): () => void {
     }
   }
 
-  function end(error: InboxError | WebhookError): void {
-    if (hasEnded) return
-    stop()
-    onEnded(error)
+  #end(error: InboxError | WebhookError): void {
+    if (this.#hasEnded) return
+    this.stop()
+    this.#onEnded(error)
   }
-
-  function stop(): void {
-    hasEnded = true
-    clearInterval(renewals)
-    clearTimeout(expiry)
-  }
-
-  return stop
 }

@@ -16,7 +16,7 @@ export interface MemoryInboxOptions {
   readonly minRetentionMs?: number | undefined
   /** Maximum number of records. Defaults to 100,000. At 80 %, a warning is printed. */
   readonly maxEntries?: number | undefined
-  /** The clock, in epoch milliseconds. Defaults to `Date.now`, and for leases to a clock that nobody can set. */
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`, and for leases to a monotonic clock. */
   readonly now?: (() => number) | undefined
 }
 
@@ -30,7 +30,7 @@ interface Entry {
   state: State
   /** When the lease expires, or when the record was completed. */
   atMs: number
-  // The neighbors in the list of its state.
+  // The neighbors in the list for its state.
   older: Entry | undefined
   newer: Entry | undefined
 }
@@ -51,7 +51,7 @@ const DEFAULT_MAX_ENTRIES = 100_000
 export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   const { retentionMs, minRetentionMs, maxEntries, now, leaseNow } = prepare(options)
   const entries = new Map<string, Entry>()
-  // Each list is in the order in which its entries expire, so that room is made in constant time.
+  // Each list is in the order in which its entries expire, so making room takes constant time.
   const lists: Record<State, EntryList<Entry>> = {
     running: new EntryList(),
     done: new EntryList(),
@@ -60,7 +60,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   let lastToken = 0
   let hasWarned = false
 
-  // Written so that a clock that returns NaN lets nobody in.
+  // Written so that no claim is granted if the clock returns NaN.
   function isOver({ state, atMs }: Entry): boolean {
     if (state === 'running') return atMs <= leaseNow()
     return state === 'released' || atMs + retentionMs <= now()
@@ -78,7 +78,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
     lists[state].append(entry)
   }
 
-  /** Returns an entry that can make room. The count of attempts of a released one matters least. */
+  /** Returns an entry to drop. Released entries go first, because only their attempt count is lost. */
   function findRoom(): Entry | undefined {
     if (lists.released.first !== undefined) return lists.released.first
     const done = lists.done.first
@@ -170,7 +170,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
       moveTo(own(owner), 'done', now())
     },
     async release(owner) {
-      // Kept for its count of attempts, until room is needed.
+      // Kept for its attempt count until room is needed.
       moveTo(own(owner), 'released', 0)
     },
   }
@@ -205,7 +205,7 @@ function prepare(options: MemoryInboxOptions): MemoryInboxSettings {
   }
   checkFunction('now', options.now)
   const now = options.now ?? Date.now
-  // Not the clock that people set: after a jump, a second run would start beside one that is alive.
+  // Not the system clock: after it is changed, a second run could start while the first is still running.
   const leaseNow = options.now ?? (() => performance.now())
   return { retentionMs, minRetentionMs, maxEntries, now, leaseNow }
 }

@@ -21,7 +21,7 @@ export interface AuthenticatorOptions extends VerificationOptions {
   readonly diagnosePath?: boolean | undefined
 }
 
-/** The names of all {@link AuthenticatorOptions}, for an adapter that has options of its own. */
+/** The names of all {@link AuthenticatorOptions}, for an adapter that has its own options. */
 export const authenticatorOptionNames: readonly string[] = [
   ...verificationOptionNames,
   'onRejected',

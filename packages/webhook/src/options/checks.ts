@@ -19,10 +19,11 @@ export function checkMs(name: string, limit: Limit): void {
 /** @throws TypeError if an optional function is something else, which would never be called */
 export function checkFunction(name: string, value: unknown): void {
   if (value === undefined || typeof value === 'function') return
-  throw new TypeError(`${name} must be a function; got ${typeName(value)}`)
+  const hint = name === 'now' ? '. Of a clock, pass its function, such as sandbox.clock.now' : ''
+  throw new TypeError(`${name} must be a function; got ${typeName(value)}${hint}`)
 }
 
-/** Returns the names of all options. The compiler rejects a missing and a misspelled one. */
+/** Returns the names of all options. The compiler rejects missing and misspelled names. */
 export function namesOf<Options extends object>(
   names: Readonly<Record<keyof Required<Options>, true>>,
 ): readonly string[] {

@@ -8,7 +8,7 @@ export interface ExpectedKinds {
   readonly scenario?: Scenario | undefined
 }
 
-/** @throws TypeError if the kind or the scenario does not exist, or the kind is not one of the scenario's */
+/** @throws TypeError if the kind or the scenario does not exist, or the kind does not belong to the scenario */
 export function checkExpectedKinds({ kind, scenario }: ExpectedKinds): void {
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
     throw new TypeError(`scenario must be one of: ${Object.keys(scenarioKinds).join(', ')}`)

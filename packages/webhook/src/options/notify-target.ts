@@ -22,7 +22,7 @@ export function notifyTarget(
       'notifyUrl must be the URL you registered with the provider, or its path, such as https://shop.example/notify or /notify',
     )
   }
-  // The gateway's requests and responses carry such targets, and the same key signs everything.
+  // The gateway's requests and responses use these targets, and the same key signs all messages.
   if (/^\/ams(?:[/?]|$)/i.test(target)) {
     throw new TypeError(
       'notifyUrl must not be under /ams/. The gateway uses those paths, so a captured response could pass as a notification. Register another URL',

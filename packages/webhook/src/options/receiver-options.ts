@@ -21,7 +21,7 @@ export interface HandledEvent {
 
 /** A duplicate: a resend of a notification that was already handled. It was acknowledged, and no handler ran. */
 export interface DuplicateEvent {
-  /** The notification as it was resent. */
+  /** The notification as resent. */
   readonly notification: GatewayNotification
   /** The notification key, which identifies duplicates. */
   readonly key: string
@@ -33,7 +33,9 @@ export interface DuplicateEvent {
 
 /** Options of {@link createReceiver} beyond those of an authenticator. */
 interface HandlingOptions<Extra extends object> {
-  /** Where handled notifications are recorded. Required: memory is wrong for two instances. */
+  /**
+   * Where handled notifications are recorded. Required, because an inbox in memory does not work for several instances.
+   */
   readonly inbox: Inbox<Extra>
   /** One handler per kind, plus `other` for every kind without one. */
   readonly on: Handlers<Extra>
@@ -42,8 +44,8 @@ interface HandlingOptions<Extra extends object> {
   /** How long a claim lasts without being renewed, in milliseconds. Defaults to 30 seconds. */
   readonly leaseMs?: number | undefined
   /**
-   * Time limit for the response to a verified notification, in milliseconds: waiting for the inbox, the handler, and
-   * signing share it. After it, the response is 503 and the handler keeps running. Defaults to 9 seconds.
+   * Time limit for the response to a verified notification, in milliseconds, shared by the inbox, the handler, and
+   * signing. After it, the response is 503 and the handler keeps running. Defaults to 9 seconds.
    */
   readonly handlerTimeoutMs?: number | undefined
   /**
@@ -64,7 +66,7 @@ export interface ReceiverOptions<Extra extends object = object>
   extends AuthenticatorOptions,
     HandlingOptions<Extra> {}
 
-/** The names of all {@link ReceiverOptions}, for an adapter that has options of its own. */
+/** The names of all {@link ReceiverOptions} for `assertKnownOptions`, for an adapter that has its own options. */
 export const receiverOptionNames: readonly string[] = [
   ...authenticatorOptionNames,
   ...namesOf<HandlingOptions<object>>({
@@ -78,6 +80,11 @@ export const receiverOptionNames: readonly string[] = [
     onHandled: true,
     onDuplicate: true,
   }),
+  // Nested options, so that one in the wrong place is recognized.
+  'signer.privateKey',
+  'signer.keyVersion',
+  'on.other',
+  ...notificationKinds.map((kind) => `on.${kind}`),
 ]
 
 /** The validated options, with defaults applied. */
@@ -95,7 +102,7 @@ export interface ReceiverSettings<Extra extends object> {
 }
 
 /**
- * Returns the part of the options that an authenticator takes, which validates it.
+ * Returns the options that belong to the authenticator, which validates them.
  *
  * @throws TypeError if an option is unknown
  */
@@ -108,7 +115,7 @@ export function authenticatorOptionsOf<Extra extends object>(
   return authenticatorOptions
 }
 
-/** Validates the options that are the receiver's own, once, so that mistakes fail at startup. */
+/** Validates the receiver's own options once, so that mistakes fail at startup. */
 export function prepareReceiver<Extra extends object>(
   options: ReceiverOptions<Extra>,
 ): ReceiverSettings<Extra> {
@@ -130,7 +137,7 @@ export function prepareReceiver<Extra extends object>(
   checkFunction('onHandled', onHandled)
   checkFunction('onDuplicate', onDuplicate)
   const signer = options.signer === undefined ? undefined : toSigner(options.signer)
-  assertDistinctKeys(options)
+  assertDistinctKeys({ signer: options.signer, gatewayKeys: options.gatewayKeys })
   return {
     inbox,
     on,
@@ -147,7 +154,7 @@ export function prepareReceiver<Extra extends object>(
 
 const INBOX_METHODS = ['claim', 'renew', 'complete', 'release'] as const
 
-/** @throws TypeError if the inbox is missing, or forgets a notification while it can still be replayed */
+/** @throws TypeError if the inbox is missing, or drops a record while the notification can still be replayed */
 function checkInbox<Extra extends object>(
   inbox: Inbox<Extra>,
   limits: Pick<AuthenticatorOptions, 'maxAgeMs' | 'maxFutureSkewMs'>,

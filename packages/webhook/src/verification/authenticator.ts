@@ -1,6 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { SignatureError, type VerifiedMessage } from '@gw/signature'
 import { parseNotification } from '@gw/types'
+import { Alarm } from '../deadline.ts'
 import {
   type AuthenticatorOptions,
   prepareAuthenticator,
@@ -12,16 +13,16 @@ import { createPathDiagnosis } from './diagnose-path.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { verifyRequestSignature } from './verify-request-signature.ts'
 
-/** Either the proof, or the response to a request that proved nothing. */
+/** Either the proof, or the response to a rejected request. */
 export type Authentication =
   | {
       /** The proof. */
       readonly verified: VerifiedNotification
-      /** Absent: your handler responds. */
+      /** Absent, because your handler responds. */
       readonly reply?: undefined
     }
   | {
-      /** Absent: nothing is proved. */
+      /** Absent, because the request was rejected. */
       readonly verified?: undefined
       /** The response to send. */
       readonly reply: Reply
@@ -40,6 +41,21 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
  * @throws SignatureError if a key is invalid
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const authenticate = createAuthentication(options)
+  return async (request) => {
+    const alarm = new Alarm()
+    try {
+      return await authenticate(request, alarm)
+    } finally {
+      alarm.rest()
+    }
+  }
+}
+
+/** Creates an {@link Authenticator} that shares the timer of its request with the steps that follow. */
+export function createAuthentication(
+  options: AuthenticatorOptions,
+): (request: ReceivedRequest, alarm: Alarm) => Promise<Authentication> {
   const { verification, onRejected, diagnosePath } = prepareAuthenticator(options)
   const diagnose = diagnosePath ? createPathDiagnosis(verification) : undefined
 
@@ -58,14 +74,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return REJECTION
   }
 
-  return async (request) => {
+  return async (request, alarm) => {
     let body: Uint8Array | undefined
     let message: VerifiedMessage
     const keep = (bytes: Uint8Array): void => {
       body = bytes
     }
     try {
-      message = await verifyRequestSignature(request, verification, keep)
+      message = await verifyRequestSignature(request, verification, alarm, keep)
     } catch (error) {
       return rejectRequest(error, request, body)
     }
@@ -80,7 +96,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 }
 
-/** Explains a mismatch in terms of the options: nothing else shows where it comes from. */
+/** Explains a mismatch in terms of the options, because the signature error alone does not show the cause. */
 function explainMismatch(target: string, matchingTarget: string | undefined): SignatureError {
   const advice =
     matchingTarget === undefined

@@ -1,20 +1,23 @@
 import { verifyMessage } from '@gw/signature'
-import { withDeadline } from '../deadline.ts'
+import { Alarm } from '../deadline.ts'
 import type { VerificationSettings } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
 
 const MAX_PER_MINUTE = 10
 const MINUTE_MS = 60_000
-// For each of two paths; with and without query and slash that makes 64 tries at most.
+// For each of two paths. With and without query and trailing slash, that makes at most 64 attempts.
 const MAX_PREFIXES = 8
 
-/** Finds the target under which a rejected signature would have held; only to tell, never to accept. Never rejects. */
+/** Finds the target that a rejected signature matches. It is only reported, never accepted. Never rejects. */
 export type PathDiagnosis = (
   request: ReceivedRequest,
   body: Uint8Array,
 ) => Promise<string | undefined>
 
-/** Creates a diagnosis that tries other paths, at most a few times per minute: each try is a verification. */
+/**
+ * Creates a diagnosis that tries other paths. It runs at most a few times per minute, because each path costs one
+ * verification.
+ */
 export function createPathDiagnosis(verification: VerificationSettings): PathDiagnosis {
   const { clientId, keys, readTimeoutMs, now } = verification
   let sinceMs = -Infinity
@@ -39,20 +42,23 @@ export function createPathDiagnosis(verification: VerificationSettings): PathDia
   }
 
   return async (request, body) => {
+    const alarm = new Alarm()
     try {
       if (Math.abs(now() - sinceMs) >= MINUTE_MS) {
         sinceMs = now()
         count = 0
       }
       if (++count > MAX_PER_MINUTE) return undefined
-      return await withDeadline(tryTargets(request, body), readTimeoutMs, () => new Error('late'))
+      return await alarm.within(tryTargets(request, body), readTimeoutMs, () => new Error('late'))
     } catch {
-      return undefined // a hint that is not to be had must not change the answer
+      return undefined // a failed diagnosis must not change the response
+    } finally {
+      alarm.rest()
     }
   }
 }
 
-/** Lists what else could have been signed: with and without query, prefix and trailing slash. */
+/** Lists the other targets that may have been signed: with and without query, prefix, and trailing slash. */
 export function otherTargets(expected: string, shown: string | undefined): string[] {
   const targets = new Set<string>()
   for (const whole of shown === undefined ? [expected] : [shown, expected]) {
@@ -69,7 +75,7 @@ export function otherTargets(expected: string, shown: string | undefined): strin
   return [...targets].filter((target) => target.startsWith('/'))
 }
 
-/** Cuts segments off the front, a few only: a stranger may send a path of thousands. */
+/** Removes leading segments, but only a few: an attacker may send a path with thousands of them. */
 function* withoutPrefixes(path: string): Generator<string> {
   for (let at = 0, count = 0; at !== -1 && count < MAX_PREFIXES; count++) {
     yield path.slice(at)

@@ -1,14 +1,14 @@
 import type { VerifiedMessage } from '@gw/signature'
 import type { GatewayNotification, ParsedNotification, ReadingIssue } from '@gw/types'
 
-/** @internal Keeps an unverified object, and a spread copy of a verified one, from having the type of proof. */
+/** @internal Keeps unverified objects and spread copies of verified ones from being assignable to the proof types. */
 declare class Proof {
   private readonly proof: true
 }
 
 /** Proof: a value of this type exists only for a notification whose signature is valid. */
 export interface VerifiedNotification extends Proof {
-  /** The notification. Its `kind` says which one. */
+  /** The notification. Its `kind` determines its type. */
   readonly notification: GatewayNotification
   /** Fields that were malformed and are missing from `notification`. */
   readonly issues: readonly ReadingIssue[]

@@ -1,5 +1,6 @@
 import { assertKnownOptions } from '@gw/errors'
 import { parseNotification } from '@gw/types'
+import { Alarm } from '../deadline.ts'
 import {
   prepareVerification,
   type VerificationOptions,
@@ -14,8 +15,8 @@ const prepared = new WeakMap<VerificationOptions, VerificationSettings>()
 
 /**
  * Verifies one notification for your own flow: returns proof or throws. It does not detect duplicates: the gateway
- * resends a notification until it is acknowledged, so your effect must be idempotent. `createReceiver` does all of it.
- * Pass the same options object every time: it is read once, keys included.
+ * resends a notification until it is acknowledged, so your effect must be idempotent. `createReceiver` handles
+ * duplicates for you. Pass the same options object every time: its options and keys are read only once.
  *
  * @throws {@link WebhookError}, SignatureError, and TypesError with the code of the first check that failed
  * @throws TypeError if an option is invalid
@@ -30,6 +31,11 @@ export async function verifyNotification(
     settings = prepareVerification(options)
     prepared.set(options, settings)
   }
-  const message = await verifyRequestSignature(request, settings)
-  return toVerified(message, parseNotification(message.body, settings.parsing))
+  const alarm = new Alarm()
+  try {
+    const message = await verifyRequestSignature(request, settings, alarm)
+    return toVerified(message, parseNotification(message.body, settings.parsing))
+  } finally {
+    alarm.rest()
+  }
 }

@@ -1,7 +1,7 @@
 import { SignatureError, type VerifiedMessage, verifyMessage } from '@gw/signature'
 import { BoundedReading } from '../body/bounded-reading.ts'
 import { assertMaxBytes } from '../body/collect-bytes.ts'
-import { withDeadline } from '../deadline.ts'
+import type { Alarm } from '../deadline.ts'
 import type { VerificationSettings } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
 import { WebhookError } from '../webhook-error.ts'
@@ -11,11 +11,13 @@ import { WebhookError } from '../webhook-error.ts'
  * header syntax, algorithm, key version, body, signature. The body is not parsed. `onBody` gets its bytes before they
  * are verified.
  *
- * @throws {@link WebhookError} and SignatureError with the code of the first check that failed
+ * @throws {@link WebhookError} and SignatureError with the code of the first check that failed, thrown immediately or
+ * as a rejection
  */
-export async function verifyRequestSignature(
+export function verifyRequestSignature(
   request: ReceivedRequest,
   settings: VerificationSettings,
+  alarm: Alarm,
   onBody?: (bytes: Uint8Array) => void,
 ): Promise<VerifiedMessage> {
   const { clientId, keys, target, maxAgeMs, maxFutureSkewMs, now } = settings
@@ -37,7 +39,7 @@ export async function verifyRequestSignature(
   const sentFor = takeHeader(request, 'client-id')
   const time = takeHeader(request, 'request-time')
   const signature = takeHeader(request, 'signature')
-  // Here too, because verifyMessage checks the time first.
+  // Checked here too, because verifyMessage checks the time first.
   if (sentFor !== clientId) {
     throw new SignatureError(
       `The notification is for another client ID; expected ${clientId}. Check clientId: sandbox and production have different client IDs`,
@@ -45,17 +47,20 @@ export async function verifyRequestSignature(
     )
   }
   const reading = new BoundedReading()
-  const body = async (): Promise<Uint8Array> => {
-    reading.throwIfAborted()
-    const bytes = assertMaxBytes(await request.readBody(maxBodyBytes, reading), maxBodyBytes)
+  const check = (bytes: Uint8Array): Uint8Array => {
+    assertMaxBytes(bytes, maxBodyBytes)
     onBody?.(bytes)
     return bytes
+  }
+  const body = (): Promise<Uint8Array> => {
+    reading.throwIfAborted()
+    return request.readBody(maxBodyBytes, reading).then(check)
   }
   const verified = verifyMessage(
     { method, target, clientId: sentFor, time, body },
     { signature, keys, clientId, maxAgeMs, maxFutureSkewMs, now },
   )
-  return await withDeadline(verified, readTimeoutMs, () => {
+  return alarm.within(verified, readTimeoutMs, () => {
     const late = new WebhookError(
       `Timed out after ${readTimeoutMs} ms waiting for the key and the request body (readTimeoutMs)`,
       { code: 'GW_WEBHOOK_READ_TIMEOUT' },

@@ -11,7 +11,7 @@ const asBase64: Encode = (body) => ({
   isBase64Encoded: true,
 })
 
-/** API Gateway REST: names as sent, each header once and as a list. */
+/** API Gateway REST: names as sent, each header both as a value and as an array. */
 function restEvent({ method, headers, body }: NotificationRequest, encode: Encode): LambdaEvent {
   const lists: Record<string, string[]> = {}
   for (const [name, value] of headers) lists[name] = [...(lists[name] ?? []), value]
@@ -25,7 +25,7 @@ function restEvent({ method, headers, body }: NotificationRequest, encode: Encod
   }
 }
 
-/** API Gateway HTTP and function URLs: small names, repeated headers joined. */
+/** API Gateway HTTP and function URLs: lowercase names, repeated headers joined. */
 function httpEvent({ method, headers, body }: NotificationRequest, encode: Encode): LambdaEvent {
   const joined = Object.fromEntries(new Headers(headers.map(([name, value]) => [name, value])))
   return {
@@ -61,7 +61,7 @@ describe.each(events)(
       expect((await receiveEvent(make(goodNotification(), encode))).reply).toEqual(SUCCESS)
     })
 
-    it('keeps every byte of the text', async () => {
+    it('preserves every byte of the body', async () => {
       const request = signNotification('{ "é": "\u{1F600}\\n" ,\r\n\t"n": 1.0 }')
       expect((await receiveEvent(make(request, encode))).reply).toEqual(SUCCESS)
     })
@@ -88,7 +88,7 @@ describe.each(events)(
 )
 
 describe('fromLambdaEvent', () => {
-  it('keeps bytes that are not UTF-8 in base64', async () => {
+  it('preserves bytes that are not UTF-8 if the body is base64', async () => {
     const body = Uint8Array.from({ length: 256 }, (_, value) => value)
     const { reasons } = await receiveEvent(httpEvent(signNotification(body), asBase64))
     expect(reasons()).toEqual(['payload GW_TYPES_JSON_NOT_UTF8'])
@@ -111,7 +111,7 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
   })
 
-  it('joins a header that is spelled in two ways, so that it is rejected', async () => {
+  it('joins headers whose names differ only in case, so that they are rejected', async () => {
     const event = restEvent(goodNotification(), asText)
     const second = event.headers?.signature ?? ''
     for (const spelled of [
@@ -125,13 +125,16 @@ describe('fromLambdaEvent', () => {
 
   it.each<[string, Partial<LambdaEvent>]>([
     ['null', { multiValueHeaders: null }],
-    ['an empty list of headers', { multiValueHeaders: {} }],
-  ])('reads the plain headers of a load balancer beside %s', async (_name, change) => {
-    const event = { ...restEvent(goodNotification(), asText), ...change }
-    expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
-  })
+    ['an empty object', { multiValueHeaders: {} }],
+  ])(
+    'reads the headers of a load balancer event with %s as multiValueHeaders',
+    async (_name, change) => {
+      const event = { ...restEvent(goodNotification(), asText), ...change }
+      expect((await receiveEvent(event)).reply).toEqual(SUCCESS)
+    },
+  )
 
-  it('reads headers by any spelling of their names', async () => {
+  it('reads headers regardless of the case of their names', async () => {
     const { headers, ...event } = restEvent(goodNotification(), asText)
     const capitals = Object.entries(headers ?? {}).map(([name, value]) => [
       name.toUpperCase(),

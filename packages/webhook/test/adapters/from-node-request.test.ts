@@ -36,7 +36,7 @@ async function listen(server: Server | Http2Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`
 }
 
-/** An inbox whose claims wait until their sender is gone. */
+/** An inbox whose claims wait until the sender closes the connection. */
 function waitingInbox() {
   const asked = defer<ClaimRequest>()
   const inbox: Inbox = {
@@ -76,14 +76,14 @@ describe('fromNodeRequest', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_TOO_LARGE'])
   })
 
-  it('uses the bytes of the option body', async () => {
+  it('uses the bytes of the body option', async () => {
     const { listener } = serve({}, { body: goodNotification().body })
     const url = await listen(createServer(listener))
     const wire = { ...goodNotification(), body: new Uint8Array() }
     expect(await sendWire(url, wire)).toMatchObject({ status: 200 })
   })
 
-  it('passes url, or the option target, to the diagnosis', () => {
+  it('passes url, or the target option, to the diagnosis', () => {
     const request = { method: 'POST', url: '/a?b', headers: {} } as unknown as NodeRequest
     const response = { writableEnded: false, once() {} }
     expect(fromNodeRequest(request, response).target).toBe('/a?b')
@@ -150,7 +150,7 @@ describe('fromNodeRequest', () => {
 })
 
 describe('writeNodeReply', () => {
-  it('closes an HTTP/2 stream whose body is not read, and keeps the session', async () => {
+  it('closes an HTTP/2 stream whose body is not read, but keeps the session open', async () => {
     const { listener } = serve()
     const url = await listen(
       createHttp2Server((request, response) => void listener(request, response)),
@@ -178,4 +178,11 @@ describe('writeNodeReply', () => {
     expect(reply).toMatchObject({ status: REJECTED.status, body: REJECTED.body })
     expect(reply.headers['content-type']).toBe(REJECTED.headers['content-type'])
   })
+})
+
+it('fromNodeRequest throws TypeError for a misspelled option and suggests the right one', () => {
+  const options = { maxBodyByte: 1 } as NodeRequestOptions
+  expect(() => fromNodeRequest({} as NodeRequest, {} as NodeResponse, options)).toThrow(
+    new TypeError('Unknown option maxBodyByte. Did you mean maxBodyBytes?'),
+  )
 })

@@ -31,13 +31,13 @@ describe('toFetchHandler in Hono', () => {
     expect(notifyPayment).not.toHaveBeenCalled()
   })
 
-  it('leaves other routes alone', async () => {
+  it('does not affect other routes', async () => {
     const { app } = startHono()
     const response = await app.fetch(new Request('https://shop.example/gateway/health'))
     expect(await response.text()).toBe('ok')
   })
 
-  it('reports a body that middleware has read', async () => {
+  it('reports GW_WEBHOOK_BODY_UNREADABLE if middleware has read the body', async () => {
     const { app, reasons } = startHono()
     const spoiled = new Hono()
     spoiled.use(async (context, next) => {

@@ -6,7 +6,7 @@ import { REJECTED, SUCCESS, SUCCESS_BODY, setUp, stopTimers } from '../receiving
 const headers = () =>
   goodNotification().headers.map(([name, value]): [string, string] => [name, value])
 
-/** A request whose body comes from a stream. */
+/** A request with a stream as its body. */
 function streamed(stream: ReadableStream): Request {
   const init = { method: 'POST', headers: headers(), body: stream, duplex: 'half' }
   return new Request(NOTIFY_URL, init as RequestInit)
@@ -18,7 +18,7 @@ function setUpFetch(changes: Parameters<typeof setUp>[0] = {}) {
 }
 
 describe('toFetchHandler', () => {
-  it('responds like the receiver', async () => {
+  it('responds with the reply of the receiver', async () => {
     const { serve, notifyPayment } = setUpFetch()
     const response = await serve(toFetchRequest(goodNotification()))
     expect(response.status).toBe(SUCCESS.status)
@@ -67,7 +67,7 @@ describe('toFetchHandler', () => {
     expect(cancelled).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects a body that fails', async () => {
+  it('rejects a body whose stream fails', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.error(new Error('reset'))
@@ -82,23 +82,29 @@ describe('toFetchHandler', () => {
     ['read', (request) => request.text()],
     ['parsed', (request) => request.json()],
     ['locked', async (request) => request.body?.getReader()],
-  ])('reports a body that was %s before, not a signature mismatch', async (_name, use) => {
-    const { serve, rejections } = setUpFetch()
-    const request = toFetchRequest(goodNotification())
-    await use(request)
-    expect((await serve(request)).status).toBe(400)
-    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
-  })
+  ])(
+    'reports GW_WEBHOOK_BODY_UNREADABLE, not a signature mismatch, for a body that was %s before',
+    async (_name, use) => {
+      const { serve, rejections } = setUpFetch()
+      const request = toFetchRequest(goodNotification())
+      await use(request)
+      expect((await serve(request)).status).toBe(400)
+      expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_BODY_UNREADABLE', step: 'request' }])
+    },
+  )
 
   it.each([
     ['empty', new ReadableStream({ start: (controller) => controller.close() })],
-    ['to be none', null],
-  ])('reports a body that was read before and seems %s', async (_name, body) => {
-    const { serve, reasons } = setUpFetch()
-    const told = new Headers([...headers(), ['content-length', '12']])
-    await serve({ method: 'POST', url: NOTIFY_URL, headers: told, body } as Request)
-    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
-  })
+    ['null', null],
+  ])(
+    'reports GW_WEBHOOK_BODY_UNREADABLE for a body that was read before and is %s now',
+    async (_name, body) => {
+      const { serve, reasons } = setUpFetch()
+      const withLength = new Headers([...headers(), ['content-length', '12']])
+      await serve({ method: 'POST', url: NOTIFY_URL, headers: withLength, body } as Request)
+      expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
+    },
+  )
 
   it('does not read the body of a request that is rejected earlier', async () => {
     const pulled = vi.fn()
@@ -134,10 +140,10 @@ describe('toFetchHandler: slow senders', () => {
       cancel: cancelled,
     })
     const { serve, reasons } = setUpFetch({ readTimeoutMs: 2_000 })
-    const answer = serve(streamed(stream))
+    const result = serve(streamed(stream))
     await vi.waitFor(() => expect(isPulled).toBe(true), { interval: 1 })
     for (let waits = 0; waits < 20; waits++) await vi.advanceTimersByTimeAsync(100)
-    expect((await answer).status).toBe(REJECTED.status)
+    expect((await result).status).toBe(REJECTED.status)
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
     expect(cancelled).toHaveBeenCalledTimes(1)
   })
@@ -153,7 +159,7 @@ describe('fromFetchRequest', () => {
     expect(fromFetchRequest(request).target).toBe(target)
   })
 
-  it('rejects instead of returning a part of the body when reading is aborted', async () => {
+  it('rejects instead of returning part of the body when reading is aborted', async () => {
     const late = new Error('late')
     let stop: ((reason: Error) => void) | undefined
     const stream = new ReadableStream({

@@ -38,7 +38,7 @@ describe('readBodyStream: Node streams', () => {
     expect(['data', 'end', 'close'].map((event) => stream.listenerCount(event))).toEqual([0, 0, 0])
   })
 
-  it('reports why a stream failed, even twice', async () => {
+  it('reports the error of a stream that fails, even if it fails twice', async () => {
     const stream = new PassThrough()
     const read = readBodyStream(stream, 3)
     const cause = new Error('reset')

@@ -16,13 +16,13 @@ describe('readBodyStream', () => {
     ['an empty chunk', [bytes()], []],
     ['empty chunks between others', [bytes(), bytes(1), bytes(), bytes(2, 3), bytes()], [1, 2, 3]],
     ['Buffers', [Buffer.from([1]), Buffer.from([2, 3])], [1, 2, 3]],
-    ['bytes of another realm', [runInNewContext('Uint8Array.of(1, 2)')], [1, 2]],
-    ['views of larger memory', [bytes(9, 1, 9).subarray(1, 2), bytes(9, 2).subarray(1)], [1, 2]],
+    ['bytes from another realm', [runInNewContext('Uint8Array.of(1, 2)')], [1, 2]],
+    ['views of a larger buffer', [bytes(9, 1, 9).subarray(1, 2), bytes(9, 2).subarray(1)], [1, 2]],
   ])('reads %s', async (_name, chunks, expected) => {
     expect(Array.from(await readBodyStream(inChunks(...chunks), 10))).toEqual(expected)
   })
 
-  it('returns the bytes that were sent, however they are split', async () => {
+  it('returns the same bytes no matter how they are split into chunks', async () => {
     const cut = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(cut, async (chunks) => {
@@ -65,13 +65,13 @@ describe('readBodyStream', () => {
     expect(hasEnded).toBe(true)
   })
 
-  it('copies chunks as they arrive, so that a million small ones need no extra memory', async () => {
+  it('copies chunks as they arrive, so a million small chunks need no extra memory', async () => {
     async function* crumbs(): AsyncGenerator<Uint8Array> {
       yield bytes(0)
       const crumb = new Uint8Array(1)
       for (let count = 1; count < 100_000; count++) {
         crumb[0] = count
-        yield crumb // the same memory again: a reader that keeps it ends up with one value
+        yield crumb // reuses the same memory: a reader that kept the chunks would end up with one value
       }
     }
     const body = await readBodyStream(crumbs(), 100_000)
@@ -80,10 +80,10 @@ describe('readBodyStream', () => {
   })
 
   it.each<[string, unknown]>([
-    ['a text', 'text'],
+    ['a string', 'text'],
     ['an ArrayBuffer', new ArrayBuffer(3)],
-    ['a list', [1, 2]],
-    ['words of two bytes', new Uint16Array(2)],
+    ['an array', [1, 2]],
+    ['a Uint16Array', new Uint16Array(2)],
     ['nothing', undefined],
     ['null', null],
     ['an object with a length', { length: 1, 0: 1 }],

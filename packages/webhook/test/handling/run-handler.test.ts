@@ -28,9 +28,9 @@ function setUpWaiting(changes: Partial<Inbox> = {}, options: Partial<ReceiverOpt
     release: (owner) => note('release', inner.release(owner)),
     ...changes,
   }
-  function note<Answer>(name: string, answer: Answer): Answer {
+  function note<Answer>(name: string, result: Answer): Answer {
     asked.push(name)
-    return answer
+    return result
   }
   const runs: (Deferred<void> & { readonly signal: AbortSignal })[] = []
   const started: Deferred<void>[] = [defer(), defer(), defer()]
@@ -96,7 +96,7 @@ describe('handler failure', () => {
   it('responds with 503 when the handler throws synchronously', async () => {
     const { send, notifyPayment, reasons } = setUp()
     notifyPayment.mockImplementation(() => {
-      throw new Error('at once')
+      throw new Error('synchronous')
     })
     expect(await send()).toEqual(SEND_AGAIN)
     expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_FAILED'])
@@ -104,12 +104,12 @@ describe('handler failure', () => {
 
   it.each<[string, () => unknown]>([
     ['a function', () => async () => {}],
-    ['a promise of a function', async () => () => {}],
+    ['a promise for a function', async () => () => {}],
     ['a generator', function* () {}],
     ['an asynchronous generator', async function* () {}],
     ['a Response with status 500', () => new Response('', { status: 500 })],
-    ['a promise of a Response with status 400', async () => new Response('', { status: 400 })],
-    ['a Response of another class', () => ({ [Symbol.toStringTag]: 'Response', status: 502 })],
+    ['a promise for a Response with status 400', async () => new Response('', { status: 400 })],
+    ['a Response from another class', () => ({ [Symbol.toStringTag]: 'Response', status: 502 })],
   ])('responds with 503 when the handler returns %s', async (_name, handler) => {
     const { send, notifyPayment, rejections, handled } = setUp()
     notifyPayment.mockImplementation(handler)
@@ -179,7 +179,7 @@ describe('handler failure', () => {
     expect(await send()).toEqual(SUCCESS)
   })
 
-  it('keeps the reason from the sender', async () => {
+  it('does not reveal the error to the sender', async () => {
     const { start } = setUpWaiting()
     const { reply, reject } = await start()
     reject(new Error('password of the database'))
@@ -194,10 +194,10 @@ describe('handler timeout', () => {
       { maxHandlerMs: Number.POSITIVE_INFINITY },
     )
     const { reply, signal } = await start()
-    const answered = vi.fn()
-    void reply.then(answered)
+    const settled = vi.fn()
+    void reply.then(settled)
     await vi.advanceTimersByTimeAsync(9_999)
-    expect(answered).not.toHaveBeenCalled()
+    expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await reply).toEqual(SEND_AGAIN)
     expect(rejections).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_TIMEOUT' }])
@@ -247,35 +247,38 @@ describe('handler timeout', () => {
   it.each([
     ['returns', 'complete'],
     ['throws', 'release'],
-  ])('leaves the handler the time that the claim did not take: it %s', async (how, call) => {
-    const claimed = defer()
-    const { send, notifyPayment, reasons, asked } = setUpWaiting({
-      claim: async () => {
-        claimed.resolve()
-        await new Promise((resolve) => setTimeout(resolve, 4_000))
-        return { status: 'claimed', token: 1, attempt: 1, extra: {} }
-      },
-      complete: async () => void asked.push('complete'),
-      release: async () => void asked.push('release'),
-    })
-    const run = defer()
-    notifyPayment.mockImplementation(() => run.promise)
-    const answered = vi.fn()
-    const reply = send()
-    void reply.then(answered)
-    await claimed.promise
-    await vi.advanceTimersByTimeAsync(9_999)
-    expect(answered).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await reply).toEqual(SEND_AGAIN)
-    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
-    if (how === 'returns') run.resolve()
-    else run.reject(new Error('late'))
-    await flush()
-    expect(asked).toEqual([call])
-  })
+  ])(
+    'counts the time of the claim against handlerTimeoutMs when the handler %s late',
+    async (how, call) => {
+      const claimed = defer()
+      const { send, notifyPayment, reasons, asked } = setUpWaiting({
+        claim: async () => {
+          claimed.resolve()
+          await new Promise((resolve) => setTimeout(resolve, 4_000))
+          return { status: 'claimed', token: 1, attempt: 1, extra: {} }
+        },
+        complete: async () => void asked.push('complete'),
+        release: async () => void asked.push('release'),
+      })
+      const run = defer()
+      notifyPayment.mockImplementation(() => run.promise)
+      const settled = vi.fn()
+      const reply = send()
+      void reply.then(settled)
+      await claimed.promise
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await reply).toEqual(SEND_AGAIN)
+      expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_TIMEOUT'])
+      if (how === 'returns') run.resolve()
+      else run.reject(new Error('late'))
+      await flush()
+      expect(asked).toEqual([call])
+    },
+  )
 
-  it('leaves no timer behind after the handler has settled', async () => {
+  it('leaves no timers after the handler has settled', async () => {
     const { start } = setUpWaiting()
     const { reply, resolve } = await start()
     expect(vi.getTimerCount()).toBeGreaterThan(0)
@@ -352,9 +355,9 @@ describe('maxHandlerMs', () => {
   })
 
   it.each<[string, (calls: string[]) => Promise<void>]>([
-    ['frees', async (calls) => void calls.push('abandon')],
+    ['resolves', async (calls) => void calls.push('abandon')],
     [
-      'fails to free',
+      'throws',
       (calls) => {
         calls.push('abandon')
         throw new Error('down')
@@ -405,7 +408,7 @@ describe('inbox failure', () => {
     expect(handled).toEqual([])
   })
 
-  it('responds with 503 when complete() does not settle, and renews the claim until it is given up', async () => {
+  it('responds with 503 when complete() never settles, and renews the claim until the time limit', async () => {
     const { start, reasons, asked } = setUpWaiting({ complete: never })
     const { reply, resolve, signal } = await start()
     resolve()
@@ -434,7 +437,7 @@ describe('inbox failure', () => {
 })
 
 describe('expired lease', () => {
-  // A cannot renew, so B takes over after a lease. Then A ends.
+  // A cannot renew, so B takes over when A's lease expires. Then A ends.
   async function overrun() {
     let canRenew = false
     const inner = createMemoryInbox()
@@ -481,14 +484,14 @@ describe('expired lease', () => {
       end(a)
       await flush()
       expect(reasons().at(-1)).toBe('inbox GW_INBOX_LEASE_LOST')
-      expect(await send()).toEqual(SEND_AGAIN) // B still has it
+      expect(await send()).toEqual(SEND_AGAIN) // B still owns the claim
       b.resolve()
       expect(await b.reply).toEqual(SUCCESS)
       expect(await send()).toEqual(SUCCESS)
     },
   )
 
-  it('reports the lost lease with the error of the handler as its cause', async () => {
+  it("reports the lost lease with the handler's error as its cause", async () => {
     const { a, rejections } = await overrun()
     const thrown = new Error('too late')
     a.reject(thrown)

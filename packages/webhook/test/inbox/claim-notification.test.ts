@@ -35,7 +35,7 @@ describe('claimNotification: no claim', () => {
     ['resolves to undefined', async () => undefined, 'GW_WEBHOOK_INBOX_FAILED'],
     ['resolves to null', async () => null, 'GW_WEBHOOK_INBOX_FAILED'],
     [
-      'resolves to another status',
+      'resolves to an unknown status',
       async () => ({ status: 'OK', token: 1 }),
       'GW_WEBHOOK_INBOX_FAILED',
     ],
@@ -76,27 +76,27 @@ describe('claimNotification: time limit', () => {
   async function waitOut(late: Claim | Error) {
     stopTimers(NOTIFIED_AT_MS)
     const asked = defer()
-    const answer = defer<Claim>()
+    const result = defer<Claim>()
     const release = vi.fn<Inbox['release']>(async () => {})
     const inbox: Inbox = {
       ...createMemoryInbox(),
       release,
       claim() {
         asked.resolve()
-        return answer.promise
+        return result.promise
       },
     }
     const receiver = setUp({ inbox, leaseMs: 30_000, now: Date.now })
     const reply = receiver.send(goodNotification())
-    const answered = vi.fn()
-    void reply.then(answered)
+    const settled = vi.fn()
+    void reply.then(settled)
     await asked.promise
     await vi.advanceTimersByTimeAsync(8_999)
-    expect(answered).not.toHaveBeenCalled()
+    expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await reply).toEqual(SEND_AGAIN)
-    if (late instanceof Error) answer.reject(late)
-    else answer.resolve(late)
+    if (late instanceof Error) result.reject(late)
+    else result.resolve(late)
     await vi.advanceTimersByTimeAsync(60_000)
     return { ...receiver, release }
   }
@@ -121,7 +121,7 @@ describe('claimNotification: time limit', () => {
 })
 
 describe('claimNotification: suspended process', () => {
-  /** Resolves immediately, but the process is suspended for so long that no timer fires. */
+  /** Resolves immediately, but simulates a suspended process, in which no timer fires. */
   function holdFor(heldMs: number) {
     stopTimers(NOTIFIED_AT_MS)
     const release = vi.fn(inner.release)
@@ -182,7 +182,7 @@ describe('ClaimRequest', () => {
     { leaseMs: 30_000, handlerTimeoutMs: 60_000, maxWaitMs: 5_000 },
     { leaseMs: 3_000, handlerTimeoutMs: 9_000, maxWaitMs: 500 },
   ])(
-    'allows waiting for $maxWaitMs ms at most (leaseMs: $leaseMs, handlerTimeoutMs: $handlerTimeoutMs)',
+    'sets maxWaitMs to $maxWaitMs (leaseMs: $leaseMs, handlerTimeoutMs: $handlerTimeoutMs)',
     async ({ maxWaitMs, ...limits }) => {
       stopTimers(NOTIFIED_AT_MS)
       const { inbox, requests } = recording()

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Starts a run that does not end, on an inbox whose renewals the test decides. */
+/** Starts a run that does not end, on an inbox whose renewals the test controls. */
 async function startRun(
   renew: Inbox['renew'],
   { claimMs = 0, ...changes }: Partial<Inbox> & { readonly claimMs?: number } = {},
@@ -80,7 +80,7 @@ describe('keepLease', () => {
 
   it.each<[string, Inbox['renew']]>([
     ['fails', down],
-    ['does not answer', never],
+    ['does not respond', never],
     [
       'throws',
       () => {
@@ -194,9 +194,9 @@ describe('keepLease', () => {
   })
 
   it.each<[string, (renewing: Deferred<void>) => void]>([
-    ['works after all', (renewing) => renewing.resolve()],
+    ['succeeds', (renewing) => renewing.resolve()],
     ['fails', (renewing) => renewing.reject(new Error('down'))],
-    ['finds it done', (renewing) => renewing.reject(lostError())],
+    ['finds the notification done', (renewing) => renewing.reject(lostError())],
   ])(
     'does not report a lost lease if a renewal in flight %s after the run ended',
     async (_name, settle) => {
@@ -213,7 +213,7 @@ describe('keepLease', () => {
     },
   )
 
-  it('does not report a lost lease if a renewal meets the completion of its own run', async () => {
+  it('does not report a lost lease if a renewal overlaps the completion of its own run', async () => {
     const completing = defer()
     const complete = () => completing.promise
     const { signal, end, reply } = await startRun(lost, { complete })
@@ -225,8 +225,8 @@ describe('keepLease', () => {
   })
 })
 
-describe('an inbox that returns no promises', () => {
-  it('works: the claim is renewed and the notification recorded', async () => {
+describe('synchronous inbox', () => {
+  it('renews the claim and records the notification without promises', async () => {
     const inner = createMemoryInbox()
     const at = {
       renew: (owner: Parameters<Inbox['renew']>[0]) => void inner.renew(owner),

@@ -46,7 +46,7 @@ describe('createMemoryInbox: full', () => {
     await expect(claim(inbox, 'new')).rejects.toMatchObject(FULL)
   })
 
-  it('grants a claim of a known notification, which needs no room', async () => {
+  it('grants a claim for a known notification, which needs no room', async () => {
     const inbox = createMemoryInbox({ maxEntries: 1 })
     const first = await claim(inbox, 'a')
     if (first.status !== 'claimed') throw new Error('busy')
@@ -146,7 +146,7 @@ describe('createMemoryInbox: full', () => {
     )
   })
 
-  it('issues a larger token for a notification that it had dropped', async () => {
+  it('issues a larger token for a notification whose record was dropped', async () => {
     const inbox = createMemoryInbox({ maxEntries: 1 })
     const tokens: number[] = []
     for (const key of ['a', 'b', 'a']) {
@@ -161,8 +161,8 @@ describe('createMemoryInbox: full', () => {
   })
 })
 
-describe('createMemoryInbox: warning', () => {
-  it('is printed once at 80 % of maxEntries, and again after the inbox was half empty', async () => {
+describe('createMemoryInbox: warnings', () => {
+  it('warns once at 80% of maxEntries, and again after the inbox was half empty', async () => {
     const clock = manualClock()
     const inbox = createMemoryInbox({ maxEntries: 10, retentionMs: 50 * HOUR_MS, now: clock.now })
     for (let at = 0; at < 7; at++) await complete(inbox, `${at}`)

@@ -43,7 +43,7 @@ const VERIFICATION_MISTAKES: readonly (readonly [string, object])[] = [
   ['"unknown" as kind', { kind: 'unknown' }],
   ['an unknown scenario', { scenario: 'offline' }],
   ['an inherited name as scenario', { scenario: 'toString' }],
-  ['a kind that the scenario does not have', { kind: 'notifyRefund', scenario: 'inStore' }],
+  ['a kind outside the scenario', { kind: 'notifyRefund', scenario: 'inStore' }],
   ['a number as now', { now: 1_794_700_800_000 }],
 ]
 
@@ -76,7 +76,7 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
   ['a maxAgeMs above minRetentionMs', { maxAgeMs: 49 * 3_600_000 }],
   ['a maxAgeMs of seven days', { maxAgeMs: 7 * 86_400_000 }],
   ['missing handlers', { on: undefined }],
-  ['an empty object of handlers', { on: {} }],
+  ['an empty object as handlers', { on: {} }],
   ['only undefined handlers', { on: { notifyPayment: undefined } }],
   ['a handler for an unknown kind', { on: { notifyPayments: () => {} } }],
   ['a handler for "unknown"', { on: { unknown: () => {} } }],
@@ -91,7 +91,7 @@ const RECEIVER_MISTAKES: readonly (readonly [string, object])[] = [
     },
   ],
   [
-    'inherited handlers beside an own one',
+    'inherited handlers next to an own one',
     { on: Object.assign(Object.create({ notifyPayment() {} }), { notifyRefund() {} }) },
   ],
   ['an inherited `other`', { on: Object.create({ other() {} }, {}) }],
@@ -123,6 +123,17 @@ const MISSPELLED: readonly (readonly [name: string, nearest: string])[] = [
   ['clientID', 'clientId'],
   ['maxFutureSkew', 'maxFutureSkewMs'],
 ]
+
+describe('hints', () => {
+  it.each<[object, string]>([
+    [{ notifyPayment() {} }, 'Did you mean on.notifyPayment?'],
+    [{ privateKey: 'x' }, 'Did you mean signer.privateKey?'],
+    [{ now: { now: Date.now } }, 'sandbox.clock.now'],
+  ])('createReceiver throws TypeError for %j: %s', (change, hint) => {
+    expect(() => create(change)).toThrow(TypeError)
+    expect(() => create(change)).toThrow(hint)
+  })
+})
 
 describe('unknown options', () => {
   it.each([...MISSPELLED, ['handlerTimeout', 'handlerTimeoutMs'], ['inbx', 'inbox']] as const)(
@@ -182,7 +193,7 @@ describe('invalid options', () => {
     },
   )
 
-  it('missing options are a TypeError everywhere', async () => {
+  it('every function throws TypeError for missing options', async () => {
     expect(() => createReceiver(undefined as never)).toThrow(TypeError)
     expect(() => createAuthenticator(undefined as never)).toThrow(TypeError)
     await expect(verifyNotification({} as never, undefined as never)).rejects.toThrow(TypeError)
@@ -207,7 +218,7 @@ describe('invalid keys', () => {
       { signer: { privateKey: testKeyPair().publicPem, keyVersion: 1 } },
       'GW_SIGNATURE_KEY_IS_PUBLIC',
     ],
-  ])('createReceiver throws the code of the key for %s', (_name, change, code) => {
+  ])('createReceiver throws SignatureError for %s', (_name, change, code) => {
     expect(() => create(change)).toThrow(expect.objectContaining({ code }))
   })
 })

@@ -51,27 +51,32 @@ describe('badNotifications', () => {
   })
 })
 
-describe.each(badNotifications)('a notification $name', ({ code, make, isAuthentic }) => {
-  const expected = code === 'GW_WEBHOOK_KIND_UNHANDLED' ? SEND_AGAIN : REJECTED
+describe.each(badNotifications)(
+  'createReceiver: a notification $name',
+  ({ code, make, isAuthentic }) => {
+    const expected = code === 'GW_WEBHOOK_KIND_UNHANDLED' ? SEND_AGAIN : REJECTED
 
-  it(`is rejected with ${code} by the uniform response, and no handler runs`, async () => {
-    const { options, notifyPayment, rejections } = watchedOptions()
-    const bad = make(goodNotification())
-    const reply = await createReceiver(options)(toReceivedRequest(bad))
-    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
-    expect(reply).toEqual(expected)
-    expect(notifyPayment).not.toHaveBeenCalled()
-    const rawBody = rejections[0]?.rawBody
-    expect(rawBody && Buffer.from(rawBody)).toEqual(isAuthentic ? Buffer.from(bad.body) : undefined)
-  })
+    it(`is rejected with ${code} by the uniform response, and no handler runs`, async () => {
+      const { options, notifyPayment, rejections } = watchedOptions()
+      const bad = make(goodNotification())
+      const reply = await createReceiver(options)(toReceivedRequest(bad))
+      expect(rejections.map((rejection) => rejection.code)).toEqual([code])
+      expect(reply).toEqual(expected)
+      expect(notifyPayment).not.toHaveBeenCalled()
+      const rawBody = rejections[0]?.rawBody
+      expect(rawBody && Buffer.from(rawBody)).toEqual(
+        isAuthentic ? Buffer.from(bad.body) : undefined,
+      )
+    })
 
-  it('is rejected by toFetchHandler with the same response', async () => {
-    const { options, notifyPayment, rejections } = watchedOptions()
-    const serve = toFetchHandler(createReceiver(options))
-    const response = await serve(toFetchRequest(make(goodNotification())))
-    expect(rejections.map((rejection) => rejection.code)).toEqual([code])
-    const headers = Object.fromEntries(response.headers)
-    expect({ status: response.status, headers, body: await response.text() }).toEqual(expected)
-    expect(notifyPayment).not.toHaveBeenCalled()
-  })
-})
+    it('is rejected by toFetchHandler with the same response', async () => {
+      const { options, notifyPayment, rejections } = watchedOptions()
+      const serve = toFetchHandler(createReceiver(options))
+      const response = await serve(toFetchRequest(make(goodNotification())))
+      expect(rejections.map((rejection) => rejection.code)).toEqual([code])
+      const headers = Object.fromEntries(response.headers)
+      expect({ status: response.status, headers, body: await response.text() }).toEqual(expected)
+      expect(notifyPayment).not.toHaveBeenCalled()
+    })
+  },
+)

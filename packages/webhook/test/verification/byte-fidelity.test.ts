@@ -25,7 +25,7 @@ function setUpBytes() {
   })
   const serve = toFetchHandler(receiver.receive)
   return {
-    /** Posts a body: what the answer is, where it stopped, and which bytes the application saw. */
+    /** Posts a body and returns the status, the step that failed, and the bytes that the application received. */
     async post(request: NotificationRequest) {
       steps.length = 0
       seen.length = 0
@@ -37,7 +37,7 @@ function setUpBytes() {
 
 const BAD_SIGNATURE = { status: 400, steps: ['signature'], seen: [undefined] }
 
-/** Posts each body signed, as it is and with one byte changed. */
+/** Signs and posts each body, first unchanged and then with one byte changed. */
 async function expectFidelity(bodies: readonly Uint8Array[]): Promise<void> {
   const { post } = setUpBytes()
   for (const body of bodies) {

@@ -15,7 +15,7 @@ function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
   const receiver = setUp({ diagnosePath: true, ...changes })
   return {
     ...receiver,
-    /** Sends a notification that is signed for one target and shown under another. */
+    /** Sends a notification that is signed for one target and received at another. */
     sendTo(signed: string, shown: string | undefined) {
       const request = signNotification(notificationBodies.notifyPayment, { target: signed })
       return receiver.receive({ ...toReceivedRequest(request), target: shown })
@@ -25,14 +25,24 @@ function setUpDiagnosis(changes: Partial<ReceiverOptions> = {}) {
 
 describe('diagnosePath', () => {
   it.each([
-    ["the request's own path", '/gateway/notify', '/hook', '/hook'],
-    ['its query', '/gateway/notify', '/gateway/notify?shop=1', '/gateway/notify?shop=1'],
-    ['it without its query', '/gateway/notify', '/hook?shop=1', '/hook'],
-    ['it without a prefix', '/gateway/notify', '/proxy/hook', '/hook'],
-    ['it without two prefixes', '/gateway/notify', '/api/proxy/hook', '/hook'],
-    ['it without seven prefixes', '/gateway/notify', '/a/b/c/d/e/f/g/hook', '/hook'],
-    ['it with a trailing slash', '/gateway/notify', '/hook', '/hook/'],
-    ['it without a trailing slash', '/gateway/notify', '/hook/', '/hook'],
+    ['the path of the request', '/gateway/notify', '/hook', '/hook'],
+    [
+      'the path of the request with its query',
+      '/gateway/notify',
+      '/gateway/notify?shop=1',
+      '/gateway/notify?shop=1',
+    ],
+    ['the path of the request without its query', '/gateway/notify', '/hook?shop=1', '/hook'],
+    ['the path of the request without a prefix', '/gateway/notify', '/proxy/hook', '/hook'],
+    ['the path of the request without two prefixes', '/gateway/notify', '/api/proxy/hook', '/hook'],
+    [
+      'the path of the request without seven prefixes',
+      '/gateway/notify',
+      '/a/b/c/d/e/f/g/hook',
+      '/hook',
+    ],
+    ['the path of the request with a trailing slash', '/gateway/notify', '/hook', '/hook/'],
+    ['the path of the request without a trailing slash', '/gateway/notify', '/hook/', '/hook'],
     ['the configured path without its prefix', '/gateway/notify', undefined, '/notify'],
     ['the configured path with a trailing slash', '/gateway/notify', undefined, '/gateway/notify/'],
     ['the configured path without its query', '/notify?shop=1', undefined, '/notify'],
@@ -87,7 +97,7 @@ describe('diagnosePath', () => {
     expect(rejections.at(-1)?.matchingTarget).toBe('/hook')
   })
 
-  it('runs again after the clock was set back', async () => {
+  it('runs again after the clock is set back', async () => {
     const { clock, sendTo, rejections } = setUpDiagnosis()
     for (let sends = 0; sends < 11; sends++) await sendTo('/hook', '/hook')
     clock.advance(-60_000)
@@ -122,7 +132,7 @@ describe('diagnosePath', () => {
     expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
   })
 
-  it('tries a bounded number of paths for thousands of segments', async () => {
+  it('tries a limited number of paths for a path with thousands of segments', async () => {
     const targets = otherTargets('/gateway/notify', '/'.repeat(100_000))
     expect(targets.length).toBeLessThanOrEqual(64)
   })

@@ -27,7 +27,7 @@ const PROOF = {
   keyVersion: 1,
   notification: { kind: 'notifyPayment' },
 }
-// Whether there is a handler is not their concern.
+// These functions do not check whether a handler exists.
 const rejected = badNotifications.filter(({ code }) => code !== 'GW_WEBHOOK_KIND_UNHANDLED')
 
 describe('verifyNotification', () => {
@@ -70,7 +70,7 @@ describe('verifyNotification', () => {
     expect(gatewayKeys).toHaveBeenCalledTimes(1)
   })
 
-  it('returns a type that no plain object has', () => {
+  it('returns a type that no plain object is assignable to', () => {
     const made = { ...PROOF, notification: { kind: 'unknown' as const }, rawBody: new Uint8Array() }
     expectTypeOf(made).not.toExtend<VerifiedNotification>()
   })
@@ -92,8 +92,8 @@ describe('createAuthenticator', () => {
       ...badNotificationPolicy(),
       onRejected: (rejection) => rejections.push(rejection),
     })
-    const answer = await authenticate(toReceivedRequest(make(goodNotification())))
-    expect(answer).toEqual({ reply: REJECTED })
+    const result = await authenticate(toReceivedRequest(make(goodNotification())))
+    expect(result).toEqual({ reply: REJECTED })
     expect(rejections.map((rejection) => rejection.code)).toEqual([code])
   })
 

@@ -39,7 +39,7 @@ describe('readTimeoutMs', () => {
     expect(stopped.mock.calls[0]?.[0]).toMatchObject({ code: 'GW_WEBHOOK_READ_TIMEOUT' })
   })
 
-  it('rejects a slow body once if its reader throws when told to stop', async () => {
+  it('rejects a slow body once even if its reader throws on the signal to stop', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer()
     const { receive, reasons } = setUp({ readTimeoutMs: 5_000 })
@@ -59,7 +59,7 @@ describe('readTimeoutMs', () => {
     expect(reasons()).toEqual(['request GW_WEBHOOK_READ_TIMEOUT'])
   })
 
-  it('reports the end to a reader that registers late', async () => {
+  it('notifies a reader that registers after the timeout', async () => {
     stopTimers(NOTIFIED_AT_MS)
     const reading = defer<BodyReading>()
     const { receive } = setUp({ readTimeoutMs: 5_000 })
@@ -99,7 +99,7 @@ describe('readTimeoutMs', () => {
   })
 })
 
-describe('a request with a defect', () => {
+describe('malformed request object', () => {
   const good = () => toReceivedRequest(goodNotification())
   const fail = (): never => {
     throw new Error('broken')
@@ -177,7 +177,7 @@ describe('maxAgeMs and maxFutureSkewMs', () => {
     [300_000, 200],
     [-48 * 3_600_000 - 1, 400],
     [300_001, 400],
-  ])('apply at %d ms', async (offMs, status) => {
+  ])('accept times up to both limits: %d ms from the clock gets %d', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
     const { send } = setUp()
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
@@ -188,7 +188,7 @@ describe('maxAgeMs and maxFutureSkewMs', () => {
     [-1, 400],
     [0, 200],
     [1, 400],
-  ])('may be zero, at %d ms', async (offMs, status) => {
+  ])('can be 0: %d ms from the clock gets %d', async (offMs, status) => {
     const time = String(NOTIFIED_AT_MS + offMs)
     const { send } = setUp({ maxAgeMs: 0, maxFutureSkewMs: 0 })
     const reply = await send(signNotification(notificationBodies.notifyPayment, { time }))
@@ -197,7 +197,7 @@ describe('maxAgeMs and maxFutureSkewMs', () => {
 })
 
 describe('content-encoding', () => {
-  it.each(['identity', 'Identity', ''])('may be "%s"', async (encoding) => {
+  it.each(['identity', 'Identity', ''])('is accepted with the value "%s"', async (encoding) => {
     const good = goodNotification()
     const { send } = setUp()
     const reply = await send({

@@ -12,17 +12,17 @@ import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from '../receiving.ts'
 
 const MAX_BODY_BYTES = 10_000
 
-/** What can be wrong with a notification, in the order in which it is looked for. */
+/** What can be wrong with a notification, in the order in which it is checked. */
 const DEFECTS = [
   ['method', 'GW_WEBHOOK_METHOD_NOT_ALLOWED'],
   ['content encoding', 'GW_WEBHOOK_ENCODING_UNSUPPORTED'],
   ['missing header', 'GW_WEBHOOK_HEADER_MISSING'],
-  ['client id', 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
-  ['time grammar', 'GW_SIGNATURE_TIME_MALFORMED'],
+  ['client ID', 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
+  ['time syntax', 'GW_SIGNATURE_TIME_MALFORMED'],
   ['freshness', 'GW_SIGNATURE_TIME_STALE'],
-  ['header grammar', 'GW_SIGNATURE_HEADER_MALFORMED'],
+  ['header syntax', 'GW_SIGNATURE_HEADER_MALFORMED'],
   ['algorithm', 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED'],
-  ['version grammar', 'GW_SIGNATURE_KEY_VERSION_INVALID'],
+  ['key version syntax', 'GW_SIGNATURE_KEY_VERSION_INVALID'],
   ['encoding', 'GW_SIGNATURE_ENCODING_INVALID'],
   ['key version', 'GW_SIGNATURE_KEY_UNKNOWN'],
   ['size', 'GW_WEBHOOK_BODY_TOO_LARGE'],
@@ -38,10 +38,10 @@ type Defect = (typeof DEFECTS)[number][0]
 const names = DEFECTS.map(([name]) => name)
 const isBefore = (name: Defect, other: Defect) => names.indexOf(name) < names.indexOf(other)
 
-/** One value cannot be wrong in two ways at once. */
+/** One value cannot be wrong in two ways at the same time. */
 const EXCLUSIVE: readonly (readonly Defect[])[] = [
-  ['time grammar', 'freshness'],
-  ['version grammar', 'key version'],
+  ['time syntax', 'freshness'],
+  ['key version syntax', 'key version'],
   ['JSON', 'shape', 'kind'],
 ]
 
@@ -57,22 +57,22 @@ function bodyWith(defects: ReadonlySet<Defect>): string {
 function requestWith(defects: ReadonlySet<Defect>) {
   const has = (name: Defect) => defects.has(name)
   const hours = has('freshness') ? 49 : 0
-  const time = has('time grammar') ? 'now' : String(NOTIFIED_AT_MS - hours * 3_600_000)
+  const time = has('time syntax') ? 'now' : String(NOTIFIED_AT_MS - hours * 3_600_000)
   const { privateKey } = testKeyPair(has('signature') ? 'stranger' : undefined)
   const sign = (content: Uint8Array) => signRsa256(content, privateKey)
   const good = signNotification(bodyWith(defects), { time, sign })
   const headers = new Map(good.headers)
-  if (has('client id')) headers.set('client-id', 'ANOTHER')
+  if (has('client ID')) headers.set('client-id', 'ANOTHER')
   if (has('content encoding')) headers.set('content-encoding', 'gzip')
   let signature = headers.get('signature') ?? ''
   if (has('encoding')) signature = `${signature}*`
-  if (has('version grammar')) signature = signature.replace('keyVersion=1', 'keyVersion=01')
+  if (has('key version syntax')) signature = signature.replace('keyVersion=1', 'keyVersion=01')
   if (has('key version')) signature = signature.replace('keyVersion=1', 'keyVersion=9')
   if (has('algorithm')) signature = signature.replace('RSA256', 'none')
-  if (has('header grammar')) signature = `${signature},x`
+  if (has('header syntax')) signature = `${signature},x`
   headers.set('signature', signature)
-  // Not the header that the other defect is in.
-  if (has('missing header')) headers.delete(has('client id') ? 'request-time' : 'client-id')
+  // Not the header that contains the other defect.
+  if (has('missing header')) headers.delete(has('client ID') ? 'request-time' : 'client-id')
   return { ...good, method: has('method') ? 'PUT' : 'POST', headers: [...headers] }
 }
 
@@ -141,21 +141,18 @@ describe('verifyRequestSignature', () => {
   })
 })
 
-describe('before the signature is verified', () => {
+describe('verifyRequestSignature: body', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
-    ['nothing', 'wrong', 0, new Set<Defect>(['signature'])],
-    ['the body', 'right', 1, new Set<Defect>()],
-  ])(
-    '%s is decoded and parsed of a request whose signature is %s',
-    async (_what, _is, times, wrong) => {
-      const { receive } = setUp()
-      const request = toReceivedRequest(requestWith(wrong))
-      const parse = vi.spyOn(JSON, 'parse')
-      const decode = vi.spyOn(TextDecoder.prototype, 'decode')
-      await receive(request)
-      expect([parse.mock.calls.length, decode.mock.calls.length]).toEqual([times, times])
-    },
-  )
+    ['does not decode or parse', 'invalid', 0, new Set<Defect>(['signature'])],
+    ['decodes and parses', 'valid', 1, new Set<Defect>()],
+  ])('%s the body of a request whose signature is %s', async (_what, _is, times, wrong) => {
+    const { receive } = setUp()
+    const request = toReceivedRequest(requestWith(wrong))
+    const parse = vi.spyOn(JSON, 'parse')
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode')
+    await receive(request)
+    expect([parse.mock.calls.length, decode.mock.calls.length]).toEqual([times, times])
+  })
 })

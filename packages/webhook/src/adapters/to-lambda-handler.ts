@@ -1,0 +1,49 @@
+import type { Receiver } from '../receiver.ts'
+import { checkReceiver } from './check-receiver.ts'
+import { fromLambdaEvent, type LambdaEvent } from './from-lambda-event.ts'
+
+/** The result of a Lambda function behind API Gateway (v1 and v2), a function URL, or a load balancer. */
+export interface LambdaResult {
+  /** The HTTP status. */
+  readonly statusCode: number
+  /** The headers. Missing if the event has only `multiValueHeaders`. */
+  readonly headers?: Record<string, string>
+  /** The headers for a load balancer with multi-value headers, which ignores `headers`. */
+  readonly multiValueHeaders?: Record<string, string[]>
+  /** The body, JSON. */
+  readonly body: string
+  /** Always `false`: the body is text. */
+  readonly isBase64Encoded: boolean
+}
+
+/**
+ * Converts a receiver to an AWS Lambda function: for API Gateway v1 (REST) and v2 (HTTP), function URLs, and load
+ * balancers. It never rejects.
+ *
+ * @throws TypeError if `receiver` is not a function
+ *
+ * @example
+ * ```ts
+ * import { type Receiver, toLambdaHandler } from '@gw/webhook'
+ *
+ * declare const receive: Receiver
+ *
+ * export const handler = toLambdaHandler(receive)
+ * ```
+ */
+export function toLambdaHandler(receiver: Receiver): (event: LambdaEvent) => Promise<LambdaResult> {
+  checkReceiver(receiver)
+  return async (event) => {
+    const { status, headers, body } = await receiver(fromLambdaEvent(event))
+    const isMultiValue = event.headers == null && event.multiValueHeaders != null
+    const entries = Object.entries(headers)
+    return {
+      statusCode: status,
+      ...(isMultiValue
+        ? { multiValueHeaders: Object.fromEntries(entries.map(([name, value]) => [name, [value]])) }
+        : { headers: { ...headers } }),
+      body,
+      isBase64Encoded: false,
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
+import { unreadable } from '../body/collect-bytes.ts'
+import type { Receiver } from '../receiver.ts'
+import { checkReceiver } from './check-receiver.ts'
+import {
+  fromNodeRequest,
+  type NodeRequest,
+  type NodeResponse,
+  writeNodeReply,
+} from './from-node-request.ts'
+
+/** Options for {@link toNodeHandler}. */
+export interface NodeHandlerOptions<Request extends NodeRequest = NodeRequest> {
+  /**
+   * Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. Defaults to
+   * reading the request.
+   */
+  readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
+}
+
+/**
+ * Converts a receiver to a request listener of a Node server: for `node:http`, HTTP/2, Koa, NestJS, and any other
+ * framework that has Node's request and response. It never rejects. If something else has already responded, it does not
+ * write a second response.
+ *
+ * @throws TypeError if `receiver` is not a function, or an option is invalid
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * import { type Receiver, toNodeHandler } from '@gw/webhook'
+ *
+ * declare const receive: Receiver
+ *
+ * createServer(toNodeHandler(receive)).listen(3000)
+ * ```
+ */
+export function toNodeHandler<Request extends NodeRequest = NodeRequest>(
+  receiver: Receiver,
+  options: NodeHandlerOptions<Request> = {},
+): (request: Request, response: NodeResponse) => Promise<void> {
+  checkReceiver(receiver)
+  assertKnownOptions(options, ['rawBody'])
+  const { rawBody } = options
+  if (rawBody !== undefined && typeof rawBody !== 'function') {
+    throw new TypeError(
+      `rawBody must be a function that returns the raw bytes of a request; got ${typeName(rawBody)}`,
+    )
+  }
+  return async (request, response) => {
+    const body = rawBody && readKept(rawBody, request)
+    const reply = await receiver(fromNodeRequest(request, response, { body }))
+    if (response.headersSent !== true) writeNodeReply(response, reply)
+    // A response that has begun cannot become the fixed one. The broken connection makes the gateway resend.
+    else if (!response.writableEnded) response.destroy?.()
+  }
+}
+
+/** Returns the bytes that a parser kept. A failure is thrown when the body is read, so that it is reported with a code. */
+function readKept<Request>(
+  rawBody: (request: Request) => unknown,
+  request: Request,
+): Uint8Array | AsyncIterable<Uint8Array> | undefined {
+  try {
+    const bytes = rawBody(request) ?? undefined
+    if (bytes === undefined || isUint8Array(bytes)) return bytes
+    const message = `rawBody must return a Uint8Array with the raw bytes; got ${typeName(bytes)}`
+    return failing(unreadable(message))
+  } catch (error) {
+    return failing(unreadable('rawBody threw an error; see cause', error))
+  }
+}
+
+function failing(error: Error): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) }
+}
