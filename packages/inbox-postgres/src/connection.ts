@@ -49,7 +49,7 @@ export async function borrowConnection({
   try {
     client = await withDeadline(connecting, timeoutMs)
   } catch (error) {
-    // A connection that arrives too late goes back immediately.
+    // A connection that arrives too late is returned immediately.
     connecting.then(
       (late) => giveBack(late),
       () => {},
@@ -59,7 +59,7 @@ export async function borrowConnection({
   return {
     client,
     async query(statement) {
-      // A statement after one that timed out would only wait behind it.
+      // A statement that follows a timed-out one would only wait for it.
       if (timeout !== undefined) throw timeout
       try {
         const result = await withDeadline(client.query(statement), timeoutMs)

@@ -1,12 +1,12 @@
 import { InboxPostgresError } from './inbox-postgres-error.ts'
 
-/** Resolves to the result of the work, or rejects after `timeoutMs`. `Infinity` waits as long as it takes. */
+/** Resolves to the result of the work, or rejects after `timeoutMs`. `Infinity` means no limit. */
 export async function withDeadline<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
   if (timeoutMs === Infinity) return work
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const message = `Timed out after ${timeoutMs} ms waiting for PostgreSQL or for a connection of the pool. Check for locks and for a pool that is too small, or raise timeoutMs`
+      const message = `Timed out after ${timeoutMs} ms waiting for PostgreSQL or for a connection from the pool. Check for locks and for a pool that is too small, or raise timeoutMs`
       reject(new InboxPostgresError(message, { code: 'GW_INBOX_POSTGRES_TIMEOUT' }))
     }, timeoutMs)
   })

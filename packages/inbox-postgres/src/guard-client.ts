@@ -20,8 +20,8 @@ export interface GuardedClient<Client extends PostgresClient> {
 
 /**
  * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
- * connection. SQL text that hides a `COMMIT` gets through: before anything is recorded, the inbox asks the server
- * whether the transaction is still the one that was opened.
+ * connection. SQL that hides a `COMMIT` is not detected here. Before the inbox records anything, it therefore asks the
+ * server whether the transaction is still the one it opened.
  */
 export function guardClient<Client extends PostgresClient>(client: Client): GuardedClient<Client> {
   let inFlight = 0
@@ -75,7 +75,7 @@ export function guardClient<Client extends PostgresClient>(client: Client): Guar
     if (error === undefined) return send(args)
     const last = args.at(-1)
     if (typeof last === 'function') return last(error)
-    // A cursor or a stream reports its own errors, but only after it was submitted.
+    // A cursor or a stream reports its own errors, but only after it has been submitted.
     if (isSubmittable(args[0])) throw error
     return Promise.reject(error)
   }

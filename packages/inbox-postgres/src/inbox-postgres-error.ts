@@ -11,7 +11,7 @@ export type InboxPostgresErrorCode =
 
 /** Thrown when the PostgreSQL inbox cannot claim, renew, or record. `code` is for programs, `message` for people. */
 export class InboxPostgresError extends InboxError<InboxPostgresErrorCode> {
-  /** The class name, which survives minification. */
+  /** The class name, kept through minification. */
   override get name(): string {
     return 'InboxPostgresError'
   }

@@ -1,5 +1,5 @@
 /**
- * An inbox for @gw/webhook on PostgreSQL: the effect and its record in one transaction.
+ * An inbox for @gw/webhook on PostgreSQL that commits the effect and its record in one transaction.
  *
  * @packageDocumentation
  */

@@ -3,13 +3,13 @@ import { borrowConnection, type Queryable } from './connection.ts'
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
-/** Any number works, as long as no other program uses the same one. */
+/** Any number that no other program uses. */
 const LOCK = 7_217_640_493_062_241
 const VERSION = /^@gw\/inbox-postgres, version (\d+)$/
 
 /**
- * The migration steps; each leads to the next version. A step is never changed, has no effect the second time, and keeps
- * the table usable for earlier versions, so that instances can be replaced one after another.
+ * The migration steps, each of which leads to the next version. A step never changes and is idempotent. It keeps the
+ * table usable for earlier versions, so that instances can be updated one by one.
  */
 const STEPS: readonly ((table: TableName) => string)[] = [
   ({ records }) => `CREATE TABLE IF NOT EXISTS ${records} (
@@ -23,8 +23,8 @@ const STEPS: readonly ((table: TableName) => string)[] = [
 ) WITH (fillfactor = 50);`,
   ({ records, quotedIndex }) =>
     `CREATE INDEX IF NOT EXISTS ${quotedIndex('expires_at')} ON ${records} ("expires_at");`,
-  // Instances of version 2 do not see renewals in this table: while they run too, they can take over a notification
-  // whose handler takes longer than one lease. Its first run can then no longer record it.
+  // Instances of version 2 do not see renewals in this table. While they are still running, they can take over a
+  // notification whose handler takes longer than one lease. The first run can then no longer record it.
   ({ leases }) => `CREATE TABLE IF NOT EXISTS ${leases} (
   "key" text COLLATE "C" PRIMARY KEY,
   "token" bigint NOT NULL,
@@ -54,8 +54,8 @@ export function migrationSql(options: {
 }
 
 /**
- * Creates the tables or updates them. Many instances may do so at the same time. Tables that are up to date are only
- * read, and so are those of a later version of this package, which stay usable for this one.
+ * Creates or updates the tables. Many instances can do so at the same time. Tables that are up to date are only read.
+ * So are tables of a later version of this package, which stay usable for this version.
  */
 export async function migrate(pool: PostgresPool, table: TableName): Promise<void> {
   const connection = await borrowConnection({ pool, timeoutMs: Infinity })

@@ -15,7 +15,10 @@ export interface OpenTransaction {
   commit(owner: Owner): Promise<void>
   /** Rolls back the handler's writes after its statements have finished. Never rejects. */
   rollBack(): Promise<void>
-  /** Rolls back immediately: a connection that is busy is closed. Further statements reject with the reason. Never rejects. */
+  /**
+   * Rolls back immediately and closes the connection if it is busy. Further statements reject with the reason. Never
+   * rejects.
+   */
   abandon(reason: Error): Promise<void>
 }
 
@@ -28,15 +31,15 @@ export interface OpenTransactionOptions {
   readonly pool: Queryable
   readonly store: Store
   readonly timeoutMs: number
-  /** After this time without a statement the server ends the transaction; `undefined` leaves the server's setting. */
+  /** The server ends the transaction after this time without a statement. `undefined` keeps the server's setting. */
   readonly idleTimeoutMs: number | undefined
-  /** Called when the connection was returned. */
+  /** Called after the connection was returned. */
   onEnd(): void
 }
 
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** Opens a transaction on a connection. From then on the transaction returns the connection. */
+/** Opens a transaction on a connection. The transaction is then responsible for returning the connection. */
 export async function openTransaction(options: OpenTransactionOptions): Promise<OpenTransaction> {
   const { connection, pool, store, timeoutMs, onEnd } = options
   const begun = await connection.query({ text: await writeBegin(options) })
@@ -49,7 +52,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     onEnd()
   }
 
-  /** Closes a connection that is busy. The server would notice only after the statement, so its backend is ended too. */
+  /** Closes a busy connection. The server would notice only after the statement, so its backend is ended too. */
   function destroy(): void {
     end({ destroy: true })
     pool.query({ text: TERMINATE, values: [pid, started] }).catch(() => {})
@@ -125,7 +128,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
   }
 }
 
-// Only the backend that still has this transaction: behind a pooler another client may use it by now.
+// Only if the backend still has this transaction: behind a pooler, another client may be using it by now.
 const TERMINATE = `
   SELECT pg_catalog.pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity
   WHERE pid = $1 AND extract(epoch FROM xact_start)::text = $2`
@@ -145,7 +148,7 @@ async function writeBegin(options: OpenTransactionOptions): Promise<string> {
       sessionMs = Number((await connection.query({ text: READ_TIMEOUT })).rows[0].ms)
       sessionTimeouts.set(connection.client, sessionMs)
     }
-    // A lower limit that is already configured stays.
+    // A lower limit that is already configured is kept.
     if (sessionMs === 0 || sessionMs > idleTimeoutMs) {
       const limit = Math.ceil(idleTimeoutMs)
       statements.push(`SET LOCAL idle_in_transaction_session_timeout = ${limit}`)
@@ -180,7 +183,7 @@ function endedByHandler(): Error {
 
 function aborted(cause?: unknown): Error {
   return new InboxPostgresError(
-    'A statement of the handler failed, but the handler continued. PostgreSQL rolls back such a transaction. Let the handler throw, or use SAVEPOINT and ROLLBACK TO',
+    'A statement of the handler failed, but the handler continued. PostgreSQL rolls back the transaction. Let the handler throw, or use SAVEPOINT and ROLLBACK TO',
     { code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED', cause },
   )
 }

@@ -1,6 +1,6 @@
 /** The part of a `Pool` from `pg` that the inbox uses. */
 export interface PostgresPool {
-  /** Lends a connection. Calls the callback in the same tick in which the connection is ready. */
+  /** Provides a connection. Calls the callback in the same tick in which the connection becomes ready. */
   connect(callback: (error: Error | undefined, client: PostgresClient | undefined) => void): unknown
   /** Reports idle connections that fail. */
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -15,7 +15,7 @@ export interface PostgresPool {
 
 /** The part of a connection from `pg` that the inbox uses. */
 export interface PostgresClient {
-  /** Runs one statement, or several that are written as one text without values. */
+  /** Runs one statement, or several in one string without values. */
   query(statement: PostgresStatement): Promise<PostgresResult>
   /** Reports a connection that fails. */
   on(event: 'error', listener: (error: Error) => void): unknown

@@ -13,23 +13,23 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   readonly table?: string | undefined
   /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
-  /** Whether each handler gets a transaction, in which its notification is recorded too. Defaults to `false`. */
+  /** Whether each handler gets a transaction in which its notification is also recorded. Defaults to `false`. */
   readonly transactional?: boolean | undefined
   /**
-   * Maximum number of open transactions, each on its own connection. Must be less than the size of the pool: renewals and
-   * duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
+   * Maximum number of open transactions, each on its own connection. Must be less than the size of the pool, because
+   * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
    */
   readonly maxTransactions?: number | undefined
   /**
-   * Maximum number of claims that wait while all transactions are in use. Further ones reject with `GW_INBOX_FULL`, and
-   * the gateway resends. 0 turns waiting off. Defaults to 100. Only with `transactional: true`.
+   * Maximum number of claims that wait while all transactions are in use. Further claims reject with `GW_INBOX_FULL`,
+   * and the gateway resends. 0 disables waiting. Defaults to 100. Only with `transactional: true`.
    */
   readonly maxWaiting?: number | undefined
   /**
    * After this many milliseconds without a statement, the server ends a handler's transaction
-   * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep its locks. A lower limit of your own
-   * stays. `'unchanged'` leaves the setting alone. Defaults to `maxHandlerMs` of the receiver plus 60 seconds. Only with
-   * `transactional: true`.
+   * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep its locks. If the session already
+   * has a lower limit, it is kept. `'unchanged'` keeps the server's setting. Defaults to `maxHandlerMs` of the receiver
+   * plus 60 seconds. Only with `transactional: true`.
    */
   readonly idleTimeoutMs?: number | 'unchanged' | undefined
   /** Time limit for each response of PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
@@ -57,7 +57,7 @@ export interface PostgresInboxSettings {
 }
 
 const DAY_MS = 86_400_000
-// PostgreSQL could not add more to a timestamp.
+// PostgreSQL cannot add more than this to a timestamp.
 const MAX_RETENTION_MS = 100 * 365 * DAY_MS
 
 const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
@@ -73,11 +73,20 @@ const OPTIONS = [
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSettings {
+  if (typeof (options as Partial<PostgresPool> | undefined)?.connect === 'function') {
+    throw new TypeError('The pool must be an option. Pass { pool } instead of the pool itself')
+  }
   assertKnownOptions(options, OPTIONS)
   const { pool, table = 'gateway_inbox', retentionMs = 7 * DAY_MS, timeoutMs = 10_000 } = options
   if (typeof pool?.connect !== 'function' || typeof pool.on !== 'function') {
     throw new TypeError(
       `pool must be a Pool from pg, such as new Pool({ connectionString }); got ${typeName(pool)}`,
+    )
+  }
+  // A Client has the methods of a pool, but only one connection. A Pool has no parameters of a connection.
+  if ('connectionParameters' in pool) {
+    throw new TypeError(
+      'pool must be a Pool from pg; got a Client, which has only one connection. Pass new Pool({ connectionString })',
     )
   }
   assertMs('retentionMs', retentionMs, MAX_RETENTION_MS)

@@ -12,11 +12,11 @@ import { createTransactionalInbox, type TransactionContext } from './transaction
 
 /** An inbox on PostgreSQL. */
 export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra> {
-  /** Creates the tables or updates them. Safe to call from many instances at the same time, at every startup. */
+  /** Creates or updates the tables. Safe to call from many instances at the same time, at every startup. */
   migrate(): Promise<void>
   /**
-   * Deletes records whose retention is over and resolves to their number: at most `maxRows`, which defaults to 1,000.
-   * Claims start this in the background. Call it if few notifications arrive, or after a long pause.
+   * Deletes expired records and resolves to their number: at most `maxRows`, which defaults to 1,000. Claims also start
+   * this in the background. Call it yourself if few notifications arrive, or after a long pause.
    */
   deleteExpired(options?: { readonly maxRows?: number | undefined }): Promise<number>
 }
@@ -25,9 +25,10 @@ export interface PostgresInbox<Extra extends object = object> extends Inbox<Extr
 const poolsWithListener = new WeakSet<PostgresPool>()
 
 /**
- * Creates an inbox on PostgreSQL, for any number of instances. With `transactional: true`, a handler gets the transaction
- * in which its notification is recorded. Its writes and the record are committed together or not at all, so the effect
- * happens exactly once. Otherwise it happens at least once, and never twice at a time while leases hold.
+ * Creates an inbox on PostgreSQL, for any number of instances. With `transactional: true`, a handler gets the
+ * transaction in which its notification is recorded. Its writes and the record are committed together or not at all, so
+ * the effect happens exactly once. Otherwise it happens at least once, and never twice at the same time while leases
+ * are renewed.
  *
  * @throws TypeError if an option is invalid or unknown
  *

@@ -4,7 +4,7 @@ import { notMigrated } from './inbox-postgres-error.ts'
 import { type Statements, writeStatements } from './statements.ts'
 import type { TableName } from './table-name.ts'
 
-/** The statements of an inbox, once it is known in which schema its tables are. */
+/** The statements of an inbox, available once the schema of its tables is known. */
 export interface ResolvedStatements {
   /** Runs `use` with the statements. Looks up the schema first if it is unknown, or if the tables have disappeared. */
   with<Value>(
@@ -54,7 +54,7 @@ export function resolveStatements(
       try {
         return await use(await resolve(connection))
       } catch (error) {
-        // They may have been created again in another schema.
+        // The tables may have been recreated in another schema.
         if (!table.hasSchema && isGatewayError(error, 'GW_INBOX_POSTGRES_NOT_MIGRATED')) {
           isStale = true
         }

@@ -2,7 +2,7 @@ import type { PostgresStatement } from './pool.ts'
 import type { TableNames } from './table-name.ts'
 
 /**
- * The statements of the inbox. They use the server's clock, read when a row is examined rather than when the statement
+ * The statements of the inbox. They use the server's clock at the moment a row is examined, not when the statement
  * began. Tables and functions are qualified, because a handler may change `search_path`.
  */
 export interface Statements {
@@ -25,7 +25,7 @@ const OWNED = `"key" = $1 AND "token" = $2 AND "state" = 'running'`
 export const TRANSACTION_SETTING = 'gw_inbox.token'
 const IN_TRANSACTION = `pg_catalog.current_setting('${TRANSACTION_SETTING}', true) = $2::bigint::text`
 
-/** Returns the time that lies this many milliseconds ahead. */
+/** Returns the time this many milliseconds from now. */
 function after(...parameters: readonly string[]): string {
   const ms = parameters.map((parameter) => `${parameter}::double precision`).join(' + ')
   return `${NOW} + (${ms}) * interval '1 millisecond'`
@@ -36,12 +36,12 @@ export function writeStatements(
   { records, leases }: TableNames,
   { isPrepared }: { readonly isPrepared: boolean },
 ): Statements {
-  // Microseconds of the server's clock: they grow even if the row was deleted in between, or the whole table lost.
+  // Microseconds of the server's clock. They grow even if the row was deleted or the whole table was lost.
   const token = `pg_catalog.floor(extract(epoch FROM ${NOW}) * 1000000)::bigint`
   // "expires_at" does not change: it is indexed, and this way the index needs no new entry.
   const done = `SET "state" = 'done', "held_until" = ${after('$3')}`
-  // The first lease is in the record and renewals are in the lease table: a renewal must not change the record, or a
-  // handler's transaction could not write to it under repeatable read and serializable.
+  // The first lease is in the record, and renewals are in the lease table. A renewal must not change the record: under
+  // repeatable read and serializable, the handler's transaction could then no longer write to it.
   const heldUntil = `
     CASE record."state" WHEN 'running' THEN greatest(record."held_until", (
       SELECT lease."held_until" FROM ${leases} AS lease
@@ -49,7 +49,7 @@ export function writeStatements(
     )) ELSE record."held_until" END`
 
   const columns = `"key", "state", "token", "attempt", "fingerprint", "held_until", "expires_at"`
-  // Nothing waits for the disk before a handler starts: a lease that is lost in a server crash is only a lost lease.
+  // A handler starts without waiting for the disk. A claim lost in a server crash is only a lost lease.
   const asynchronously = `pg_catalog.set_config('synchronous_commit', 'off', true)`
 
   const texts: Record<keyof Statements, string> = {
@@ -59,9 +59,10 @@ export function writeStatements(
       VALUES ($1, 'running', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')})
       ON CONFLICT ("key") DO NOTHING
       RETURNING "token"::text AS "token", "attempt", ${asynchronously}`,
-    // key, fingerprint, leaseMs, retentionMs. One statement, so that nothing comes between. A record that is held is only
-    // read. One that is not is replaced if it is still the one that was read. A run whose lease expired can renew at the
-    // same time: both write to its row in the lease table, and the first one wins. No row in the result means busy.
+    // key, fingerprint, leaseMs, retentionMs. One statement, so that it is atomic. A record whose lease is valid is
+    // only read. Any other record is replaced if it has not changed since it was read. A run whose lease expired can
+    // renew at the same time: both write to its row in the lease table, and the first one wins. No row in the result
+    // means busy.
     claim: `
       WITH seen AS MATERIALIZED (
         SELECT "state", "token", "fingerprint" <> $2 AS "changed", ${heldUntil} > ${NOW} AS "is_held"
@@ -114,8 +115,8 @@ export function writeStatements(
       WHERE lease."token" <= excluded."token"`,
     // key, token, retentionMs
     complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
-    // key, token, retentionMs, timeoutMs. From here to the commit the record is locked. If the process freezes in between,
-    // the server ends the transaction, so that others do not wait for it.
+    // key, token, retentionMs, timeoutMs. From here until the commit, the record is locked. If the process freezes in
+    // between, the server ends the transaction, so that others do not wait for it.
     completeInTransaction: `
       UPDATE ${records} ${done} WHERE ${OWNED} AND ${IN_TRANSACTION}
       RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', $4, true)`,
@@ -123,7 +124,7 @@ export function writeStatements(
     isInTransaction: `SELECT ${IN_TRANSACTION.replace('$2', '$1')} AS "is_open"`,
     // key, token. The row stays, because it counts the attempts.
     release: `UPDATE ${records} SET "state" = 'released', "held_until" = '-infinity' WHERE ${OWNED}`,
-    // maxRows. A lease is kept for a day after it expired, so that a renewal that hangs cannot outlive it.
+    // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
         SELECT "key" FROM ${leases} WHERE "held_until" <= ${NOW} - interval '1 day'
@@ -144,7 +145,7 @@ export function writeStatements(
   return Object.fromEntries(statements)
 }
 
-/** Distinguishes texts, so that two inboxes on one connection do not share a prepared statement (FNV-1a). */
+/** Hashes the SQL (FNV-1a), so that two inboxes on one connection do not share a prepared statement. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

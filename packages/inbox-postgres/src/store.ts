@@ -13,7 +13,7 @@ type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
 export interface Store {
   /** Claims a notification, with one statement if it is new and with two otherwise. */
   claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
-  /** Returns why a notification cannot be claimed, or that it can. */
+  /** Returns whether a notification can be claimed, and if not, why. */
   look(
     connection: Queryable,
     request: ClaimRequest,
@@ -23,7 +23,7 @@ export interface Store {
   renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
   complete(connection: Queryable, owner: Owner): Promise<void>
   release(connection: Queryable, owner: Owner): Promise<void>
-  /** Records the notification as handled, in a transaction that is still to be committed. */
+  /** Records the notification as handled, in a transaction that is committed later. */
   completeInTransaction(
     connection: Queryable,
     owner: Owner,
@@ -98,8 +98,8 @@ export function createStore(resolved: ResolvedStatements, retentionMs: number): 
 }
 
 /**
- * Retries a statement that met a concurrent change. A server whose transactions are repeatable read or serializable by
- * default reports that as an error; the statement has then changed nothing.
+ * Retries a statement that conflicted with a concurrent change. A server whose default isolation is repeatable read or
+ * serializable reports the conflict as an error, and the statement has changed nothing.
  */
 async function retrySerializationFailures(
   connection: Queryable,

@@ -3,7 +3,7 @@ import { typeName } from '@gw/errors'
 // Leaves room for the suffixes of the lease table and of the index: PostgreSQL truncates longer names.
 const NAME = /^[A-Za-z_][A-Za-z0-9_$]{0,47}$/
 
-/** The two tables of an inbox as they are written into SQL, with their schema if it is known. */
+/** The two tables of an inbox as SQL names, with their schema if it is known. */
 export interface TableNames {
   /** One row for each notification: its state, its token, and its record once it is handled. */
   readonly records: string
@@ -24,7 +24,7 @@ export interface TableName extends TableNames {
 /**
  * Parses a table name, `inbox` or `schema.inbox`. Names are quoted, so they are case-sensitive.
  *
- * @throws TypeError if it is not such a name
+ * @throws TypeError if the name is invalid
  */
 export function parseTableName(table: string): TableName {
   const parts = typeof table === 'string' ? table.split('.') : []

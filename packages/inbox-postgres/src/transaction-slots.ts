@@ -6,7 +6,7 @@ export interface Slot {
 
 /** A place in the queue. */
 interface QueuePlace {
-  /** Resolves to a slot, or rejects if the time is over or the sender is gone. */
+  /** Resolves to a slot, or rejects if the time limit is reached or the sender closed the connection. */
   readonly granted: Promise<Slot>
   /** Leaves the queue. A slot that was already granted is freed. */
   leave(): void
@@ -23,9 +23,9 @@ export interface SlotLimits {
 /** How long a claim waits. */
 interface QueueOptions {
   readonly maxWaitMs: number
-  /** Is aborted when the sender is gone. The claim then leaves the queue and rejects with its reason. */
+  /** Aborted when the sender closes the connection. The claim then leaves the queue and rejects with its reason. */
   readonly signal: AbortSignal | undefined
-  /** Creates the error for a claim whose time is over. */
+  /** Creates the error for a claim that waited too long. */
   late(): Error
 }
 
@@ -37,7 +37,7 @@ export interface TransactionSlots {
   join(options: QueueOptions): QueuePlace | undefined
 }
 
-/** Creates slots that are granted in the order in which they were asked for. */
+/** Creates slots that are granted in the order of the requests. */
 export function createTransactionSlots({ maxSlots, maxWaiting }: SlotLimits): TransactionSlots {
   let used = 0
   // A Set keeps its order and deletes from the middle in constant time.

@@ -20,7 +20,10 @@ export interface TransactionContext<Client extends PostgresClient = PostgresClie
   readonly transaction: Client
 }
 
-/** The longest that a claim waits, as parts of its lease: more could leave too little of it until the first renewal. */
+/**
+ * How long a claim waits at most, as a fraction of its lease. A longer wait could leave too little time for the first
+ * renewal.
+ */
 const WAITS_PER_LEASE = 3
 const DEFAULT_WAITS_PER_LEASE = 6
 const DEFAULT_MAX_HANDLER_MS = 300_000
@@ -40,6 +43,7 @@ export function createTransactionalInbox(
   const slots = createTransactionSlots({ maxSlots: maxTransactions, maxWaiting })
   /** Keys that a claim of this inbox is working on or waiting for. */
   const claiming = new Set<string>()
+  const looks = new Map<string, ReturnType<Store['look']>>()
   const transactions = new Map<string, OpenTransaction>()
   const nameOf = ({ key, token }: Owner): string => `${token} ${key}`
 
@@ -48,6 +52,17 @@ export function createTransactionalInbox(
     const transaction = transactions.get(name)
     transactions.delete(name)
     return transaction
+  }
+
+  /** Looks a notification up. Duplicates at the same time share one statement, so a flood of them leaves the pool to others. */
+  function look(request: ClaimRequest): ReturnType<Store['look']> {
+    const name = `${request.fingerprint} ${request.key}`
+    let looking = looks.get(name)
+    if (looking === undefined) {
+      looking = store.look(pool, request).finally(() => looks.delete(name))
+      looks.set(name, looking)
+    }
+    return looking
   }
 
   /** Lets the next resend run a notification that was not handled. If that fails, its lease expires. */
@@ -62,7 +77,7 @@ export function createTransactionalInbox(
     )
   }
 
-  /** Waits for a slot. A notification that needs none, because it is done or being handled, does not wait. */
+  /** Waits for a slot, unless the notification needs none because it was or is being handled. */
   async function waitForSlot(request: ClaimRequest): Promise<Slot | Exclude<Claim, Claimed>> {
     const { leaseMs, maxWaitMs = leaseMs / DEFAULT_WAITS_PER_LEASE } = request
     const waitMs = Math.min(maxWaitMs, leaseMs / WAITS_PER_LEASE)
@@ -72,12 +87,12 @@ export function createTransactionalInbox(
       late: () => full(`, and none was free within ${Math.round(waitMs)} ms`),
     })
     if (place === undefined) {
-      const seen = await store.look(pool, request)
+      const seen = await look(request)
       if (seen.status !== 'free') return seen
       throw full(`, and ${maxWaiting} claims are waiting (maxWaiting)`)
     }
     try {
-      const first = await Promise.race([place.granted, store.look(pool, request)])
+      const first = await Promise.race([place.granted, look(request)])
       if (!('status' in first)) return first
       if (first.status === 'free') return await place.granted
       place.leave()
@@ -127,7 +142,7 @@ export function createTransactionalInbox(
       const { key } = request
       assertValidKey(key)
       if (claiming.has(key)) {
-        const seen = await store.look(pool, request)
+        const seen = await look(request)
         return seen.status === 'free' ? { status: 'busy' } : seen
       }
       claiming.add(key)
@@ -154,7 +169,7 @@ export function createTransactionalInbox(
         await transaction.commit(owner)
       } catch (error) {
         if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) throw error
-        // Under repeatable read and serializable the server reports a record that another run changed in this way.
+        // Under repeatable read and serializable, this is how the server reports a record that another run changed.
         if (sqlStateOf(error) === SERIALIZATION_FAILURE) {
           if (!(await store.owns(pool, owner).catch(() => true))) throw leaseLost()
         }
@@ -174,7 +189,7 @@ export function createTransactionalInbox(
 
 type Claimed = Extract<Claim, { readonly status: 'claimed' }>
 
-/** Returns a timeout above the longest run, so that the server only ends transactions of processes that are frozen. */
+/** Returns a timeout above the longest run, so that the server ends only the transactions of frozen processes. */
 function idleTimeoutOf(
   { idleTimeoutMs }: TransactionSettings,
   { maxHandlerMs = DEFAULT_MAX_HANDLER_MS }: ClaimRequest,

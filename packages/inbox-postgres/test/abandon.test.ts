@@ -27,7 +27,7 @@ describeWithPostgres('createPostgresInbox: abandon', ({ url }) => {
     expect(await claim(inbox)).toMatchObject({ status: 'claimed', attempt: 2 })
   })
 
-  it('closes a connection that is busy without waiting, and ends its statement on the server', async () => {
+  it('closes a busy connection without waiting and ends its statement on the server', async () => {
     const { inbox, pool, owner, transaction, abandon, entries, insert, read } = await open()
     await transaction.query(`LOCK TABLE "${entries}"`)
     const endless = transaction.query('SELECT pg_sleep(600)').catch((error) => error)

@@ -3,7 +3,7 @@ import { describeWithPostgres, manualClock } from '@gw/testkit'
 import { createMemoryInbox, type Inbox, isGatewayError } from '@gw/webhook'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { age, newName, openPool } from './inbox-table.ts'
+import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 
 const LEASE_MS = 100_000
 const RETENTION_MS = 300_000
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       act: fc.constantFrom('renew' as const, 'complete' as const, 'release' as const),
-      // Which of the granted claims, counted from the last one.
+      // Index of a granted claim, counted from the last one.
       claim: fc.constantFrom(0, 0, 0, 1, 2),
     }),
   },
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Returns the results of a sequence of calls. Tokens are compared by their order, because each inbox has its own. */
+/** Returns the results of a sequence of calls. Tokens are replaced by their order, because each inbox has its own. */
 async function replay(steps: readonly Step[], inbox: Inbox, pass: (ms: number) => unknown) {
   const owners: { key: string; token: number }[] = []
   const answers: unknown[] = []
@@ -83,9 +83,9 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     await makeInbox().migrate()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        await pool.query(`TRUNCATE "${table}"`)
         // A new inbox for each sequence: the hundredth claim would delete records that the memory inbox keeps.
         const stored = makeInbox()
+        await finishFirstSweep(stored, pool, table)
         const clock = manualClock()
         const inMemory = createMemoryInbox({ retentionMs: RETENTION_MS, now: clock.now })
         const expected = await replay(steps, inMemory, clock.advance)

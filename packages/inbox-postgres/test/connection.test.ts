@@ -19,7 +19,7 @@ describe('borrowConnection', () => {
       socket.once('data', () => {
         const accepted = message('R', Buffer.alloc(4))
         const ready = message('Z', Buffer.from('I'))
-        // In one packet, so that no turn of the event loop lies between.
+        // In one packet, so that the event loop does not run in between.
         socket.end(Buffer.concat([accepted, ready, message('E', Buffer.from(fatal))]))
       })
     })

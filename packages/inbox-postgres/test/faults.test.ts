@@ -24,7 +24,7 @@ describeWithPostgresServer('createPostgresInbox: store failures', () => {
     operator = openPool({ connectionString: postgres.url, max: 2 })
     operator.pool.on('error', () => {})
     await prepareShop(postgres.url)
-    // Not a superuser, to whom connection limits would not apply.
+    // Not a superuser, because connection limits do not apply to superusers.
     await operator.pool.query(
       `CREATE ROLE shop LOGIN PASSWORD 'test'; GRANT ALL ON ALL TABLES IN SCHEMA public TO shop`,
     )
@@ -127,7 +127,7 @@ describeWithPostgresServer('createPostgresInbox: store failures', () => {
       await expectOpen(known)
     })
 
-    it('does not lose or double the effect when PostgreSQL restarts during a handler', async () => {
+    it('neither loses nor repeats the effect when PostgreSQL restarts during a handler', async () => {
       const payment = newName('during')
       during = () => postgres.restart()
       const status = await one.send(payment)
@@ -177,7 +177,7 @@ describeWithPostgresServer('createPostgresInbox: store failures', () => {
       await expectOpen(payment)
     })
 
-    it('fails closed and recovers when the application holds all connections of the pool', async () => {
+    it('fails closed and recovers when the application uses all connections of the pool', async () => {
       const payment = newName('during')
       const held = await Promise.all(
         [one, other].flatMap(({ pool }) => [1, 2, 3, 4].map(() => pool.connect())),
@@ -198,7 +198,7 @@ describeWithPostgresServer('createPostgresInbox: store failures', () => {
       await expectOpen(payment)
     })
 
-    it('runs a resend again when all records were lost', async () => {
+    it('runs the handler again on a resend when all records were lost', async () => {
       const payment = newName('before')
       await expectOpen(payment)
       await query(`TRUNCATE "${TABLES.inbox}"`)

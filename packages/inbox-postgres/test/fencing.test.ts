@@ -10,7 +10,7 @@ const LEASE_MS = 30_000
 const BOUND = { timeout: 30_000, interval: 20 }
 
 describeWithPostgres(
-  'createPostgresInbox: instance B takes over after the lease of A expired',
+  'createPostgresInbox: instance B takes over after the lease of A expires',
   ({ url }) => {
     const { pool, close } = openPool({ connectionString: url, max: 2 })
     beforeAll(() => prepareShop(url))
@@ -30,7 +30,7 @@ describeWithPostgres(
           const ended = new Promise<void>((resolve) => {
             endA = resolve
           })
-          // No packet of A gets through, as if its process were frozen.
+          // Holds all packets of A, as if its process were frozen.
           proxy.hold()
           await ended
           if (error !== undefined) throw error

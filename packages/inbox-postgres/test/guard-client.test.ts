@@ -29,7 +29,7 @@ describeWithPostgres('guardClient', ({ url }) => {
     'begin isolation level serializable',
     'START  TRANSACTION',
     "PREPARE TRANSACTION 'x'",
-  ])('rejects %j and keeps the transaction', async (text) => {
+  ])('rejects %j and keeps the transaction open', async (text) => {
     const { inbox, insert, read, owner, extra } = await open()
     const entry = `before ${text}`
     await extra.transaction.query(insert, [entry])
@@ -99,7 +99,7 @@ describeWithPostgres('guardClient', ({ url }) => {
     await inbox.complete(owner)
   })
 
-  it('leaves no listener on a connection that returned to the pool', async () => {
+  it('leaves no listener on a connection that was returned to the pool', async () => {
     const { inbox, pool, owner, extra } = await open()
     const listeners = extra.transaction.listenerCount('error')
     const client = extra.transaction

@@ -34,14 +34,14 @@ describeWithPostgres('createPostgresInbox: idleTimeoutMs', ({ url }) => {
   it.each<[string, object, number | undefined]>([
     ['is "unchanged"', { idleTimeoutMs: 'unchanged' }, 30_000],
     ['is the default and maxHandlerMs is Infinity', {}, Infinity],
-  ])('leaves the server’s setting if it %s', async (_name, options, maxHandlerMs) => {
+  ])('keeps the server’s setting if it %s', async (_name, options, maxHandlerMs) => {
     expect(await readSetting(await open(options), maxHandlerMs)).toBe('0')
   })
 
   it.each([
     ['5s', '5s'],
     ['1h', '6min'],
-  ])('keeps a limit of %s in the session as %s', async (configured, expected) => {
+  ])('turns a session limit of %s into %s', async (configured, expected) => {
     const connectionString = withSetting(url, `${SETTING}=${configured}`)
     expect(await readSetting(await open({ poolConfig: { connectionString } }))).toBe(expected)
   })

@@ -1,5 +1,5 @@
 import type { PostgresInbox } from '@gw/inbox-postgres'
-import type { Claim } from '@gw/webhook'
+import type { Claim, Inbox } from '@gw/webhook'
 import pg from 'pg'
 
 const FINGERPRINT = 'a'.repeat(64)
@@ -7,7 +7,7 @@ export const LOST = { code: 'GW_INBOX_LEASE_LOST' }
 
 let names = 0
 
-/** Returns a unique name for a table or anything else. */
+/** Returns a unique name, for example for a table. */
 export function newName(kind = 'inbox'): string {
   return `${kind}_${process.pid}_${++names}`
 }
@@ -32,7 +32,7 @@ export function openPool(config: pg.PoolConfig): TestPool {
   }
 }
 
-/** Returns a URL whose connections use a setting. */
+/** Adds a setting to a connection URL. */
 export function withSetting(url: string, setting: string): string {
   const changed = new URL(url)
   const options = changed.searchParams.get('options') ?? ''
@@ -40,7 +40,19 @@ export function withSetting(url: string, setting: string): string {
   return changed.href
 }
 
-/** Lets time pass for every row of an inbox. */
+/**
+ * Waits for the sweep that the first claim starts in the background. A test that moves rows into the past calls it
+ * first: a late sweep would delete them. Leaves the table empty. No other test may use the pool.
+ */
+export async function finishFirstSweep(inbox: Inbox, pool: pg.Pool, table: string): Promise<void> {
+  const key = 'first'
+  const claim = await inbox.claim({ key, leaseMs: 30_000, fingerprint: FINGERPRINT })
+  if (claim.status === 'claimed') await inbox.release({ key, token: claim.token })
+  while (pool.idleCount < pool.totalCount) await new Promise((resolve) => setImmediate(resolve))
+  await pool.query(`DELETE FROM "${table}"`)
+}
+
+/** Moves every row of an inbox into the past. */
 export async function age(pool: pg.Pool, table: string, ms: number): Promise<void> {
   const past = `- $1::double precision * interval '1 millisecond'`
   await pool.query(
@@ -59,7 +71,7 @@ export function claim<Extra extends object>(
   return inbox.claim({ key, leaseMs, fingerprint: FINGERPRINT })
 }
 
-/** Claims a notification, and throws unless the claim is granted. */
+/** Claims a notification. Throws if the claim is not granted. */
 export async function own<Extra extends object>(
   inbox: PostgresInbox<Extra>,
   key = 'key',

@@ -20,6 +20,8 @@ export interface InstanceOptions {
   readonly isTransactional: boolean
   readonly leaseMs?: number
   readonly handlerTimeoutMs?: number
+  /** Time limit of a statement, and of waiting for a connection. Defaults to 2 seconds. */
+  readonly timeoutMs?: number
   readonly maxHandlerMs?: number
   readonly maxTransactions?: number
   readonly poolConfig?: pg.PoolConfig
@@ -41,10 +43,10 @@ export async function prepareShop(url: string): Promise<void> {
 /** Starts a shop instance: a receiver with the inbox, whose handler writes a row. */
 export function startInstance(name: string, options: InstanceOptions) {
   const { url, isTransactional, leaseMs = 3_000, maxTransactions, poolConfig, work } = options
-  const { handlerTimeoutMs, maxHandlerMs } = options
+  const { handlerTimeoutMs, maxHandlerMs, timeoutMs = 2_000 } = options
   const { pool, close } = openPool({
     connectionString: url,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: timeoutMs,
     max: 4,
     ...poolConfig,
   })
@@ -72,7 +74,7 @@ export function startInstance(name: string, options: InstanceOptions) {
           table,
           transactional: true,
           maxTransactions,
-          timeoutMs: 2_000,
+          timeoutMs,
         }),
         on: {
           notifyPayment: ({ paymentId }, context) => run(paymentId, context.transaction, context),
@@ -80,7 +82,7 @@ export function startInstance(name: string, options: InstanceOptions) {
       })
     : createReceiver({
         ...shared,
-        inbox: createPostgresInbox({ pool, table, timeoutMs: 2_000 }),
+        inbox: createPostgresInbox({ pool, table, timeoutMs }),
         on: { notifyPayment: ({ paymentId }, context) => run(paymentId, pool, context) },
       })
   return {

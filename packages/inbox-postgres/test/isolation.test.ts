@@ -114,7 +114,25 @@ describeWithPostgres('createPostgresInbox: search_path', ({ url, schema }) => {
     },
   )
 
-  it('finds tables that were created again in another schema', async () => {
+  it('records the notification although functions in the search_path hide those of PostgreSQL', async () => {
+    const ledger = await openLedger(url)
+    onTestFinished(ledger.close)
+    const { inbox, pool, read, insert } = ledger
+    for (const name of ['clock_timestamp()', 'current_setting(text, boolean)']) {
+      const body = "BEGIN RAISE EXCEPTION 'a hidden function was called'; END"
+      await pool.query(
+        `CREATE FUNCTION "${schema}".${name} RETURNS text LANGUAGE plpgsql AS $$${body}$$`,
+      )
+      onTestFinished(async () => void (await pool.query(`DROP FUNCTION "${schema}".${name}`)))
+    }
+    const { owner, extra } = await own(inbox)
+    await extra.transaction.query(insert, ['paid'])
+    await extra.transaction.query(`SET LOCAL search_path TO "${schema}", pg_catalog`)
+    await inbox.complete(owner)
+    expect(await read()).toEqual(['paid'])
+  })
+
+  it('finds tables that were recreated in another schema', async () => {
     const ledger = await openLedger(url)
     onTestFinished(ledger.close)
     const { inbox, pool, table } = ledger

@@ -11,7 +11,7 @@ const BOUND = { timeout: 30_000, interval: 20 }
 describeWithPostgres('createPostgresInbox: maxHandlerMs', ({ url }) => {
   beforeAll(() => prepareShop(url))
 
-  /** Starts two instances. The handlers of the first one end when the test ends them. */
+  /** Starts two instances. The test decides when the handlers of the first one end. */
   function startHanging(isTransactional: boolean, before?: (writer: Writer) => unknown) {
     const { pool, close } = openPool({ connectionString: url, max: 2 })
     const runs: { signal: AbortSignal; writer: Writer; end(): void }[] = []
@@ -35,7 +35,7 @@ describeWithPostgres('createPostgresInbox: maxHandlerMs', ({ url }) => {
       for (const { end } of runs) end()
       await Promise.all([hanging.close(), other.close(), close()])
     })
-    /** Sends until the runs have started: on a busy machine a claim may take too long. */
+    /** Sends until the runs have started: on a busy machine, a claim may take too long. */
     const start = (payments: readonly string[]) =>
       vi.waitFor(async () => {
         for (const status of await Promise.all(payments.map((one) => hanging.send(one)))) {

@@ -101,7 +101,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     expect(await claim(inbox, 'running')).toEqual({ status: 'done', changed: false })
   })
 
-  it.each(['a comment of our own', null])(
+  it.each(['a custom comment', null])(
     'updates a table whose comment was replaced by %j',
     async (comment) => {
       const table = newName()
@@ -163,9 +163,9 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     })
   })
 
-  describe('without migration', () => {
-    it.each(['no table', 'a table of something else'])(
-      'rejects with NOT_MIGRATED: %s',
+  describe('createPostgresInbox: not migrated', () => {
+    it.each(['no table', 'a table with other columns'])(
+      'rejects with NOT_MIGRATED if there is %s',
       async (what) => {
         const table = newName()
         if (what !== 'no table') await pool.query(`CREATE TABLE "${table}" (key text PRIMARY KEY)`)

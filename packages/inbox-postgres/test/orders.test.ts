@@ -3,15 +3,15 @@ import { describeInboxOrders, describeWithPostgres, type OrderedInbox } from '@g
 import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
 import { afterAll, beforeAll } from 'vitest'
 import type { TransactionContext } from '../src/transactional-inbox.ts'
-import { age, newName, openPool } from './inbox-table.ts'
+import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 
-/** The store's time passes this much faster, so that the real time of a history does not count. */
+/** The store's clock runs this much faster, so that the real duration of a history does not matter. */
 const SCALE = 600
 const CONNECTIONS = 12
 const RUNS = { numRuns: Number(process.env.GW_ORDER_RUNS ?? 60), maxRunsToFind: 600 }
 
 describeWithPostgres('createPostgresInbox', ({ url }) => {
-  // No timers of its own: those of the process are moved by the property.
+  // Uses no timers, because the property controls the timers of the process.
   const { pool, close } = openPool({
     connectionString: url,
     max: CONNECTIONS,
@@ -29,11 +29,8 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
   afterAll(close)
 
   async function open(inbox: Inbox): Promise<OrderedInbox> {
-    // The first claim starts a sweep in the background, which no history waits for.
-    const claim = await inbox.claim({ key: 'first', leaseMs: 30_000, fingerprint: '' })
-    if (claim.status === 'claimed') await inbox.release({ key: 'first', token: claim.token })
-    while (pool.idleCount < pool.totalCount) await new Promise((resolve) => setImmediate(resolve))
-    for (const name of [table, `${table}_lease`, effects]) await pool.query(`DELETE FROM "${name}"`)
+    await finishFirstSweep(inbox, pool, table)
+    for (const name of [`${table}_lease`, effects]) await pool.query(`DELETE FROM "${name}"`)
     return {
       inbox: {
         ...inbox,
@@ -66,7 +63,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
       return {
         ...(await open(writing)),
         async close() {
-          // Claims whose response was lost have no run that would end their transaction.
+          // If the response to a claim was lost, no run ends its transaction.
           for (const owner of owners) await inbox.release(owner).catch(() => {})
           const { rows } = await pool.query(`SELECT count(*)::int AS count FROM "${effects}"`)
           if (rows[0].count !== 1) throw new Error(`${rows[0].count} effects were committed`)

@@ -5,6 +5,7 @@ import {
 } from '@gw/inbox-postgres'
 import pg from 'pg'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { prepareOptions } from '../src/postgres-inbox-options.ts'
 
 const pool = new pg.Pool({ max: 10 })
 const open = (options: object) =>
@@ -30,6 +31,16 @@ describe('createPostgresInbox', () => {
     expect(own.emit('error', new Error('idle'))).toBe(true)
   })
 
+  it('names Pool if a Client is passed as pool', () => {
+    const client = new pg.Client() as never
+    expect(() => createPostgresInbox({ pool: client })).toThrow(TypeError)
+    expect(() => createPostgresInbox({ pool: client })).toThrow(/got a Client.*new Pool/)
+  })
+
+  it('names { pool } if the pool is passed instead of options', () => {
+    expect(() => createPostgresInbox(pool as never)).toThrow(/Pass \{ pool \}/)
+  })
+
   it.each<[string, object | undefined]>([
     ['options without pool', {}],
     ['an object without connect', { pool: {} }],
@@ -49,7 +60,7 @@ describe('createPostgresInbox', () => {
     ['maxWaiting without transactional', { pool, maxWaiting: 2 }],
     ['idleTimeoutMs without transactional', { pool, transactional: false, idleTimeoutMs: 1 }],
     ['a negative maxWaiting', { pool, transactional: true, maxWaiting: -1 }],
-    ['half a waiting claim', { pool, transactional: true, maxWaiting: 0.5 }],
+    ['a fraction as maxWaiting', { pool, transactional: true, maxWaiting: 0.5 }],
     ['maxWaiting: Infinity', { pool, transactional: true, maxWaiting: Infinity }],
     ['idleTimeoutMs: 0', { pool, transactional: true, idleTimeoutMs: 0 }],
     ['idleTimeoutMs: Infinity', { pool, transactional: true, idleTimeoutMs: Infinity }],
@@ -107,5 +118,50 @@ describe('createPostgresInbox', () => {
     { pool, table: 'shop.inbox', timeoutMs: 2_147_483_647 },
   ])('accepts %o', (options) => {
     expect(() => open(options)).not.toThrow()
+  })
+})
+
+describe('prepareOptions', () => {
+  it('returns the defaults', () => {
+    expect(prepareOptions({ pool })).toMatchObject({
+      table: { records: '"gateway_inbox"', leases: '"gateway_inbox_lease"', hasSchema: false },
+      retentionMs: 604_800_000,
+      transactions: undefined,
+      timeoutMs: 10_000,
+      isPrepared: true,
+    })
+    expect(prepareOptions({ pool, transactional: true }).transactions).toEqual({
+      maxTransactions: 5,
+      maxWaiting: 100,
+      idleTimeoutMs: undefined,
+    })
+    expect(prepareOptions({ pool, preparedStatements: false }).isPrepared).toBe(false)
+  })
+
+  it.each([
+    [2, 1],
+    [3, 1],
+    [4, 2],
+    [11, 5],
+  ])('allows half of a pool of %i for transactions: %i', (max, count) => {
+    const options = { pool: new pg.Pool({ max }), transactional: true }
+    expect(prepareOptions(options).transactions?.maxTransactions).toBe(count)
+  })
+
+  it.each([
+    ['retentionMs', 3_153_600_000_000],
+    ['timeoutMs', 2_147_483_647],
+    ['idleTimeoutMs', 2_147_483_647],
+  ])('accepts %s up to %i', (name, max) => {
+    const options = { pool, transactional: true }
+    expect(() => prepareOptions({ ...options, [name]: max })).not.toThrow()
+    expect(() => prepareOptions({ ...options, [name]: max + 1 })).toThrow(TypeError)
+  })
+
+  it('throws TypeError for a pool without on()', () => {
+    const connect = () => {}
+    expect(() => prepareOptions({ pool: { connect } as never })).toThrow(/pool must be a Pool/)
+    expect(() => prepareOptions({ pool: { on() {} } as never })).toThrow(/pool must be a Pool/)
+    expect(() => prepareOptions({ pool: null as never })).toThrow(/pool must be a Pool/)
   })
 })

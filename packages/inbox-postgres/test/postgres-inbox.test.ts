@@ -36,7 +36,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     },
   )
 
-  describe('the clock', () => {
+  describe('createPostgresInbox: clock', () => {
     async function openInbox(retentionMs: number) {
       const { pool, close } = openPool({ connectionString: url })
       const inbox = createPostgresInbox({ pool, table: newName(), retentionMs })
@@ -44,7 +44,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
       return { inbox, close }
     }
 
-    it('is the server’s, and ends leases and records', async () => {
+    it('expires leases and records by the clock of the server', async () => {
       const { inbox, close } = await openInbox(300)
       const first = await own(inbox, 'key', 300)
       expect(await claim(inbox)).toEqual({ status: 'busy' })
@@ -58,17 +58,20 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
       await close()
     })
 
-    it.each([-400, 400])('is not the process’s, even if that is %i days off', async (days) => {
-      const { inbox, close } = await openInbox(1_000_000)
-      await inbox.complete((await own(inbox, 'done')).owner)
-      const { token } = await own(inbox, 'running')
-      vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] })
-      expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
-      expect(await claim(inbox, 'done')).toEqual({ status: 'done', changed: false })
-      const later = await own(inbox, 'later')
-      expect(Math.abs(later.token - token)).toBeLessThan(3_600_000_000)
-      await close()
-    })
+    it.each([-400, 400])(
+      'ignores the clock of the process, even if it is %i days off',
+      async (days) => {
+        const { inbox, close } = await openInbox(1_000_000)
+        await inbox.complete((await own(inbox, 'done')).owner)
+        const { token } = await own(inbox, 'running')
+        vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] })
+        expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
+        expect(await claim(inbox, 'done')).toEqual({ status: 'done', changed: false })
+        const later = await own(inbox, 'later')
+        expect(Math.abs(later.token - token)).toBeLessThan(3_600_000_000)
+        await close()
+      },
+    )
   })
 
   it('grants a larger token after the record was deleted', async () => {
@@ -85,7 +88,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     await close()
   })
 
-  it('grants a larger token after the server’s clock went back', async () => {
+  it('grants a larger token after the server’s clock was set back', async () => {
     const { pool, close } = openPool({ connectionString: url })
     const table = newName()
     const inbox = createPostgresInbox({ pool, table })
@@ -104,7 +107,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     ['a lone high surrogate', 'key \ud800'],
     ['a lone low surrogate', '\udfff'],
     ['a NUL character', 'key\0'],
-  ])('throws TypeError for a key that it could not store: %s', async (_name, key) => {
+  ])('throws TypeError for a key that cannot be stored: %s', async (_name, key) => {
     const { pool, close } = openPool({ connectionString: url })
     for (const transactional of [true, false]) {
       const inbox = createPostgresInbox({ pool, table: 'nowhere', transactional } as {

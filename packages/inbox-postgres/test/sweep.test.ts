@@ -1,7 +1,7 @@
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { age, claim, newName, openPool, own } from './inbox-table.ts'
+import { age, claim, finishFirstSweep, newName, openPool, own } from './inbox-table.ts'
 
 const BOUND = { timeout: 30_000, interval: 10 }
 const RETENTION_MS = 100_000
@@ -73,6 +73,7 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     const { inbox, pool, table } = await openInbox()
     const keys = async () =>
       (await pool.query(`SELECT key FROM "${table}" ORDER BY key`)).rows.map(({ key }) => key)
+    await finishFirstSweep(inbox, pool, table)
     await inbox.complete((await own(inbox, 'done')).owner)
     await inbox.release((await own(inbox, 'released')).owner)
     const renewed = await own(inbox, 'renewed')
@@ -83,7 +84,7 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
     await inbox.renew({ ...renewed.owner, leaseMs: 300_000 })
     expect(await inbox.deleteExpired()).toBe(0)
     expect(await keys()).toEqual(['done', 'late', 'released', 'renewed', 'running'])
-    // The lease was 30 seconds. After the lease and the retention, records are not needed any more.
+    // The lease was 30 seconds. After the lease and the retention, records are no longer needed.
     await age(pool, table, 35_000)
     expect(await inbox.deleteExpired()).toBe(3)
     expect(await keys()).toEqual(['late', 'renewed'])
@@ -95,6 +96,7 @@ describeWithPostgres('createPostgresInbox: deleteExpired', ({ url }) => {
   it('deletes leases a day after they expired', async () => {
     const { inbox, pool, table } = await openInbox()
     const leases = async () => (await pool.query(`SELECT FROM "${table}_lease"`)).rowCount
+    await finishFirstSweep(inbox, pool, table)
     const { owner } = await own(inbox)
     await inbox.renew({ ...owner, leaseMs: 30_000 })
     await inbox.complete(owner)

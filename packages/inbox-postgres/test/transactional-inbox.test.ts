@@ -58,7 +58,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
     expect(await claim(inbox)).toEqual(DONE)
   })
 
-  describe('a failed transaction', () => {
+  describe('createPostgresInbox with transactional: true: failed transactions', () => {
     it('rolls back if the handler swallowed the error of a statement', async () => {
       const { inbox, insert, read } = await ledger()
       const { owner, extra } = await own(inbox)
@@ -88,7 +88,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       ['rolls back', ['-- undone\nROLLBACK']],
       ['commits and begins again', ['SELECT 1; COMMIT; BEGIN']],
       ['commits and chains', ['SELECT 1; COMMIT AND CHAIN']],
-    ])('rejects a run whose handler %s in SQL text that hides it', async (_name, texts) => {
+    ])('rejects a run whose handler %s in SQL that hides it', async (_name, texts) => {
       const { inbox } = await ledger()
       const { owner, extra } = await own(inbox)
       for (const text of texts) await extra.transaction.query(text)
@@ -148,7 +148,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
     })
   })
 
-  describe('a run whose lease expired', () => {
+  describe('createPostgresInbox with transactional: true: a run whose lease expired', () => {
     async function overrun() {
       const first = await ledger()
       const second = await ledger({ table: first.table })
@@ -217,7 +217,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       const send = connection.query.bind(connection)
       const destroy = connection.stream.destroy.bind(connection.stream)
       onTestFinished(() => void destroy())
-      // As in a frozen process: the commit is not sent, and the connection stays open.
+      // Simulates a frozen process: the commit is not sent, and the connection stays open.
       connection.query = (text) => (text === 'COMMIT' ? undefined : send(text))
       connection.stream.destroy = () => {}
       await expect(stopped.inbox.complete(owner)).rejects.toMatchObject({

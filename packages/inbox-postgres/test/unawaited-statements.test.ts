@@ -46,7 +46,7 @@ describeWithPostgres('createPostgresInbox: statements that are not awaited', ({ 
       if (_name.endsWith('awaited one')) await running
       await expect(inbox.complete(owner)).rejects.toMatchObject(NOT_AWAITED)
       expect(await read()).toEqual([])
-      // Its slot is free, and the next run can do it right.
+      // Its slot is free, and the next run can succeed.
       expect(await claim(inbox)).toMatchObject({ status: 'claimed', attempt: 2 })
       expect(pool.waitingCount).toBe(0)
     },

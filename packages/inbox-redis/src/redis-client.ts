@@ -1,6 +1,6 @@
 import { typeName } from '@gw/errors'
 
-/** The part of ioredis that the inbox uses: of its `Redis` and its `Cluster`. */
+/** The part of an ioredis `Redis` or `Cluster` that the inbox uses. */
 export interface IoredisClient {
   /** Runs a script that the server has cached. */
   evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
@@ -16,7 +16,7 @@ export interface NodeRedisScriptOptions {
   arguments: string[]
 }
 
-/** The part of node-redis (the package `redis`) that the inbox uses: of its clients, pools, clusters, and sentinels. */
+/** The part of a node-redis (package `redis`) client, pool, cluster, or sentinel that the inbox uses. */
 export interface NodeRedisClient {
   /** Runs a script that the server has cached. */
   evalSha(sha: string, options: NodeRedisScriptOptions): Promise<unknown>
@@ -42,7 +42,7 @@ export interface ScriptRunner {
 /**
  * Returns one interface for both clients.
  *
- * @throws TypeError if `client` is neither
+ * @throws TypeError if `client` is not a client from either library
  */
 export function toRunner(client: RedisClient): ScriptRunner {
   if (isObject(client) && hasFunctions(client, 'eval', 'evalsha')) {

@@ -15,13 +15,13 @@ export interface RedisInboxOptions {
 }
 
 const WEEK_MS = 604_800_000
-// A hundred years: more is a mistake in the unit, and Redis rejects times beyond its range.
+// A hundred years. A longer time is a mistake in the unit, and Redis rejects times beyond its range.
 const MAX_RETENTION_MS = 100 * 365 * 86_400_000
 
 /**
- * Creates an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at a time
- * while leases hold. The inbox fails closed: while Redis is down, slow, read-only, or full, no handler runs and the
- * gateway resends. Configure Redis not to evict keys (`maxmemory-policy noeviction`).
+ * Creates an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at the same
+ * time while leases are renewed. The inbox fails closed: while Redis is down, slow, read-only, or full, no handler runs
+ * and the gateway resends. Configure Redis not to evict keys (`maxmemory-policy noeviction`).
  *
  * @throws TypeError if an option is invalid or unknown
  *
@@ -41,6 +41,11 @@ const MAX_RETENTION_MS = 100 * 365 * 86_400_000
  * ```
  */
 export function createRedisInbox(options: RedisInboxOptions): Inbox {
+  if (typeof (options as { readonly connect?: unknown } | undefined)?.connect === 'function') {
+    throw new TypeError(
+      'The client must be an option. Pass { client } instead of the client itself',
+    )
+  }
   assertKnownOptions(options, ['client', 'prefix', 'retentionMs'])
   const { client, prefix = 'gw:inbox:', retentionMs = WEEK_MS } = options
   const runner = toRunner(client)
@@ -83,7 +88,7 @@ export function createRedisInbox(options: RedisInboxOptions): Inbox {
   }
 }
 
-/** Rounds up, because Redis counts whole milliseconds. */
+/** Rounds up, because Redis accepts only integers. */
 function toWholeMs(ms: number): string {
   return String(Math.ceil(ms))
 }

@@ -3,7 +3,7 @@ import type { ScriptCall, ScriptRunner } from './redis-client.ts'
 import type { Script } from './scripts.ts'
 
 /**
- * Runs a script by its SHA-1, or by its text if the server does not have it: the first time, after a restart or a
+ * Runs a script by its SHA-1, or by its text if the server has not cached it: the first time, after a restart or a
  * failover, and on each node of a cluster.
  *
  * @throws InboxError `GW_INBOX_FULL` if the server is out of memory. Other errors of the client pass through

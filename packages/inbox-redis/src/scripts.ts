@@ -1,5 +1,5 @@
 // Each script accesses one key only, so it runs on any node of a cluster. It uses the server's clock, so the clocks of
-// the processes need not agree. A record is a hash that the server expires.
+// the processes do not matter. A record is a hash that the server expires.
 
 /** A Lua script, which Redis runs atomically. */
 export interface Script {
@@ -13,8 +13,8 @@ function script(text: string): Script {
 }
 
 /**
- * Claims a notification. `ARGV`: lease, fingerprint, life of the record. Returns `[0]` for busy, `[1, changed]` for done,
- * `[2, token, attempt]` for claimed.
+ * Claims a notification. `ARGV`: lease, fingerprint, retention of the record. Returns `[0]` for busy, `[1, changed]`
+ * for done, `[2, token, attempt]` for claimed.
  *
  * The token is the server's time in microseconds, and greater than the last one. It grows even if the record, or the
  * whole store, was lost in between. It is written with a format, because Lua would round it or use an exponent.
@@ -38,8 +38,9 @@ redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return {2, token, attempt}
 `)
 
-// A full store rejects a script whose first write could need memory, but lets one finish that has begun to write. Setting
-// the expiry needs none, so it goes first: finished work is recorded even when there is no room for anything new.
+// A full store rejects a script whose first write may need memory, but lets a script finish once it has written.
+// Setting the expiry needs no memory, so it comes first. Finished work is therefore recorded even when the store is
+// full.
 
 /** Extends the lease of the token `ARGV[1]` to `ARGV[2]` from now, and the record to `ARGV[3]`. Returns 1 if the token owns the notification. */
 export const RENEW: Script = script(`

@@ -49,7 +49,7 @@ describeWithRedisServer('createRedisInbox on a cluster of two nodes', () => {
   ])('stores each notification on the node of its key, with %s', async (name, connect) => {
     const { client, close } = await connect()
     const inbox = createRedisInbox({ client, prefix: `${name}:` })
-    // Braces select the slot: such keys must work too.
+    // Braces select the slot. Keys that contain them must work too.
     const keys = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0 ? `{${at}}["x"]` : `["${at}"]`,
     )

@@ -15,7 +15,7 @@ const SEND_AGAIN = 503
 // Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 20 }
 
-describe.each(libraries)('createRedisInbox with %s: a running handler', (_name, connect) => {
+describe.each(libraries)('createRedisInbox with %s: running handler', (_name, connect) => {
   describeWithRedisServer('store failures', () => {
     let redis: OwnRedis
     let proxy: TcpProxy
@@ -55,7 +55,7 @@ describe.each(libraries)('createRedisInbox with %s: a running handler', (_name, 
       expect(effects).toEqual(['first', 'one'])
     })
 
-    it('is recorded when Redis is full; only new notifications are rejected', async () => {
+    it('is recorded when Redis is full, although new notifications are rejected', async () => {
       const operator = new Redis(redis.port, '127.0.0.1')
       const { send, effects } = startInstance(connected, {
         async work({ key }) {

@@ -15,114 +15,111 @@ const SEND_AGAIN = 503
 // Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 20 }
 
-describe.each(libraries)(
-  'an inbox on Redis with %s fails closed and recovers',
-  (_name, connect) => {
-    describeWithRedisServer('store failures', () => {
-      let redis: OwnRedis
-      let proxy: TcpProxy
-      let clients: ConnectedClient[]
-      let operator: Redis
-      let one: Instance
-      let other: Instance
+describe.each(libraries)('createRedisInbox with %s: outages', (_name, connect) => {
+  describeWithRedisServer('store failures', () => {
+    let redis: OwnRedis
+    let proxy: TcpProxy
+    let clients: ConnectedClient[]
+    let operator: Redis
+    let one: Instance
+    let other: Instance
 
-      beforeEach(async () => {
-        redis = await startRedis()
-        proxy = await startProxy(redis.port)
-        clients = [await connect(proxy.port), await connect(proxy.port)]
-        operator = new Redis(redis.port, '127.0.0.1')
-        operator.on('error', () => {})
-        const [first, second] = clients.map((client) => startInstance(client))
-        if (first === undefined || second === undefined) throw new Error('there are two')
-        one = first
-        other = second
-      })
-
-      afterEach(async () => {
-        for (const client of clients) client.close()
-        operator.disconnect()
-        await proxy.close()
-        await redis.stop()
-      })
-
-      const effects = (): string[] => [...one.effects, ...other.effects].sort()
-
-      /** Sends to both instances and expects that neither runs its handler nor acknowledges. */
-      async function expectClosed(paymentId: string, code: string): Promise<void> {
-        const before = effects()
-        const statuses = await Promise.all([one.send(paymentId), other.send(paymentId)])
-        expect(statuses).toEqual([SEND_AGAIN, SEND_AGAIN])
-        expect(effects()).toEqual(before)
-        for (const { rejections } of [one, other]) {
-          expect(rejections.at(-1)).toMatchObject({ step: 'inbox', code })
-        }
-      }
-
-      /** Sends to both until both acknowledge, and expects that the effect happened once. */
-      async function expectOpen(paymentId: string): Promise<void> {
-        const before = effects().filter((id) => id === paymentId).length
-        await vi.waitFor(async () => {
-          const statuses = await Promise.all([one.send(paymentId), other.send(paymentId)])
-          expect(statuses).toEqual([SUCCESS, SUCCESS])
-        }, BOUND)
-        expect(effects().filter((id) => id === paymentId)).toHaveLength(before + 1)
-      }
-
-      it('fails closed and recovers when Redis restarts without its records', async () => {
-        await expectOpen('before')
-        await redis.stop()
-        await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
-        redis = await startRedis({ port: redis.port })
-        await expectOpen('during')
-        // The records are lost: the notification runs again, as with at-least-once delivery alone.
-        await expectOpen('before')
-        expect(effects()).toEqual(['before', 'before', 'during'])
-      })
-
-      it('fails closed and recovers when Redis does not respond', async () => {
-        proxy.hold()
-        await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
-        proxy.pass()
-        await expectOpen('during')
-      })
-
-      it('recovers when connections are reset during a claim', async () => {
-        proxy.hold()
-        const sending = Promise.all([one.send('during'), other.send('during')])
-        proxy.reset()
-        proxy.pass()
-        const statuses = await sending
-        expect(effects()).toHaveLength(statuses.filter((status) => status === SUCCESS).length)
-        if (effects().length === 0) await expectOpen('during')
-        expect(await one.send('during')).toBe(SUCCESS)
-        expect(effects()).toEqual(['during'])
-      })
-
-      it('fails closed and recovers when Redis is read-only', async () => {
-        await operator.replicaof('127.0.0.1', proxy.port)
-        await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
-        await operator.replicaof('NO', 'ONE')
-        await expectOpen('during')
-      })
-
-      it('rejects new notifications and acknowledges duplicates when Redis is full', async () => {
-        await expectOpen('before')
-        await operator.config('SET', 'maxmemory', '1')
-        await expectClosed('during', 'GW_INBOX_FULL')
-        // Duplicates are still acknowledged.
-        expect(await one.send('before')).toBe(SUCCESS)
-        expect(effects()).toEqual(['before'])
-        await operator.config('SET', 'maxmemory', '0')
-        await expectOpen('during')
-      })
-
-      it('continues when the script cache is flushed', async () => {
-        await expectOpen('before')
-        await operator.script('FLUSH')
-        expect(await one.send('during')).toBe(SUCCESS)
-        expect(await other.send('during')).toBe(SUCCESS)
-        expect(effects()).toEqual(['before', 'during'])
-      })
+    beforeEach(async () => {
+      redis = await startRedis()
+      proxy = await startProxy(redis.port)
+      clients = [await connect(proxy.port), await connect(proxy.port)]
+      operator = new Redis(redis.port, '127.0.0.1')
+      operator.on('error', () => {})
+      const [first, second] = clients.map((client) => startInstance(client))
+      if (first === undefined || second === undefined) throw new Error('there are two')
+      one = first
+      other = second
     })
-  },
-)
+
+    afterEach(async () => {
+      for (const client of clients) client.close()
+      operator.disconnect()
+      await proxy.close()
+      await redis.stop()
+    })
+
+    const effects = (): string[] => [...one.effects, ...other.effects].sort()
+
+    /** Sends to both instances and expects that neither runs its handler nor acknowledges. */
+    async function expectClosed(paymentId: string, code: string): Promise<void> {
+      const before = effects()
+      const statuses = await Promise.all([one.send(paymentId), other.send(paymentId)])
+      expect(statuses).toEqual([SEND_AGAIN, SEND_AGAIN])
+      expect(effects()).toEqual(before)
+      for (const { rejections } of [one, other]) {
+        expect(rejections.at(-1)).toMatchObject({ step: 'inbox', code })
+      }
+    }
+
+    /** Sends to both until both acknowledge, and expects that the effect happened once. */
+    async function expectOpen(paymentId: string): Promise<void> {
+      const before = effects().filter((id) => id === paymentId).length
+      await vi.waitFor(async () => {
+        const statuses = await Promise.all([one.send(paymentId), other.send(paymentId)])
+        expect(statuses).toEqual([SUCCESS, SUCCESS])
+      }, BOUND)
+      expect(effects().filter((id) => id === paymentId)).toHaveLength(before + 1)
+    }
+
+    it('fails closed and recovers when Redis restarts without its records', async () => {
+      await expectOpen('before')
+      await redis.stop()
+      await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
+      redis = await startRedis({ port: redis.port })
+      await expectOpen('during')
+      // The records are lost: the notification runs again, as with at-least-once delivery alone.
+      await expectOpen('before')
+      expect(effects()).toEqual(['before', 'before', 'during'])
+    })
+
+    it('fails closed and recovers when Redis does not respond', async () => {
+      proxy.hold()
+      await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
+      proxy.pass()
+      await expectOpen('during')
+    })
+
+    it('recovers when connections are reset during a claim', async () => {
+      proxy.hold()
+      const sending = Promise.all([one.send('during'), other.send('during')])
+      proxy.reset()
+      proxy.pass()
+      const statuses = await sending
+      expect(effects()).toHaveLength(statuses.filter((status) => status === SUCCESS).length)
+      if (effects().length === 0) await expectOpen('during')
+      expect(await one.send('during')).toBe(SUCCESS)
+      expect(effects()).toEqual(['during'])
+    })
+
+    it('fails closed and recovers when Redis is read-only', async () => {
+      await operator.replicaof('127.0.0.1', proxy.port)
+      await expectClosed('during', 'GW_WEBHOOK_INBOX_FAILED')
+      await operator.replicaof('NO', 'ONE')
+      await expectOpen('during')
+    })
+
+    it('rejects new notifications and acknowledges duplicates when Redis is full', async () => {
+      await expectOpen('before')
+      await operator.config('SET', 'maxmemory', '1')
+      await expectClosed('during', 'GW_INBOX_FULL')
+      // Duplicates are still acknowledged.
+      expect(await one.send('before')).toBe(SUCCESS)
+      expect(effects()).toEqual(['before'])
+      await operator.config('SET', 'maxmemory', '0')
+      await expectOpen('during')
+    })
+
+    it('continues when the script cache is flushed', async () => {
+      await expectOpen('before')
+      await operator.script('FLUSH')
+      expect(await one.send('during')).toBe(SUCCESS)
+      expect(await other.send('during')).toBe(SUCCESS)
+      expect(effects()).toEqual(['before', 'during'])
+    })
+  })
+})

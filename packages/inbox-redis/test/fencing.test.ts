@@ -9,62 +9,59 @@ const LEASE_MS = 1_200
 // Only guards against hanging.
 const BOUND = { timeout: 30_000, interval: 20 }
 
-describeWithRedisServer(
-  'createRedisInbox: instance B takes over after the lease of A expired',
-  () => {
-    it.each(
-      libraries.flatMap(([name, connect]) => [
-        { name, connect, ending: 'returns', error: undefined },
-        { name, connect, ending: 'fails', error: new Error('A fails in the end') },
-      ]),
-    )(
-      "and A then $ending ($name): B's record stands, A has lost its lease, a further send runs nothing",
-      async ({ connect, error }) => {
-        const redis = await startRedis()
-        const proxy = await startProxy(redis.port)
-        const [toA, toB] = [await connect(proxy.port), await connect(redis.port)]
-        onTestFinished(async () => {
-          for (const { close } of [toA, toB]) close()
-          await proxy.close()
-          await redis.stop()
-        })
-        let endA: (() => void) | undefined
-        const a = startInstance(toA, {
-          leaseMs: LEASE_MS,
-          async work() {
-            // No packet of A gets through, as if its process were frozen.
-            proxy.hold()
-            await new Promise<void>((resolve) => {
-              endA = resolve
-            })
-            if (error !== undefined) throw error
-          },
-        })
-        const b = startInstance(toB, { leaseMs: LEASE_MS })
+describeWithRedisServer('createRedisInbox: expired lease', () => {
+  it.each(
+    libraries.flatMap(([name, connect]) => [
+      { name, connect, ending: 'returns', error: undefined },
+      { name, connect, ending: 'fails', error: new Error('A fails in the end') },
+    ]),
+  )(
+    "keeps the second run's record when the first run $ending after its lease expired ($name)",
+    async ({ connect, error }) => {
+      const redis = await startRedis()
+      const proxy = await startProxy(redis.port)
+      const [toA, toB] = [await connect(proxy.port), await connect(redis.port)]
+      onTestFinished(async () => {
+        for (const { close } of [toA, toB]) close()
+        await proxy.close()
+        await redis.stop()
+      })
+      let endA: (() => void) | undefined
+      const a = startInstance(toA, {
+        leaseMs: LEASE_MS,
+        async work() {
+          // Holds all packets of A, as if its process were frozen.
+          proxy.hold()
+          await new Promise<void>((resolve) => {
+            endA = resolve
+          })
+          if (error !== undefined) throw error
+        },
+      })
+      const b = startInstance(toB, { leaseMs: LEASE_MS })
 
-        let answerOfA = a.send('one')
-        await vi.waitFor(async () => {
-          if (endA !== undefined) return
-          // On a busy machine the claim may take too long.
-          if (await isRejected(answerOfA)) answerOfA = a.send('one')
-          throw new Error('A does not run yet')
-        }, BOUND)
-        await vi.waitFor(async () => expect(await b.send('one')).toBe(SUCCESS), BOUND)
-        proxy.pass()
-        endA?.()
-        expect(await answerOfA).toBe(SEND_AGAIN)
-        expect(a.rejections.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_INBOX_LEASE_LOST' })
+      let responseOfA = a.send('one')
+      await vi.waitFor(async () => {
+        if (endA !== undefined) return
+        // On a busy machine, the claim may take too long.
+        if (await isRejected(responseOfA)) responseOfA = a.send('one')
+        throw new Error('A is not running yet')
+      }, BOUND)
+      await vi.waitFor(async () => expect(await b.send('one')).toBe(SUCCESS), BOUND)
+      proxy.pass()
+      endA?.()
+      expect(await responseOfA).toBe(SEND_AGAIN)
+      expect(a.rejections.at(-1)).toMatchObject({ step: 'inbox', code: 'GW_INBOX_LEASE_LOST' })
 
-        expect(await b.send('one')).toBe(SUCCESS)
-        expect(await a.send('one')).toBe(SUCCESS)
-        expect(b.effects).toEqual(['one'])
-        expect(a.effects).toEqual(error === undefined ? ['one'] : [])
-      },
-    )
-  },
-)
+      expect(await b.send('one')).toBe(SUCCESS)
+      expect(await a.send('one')).toBe(SUCCESS)
+      expect(b.effects).toEqual(['one'])
+      expect(a.effects).toEqual(error === undefined ? ['one'] : [])
+    },
+  )
+})
 
 /** Returns whether the last response is a rejection. */
-async function isRejected(answer: Promise<number>): Promise<boolean> {
-  return (await Promise.race([answer, Promise.resolve(SUCCESS)])) === SEND_AGAIN
+async function isRejected(response: Promise<number>): Promise<boolean> {
+  return (await Promise.race([response, Promise.resolve(SUCCESS)])) === SEND_AGAIN
 }

@@ -8,7 +8,7 @@ import {
 import { createReceiver, type HandlerContext, type Rejection } from '@gw/webhook'
 import type { ConnectedClient } from './connect-client.ts'
 
-/** A shop instance: a receiver with the inbox, and what happened to it. */
+/** A shop instance: a receiver with the inbox, and a record of what happened. */
 export interface Instance {
   /** The payments whose effect happened here, in order. */
   readonly effects: readonly string[]

@@ -9,7 +9,7 @@ const BUSY = 503
 const BOUND = { timeout: 30_000, interval: 20 }
 
 describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
-  /** Starts two instances. The handler of the first one ends when the test ends it. */
+  /** Starts two instances. The test decides when the handler of the first one ends. */
   function startHanging(name: string) {
     const client = new Redis(url)
     onTestFinished(() => client.disconnect())
@@ -31,7 +31,7 @@ describeWithRedis('createRedisInbox: maxHandlerMs', ({ url, prefix }) => {
       },
     )
     const other = startInstance({ client, close() {} }, shared)
-    /** Sends until a run has started: on a busy machine a claim may take too long. */
+    /** Sends until a run has started: on a busy machine, a claim may take too long. */
     const start = () =>
       vi.waitFor(async () => {
         expect(await hanging.send('payment')).toBe(BUSY)

@@ -2,7 +2,7 @@ import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInbox, describeWithRedis } from '@gw/testkit'
 import { createClient } from 'redis'
 
-describeWithRedis('with node-redis', ({ url, prefix }) => {
+describeWithRedis('node-redis', ({ url, prefix }) => {
   describeInbox('createRedisInbox', async ({ retentionMs }) => {
     const client = createClient({ url })
     await client.connect()

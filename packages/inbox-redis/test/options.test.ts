@@ -7,17 +7,29 @@ import { describe, expect, it } from 'vitest'
 const client = new Redis({ lazyConnect: true })
 
 describe('createRedisInbox', () => {
+  it('names { client } if the client is passed instead of options', () => {
+    expect(() => createRedisInbox(client as never)).toThrow(TypeError)
+    expect(() => createRedisInbox(client as never)).toThrow(/Pass \{ client \}/)
+  })
+
   it.each<[string, unknown]>([
     ['undefined', undefined],
     ['options without client', {}],
     ['client: undefined', { client: undefined }],
     ['a URL as client', { client: 'redis://127.0.0.1:6379' }],
     ['a class as client', { client: Redis }],
+    ['client: null', { client: null }],
+    [
+      'a function with the methods of a client',
+      { client: Object.assign(() => {}, { eval: () => {}, evalsha: () => {}, evalSha: () => {} }) },
+    ],
     ['a client without evalsha', { client: { eval: () => {} } }],
     ['an empty prefix', { client, prefix: '' }],
     ['a number as prefix', { client, prefix: 7 }],
     ['prefix: null', { client, prefix: null }],
     ['retentionMs: 0', { client, retentionMs: 0 }],
+    ['a retentionMs below 1', { client, retentionMs: 0.9 }],
+    ['a retentionMs of more than 100 years', { client, retentionMs: 3_153_600_000_001 }],
     ['a negative retentionMs', { client, retentionMs: -1 }],
     ['retentionMs: NaN', { client, retentionMs: Number.NaN }],
     ['retentionMs: Infinity', { client, retentionMs: Number.POSITIVE_INFINITY }],
@@ -49,7 +61,11 @@ describe('createRedisInbox', () => {
     expect(createRedisInbox({ client, retentionMs: 1_000 }).retentionMs).toBe(1_000)
   })
 
-  it('is rejected by a receiver that accepts messages older than retentionMs', () => {
+  it.each([1, 3_153_600_000_000])('accepts retentionMs: %i', (retentionMs) => {
+    expect(createRedisInbox({ client, retentionMs }).retentionMs).toBe(retentionMs)
+  })
+
+  it('is rejected by a receiver whose maxAgeMs exceeds retentionMs', () => {
     const inbox = createRedisInbox({ client, retentionMs: 60_000 })
     const options = { ...notificationPolicy(), inbox, on: { other: () => {} } }
     expect(() => createReceiver(options)).toThrow(TypeError)

@@ -3,12 +3,12 @@ import { describeInboxOrders, describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll } from 'vitest'
 
-/** The store's time passes this much faster, so that the real time of a history does not count. */
+/** The store's clock runs this much faster, so that the real duration of a history does not matter. */
 const SCALE = 600
 
 describeWithRedis('createRedisInbox', ({ url, prefix }) => {
   const client = new Redis(url, { lazyConnect: true })
-  // With real timers: those of the tests are moved by the property.
+  // Uses real timers, because the property controls the fake ones.
   beforeAll(() => client.connect())
   afterAll(() => client.disconnect())
   let histories = 0

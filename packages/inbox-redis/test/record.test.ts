@@ -23,16 +23,13 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     expect(await lifeMs('lease')).toBeGreaterThan(RETENTION_MS)
   })
 
-  it.each(['complete', 'release', 'renew'] as const)(
-    'never stays for ever after %s',
-    async (act) => {
-      const owner = await own(act)
-      await inbox[act]({ ...owner, leaseMs: LEASE_MS })
-      const life = await lifeMs(act)
-      expect(life).toBeGreaterThan(0)
-      expect(life).toBeLessThanOrEqual(RETENTION_MS + LEASE_MS)
-    },
-  )
+  it.each(['complete', 'release', 'renew'] as const)('always expire after %s', async (act) => {
+    const owner = await own(act)
+    await inbox[act]({ ...owner, leaseMs: LEASE_MS })
+    const life = await lifeMs(act)
+    expect(life).toBeGreaterThan(0)
+    expect(life).toBeLessThanOrEqual(RETENTION_MS + LEASE_MS)
+  })
 
   it('are one hash each, under the prefix and the notification key', async () => {
     const { token } = await own('shape')
@@ -45,7 +42,7 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     })
   })
 
-  it('get a larger token even after the store lost the last one', async () => {
+  it('get a larger token even if the store lost the last one', async () => {
     const before = await own('lost')
     await client.del(`${prefix}lost`)
     const after = await own('lost')
@@ -53,7 +50,7 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     await expect(inbox.complete(before)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
   })
 
-  it('get a larger token even after the clock was set back', async () => {
+  it('get a larger token even if the clock was set back', async () => {
     const ahead = Number.MAX_SAFE_INTEGER - 100
     await inbox.release(await own('back'))
     await client.hset(`${prefix}back`, 'token', String(ahead))
@@ -61,8 +58,8 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
   })
 
   it.each([
-    ['a state that this version does not know', { state: 'archived' }],
-    ['no end of its lease', { state: 'running', token: '1' }],
+    ['an unknown state', { state: 'archived' }],
+    ['no lease expiry', { state: 'running', token: '1' }],
   ])('are not changed and not claimed if they have %s', async (name, record) => {
     await client.hset(prefix + name, record)
     await expect(own(name)).rejects.toThrow()

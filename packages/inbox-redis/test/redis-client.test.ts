@@ -9,35 +9,35 @@ describeWithRedis('toRunner', ({ url, prefix }) => {
 
   it.each([
     [
-      'of ioredis that gives numbers as texts',
+      'an ioredis client that returns numbers as strings',
       async () => {
         const client = new Redis(url, { stringNumbers: true })
         return { client, close: () => client.disconnect() }
       },
     ],
     [
-      'of ioredis that has a prefix of its own',
+      'an ioredis client with its own prefix',
       async () => {
         const client = new Redis(url, { keyPrefix: `${prefix}own:` })
         return { client, close: () => client.disconnect() }
       },
     ],
     [
-      'of node-redis that speaks RESP2',
+      'a node-redis client that uses RESP2',
       async () => {
         const client = await createClient({ url, RESP: 2 }).connect()
         return { client, close: () => client.destroy() }
       },
     ],
     [
-      'of node-redis that speaks RESP3',
+      'a node-redis client that uses RESP3',
       async () => {
         const client = await createClient({ url, RESP: 3 }).connect()
         return { client, close: () => client.destroy() }
       },
     ],
     [
-      'of node-redis that gives numbers as texts',
+      'a node-redis client that returns numbers as strings',
       async () => {
         const client = await createClient({ url }).connect()
         return {
@@ -47,7 +47,7 @@ describeWithRedis('toRunner', ({ url, prefix }) => {
       },
     ],
     [
-      'pool of node-redis',
+      'a node-redis pool',
       async () => {
         const client = createClientPool({ url })
         await client.connect()
@@ -66,7 +66,7 @@ describeWithRedis('toRunner', ({ url, prefix }) => {
     })
     await inbox.renew({ ...owner, leaseMs: 60_000 })
     await inbox.complete(owner)
-    // As a client does that lost the connection before the answer.
+    // Like a client that lost the connection before the reply.
     await inbox.complete(owner)
     expect(await inbox.claim({ key: name, leaseMs: 60_000, fingerprint: '' })).toEqual({
       status: 'done',

@@ -12,11 +12,11 @@ const step = fc.record({
   act: fc.constantFrom('claim', 'renew', 'complete', 'release'),
   key: fc.constantFrom('a', 'b'),
   fingerprint: fc.constantFrom('0'.repeat(64), '1'.repeat(64)),
-  /** Which of the granted tokens, counted from the last one; beyond them an invented one. */
+  /** Index of a granted token, counted from the last one. Beyond the first, the token is invented. */
   owner: fc.nat({ max: 3 }),
 })
 
-/** Runs the steps and returns their results. Tokens are compared by their order. */
+/** Runs the steps and returns their results. Tokens are replaced by their order. */
 async function play(
   inbox: Inbox,
   steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[],
@@ -53,7 +53,7 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
-        // The memory inbox rejects a second completion; here a client may resend a command.
+        // The memory inbox rejects a second completion. Redis accepts it, because a client may resend a command.
         const model = completingTwice(createMemoryInbox())
         const names = `${++runs}:`
         expect(await play(inbox, steps, names)).toEqual(await play(model, steps, names))
@@ -64,7 +64,7 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
   })
 })
 
-/** Lets the owner complete a notification again. */
+/** Allows the owner to complete a notification again. */
 function completingTwice(inbox: Inbox): Inbox {
   const completed = new Set<string>()
   return {

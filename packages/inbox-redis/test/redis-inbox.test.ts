@@ -2,7 +2,7 @@ import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInbox, describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 
-describeWithRedis('with ioredis', ({ url, prefix }) => {
+describeWithRedis('ioredis', ({ url, prefix }) => {
   describeInbox('createRedisInbox', async ({ retentionMs }) => {
     const client = new Redis(url)
     return {

@@ -1,7 +1,7 @@
 import * as surface from '@gw/inbox-redis'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/inbox-redis exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "createRedisInbox",

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest'
+import { guardClient } from '../src/guard-client.ts'
+import type { PostgresClient } from '../src/pool.ts'
+
+type Query = (...args: unknown[]) => unknown
+
+/** A client of `pg` whose statements end as the test decides. */
+class Client implements PostgresClient {
+  readonly query = vi.fn<Query>() as ReturnType<typeof vi.fn<Query>> & PostgresClient['query']
+  readonly processID = 7
+  readonly #secret = 'own'
+  on(): void {}
+  removeListener(): void {}
+  release(): void {}
+  readSecret(): string {
+    return this.#secret
+  }
+}
+
+function open() {
+  const client = new Client()
+  const guarded = guardClient(client)
+  const query: Query = (...args) => Reflect.apply(guarded.client.query, undefined, args)
+  return { client, guarded, query }
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('guardClient', () => {
+  it.each(['resolves', 'rejects'])('counts a statement until its promise %s', async (end) => {
+    const { client, guarded, query } = open()
+    let resolve = (): void => {}
+    let reject = (_error: Error): void => {}
+    const promise = new Promise<void>((onResolve, onReject) => {
+      resolve = onResolve
+      reject = onReject
+    })
+    client.query.mockReturnValueOnce(promise)
+    expect(guarded.inFlight).toBe(0)
+    const result = query('SELECT 1', [1])
+    expect(client.query).toHaveBeenCalledExactlyOnceWith('SELECT 1', [1])
+    expect(client.query.mock.contexts[0]).toBe(client)
+    expect(result).toBe(promise)
+    expect(guarded.inFlight).toBe(1)
+    if (end === 'resolves') resolve()
+    else reject(new Error('no'))
+    await promise.catch(() => {})
+    await settle()
+    expect(guarded.inFlight).toBe(0)
+  })
+
+  it('counts a statement until its callback is called, and passes the results on', () => {
+    const { client, guarded, query } = open()
+    const inFlight: number[] = []
+    const callback = vi.fn(() => inFlight.push(guarded.inFlight))
+    query('SELECT 1', callback)
+    expect(guarded.inFlight).toBe(1)
+    const [text, wrapped] = client.query.mock.lastCall as [string, Query]
+    expect(text).toBe('SELECT 1')
+    wrapped(undefined, 'result')
+    wrapped(undefined, 'again')
+    expect(callback.mock.calls).toEqual([
+      [undefined, 'result'],
+      [undefined, 'again'],
+    ])
+    expect(inFlight).toEqual([0, 0])
+  })
+
+  it('counts a statement until the callback of its configuration is called', () => {
+    const { client, guarded, query } = open()
+    const inFlight: number[] = []
+    const callback = vi.fn(() => inFlight.push(guarded.inFlight))
+    const config = { text: 'SELECT 1', callback }
+    query(config)
+    expect(guarded.inFlight).toBe(1)
+    const [sent] = client.query.mock.lastCall as [typeof config]
+    expect(sent.text).toBe('SELECT 1')
+    Reflect.apply(sent.callback, sent, [undefined, 'result'])
+    expect(callback).toHaveBeenCalledExactlyOnceWith(undefined, 'result')
+    expect(inFlight).toEqual([0])
+    expect(config.callback).toBe(callback)
+  })
+
+  it.each(['handleReadyForQuery', 'handleError'] as const)(
+    'counts a statement that submits itself until %s()',
+    (name) => {
+      const { client, guarded, query } = open()
+      const method = vi.fn<Query>()
+      const statement = { submit: () => {}, text: 'SELECT 1', [name]: method }
+      const end = (): unknown =>
+        Reflect.apply(Reflect.get(statement, name) as Query, statement, ['x'])
+      query(statement)
+      expect(client.query).toHaveBeenCalledExactlyOnceWith(statement)
+      expect(guarded.inFlight).toBe(1)
+      end()
+      expect(method).toHaveBeenCalledExactlyOnceWith('x')
+      expect(method.mock.contexts[0]).toBe(statement)
+      expect(guarded.inFlight).toBe(0)
+      end()
+      expect(guarded.inFlight).toBe(0)
+      expect(Object.keys(statement)).toEqual(['submit', 'text', name])
+    },
+  )
+
+  it('does not count a statement that pg did not accept', () => {
+    const { client, guarded, query } = open()
+    const failure = new TypeError('no')
+    client.query.mockImplementationOnce(() => {
+      throw failure
+    })
+    expect(() => query(null)).toThrow(failure)
+    expect(guarded.inFlight).toBe(0)
+  })
+
+  it.each([undefined, null, 7, {}, { text: 7 }, 'SELECT 1'])('sends %o to pg', (statement) => {
+    const { client, query } = open()
+    query(statement)
+    expect(client.query).toHaveBeenCalledExactlyOnceWith(statement)
+  })
+
+  it('rejects statements with the first reason after it was closed', async () => {
+    const { client, guarded, query } = open()
+    const reason = new Error('ended')
+    guarded.close(reason)
+    guarded.close(new Error('again'))
+    expect(guarded.hasLateStatement).toBe(false)
+    await expect(query('SELECT 1')).rejects.toBe(reason)
+    expect(guarded.hasLateStatement).toBe(true)
+    const callback = vi.fn()
+    query('SELECT 1', callback)
+    expect(callback).toHaveBeenCalledExactlyOnceWith(reason)
+    expect(() => query({ submit: () => {} })).toThrow(reason)
+    expect(client.query).not.toHaveBeenCalled()
+  })
+
+  it('does not report a rejected COMMIT as a late statement', async () => {
+    const { guarded, query } = open()
+    await expect(query('COMMIT')).rejects.toThrow(TypeError)
+    expect(guarded.hasLateStatement).toBe(false)
+    expect(guarded.inFlight).toBe(0)
+  })
+
+  it('passes properties and bound methods of the client through', () => {
+    const { guarded } = open()
+    const { readSecret, processID } = guarded.client
+    expect(processID).toBe(7)
+    expect(readSecret()).toBe('own')
+    expect(() => guarded.client.release()).toThrow(TypeError)
+  })
+})
