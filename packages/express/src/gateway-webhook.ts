@@ -16,7 +16,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
 /**
  * Creates a complete notification endpoint for Express 4 and 5. It verifies a notification, runs your handler once,
  * records that, and acknowledges. Mount it before `express.json()`, because it reads the raw body itself. If the body
- * was already parsed, each request ends in a `TypeError` for your error handler.
+ * was already parsed, each request passes a `TypeError` to your error handler.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

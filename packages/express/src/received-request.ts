@@ -30,7 +30,7 @@ export function toReceivedRequest(
   return fromNodeRequest(request, response, { body, target: request.originalUrl })
 }
 
-/** Returns the body if middleware has it as bytes, and `undefined` if it is still to be read. */
+/** Returns the body if middleware has its bytes, or `undefined` if it has not been read yet. */
 function keptBytes(request: Request, kept: unknown): Uint8Array | undefined {
   const found: unknown = kept ?? request.body
   if (isUint8Array(found)) return found

@@ -12,7 +12,7 @@ import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions, RawBodyOptions {}
 
-/** Handles a notification whose signature is valid. What it throws or rejects with goes to your error handler. */
+/** Handles a notification whose signature is valid. Its errors and rejections go to your error handler. */
 export type VerifiedHandler = (
   verified: VerifiedNotification,
   request: Request,
@@ -23,7 +23,7 @@ export type VerifiedHandler = (
 /**
  * Authenticates a notification and calls your handler, which writes the response. An invalid request gets the uniform
  * 400 and never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is
- * acknowledged, so the handler must be idempotent. `gatewayWebhook` does all of it.
+ * acknowledged, so the handler must be idempotent. `gatewayWebhook` detects them for you.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

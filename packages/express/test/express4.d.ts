@@ -1,4 +1,4 @@
-// Express 4 under a name of its own; what the tests use has the same types in both.
+// Express 4 under its own name. The parts that the tests use have the same types in both versions.
 declare module 'express4' {
   import express = require('express')
   export = express

@@ -3,7 +3,7 @@ import { notificationPolicy, webhookOptions } from '@gw/testkit'
 import type { Request, RequestHandler, Response } from 'express'
 import { expect, expectTypeOf, it } from 'vitest'
 
-it('throws TypeError for invalid options at construction', () => {
+it('gatewayWebhook throws TypeError for invalid options at construction', () => {
   const options = webhookOptions()
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -22,7 +22,7 @@ it.each([
   ['rawBdy', 'rawBody'],
   ['maxAgeMS', 'maxAgeMs'],
   ['onRefuse', 'onRejected'],
-])('throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
+])('gatewayWebhook throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
   const message = new RegExp(`${name}.*${nearest}`)
   expect(() => gatewayWebhook({ ...webhookOptions(), [name]: 1 })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...webhookOptions(), [name]: 1 })).toThrow(message)
@@ -30,13 +30,13 @@ it.each([
   expect(() => requireSignature({ ...notificationPolicy(), [name]: 1 }, handler)).toThrow(message)
 })
 
-it('accepts its own option rawBody', () => {
+it('gatewayWebhook accepts its own option rawBody', () => {
   const rawBody = () => undefined
   expect(gatewayWebhook({ ...webhookOptions(), rawBody })).toBeTypeOf('function')
   expect(requireSignature({ ...notificationPolicy(), rawBody }, () => {})).toBeTypeOf('function')
 })
 
-it('types the notification, the context, and what the inbox adds', () => {
+it('gatewayWebhook types the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -66,7 +66,7 @@ it('types the notification, the context, and what the inbox adds', () => {
   expectTypeOf(handler).toEqualTypeOf<RequestHandler>()
 })
 
-it('passes the arguments of Express to the handler of requireSignature after the proof', () => {
+it('requireSignature passes the arguments of Express to the handler after the proof', () => {
   requireSignature(notificationPolicy(), (verified, request, response) => {
     expectTypeOf(verified.keyVersion).toEqualTypeOf<number>()
     expectTypeOf(request).toEqualTypeOf<Request>()

@@ -6,13 +6,13 @@ import express4 from 'express4'
 
 type MakeApp = (handler: RequestHandler) => Express
 
-/** Mounted right at the path that is registered. */
+/** Mounted at the registered path. */
 const plain =
   (express: typeof express5): MakeApp =>
   (handler) =>
     express().use('/gateway/notify', handler)
 
-/** Mounted in a router, below a prefix that a proxy adds, and behind a parser for other routes. */
+/** Mounted in a router, under a prefix that a proxy adds, and after a parser for other routes. */
 const mounted =
   (express: typeof express5): MakeApp =>
   (handler) => {

@@ -1,7 +1,7 @@
 import * as surface from '@gw/express'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/express exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "createMemoryInbox",

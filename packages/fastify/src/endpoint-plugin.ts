@@ -11,9 +11,9 @@ export interface EndpointOptions extends RawBodyOptions {
 }
 
 /**
- * Checks the plugin's own options, and the names of all.
+ * Checks the plugin's own options and the names of all options.
  *
- * @throws TypeError if an option is invalid, or the plugin was registered without being created
+ * @throws TypeError if an option is invalid, or the plugin function was registered without being called
  */
 export function checkEndpoint(options: EndpointOptions, knownNames: readonly string[]): void {
   if (typeof (options as { readonly register?: unknown } | undefined)?.register === 'function') {
@@ -30,15 +30,21 @@ export function checkEndpoint(options: EndpointOptions, knownNames: readonly str
   checkRawBody(options)
 }
 
+const USUAL_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
+
 /** Creates an encapsulated plugin with one route whose body Fastify leaves unread. */
 export function endpointPlugin(
   { url, maxBodyBytes }: EndpointOptions,
   handler: RouteHandlerMethod,
 ): FastifyPluginAsync {
   return async (app) => {
-    // Fastify responds with 415 to a content type that it cannot parse, before it calls any parser.
+    // Fastify responds with 415 to a content type that it cannot parse, before it calls any parser. The usual one is
+    // left as it is, because Fastify merges changed headers again each time it reads them.
     app.addHook('onRequest', (request, _reply, done) => {
-      request.headers = { ...request.headers, 'content-type': 'application/octet-stream' }
+      const { headers } = request
+      if (!USUAL_TYPE.test(headers['content-type'] ?? '')) {
+        request.headers = { ...headers, 'content-type': 'application/octet-stream' }
+      }
       done()
     })
     app.removeAllContentTypeParsers()

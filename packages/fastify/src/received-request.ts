@@ -36,7 +36,7 @@ export function toReceivedRequest(
   })
 }
 
-/** Returns the body if a hook has it as bytes, and `undefined` if it is still to be read. */
+/** Returns the body if a hook has its bytes, or `undefined` if it has not been read yet. */
 function keptBytes({ body }: FastifyRequest, kept: unknown): Uint8Array | undefined {
   if (isUint8Array(kept)) return kept
   if (kept !== undefined) {

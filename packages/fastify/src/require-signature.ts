@@ -23,7 +23,7 @@ export type VerifiedHandler = (
 /**
  * Authenticates a notification and calls your handler, which responds. An invalid request gets the uniform 400 and
  * never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is acknowledged,
- * so the handler must be idempotent. `gatewayWebhook` does all of it.
+ * so the handler must be idempotent. `gatewayWebhook` detects them for you.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

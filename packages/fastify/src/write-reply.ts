@@ -2,13 +2,15 @@ import type { ServerHttp2Stream } from 'node:http2'
 import type { Reply } from '@gw/webhook'
 import type { FastifyReply } from 'fastify'
 
-/** Writes a reply of the receiver unchanged. The rest of an unread body is not waited for. */
+/** Writes a reply of the receiver unchanged. Does not wait for the rest of an unread body. */
 export function writeReply(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
   if (!reply.request.raw.complete) leaveBody(reply)
   return reply.code(status).headers(headers).send(body)
 }
 
-/** Closes the connection with the reply; with HTTP/2 the stream, which its sender could otherwise keep open. */
+/**
+ * Closes the connection after the reply. With HTTP/2, closes the stream, which the sender could otherwise keep open.
+ */
 function leaveBody(reply: FastifyReply): void {
   const { stream } = reply.request.raw as { readonly stream?: ServerHttp2Stream }
   if (stream === undefined) reply.header('connection', 'close')

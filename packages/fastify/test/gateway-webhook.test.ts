@@ -5,7 +5,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 
 const url = '/notify'
 
-it('throws TypeError for invalid options at construction', () => {
+it('gatewayWebhook throws TypeError for invalid options at construction', () => {
   const options = { ...webhookOptions(), url }
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -26,7 +26,7 @@ it.each([
   ['ulr', 'url'],
   ['maxAgeMS', 'maxAgeMs'],
   ['onRefuse', 'onRejected'],
-])('throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
+])('gatewayWebhook throws TypeError for the unknown option %s and mentions %s', (name, nearest) => {
   const message = new RegExp(`${name}.*${nearest}`)
   expect(() => gatewayWebhook({ ...webhookOptions(), url, [name]: 1 })).toThrow(TypeError)
   expect(() => gatewayWebhook({ ...webhookOptions(), url, [name]: 1 })).toThrow(message)
@@ -36,13 +36,13 @@ it.each([
   )
 })
 
-it('accepts its own options', () => {
+it('gatewayWebhook accepts its own options', () => {
   const own = { rawBody: () => undefined, url, maxBodyBytes: 10 }
   expect(gatewayWebhook({ ...webhookOptions(), ...own })).toBeTypeOf('function')
   expect(requireSignature({ ...notificationPolicy(), ...own }, () => {})).toBeTypeOf('function')
 })
 
-it('can be registered twice in one application', async () => {
+it('gatewayWebhook can be registered twice in one application', async () => {
   const app = fastify()
   app.register(gatewayWebhook({ ...webhookOptions(), url }))
   app.register(gatewayWebhook({ ...webhookOptions(), url }), { prefix: '/second' })
@@ -51,7 +51,7 @@ it('can be registered twice in one application', async () => {
   expect(app.hasRoute({ method: 'POST', url: '/second/notify' })).toBe(true)
 })
 
-it('types the notification, the context, and what the inbox adds', () => {
+it('gatewayWebhook types the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -72,7 +72,7 @@ it('types the notification, the context, and what the inbox adds', () => {
   })
 })
 
-it('passes the arguments of Fastify to the handler of requireSignature after the proof', () => {
+it('requireSignature passes the arguments of Fastify to the handler after the proof', () => {
   requireSignature({ ...notificationPolicy(), url }, (verified, request, reply) => {
     expectTypeOf(verified.keyVersion).toEqualTypeOf<number>()
     expectTypeOf(request).toEqualTypeOf<FastifyRequest>()

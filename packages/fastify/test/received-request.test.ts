@@ -17,7 +17,7 @@ const url = '/notify'
 const webhook = (changes: Partial<GatewayWebhookOptions> = {}): FastifyPluginAsync =>
   gatewayWebhook({ ...webhookOptions(), url, ...changes })
 
-/** Posts a notification to an application that has the endpoint among other things. */
+/** Posts a notification to an application that contains the endpoint. */
 async function post(
   app: FastifyInstance,
   endpoint: FastifyPluginAsync,
@@ -33,7 +33,7 @@ async function post(
   }
 }
 
-it('leaves the routes beside it their parsed JSON, and their own parsers', async () => {
+it('gatewayWebhook does not affect the parsers of other routes', async () => {
   const app = fastify()
   app.addContentTypeParser('application/x-own', { parseAs: 'string' }, (_request, body, done) =>
     done(null, { own: body }),
@@ -53,17 +53,17 @@ it('leaves the routes beside it their parsed JSON, and their own parsers', async
   expect(reply.statusCode).toBe(415)
 })
 
-it('is not shaken by a parser of the application for everything', async () => {
+it('gatewayWebhook ignores an application-wide catch-all parser', async () => {
   const app = fastify()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, {}))
   expect(await post(app, webhook())).toMatchObject({ status: 200 })
 })
 
 it.each([
-  ['the limit of the application', { bodyLimit: 10 }, {}, 400],
-  ['its own limit under a larger one of the application', {}, { maxBodyBytes: 10 }, 400],
-  ['its own limit over that of the application', { bodyLimit: 10 }, { maxBodyBytes: 99 }, 200],
-])('honors %s', async (_name, settings, changes, status) => {
+  ['applies bodyLimit of the application', { bodyLimit: 10 }, {}, 400],
+  ['applies maxBodyBytes below bodyLimit', {}, { maxBodyBytes: 10 }, 400],
+  ['applies maxBodyBytes above bodyLimit', { bodyLimit: 10 }, { maxBodyBytes: 99 }, 200],
+])('gatewayWebhook %s', async (_name, settings, changes, status) => {
   const onRejected = vi.fn()
   const reply = await post(fastify(settings), webhook({ ...changes, onRejected }))
   expect(reply.status).toBe(status)
@@ -71,7 +71,7 @@ it.each([
   expect(codes).toEqual(status === 200 ? [] : ['GW_WEBHOOK_BODY_TOO_LARGE'])
 })
 
-it('leaves what a hook of the application adds to the headers', async () => {
+it('gatewayWebhook preserves headers that an application hook adds', async () => {
   const app = fastify()
   app.addHook('onRequest', async (request) => {
     request.headers = { 'x-added': '1' }
@@ -88,7 +88,7 @@ it('leaves what a hook of the application adds to the headers', async () => {
   })
 })
 
-/** An application in which a hook reads every body, as plugins for raw bodies do. */
+/** An application with a hook that reads every body, like plugins for raw bodies. */
 function readingApp(keep: (request: object, bytes: Uint8Array) => void): FastifyInstance {
   const app = fastify()
   app.addHook('preParsing', async (request, _reply, payload: Readable) => {
@@ -100,7 +100,7 @@ function readingApp(keep: (request: object, bytes: Uint8Array) => void): Fastify
   return app
 }
 
-it('ends in an error at once where a hook of the application has read the body', async () => {
+it('gatewayWebhook responds with 500 and runs no handler if an application hook has read the body', async () => {
   const other = vi.fn()
   const reply = await post(
     readingApp(() => {}),
@@ -111,14 +111,14 @@ it('ends in an error at once where a hook of the application has read the body',
   expect(other).not.toHaveBeenCalled()
 })
 
-it('takes the bytes that such a hook keeps', async () => {
+it('gatewayWebhook uses the bytes that rawBody returns from a hook', async () => {
   const kept = new WeakMap<object, Uint8Array>()
   const app = readingApp((request, bytes) => kept.set(request, bytes))
   const rawBody: GatewayWebhookOptions['rawBody'] = (request) => kept.get(request)
   expect(await post(app, webhook({ rawBody }))).toMatchObject({ status: 200 })
 })
 
-it('takes bytes of another realm, as a test runner has them', async () => {
+it('gatewayWebhook accepts bytes from another realm, as in a test runner', async () => {
   const Bytes: typeof Uint8Array = runInNewContext('Uint8Array')
   const kept = new WeakMap<object, Uint8Array>()
   const app = readingApp((request, bytes) => kept.set(request, new Bytes(bytes)))
@@ -126,20 +126,23 @@ it('takes bytes of another realm, as a test runner has them', async () => {
   expect(await post(app, webhook({ rawBody }))).toMatchObject({ status: 200 })
 })
 
-it('bounds the bytes that such a hook keeps', async () => {
+it('gatewayWebhook applies maxBodyBytes to the bytes that rawBody returns', async () => {
   const rawBody = (): Uint8Array => good.body
   const reply = await post(fastify(), webhook({ rawBody, maxBodyBytes: 5 }))
   expect(reply.status).toBe(400)
 })
 
-it.each(['text', null, { type: 'Buffer', data: [] }])('rejects %j as rawBody', async (kept) => {
-  const rawBody = (() => kept) as unknown as () => Uint8Array
-  const reply = await post(fastify(), webhook({ rawBody }))
-  expect(reply.status).toBe(500)
-  expect(reply.body).toContain('rawBody')
-})
+it.each(['text', null, { type: 'Buffer', data: [] }])(
+  'responds with 500 if rawBody returns %j',
+  async (kept) => {
+    const rawBody = (() => kept) as unknown as () => Uint8Array
+    const reply = await post(fastify(), webhook({ rawBody }))
+    expect(reply.status).toBe(500)
+    expect(reply.body).toContain('rawBody')
+  },
+)
 
-it("keeps the sender's address available when a body is too long", async () => {
+it("gatewayWebhook keeps the sender's address available when a body is too large", async () => {
   const app = fastify()
   let address: string | undefined
   app.addHook('onResponse', async (request) => {

@@ -1,7 +1,7 @@
 import * as surface from '@gw/fastify'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/fastify exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "createMemoryInbox",

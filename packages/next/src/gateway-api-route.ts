@@ -12,7 +12,7 @@ export const config: PageConfig = { api: { bodyParser: false } }
 
 /**
  * Creates a complete notification endpoint for the Pages Router, with the options of `gatewayWebhook`. The API route
- * must export a `config` that turns the body parser off. If Next.js parsed the body, each request ends in a `TypeError`.
+ * must export a `config` that disables the body parser. If Next.js parses the body, requests fail with a `TypeError`.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

@@ -1,7 +1,10 @@
 /** A value, or a function that returns it when it is first needed. */
 export type OrFunction<Value extends object> = Value | (() => Value)
 
-/** Prepares immediately, so that mistakes fail at startup; with a function, when it is first needed. */
+/**
+ * Prepares the value immediately, so that mistakes fail at startup. A function is called when the value is first
+ * needed.
+ */
 export function prepareOnce<Options extends object, Prepared>(
   options: OrFunction<Options>,
   prepare: (options: Options) => Prepared,

@@ -9,7 +9,9 @@ import { type OrFunction, prepareOnce } from './prepare-once.ts'
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
 
-/** Handles a notification whose signature is valid. It also gets the arguments of a route: the request and its context. */
+/**
+ * Handles a notification whose signature is valid. Also receives the arguments of a route: the request and its context.
+ */
 export type VerifiedHandler<Arguments extends RouteArguments> = (
   verified: VerifiedNotification,
   ...rest: Arguments
@@ -21,7 +23,7 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
 /**
  * Authenticates a notification and calls your handler, which responds. An invalid request gets the uniform 400 and
  * never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is acknowledged,
- * so the handler must be idempotent. `gatewayWebhook` does all of it. For the App Router.
+ * so the handler must be idempotent. `gatewayWebhook` detects them for you. For the App Router.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

@@ -3,5 +3,5 @@ import { appRouter, pagesRouter } from './start.ts'
 
 const module = new URL('./start.ts', import.meta.url)
 
-describeAdapter('the App Router of Next.js', appRouter, { module, name: 'appRouter' })
-describeAdapter('the Pages Router of Next.js', pagesRouter, { module, name: 'pagesRouter' })
+describeAdapter('Next.js App Router', appRouter, { module, name: 'appRouter' })
+describeAdapter('Next.js Pages Router', pagesRouter, { module, name: 'pagesRouter' })

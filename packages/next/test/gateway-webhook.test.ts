@@ -3,7 +3,7 @@ import { NOTIFY_URL, notificationPolicy, signNotification, webhookOptions } from
 import type { NextRequest } from 'next/server.js'
 import { expect, expectTypeOf, it } from 'vitest'
 
-it('throws TypeError for invalid options at construction', () => {
+it('gatewayWebhook throws TypeError for invalid options at construction', () => {
   const options = webhookOptions()
   expect(() => gatewayWebhook({ ...options, notifyUrl: '/ams/api' })).toThrow(TypeError)
   expect(() => gatewayApiRoute({ ...options, gatewayKeys: { 1: undefined } })).toThrow(TypeError)
@@ -19,18 +19,21 @@ it('throws TypeError for invalid options at construction', () => {
 it.each([
   ['maxAgeMS', 'maxAgeMs'],
   ['onRefuse', 'onRejected'],
-])('throws TypeError for the unknown option %s and mentions %s', async (name, nearest) => {
-  const message = new RegExp(`${name}.*${nearest}`)
-  const options = { ...webhookOptions(), [name]: 1 }
-  expect(() => gatewayWebhook(options)).toThrow(message)
-  expect(() => gatewayApiRoute(options)).toThrow(message)
-  const handler = (): Response => new Response()
-  expect(() => requireSignature({ ...notificationPolicy(), [name]: 1 }, handler)).toThrow(message)
-  // Options in a function are checked on the first request.
-  await expect(gatewayWebhook(() => options)(new Request(NOTIFY_URL))).rejects.toThrow(message)
-})
+])(
+  'gatewayWebhook throws TypeError for the unknown option %s and mentions %s',
+  async (name, nearest) => {
+    const message = new RegExp(`${name}.*${nearest}`)
+    const options = { ...webhookOptions(), [name]: 1 }
+    expect(() => gatewayWebhook(options)).toThrow(message)
+    expect(() => gatewayApiRoute(options)).toThrow(message)
+    const handler = (): Response => new Response()
+    expect(() => requireSignature({ ...notificationPolicy(), [name]: 1 }, handler)).toThrow(message)
+    // Options in a function are checked on the first request.
+    await expect(gatewayWebhook(() => options)(new Request(NOTIFY_URL))).rejects.toThrow(message)
+  },
+)
 
-it('types the notification, the context, and what the inbox adds', () => {
+it('gatewayWebhook types the notification, the context, and what the inbox adds', () => {
   const inbox = {
     ...createMemoryInbox(),
     async claim() {
@@ -50,7 +53,7 @@ it('types the notification, the context, and what the inbox adds', () => {
   })
 })
 
-it('passes the arguments of Next.js to the handler of requireSignature after the proof', async () => {
+it('requireSignature passes the arguments of Next.js to the handler after the proof', async () => {
   interface RouteContext {
     readonly params: Promise<{ readonly shop: string }>
   }
@@ -72,7 +75,7 @@ it('passes the arguments of Next.js to the handler of requireSignature after the
   expect(await reply.json()).toEqual({ shop: 'one', url: NOTIFY_URL })
 })
 
-it('can be called with the request alone if the handler takes no more', () => {
+it('requireSignature returns a route that can be called with only the request if the handler takes no other arguments', () => {
   const POST = requireSignature(notificationPolicy(), () => new Response())
   expectTypeOf(POST).toBeCallableWith(new Request(NOTIFY_URL))
 })

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 const request = (): Request => toFetchRequest(signNotification('{}'))
 
-it('asks a function for the options at the first request, and never again', async () => {
+it('gatewayWebhook calls a function that returns the options once, on the first request', async () => {
   const options = vi.fn(() => webhookOptions())
   const POST = gatewayWebhook(options)
   gatewayApiRoute(options)
@@ -15,13 +15,13 @@ it('asks a function for the options at the first request, and never again', asyn
   expect(options).toHaveBeenCalledOnce()
 })
 
-it('tells a mistake in such options at every request, and answers none', async () => {
+it('gatewayWebhook rejects every request with TypeError if a function returns invalid options', async () => {
   const POST = gatewayWebhook(() => ({ ...webhookOptions(), gatewayKeys: { 1: undefined } }))
   await expect(POST(request())).rejects.toThrow(TypeError)
   await expect(POST(request())).rejects.toThrow(TypeError)
 })
 
-it('gives the handlers of such options their types', () => {
+it('gatewayWebhook infers the handler types from a function that returns the options', () => {
   gatewayWebhook(() => ({
     ...webhookOptions(),
     on: { notifyRefund: (refund) => expect(refund.kind).toBe('notifyRefund') },

@@ -6,29 +6,35 @@ import { expect, it, vi } from 'vitest'
 
 const good = signNotification('{ "é": 1.0 }')
 
-it('tells Next.js to leave bodies unread', () => {
+it('config turns the body parser of Next.js off', () => {
   expect(config).toEqual({ api: { bodyParser: false } })
 })
 
 it.each([
   ['parsed', async (request: NextApiRequest) => Object.assign(request, { body: { a: 1 } })],
-  ['parsed to nothing', async (request: NextApiRequest) => Object.assign(request, { body: '' })],
+  [
+    'parsed to an empty string',
+    async (request: NextApiRequest) => Object.assign(request, { body: '' }),
+  ],
   ['read', (request: NextApiRequest) => new Promise((done) => request.resume().on('end', done))],
   ['decoded', async (request: NextApiRequest) => request.setEncoding('utf8')],
-])('throws at once if the body was %s, and runs nothing', async (_name, spoil) => {
-  const other = vi.fn()
-  const route = gatewayApiRoute(webhookOptions({ on: { other } }))
-  const server = createServer((request, response) => {
-    spoil(request as NextApiRequest)
-      .then(() => route(request as NextApiRequest, response as NextApiResponse))
-      .catch((error) => response.end(String(error)))
-  })
-  const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, good))
-  expect(reply.body).toMatch(/^TypeError: .* bodyParser: false/)
-  expect(other).not.toHaveBeenCalled()
-})
+])(
+  'gatewayApiRoute throws TypeError and runs no handler if the body was %s',
+  async (_name, consume) => {
+    const other = vi.fn()
+    const route = gatewayApiRoute(webhookOptions({ on: { other } }))
+    const server = createServer((request, response) => {
+      consume(request as NextApiRequest)
+        .then(() => route(request as NextApiRequest, response as NextApiResponse))
+        .catch((error) => response.end(String(error)))
+    })
+    const reply = await withAdapter(listen(server, '/'), ({ url }) => sendWire(url, good))
+    expect(reply.body).toMatch(/^TypeError: .* bodyParser: false/)
+    expect(other).not.toHaveBeenCalled()
+  },
+)
 
-it("keeps the sender's address available when a body is too long", async () => {
+it("gatewayApiRoute keeps the sender's address available when a body is too large", async () => {
   const route = gatewayApiRoute({ ...webhookOptions(), maxBodyBytes: 5 })
   let address: string | undefined
   const server = createServer((request, response) => {

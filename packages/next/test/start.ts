@@ -5,7 +5,7 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
 
 const PATH = '/base/api/notify/'
 
-/** Converts a route of the App Router to a listener, as Next.js does: the body is pulled as it is read. */
+/** Converts a route of the App Router to a listener, as Next.js does. The body streams as it is read. */
 function toListener(handle: (request: Request) => Promise<Response>): RequestListener {
   return (request, response) => {
     const write = async (reply: Response): Promise<void> => {
@@ -45,7 +45,7 @@ function toRequest(request: IncomingMessage, signal: AbortSignal): Request {
   return new Request(`http://internal:3000${url}`, init)
 }
 
-/** Converts an API route to a listener. Its handler gets Node's own request and response. */
+/** Converts an API route to a listener. Its handler receives Node's own request and response. */
 function toPagesListener(handle: NextApiHandler): RequestListener {
   return (request, response) => void handle(request as NextApiRequest, response as NextApiResponse)
 }

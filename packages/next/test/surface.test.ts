@@ -1,7 +1,7 @@
 import * as surface from '@gw/next'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/next exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "config",
