@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Builds a page into one self-contained HTML document. Its content security policy allows exactly the script and the style
+ * of the page, by their hashes, and the connections that the caller names.
+ *
+ * @param {{ entry: string, title: string, connect?: "'none'" | "'self'", data?: unknown }} page `entry` is a TSX module that
+ * imports its own CSS; `data` is JSON for it, in the element `data`
+ * @returns {Promise<string>}
+ */
+export async function buildPage({ entry, title, connect = "'none'", data }) {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    outdir: 'out', // names the files only: nothing is written
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['@gw/source'],
+    charset: 'utf8',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+  })
+  const text = (/** @type {string} */ ending) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? ''
+  // Nothing inside may close its tag.
+  const script = text('.js').replaceAll('</script', '<\\/script')
+  const style = text('.css').replaceAll('</style', '<\\/style')
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    `connect-src ${connect}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<div id="root"></div>
+${data === undefined ? '' : `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>\n`}<script type="module">${script}</script>
+</body>
+</html>
+${licenses()}`
+}
+
+/** Returns the licenses of what every page contains, as a comment. */
+function licenses() {
+  const require = createRequire(import.meta.url)
+  const texts = ['preact', '@preact/signals'].map((name) => {
+    const license = join(dirname(require.resolve(name)), '../LICENSE')
+    return `Contains ${name}:\n\n${readFileSync(license, 'utf8').trim()}\n`
+  })
+  return `<!--\n${texts.join('\n')}-->\n`
+}
+
+/** Returns the hash by which a policy allows an inline script or style. */
+export function hashOf(/** @type {string} */ text) {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,147 @@
+import type { ComponentChild } from 'preact'
+import { Button } from '../../components/button.tsx'
+import type { InspectorModel } from '../model.ts'
+import { guardField } from './guard-field.ts'
+import type { InspectorInput } from './input.ts'
+import { markSource } from './mark-source.ts'
+import { SecretNote } from './secret-note.tsx'
+
+const READ_AS = {
+  curl: 'Read as a curl command',
+  http: 'Read as an HTTP message',
+  har: 'Read as a HAR file',
+  capture: 'Read as a sandbox capture',
+} as const
+
+const PLACEHOLDER = `POST /notify HTTP/1.1
+client-id: YOUR_CLIENT_ID
+request-time: 1794740663870
+signature: algorithm=RSA256,keyVersion=1,signature=…
+
+{"notifyType":"PAYMENT_RESULT", …}`
+
+/** The message: text in a field, with its parts in color, or an unchanged file. */
+export function Editor(props: { readonly model: InspectorModel }) {
+  const { model } = props
+  const { source, file } = model.input.value
+  const result = model.result.value
+  const read = result.state === 'explained' ? result.source : undefined
+  return (
+    <section class="insp-editor" aria-labelledby="insp-message">
+      <header>
+        <h2 id="insp-message">Message</h2>
+        <span class="insp-hint">{read === undefined ? '' : READ_AS[read.source]}</span>
+        <FileButton label="Open file" onOpen={(opened) => openMessage(model, opened)} />
+        <Button
+          small
+          look="quiet"
+          onClick={() => model.update({ source: '', file: undefined, bodyFile: undefined })}
+        >
+          Clear
+        </Button>
+        <SecretNote model={model} name="source" />
+        <SecretNote model={model} name="file" />
+      </header>
+      {file === undefined ? (
+        <div class="insp-paste">
+          <pre aria-hidden="true">
+            {renderMarked(source, markSource(source, read))}
+            {'\n'}
+          </pre>
+          <textarea
+            aria-labelledby="insp-message"
+            aria-describedby="insp-sources"
+            placeholder={PLACEHOLDER}
+            spellcheck={false}
+            autocomplete="off"
+            autocapitalize="off"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              const [dropped] = event.dataTransfer?.files ?? []
+              if (dropped === undefined) return
+              event.preventDefault()
+              void readFile(dropped).then((opened) => openMessage(model, opened))
+            }}
+            {...guardField({
+              value: source,
+              admits: (text) => model.admits({ source: text }),
+              store: (text) => model.update(toSource('Pasted message', text)),
+            })}
+          />
+        </div>
+      ) : (
+        <div class="insp-file">
+          <p>
+            <b>{file.name}</b> {file.bytes.length} bytes, read unchanged
+          </p>
+          <Button small onClick={() => model.update({ file: undefined })}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A button that opens a file, with the exact bytes. */
+export function FileButton(props: {
+  readonly label: string
+  readonly onOpen: (file: { name: string; bytes: Uint8Array }) => void
+}) {
+  return (
+    <label class="button button-quiet button-small insp-open">
+      {props.label}
+      <input
+        type="file"
+        onChange={(event) => {
+          const field = event.currentTarget
+          const [chosen] = field.files ?? []
+          if (chosen === undefined) return
+          void readFile(chosen).then((opened) => {
+            field.value = ''
+            props.onOpen(opened)
+          })
+        }}
+      />
+    </label>
+  )
+}
+
+async function readFile(file: File): Promise<{ name: string; bytes: Uint8Array }> {
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+/** A longer text takes seconds to lay out. It is kept as a file. */
+const MAX_EDITED = 200_000
+
+/** Text goes into the field, where it can be edited. A text field would change CR and bytes that are not UTF-8. */
+function openMessage(model: InspectorModel, opened: { name: string; bytes: Uint8Array }): void {
+  const text = decode(opened.bytes)
+  const isText = text !== undefined && !/[\r\0\ufeff]/.test(text)
+  model.update(isText ? toSource(opened.name, text) : { source: '', file: opened })
+}
+
+function toSource(name: string, text: string): Pick<InspectorInput, 'source' | 'file'> {
+  if (text.length <= MAX_EDITED) return { source: text, file: undefined }
+  return { source: '', file: { name, bytes: new TextEncoder().encode(text) } }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function renderMarked(text: string, marks: ReturnType<typeof markSource>): ComponentChild[] {
+  const shown: ComponentChild[] = []
+  let at = 0
+  for (const { from, to, part } of marks) {
+    shown.push(text.slice(at, from))
+    shown.push(<span class={`byte byte-${part}`}>{text.slice(from, to)}</span>)
+    at = to
+  }
+  shown.push(text.slice(at))
+  return shown
+}

@@ -1,0 +1,70 @@
+import { render } from 'preact'
+import '../tokens.css'
+import '../components/base.css'
+import { Announcer } from '../components/copy-button.tsx'
+import { findSecret } from './input/find-secret.ts'
+import { EMPTY_INPUT } from './input/input.ts'
+import { Inspector, type InspectorProps } from './inspector.tsx'
+import './page.css'
+import { readFragment } from './input/permalink.ts'
+import type { Sample } from './input/sample.ts'
+
+/** The inspector as a separate page. */
+function Page(props: InspectorProps) {
+  return (
+    <>
+      <header class="insp-top">
+        <span class="insp-mark" aria-hidden="true">
+          <i class="byte-method" />
+          <i class="byte-target" />
+          <i class="byte-clientId" />
+          <i class="byte-body" />
+        </span>
+        <span>
+          gw <b>inspector</b>
+        </span>
+      </header>
+      <main class="insp-page">
+        <div class="insp-intro">
+          <h1>Why doesn’t this signature verify?</h1>
+          <p class="insp-privacy">
+            <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <path d="M4 7.5h8v6H4ZM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" />
+            </svg>
+            Runs entirely in this page. The browser blocks all network access, and nothing is
+            stored.
+          </p>
+        </div>
+        <Inspector {...props} />
+      </main>
+      <Announcer />
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+const samples: readonly Sample[] = JSON.parse(document.getElementById('data')?.textContent ?? '[]')
+
+async function show(): Promise<void> {
+  const { hash } = location
+  const linked = await readFragment(hash)
+  // A key in a link must not stay in the address bar.
+  if (linked !== undefined && findSecret(linked) !== undefined) {
+    history.replaceState(null, '', location.pathname + location.search)
+  }
+  const { source, ...options } = linked ?? { ...EMPTY_INPUT, source: '' }
+  if (root === null) return
+  render(
+    <Page
+      key={hash}
+      source={source}
+      options={options}
+      samples={samples}
+      linkBase={location.href.replace(/#.*/s, '')}
+    />,
+    root,
+  )
+}
+
+addEventListener('hashchange', () => void show())
+void show()

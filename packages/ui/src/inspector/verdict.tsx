@@ -1,0 +1,253 @@
+import type { Explanation, FixPart } from '@gw/inspect'
+import type { ComponentChildren } from 'preact'
+import { ByteDiff } from '../bytes/byte-diff.tsx'
+import { Button } from '../components/button.tsx'
+import { CopyButton } from '../components/copy-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Status, type StatusKind } from '../components/status.tsx'
+import { headersOf } from './content.ts'
+import type { Examined } from './examine.ts'
+import type { Secret } from './input/find-secret.ts'
+import type { InspectorModel } from './model.ts'
+import { Prose } from './prose.tsx'
+
+/** What not to do about a fix, by the part that it changes. */
+const WARNINGS: Readonly<Record<FixPart, string>> = {
+  target: 'make your receiver accept both paths. It would accept messages for other endpoints.',
+  body: 'rewrite the body until it verifies. Verify the bytes that arrived.',
+  time: 'rewrite the time in your receiver. Verify the text that arrived.',
+  clientId: 'accept messages for other client IDs.',
+  key: 'try one key after another. The key version in the header selects the key.',
+  header: 'accept other spellings of the header. Fix the code that writes it.',
+  encoding: 'accept other encodings. Fix the code that writes the signature.',
+  scheme: 'accept other algorithms. The sender must sign again.',
+  clock: 'turn off the age check in your receiver. It rejects replays.',
+  method: 'try one method after another. Verify the method of the request.',
+}
+
+/** The verdict on a message, with the nearest fix first. */
+export function Verdict(props: {
+  readonly examined: Examined
+  readonly model: InspectorModel
+  /** The bytes that were signed and those that were checked, if a fix changes them. */
+  readonly signed: Uint8Array | undefined
+  readonly checked: Uint8Array
+  readonly actions: ComponentChildren
+}) {
+  const { examined, model, actions } = props
+  const { explanation } = examined
+  const tried = model.tried.value
+  const fix = explanation.nearestFix
+  if (explanation.verdict !== 'rejected' || fix === undefined) {
+    return (
+      <VerdictBox {...titleOf(explanation)} actions={actions}>
+        <h3>
+          <Prose>{headlineOf(examined)}</Prose>
+        </h3>
+        {explanation.verdict === 'wouldVerify' && <NoProof />}
+        <Hints explanation={explanation} />
+      </VerdictBox>
+    )
+  }
+  const title =
+    tried === undefined
+      ? titleOf(explanation)
+      : { status: 'succeeded' as const, title: 'Would verify with this fix', code: undefined }
+  return (
+    <VerdictBox {...title} actions={actions}>
+      <p class="insp-eyebrow">
+        Nearest fix · <code>{fix.id}</code>
+      </p>
+      <h3>
+        <Prose>{fix.sentence}</Prose>
+      </h3>
+      <FixDiff {...props} />
+      <p class="insp-look">
+        <b>Where to look:</b> <Prose>{fix.look}</Prose>
+      </p>
+      <p class="insp-look">
+        <b>Don’t</b> {WARNINGS[fix.part]}
+      </p>
+      <div class="insp-actions" aria-live="off">
+        {tried !== undefined ? (
+          <>
+            <Button look="primary" icon="rotate" onClick={() => model.undoFix()}>
+              Undo
+            </Button>
+            <span class="insp-hint">Everything below shows the fixed message.</span>
+          </>
+        ) : examined.fixed !== undefined ? (
+          <Button look="primary" onClick={() => void model.tryFix()}>
+            Try this fix
+          </Button>
+        ) : (
+          <span class="insp-hint">This page can’t apply it: the sender must sign again.</span>
+        )}
+      </div>
+      <Hints explanation={explanation} />
+    </VerdictBox>
+  )
+}
+
+/** Before and after: the signed bytes, or what else the fix changes. */
+function FixDiff(props: {
+  readonly examined: Examined
+  readonly signed: Uint8Array | undefined
+  readonly checked: Uint8Array
+}) {
+  const { examined, signed, checked } = props
+  if (signed !== undefined) return <ByteDiff signed={signed} checked={checked} />
+  const { message, fixed } = examined
+  if (fixed === undefined) return null
+  const encoder = new TextEncoder()
+  const [before, after] = [headersOf(message), headersOf(fixed)]
+  const changes = [
+    [before.get('signature'), after.get('signature'), ['Valid', 'Received']],
+    [message.clientId, fixed.clientId, ['Message', 'Expected']],
+  ] as const
+  return (
+    <>
+      {changes.map(([from = '', to = '', labels]) =>
+        from === to ? null : (
+          <ByteDiff
+            key={labels[0]}
+            signed={encoder.encode(to)}
+            checked={encoder.encode(from)}
+            labels={labels}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+/** A private key was entered: what happened, and what to do. */
+export function SecretVerdict(props: { readonly secret: Secret }) {
+  const isKey = props.secret.code === 'GW_SIGNATURE_KEY_IS_PRIVATE'
+  return (
+    <VerdictBox status="failed" title="That’s a private key" code={props.secret.code}>
+      <h3>It was removed before anything was shown or stored.</h3>
+      <p class="insp-look">
+        {isKey ? 'Paste the public key instead. ' : 'A message never contains one. '}
+        <code>gw keys convert merchant-private.pem --format spki-pem</code> prints the public key.
+      </p>
+      <p class="insp-look">
+        If you use that private key for real payments and copied it from a shared place, rotate it.
+      </p>
+    </VerdictBox>
+  )
+}
+
+/** What was entered cannot be read as a message. */
+export function UnreadableVerdict(props: { readonly code: string; readonly sentence: string }) {
+  return (
+    <VerdictBox status="info" title="Can’t read it yet" code={props.code}>
+      <h3>
+        <Prose>{props.sentence}</Prose>
+      </h3>
+      <p class="insp-look">
+        Paste a curl command, an HTTP message with its headers and body, a HAR file or entry, or a
+        sandbox capture.
+      </p>
+    </VerdictBox>
+  )
+}
+
+/** Nothing was entered. */
+export function EmptyVerdict(props: { readonly hasSamples: boolean }) {
+  return (
+    <section class="insp-empty" aria-labelledby="insp-verdict">
+      <Icon name="inspect" />
+      <h2 id="insp-verdict" class="insp-empty-title">
+        Paste a message to see why it does or doesn’t verify
+      </h2>
+      <p>
+        A curl command, an HTTP message, a HAR file or entry, or a sandbox capture.
+        {props.hasSamples && ' Or pick a sample above.'}
+      </p>
+    </section>
+  )
+}
+
+function VerdictBox(props: {
+  readonly status: StatusKind
+  readonly title: string
+  readonly code: string | undefined
+  readonly actions?: ComponentChildren
+  readonly children: ComponentChildren
+}) {
+  return (
+    <section class={`insp-verdict status-${props.status}`} aria-labelledby="insp-verdict">
+      <header>
+        <h2 id="insp-verdict">
+          <Status kind={props.status}>{props.title}</Status>
+        </h2>
+        {props.code && <code>{props.code}</code>}
+        {props.actions && <div class="insp-actions">{props.actions}</div>}
+      </header>
+      <div class="insp-verdict-body">{props.children}</div>
+    </section>
+  )
+}
+
+function titleOf({ verdict, code }: Explanation): {
+  status: StatusKind
+  title: string
+  code: string | undefined
+} {
+  if (verdict === 'wouldVerify') return { status: 'succeeded', title: 'Would verify', code }
+  if (verdict === 'rejected') return { status: 'rejected', title: 'Rejected', code }
+  return { status: 'info', title: 'Undecided', code }
+}
+
+function headlineOf({ explanation, message }: Examined): string {
+  const { verdict, summary, canonical } = explanation
+  if (verdict !== 'wouldVerify') return summary
+  const version = /keyVersion=(\d+)/.exec(headersOf(message).get('signature') ?? '')?.[1] ?? ''
+  return `The signature matches these ${canonical?.lengthBytes ?? ''} bytes and key version ${version}.`
+}
+
+function NoProof() {
+  return (
+    <p class="insp-look">
+      This is an explanation, not proof. In your code, only <code>verifyMessage</code> decides what
+      to trust.
+    </p>
+  )
+}
+
+function Hints(props: { readonly explanation: Explanation }) {
+  const { hints } = props.explanation
+  if (hints.length === 0) return null
+  return (
+    <div class="insp-look">
+      <b>Also seen:</b>
+      <ul class="insp-hints">
+        {hints.map(({ id, sentence }) => (
+          <li key={id}>
+            <Prose>{sentence}</Prose>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Copies the link and the command of the message. */
+export function VerdictActions(props: {
+  readonly link: string | undefined
+  readonly command: () => string
+}) {
+  return (
+    <>
+      {props.link !== undefined && (
+        <CopyButton text={props.link} label="Copy link">
+          Copy link
+        </CopyButton>
+      )}
+      <CopyButton text={props.command} label="Copy as gw explain command">
+        Copy as gw explain
+      </CopyButton>
+    </>
+  )
+}

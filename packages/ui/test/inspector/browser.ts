@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { findChromium, launchChromium } from '../../../../tools/lib/chromium.mjs'
+import { buildInspector } from '../../inspector/build.mjs'
+
+/** Whether there is a browser. Without one, its tests are skipped. */
+export const hasBrowser: boolean = findChromium() !== undefined
+
+/** The inspector in a browser, served on loopback, where the clipboard works. */
+export interface InspectorBrowser {
+  readonly html: string
+  readonly url: string
+  /** The requests that the page made, without the page itself. */
+  readonly requests: string[]
+  /** Opens the page. `fragment` is the fragment of a link. */
+  open(options?: BrowserContextOptions & { readonly fragment?: string }): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Builds the page once and starts a browser. */
+export async function startBrowser(): Promise<InspectorBrowser> {
+  const html = await buildInspector()
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const browser = await launchChromium()
+  const requests: string[] = []
+  return {
+    html,
+    url,
+    requests,
+    async open({ fragment = '', ...options } = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...options,
+      })
+      const page = await context.newPage()
+      page.on('request', (request) => {
+        if (!request.isNavigationRequest()) requests.push(request.url())
+      })
+      await page.goto(`${url}${fragment}`)
+      await page.waitForSelector('.insp-result')
+      return page
+    },
+    async close() {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Chooses a sample by its ID, whatever the width of the screen. */
+export async function chooseSample(page: Page, id: string): Promise<void> {
+  await page.locator('.insp-samples select').evaluate((list, value) => {
+    // As when it is chosen with a pointer.
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    ;(list as HTMLSelectElement).value = value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }, id)
+  await page.waitForSelector('#insp-steps')
+}
+
+/** Returns the title of the verdict, the code, and the ID of the nearest fix, once they are as expected or time is up. */
+export function readVerdict(page: Page): Promise<{ title: string; code: string; fix: string }> {
+  return page.evaluate(() => {
+    const text = (selector: string): string =>
+      document.querySelector(selector)?.textContent?.trim() ?? ''
+    return {
+      title: text('#insp-verdict'),
+      code: text('.insp-verdict > header > code'),
+      fix: text('.insp-eyebrow code'),
+    }
+  })
+}
+
+/** Pastes text as a person does: through the clipboard, with the keyboard. */
+export async function paste(page: Page, selector: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.focus(selector)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+V')
+}
+
+/** Clicks a copy button and returns the clipboard. */
+export async function copyWith(page: Page, name: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '')
+  return page.evaluate(() => navigator.clipboard.readText())
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { testKeyPair } from '@gw/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  chooseSample,
+  copyWith,
+  hasBrowser,
+  type InspectorBrowser,
+  paste,
+  readVerdict,
+  startBrowser,
+} from './browser.ts'
+import { FORMATS, signed, writeCapture } from './messages.ts'
+
+const GW = fileURLToPath(new URL('../../../cli/dist/bin.js', import.meta.url))
+const VERDICTS: Readonly<Record<string, string>> = {
+  'Would verify': 'wouldVerify',
+  Rejected: 'rejected',
+  Undecided: 'undecided',
+}
+
+describe.skipIf(!hasBrowser)('"Copy as gw explain"', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-inspector-'))
+  let browser: InspectorBrowser
+  let page: Page
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'gw'), `#!/bin/sh\nexec "${process.execPath}" "${GW}" "$@"\n`)
+    chmodSync(join(folder, 'gw'), 0o755)
+    browser = await startBrowser()
+    page = await browser.open()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Runs a copied command in Bash, and returns what `gw explain` found. */
+  function run(command: string): { verdict: string; code: string; fix: string } {
+    const { stdout, stderr } = spawnSync('bash', ['-c', `${command} --json`], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: `${folder}${delimiter}${process.env.PATH}`, HOME: folder },
+    })
+    expect(stdout, stderr).toMatch(/^\{/)
+    const { verdict, code = '', nearestFix } = JSON.parse(stdout)
+    return { verdict, code, fix: nearestFix?.id ?? '' }
+  }
+
+  async function compare(tab: Page = page): Promise<void> {
+    const { title, code, fix } = await readVerdict(tab)
+    expect(run(await copyWith(tab, 'Copy as gw explain'))).toEqual({
+      verdict: VERDICTS[title],
+      code,
+      fix,
+    })
+  }
+
+  it.each([
+    ['good', 'Would verify'],
+    ['path', 'target-without-prefix'],
+    ['newline', 'body-without-newline'],
+    ['key', 'key-of-version-2'],
+    ['clock', 'GW_SIGNATURE_TIME_STALE'],
+    ['client', 'client-id-configured'],
+  ])('copies a command that finds the same for the sample %s', async (id, shown) => {
+    await chooseSample(page, id)
+    await page.waitForSelector(`.insp-verdict >> text=${shown}`)
+    await compare()
+  })
+
+  it.each(Object.keys(FORMATS))(
+    'copies a command that finds the same for the format %s',
+    async (format) => {
+      const other = await browser.open()
+      // A curl line quotes its body itself.
+      const body = format === 'curl' ? '{}' : `{"name":"it's é $HOME \`x\`"}`
+      const message = { ...signed({ body }), target: '/shop/notify' }
+      await paste(other, '.insp-paste textarea', FORMATS[format]?.(message) ?? '')
+      await paste(other, '#insp-key-0', testKeyPair().publicPem)
+      await other.waitForSelector('.insp-verdict >> text=target-without-prefix')
+      await compare(other)
+      await other.fill('#insp-target', '/notify/')
+      await other.waitForSelector('.insp-verdict >> text=target-without-trailing-slash')
+      await compare(other)
+      await other.context().close()
+    },
+  )
+
+  it('copies a command that keeps carriage returns and bytes that are not UTF-8', async () => {
+    await chooseSample(page, 'good')
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await paste(page, '#insp-key-0', testKeyPair().publicPem)
+    const message = writeCapture(signed({ body: '{\r\n"a":"é"}' }))
+    await paste(page, '.insp-paste textarea', message)
+    await page.waitForSelector('.insp-verdict >> text=Would verify')
+    await compare()
+    await page.setInputFiles('.insp-note input[type=file]', {
+      name: 'body.json',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from([0x7b, 0x0d, 0x0a, 0xff, 0x7d]),
+    })
+    await page.waitForSelector('.insp-verdict >> text=Rejected')
+    await compare()
+  })
+})

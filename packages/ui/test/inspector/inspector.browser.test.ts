@@ -1,0 +1,248 @@
+import { gzipSync } from 'node:zlib'
+import { testKeyPair } from '@gw/testkit'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  chooseSample,
+  copyWith,
+  hasBrowser,
+  type InspectorBrowser,
+  paste,
+  readVerdict,
+  startBrowser,
+} from './browser.ts'
+import { FORMATS, signed, writeCapture } from './messages.ts'
+
+const MESSAGE = '.insp-paste textarea'
+const KEY = '#insp-key-0'
+const { publicPem } = testKeyPair()
+
+describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
+  let browser: InspectorBrowser
+  beforeAll(async () => {
+    browser = await startBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const waitFor = (page: Page, expected: Partial<Awaited<ReturnType<typeof readVerdict>>>) =>
+    expect.poll(() => readVerdict(page), { timeout: 10_000 }).toMatchObject(expected)
+
+  it.each([
+    ['good', 'Would verify', ''],
+    ['path', 'Rejected', 'target-without-prefix'],
+    ['body', 'Rejected', 'body-compact'],
+    ['newline', 'Rejected', 'body-without-newline'],
+    ['key', 'Rejected', 'key-of-version-2'],
+    ['clock', 'Rejected', 'clock'],
+    ['base64url', 'Rejected', 'encoding-base64url'],
+    ['client', 'Rejected', 'client-id-configured'],
+  ])('explains the sample %s, and applies and undoes its fix', async (id, title, fix) => {
+    const page = await browser.open()
+    await chooseSample(page, id)
+    await waitFor(page, { title, fix })
+    if (fix !== '') {
+      await page.getByRole('button', { name: 'Try this fix' }).click()
+      await waitFor(page, { title: 'Would verify with this fix' })
+      expect(await page.locator('.insp-step-passed').count()).toBe(10)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await waitFor(page, { title: 'Rejected', fix })
+    }
+    expect(await page.locator('.insp-steps li').count()).toBe(10)
+    expect(await page.textContent('main')).not.toMatch(/[\u2400-\u243f]/)
+    await page.context().close()
+  })
+
+  it.each(Object.keys(FORMATS))('reads a pasted message in the format %s', async (format) => {
+    const page = await browser.open()
+    const text = FORMATS[format]?.({ ...signed(), target: '/shop/notify' }) ?? ''
+    await paste(page, MESSAGE, text)
+    await paste(page, KEY, publicPem)
+    await waitFor(page, {
+      title: 'Rejected',
+      code: 'GW_SIGNATURE_MISMATCH',
+      fix: 'target-without-prefix',
+    })
+    await page.context().close()
+  })
+
+  it('explains while the focus stays in the field, and reports an unreadable message', async () => {
+    const page = await browser.open()
+    await chooseSample(page, 'path')
+    await page.focus('#insp-target')
+    await page.keyboard.type('/notify')
+    await waitFor(page, { title: 'Would verify' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('insp-target')
+    await paste(page, MESSAGE, 'hello')
+    await waitFor(page, { title: 'Can’t read it yet', code: 'GW_INSPECT_SOURCE_INVALID' })
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.waitForSelector('.insp-empty')
+    await page.context().close()
+  })
+
+  it('reports a key that it cannot read beside its field, and is undecided without one', async () => {
+    const page = await browser.open()
+    await paste(page, MESSAGE, FORMATS.http?.(signed()) ?? '')
+    await waitFor(page, { title: 'Undecided' })
+    await paste(page, KEY, 'no key')
+    await page.waitForSelector('.insp-problem >> text=GW_SIGNATURE_KEY_')
+    expect(await readVerdict(page)).toMatchObject({ title: 'Undecided' })
+    await page.context().close()
+  })
+
+  it('shows size, format, and thumbprint of the key', async () => {
+    const page = await browser.open()
+    await paste(page, MESSAGE, FORMATS.http?.(signed()) ?? '')
+    await paste(page, KEY, publicPem)
+    await waitFor(page, { title: 'Would verify' })
+    const facts = await page.textContent('.insp-facts')
+    expect(facts).toContain('RSA 2048, exponent 65537')
+    expect(facts).toContain('PEM, SPKI')
+    expect(facts).toContain('Made this signature')
+    await page.context().close()
+  })
+
+  it.each([
+    ['after a multi-byte character', '{"é€":{"a":1}}', '{"é€": {"a": 1}}', ' ', '20'],
+    ['inside a multi-byte character', '{"a":"é"}', '{"a":"e\u0301"}', 'e', '65'],
+    ['at a carriage return', '{"a":"é"\n}\n', '{"a":"é"\r\n}\r\n', 'CR', '0d'],
+    ['after CRLF', '{"é":1,\r\n"a":1}', '{"é":1,\r\n"a":1}\n', 'LF', '0a'],
+  ])(
+    'marks the same first byte in text, hex, and columns %s',
+    async (_where, sent, got, shown, hex) => {
+      const page = await browser.open()
+      await paste(page, MESSAGE, writeCapture({ ...signed({ body: sent }), body: got }))
+      await paste(page, KEY, publicPem)
+      await page.waitForSelector('#insp-difference')
+      const head = 'POST /notify\nSANDBOX_MERCHANT.1794740663870.'
+      const [one, other] = [Buffer.from(head + sent), Buffer.from(head + got)]
+      const offset = one.findIndex((byte, at) => byte !== other[at])
+      const at = offset === -1 ? one.length : offset
+      expect(other[at]?.toString(16).padStart(2, '0')).toBe(hex)
+      const marked = await page.evaluate(() => {
+        const cell = document.querySelector('.hex td:nth-child(2) .byte-hot')
+        const row = cell?.closest('tr')
+        const before = document.createRange()
+        before.setStart(row?.children[1] as Node, 0)
+        before.setEndBefore(cell as Node)
+        const column = before.toString().match(/[0-9a-f]{2}/g)?.length ?? 0
+        return {
+          text: document.querySelector('.bytes .byte-hot')?.textContent,
+          hex: cell?.textContent,
+          offset: Number.parseInt(row?.querySelector('th')?.textContent ?? '', 16) + column,
+          column: document.querySelector('.column-first .cell:last-child small')?.textContent,
+          label: document.querySelector('#insp-difference + .insp-hint')?.textContent,
+        }
+      })
+      expect(marked).toEqual({
+        text: shown === ' ' ? 'SP' : shown,
+        hex,
+        offset: at,
+        column: hex,
+        label: `byte ${at}, in the body`,
+      })
+      await page.context().close()
+    },
+  )
+
+  it('reads the exact bytes of a file with CRLF', async () => {
+    const page = await browser.open()
+    const message = FORMATS.http?.(signed({ body: '{\r\n}' })) ?? ''
+    const buffer = Buffer.from(message.replace(/\r?\n/g, '\r\n'))
+    await page.setInputFiles('.insp-editor input[type=file]', {
+      name: 'message.http',
+      mimeType: 'text/plain',
+      buffer,
+    })
+    await paste(page, KEY, publicPem)
+    await waitFor(page, { title: 'Would verify' })
+    expect(await page.textContent('.insp-file')).toContain(`${buffer.length} bytes`)
+    await page.context().close()
+  })
+
+  it('keeps a long pasted message as a file, with its exact bytes', async () => {
+    const page = await browser.open()
+    const text = FORMATS.har?.(signed({ body: `{"a":"${'é'.repeat(250_000)}"}` })) ?? ''
+    await paste(page, KEY, publicPem)
+    await paste(page, MESSAGE, text)
+    await waitFor(page, { title: 'Would verify' })
+    expect(await page.textContent('.insp-file')).toContain(`${Buffer.byteLength(text)} bytes`)
+    await page.context().close()
+  })
+
+  it('has 16 bytes in a row of hex, and 8 on a phone', async () => {
+    for (const [width, length] of [
+      [1280, 16],
+      [390, 8],
+    ] as const) {
+      const page = await browser.open({ viewport: { width, height: 800 } })
+      await chooseSample(page, 'good')
+      await page.waitForSelector('.hex')
+      const row = await page.locator('.hex tr:first-child td').first().textContent()
+      expect(row?.match(/[0-9a-f]{2}/g)).toHaveLength(length)
+      await page.context().close()
+    }
+  })
+
+  it('copies a link that opens the same message, with public keys only if the box is checked', async () => {
+    const page = await browser.open()
+    await chooseSample(page, 'path')
+    await waitFor(page, { title: 'Rejected' })
+    const whole = await copyWith(page, 'Copy link')
+    expect(whole.startsWith(`${browser.url}#message=`)).toBe(true)
+    await page.getByLabel('Include public keys in links').uncheck()
+    await expect.poll(() => copyWith(page, 'Copy link')).not.toBe(whole)
+    const withoutKeys = await copyWith(page, 'Copy link')
+    expect(withoutKeys.length).toBeLessThan(whole.length)
+    for (const [link, title] of [
+      [whole, 'Rejected'],
+      [withoutKeys, 'Undecided'],
+    ] as const) {
+      const other = await browser.open({ fragment: new URL(link).hash })
+      await waitFor(other, { title })
+      expect(await other.inputValue('#insp-clientId')).toBe('SANDBOX_MERCHANT')
+      await other.context().close()
+    }
+    const broken = await browser.open({ fragment: '#message=AAAA' })
+    await broken.waitForSelector('.insp-empty')
+    await broken.context().close()
+    await page.context().close()
+  })
+
+  it('copies the bytes as text and as hex', async () => {
+    const page = await browser.open()
+    await chooseSample(page, 'good')
+    await waitFor(page, { title: 'Would verify' })
+    const text = await copyWith(page, 'Text')
+    expect(text.startsWith('POST /notify\nSANDBOX_MERCHANT.')).toBe(true)
+    expect(await copyWith(page, 'Hex')).toBe(Buffer.from(text).toString('hex'))
+    await page.context().close()
+  })
+
+  it('shows markup and right-to-left text of a message as text', async () => {
+    const page = await browser.open()
+    const body = '{"paymentId":"<img src=x onerror=alert(1)>\u202e"}'
+    await paste(page, MESSAGE, FORMATS.capture?.(signed({ body })) ?? '')
+    await page.waitForSelector('.bytes')
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await page.textContent('.bytes')).toContain('U+202E')
+    await page.context().close()
+  })
+
+  it('sends nothing and cannot: the policy blocks every connection', async () => {
+    const page = await browser.open()
+    await chooseSample(page, 'path')
+    await waitFor(page, { title: 'Rejected' })
+    expect(browser.requests).toEqual([])
+    const outcome = page.evaluate((url) => fetch(url).then(() => 'sent'), `${browser.url}data`)
+    await expect(outcome).rejects.toThrow()
+    expect(await page.textContent('.insp-privacy')).toContain('blocks all network access')
+    expect(browser.html).toContain("connect-src 'none'")
+    await page.context().close()
+  })
+
+  it('is one file of at most 60 kB gzipped that contains no private key', () => {
+    expect(gzipSync(browser.html).length).toBeLessThanOrEqual(60_000)
+    expect(browser.html).not.toMatch(/\s(?:src|href)=/)
+    expect(browser.html).not.toMatch(/-----BEGIN (?:RSA )?PRIVATE KEY-----\\n/)
+  })
+})
