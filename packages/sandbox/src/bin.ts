@@ -4,7 +4,7 @@ import { runSandboxProgram } from './program/program.ts'
 const ending = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort())
 
-// The reader of a pipe may leave first: `gw-sandbox | head -1`.
+// The reader of a pipe may end first: `gw-sandbox | head -1`.
 process.stdout.on('error', () => ending.abort())
 
 process.exitCode = await runSandboxProgram(process.argv.slice(2), {

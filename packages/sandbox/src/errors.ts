@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** Every reason for which this package rejects something. `docs/guide/errors.md` has a row for each. */
+/** The codes of this package. `docs/guide/errors.md` has a section for each. */
 export type SandboxErrorCode =
   | 'GW_SANDBOX_PORT_UNAVAILABLE'
   | 'GW_SANDBOX_REQUEST_INVALID'
@@ -17,16 +17,21 @@ export class SandboxError extends GatewayError<SandboxErrorCode> {
   }
 }
 
-/** Creates the error for one rejection. The code is spelled out at each call, so that a search finds it. */
+/** Creates the error for one rejection. The code is written in full at each call, so that it can be searched for. */
 export function rejection(code: SandboxErrorCode, message: string, cause?: unknown): SandboxError {
   return new SandboxError(message, { code, cause })
 }
 
 /** Returns what was found, or throws `GW_SANDBOX_NOT_FOUND`. */
-export function mustFind<T>(found: T | undefined, what: string, id: string): T {
+export function mustFind<T>(
+  found: T | undefined,
+  what: string,
+  id: string,
+  hint = 'List the existing ones first. The oldest are dropped when there are too many',
+): T {
   if (found !== undefined) return found
   throw rejection(
     'GW_SANDBOX_NOT_FOUND',
-    `No ${what} has the ID ${JSON.stringify(id.slice(0, 256))}. List the existing ones; the oldest are dropped when there are too many`,
+    `No ${what} has the ID ${JSON.stringify(String(id).slice(0, 256))}. ${hint}`,
   )
 }

@@ -3,7 +3,7 @@ import type { Amount } from '@gw/types'
 import { rejection, type SandboxError } from './errors.ts'
 import { isAmount } from './ledger/money.ts'
 
-/** A JSON object from outside. */
+/** An untrusted JSON object. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Returns whether a JSON value is an object. */
@@ -31,7 +31,7 @@ export function readAmount(fields: Fields, name: string): Amount | undefined {
   if (isAmount(value)) return { currency: value.currency, value: value.value }
   throw wrongField(
     name,
-    'an amount with a currency of three capital letters and a value of digits, in minor units',
+    'an amount with a currency of three uppercase letters and a value of digits, in minor units',
     value,
   )
 }

@@ -26,6 +26,7 @@ export type {
   KeyEvent,
   PaymentEvent,
   SandboxEvent,
+  SettingsEvent,
 } from './events/event.ts'
 export type { SandboxEventListener, SandboxEvents } from './events/events.ts'
 export type {
@@ -37,6 +38,7 @@ export type {
 export { faultNames } from './faults/fault-rule.ts'
 export type { ActiveFaultRule, AppliedFault, FaultContext, Faults } from './faults/faults.ts'
 export { parseFaultRule } from './faults/parse-fault.ts'
+export type { Calls, RecordedCall, SentCallResponse } from './gateway/calls.ts'
 export type { PayOutcome } from './gateway/operations/operation.ts'
 export type { ReceivedRequest } from './gateway/received-request.ts'
 export type { RejectedCall, Rejection, RequestStep } from './gateway/rejection.ts'
@@ -71,6 +73,11 @@ export type {
   SettleRegistrationOptions,
 } from './ledger/registrations.ts'
 export type { Merchant, MerchantOptions } from './merchant.ts'
+export type {
+  SignedNotification,
+  SignedNotificationOptions,
+} from './notification/create-signed-notification.ts'
+export { createSignedNotification } from './notification/create-signed-notification.ts'
 export type { NotificationOptions, SandboxOptions } from './options.ts'
 export type { ProgramIo } from './program/program.ts'
 export { runSandboxProgram } from './program/program.ts'

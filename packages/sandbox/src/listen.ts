@@ -11,7 +11,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      const message = `Cannot listen on port ${port} of 127.0.0.1; see \`cause\`. Stop the program that uses the port, or pass port 0 to pick a free one`
+      const message = `Cannot listen on port ${port} of 127.0.0.1; see cause. Stop the program that uses the port, or pass port 0 to pick a free one`
       reject(rejection('GW_SANDBOX_PORT_UNAVAILABLE', message, error))
     })
     server.listen(port, '127.0.0.1', resolve)

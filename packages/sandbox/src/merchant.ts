@@ -5,6 +5,7 @@ import {
   type KeyMaterial,
   type KeyRing,
   type Signer,
+  type WebCryptoKey,
 } from '@gw/signature'
 import type { CheckNotifyUrl } from './delivery/notify-address.ts'
 import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './keys/key-pairs.ts'
@@ -35,6 +36,8 @@ export interface Merchant {
   notifyUrl: string | undefined
   /** Returns the merchant's test key pair in PEM, for programs that take keys as strings. */
   exportKeyPair(): Promise<KeyPairPem>
+  /** Returns the merchant's public key in PEM. */
+  exportPublicKey(): Promise<string>
 }
 
 /** The merchant, with the key ring that the gateway verifies with. */
@@ -44,23 +47,31 @@ export interface KnownMerchant extends Merchant {
   publicKeys(): Promise<Readonly<Record<number, KeyMaterial>>>
 }
 
-const KNOWN = ['clientId', 'keyVersion', 'privateKey', 'publicKey', 'notifyUrl'] as const
+/** The names of {@link MerchantOptions}. */
+export const KNOWN_MERCHANT = [
+  'clientId',
+  'keyVersion',
+  'privateKey',
+  'publicKey',
+  'notifyUrl',
+] as const
 
 /** Creates the merchant and validates its options. */
 export function createMerchant(
   checkNotifyUrl: CheckNotifyUrl,
   options: MerchantOptions = {},
+  onNotifyUrl?: () => void,
 ): KnownMerchant {
-  assertKnownOptions(options, KNOWN, 'merchant')
+  assertKnownOptions(options, KNOWN_MERCHANT, 'merchant')
   const { clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey, publicKey } = options
   if (!isClientId(clientId)) {
     throw new TypeError(
-      'merchant.clientId must have 1 to 128 letters, digits, "_" and "-". It defaults to SANDBOX_MERCHANT',
+      'merchant.clientId must have 1 to 128 letters, digits, "_", and "-". It defaults to SANDBOX_MERCHANT',
     )
   }
   if (privateKey !== undefined && publicKey !== undefined) {
     throw new TypeError(
-      'merchant.privateKey and merchant.publicKey exclude each other. Pass the private key, or the public key if the private key must stay elsewhere',
+      'merchant.privateKey and merchant.publicKey are mutually exclusive. Pass the private key, or the public key if the private key must stay elsewhere',
     )
   }
   let notifyUrl = checkNotifyUrl(options.notifyUrl)
@@ -77,8 +88,15 @@ export function createMerchant(
     },
     set notifyUrl(url) {
       notifyUrl = checkNotifyUrl(url)
+      onNotifyUrl?.()
     },
     exportKeyPair: pair,
+    async exportPublicKey() {
+      if (publicKey === undefined) return (await pair()).publicKey
+      // Loaded on first use: it brings node-forge.
+      const { writeKey } = await import('@gw/keys')
+      return writeKey(await toMaterial(publicKey), 'spki-pem')
+    },
     keys: {
       async find(version) {
         keys ??= material().then((key) => createKeyRing({ [keyVersion]: key }))
@@ -87,6 +105,12 @@ export function createMerchant(
     },
     publicKeys: async () => ({ [keyVersion]: await material() }),
   }
+}
+
+/** Returns key material that can be written: of a Web Crypto key, its bytes. */
+async function toMaterial(key: KeyMaterial): Promise<Exclude<KeyMaterial, WebCryptoKey>> {
+  if (!(key instanceof CryptoKey)) return key as Exclude<KeyMaterial, WebCryptoKey>
+  return new Uint8Array(await crypto.subtle.exportKey('spki', key))
 }
 
 function privatePair(
@@ -100,10 +124,10 @@ function privatePair(
   if (publicKey !== undefined) {
     return async () => {
       throw new TypeError(
-        'The private key of this merchant is not here: only merchant.publicKey was passed. Sign where the private key is',
+        'The sandbox does not have the private key of this merchant, because only merchant.publicKey was passed. Sign with the private key yourself',
       )
     }
   }
-  const made = keyPairOf('merchant')
-  return () => made
+  const pair = keyPairOf('merchant')
+  return () => pair
 }

@@ -3,7 +3,7 @@ import type { TimeFormat } from '@gw/signature'
 import type { SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
 import type { SandboxEventListener } from './events/events.ts'
 import type { PayOutcome } from './gateway/operations/operation.ts'
-import type { MerchantOptions } from './merchant.ts'
+import { KNOWN_MERCHANT, type MerchantOptions } from './merchant.ts'
 
 /** Options for {@link startSandbox}. All are optional. */
 export interface SandboxOptions {
@@ -16,30 +16,35 @@ export interface SandboxOptions {
   /** A clock, or the options of one. Defaults to real time. */
   readonly clock?: SandboxClock | SandboxClockOptions | undefined
   /**
-   * The time on the wire, which calls are checked against. Defaults to `clock`, so that a client and a receiver with
-   * `now: sandbox.clock.now` follow it. Use `real` for programs that do not know this clock.
+   * The time in messages, which calls are checked against. Defaults to `clock`, which a client and a receiver with
+   * `now: sandbox.clock.now` follow. Use `real` for programs that do not know this clock.
    */
   readonly wireTime?: 'clock' | 'real' | undefined
-  /** The merchant: who calls, and where notifications go. */
+  /** The merchant that calls the gateway and receives notifications. */
   readonly merchant?: MerchantOptions | undefined
-  /** How notifications are written and sent, where the interface does not specify it. */
+  /** How to write and send notifications where the interface does not specify it. */
   readonly notifications?: NotificationOptions | undefined
   /** The gateway's private key of version 1 in PEM. Defaults to a generated one. */
   readonly gatewayPrivateKey?: string | undefined
-  /** What happens to a payment when `pay` is called. Defaults to what its mode implies. */
+  /** What happens to a payment when `pay` is called. Defaults to the outcome that its mode implies. */
   readonly payOutcome?: PayOutcome | undefined
   /**
-   * Rejects what the interface does not have even if the provider's SDKs send it: an in-store payment under
-   * `/ams/sandbox/api/`. Defaults to false.
+   * Rejects requests that the interface does not define even if the provider's SDKs send them: an in-store payment
+   * under `/ams/sandbox/api/`. Defaults to false.
    */
   readonly strict?: boolean | undefined
+  /** The folder that the test keys are in, which the console names. The sandbox does not read it. */
+  readonly keyFolder?: string | undefined
   /** Called for each event, from the start. See `sandbox.events`. */
   readonly onEvent?: SandboxEventListener | undefined
 }
 
 /** Options for notifications. */
 export interface NotificationOptions {
-  /** Whether a resend has a time of its own or that of the first send, which is not published. Defaults to `renewed`. */
+  /**
+   * Whether a resend has its own time or that of the first send. The provider does not document which. Defaults to
+   * `renewed`.
+   */
   readonly requestTime?: 'renewed' | 'kept' | undefined
   /** The format of the time. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat | undefined
@@ -62,6 +67,7 @@ const KNOWN = [
   'gatewayPrivateKey',
   'payOutcome',
   'strict',
+  'keyFolder',
   'onEvent',
 ] as const
 
@@ -73,14 +79,22 @@ const KNOWN_NOTIFICATIONS = [
   'allowRemote',
 ] as const
 
+/** Where options belong that people pass beside the others. */
+const NESTED: readonly string[] = [
+  ...KNOWN_MERCHANT.map((name) => `merchant.${name}`),
+  ...KNOWN_NOTIFICATIONS.map((name) => `notifications.${name}`),
+  'clock.startMs',
+  'clock.speed',
+]
+
 /**
- * Validates the names of all options and the values that no other part validates.
+ * Validates the names of all options, and the values that are not validated elsewhere.
  *
  * @throws TypeError that names the option
  */
 export function checkSandboxOptions(options: SandboxOptions): void {
-  assertKnownOptions(options, KNOWN)
-  const { notifications = {}, wireTime, onEvent } = options
+  assertKnownOptions(options, [...KNOWN, ...NESTED])
+  const { notifications = {}, wireTime, keyFolder, onEvent } = options
   assertKnownOptions(notifications, KNOWN_NOTIFICATIONS, 'notifications')
   if (wireTime !== undefined && wireTime !== 'clock' && wireTime !== 'real') {
     throw new TypeError("wireTime must be 'clock' or 'real'. It defaults to 'clock'")
@@ -89,6 +103,9 @@ export function checkSandboxOptions(options: SandboxOptions): void {
     if (options[name] !== undefined && typeof options[name] !== 'boolean') {
       throw new TypeError(`${name} must be true or false. It defaults to false`)
     }
+  }
+  if (keyFolder !== undefined && typeof keyFolder !== 'string') {
+    throw new TypeError('keyFolder must be the path of a folder')
   }
   if (onEvent !== undefined && typeof onEvent !== 'function') {
     throw new TypeError('onEvent must be a function')

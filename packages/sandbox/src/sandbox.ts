@@ -3,6 +3,7 @@ import type { SandboxClock } from './clock/sandbox-clock.ts'
 import type { Deliveries } from './delivery/deliveries.ts'
 import type { SandboxEvents } from './events/events.ts'
 import type { Faults } from './faults/faults.ts'
+import type { Calls } from './gateway/calls.ts'
 import type { PayOutcome } from './gateway/operations/operation.ts'
 import type { Rejections } from './gateway/rejections.ts'
 import type { GatewayKeys } from './keys/gateway-keys.ts'
@@ -13,7 +14,7 @@ import type { Merchant } from './merchant.ts'
 
 /** A gateway on loopback. */
 export interface Sandbox {
-  /** The base URL, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string
   /** Every host of the interface, all of them this sandbox, for `@gw/endpoints` and `@gw/client`. */
   readonly hosts: CompleteHosts
@@ -33,11 +34,19 @@ export interface Sandbox {
   readonly registrations: Registrations
   /** The notifications and every attempt to deliver them. */
   readonly deliveries: Deliveries
+  /** The seed of the fault rules. */
+  readonly seed: number
+  /** The time on the wire: that of the clock, or the real one. */
+  readonly wireTime: 'clock' | 'real'
+  /** The folder of the test keys, if the sandbox runs as a program. */
+  readonly keyFolder?: string | undefined
   /** The fault rules. */
   readonly faults: Faults
+  /** The newest calls, each with its request and response. */
+  readonly calls: Calls
   /** The rejected calls, with the reasons. */
   readonly rejections: Rejections
-  /** What happens, as it happens: calls, attempts, payments, the clock, fault rules, and keys. */
+  /** Events as they happen: calls, attempts, payments, the clock, fault rules, and keys. */
   readonly events: SandboxEvents
   /** What happens to a payment when `pay` is called. While it is undefined, its mode decides. */
   payOutcome: PayOutcome | undefined

@@ -9,6 +9,7 @@ import type { Notify } from './delivery/delivery.ts'
 import { createCheckNotifyUrl } from './delivery/notify-address.ts'
 import { createEventHub } from './events/events.ts'
 import { createFaults } from './faults/faults.ts'
+import { createCalls } from './gateway/calls.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { checkPayOutcome } from './gateway/operations/operation.ts'
 import { createRejections } from './gateway/rejections.ts'
@@ -28,10 +29,11 @@ import type { Sandbox } from './sandbox.ts'
 
 const MAX_KEPT = 50_000
 const MAX_REJECTIONS = 100
+const MAX_CALLS = 500
 
 /**
- * Starts a gateway on loopback. Keys are generated in the background: starting does not wait for them, and the first
- * message that needs one does. Wait for `sandbox.ready()` to avoid that.
+ * Starts a gateway on loopback. Keys are generated in the background. Starting does not wait for them, but the first
+ * message that needs one does. Await `sandbox.ready()` to avoid that.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_PORT_UNAVAILABLE`
  * @throws TypeError if an option is invalid
@@ -40,18 +42,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   checkSandboxOptions(options)
   const clock = toClock(options.clock)
   const { now } = clock
-  const wireNow = options.wireTime === 'real' ? Date.now : now
+  const { wireTime = 'clock', seed = 1, keyFolder } = options
+  const wireNow = wireTime === 'real' ? Date.now : now
   const events = createEventHub(now)
   if (options.onEvent !== undefined) events.subscribe(options.onEvent)
   const checkNotifyUrl = createCheckNotifyUrl(options.notifications?.allowRemote)
-  const merchant = createMerchant(checkNotifyUrl, options.merchant)
+  const merchant = createMerchant(checkNotifyUrl, options.merchant, () =>
+    events.emit({ type: 'settings', change: 'notifyUrl' }),
+  )
   const { clientId } = merchant
   const keys = createGatewayKeys({
     privateKey: options.gatewayPrivateKey,
     onRotated: (keyVersion) => events.emit({ type: 'key', change: 'rotated', keyVersion }),
   })
   const faults = createFaults({
-    seed: options.seed ?? 1,
+    seed,
     onChange: (change) => events.emit({ type: 'fault', ...change }),
   })
   const signingKeys = { signer: () => keys.signer(), rotateKey: () => keys.rotate() }
@@ -81,6 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   const registrations = createRegistrations({ identifiers, notify, maxRegistrations: MAX_KEPT })
   const rejections = createRejections(MAX_REJECTIONS, merchant)
+  const calls = createCalls(MAX_CALLS)
   let payOutcome = checkPayOutcome(options.payOutcome)
 
   const tls = options.tls === true ? await makeCertificate() : undefined
@@ -101,7 +107,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     authorizations,
     registrations,
     deliveries,
+    seed,
+    wireTime,
+    keyFolder,
     faults,
+    calls,
     rejections,
     events,
     get payOutcome() {
@@ -109,9 +119,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     set payOutcome(outcome) {
       payOutcome = checkPayOutcome(outcome)
+      events.emit({ type: 'settings', change: 'payOutcome' })
     },
     async ready() {
-      // A signature each, so that the keys are not only generated but also imported.
+      // Creates one signature with each key, so that the keys are not only generated but also imported.
       const warmUp = new Uint8Array()
       const isOwnKey = options.merchant?.publicKey !== undefined
       await Promise.all([
@@ -137,6 +148,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     operationContext: () => ({ ...shared, payOutcome, isStrict }),
     faults,
     rejections,
+    calls,
     events,
   })
   const handlers = { gateway, control: createControl(sandbox) }
@@ -146,7 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 /** Creates a certificate for a key that is generated once per process. */
 async function makeCertificate(): Promise<SelfSignedCertificate> {
-  // Loaded on first use: it brings node-forge.
+  // Loaded on first use, because it loads node-forge.
   const [{ createCertificate }, { privateKey }] = await Promise.all([
     import('@gw/keys'),
     keyPairOf('tls'),

@@ -14,7 +14,7 @@ type Call = (
   parameters: Readonly<Record<string, unknown>>,
 ) => Promise<DriverResponse>
 
-/** A story about a payment: the calls and the expected responses. */
+/** A scenario: the calls and the expected responses. */
 type Story = (call: Call, sandbox: Sandbox) => Promise<void>
 
 const S = { resultStatus: 'S', resultCode: 'SUCCESS' }
@@ -31,7 +31,7 @@ async function payOrder(call: Call, sandbox: Sandbox): Promise<string> {
 
 const stories: readonly [string, Story][] = [
   [
-    'returns the whole record of a payment by either ID',
+    'returns the complete record of a payment by either ID',
     async (call, sandbox) => {
       const paymentId = await payOrder(call, sandbox)
       const byId = await call('inquiryPayment', { paymentId })
@@ -48,7 +48,7 @@ const stories: readonly [string, Story][] = [
     },
   ],
   [
-    'leaves a new payment waiting, and performs the same request once',
+    'creates a payment that waits, and performs the same request only once',
     async (call, sandbox) => {
       expect(await call('pay', PAY)).toMatchObject(U)
       expect(await call('pay', PAY)).toMatchObject(U)
@@ -122,7 +122,7 @@ describe.each(drivers)('sandbox, called through %s', (_name, driver) => {
   })
 })
 
-it('sandbox: responds to the client and to hand-made signatures alike, field by field', async () => {
+it('sandbox: responds to the client and to hand-made signatures with the same fields', async () => {
   const responses = await Promise.all(
     drivers.map(async ([, driver]) => {
       const sandbox = await start()

@@ -37,7 +37,7 @@ const CONSULT = {
   terminalType: 'WEB',
 } as const
 
-describe('the client with the catalog, against the sandbox', () => {
+describe('client with the catalog against the sandbox', () => {
   it('takes a payment: pending, paid, refunded', async () => {
     const sandbox = await start()
     const client = clientOf(sandbox)
@@ -74,7 +74,7 @@ describe('the client with the catalog, against the sandbox', () => {
     expect(paymentOptions?.length).toBeGreaterThan(0)
   })
 
-  it('debits a payer who agreed, until the token is revoked', async () => {
+  it('debits a payer who agreed until the token is revoked', async () => {
     const sandbox = await start()
     const client = clientOf(sandbox)
     await client.call(consultAuthorization, CONSULT)
@@ -93,7 +93,7 @@ describe('the client with the catalog, against the sandbox', () => {
     )
   })
 
-  it('finds every operation that the sandbox plays in the catalog', () => {
+  it('finds every operation of the sandbox in the catalog', () => {
     const played: readonly AnyOperation[] = [
       inquiryPayment,
       pay,

@@ -45,7 +45,7 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
 const EUR = (value: number) => ({ currency: 'EUR', value: String(value) })
 
-/** The sandbox and the reference, side by side; calls alternate between the client and signatures made by hand. */
+/** The sandbox and the reference, side by side. Calls alternate between the client and hand-made signatures. */
 class SideBySide {
   readonly #sandbox: Sandbox
   readonly #payments: { readonly id: string; readonly reference: ReferencePayment }[] = []
@@ -79,7 +79,7 @@ class SideBySide {
     }
   }
 
-  /** All agree, and with a day to send again every notification has arrived. */
+  /** Expects that both agree, and that every notification has arrived after a day of resends. */
   async end(): Promise<void> {
     await this.#sandbox.clock.advance('25h')
     for (const { id, reference } of this.#payments) {
@@ -100,7 +100,7 @@ class SideBySide {
     this.#payments.push({ id: paymentId, reference: createReference(amount) })
   }
 
-  /** A notification that is sent once more changes nothing. */
+  /** Expects that resending a notification changes nothing. */
   async #notifyAgain(of: number): Promise<void> {
     const attempt = this.#sandbox.deliveries.list()[of]?.attempts[0]
     if (attempt?.response !== undefined) await this.#sandbox.deliveries.replay(attempt.id)
@@ -128,7 +128,7 @@ class SideBySide {
 }
 
 it('sandbox: agrees with a small reference ledger for any steps in any order', async () => {
-  // Two of three sends are rejected, so that resends are part of the story.
+  // Two of three sends are rejected, so that resends are covered.
   const merchant = await startMerchant((received, response, index) =>
     (index % 3 === 2 ? acknowledge : reject)(received, response, index),
   )

@@ -16,7 +16,7 @@ interface RawReply {
 async function sendRaw({ url }: Sandbox, head: readonly string[], body = ''): Promise<RawReply> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const lines = [...head, `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
-  // Not ended: Node takes a client that closes its side for one that left.
+  // Not ended, because Node treats a client that closes its side as disconnected.
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(part))
@@ -51,7 +51,7 @@ async function callInAbsoluteForm(sandbox: Sandbox, line: string, signedTarget: 
 
 const TARGET = '/ams/sandbox/api/v1/payments/inquiryPayment'
 
-describe('a request line in absolute form', () => {
+describe('absolute-form request line', () => {
   it.each(['https://open.gateway.example', 'http://127.0.0.1:4600', 'HTTP://user@host'])(
     'is served by its path, and the response is signed for it: %s',
     async (origin) => {
@@ -81,7 +81,7 @@ describe('a request line in absolute form', () => {
   })
 })
 
-describe('the control API with a request line in absolute form', () => {
+describe('control API: absolute-form request line', () => {
   const control = (sandbox: Sandbox, authority: string, host: string): Promise<RawReply> =>
     sendRaw(sandbox, [`GET http://${authority}/_sandbox/status HTTP/1.1`, `host: ${host}`])
 
@@ -103,7 +103,7 @@ describe('the control API with a request line in absolute form', () => {
     expect(reply.body).toContain(`"url": "${sandbox.url}"`)
   })
 
-  it('cannot be reached around the guard by a path that begins with another host', async () => {
+  it('does not let a path that starts with another host bypass the guard', async () => {
     const sandbox = await start()
     const head = ['GET //attacker.example/_sandbox/status HTTP/1.1', 'host: 127.0.0.1']
     expect((await sendRaw(sandbox, head)).status).toBe(404)

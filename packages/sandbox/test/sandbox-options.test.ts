@@ -9,7 +9,7 @@ describe('startSandbox: options', () => {
     ['an invalid seed', { seed: 0.5 }],
     ['an invalid speed', { clock: { speed: -1 } }],
     ['a client ID with a dot', { merchant: { clientId: 'a.b' } }],
-    ['two keys of the merchant', { merchant: { publicKey: merchantPair.publicKey } }],
+    ['two keys for the merchant', { merchant: { publicKey: merchantPair.publicKey } }],
     ['an invalid URL', { merchant: { notifyUrl: 'shop' } }],
     ['a URL of another machine', { merchant: { notifyUrl: 'https://shop.example/notify' } }],
     ['an unknown outcome', { payOutcome: 'maybe' as never }],
@@ -34,7 +34,10 @@ describe('startSandbox: options', () => {
       { notifications: { timeoutMS: 1 } },
       'Unknown option notifications.timeoutMS. Did you mean notifications.timeoutMs?',
     ],
-    [{ gatewayKey: 'x' }, 'Unknown option gatewayKey. Known options: port, tls, '],
+    [{ gatewayKey: 'x' }, 'Unknown option gatewayKey. Did you mean gatewayPrivateKey?'],
+    [{ verbose: true }, 'Unknown option verbose. Known options: port, tls, '],
+    [{ notifyUrl: 'x' }, 'Unknown option notifyUrl. Did you mean merchant.notifyUrl?'],
+    [{ speed: 2 }, 'Unknown option speed. Did you mean clock.speed?'],
     [{ notifications: [] }, 'notifications must be an object; got array'],
     [{ notifications: { signedTarget: 'query' } }, "signedTarget must be 'pathAndQuery' or 'path'"],
     [{ notifications: { timeFormat: 'unix' } }, "timeFormat must be 'epoch' or 'iso'"],
@@ -86,6 +89,7 @@ describe('startSandbox: options', () => {
       () => registrations.settle(registrationRequestId, typo),
       () => deliveries.deliver({ kind: 'notifyPayment', body: {}, ...typo }),
       () => faults.add({ fault: 'drop', on: 'responses', ...typo }),
+      () => faults.next('responses', typo),
     ]
     for (const step of steps) expect(step).toThrow(TypeError)
     expect(payments.get(paymentId)?.paymentStatus).toBe('PROCESSING')
@@ -114,7 +118,7 @@ describe('startSandbox: options', () => {
     expect(Date.parse(`${times[0]}`)).toBe(START_MS)
   })
 
-  it('lets two sandboxes share a clock, which outlives each', async () => {
+  it('lets two sandboxes share a clock, which keeps working after either is closed', async () => {
     const clock = createSandboxClock({ startMs: START_MS, speed: 0 })
     onTestFinished(() => clock.close())
     const [one, other] = [await start({ clock }), await start({ clock })]

@@ -8,7 +8,7 @@ import { acknowledge, startMerchant } from './support/merchant.ts'
 import { EUR_100, start } from './support/sandbox.ts'
 
 describe('startSandbox', () => {
-  it('responds to an inquiry of the client, which verifies it', async () => {
+  it('responds to an inquiry from the client, which verifies the response', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({
@@ -66,7 +66,7 @@ describe('startSandbox', () => {
   it('generates keys when none are passed', async () => {
     const sandbox = await startSandbox()
     onTestFinished(() => sandbox.close())
-    await sandbox.merchant.exportKeyPair() // it may take its time on a busy machine
+    await sandbox.merchant.exportKeyPair() // slow on a busy machine
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const record = await clientOf(sandbox).inquiryPayment({ paymentId })
     expect(record.paymentId).toBe(paymentId)

@@ -1,11 +1,12 @@
 import * as surface from '@gw/sandbox'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/sandbox exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toMatchInlineSnapshot(`
     [
       "SandboxError",
       "createSandboxClock",
+      "createSignedNotification",
       "faultNames",
       "parseFaultRule",
       "runSandboxProgram",

@@ -1,12 +1,12 @@
-/** A job at a time of the sandbox's clock. */
+/** A job and its time on the sandbox's clock. */
 export interface Job {
   readonly atMs: number
-  /** Orders jobs in the same millisecond. Among equals, the one that was added first runs first. */
+  /** Orders jobs in the same millisecond. Jobs with the same order run in the order in which they were added. */
   readonly order: number
   readonly run: () => Promise<void>
 }
 
-/** Keeps jobs in the order in which they are due. */
+/** A queue of jobs in the order in which they are due. */
 export interface JobQueue {
   /** Adds a job and returns a function that removes it. */
   add(job: Job): () => void
@@ -37,7 +37,7 @@ export function createJobQueue(): JobQueue {
   }
 }
 
-/** Finds the place after all jobs that come before it or are its equals. */
+/** Finds the position after all jobs that run before it or have the same time and order. */
 function findPlace(jobs: readonly Job[], { atMs, order }: Job): number {
   let low = 0
   let high = jobs.length

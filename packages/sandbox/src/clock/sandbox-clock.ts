@@ -1,7 +1,7 @@
 import { assertKnownOptions, MAX_INT32 } from '@gw/errors'
 import { createJobQueue, type Job } from './job-queue.ts'
 
-/** A change of a clock. */
+/** A change to a clock. */
 export interface ClockChange {
   /** What changed. */
   readonly change: 'advanced' | 'speed'
@@ -13,44 +13,49 @@ export interface ClockChange {
 
 /** The sandbox's time. It runs in real time by default, and tests can move it. */
 export interface SandboxClock {
+  /** How fast time passes: 1 is real time, 0 is paused. */
+  readonly speed: number
   /** Returns the time in epoch milliseconds. */
   now(): number
   /**
-   * Moves the time forward (`'24h'`, `'10 min'`, milliseconds) and runs everything that is due on the way, each at its
-   * own time and in order. It waits for what is in flight before it moves on, so that a resend which follows from it is
-   * due within the same call. Two calls run one after the other. Between these steps the time stands still. A merchant
+   * Moves the time forward (`'24h'`, `'10 min'`, milliseconds) and runs everything that becomes due, each job at its
+   * own time and in order. It waits for requests in flight before it continues, so that a resend that they cause is due
+   * within the same call. Two calls run one after the other. Between these steps, the clock is paused. A merchant
    * must not wait for this call while it handles a notification, because the call waits for the notification.
    *
-   * @throws TypeError if the duration is invalid
+   * @throws TypeError if the duration is invalid or leads beyond November 2286, when a time has 14 digits
    */
   advance(duration: number | string): Promise<void>
   /**
-   * Sets how fast the time runs: 1 is real time, 60 is a minute per second, 0 stands still.
+   * Sets how fast time passes: 1 is real time, 60 is a minute per second, 0 is paused.
    *
    * @throws TypeError if it is negative or not finite
    */
   setSpeed(factor: number): void
   /**
-   * Runs a job at a time; before it returns, if that time has come. Of two jobs in the same millisecond, the one with
-   * the lower `order` is first, so that the order does not depend on which of two responses came sooner. `run` must not
-   * reject.
+   * Runs a job at the given time, or before returning if that time has passed. Of two jobs in the same millisecond, the
+   * one with the lower `order` runs first, so the order does not depend on which of two responses arrived first. `run`
+   * must not reject.
    *
    * @returns a function that cancels the job
    */
   schedule(atMs: number, run: () => Promise<void>, order?: number): () => void
   /** Calls the listener after each `advance` and `setSpeed`. Returns a function that stops it. */
   subscribe(listener: (change: ClockChange) => void): () => void
-  /** Drops everything that is scheduled. What is in flight ends by itself. */
+  /** Drops all scheduled jobs. Requests in flight end by themselves. */
   close(): void
 }
 
 /** Options for {@link createSandboxClock}. */
 export interface SandboxClockOptions {
-  /** The time at which the clock begins, in epoch milliseconds. Defaults to now. */
+  /** The time at which the clock starts, in epoch milliseconds. Defaults to now. */
   readonly startMs?: number | undefined
   /** How fast it runs. Defaults to 1, real time. With 0, only `advance` moves it. */
   readonly speed?: number | undefined
 }
+
+// The last time of 13 digits. A message cannot have a later one.
+const MAX_TIME_MS = 9_999_999_999_999
 
 /**
  * Creates a clock. Pass one clock to several sandboxes to move them together.
@@ -80,8 +85,10 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
   let timer: NodeJS.Timeout | undefined
   let lastAdvance = Promise.resolve()
 
-  const exactNow = (): number =>
-    isAdvancing ? timeMs : timeMs + (performance.now() - readAtMs) * speed
+  const exactNow = (): number => {
+    if (isAdvancing) return timeMs
+    return Math.min(timeMs + (performance.now() - readAtMs) * speed, MAX_TIME_MS)
+  }
   const now = (): number => Math.floor(exactNow())
   const setTime = (ms: number): void => {
     timeMs = ms
@@ -130,12 +137,16 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
   }
 
   return {
+    get speed() {
+      return speed
+    },
     now,
     async advance(duration) {
       const advance = lastAdvance.then(async () => {
-        // Loaded on first use: a sandbox must start quickly.
+        // Loaded on first use, because a sandbox must start quickly.
         const { parseDuration } = await import('@gw/inspect')
         const byMs = parseDuration(duration)
+        checkAdvance(now(), byMs)
         await moveBy(byMs)
         report({ change: 'advanced', byMs })
       })
@@ -166,6 +177,13 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
       clearTimeout(timer)
     },
   }
+}
+
+function checkAdvance(nowMs: number, byMs: number): void {
+  if (nowMs + byMs <= MAX_TIME_MS) return
+  throw new TypeError(
+    'The clock cannot be advanced beyond November 2286, because a message has a time of 13 digits',
+  )
 }
 
 function checkSpeed(speed: number): void {

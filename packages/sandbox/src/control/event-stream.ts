@@ -14,9 +14,10 @@ export type StreamEvents = (
 ) => boolean
 
 /**
- * Creates the event stream of a sandbox. Each event is sent with its sequence number as the ID and its type as the event
- * name. A client that reconnects with `Last-Event-ID` gets what it missed, as far as it is kept; `Last-Event-ID: 0` asks
- * for everything that is kept. A client that reads too slowly is disconnected, so that memory is bounded.
+ * Creates the event stream of a sandbox. Each event is sent with its sequence number as the ID and its type as the
+ * event name. A client that reconnects with `Last-Event-ID` gets the events it missed, if they are still kept.
+ * `Last-Event-ID: 0` requests all kept events, and so does `?after=0` for a browser, which cannot set the header at
+ * first. A client that reads too slowly is disconnected, so that memory use is bounded.
  */
 export function createEventStream(events: SandboxEvents): StreamEvents {
   let streams = 0
@@ -30,7 +31,7 @@ export function createEventStream(events: SandboxEvents): StreamEvents {
       if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
       else response.write(text)
     }
-    const last = request.headers['last-event-id']
+    const { 'last-event-id': last = afterOf(request) } = request.headers
     for (const event of missedEvents(events.list(), last)) write(toText(event))
     const unsubscribe = events.subscribe((event) => write(toText(event)))
     const keepAlive = setInterval(() => write(': keep-alive\n\n'), KEEP_ALIVE_MS).unref()
@@ -41,6 +42,10 @@ export function createEventStream(events: SandboxEvents): StreamEvents {
     })
     return true
   }
+}
+
+function afterOf({ url = '' }: IncomingMessage): string | undefined {
+  return /[?&]after=(\d{1,15})(?:&|$)/.exec(url)?.[1]
 }
 
 function missedEvents(

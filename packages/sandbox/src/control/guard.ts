@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isJson } from '../gateway/check-request.ts'
 import { splitRequestTarget } from '../request-target.ts'
 
-/** Why a request to the control API is not even read. */
+/** Why a request to the control API is rejected before its body is read. */
 export interface ControlRejection {
   readonly status: 403 | 415
   readonly message: string
@@ -11,22 +11,24 @@ export interface ControlRejection {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 const OTHER_HOST =
-  'The control API is available under localhost, 127.0.0.1 and [::1] only. Use one of them as the host'
+  'The control API is available only under localhost, 127.0.0.1, and [::1]. Use one of them as the host'
 const OTHER_PAGE = 'The control API is not available to other web pages'
 const NOT_JSON =
   'A request that changes the sandbox must be JSON. Send the header content-type: application/json'
 
 /**
- * Keeps web pages out of the control API, which has no password: anyone who can reach loopback may use it, except a page
- * that a browser on this machine shows. A rebound DNS name has another Host, a form or a script without preflight has
- * another content type, and browsers send where a request comes from. The authority of an absolute-form request line
- * is held to the same rule as the Host header.
+ * Keeps web pages out of the control API, which has no password. Any program that can reach loopback may use it, but
+ * not a page in a browser on this machine. A rebound DNS name has another Host, a form or a script without preflight
+ * has another content type, and browsers send the origin of a request. The authority of an absolute-form request line
+ * must meet the same rule as the Host header.
  */
 export function guardControl(request: IncomingMessage): ControlRejection | undefined {
   const { method, headers, url = '' } = request
   const { host = '', origin, 'content-type': contentType } = headers
   const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
   const { authority = host } = splitRequestTarget(url)
+  // Node keeps the first of two Host headers; a proxy may use the second.
+  if (request.headersDistinct.host?.length !== 1) return reject(403, OTHER_HOST)
   if (!LOOPBACK_HOST.test(host) || !LOOPBACK_HOST.test(authority)) return reject(403, OTHER_HOST)
   if (origin !== undefined && !isOwnOrigin(origin, host)) return reject(403, OTHER_PAGE)
   const isRead = method === 'GET' || method === 'HEAD'

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { explanationPage } from '../console/explanation-page.ts'
-import { overviewPage } from '../console/overview-page.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { type ConsolePageName, readConsolePage } from '../console/page.ts'
 import { type ControlResponse, textResponse } from './response.ts'
 import { matchPath } from './route.ts'
 
@@ -9,26 +7,34 @@ import { matchPath } from './route.ts'
 export interface PageRequest {
   /** The path after `/_sandbox`. */
   readonly path: string
-  readonly query: string
   readonly accept: string
 }
 
-/** Returns a page for people or the description of the control API, or `undefined`. */
-export async function respondWithPage(
-  { path, query, accept }: PageRequest,
-  sandbox: Sandbox,
-): Promise<ControlResponse | undefined> {
-  // The links of the page are relative to its folder.
-  if (path === '') return { status: 308, headers: { location: '/_sandbox/' }, text: '' }
-  if (path === '/') {
-    const refresh = new URLSearchParams(query).get('refresh')
-    return textResponse('text/html', overviewPage(sandbox, refresh))
-  }
+/** Returns the console, the inspector, the description of the control API, or `undefined`. */
+export async function respondWithPage({
+  path,
+  accept,
+}: PageRequest): Promise<ControlResponse | undefined> {
+  // The page's requests are relative to its folder.
+  if (path === '') return redirect(308, '/_sandbox/')
+  if (path === '/') return showPage('index')
+  if (path === '/inspector') return showPage('inspector')
   if (path === '/openapi.json') {
     const file = new URL('../../openapi.json', import.meta.url)
     return textResponse('application/json', await readFile(file, 'utf8'))
   }
+  // A program gets JSON. A browser gets the console, which shows it.
   const id = matchPath('/explanations/{id}', path)?.get('id')
   if (id === undefined || !accept.includes('text/html')) return undefined
-  return textResponse('text/html', await explanationPage(sandbox, id))
+  return redirect(303, `/_sandbox/#explanations/${encodeURIComponent(id)}`)
+}
+
+async function showPage(name: ConsolePageName): Promise<ControlResponse> {
+  const { html, policy } = await readConsolePage(name)
+  const response = textResponse('text/html', html)
+  return { ...response, headers: { ...response.headers, 'content-security-policy': policy } }
+}
+
+function redirect(status: number, location: string): ControlResponse {
+  return { status, headers: { location }, text: '' }
 }

@@ -10,14 +10,14 @@ export interface ControlCall {
   readonly body: Fields
 }
 
-/** A route of the control API. `openapi.json` has the same ones. */
+/** A route of the control API. `openapi.json` lists the same routes. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path after `/_sandbox`, with named parts: `/payments/{paymentId}/pay`. */
   readonly path: string
   /** The fields of the body. `'any'` if the route checks them itself. Defaults to none. */
   readonly fields?: readonly string[] | 'any' | undefined
-  /** Returns what the response contains as JSON. */
+  /** Returns the JSON value of the response. */
   readonly run: (call: ControlCall) => unknown
 }
 

@@ -16,7 +16,9 @@ import { partyRoutes } from './routes/parties.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { settingRoutes } from './routes/settings.ts'
 
-/** Every route of the control API with a JSON response. `openapi.json` has the same ones, and the pages and the stream. */
+/**
+ * Every route of the control API with a JSON response. `openapi.json` lists these routes, the pages, and the stream.
+ */
 export const controlRoutes: readonly ControlRoute[] = [
   ...settingRoutes,
   ...paymentRoutes,
@@ -27,10 +29,11 @@ export const controlRoutes: readonly ControlRoute[] = [
 const MAX_BODY_BYTES = 262_144
 const PREFIX = '/_sandbox'
 
-// No scripts, nothing from elsewhere, no frames, and no header that lets another page read a response.
+// No scripts, no external resources, no frames, and no header that lets another page read a response. The
+// console has its own policy, which allows its script and its style by their hashes.
 const SAFETY_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -57,17 +60,16 @@ export function createControl(
       return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
     }
     const { target } = splitRequestTarget(request.url ?? '')
-    const [path = '', query = ''] = target.slice(PREFIX.length).split('?', 2)
+    const [path = ''] = target.slice(PREFIX.length).split('?', 1)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (path === '/events' && request.method === 'GET') {
       if (streamEvents(request, response, SAFETY_HEADERS)) return undefined
-      const message = 'Too many clients read the event stream. Close one of them'
+      const message = 'Too many clients are reading the event stream. Close one of them'
       return failureResponse(503, 'GW_SANDBOX_REQUEST_INVALID', message)
     }
     try {
       const { accept = '' } = request.headers
-      const page = { path, query, accept }
-      const shown = method === 'GET' ? await respondWithPage(page, sandbox) : undefined
+      const shown = method === 'GET' ? await respondWithPage({ path, accept }) : undefined
       return shown ?? (await runRoute(request, { sandbox, method, path }))
     } catch (error) {
       return errorResponse(error)
@@ -81,7 +83,7 @@ export function createControl(
     response.writeHead(status, {
       ...SAFETY_HEADERS,
       ...headers,
-      // An unread body would be taken for the next request.
+      // An unread body would be parsed as the next request.
       ...(!request.complete && { connection: 'close' }),
     })
     response.end(request.method === 'HEAD' ? '' : text)

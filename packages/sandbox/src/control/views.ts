@@ -1,18 +1,25 @@
 import type { Attempt, Delivery } from '../delivery/delivery.ts'
+import type { RecordedCall } from '../gateway/calls.ts'
 import type { RejectedCall } from '../gateway/rejection.ts'
+import { callSteps } from './call-steps.ts'
+import type {
+  AttemptLineView,
+  AttemptView,
+  BytesView,
+  CallLineView,
+  CallView,
+  DeliveryLineView,
+  DeliveryView,
+  RejectionView,
+  WithBytes,
+} from './view-types.ts'
 
 /** How many entries of a list the control API returns. */
 const MAX_LISTED = 1_000
 
-/** Returns the newest entries of a list whose oldest entry is first, newest first. */
+/** Returns the newest entries of a list in oldest-first order, newest first. */
 export function newest<T>(list: readonly T[], count: number = MAX_LISTED): readonly T[] {
   return list.slice(-count).reverse()
-}
-
-/** Bytes in JSON: as text for people, and exactly. */
-interface BytesView {
-  readonly text: string
-  readonly base64: string
 }
 
 /** Bytes that are not UTF-8 have replacement characters in their text. */
@@ -23,39 +30,78 @@ function viewBytes(bytes: Uint8Array): BytesView {
   }
 }
 
+function viewBody<T extends { readonly body: Uint8Array }>(message: T): WithBytes<T> {
+  return { ...message, body: viewBytes(message.body) }
+}
+
 /** Returns the view of an attempt with its exact bytes. */
-export function viewAttempt({ request, response, ...attempt }: Attempt): object {
+export function viewAttempt({ request, response, ...attempt }: Attempt): AttemptView {
   return {
     ...attempt,
-    request: { ...request, body: viewBytes(request.body) },
-    ...(response !== undefined && { response: { ...response, body: viewBytes(response.body) } }),
+    request: viewBody(request),
+    ...(response !== undefined && { response: viewBody(response) }),
   }
 }
 
 /** Returns the view of a delivery with all its attempts. */
-export function viewDelivery(delivery: Delivery): object {
-  const { id, kind, about, url, state, createdAtMs, nextAttemptAtMs } = delivery
+export function viewDelivery(delivery: Delivery): DeliveryView {
+  const { body, attempts } = delivery
   return {
-    id,
-    kind,
-    about,
-    url,
-    state,
-    createdAtMs,
-    nextAttemptAtMs,
-    body: viewBytes(delivery.body),
-    attempts: delivery.attempts.map(viewAttempt),
+    ...deliveryFacts(delivery),
+    body: viewBytes(body),
+    attempts: attempts.map(viewAttempt),
   }
 }
 
 /** Returns the view of a delivery in a list, without bytes. */
-export function viewDeliveryLine(delivery: Delivery): object {
-  const { id, kind, about, url, state, createdAtMs, nextAttemptAtMs, attempts } = delivery
-  const line = { id, kind, about, url, state, createdAtMs, nextAttemptAtMs }
-  return { ...line, attempts: attempts.map(({ id: attempt }) => attempt) }
+export function viewDeliveryLine(delivery: Delivery): DeliveryLineView {
+  const { attempts } = delivery
+  return {
+    ...deliveryFacts(delivery),
+    attempts: attempts.map(({ id }) => id),
+    outcomes: attempts.map(viewAttemptLine),
+  }
+}
+
+function deliveryFacts(delivery: Delivery): Omit<Delivery, 'body' | 'attempts'> {
+  const { id, kind, about, url, state, createdAtMs, nextAttemptAtMs } = delivery
+  return { id, kind, about, url, state, createdAtMs, nextAttemptAtMs }
+}
+
+function viewAttemptLine(attempt: Attempt): AttemptLineView {
+  const { id, number, cause, sentAtMs, tookMs, isAcknowledged } = attempt
+  const { response, failure, fault } = attempt
+  return {
+    ...{ id, number, cause, sentAtMs, tookMs, isAcknowledged },
+    httpStatus: response?.status,
+    failure: failure?.reason,
+    fault: fault?.fault,
+  }
+}
+
+/** Returns the view of a call in a list. */
+export function viewCallLine(call: RecordedCall): CallLineView {
+  const { request, requestBodyBytes: _bytes, response, wireTimeMs: _time, ...line } = call
+  const { method, target } = request
+  return { ...line, method, target, httpStatus: response?.status }
+}
+
+/** Returns the view of a call with its checks, its request, and its response. */
+export function viewCall(call: RecordedCall): CallView {
+  const { request, requestBodyBytes, response } = call
+  return {
+    ...viewCallLine(call),
+    requestBodyBytes,
+    steps: callSteps(call),
+    request: viewBody(request),
+    response: response && viewBody(response),
+  }
 }
 
 /** Returns the view of a rejection with the rejected call. */
-export function viewRejection({ request, ...rejection }: RejectedCall): object {
-  return { ...rejection, request: { ...request, body: viewBytes(request.body) } }
+export function viewRejection({
+  request,
+  ...rejection
+}: RejectedCall): Omit<RejectionView, 'explanation'> {
+  return { ...rejection, request: viewBody(request) }
 }

@@ -16,22 +16,24 @@ export interface Send {
   readonly dueAtMs: number
 }
 
-/** Signs, sends and records attempts. */
+/** Signs, sends, and records attempts. */
 export interface Attempts {
-  /** Sends a notification, and its copies if the fault makes some. Resolves when each has a response or a failure. */
+  /**
+   * Sends a notification, and copies of it if the fault requires that. Resolves when each has a response or a failure.
+   */
   send(send: Send, fault: AppliedFault | undefined): Promise<readonly Attempt[]>
   /** Sends the bytes of an attempt again. */
   replay(delivery: OpenDelivery, original: Attempt): Promise<Attempt>
-  /** Signs and sends a notification outside of the schedule. */
+  /** Signs and sends a notification outside the schedule. */
   resend(delivery: OpenDelivery): Promise<Attempt>
-  /** Aborts what is in flight. */
+  /** Aborts all attempts in flight. */
   close(): void
 }
 
 type Message = ComposedMessage & { readonly failure?: AttemptFailure | undefined }
 type Occasion = Omit<Attempt, 'id' | 'deliveryId' | 'request' | 'isAcknowledged'>
 
-/** Creates what sends attempts and records them in the store. */
+/** Creates the sender of attempts, which records them in the store. */
 export function createAttempts(options: DeliveriesOptions, store: DeliveryStore): Attempts {
   const { clock, clientId, signer, rotateKey, requestTime = 'renewed', timeFormat } = options
   const { wireNow = clock.now } = options

@@ -16,21 +16,24 @@ export interface DeliveriesOptions {
   readonly faults: Faults
   /** Publishes attempts. */
   readonly events: Pick<EventHub, 'emit'>
-  /** Returns where notifications go that name no URL. */
+  /** Returns the URL for notifications without their own URL. */
   readonly defaultUrl?: (() => string | undefined) | undefined
   /** Rotates the gateway's key. Without it, the fault `keyRotation` leaves attempts unsent. */
   readonly rotateKey?: (() => unknown) | undefined
   /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Maximum size of a response in bytes. A longer one is not an acknowledgement. Defaults to 64 KiB. */
+  /** Maximum size of a response in bytes. A larger response is not an acknowledgement. Defaults to 64 KiB. */
   readonly maxResponseBytes?: number | undefined
   /** How many deliveries are kept. The oldest finished one is dropped first. Defaults to 10,000. */
   readonly keepDeliveries?: number | undefined
-  /** How many attempts are in flight at a time. Defaults to 64. */
+  /** How many attempts can be in flight at the same time. Defaults to 64. */
   readonly maxInFlight?: number | undefined
-  /** Whether a resend has a time of its own or that of the first send, which is not published. Defaults to `renewed`. */
+  /**
+   * Whether a resend has its own time or that of the first send. The provider does not document which. Defaults to
+   * `renewed`.
+   */
   readonly requestTime?: 'renewed' | 'kept' | undefined
-  /** Returns the time that is written and signed. Defaults to the clock's. */
+  /** Returns the time to write and sign. Defaults to the clock's time. */
   readonly wireNow?: (() => number) | undefined
   /** The format of the time. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat | undefined

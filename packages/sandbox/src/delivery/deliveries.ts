@@ -14,34 +14,34 @@ import { readNotifyAddress } from './notify-address.ts'
 /** Sends notifications until they are acknowledged, and records every attempt. */
 export interface Deliveries {
   /**
-   * Sends a notification, now and by the schedule until it is acknowledged.
+   * Sends a notification now and then on the schedule until it is acknowledged.
    *
    * @throws TypeError if the kind or the URL is invalid, no URL is set, or the sandbox is closed
    */
   deliver(order: NotificationOrder): Delivery
-  /** Returns the deliveries that are kept, oldest first. */
+  /** Returns the kept deliveries, oldest first. */
   list(): readonly Delivery[]
   /** Returns a delivery, or `undefined`. */
   get(id: string): Delivery | undefined
   /** Returns an attempt, or `undefined`. */
   getAttempt(id: string): Attempt | undefined
   /**
-   * Sends the exact bytes and headers of an attempt again, outside of the schedule and without faults. The attempt is
+   * Sends the exact bytes and headers of an attempt again, outside the schedule and without faults. The attempt is
    * recorded, and an acknowledgement counts.
    *
    * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND` if the attempt does not exist or was dropped
    */
   replay(attemptId: string): Promise<Attempt>
   /**
-   * Sends a notification again with the current time and key, outside of the schedule and without faults. The attempt is
+   * Sends a notification again with the current time and key, outside the schedule and without faults. The attempt is
    * recorded, and an acknowledgement counts.
    *
    * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND` if the delivery does not exist or was dropped
    */
   resend(deliveryId: string): Promise<Attempt>
-  /** Waits until no attempt is in flight. Those that a fault delays or that wait for their time do not count. */
+  /** Waits until no attempt is in flight. Attempts that are delayed by a fault or not yet due do not count. */
   settled(): Promise<void>
-  /** Aborts what is in flight and sends nothing more. The records stay. */
+  /** Aborts all attempts in flight and sends nothing more. The records are kept. */
   close(): void
 }
 
@@ -49,8 +49,8 @@ const HOLD_MS = 60_000
 const DELAY_MS = 5_000
 
 /**
- * Creates the part of the sandbox that notifies. It schedules on the clock alone: `clock.advance` sends what is due, waits
- * for the responses and continues with the resends that follow from them.
+ * Creates the part of the sandbox that sends notifications. It uses only the sandbox's clock: `clock.advance` sends
+ * everything that is due, waits for the responses, and continues with the resends that follow.
  *
  * @throws TypeError if an option is invalid
  */
@@ -60,7 +60,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const store = createDeliveryStore(keepDeliveries)
   const attempts = createAttempts(options, store)
   const inFlight = createInFlight()
-  /** Releases the notifications that a fault holds back until another one was sent. */
+  /** Releases the notifications that a fault holds back until another one has been sent. */
   const held = new Map<OpenDelivery, () => void>()
   let isClosed = false
 

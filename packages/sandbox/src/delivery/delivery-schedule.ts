@@ -2,8 +2,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The published delays before each send of a notification, in milliseconds: immediately, then 2 min, 10 min, 10 min,
- * 1 h, 2 h, 6 h and 15 h after one another. There are eight sends, the last one 24 h 22 min after the first.
+ * The published delays before each send of a notification, in milliseconds: immediately, then after 2 min, 10 min, 10
+ * min, 1 h, 2 h, 6 h, and 15 h, each counted from the previous send. There are eight sends, the last one 24 h 22 min
+ * after the first.
  */
 export const deliveryPausesMs: readonly number[] = Object.freeze([
   0,

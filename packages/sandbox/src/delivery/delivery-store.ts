@@ -11,7 +11,7 @@ export interface OpenDelivery extends Writable<Delivery> {
   attempts: Attempt[]
   /** Counts deliveries from 1. */
   readonly ordinal: number
-  /** The time on the wire of its first send. */
+  /** The time in the message of its first send. */
   firstTimeMs: number | undefined
   readonly address: NotifyAddress
 }
@@ -25,7 +25,7 @@ type NewDelivery = Pick<Delivery, 'kind' | 'body' | 'url' | 'about'> & {
 /** An attempt when it is sent. */
 type NewAttempt = Omit<Attempt, 'id' | 'deliveryId' | 'isAcknowledged'>
 
-/** Keeps the newest deliveries. */
+/** A store for the newest deliveries. */
 export interface DeliveryStore {
   add(delivery: NewDelivery): OpenDelivery
   addAttempt(delivery: OpenDelivery, attempt: NewAttempt): OpenAttempt
@@ -38,7 +38,7 @@ const KEPT_ATTEMPTS = 100
 
 /**
  * Creates a store for `keepDeliveries` deliveries. When it is full, the oldest finished one is dropped. If none is
- * finished, the oldest one gives up, so that memory is bounded even if the merchant never acknowledges.
+ * finished, the oldest one gives up, so that memory use is bounded even if the merchant never acknowledges.
  */
 export function createDeliveryStore(keepDeliveries: number): DeliveryStore {
   const deliveries = new Map<string, OpenDelivery>()

@@ -7,7 +7,7 @@ export interface NotificationOrder {
   readonly kind: NotificationKind
   /** The body: an object, which is sent as JSON, or its exact bytes. */
   readonly body: Uint8Array | object
-  /** Where it goes. Defaults to the merchant's `notifyUrl`. */
+  /** The URL to send it to. Defaults to the merchant's `notifyUrl`. */
   readonly url?: string | undefined
   /** The ID of the payment that it is about. Defaults to the body's `paymentId`, if it has one. */
   readonly about?: string | undefined
@@ -24,11 +24,11 @@ interface LedgerNotification<Kind extends NotificationKind> {
 /** Notifies the merchant, unless no URL is set. */
 export type Notify = <Kind extends NotificationKind>(notification: LedgerNotification<Kind>) => void
 
-/** A request as it went to the merchant, or would have gone without a fault. */
+/** A request as it was sent to the merchant, or would have been sent without a fault. */
 export interface SentRequest {
   /** Always POST. */
   readonly method: 'POST'
-  /** The whole URL. */
+  /** The full URL. */
   readonly url: string
   /** The path and query of the request line. */
   readonly target: string
@@ -42,7 +42,7 @@ export interface SentRequest {
 export interface MerchantResponse {
   /** The HTTP status. */
   readonly status: number
-  /** The headers, with names in lower case. Repeated ones are joined with a comma. */
+  /** The headers, by lowercase name. Repeated headers are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
   /** The raw body, up to the size limit. */
   readonly body: Uint8Array
@@ -54,7 +54,7 @@ export interface MerchantResponse {
 export interface AttemptFailure {
   /**
    * `unreachable`: no connection. `connectionLost`: it ended without a response. `timedOut`: no response in time.
-   * `fault`: a fault of the sandbox kept it from arriving whole. `signingFailed`: the signer failed. `closed`: the
+   * `fault`: a fault of the sandbox prevented complete delivery. `signingFailed`: the signer failed. `closed`: the
    * sandbox was closed.
    */
   readonly reason:
@@ -64,7 +64,7 @@ export interface AttemptFailure {
     | 'fault'
     | 'signingFailed'
     | 'closed'
-  /** The same in words. */
+  /** A description of the reason. */
   readonly message: string
 }
 
@@ -74,9 +74,9 @@ export interface Attempt {
   readonly id: string
   /** The ID of its delivery. */
   readonly deliveryId: string
-  /** Which send of the schedule it is, from 1 to 8. Copies, replays and manual resends keep the number. */
+  /** Which send of the schedule it is, from 1 to 8. Copies, replays, and manual resends keep the number. */
   readonly number: number
-  /** Why it was sent: by the schedule, as a copy that a fault makes, by `replay`, or by `resend`. */
+  /** Why it was sent: by the schedule, as a copy created by a fault, by `replay`, or by `resend`. */
   readonly cause: 'schedule' | 'duplicate' | 'replay' | 'resend'
   /** The attempt whose bytes were sent again. */
   readonly replayOf?: string | undefined
@@ -98,21 +98,21 @@ export interface Attempt {
   readonly isAcknowledged: boolean
 }
 
-/** A notification and all its attempts. The object is live: it changes as time goes on. */
+/** A notification and all its attempts. The object is live: it changes over time. */
 export interface Delivery {
   /** The ID within the sandbox. */
   readonly id: string
   /** The kind of the notification. */
   readonly kind: NotificationKind
-  /** The ID of what it is about. */
+  /** The ID of the object that it is about. */
   readonly about: string
-  /** Where it goes. */
+  /** The URL that it is sent to. */
   readonly url: string
   /** The raw body, before a fault changes it. */
   readonly body: Uint8Array
   /** When it was created, in epoch milliseconds of the sandbox's clock. */
   readonly createdAtMs: number
-  /** `pending` until it is acknowledged, or until the last send failed (`gaveUp`). */
+  /** `pending` until it is acknowledged, or until the last send fails (`gaveUp`). */
   readonly state: 'pending' | 'acknowledged' | 'gaveUp'
   /** When it is sent next, in epoch milliseconds of the sandbox's clock. */
   readonly nextAttemptAtMs?: number | undefined

@@ -1,4 +1,4 @@
-/** Counts what is in flight. */
+/** Counts work in flight. */
 export interface InFlight {
   /** Runs some work and counts it as in flight until it ends. */
   track<Result>(work: () => Promise<Result>): Promise<Result>

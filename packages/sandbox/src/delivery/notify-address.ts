@@ -1,4 +1,4 @@
-/** Where a notification goes, cut from the merchant's URL. */
+/** The address for a notification, taken from the merchant's URL. */
 export interface NotifyAddress {
   /** Whether it is `https`. */
   readonly isSecure: boolean
@@ -8,7 +8,7 @@ export interface NotifyAddress {
   readonly port: number
   /** The value of the `host` header. */
   readonly authority: string
-  /** The path and query on the wire, character for character. */
+  /** The path and query of the request line, character for character. */
   readonly target: string
 }
 

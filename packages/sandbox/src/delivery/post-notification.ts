@@ -24,7 +24,7 @@ export type PostOutcome =
   | { readonly response: MerchantResponse; readonly failure?: undefined }
   | { readonly response?: undefined; readonly failure: AttemptFailure }
 
-/** Sends a notification once and applies a fault of the wire. Follows no redirect, and never rejects. */
+/** Sends a notification once and applies a transport fault. Does not follow redirects. Never rejects. */
 export async function postNotification(options: PostOptions): Promise<PostOutcome> {
   const { fault, signal } = options
   if (fault?.fault === 'drop')
@@ -47,9 +47,9 @@ export async function postNotification(options: PostOptions): Promise<PostOutcom
   }
 }
 
-/** A fault kept the request from arriving whole. */
+/** A fault prevented the request from arriving completely. */
 class Interrupted extends Error {}
-/** No response came in time. */
+/** No response arrived in time. */
 class TimedOut extends Error {}
 
 function failed(reason: AttemptFailure['reason'], message: string): PostOutcome {
@@ -67,9 +67,9 @@ async function exchange(options: PostOptions): Promise<PostOutcome> {
     headers,
     setHost: false,
     signal,
-    // A connection of its own: aborting it affects nothing else.
+    // Uses its own connection, so that aborting it affects nothing else.
     agent: false,
-    // Nobody is between two programs on one machine, and their certificates are self-signed.
+    // Nothing can intercept two programs on one machine, and their certificates are self-signed.
     rejectUnauthorized: !/^(?:localhost|127\.[\d.]+|::1)$/.test(host),
   })
   let timer: NodeJS.Timeout | undefined

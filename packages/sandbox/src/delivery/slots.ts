@@ -1,4 +1,4 @@
-/** Limits how many things happen at the same time. */
+/** Limits how much work runs at the same time. */
 export interface Slots {
   /** Runs some work as soon as a slot is free. */
   use<Result>(work: () => Promise<Result>): Promise<Result>

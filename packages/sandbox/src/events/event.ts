@@ -4,7 +4,7 @@ import type { FaultName } from '../faults/fault-rule.ts'
 import type { RequestStep } from '../gateway/rejection.ts'
 import type { SandboxPaymentStatus } from '../ledger/payment.ts'
 
-/** What every event has. */
+/** Fields of every event. */
 interface EventBase {
   /** Counts the events of this sandbox from 1. */
   readonly sequence: number
@@ -12,13 +12,13 @@ interface EventBase {
   readonly atMs: number
 }
 
-/** The gateway responded to a call, or a fault kept it from responding. */
+/** The gateway responded to a call, or a fault prevented the response. */
 export interface CallEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'call'
-  /** A call comes in. */
+  /** Direction: a call came in. */
   readonly direction: 'in'
-  /** The operation, as on the wire; `undefined` if the path names none. */
+  /** The operation, as in the path. `undefined` if the path names none. */
   readonly operation?: string | undefined
   /** The HTTP method. */
   readonly method: string
@@ -26,21 +26,25 @@ export interface CallEvent extends EventBase {
   readonly target: string
   /** The ID of the payment that the call is about: the sandbox's, else the merchant's. */
   readonly about?: string | undefined
-  /** The HTTP status of the response; `undefined` if nothing was sent. */
+  /** The HTTP status of the response. `undefined` if nothing was sent. */
   readonly httpStatus?: number | undefined
   /** Whether the call was accepted, was rejected, or got a response that a fault changed. */
   readonly verdict: 'accepted' | 'rejected' | 'faulted'
   /** The result code of the response, before a fault changed it. */
   readonly resultCode: string
+  /** The result status of the response, before a fault changed it: S, F, or U. */
+  readonly resultStatus: string
   /** How long the call took, in real milliseconds. */
   readonly durationMs: number
   /** The fault that was applied. */
   readonly fault?: FaultName | undefined
   /** The step at which the call was rejected. */
   readonly step?: RequestStep | undefined
+  /** The ID of the call, for `sandbox.calls.get`. */
+  readonly callId: string
   /** The ID of the rejection, for `sandbox.rejections.get` and `.explain`. */
   readonly rejectionId?: string | undefined
-  /** What was accepted although the interface does not have it. */
+  /** Something that was accepted although the interface does not define it. */
   readonly notice?: string | undefined
   /** Why the call was rejected. */
   readonly reason?: string | undefined
@@ -52,11 +56,11 @@ export interface CallEvent extends EventBase {
 export interface AttemptEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'attempt'
-  /** A notification goes out. */
+  /** Direction: a notification went out. */
   readonly direction: 'out'
   /** The kind of the notification. */
   readonly kind: NotificationKind
-  /** The ID of what the notification is about. */
+  /** The ID of the object that the notification is about. */
   readonly about: string
   /** The delivery. */
   readonly deliveryId: string
@@ -66,11 +70,11 @@ export interface AttemptEvent extends EventBase {
   readonly number: number
   /** Why it was sent. */
   readonly cause: Attempt['cause']
-  /** Where it went. */
+  /** The URL it was sent to. */
   readonly url: string
   /** The HTTP status of the merchant's response. */
   readonly httpStatus?: number | undefined
-  /** Whether the merchant acknowledged it, responded otherwise, or did not respond. */
+  /** Whether the merchant acknowledged it, sent another response, or did not respond. */
   readonly verdict: 'acknowledged' | 'notAcknowledged' | 'failed'
   /** How long the attempt took, in real milliseconds. */
   readonly durationMs: number
@@ -107,7 +111,7 @@ export interface PaymentEvent extends EventBase {
   readonly paymentRequestId: string
   /** The status after the step. */
   readonly paymentStatus: SandboxPaymentStatus
-  /** The ID of the refund, capture or dispute. */
+  /** The ID of the refund, capture, or dispute. */
   readonly id?: string | undefined
 }
 
@@ -145,7 +149,15 @@ export interface KeyEvent extends EventBase {
   readonly keyVersion: number
 }
 
-/** Something that happened in a sandbox. New types may be added: ignore those that you do not know. */
+/** A setting of the sandbox changed. */
+export interface SettingsEvent extends EventBase {
+  /** The type of the event. */
+  readonly type: 'settings'
+  /** What changed. */
+  readonly change: 'notifyUrl' | 'payOutcome'
+}
+
+/** Something that happened in a sandbox. New types may be added, so ignore types you do not know. */
 export type SandboxEvent =
   | CallEvent
   | AttemptEvent
@@ -153,6 +165,7 @@ export type SandboxEvent =
   | ClockEvent
   | FaultEvent
   | KeyEvent
+  | SettingsEvent
 
 /** An event before it is numbered and dated. */
 export type NewEvent = SandboxEvent extends infer One

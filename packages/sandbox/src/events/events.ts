@@ -1,9 +1,9 @@
 import type { NewEvent, SandboxEvent } from './event.ts'
 
-/** Called once for each event, in order. What it throws is reported as a process warning. */
+/** Called once for each event, in order. Its errors are reported as process warnings. */
 export type SandboxEventListener = (event: SandboxEvent) => void
 
-/** What happens in a sandbox, as it happens. */
+/** The events of a sandbox as they happen. */
 export interface SandboxEvents {
   /** Calls the listener for every event from now on. Returns a function that stops it. */
   subscribe(listener: SandboxEventListener): () => void
@@ -11,9 +11,9 @@ export interface SandboxEvents {
   list(): readonly SandboxEvent[]
 }
 
-/** The events, with what only the sandbox does. */
+/** The events, including the functions that only the sandbox uses. */
 export interface EventHub extends SandboxEvents {
-  /** Numbers, dates and publishes an event. */
+  /** Numbers, dates, and publishes an event. */
   emit(event: NewEvent): void
 }
 
@@ -26,7 +26,7 @@ export function createEventHub(now: () => number): EventHub {
   let count = 0
   return {
     subscribe(listener) {
-      // A function of its own for each subscription, so that subscribing twice is undone twice.
+      // A separate function for each subscription, so that a listener that subscribed twice must unsubscribe twice.
       const one: SandboxEventListener = (event) => listener(event)
       listeners.add(one)
       return () => void listeners.delete(one)
@@ -36,7 +36,7 @@ export function createEventHub(now: () => number): EventHub {
       count += 1
       const numbered = { sequence: count, atMs: now(), ...event } as SandboxEvent
       kept.push(numbered)
-      // Cut rarely, so that a load test does not move a thousand entries for each call.
+      // Truncated rarely, so that a load test does not move a thousand entries for each call.
       if (kept.length >= 2 * MAX_KEPT) kept = kept.slice(-MAX_KEPT)
       for (const listener of listeners) {
         try {

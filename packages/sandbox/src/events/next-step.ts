@@ -10,18 +10,23 @@ export interface Advice {
 const NEXT_STEPS: Readonly<Record<RequestStep, string>> = {
   method: 'Send the call with POST',
   contentType: 'Send the header Content-Type: application/json; charset=UTF-8',
-  headers: 'Send the headers client-id, request-time and signature with every call',
+  headers: 'Send the headers client-id, request-time, and signature with every call',
   client: "Use the sandbox's client ID, or start it with --client-id",
   time: "Check this machine's clock. A client in the same process can pass now: sandbox.clock.now",
   key: 'Sign with the key version that the sandbox was started with',
   signature: 'Open the explanation: it shows the signed content and the first difference',
-  operation: 'Check the path, or use an operation that the sandbox plays',
+  operation: 'Check the path, or use an operation that the sandbox supports',
   body: 'Correct the field that the message names',
   state: 'Inquire about the payment: its status does not allow this step',
 }
 
+const UNKNOWN_ORDER =
+  'Check the ID, or create the payment first. Payments are lost when the sandbox restarts'
+
 /** Returns the advice for a rejected call. */
-export function adviseOnRejection({ step, message }: Rejection, explanation: string): Advice {
+export function adviseOnRejection(rejection: Rejection, explanation: string): Advice {
+  const { step, message, resultCode } = rejection
+  if (resultCode === 'ORDER_NOT_EXIST') return { reason: message, nextStep: UNKNOWN_ORDER }
   const nextStep =
     step === 'signature' || step === 'key'
       ? `${NEXT_STEPS[step]} (${explanation})`
@@ -66,6 +71,6 @@ function adviseOnStatus(status: number): string {
   }
   if (status >= 500) return 'Look at the log of your endpoint: its handler failed'
   return status >= 300 && status < 400
-    ? 'Register the final URL: the gateway follows no redirect'
+    ? 'Register the final URL: the gateway does not follow redirects'
     : 'Respond with 200 and the fixed success body'
 }

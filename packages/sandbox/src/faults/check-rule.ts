@@ -7,7 +7,7 @@ import {
   faultParameters,
 } from './fault-rule.ts'
 
-// A rule that can have no effect is rejected, not ignored: a test that waits for it would prove nothing.
+// A rule that can have no effect is rejected, because a test that relies on it would prove nothing.
 const IMPOSSIBLE: Readonly<Record<FaultDirection, Partial<Record<FaultName, string>>>> = {
   responses: {
     duplicate: 'A call has one response',
@@ -84,7 +84,7 @@ export function assertFaultRule(rule: FaultRule): void {
   const allowed = Object.hasOwn(faultParameters, fault) ? faultParameters[fault] : undefined
   if (allowed === undefined) throw new TypeError(unknownFault(String(fault)))
   if (on !== 'responses' && on !== 'notifications') {
-    throw new TypeError("on must be 'responses' or 'notifications'")
+    throw new TypeError(`on must be "responses" or "notifications", as in ${fault},on=responses`)
   }
   const why = IMPOSSIBLE[on][fault]
   if (why !== undefined) throw new TypeError(`The fault ${fault} cannot apply to ${on}. ${why}`)

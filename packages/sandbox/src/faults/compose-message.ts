@@ -6,7 +6,7 @@ import { spoilBody, tamperByte } from './spoil-body.ts'
 
 /** A message of the sandbox before it is signed. */
 export interface MessagePlan {
-  /** Decides the name of the time header. */
+  /** Determines the name of the time header. */
   readonly on: FaultDirection
   /** The merchant's client ID. */
   readonly clientId: string
@@ -28,7 +28,7 @@ export interface SigningKeys {
   readonly rotateKey?: (() => unknown) | undefined
 }
 
-/** A message as it goes on the wire, correct or not. */
+/** A message as sent, correct or not. */
 export interface ComposedMessage {
   /** Content type, client ID, time, and signature. */
   readonly headers: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export interface ComposedMessage {
 const DAYS_3_MS = 259_200_000
 
 /**
- * Signs a message and applies a fault of the message itself. Faults of the wire are applied later.
+ * Signs a message and applies a fault to the message itself. Transport faults are applied later.
  *
  * @throws TypeError if the fault is `keyRotation` and `rotateKey` is missing
  */
@@ -88,7 +88,7 @@ function missingHeaders(
   timeHeader: string,
   fault: AppliedFault | undefined,
 ): readonly string[] {
-  // A page instead of a response comes from a proxy, which signs nothing.
+  // A page instead of a response usually comes from a proxy, which does not sign.
   const isUnsigned =
     fault?.fault === 'unsignedSuccess' || (fault?.fault === 'htmlPage' && on === 'responses')
   if (isUnsigned) return ['client-id', timeHeader, 'signature']

@@ -31,7 +31,7 @@ export type FaultDirection = 'responses' | 'notifications'
 export interface FaultParameters {
   /** `delay`: for how long. Defaults to 5 seconds. `reorder`: how long to wait for another notification. Defaults to 1 minute. */
   readonly delayMs?: number | undefined
-  /** `delay`: on which clock. Defaults to `sandbox`, which tests move. `real` lets the other side time out. */
+  /** `delay`: on which clock. Defaults to `sandbox`, which tests move. With `real`, the other side can time out. */
   readonly delayClock?: 'sandbox' | 'real' | undefined
   /** `duplicate`: how many copies are sent at the same time. Defaults to 1. */
   readonly copies?: number | undefined
@@ -41,7 +41,10 @@ export interface FaultParameters {
   readonly location?: string | undefined
   /** `truncatedBody`: how many bytes are sent. Defaults to half. */
   readonly keepBytes?: number | undefined
-  /** `truncatedBody`: whether the length is announced or the body comes in chunks without an end. Defaults to `contentLength`. */
+  /**
+   * `truncatedBody`: whether the length is announced, or the body is sent in chunks without the last one. Defaults to
+   * `contentLength`.
+   */
   readonly framing?: 'contentLength' | 'chunked' | undefined
   /** `oversizedBody`: the size of the body, padded with spaces and correctly signed. Defaults to 2 MiB. */
   readonly bodyBytes?: number | undefined
@@ -57,7 +60,7 @@ export interface FaultParameters {
   readonly performed?: 'yes' | 'no' | undefined
   /** `slowDrip`: how many bytes at a time. Defaults to 1. */
   readonly dripBytes?: number | undefined
-  /** `slowDrip`: the delay after each, in real milliseconds. Defaults to 50. */
+  /** `slowDrip`: the delay after each chunk, in real milliseconds. Defaults to 50. */
   readonly dripPauseMs?: number | undefined
 }
 

@@ -1,9 +1,10 @@
+import { assertKnownOptions } from '@gw/errors'
 import type { NotificationKind } from '@gw/types'
 import { assertFaultRule } from './check-rule.ts'
 import type { FaultDirection, FaultParameters, FaultRule } from './fault-rule.ts'
 import { createRandom, type Random } from './seeded-random.ts'
 
-/** What is known of a message when a fault is chosen for it. */
+/** What is known about a message when a fault is selected for it. */
 export interface FaultContext {
   /** The operation of the call. */
   readonly operation?: string | undefined
@@ -15,13 +16,20 @@ export interface FaultContext {
   readonly paymentRequestId?: string | undefined
 }
 
+const CONTEXT_NAMES = [
+  'operation',
+  'kind',
+  'about',
+  'paymentRequestId',
+] as const satisfies readonly (keyof FaultContext)[]
+
 /** A fault that is applied to one message. */
 export interface AppliedFault extends FaultParameters {
   /** The ID of its rule. */
   readonly ruleId: string
   /** What goes wrong. */
   readonly fault: FaultRule['fault']
-  /** A number from 0 to below 1, from the seed. It decides what the rule does not. */
+  /** A number from 0 to below 1, from the seed. It decides everything that the rule does not specify. */
   readonly chance: number
 }
 
@@ -31,6 +39,8 @@ export interface ActiveFaultRule extends FaultRule {
   readonly id: string
   /** How many times it was applied. */
   readonly timesApplied: number
+  /** How many messages matched it, whether it was applied to them or not. */
+  readonly timesMatched: number
 }
 
 /** The faults of one sandbox. */
@@ -38,8 +48,8 @@ export interface Faults {
   /**
    * Adds a rule and returns its ID.
    *
-   * @throws TypeError if the rule can have no effect: a fault that does not exist in its direction, or a parameter that
-   * the fault does not have
+   * @throws TypeError if the rule can have no effect, because the fault does not apply to these messages or does not
+   * have the parameter
    */
   add(rule: FaultRule): string
   /** Removes a rule. Returns whether it existed. */
@@ -75,11 +85,12 @@ interface RuleInUse {
   readonly rule: FaultRule
   readonly random: Random
   timesApplied: number
+  timesMatched: number
 }
 
 /**
- * Creates an empty set of rules. Each rule draws from a sequence of its own for every message that it matches, so that
- * other rules do not change where it is applied, except that one message gets one fault.
+ * Creates an empty set of rules. Each rule has its own random sequence and draws from it for every message that it
+ * matches. Other rules therefore do not change where it is applied, except that a message gets only one fault.
  *
  * @throws TypeError if the seed is not an integer
  */
@@ -92,7 +103,8 @@ export function createFaults({ seed, onChange }: FaultsOptions): Faults {
       assertFaultRule(rule)
       added += 1
       const id = `fault-${added}`
-      inUse.set(id, { id, rule: { ...rule }, random: createRandom(seed, added), timesApplied: 0 })
+      const random = createRandom(seed, added)
+      inUse.set(id, { id, rule: { ...rule }, random, timesApplied: 0, timesMatched: 0 })
       onChange?.({ change: 'added', ruleId: id, fault: rule.fault })
       return id
     },
@@ -103,15 +115,22 @@ export function createFaults({ seed, onChange }: FaultsOptions): Faults {
       return true
     },
     list: () =>
-      [...inUse.values()].map(({ id, rule, timesApplied }) => ({ ...rule, id, timesApplied })),
+      [...inUse.values()].map(({ id, rule, timesApplied, timesMatched }) => ({
+        ...rule,
+        id,
+        timesApplied,
+        timesMatched,
+      })),
     clear() {
       inUse.clear()
       onChange?.({ change: 'cleared' })
     },
     next(on, context) {
+      assertKnownOptions(context, CONTEXT_NAMES)
       let applied: AppliedFault | undefined
       for (const one of inUse.values()) {
         if (!isFor(one.rule, on, context)) continue
+        one.timesMatched += 1
         // Both are drawn every time, so that the sequence does not depend on the other rules.
         const [dice, chance] = [one.random(), one.random()]
         const { on: _on, operation, kind, about, times = Infinity, rate = 1, ...rest } = one.rule

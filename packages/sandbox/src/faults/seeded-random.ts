@@ -3,7 +3,7 @@ export type Random = () => number
 
 /**
  * Creates a sequence of numbers that is the same for the same seed and stream, so that a run can be repeated. It is not
- * cryptography, and nothing secret depends on it.
+ * cryptographically secure, and nothing secret depends on it.
  */
 export function createRandom(seed: number, stream: number): Random {
   let state = mix(seed | 0) ^ mix(Math.imul(stream, 0x9e3779b1) + 1)
@@ -13,7 +13,7 @@ export function createRandom(seed: number, stream: number): Random {
   }
 }
 
-/** Spreads every bit of the number over all of them. */
+/** Mixes every bit of the number into all others. */
 function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -17,7 +17,7 @@ export async function writeSlowly(
   if (!stream.destroyed) stream.end()
 }
 
-/** Waits in real time, or until the connection is closed, after which nobody waits for the response. */
+/** Waits in real time, or until the connection is closed, because then nobody waits for the response. */
 export async function pauseWhileOpen(
   stream: ClientRequest | ServerResponse,
   ms: number,
@@ -29,7 +29,7 @@ export async function pauseWhileOpen(
   stream.off('close', leave)
 }
 
-/** Resets a connection. One under TLS is only closed: Node cannot reset the socket beneath it. */
+/** Resets a connection. A TLS connection is only closed, because Node cannot reset its socket. */
 export function resetSocket(socket: Socket | null): void {
   try {
     socket?.resetAndDestroy()

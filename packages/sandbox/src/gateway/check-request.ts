@@ -12,7 +12,7 @@ import type { Rejection } from './rejection.ts'
 /** How far the time of a call may be from the sandbox's, in either direction. */
 export const MAX_SKEW_MS = 300_000
 
-/** The expected caller, and the clock. */
+/** The expected merchant, and the clock. */
 export interface CheckOptions {
   readonly merchant: KnownMerchant
   readonly now: () => number
@@ -114,7 +114,7 @@ function explainCode(code: SignatureErrorCode, { headers }: ReceivedRequest): Re
   if (code === 'GW_SIGNATURE_PART_AMBIGUOUS') {
     const isClient = !isClientId(headers['client-id'])
     if (isClient) {
-      const message = 'The client-id header may contain only letters, digits, "_" and "-"'
+      const message = 'The client-id header may contain only letters, digits, "_", and "-"'
       return { ...CLIENT, code, message }
     }
     return { ...SIGNATURE, code, message: 'The path contains characters that cannot be signed' }

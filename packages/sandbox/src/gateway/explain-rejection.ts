@@ -4,15 +4,15 @@ import { MAX_SKEW_MS } from './check-request.ts'
 import type { RejectedCall } from './rejection.ts'
 
 /**
- * Explains a rejected call: every step, the signed content that was expected and, if the inspector finds it, the one
- * that was signed, with the first difference. It never contains a key.
+ * Explains a rejected call: every step, the expected signed content and, if the inspector finds it, the actual one with
+ * the first difference. It never contains a key.
  */
 export async function explainRejection(
   { request, atMs }: RejectedCall,
   { clientId, publicKeys }: KnownMerchant,
 ): Promise<Explanation> {
   const { method, target, headers, body } = request
-  // Loaded on first use: most sandboxes explain nothing, and all must start quickly.
+  // Loaded on first use, because most sandboxes explain nothing and all must start quickly.
   const { explainMessage } = await import('@gw/inspect')
   return explainMessage({
     method,

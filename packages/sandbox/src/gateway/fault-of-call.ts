@@ -9,7 +9,7 @@ export function subjectOf(
 ): Pick<FaultContext, 'about' | 'paymentRequestId'> {
   const paymentId = textOf(parameters.paymentId)
   const paymentRequestId = textOf(parameters.paymentRequestId)
-  // paymentId wins, as in the operations. A payment that does not exist yet has the merchant's ID only.
+  // paymentId takes precedence, as in the operations. A payment that does not exist yet has only the merchant's ID.
   const payment =
     paymentId === undefined
       ? payments.getByRequest(paymentRequestId ?? '')
@@ -29,7 +29,7 @@ export interface VerifiedCall {
   readonly payments: Payments
 }
 
-/** Decides which fault applies to the response, before the call is performed: one fault prevents that. */
+/** Decides which fault applies to the response, before the call is performed, because one fault prevents that. */
 export function faultOfCall(call: VerifiedCall): AppliedFault | undefined {
   const { operation, parameters, faults, payments } = call
   return faults.next('responses', { operation, ...subjectOf(parameters, payments) })

@@ -10,6 +10,7 @@ import { type Fields, isFields } from '../fields.ts'
 import type { ResponseBody } from '../ledger/performed-requests.ts'
 import type { KnownMerchant } from '../merchant.ts'
 import { readBody } from '../read-body.ts'
+import type { CallStore, SentCallResponse } from './calls.ts'
 import { checkRequest } from './check-request.ts'
 import { faultOfCall, isPrevented, subjectOf } from './fault-of-call.ts'
 import { toGatewayRejection } from './ledger-rejection.ts'
@@ -29,11 +30,12 @@ export interface GatewayOptions {
   readonly merchant: KnownMerchant
   readonly keys: SigningKeys
   readonly clock: SandboxClock
-  /** The time on the wire. */
+  /** Returns the time in messages. */
   readonly wireNow: () => number
   readonly operationContext: () => SharedContext
   readonly faults: Faults
   readonly rejections: RejectionStore
+  readonly calls: CallStore
   readonly events: EventHub
 }
 
@@ -46,24 +48,25 @@ interface PlainResponse {
   readonly fault?: AppliedFault | undefined
   /** Why the call was rejected, if it was. */
   readonly rejection?: Rejection | undefined
-  /** What was accepted although the interface does not have it. */
+  /** Something that was accepted although the interface does not define it. */
   readonly notice?: string | undefined
-  /** The operation and the payment, as far as known. */
+  /** The operation and the payment, if known. */
   readonly operation?: string | undefined
   readonly about?: string | undefined
 }
 
-/** Creates the part of the sandbox that speaks the interface: everything under `/ams/`. */
+/** Creates the part of the sandbox that implements the interface: everything under `/ams/`. */
 export function createGateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { merchant, keys, clock, wireNow, rejections, events } = options
+  const { merchant, keys, clock, wireNow, rejections, calls, events } = options
   const { clientId } = merchant
 
   return async (incoming, response) => {
     const startedAt = performance.now()
     const body = await readBody(incoming, MAX_BODY_BYTES)
     const request = toReceivedRequest(incoming, body ?? new Uint8Array())
+    const received = { atMs: clock.now(), wireTimeMs: wireNow() }
     const plain = body === undefined ? reject(TOO_LARGE) : await respond(request, options)
     const { rejection, notice, fault } = plain
     const kept = rejection && rejections.keep({ ...rejection, atMs: wireNow(), request })
@@ -78,18 +81,24 @@ export function createGateway(
           'x-sandbox-explanation': explanationPath(kept.id),
         }),
         ...(notice !== undefined && { 'x-sandbox-notice': notice }),
-        // Unread bytes would be taken for the next request.
+        // Unread bytes would be parsed as the next request.
         ...(body === undefined && { connection: 'close' }),
       },
     }
     const sent = await sendResponse({ response, plan, fault, keys, clock, wireNow })
     const durationMs = performance.now() - startedAt
-    events.emit({
-      ...describe(plain, request, sent),
-      durationMs,
-      rejectionId: kept?.id,
-      ...advise(plain, kept?.id),
+    const facts = describe(plain, sent)
+    const outcome = { durationMs, rejectionId: kept?.id, ...advise(plain, kept?.id) }
+    const { id: callId } = calls.keep({
+      ...received,
+      ...facts,
+      ...outcome,
+      request,
+      response: responseOf(sent),
     })
+    const { method } = request
+    const on = { type: 'call', direction: 'in', method, target } as const
+    events.emit({ ...on, ...facts, ...outcome, httpStatus: sent.status, callId })
   }
 }
 
@@ -99,24 +108,23 @@ function explanationPath(rejectionId: string): string {
 
 function describe(
   { operation, about, body, rejection, notice }: PlainResponse,
-  { method, target }: ReceivedRequest,
-  { status, fault }: SentResponse,
+  { fault }: SentResponse,
 ) {
   const verdict = fault ? 'faulted' : rejection ? 'rejected' : 'accepted'
   return {
-    type: 'call',
-    direction: 'in',
     operation,
-    method,
-    target,
     about,
-    httpStatus: status,
     verdict,
     resultCode: body.result.resultCode,
+    resultStatus: body.result.resultStatus,
     fault: fault?.fault,
     step: rejection?.step,
     notice,
   } as const
+}
+
+function responseOf({ status, headers, body }: SentResponse): SentCallResponse | undefined {
+  return status === undefined ? undefined : { status, headers, body }
 }
 
 function advise({ rejection }: PlainResponse, rejectionId: string | undefined) {
@@ -140,7 +148,7 @@ async function respond(request: ReceivedRequest, options: GatewayOptions): Promi
     return isPrevented(fault) ? UNKNOWN : performCall(found, parameters, shared)
   }
   const decided = decide()
-  // Looked up after the call was performed: a new payment has its ID by then.
+  // Looked up after the call was performed, when a new payment has its ID.
   const { about, paymentRequestId } = subjectOf(parameters, payments)
   return { ...decided, fault, operation, about: about ?? paymentRequestId }
 }
@@ -187,7 +195,7 @@ const TOO_LARGE: Rejection = {
 const NO_OPERATION: Rejection = {
   step: 'operation',
   resultCode: 'INVALID_API',
-  message: `The sandbox does not play this operation. It plays: ${operationPaths.join(', ')}`,
+  message: `The sandbox does not support this operation. Supported: ${operationPaths.join(', ')}`,
 }
 
 interface ReadParameters {

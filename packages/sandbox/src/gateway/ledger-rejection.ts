@@ -6,7 +6,7 @@ import type { Payments } from '../ledger/payments.ts'
 import { OperationError } from './operations/operation.ts'
 import type { Rejection } from './rejection.ts'
 
-/** Translates an error of an operation or of the ledger into the gateway's words. Rethrows any other error. */
+/** Converts an error of an operation or of the ledger to the gateway's result. Rethrows any other error. */
 export function toGatewayRejection(
   error: unknown,
   parameters: Fields,

@@ -7,7 +7,7 @@ export interface ReceivedRequest {
   readonly method: string
   /** The path and query of the request line, character for character. */
   readonly target: string
-  /** The headers, with names in lower case. Repeated ones are joined with a comma. */
+  /** The headers, by lowercase name. Repeated headers are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
   /** The raw body. */
   readonly body: Uint8Array<ArrayBuffer>

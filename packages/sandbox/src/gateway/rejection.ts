@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from './received-request.ts'
 import type { ResultCode } from './result.ts'
 
-/** The steps of a call, in the order in which they are checked. */
+/** A step of a call. */
 export type RequestStep =
   | 'method'
   | 'contentType'
@@ -14,13 +14,27 @@ export type RequestStep =
   | 'body'
   | 'state'
 
+/** The steps of a call, in the order in which they are checked. */
+export const requestSteps: readonly RequestStep[] = [
+  'method',
+  'contentType',
+  'headers',
+  'client',
+  'time',
+  'key',
+  'signature',
+  'operation',
+  'body',
+  'state',
+]
+
 /** Why a call is rejected. */
 export interface Rejection {
   /** The first step that failed. */
   readonly step: RequestStep
   /** The result code of the response. */
   readonly resultCode: ResultCode
-  /** What is wrong, in a sentence for people. */
+  /** What is wrong, as a sentence. */
   readonly message: string
   /** The code of the signature check or of the JSON parser, if one of them failed. */
   readonly code?: string | undefined
@@ -30,7 +44,7 @@ export interface Rejection {
 export interface RejectedCall extends Rejection {
   /** The ID of the rejection, the last part of `x-sandbox-explanation`. */
   readonly id: string
-  /** When the call came, in epoch milliseconds of the sandbox. */
+  /** When the call arrived, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number
   /** The call as received. */
   readonly request: ReceivedRequest

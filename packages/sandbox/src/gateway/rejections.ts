@@ -12,14 +12,14 @@ export interface Rejections {
   /** Returns all rejections, oldest first. */
   list(): readonly RejectedCall[]
   /**
-   * Explains a rejection: every step, the signed content that was expected and, if it is found, the one that was signed.
+   * Explains a rejection: every step, the expected signed content and, if it is found, the actual one.
    *
    * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND`
    */
   explain(id: string): Promise<Explanation>
 }
 
-/** The rejections, with what only the gateway does. */
+/** The rejections, including the functions that only the gateway uses. */
 export interface RejectionStore extends Rejections {
   /** Stores a rejection and returns it with its ID. */
   keep(rejection: Omit<RejectedCall, 'id'>): RejectedCall

@@ -35,13 +35,13 @@ export interface SendResponseOptions {
   readonly keys: SigningKeys
   /** The clock of the response and of its delay. */
   readonly clock: SandboxClock
-  /** Returns the time that is written and signed. Defaults to the clock's. */
+  /** Returns the time to write and sign. Defaults to the clock's time. */
   readonly wireNow?: (() => number) | undefined
   /** The format of the time. Defaults to epoch milliseconds. */
   readonly timeFormat?: TimeFormat | undefined
 }
 
-/** A response as it was meant to go on the wire. */
+/** A response as intended. */
 export interface SentResponse extends ComposedMessage {
   /** The HTTP status. `undefined` if nothing was sent. */
   readonly status?: number | undefined
@@ -52,12 +52,12 @@ export interface SentResponse extends ComposedMessage {
 const DELAY_MS = 5_000
 
 /**
- * Signs and sends the response to a call, with or without a fault. Every response of the gateway goes through here. Call
- * `faults.next('responses', ...)` once for each call whose own signature is valid, before it is performed, and pass its
- * result.
+ * Signs and sends the response to a call, with or without a fault. Every response of the gateway goes through here.
+ * Call `faults.next('responses', ...)` once for each call whose own signature is valid, before it is performed, and
+ * pass its result.
  *
- * A `delay` on the sandbox's clock ends when the clock says so, or when the caller disconnects. The response is signed
- * before the delay. A dropped response leaves the connection open until the caller disconnects.
+ * A `delay` on the sandbox's clock ends at its time on that clock, or when the caller disconnects. The response is
+ * signed before the delay. A dropped response leaves the connection open until the caller disconnects.
  *
  * @returns what was sent, once it is written
  */

@@ -11,7 +11,7 @@ export interface GatewayKeys extends KeyRing {
   exportPublicKeys(): Promise<Readonly<Record<number, string>>>
 }
 
-/** The keys, with what only the gateway may use. */
+/** The keys, including the signer that only the gateway uses. */
 export interface GatewayKeyStore extends GatewayKeys {
   /** Returns the signer of the current version. */
   signer(): Signer
@@ -43,8 +43,8 @@ export function createGatewayKeys(options: GatewayKeysOptions = {}): GatewayKeyS
     return currentVersion
   }
   const addGenerated = (): number => {
-    const made = keyPairOf(`gateway ${currentVersion + 1}`)
-    return add(() => made)
+    const pair = keyPairOf(`gateway ${currentVersion + 1}`)
+    return add(() => pair)
   }
   if (privateKey === undefined) addGenerated()
   else {

@@ -11,21 +11,21 @@ export interface KeyPairPem {
 }
 
 const generate = promisify(generateKeyPair)
-const made = new Map<string, Promise<KeyPairPem>>()
+const created = new Map<string, Promise<KeyPairPem>>()
 
 /**
- * Returns the key pair of a name, generated once per process: a key takes up to seconds on a slow machine, and a test
- * suite starts hundreds of sandboxes. It is generated in the background, off the main thread.
+ * Returns the key pair of a name, generated once per process. A key takes seconds on a slow machine, and a test suite
+ * starts hundreds of sandboxes. It is generated in the background, off the main thread.
  */
 export function keyPairOf(name: string): Promise<KeyPairPem> {
-  let pair = made.get(name)
+  let pair = created.get(name)
   if (pair === undefined) {
     pair = generate('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
-    made.set(name, pair)
+    created.set(name, pair)
   }
   return pair
 }
@@ -36,7 +36,7 @@ export function keyPairFrom(privateKey: string): KeyPairPem {
   return { privateKey, publicKey }
 }
 
-/** Creates a signer whose key may still be on its way: the first signature waits for it. */
+/** Creates a signer whose key may not be ready yet. The first signature waits for it. */
 export function lazySigner(keyVersion: number, privateKey: () => Promise<string>): Signer {
   let signer: Promise<Signer> | undefined
   return {

@@ -7,11 +7,11 @@ import { resultOf } from '../gateway/result.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import type { Identifiers } from './identifiers.ts'
 
-/** A payer's permission to be charged. Its credentials belong to this sandbox alone. */
+/** A payer's permission to be charged. Its credentials are valid only in this sandbox. */
 export interface SandboxAuthorization {
   /** The sandbox's ID of the authorization. */
   readonly authorizationId: string
-  /** The last notification; `undefined` while the payer has not agreed. */
+  /** The last notification. `undefined` while the payer has not agreed. */
   readonly authorizationNotifyType?:
     | 'AUTHCODE_CREATED'
     | 'TOKEN_CREATED'
@@ -27,7 +27,7 @@ export interface SandboxAuthorization {
   readonly accessToken?: string | undefined
   /** The token to get another access token with. */
   readonly refreshToken?: string | undefined
-  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export interface NewAuthorization {
   readonly authState?: string | undefined
   /** The payer. Defaults to a generated one. */
   readonly userId?: string | undefined
-  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export interface CancelTokenOptions {
 export interface Authorizations {
   /** Creates an authorization that the payer agreed to: `AUTHCODE_CREATED`. */
   create(authorization?: NewAuthorization): SandboxAuthorization
-  /** Agrees, for the payer, to an authorization that the operation `consult` asked for: `AUTHCODE_CREATED`. */
+  /** Agrees on behalf of the payer to an authorization that the operation `consult` requested: `AUTHCODE_CREATED`. */
   approve(authorizationId: string): SandboxAuthorization
   /** Exchanges the code for a token: `TOKEN_CREATED`. */
   issueToken(authorizationId: string): SandboxAuthorization
@@ -63,11 +63,11 @@ export interface Authorizations {
   list(): readonly SandboxAuthorization[]
 }
 
-/** The authorizations, with what only the gateway does. */
+/** The authorizations, including the functions that only the gateway uses. */
 export interface AuthorizationStore extends Authorizations {
-  /** Creates an authorization that waits for its payer. Nothing is notified. */
+  /** Creates an authorization that waits for its payer. Sends no notification. */
   request(authorization: NewAuthorization): SandboxAuthorization
-  /** Replaces the access token and the refresh token. Nothing is notified. */
+  /** Replaces the access token and the refresh token. Sends no notification. */
   refreshToken(authorizationId: string): SandboxAuthorization
   findByCode(authCode: string): SandboxAuthorization | undefined
   findByAccessToken(accessToken: string): SandboxAuthorization | undefined
@@ -160,7 +160,7 @@ function mustBe(
   const words = (type: NotifyType | undefined): string => type ?? 'waiting for the payer'
   throw rejection(
     'GW_SANDBOX_STATE_NOT_ALLOWED',
-    `The authorization is ${words(is)}. This step needs one that is ${words(wanted)}`,
+    `The authorization is ${words(is)}. This step requires one that is ${words(wanted)}`,
   )
 }
 

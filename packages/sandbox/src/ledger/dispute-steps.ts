@@ -18,7 +18,7 @@ const FINAL_TYPES: readonly DisputeNotificationType[] = [
   'RDR_RESOLVED',
 ]
 
-/** Opens a dispute about a paid payment. The amount defaults to all of it. */
+/** Opens a dispute about a paid payment. The amount defaults to the full amount. */
 export function disputeStep(
   payment: SandboxPayment,
   { nowMs, id }: StepContext,
@@ -36,7 +36,7 @@ export function disputeStep(
   return { payment: { ...payment, disputes: [...payment.disputes, dispute] }, dispute }
 }
 
-/** Moves a dispute on, unless it ended. */
+/** Moves a dispute to its next status, unless it has ended. */
 export function updateDisputeStep(
   payment: SandboxPayment,
   disputeId: string,
@@ -47,7 +47,7 @@ export function updateDisputeStep(
   if (FINAL_TYPES.includes(existing.disputeNotificationType)) {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
-      `The dispute ended with ${existing.disputeNotificationType} and cannot be moved on`,
+      `The dispute ended with ${existing.disputeNotificationType} and cannot change anymore`,
     )
   }
   const dispute = { ...existing, disputeNotificationType }

@@ -1,4 +1,4 @@
-/** Creates IDs like the live provider's: digits that begin with the day. They are the same in every run. */
+/** Creates IDs like the live provider's: digits that start with the date. They are the same in every run. */
 export interface Identifiers {
   /** Returns the next ID. */
   next(): string

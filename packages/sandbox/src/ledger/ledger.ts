@@ -1,13 +1,13 @@
 import { createBoundedMap } from './bounded-map.ts'
 import type { SandboxPayment, SandboxTransaction } from './payment.ts'
 
-/** Either ID of a refund. `refundId` wins. */
+/** Either ID of a refund. `refundId` takes precedence. */
 export interface RefundIds {
   readonly refundId?: string | undefined
   readonly refundRequestId?: string | undefined
 }
 
-/** Keeps payments in memory, the newest ones if there are too many. */
+/** Keeps payments in memory. If there are too many, only the newest ones. */
 export interface Ledger {
   /** Stores a new payment, or the new state of one. */
   keep(payment: SandboxPayment): SandboxPayment

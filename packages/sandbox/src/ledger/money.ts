@@ -4,7 +4,7 @@ import { rejection } from '../errors.ts'
 const VALUE = /^\d{1,18}$/
 const CURRENCY = /^[A-Z]{3}$/
 
-/** Returns whether a value is an amount as the live provider writes it: minor units, in digits. */
+/** Returns whether a value is an amount as the live provider writes it: minor units, as digits. */
 export function isAmount(value: unknown): value is Amount {
   if (typeof value !== 'object' || value === null) return false
   const { currency, value: digits } = value as { currency?: unknown; value?: unknown }
@@ -17,7 +17,7 @@ export function checkAmount(amount: Amount, field: string): Amount {
   if (isAmount(amount)) return { currency: amount.currency, value: amount.value }
   throw rejection(
     'GW_SANDBOX_AMOUNT_INVALID',
-    `${field} must have a currency of three capital letters and a value of digits, in minor units`,
+    `${field} must have a currency of three uppercase letters and a value of digits, in minor units`,
   )
 }
 
@@ -26,7 +26,7 @@ export function sumOf(amounts: readonly Amount[]): bigint {
   return amounts.reduce((sum, { value }) => sum + BigInt(value), 0n)
 }
 
-/** An amount to take from another one, of which some is used. */
+/** An amount to take from another amount, part of which may be used. */
 export interface Remainder {
   readonly field: string
   readonly amount: Amount
@@ -45,12 +45,15 @@ export function checkRemainder({ field, amount, of, used }: Remainder): Amount {
   }
   const left = BigInt(of.value) - used
   if (left <= 0n) {
-    throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} is not possible. Nothing is left`)
+    throw rejection(
+      'GW_SANDBOX_AMOUNT_INVALID',
+      `${field} is not possible, because nothing is left`,
+    )
   }
   if (BigInt(checked.value) === 0n || BigInt(checked.value) > left) {
     throw rejection(
       'GW_SANDBOX_AMOUNT_INVALID',
-      `${field} must be from 1 to ${left}, which is left; got ${checked.value}`,
+      `${field} must be from 1 to ${left} (the rest of the amount); got ${checked.value}`,
     )
   }
   return checked

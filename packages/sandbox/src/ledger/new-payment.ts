@@ -17,9 +17,9 @@ export interface NewPayment {
   readonly scenario?: Scenario | undefined
   /** How an in-store payment is made. A label. */
   readonly inStoreMode?: InStoreMode | undefined
-  /** `manual` leaves the money to be captured. Defaults to `automatic`. */
+  /** With `manual`, the money must be captured. Defaults to `automatic`. */
   readonly captureMode?: 'automatic' | 'manual' | undefined
-  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
 }
 

@@ -24,7 +24,7 @@ export function paymentBody(payment: SandboxPayment): NotifyPayment {
   }
 }
 
-// The trap of the interface: a pending payment comes with S, because S describes the message.
+// A trap in the interface: the notification of a pending payment has S, because S describes the notification.
 function paymentResult(payment: SandboxPayment): Result {
   const { paymentStatus, paymentResultCode, paymentResultMessage } = payment
   if (paymentStatus !== 'FAIL' && paymentStatus !== 'CANCELLED') return resultOf('SUCCESS')
@@ -59,7 +59,7 @@ export function captureBody(paymentId: string, capture: SandboxTransaction): Not
   }
 }
 
-/** Returns the body of a `notifyDispute`. `details` are further fields, which the sandbox does not store. */
+/** Returns the body of a `notifyDispute`. `details` are additional fields, which the sandbox does not store. */
 export function disputeBody(
   payment: SandboxPayment,
   dispute: SandboxDispute,

@@ -40,7 +40,7 @@ export function payStep(
   return withTransaction(paid, transaction)
 }
 
-/** Moves a payment to `PENDING`: the payer has begun, and the result follows. */
+/** Moves a payment to `PENDING`: the payer has started, and the result follows. */
 export function markPendingStep(payment: SandboxPayment): SandboxPayment {
   mustBeOpen(payment, 'marked as pending')
   return { ...payment, paymentStatus: 'PENDING' }
@@ -59,10 +59,16 @@ export function failStep(
   return withTransaction(closeWith(payment, 'FAIL', resultCode), transaction)
 }
 
-/** Moves a payment to `CANCELLED`: before it is paid, or after it while nothing is captured or refunded. */
+/** Moves a payment to `CANCELLED`, before it is paid, or afterwards if nothing was captured or refunded. */
 export function cancelStep(payment: SandboxPayment, context: StepContext): TakenStep {
   const hasMoved = amountsOf(payment, 'REFUND').length + amountsOf(payment, 'CAPTURE').length > 0
-  if (isClosed(payment) || hasMoved) throw stepNotAllowed(payment, 'canceled')
+  if (isClosed(payment)) throw stepNotAllowed(payment, 'canceled')
+  if (hasMoved) {
+    throw rejection(
+      'GW_SANDBOX_STATE_NOT_ALLOWED',
+      'A payment that was refunded or captured cannot be canceled. Refund the rest instead',
+    )
+  }
   const transaction = makeTransaction('CANCEL', payment.paymentAmount, context)
   const words = 'The payment was canceled'
   const closed = closeWith(payment, 'CANCELLED', 'ORDER_IS_CLOSED', words)
@@ -77,7 +83,7 @@ export interface MoneyStep {
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
 }
 
-/** Refunds a paid payment: with manual capture, what was captured. */
+/** Refunds a paid payment. With manual capture, only the captured amount. */
 export function refundStep(
   payment: SandboxPayment,
   context: StepContext,
@@ -106,7 +112,7 @@ export function captureStep(
   if (payment.captureMode !== 'manual') {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',
-      'A payment with automatic capture cannot be captured: it was when it was paid. Create it with manual capture',
+      'A payment with automatic capture was already captured when it was paid. Create it with manual capture',
     )
   }
   const used = sumOf(amountsOf(payment, 'CAPTURE'))

@@ -3,7 +3,7 @@ import type { Amount, DisputeNotificationType, InStoreMode, Scenario } from '@gw
 /** The status of a payment. The last three are final. */
 export type SandboxPaymentStatus = 'PROCESSING' | 'PENDING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
 
-/** A step in a payment's life. */
+/** A step of a payment. */
 export interface SandboxTransaction {
   /** The sandbox's ID of the step. */
   readonly transactionId: string
@@ -41,7 +41,7 @@ export interface SandboxPayment {
   readonly scenario: Scenario
   /** How an in-store payment is made. */
   readonly inStoreMode?: InStoreMode | undefined
-  /** `manual` leaves the money to be captured. */
+  /** With `manual`, the money must be captured. */
   readonly captureMode: 'automatic' | 'manual'
   /** The amount of the payment. */
   readonly paymentAmount: Amount
@@ -57,7 +57,7 @@ export interface SandboxPayment {
   readonly paymentCreateTime: string
   /** When it was paid, in ISO 8601. */
   readonly paymentTime?: string | undefined
-  /** Where its notifications go. Defaults to the merchant's `notifyUrl`. */
+  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** Its steps so far. */
   readonly transactions: readonly SandboxTransaction[]

@@ -43,19 +43,19 @@ export interface FailOptions {
 
 /** Options for a refund. */
 export interface RefundOptions {
-  /** The amount. Defaults to all that is left. */
+  /** The amount. Defaults to the rest. */
   readonly refundAmount?: Amount | undefined
   /** The merchant's ID of the refund request. Defaults to a generated one. */
   readonly refundRequestId?: string | undefined
   /** Whether the refund succeeds. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
-  /** Where its notification goes. Defaults to the URL of the payment. */
+  /** The URL for its notification. Defaults to the URL of the payment. */
   readonly notifyUrl?: string | undefined
 }
 
 /** Options for a capture. */
 export interface CaptureOptions {
-  /** The amount. Defaults to all that is left. */
+  /** The amount. Defaults to the rest. */
   readonly captureAmount?: Amount | undefined
   /** The merchant's ID of the capture request. Defaults to a generated one. */
   readonly captureRequestId?: string | undefined
@@ -63,7 +63,9 @@ export interface CaptureOptions {
   readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
 }
 
-/** The payments of a sandbox. Final states are notified. Wait for `deliveries.settled()` to see them arrive. */
+/**
+ * The payments of a sandbox. Final states send a notification. Wait for `deliveries.settled()` until it has arrived.
+ */
 export interface Payments {
   /** Creates a payment that waits for its payer. */
   create(payment: NewPayment): SandboxPayment
@@ -75,7 +77,7 @@ export interface Payments {
   list(): readonly SandboxPayment[]
   /** Pays: `notifyPayment` with `PAYMENT_RESULT` and `S`. */
   pay(paymentId: string, options?: PayOptions): SandboxPayment
-  /** Reports that the payer has begun: `notifyPayment` with `PAYMENT_PENDING` and, as at the provider, `S`. */
+  /** Reports that the payer has started: `notifyPayment` with `PAYMENT_PENDING` and, as with the provider, `S`. */
   markPending(paymentId: string): SandboxPayment
   /** Fails: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
   fail(paymentId: string, options?: FailOptions): SandboxPayment
@@ -87,7 +89,7 @@ export interface Payments {
   capture(paymentId: string, options?: CaptureOptions): SandboxTransaction
   /** Opens a dispute: `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
   dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
-  /** Moves a dispute on: `notifyDispute` again. */
+  /** Moves a dispute to another status: `notifyDispute` again. */
   updateDispute(
     disputeId: string,
     type: DisputeNotificationType,
@@ -95,7 +97,7 @@ export interface Payments {
   ): SandboxDispute
 }
 
-/** The payments, with what only the gateway does. */
+/** The payments, including the functions that only the gateway uses. */
 export interface PaymentStore extends Payments {
   /** Returns a refund by either ID, or `undefined`. */
   getRefund(ids: RefundIds): SandboxTransaction | undefined
@@ -118,7 +120,11 @@ const KNOWN_CAPTURE = ['captureAmount', 'captureRequestId', 'outcome'] as const
 export function createPayments(options: PaymentsOptions): PaymentStore {
   const { ledger, identifiers, now, notify, checkNotifyUrl, events } = options
   const find = (paymentId: string): SandboxPayment =>
-    mustFind(ledger.find(paymentId), 'payment', paymentId)
+    mustFind(ledger.find(paymentId), 'payment', paymentId, hintFor(paymentId))
+  const hintFor = (paymentId: string): string =>
+    ledger.findByRequest(paymentId) === undefined
+      ? 'payments.list() has all payments; pass the paymentId of one of them'
+      : 'It is a paymentRequestId. Pass payments.getByRequest(paymentRequestId).paymentId'
   const context = (requestId?: string): StepContext => ({
     nowMs: now(),
     id: identifiers.next(),
@@ -133,7 +139,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     events.emit({ type: 'payment', step, paymentId, paymentRequestId, paymentStatus, id })
     return payment
   }
-  const tell = <Kind extends NotificationKind>(
+  const announce = <Kind extends NotificationKind>(
     kind: Kind,
     payment: SandboxPayment,
     body: NotificationBodies[Kind],
@@ -144,21 +150,21 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
   }
   const close = (payment: SandboxPayment, step: PaymentEvent['step']): SandboxPayment => {
     keep(payment, step)
-    tell('notifyPayment', payment, paymentBody(payment))
+    announce('notifyPayment', payment, paymentBody(payment))
     return payment
   }
 
   return {
     create(payment) {
-      const made = makePayment(payment, { nowMs: now(), id: identifiers.next() })
+      const draft = makePayment(payment, { nowMs: now(), id: identifiers.next() })
       checkNotifyUrl(payment.notifyUrl)
-      if (ledger.findByRequest(made.paymentRequestId) !== undefined) {
+      if (ledger.findByRequest(draft.paymentRequestId) !== undefined) {
         throw rejection(
           'GW_SANDBOX_ID_TAKEN',
           'A payment with this paymentRequestId exists. Pass another ID, or none to generate one',
         )
       }
-      return keep(made, 'created')
+      return keep(draft, 'created')
     },
     get: (paymentId) => ledger.find(paymentId),
     getByRequest: (paymentRequestId) => ledger.findByRequest(paymentRequestId),
@@ -182,7 +188,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       const step = { amount, outcome }
       const { payment, transaction } = refundStep(find(paymentId), context(refundRequestId), step)
       keep(payment, 'refunded', transaction.transactionId)
-      tell('notifyRefund', payment, refundBody(transaction), notifyUrl)
+      announce('notifyRefund', payment, refundBody(transaction), notifyUrl)
       return transaction
     },
     capture(paymentId, captureOptions = {}) {
@@ -191,20 +197,20 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       const step = { amount, outcome }
       const { payment, transaction } = captureStep(find(paymentId), context(captureRequestId), step)
       keep(payment, 'captured', transaction.transactionId)
-      tell('notifyCapture', payment, captureBody(paymentId, transaction))
+      announce('notifyCapture', payment, captureBody(paymentId, transaction))
       return transaction
     },
     dispute(paymentId, details = {}) {
       const { payment, dispute } = disputeStep(find(paymentId), context(), details.disputeAmount)
       keep(payment, 'disputed', dispute.disputeId)
-      tell('notifyDispute', payment, disputeBody(payment, dispute, details))
+      announce('notifyDispute', payment, disputeBody(payment, dispute, details))
       return dispute
     },
     updateDispute(disputeId, type, details = {}) {
       const found = mustFind(ledger.findByDispute(disputeId), 'dispute', disputeId)
       const { payment, dispute } = updateDisputeStep(found, disputeId, type)
       keep(payment, 'disputeUpdated', disputeId)
-      tell('notifyDispute', payment, disputeBody(payment, dispute, details))
+      announce('notifyDispute', payment, disputeBody(payment, dispute, details))
       return dispute
     },
   }

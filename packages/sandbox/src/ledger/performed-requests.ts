@@ -26,7 +26,7 @@ export interface PerformedRequests {
 
 const INCONSISTENT: ResultCode = 'REPEAT_REQ_INCONSISTENT'
 
-/** Creates an empty memory that drops the oldest call when it has more than `maxRequests`. */
+/** Creates an empty store that drops the oldest call when it has more than `maxRequests`. */
 export function createPerformedRequests(maxRequests: number): PerformedRequests {
   const responses = createBoundedMap<{ parameters: unknown; response: ResponseBody }>(maxRequests)
   return {
@@ -46,7 +46,7 @@ export function createPerformedRequests(maxRequests: number): PerformedRequests 
   }
 }
 
-/** Returns whether two JSON values are equal, whatever the order of an object's members. */
+/** Returns whether two JSON values are equal, ignoring the order of object members. */
 export function jsonEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {

@@ -9,9 +9,9 @@ import type { Identifiers } from './identifiers.ts'
 export interface SandboxRegistration {
   /** The merchant's ID of the registration request. */
   readonly registrationRequestId: string
-  /** The merchant's ID of the merchant that is registered. */
+  /** Your ID for the registered merchant. */
   readonly referenceMerchantId: string
-  /** The merchant's ID of the store that is registered. */
+  /** Your ID for the registered store. */
   readonly referenceStoreId?: string | undefined
   /** The status. All but `PENDING` are final. */
   readonly registrationStatus: 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED'
@@ -23,9 +23,9 @@ export interface SandboxRegistration {
 export interface NewRegistration {
   /** The merchant's ID of the request. Defaults to a generated one. */
   readonly registrationRequestId?: string | undefined
-  /** The merchant that is registered. Defaults to a generated ID. */
+  /** The ID of the merchant to register. Defaults to a generated ID. */
   readonly referenceMerchantId?: string | undefined
-  /** The store that is registered. */
+  /** The ID of the store to register. */
   readonly referenceStoreId?: string | undefined
   /** The payment service provider. Defaults to `SANDBOX_PSP`. */
   readonly pspName?: string | undefined

@@ -1,13 +1,17 @@
+import { formatDuration } from '@gw/inspect'
 import { formatTime } from '@gw/signature'
 import type { AttemptEvent, CallEvent, SandboxEvent } from '../events/event.ts'
+
+const INDENT = '          '
 
 /** Formats an event as lines for people: one for the event, and below it the reason and the next step of a failure. */
 export function formatEvent(event: SandboxEvent): string {
   const lines = [`${timeOf(event)}  ${describe(event)}`]
   if (event.type === 'call' || event.type === 'attempt') {
-    if (event.reason !== undefined) lines.push(`    ${event.reason}`)
-    if (event.nextStep !== undefined) lines.push(`    Next: ${event.nextStep}`)
-    if (event.type === 'call' && event.notice !== undefined) lines.push(`    Note: ${event.notice}`)
+    if (event.reason !== undefined) lines.push(`${INDENT}${event.reason}`)
+    if (event.nextStep !== undefined) lines.push(`${INDENT}Next step: ${event.nextStep}`)
+    if (event.type === 'call' && event.notice !== undefined)
+      lines.push(`${INDENT}Note: ${event.notice}`)
   }
   return lines.map((line) => `${printable(line)}\n`).join('')
 }
@@ -23,15 +27,17 @@ function describe(event: SandboxEvent): string {
     case 'attempt':
       return describeAttempt(event)
     case 'payment':
-      return `     payment ${event.paymentId} ${event.step} (${event.paymentStatus})`
+      return `    payment ${event.paymentId} ${event.step} ${event.paymentStatus}`
     case 'clock':
       return event.change === 'advanced'
-        ? `     clock advanced by ${event.byMs} ms`
-        : `     clock runs at speed ${event.speed}`
+        ? `    clock advanced by ${formatDuration(event.byMs ?? 0)}`
+        : `    clock runs at speed ${event.speed}`
     case 'fault':
-      return `     fault ${[event.fault, event.ruleId, event.change].filter(Boolean).join(' ')}`
+      return `    fault ${[event.fault, event.change, event.ruleId].filter(Boolean).join(' ')}`
     case 'key':
-      return `     gateway's key rotated: version ${event.keyVersion} signs`
+      return `    gateway key rotated; version ${event.keyVersion} signs`
+    case 'settings':
+      return `    ${event.change} changed`
     default:
       return ''
   }
@@ -73,7 +79,7 @@ function duration({ durationMs }: { readonly durationMs: number }): string {
   return `${Math.round(durationMs)} ms`
 }
 
-// IDs and targets come from outside, and a terminal would obey their control characters.
+// IDs and targets are untrusted, and a terminal would interpret their control characters.
 function printable(line: string): string {
   return line.replace(
     /[^\x20-\x7e]/g,

@@ -20,18 +20,18 @@ Options:
   --key-version <number>   version of the merchant's key (default: 1)
   --seed <number>          decides where faults with a rate are applied (default: 1)
   --speed <number>         speed of the clock; 60 is a minute per second (default: 1)
-  --wire-time <time>       time on the wire: real, clock (default: real)
+  --wire-time <time>       time in messages: real, clock (default: real)
   --pay <outcome>          outcome of a payment when pay is called: process, succeed, fail (default: by its mode)
   --signed-target <part>   what the signature of a notification covers: pathAndQuery, path (default: pathAndQuery)
   --time-format <format>   time of a notification: epoch, iso (default: epoch)
   --strict                 reject in-store payments under /ams/sandbox/api/
   --allow-remote           send notifications to other machines too
   --fault <rule>           apply a fault, such as status5xx,on=responses,rate=0.2; repeatable
-  --quiet                  print no line per call and per delivery attempt
+  --quiet                  do not print a line per call and delivery attempt
   --json                   print one JSON object per line
   -h, --help               show help
 
-The page at /_sandbox/ shows what happens. The control API is described at /_sandbox/openapi.json. Ctrl+C ends it.
+The console is at /_sandbox/. The control API is described at /_sandbox/openapi.json. Ctrl+C ends it.
 `
 
 /** The options of the program. */

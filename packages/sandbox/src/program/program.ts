@@ -1,36 +1,46 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isGatewayError } from '@gw/errors'
+import { assertKnownOptions, isGatewayError } from '@gw/errors'
 import type { SandboxEventListener } from '../events/events.ts'
-import { keyFiles, openKeyFolder } from '../keys/key-folder.ts'
+import { keyFiles, openKeyFolder, replaceFile } from '../keys/key-folder.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { startSandbox } from '../start-sandbox.ts'
 import { formatEvent } from './format-event.ts'
 import { HELP, type ProgramOptions, parseProgramOptions } from './options.ts'
 
-/** Where the program writes, and what ends it. */
+/** The outputs of the program, and the signal that ends it. */
 export interface ProgramIo {
-  /** Takes output. */
+  /** Receives output. */
   readonly write: (text: string) => void
-  /** Takes error messages. */
+  /** Receives error messages. */
   readonly writeError: (text: string) => void
   /** Ends the sandbox. */
   readonly signal: AbortSignal
-  /** Takes the sandbox after it started and its facts were printed. */
+  /** Called with the sandbox after it has started and its details were printed. */
   readonly onStarted?: ((sandbox: Sandbox) => void) | undefined
-  /** Takes the events, instead of the program printing a line for each. */
+  /** Receives the events. If set, the program does not print them. */
   readonly onEvent?: SandboxEventListener | undefined
 }
 
+const IO_NAMES = [
+  'write',
+  'writeError',
+  'signal',
+  'onStarted',
+  'onEvent',
+] as const satisfies readonly (keyof ProgramIo)[]
+
 /**
  * Runs a sandbox as a program until the signal is aborted: parses a command line, keeps the keys in a folder, prints
- * where everything is, and then a line for each call and each delivery attempt. Resolves to the exit code: 0 for
+ * URLs, keys, and IDs, and then a line for each call and each delivery attempt. Resolves to the exit code: 0 for
  * success, 1 if it could not start, 2 for an invalid command line.
+ *
+ * @throws TypeError if `io` has an unknown name
  */
 export async function runSandboxProgram(
   args: readonly string[],
   io: ProgramIo,
 ): Promise<0 | 1 | 2> {
+  assertKnownOptions(io, IO_NAMES, 'io')
   const { write, writeError, signal } = io
   const fail = (error: unknown, exitCode: 1 | 2): typeof exitCode => {
     const message = error instanceof Error ? error.message : String(error)
@@ -75,12 +85,13 @@ async function start(options: ProgramOptions, io: ProgramIo): Promise<Sandbox> {
   ])
   const sandbox = await startSandbox({
     ...given,
+    keyFolder,
     gatewayPrivateKey: gateway.privateKey,
     merchant: { ...given.merchant, privateKey: merchant?.privateKey },
   })
   for (const rule of faults) sandbox.faults.add(rule)
-  if (sandbox.ca !== undefined) await writeFile(join(keyFolder, keyFiles.certificate), sandbox.ca)
-  // After the rules of the command line, which are no news.
+  if (sandbox.ca !== undefined) await replaceFile(join(keyFolder, keyFiles.certificate), sandbox.ca)
+  // Subscribed after the rules of the command line were added, so that they are not printed.
   sandbox.events.subscribe(io.onEvent ?? eventPrinter(options, io))
   // The first call must not wait for a key.
   await sandbox.ready()
@@ -95,13 +106,13 @@ function eventPrinter({ isJson, isQuiet }: ProgramOptions, { write }: ProgramIo)
   return print
 }
 
-/** Where everything is. */
+/** URLs, keys, and IDs of the sandbox. */
 interface ProgramFacts {
   readonly url: string
   readonly controlUrl: string
   readonly clientId: string
   readonly keyVersion: number
-  /** The merchant's private key, unless it stays with the merchant. */
+  /** The merchant's private key, unless the merchant keeps it. */
   readonly privateKeyFile: string | undefined
   /** The gateway's private key, for programs that sign as the gateway. */
   readonly gatewayKeyFile: string
@@ -137,7 +148,7 @@ function formatFacts(facts: ProgramFacts): string {
     ['your private key', facts.privateKeyFile],
     ["gateway's public key", facts.gatewayPublicKeyFile],
     ['certificate to trust', facts.certificateFile],
-    ['notifications', facts.notifyUrl ?? 'not sent yet: set --notify-url'],
+    ['notifications', facts.notifyUrl ?? 'not sent yet; set --notify-url'],
   ]
   return lines
     .filter(([, value]) => value !== undefined)

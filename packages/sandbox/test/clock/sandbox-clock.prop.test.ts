@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSandboxClock } from '../../src/clock/sandbox-clock.ts'
 
-/** A job at a time, which takes some turns of the event loop and then schedules others after itself. */
+/** A job that takes some turns of the event loop and then schedules others. */
 interface Planned {
   readonly afterMs: number
   readonly turns: number
@@ -20,7 +20,7 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   follows: fc.array(leaf, { maxLength: 3 }),
 })
 
-/** Runs the jobs while the clock moves in these steps, and gives what ran when. */
+/** Runs the jobs while the clock moves in these steps. Returns which job ran when. */
 async function run(jobs: readonly Planned[], steps: readonly number[]) {
   const clock = createSandboxClock({ startMs: 0, speed: 0 })
   const ran: [name: string, atMs: number][] = []

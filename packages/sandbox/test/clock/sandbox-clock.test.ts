@@ -3,7 +3,7 @@ import { createSandboxClock } from '../../src/clock/sandbox-clock.ts'
 
 const START_MS = Date.UTC(2026, 10, 15)
 
-/** A clock that stands still, and what was done on it when. */
+/** A clock that stands still, and a record of the jobs and their times. */
 function standing() {
   const clock = createSandboxClock({ startMs: START_MS, speed: 0 })
   const done: [what: string, afterMs: number][] = []
@@ -40,7 +40,7 @@ describe('createSandboxClock', () => {
     ])
   })
 
-  it('runs jobs of the same millisecond by their order, then as they were added', async () => {
+  it('runs jobs of the same millisecond by their order, then in the order they were added', async () => {
     const { clock, done, note } = standing()
     clock.schedule(START_MS + 1, note('second'), 2)
     clock.schedule(START_MS + 1, note('third'), 2)
@@ -49,7 +49,7 @@ describe('createSandboxClock', () => {
     expect(done.map(([what]) => what)).toEqual(['first', 'second', 'third'])
   })
 
-  it('waits for what is in flight and for what follows from it', async () => {
+  it('waits for running jobs and for the jobs that they schedule', async () => {
     const { clock, done, note } = standing()
     let open = (): void => {}
     const gate = new Promise<void>((resolve) => {
@@ -102,9 +102,9 @@ describe('createSandboxClock', () => {
     clock.schedule(START_MS + 1, async () => {
       throw new RangeError('a bug')
     })
-    clock.schedule(START_MS + 2, note('all the same'))
+    clock.schedule(START_MS + 2, note('the next job'))
     await expect(clock.advance(3)).rejects.toThrow(RangeError)
-    expect(done).toEqual([['all the same', 2]])
+    expect(done).toEqual([['the next job', 2]])
     await clock.advance(1)
     expect(clock.now()).toBe(START_MS + 4)
   })
@@ -140,7 +140,7 @@ describe('createSandboxClock', () => {
     clock.close()
   })
 
-  it('begins at the real time by default', () => {
+  it('starts at the real time by default', () => {
     const before = Date.now()
     const now = createSandboxClock().now()
     expect(now).toBeGreaterThanOrEqual(before)
@@ -149,6 +149,16 @@ describe('createSandboxClock', () => {
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '2'])('rejects the speed %j', (speed) => {
     expect(() => createSandboxClock({ speed: speed as number })).toThrow(TypeError)
     expect(() => createSandboxClock().setSpeed(speed as number)).toThrow(TypeError)
+  })
+
+  it('rejects a duration after which no message could have a time, and continues', async () => {
+    const clock = createSandboxClock({ startMs: 9_999_999_999_000, speed: 0 })
+    await expect(clock.advance(1_000)).rejects.toThrow(TypeError)
+    await expect(clock.advance(1e99)).rejects.toThrow(TypeError)
+    await clock.advance(999)
+    expect(clock.now()).toBe(9_999_999_999_999)
+    clock.setSpeed(Number.MAX_VALUE)
+    expect(clock.now()).toBe(9_999_999_999_999)
   })
 
   it('rejects an invalid start and an invalid duration', async () => {

@@ -65,7 +65,7 @@ describe('GET /_sandbox/events', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  it('serves 32 clients at a time, and another one after one left', async () => {
+  it('serves 32 clients at a time, and another one after one disconnects', async () => {
     const sandbox = await start()
     const streams = await Promise.all(Array.from({ length: 32 }, () => open(sandbox)))
     expect((await open(sandbox)).response.statusCode).toBe(503)

@@ -15,7 +15,7 @@ describe('openapi.json', () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const served = controlRoutes.map(({ method, path }) => `${method} ${path}`)
-    const others = ['GET /', 'GET /openapi.json', 'GET /events']
+    const others = ['GET /', 'GET /inspector', 'GET /openapi.json', 'GET /events']
     expect(written.sort()).toEqual([...served, ...others].sort())
   })
 

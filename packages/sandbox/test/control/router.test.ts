@@ -12,7 +12,7 @@ interface ControlReply {
   readonly json: any
 }
 
-/** With node:http and not fetch, which lets nobody choose Host, Origin and Sec-Fetch-Site. */
+/** Uses node:http, because fetch does not allow setting Host, Origin, and Sec-Fetch-Site. */
 async function ask(
   { url }: Sandbox,
   method: string,
@@ -53,16 +53,30 @@ async function readReply(response: IncomingMessage): Promise<ControlReply> {
 const NEW = { paymentAmount: EUR_100 }
 
 describe('control API: guard', () => {
+  it('responds with 403 to a second Host header', async () => {
+    const { url } = await start()
+    const headers = ['host', new URL(url).host, 'host', 'attacker.example']
+    const status = await new Promise((resolve, reject) => {
+      request(`${url}/_sandbox/status`, { headers, agent: false }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+
   it.each([
     ['a rebound DNS name', { host: 'attacker.example' }],
     ['a name that begins like loopback', { host: 'localhost.attacker.example' }],
     ['a name that ends like loopback', { host: 'attacker.example#127.0.0.1' }],
     ['another address', { host: '192.168.0.1' }],
-    ['a page from elsewhere', { origin: 'https://attacker.example' }],
+    ['a page from another site', { origin: 'https://attacker.example' }],
     ['a page of another program on this machine', { origin: 'http://localhost:3000' }],
     ['a page without an origin', { origin: 'null' }],
-    ['what a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['what a browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+    ['a request that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a request that the browser marks as same-site', { 'sec-fetch-site': 'same-site' }],
   ])('responds with 403 to %s', async (_what, headers) => {
     const sandbox = await start()
     expect((await ask(sandbox, 'POST', '/payments', NEW, headers)).status).toBe(403)
@@ -85,7 +99,7 @@ describe('control API: guard', () => {
     expect(sandbox.payments.list()).toEqual([])
   })
 
-  it('sends no response that another page can read, frame or run a script in', async () => {
+  it('sends no response that another page can read, frame, or run a script in', async () => {
     const sandbox = await start()
     for (const path of ['/', '/status', '/none', '/openapi.json']) {
       const { headers } = await ask(sandbox, 'GET', path)
@@ -107,7 +121,7 @@ describe('control API: guard', () => {
     },
   )
 
-  it('lets a link from elsewhere open a page, but change nothing', async () => {
+  it('lets a link from another site open a page but change nothing', async () => {
     const sandbox = await start()
     const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect((await ask(sandbox, 'GET', '/', undefined, link)).status).toBe(200)
@@ -126,7 +140,7 @@ describe('control API: guard', () => {
 })
 
 describe('control API', () => {
-  it('takes a payment through its life', async () => {
+  it('creates, pays, and refunds a payment', async () => {
     const sandbox = await start()
     const { json: made } = await ask(sandbox, 'POST', '/payments', {
       ...NEW,
@@ -151,7 +165,7 @@ describe('control API', () => {
     expect((await ask(sandbox, 'GET', '/payments')).json).toEqual([shown])
   })
 
-  it.each(['fail', 'cancel'])('lets a payment %s once', async (step) => {
+  it.each(['fail', 'cancel'])('allows a payment to %s once', async (step) => {
     const sandbox = await start()
     const { json: made } = await ask(sandbox, 'POST', '/payments', NEW)
     expect((await ask(sandbox, 'POST', `/payments/${made.paymentId}/${step}`)).status).toBe(200)
@@ -210,7 +224,7 @@ describe('control API', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('adds a fault rule as it is written on a command line', async () => {
+  it('adds a fault rule in the notation of the command line', async () => {
     const sandbox = await start()
     await ask(sandbox, 'POST', '/faults', { rule: 'status5xx,on=responses,times=1' })
     expect(sandbox.faults.list()).toMatchObject([{ fault: 'status5xx', times: 1 }])
@@ -234,7 +248,7 @@ describe('control API', () => {
     expect((await ask(sandbox, 'GET', '/registrations')).json).toEqual([settled.json])
   })
 
-  it('sets where notifications go, and shows, replays and resends them', async () => {
+  it('sets the notify URL, and shows, replays, and resends notifications', async () => {
     const { url, received } = await startMerchant(acknowledge)
     const sandbox = await start()
     const changed = await ask(sandbox, 'PATCH', '/settings', { notifyUrl: url, payOutcome: 'fail' })
@@ -260,7 +274,7 @@ describe('control API', () => {
     expect(off.json).toMatchObject({ merchant: { notifyUrl: null }, payOutcome: 'byMode' })
   })
 
-  it('moves the clock, sets its speed and rotates the keys', async () => {
+  it('moves the clock, sets its speed, and rotates the keys', async () => {
     const sandbox = await start()
     const before = sandbox.clock.now()
     const moved = await ask(sandbox, 'POST', '/clock/advance', { by: '24h' })
@@ -274,7 +288,7 @@ describe('control API', () => {
     expect(Object.keys(rotated.json.gatewayKeys.publicKeys)).toEqual(['1', '2'])
   })
 
-  it('adds, lists and removes faults', async () => {
+  it('adds, lists, and removes fault rules', async () => {
     const sandbox = await start()
     const rule = { fault: 'status5xx', on: 'responses', times: 1 }
     const { json: added } = await ask(sandbox, 'POST', '/faults', rule)

@@ -9,7 +9,7 @@ describe('isAcknowledgement', () => {
   it.each([
     ['the fixed body', FIXED_RESPONSE],
     [
-      'another order and spaces',
+      'another order and other whitespace',
       '{ "result": { "resultStatus": "S",\n"resultMessage":"success","resultCode":"SUCCESS" } }\n',
     ],
     [
@@ -22,14 +22,17 @@ describe('isAcknowledgement', () => {
 
   it.each([
     ['nothing', ''],
-    ['a text', 'success'],
+    ['a string', 'success'],
     ['null', 'null'],
     ['a result that is null', '{"result":null}'],
-    ['a result that is a text', '{"result":"SUCCESS"}'],
+    ['a result that is a string', '{"result":"SUCCESS"}'],
     ['F', '{"result":{"resultCode":"SUCCESS","resultStatus":"F"}}'],
     ['another code', '{"result":{"resultCode":"success","resultStatus":"S"}}'],
     ['no result', '{"resultCode":"SUCCESS","resultStatus":"S"}'],
-    ['a key twice', '{"result":{"resultCode":"SUCCESS","resultStatus":"F","resultStatus":"S"}}'],
+    [
+      'a duplicate key',
+      '{"result":{"resultCode":"SUCCESS","resultStatus":"F","resultStatus":"S"}}',
+    ],
     ['a truncated body', FIXED_RESPONSE.slice(0, -1)],
   ])('does not accept %s', (_what, text) => {
     expect(accepts(200, text)).toBe(false)

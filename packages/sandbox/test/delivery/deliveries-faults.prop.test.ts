@@ -7,7 +7,7 @@ import { notifying, orderTo } from '../support/notifying.ts'
 const quickSigner = { keyVersion: 1, sign: async () => new Uint8Array(256) }
 
 describe('faults on notifications', () => {
-  it('apply to the same attempts for the same seed, however long the merchant takes', async () => {
+  it('apply to the same attempts for the same seed, no matter how long the merchant takes', async () => {
     let turns: readonly number[] = []
     const merchant = await startMerchant(async (received, response, index) => {
       const count = turns[index % turns.length] ?? 0

@@ -15,7 +15,7 @@ const OFFSETS_MS = deliveryPausesMs.map((_, index) =>
   deliveryPausesMs.slice(0, index + 1).reduce((sum, ms) => sum + ms, 0),
 )
 
-/** Signs in no time: what is sent does not matter here, only when. */
+/** Signs without cryptography, because only the times matter here. */
 const quickSigner = { keyVersion: 1, sign: async () => new Uint8Array(256) }
 
 function react(reaction: Reaction, response: ServerResponse): void {
@@ -42,7 +42,7 @@ const pattern = (failing: fc.Arbitrary<Reaction>) =>
 
 const patterned = pattern(reactionOrClosed)
 
-/** Cuts the whole time into steps; the last one is what is left. */
+/** Splits the whole time into steps. The last step is the rest. */
 const steps = fc.array(fc.integer({ min: 0, max: 20_000_000 }), { maxLength: 8 }).map((cuts) => {
   const small: number[] = []
   let leftMs = WHOLE_MS
@@ -90,7 +90,7 @@ function resultOf({ state, attempts, createdAtMs }: Delivery) {
   }
 }
 
-/** Listens on a port that no outgoing connection is given, so that it stays free while it is closed. */
+/** Listens on a port outside the ephemeral range, so that it stays free while it is closed. */
 async function listenBelowEphemeral(server: Server): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)

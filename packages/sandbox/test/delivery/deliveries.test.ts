@@ -28,7 +28,7 @@ describe('deliveries.deliver', () => {
   })
 
   it.each(['/notify?kind=payment&x=%7e', '/a/../b/./c//d', '/?'])(
-    'asks for %s and signs it, as it is written',
+    'requests and signs %s as written',
     async (target) => {
       const merchant = await startMerchant(acknowledge)
       const { deliveries } = notifying()
@@ -50,7 +50,7 @@ describe('deliveries.deliver', () => {
     expect(sent && isSignedByGateway(sent, { target: '/notify' })).toBe(true)
   })
 
-  it('records the bytes, headers, response and timing of an attempt', async () => {
+  it('records the bytes, headers, response, and timing of an attempt', async () => {
     const merchant = await startMerchant((_received, response) => {
       response.writeHead(200, { 'X-Shop': 'one', 'set-cookie': ['a=1', 'b=2'] }).end(FIXED_RESPONSE)
     })
@@ -85,7 +85,7 @@ describe('deliveries.deliver', () => {
     expect(deliveries.getAttempt('delivery-1-1')).toBe(attempt)
   })
 
-  it('copies the body', async () => {
+  it('sends the original body even if the caller changes it after deliver()', async () => {
     const merchant = await startMerchant(acknowledge)
     const { deliveries } = notifying()
     const body = new TextEncoder().encode(BODY)
@@ -142,7 +142,7 @@ describe('deliveries.deliver', () => {
     expect(delivery).toMatchObject({ state: 'pending', nextAttemptAtMs: START_MS + 120_000 })
   })
 
-  it('resends on a clock that runs', async () => {
+  it('resends on a running clock', async () => {
     const merchant = await startMerchant(acknowledgeAfter(2))
     const { deliveries, clock } = notifying()
     clock.setSpeed(1_000_000)
@@ -154,7 +154,7 @@ describe('deliveries.deliver', () => {
   it.each([
     ['before the next', 90_000, [90_000, 120_000, 720_000]],
     ['beyond the next', 300_000, [300_000, 300_000, 720_000]],
-  ])('keeps to the schedule when a fault delays a send %s', async (_what, delayMs, afterMs) => {
+  ])('keeps the schedule when a fault delays a send %s', async (_what, delayMs, afterMs) => {
     const merchant = await startMerchant(reject)
     const { deliveries, clock, faults } = notifying()
     faults.add({ fault: 'delay', on: 'notifications', delayMs, times: 1 })
@@ -164,7 +164,7 @@ describe('deliveries.deliver', () => {
     expect(attempts.map(({ dueAtMs }) => dueAtMs - START_MS)).toEqual([0, 120_000, 720_000])
   })
 
-  it('applies the same fault whichever of two merchants responds sooner', async () => {
+  it('applies the same fault no matter which of two merchants responds first', async () => {
     const faultsOf = async (slowOne: number): Promise<(string | undefined)[]> => {
       const merchant = await startMerchant(async ({ target }, response) => {
         if (target === `/${slowOne}`) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -225,7 +225,7 @@ describe('createDeliveries', () => {
     await expect(deliveries.replay('delivery-1-1')).rejects.toThrow(TypeError)
   })
 
-  it('drops the oldest finished delivery, else the oldest', async () => {
+  it('drops the oldest finished delivery, or else the oldest one', async () => {
     let script = reject
     const merchant = await startMerchant((...call) => script(...call))
     const { deliveries, clock } = notifying({ keepDeliveries: 2 })

@@ -50,7 +50,7 @@ async function openShop(keys: 'first' | 'all' = 'all', readTimeoutMs = 30_000): 
   return { sandbox, handled, rejected, pay }
 }
 
-/** What the receiver says to each fault. */
+/** The code with which the receiver rejects each fault. */
 const rejected: readonly [code: string, fault: NotificationFault][] = [
   ['GW_SIGNATURE_MISMATCH', { fault: 'wrongKey' }],
   ['GW_SIGNATURE_MISMATCH', { fault: 'wrongPath' }],
@@ -70,11 +70,11 @@ const rejected: readonly [code: string, fault: NotificationFault][] = [
   ['GW_TYPES_JSON_MALFORMED', { fault: 'htmlPage' }],
 ]
 
-/** Tested one by one below: the receiver rejects nothing, or cannot be sure to notice. */
+/** Tested one by one below, because the receiver rejects nothing or does not always notice. */
 const testedBelow = ['drop', 'reset', 'delay', 'duplicate', 'reorder']
 
 describe('faults on notifications', () => {
-  it.each(rejected)('makes the receiver reject with %s: %j', async (code, fault) => {
+  it.each(rejected)('cause the receiver to reject with %s: %j', async (code, fault) => {
     const readTimeoutMs = code === 'GW_WEBHOOK_READ_TIMEOUT' ? 500 : undefined
     const { sandbox, handled, rejected, pay } = await openShop('first', readTimeoutMs)
     sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })
@@ -87,10 +87,10 @@ describe('faults on notifications', () => {
     ])
   })
 
-  it('is corrected by the resend', async () => {
+  it('are corrected by the resend', async () => {
     const { sandbox, handled, pay } = await openShop()
     const paid: string[] = []
-    // A receiver that follows the rotation rejects nothing, and a slow one would take its time here.
+    // A receiver that follows the rotation rejects nothing, and slow faults would take too long here.
     const passing = rejected.filter(([, { fault }]) => !['keyRotation', 'slowDrip'].includes(fault))
     for (const [, fault] of passing) {
       sandbox.faults.add({ ...fault, on: 'notifications', times: 1 })
@@ -103,7 +103,7 @@ describe('faults on notifications', () => {
     )
   })
 
-  it('is tested for every fault that applies to notifications', () => {
+  it('are all tested', () => {
     const sensible = faultNames.filter((fault) => {
       try {
         assertFaultRule({ fault, on: 'notifications' })
@@ -117,7 +117,7 @@ describe('faults on notifications', () => {
   })
 
   it.each(['drop', 'reset'] as const)(
-    'loses a notification (%s), and the resend arrives',
+    'lose a notification (%s), and the resend arrives',
     async (fault) => {
       const { sandbox, handled, pay } = await openShop()
       sandbox.faults.add({ fault, on: 'notifications', times: 1 })
@@ -130,7 +130,7 @@ describe('faults on notifications', () => {
     },
   )
 
-  it('delays a notification on the clock of the sandbox', async () => {
+  it('delay a notification on the clock of the sandbox', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'delay', on: 'notifications', delayMs: 90_000, times: 1 })
     const paymentId = pay()
@@ -140,7 +140,7 @@ describe('faults on notifications', () => {
     expect(handled).toEqual([paymentId])
   })
 
-  it('delays a notification in real time', async () => {
+  it('delay a notification in real time', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'delay', on: 'notifications', delayMs: 20, delayClock: 'real' })
     const paymentId = pay()
@@ -149,7 +149,7 @@ describe('faults on notifications', () => {
     expect(sandbox.deliveries.list()[0]?.attempts[0]?.tookMs).toBeGreaterThanOrEqual(19)
   })
 
-  it('sends copies at the same time, which the shop handles once', async () => {
+  it('send copies at the same time, which the shop handles once', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'duplicate', on: 'notifications', copies: 4 })
     const paymentId = pay()
@@ -163,7 +163,7 @@ describe('faults on notifications', () => {
     expect(new Set(bytes?.map(({ headers }) => headers.signature))).toHaveLength(1)
   })
 
-  it('sends another notification first with reorder', async () => {
+  it('send another notification first with reorder', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'reorder', on: 'notifications', times: 1 })
     const first = pay()
@@ -174,7 +174,7 @@ describe('faults on notifications', () => {
     expect(handled).toEqual([second, first])
   })
 
-  it('waits for another notification at most delayMs with reorder', async () => {
+  it('wait at most delayMs for another notification with reorder', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'reorder', on: 'notifications', delayMs: 30_000, times: 1 })
     const paymentId = pay()
@@ -184,7 +184,7 @@ describe('faults on notifications', () => {
     expect(handled).toEqual([paymentId])
   })
 
-  it('does no harm when the notification is only slow', async () => {
+  it('do not prevent acknowledgement of a slow notification', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'slowDrip', on: 'notifications', dripBytes: 50, dripPauseMs: 1 })
     const paymentId = pay()
@@ -192,7 +192,7 @@ describe('faults on notifications', () => {
     expect(handled).toEqual([paymentId])
   })
 
-  it('does no harm when the receiver follows a key rotation', async () => {
+  it('do not cause a rejection if the receiver follows a key rotation', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'keyRotation', on: 'notifications', times: 1 })
     const paymentId = pay()
@@ -201,7 +201,7 @@ describe('faults on notifications', () => {
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
-  it('applies only to the kind and the payment that the rule names', async () => {
+  it('apply only to the kind and the payment that the rule names', async () => {
     const { sandbox, handled, pay } = await openShop()
     sandbox.faults.add({ fault: 'drop', on: 'notifications', kind: 'notifyRefund' })
     sandbox.faults.add({ fault: 'drop', on: 'notifications', about: 'another' })

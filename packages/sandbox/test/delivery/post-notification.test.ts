@@ -16,7 +16,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** Starts a merchant that speaks by hand, byte for byte. */
+/** Starts a merchant that sends raw bytes. */
 async function startSocket(serve: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -58,7 +58,7 @@ describe('postNotification', () => {
     expect(delivery.attempts[0]?.failure?.reason).toBe('timedOut')
   })
 
-  it('follows no redirect', async () => {
+  it('does not follow a redirect', async () => {
     const merchant = await startMerchant((_received, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end(FIXED_RESPONSE)
     })

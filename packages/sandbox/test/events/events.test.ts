@@ -23,7 +23,7 @@ describe('sandbox.events', () => {
       })
   })
 
-  it('reports the payment of a call that creates it', async () => {
+  it('reports the payment that a call creates', async () => {
     const sandbox = await start()
     const target = '/ams/api/v1/payments/pay'
     await call(sandbox, { paymentRequestId: 'ORDER_1', paymentAmount: EUR_100 }, { target })
@@ -90,7 +90,7 @@ describe('sandbox.events', () => {
     })
   })
 
-  it('reports faults, and the response that one changed', async () => {
+  it('reports faults, and a response that a fault changed', async () => {
     const sandbox = await start()
     const id = sandbox.faults.add({ fault: 'status5xx', on: 'responses' })
     await call(sandbox, { paymentId: 'NONE' }).catch(() => {})

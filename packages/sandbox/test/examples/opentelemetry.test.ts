@@ -16,7 +16,7 @@ interface RecordedSpan {
 
 const parent = new AsyncLocalStorage<string>()
 
-/** A tracer that keeps its spans; its context is where OpenTelemetry's own manager for Node has it too. */
+/** A tracer that keeps its spans. It stores its context like OpenTelemetry's own context manager for Node. */
 function recordingTracer(spans: RecordedSpan[]): Tracer {
   const tracer: Pick<Tracer, 'startSpan'> = {
     startSpan(name, { startTime, attributes = {} } = {}) {
@@ -39,7 +39,7 @@ function recordingTracer(spans: RecordedSpan[]): Tracer {
   return tracer as Tracer
 }
 
-it('writes a span for each attempt, below the one in which the call is made', async () => {
+it('traceCalls creates a span for each attempt under the span of the call', async () => {
   const spans: RecordedSpan[] = []
   const sandbox = await start()
   const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })

@@ -6,7 +6,7 @@ import { start } from '../support/sandbox.ts'
 
 const order = { orderId: 'ORDER_1', amountInCents: 1_050n, description: 'Tea' }
 
-/** Starts a sandbox and the SDK. `bodies` has what the SDK sent. */
+/** Starts a sandbox and the SDK. `bodies` contains the bodies that the SDK sent. */
 async function startShop(payOutcome: Sandbox['payOutcome']) {
   const sandbox = await start()
   sandbox.payOutcome = payOutcome
@@ -43,7 +43,7 @@ describe('example sdk', () => {
     })
   })
 
-  it('distinguishes rejected, waiting, and open', async () => {
+  it('distinguishes rejected, pending, and unknown outcomes', async () => {
     const declined = await startShop('fail')
     expect(await declined.shop.checkOut(order)).toMatchObject({ status: 'rejected' })
     const waiting = await startShop('process')
@@ -61,7 +61,7 @@ describe('example sdk', () => {
     expect(await shop.inquire('ORDER_1')).toMatchObject({ outcome: 'succeeded' })
   })
 
-  it('refunds a payment in its own words', async () => {
+  it("refunds a payment with the SDK's own names", async () => {
     const { sandbox, shop } = await startShop('succeed')
     await shop.checkOut(order)
     const { paymentId = '' } = sandbox.payments.getByRequest('ORDER_1') ?? {}

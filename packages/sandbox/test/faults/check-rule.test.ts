@@ -6,7 +6,7 @@ const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
 const notificationsOnly = ['duplicate', 'reorder']
 
 describe('assertFaultRule', () => {
-  it.each(faultNames)('accepts %s exactly where it can apply', (fault) => {
+  it.each(faultNames)('accepts %s only for the messages to which it can apply', (fault) => {
     const onAnswers = () => assertFaultRule({ fault, on: 'responses' })
     const onNotifications = () => assertFaultRule({ fault, on: 'notifications' })
     if (notificationsOnly.includes(fault)) expect(onAnswers).toThrow(TypeError)
@@ -21,7 +21,7 @@ describe('assertFaultRule', () => {
 
   it.each<[what: string, rule: object]>([
     ['an unknown fault', { fault: 'flood', on: 'responses' }],
-    ['a name that every object has', { fault: 'constructor', on: 'responses' }],
+    ['an inherited property name', { fault: 'constructor', on: 'responses' }],
     ['no fault', { on: 'responses' }],
     ['no direction', { fault: 'drop' }],
     ['another direction', { fault: 'drop', on: 'both' }],
@@ -30,20 +30,20 @@ describe('assertFaultRule', () => {
     ['a kind for responses', { fault: 'drop', on: 'responses', kind: 'notifyPayment' }],
     ['an operation for notifications', { fault: 'drop', on: 'notifications', operation: 'pay' }],
     ['an unknown kind', { fault: 'drop', on: 'notifications', kind: 'payment' }],
-    ['no times', { fault: 'drop', on: 'responses', times: 0 }],
-    ['half a time', { fault: 'drop', on: 'responses', times: 1.5 }],
+    ['times: 0', { fault: 'drop', on: 'responses', times: 0 }],
+    ['a fraction as times', { fault: 'drop', on: 'responses', times: 1.5 }],
     ['a rate above 1', { fault: 'drop', on: 'responses', rate: 1.1 }],
-    ['a rate that is no number', { fault: 'drop', on: 'responses', rate: '0.5' }],
+    ['a rate that is not a number', { fault: 'drop', on: 'responses', rate: '0.5' }],
     ['a negative delay', { fault: 'delay', on: 'responses', delayMs: -1 }],
-    ['a delay that no timer can do', { fault: 'delay', on: 'responses', delayMs: 2 ** 31 }],
+    ['a delay beyond the range of timers', { fault: 'delay', on: 'responses', delayMs: 2 ** 31 }],
     ['another clock', { fault: 'delay', on: 'responses', delayClock: 'wall' }],
-    ['a status that is no error', { fault: 'status5xx', on: 'responses', status: 404 }],
+    ['a status that is not an error', { fault: 'status5xx', on: 'responses', status: 404 }],
     ['a status that is not a redirect', { fault: 'redirect', on: 'responses', status: 304 }],
     ['a location with a line break', { fault: 'redirect', on: 'responses', location: '/\r\nx: y' }],
     ['an unknown header', { fault: 'missingHeader', on: 'responses', header: 'x' }],
-    ['a word that is neither', { fault: 'unknownResult', on: 'responses', performed: 'maybe' }],
+    ['an unknown framing', { fault: 'unknownResult', on: 'responses', performed: 'maybe' }],
     ['an invalid path', { fault: 'wrongPath', on: 'responses', target: 'elsewhere' }],
-    ['a body beyond all bounds', { fault: 'oversizedBody', on: 'responses', bodyBytes: 2 ** 30 }],
+    ['a body that is too large', { fault: 'oversizedBody', on: 'responses', bodyBytes: 2 ** 30 }],
   ])('rejects %s', (_what, rule) => {
     expect(() => assertFaultRule(rule as FaultRule)).toThrow(TypeError)
   })

@@ -59,7 +59,7 @@ const directions = ['responses', 'notifications'] as const
 describe.each(directions)('composeMessage for %s', (on) => {
   const timeHeader = on === 'responses' ? 'response-time' : 'request-time'
 
-  it('signs what goes on the wire', async () => {
+  it('signs the bytes that it returns', async () => {
     const message = await compose(on)
     expect(Object.keys(message.headers)).toEqual([
       'content-type',
@@ -73,7 +73,7 @@ describe.each(directions)('composeMessage for %s', (on) => {
   })
 
   it.each<FaultName>(['delay', 'drop', 'reset', 'truncatedBody', 'slowDrip'])(
-    'leaves the message alone when %s harms the wire',
+    'does not change the message for the transport fault %s',
     async (fault) => {
       const message = await compose(on, { fault })
       expect(text(message)).toBe(BODY)

@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Takes the steps and gives all that was decided. */
+/** Runs the steps and returns all decisions. */
 function take(faults: Faults, steps: readonly Step[]): unknown[] {
   return steps.map((one) => {
     if (one.do === 'next') return faults.next('responses', { operation: one.operation })

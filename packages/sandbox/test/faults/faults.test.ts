@@ -32,7 +32,7 @@ describe('createFaults', () => {
     expect([1, 2].map(() => faults.next('responses', {})?.fault)).toEqual(['reset', 'drop'])
   })
 
-  it('applies a rule only to the operation, kind and payment that it names', () => {
+  it('applies a rule only to the operation, kind, and payment that it names', () => {
     const faults = createFaults({ seed: 1 })
     faults.add({ fault: 'drop', on: 'responses', operation: 'pay', about: 'p1' })
     expect(faults.next('responses', { operation: 'refund', about: 'p1' })).toBeUndefined()

@@ -17,7 +17,7 @@ interface Rejected extends CallChoice {
 }
 
 describe('request checks: rejects', () => {
-  // biome-ignore format: each rejection on a line, so that what is wrong stands beside the code that it must get
+  // biome-ignore format: one rejection per line, so that each defect is next to its code
   it.each<[what: string, choice: Rejected, step: string, resultCode: string, isSigned: boolean]>([
     ['with another method', { method: 'PUT' }, 'method', 'METHOD_NOT_SUPPORTED', true],
     ['with GET', { method: 'GET' }, 'method', 'METHOD_NOT_SUPPORTED', true],
@@ -33,20 +33,20 @@ describe('request checks: rejects', () => {
     ['an hour old', { now: () => START_MS - HOUR_MS }, 'time', 'PARAM_ILLEGAL', true],
     ['an hour ahead', { now: () => START_MS + HOUR_MS }, 'time', 'PARAM_ILLEGAL', true],
     ['with another algorithm', { headers: { signature: 'algorithm=RSA512,keyVersion=1,signature=AAAA' } }, 'signature', 'INVALID_SIGNATURE', false],
-    ['with a broken header', { headers: { signature: 'signature' } }, 'signature', 'INVALID_SIGNATURE', false],
+    ['with a malformed header', { headers: { signature: 'signature' } }, 'signature', 'INVALID_SIGNATURE', false],
     ['with an unknown key version', { headers: { signature: 'algorithm=RSA256,keyVersion=9,signature=AAAA' } }, 'key', 'KEY_NOT_FOUND', false],
-    ['with a signature of nothing', { headers: { signature: 'algorithm=RSA256,keyVersion=1,signature=AAAA' } }, 'signature', 'INVALID_SIGNATURE', false],
+    ['with an empty signature', { headers: { signature: 'algorithm=RSA256,keyVersion=1,signature=AAAA' } }, 'signature', 'INVALID_SIGNATURE', false],
     ['signed for another path', { signedTarget: '/ams/api/v1/payments/inquiryPayment' }, 'signature', 'INVALID_SIGNATURE', false],
-    ['with another body than was signed', { sentBody: '{"paymentId":"2"}' }, 'signature', 'INVALID_SIGNATURE', false],
+    ['with a body that was not signed', { sentBody: '{"paymentId":"2"}' }, 'signature', 'INVALID_SIGNATURE', false],
     ['of an unknown operation', { target: '/ams/api/v1/payments/payTwice' }, 'operation', 'INVALID_API', true],
     ['of another version', { target: '/ams/api/v2/payments/pay' }, 'operation', 'INVALID_API', true],
     ['of a path with a query', { target: `${INQUIRY}?x=1` }, 'operation', 'INVALID_API', true],
-    ['of a name that every object has', { target: '/ams/api/v1/payments/constructor' }, 'operation', 'INVALID_API', true],
-    ['with a body that is no JSON', { body: '{' }, 'body', 'PARAM_ILLEGAL', true],
-    ['with a key twice', { body: '{"paymentId":"1","paymentId":"2"}' }, 'body', 'PARAM_ILLEGAL', true],
-    ['with a list', { body: '[]' }, 'body', 'PARAM_ILLEGAL', true],
-    ['without any id', { body: '{}' }, 'body', 'PARAM_ILLEGAL', true],
-    ['with an id that is a number', { body: '{"paymentId":1}' }, 'body', 'PARAM_ILLEGAL', true],
+    ['of an inherited property name', { target: '/ams/api/v1/payments/constructor' }, 'operation', 'INVALID_API', true],
+    ['with a body that is not JSON', { body: '{' }, 'body', 'PARAM_ILLEGAL', true],
+    ['with a duplicate key', { body: '{"paymentId":"1","paymentId":"2"}' }, 'body', 'PARAM_ILLEGAL', true],
+    ['with an array', { body: '[]' }, 'body', 'PARAM_ILLEGAL', true],
+    ['without an ID', { body: '{}' }, 'body', 'PARAM_ILLEGAL', true],
+    ['with an ID that is a number', { body: '{"paymentId":1}' }, 'body', 'PARAM_ILLEGAL', true],
     ['about an unknown payment', { body: '{"paymentId":"1"}' }, 'state', 'ORDER_NOT_EXIST', true],
   ])('%s', async (_what, { body = '{"paymentId":"1"}', ...choice }, step, resultCode, isSigned) => {
     const sandbox = await start()
@@ -91,7 +91,7 @@ describe('request checks: rejects', () => {
 })
 
 describe('request checks', () => {
-  it('signs a response over POST, the called target, the client ID, its time and its bytes', async () => {
+  it('signs a response over POST, the called target, the client ID, its time, and its bytes', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     for (const target of [INQUIRY, '/ams/api/v1/payments/inquiryPayment']) {
@@ -109,7 +109,7 @@ describe('request checks', () => {
     }
   })
 
-  it('accepts a call within five minutes of the clock, and none beyond', async () => {
+  it('accepts a call only within five minutes of the clock', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const codeAt = async (offsetMs: number) => {

@@ -12,7 +12,7 @@ describe('sandbox.faults', () => {
     expect(sandbox.gatewayKeys.currentVersion).toBe(2)
   })
 
-  it('applies none to a call whose own signature is rejected', async () => {
+  it('applies no fault to a call whose own signature is rejected', async () => {
     const sandbox = await start()
     sandbox.faults.add({ fault: 'status5xx', on: 'responses', times: 1 })
     const rejected = clientOf(sandbox, { clientId: 'SOMEBODY' }).inquiryPayment({ paymentId: '1' })

@@ -15,13 +15,12 @@ async function explained(choice: CallChoice, body = '{"paymentId":"1"}') {
   const { headers } = await call(sandbox, body, choice)
   const page = `${sandbox.url}${headers.get('x-sandbox-explanation')}`
   const json = await (await fetch(page)).json()
-  const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text()
-  return { sandbox, json, html }
+  return { sandbox, json }
 }
 
 describe('rejections.explain', () => {
-  it('returns the expected signed content, the one that was signed, and the first difference', async () => {
-    const { json, html } = await explained({ signedTarget: IN_STORE })
+  it('returns the expected signed content, the actual one, and the first difference', async () => {
+    const { json } = await explained({ signedTarget: IN_STORE })
     const { canonical, nearestFix } = json.explanation
     expect(canonical.text).toContain(`POST ${INQUIRY}`)
     expect(nearestFix.canonical.text).toContain(`POST ${IN_STORE}`)
@@ -29,9 +28,6 @@ describe('rejections.explain', () => {
       part: 'target',
       offsetBytes: 'POST /ams/'.length,
     })
-    expect(html).toContain(`POST ${INQUIRY}`)
-    expect(html).toContain(`POST ${IN_STORE}`)
-    expect(html).toContain(`after ${'POST /ams/'.length} bytes`)
   })
 
   it('detects a body that was serialized again after signing', async () => {
@@ -39,7 +35,7 @@ describe('rejections.explain', () => {
     expect(json.explanation.nearestFix).toMatchObject({ part: 'body' })
   })
 
-  it('names the step for a call that fails before its signature', async () => {
+  it('returns the step for a call that fails before its signature is checked', async () => {
     const { json } = await explained({ headers: { 'request-time': '1' } })
     expect(json).toMatchObject({ step: 'time', explanation: { failedStep: 'timeGrammar' } })
   })
@@ -50,26 +46,14 @@ describe('rejections.explain', () => {
   })
 
   it('never contains a key', async () => {
-    const { sandbox, json, html } = await explained({ sentBody: '{}' })
-    const shown = `${JSON.stringify(json)}${html}`
+    const { sandbox, json } = await explained({ sentBody: '{}' })
+    const shown = JSON.stringify(json)
     for (const { privateKey, publicKey } of [merchantPair, gatewayPair]) {
       for (const line of `${privateKey}${publicKey}`.split('\n')) {
         if (line.length > 20 && !line.startsWith('---')) expect(shown).not.toContain(line)
       }
     }
     expect(JSON.stringify(sandbox.rejections.list())).not.toContain('PRIVATE')
-  })
-
-  it('escapes what was sent on its page', async () => {
-    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
-    const { sandbox, html } = await explained(
-      { headers: { 'client-id': attack } },
-      JSON.stringify({ paymentId: attack }),
-    )
-    const overview = await (await fetch(`${sandbox.url}/_sandbox/`)).text()
-    for (const page of [html, overview]) {
-      expect(page).not.toMatch(/<script|<img|<[^>]+\son\w+=/i)
-    }
   })
 
   it('keeps the last 100 rejections', async () => {

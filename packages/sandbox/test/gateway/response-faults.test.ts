@@ -16,7 +16,7 @@ async function withPayment(): Promise<{ sandbox: Sandbox; paymentId: string }> {
   return { sandbox, paymentId }
 }
 
-/** Returns the code with which a call fails. */
+/** Returns the code of a failed call. */
 async function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'none',
@@ -24,7 +24,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   )
 }
 
-/** What a client that knows the first key of the gateway alone says to each fault. */
+/** The code that a client with only the first key of the gateway reports for each fault. */
 const reported: readonly [code: string, fault: ResponseFault][] = [
   ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 600_000, delayClock: 'real' }],
   ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 1 }],
@@ -60,10 +60,10 @@ const reported: readonly [code: string, fault: ResponseFault][] = [
 ]
 
 describe('faults on responses', () => {
-  it.each(reported)('makes the client report %s: %j', async (code, fault) => {
+  it.each(reported)('cause the client to report %s: %j', async (code, fault) => {
     const { sandbox, paymentId } = await withPayment()
     const firstKey = await sandbox.gatewayKeys.exportPublicKeys()
-    // A call that is well first: the time-out is for the fault, not for whatever is made when first used.
+    // A successful call first, so that the timeout covers the fault and not first-use initialization.
     const isLate = code === 'GW_CLIENT_TIMEOUT'
     if (isLate) await clientOf(sandbox).inquiryPayment({ paymentId })
     const attemptTimeoutMs = isLate ? 500 : 30_000
@@ -75,7 +75,7 @@ describe('faults on responses', () => {
     expect(next).toMatchObject({ paymentStatus: 'SUCCESS' })
   })
 
-  it('is tested for every fault that applies to responses', () => {
+  it('are all tested', () => {
     const applicable = faultNames.filter((fault) => {
       try {
         assertFaultRule({ fault, on: 'responses' })
@@ -87,7 +87,7 @@ describe('faults on responses', () => {
     expect(new Set(reported.map(([, { fault }]) => fault))).toEqual(new Set(applicable))
   })
 
-  it('is survived by a client that retries, where a retry helps', async () => {
+  it('do not fail a call if a retry helps', async () => {
     const { sandbox, paymentId } = await withPayment()
     const retry = { attempts: 4, baseDelayMs: 1, maxDelayMs: 2 }
     const client = clientOf(sandbox, { retry, attemptTimeoutMs: 500 })
@@ -98,13 +98,13 @@ describe('faults on responses', () => {
     expect(sandbox.faults.list().map(({ timesApplied }) => timesApplied)).toEqual([1, 1, 1])
   })
 
-  it('does no harm when the response is only slow', async () => {
+  it('do not fail a call with a slow response', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'slowDrip', on: 'responses', dripBytes: 100, dripPauseMs: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
   })
 
-  it('does no harm when the client follows a key rotation', async () => {
+  it('do not fail a call if the client follows a key rotation', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'keyRotation', on: 'responses', times: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
@@ -114,7 +114,7 @@ describe('faults on responses', () => {
   it.each([
     ['in time', 240_000, 'none'],
     ['too late', 600_000, 'GW_CLIENT_RESPONSE_NOT_FRESH'],
-  ])('delays a response on the clock of the sandbox, and it comes %s', async (_when, ms, code) => {
+  ])('delay a response on the clock of the sandbox, and it arrives %s', async (_when, ms, code) => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'delay', on: 'responses', delayMs: ms })
     const call = codeOf(clientOf(sandbox).inquiryPayment({ paymentId }))
@@ -123,7 +123,7 @@ describe('faults on responses', () => {
     expect(await call).toBe(code)
   })
 
-  it('applies only to the operation and the payment that the rule names', async () => {
+  it('apply only to the operation and the payment that the rule names', async () => {
     const { sandbox, paymentId } = await withPayment()
     const other = sandbox.payments.create({ paymentAmount: EUR_100 }).paymentId
     sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'refund' })
@@ -138,7 +138,7 @@ describe('faults on responses', () => {
     expect(await codeOf(client.inquiryPayment({ paymentId: other }))).toBe('GW_CLIENT_UNREACHABLE')
   })
 
-  it('does not apply to the rejection of a call with an invalid signature', async () => {
+  it('do not apply to the rejection of a call with an invalid signature', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'drop', on: 'responses' })
     const stranger = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
@@ -146,7 +146,7 @@ describe('faults on responses', () => {
     expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
   })
 
-  it('turns a rejection into an unsigned success, which the client rejects', async () => {
+  it('turn a rejection into an unsigned success, which the client rejects', async () => {
     const { sandbox } = await withPayment()
     sandbox.faults.add({ fault: 'unsignedSuccess', on: 'responses' })
     await expect(clientOf(sandbox).inquiryPayment({ paymentId: 'unknown' })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const PLAN: ResponsePlan = {
 }
 const signer = createSigner({ privateKey: testKeyPair('gateway').privatePem, keyVersion: 1 })
 
-/** Calls a server that responds so over a bare socket, and returns what it receives. */
+/** Calls a server with this response over a raw socket and returns what it receives. */
 async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: ResponsePlan = PLAN) {
   const clock = createSandboxClock({ startMs: Date.UTC(2026, 10, 15), speed: 0 })
   const faults = createFaults({ seed: 1 })
@@ -47,9 +47,9 @@ async function receive(rule: Omit<FaultRule, 'on'> | undefined, plan: ResponsePl
     clock,
     socket,
     sent,
-    /** What came so far. */
+    /** The data received so far. */
     text: () => text,
-    /** Waits for the end and gives head and body. */
+    /** Waits for the end and returns head and body. */
     async whole() {
       await closed
       const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -95,7 +95,7 @@ describe('sendResponse', () => {
     expect(body).not.toBe(BODY)
   })
 
-  it('announces the whole length and sends less', async () => {
+  it('announces the full length and sends less', async () => {
     const { head, body, error } = await (
       await receive({ fault: 'truncatedBody', keepBytes: 10 })
     ).whole()
@@ -154,7 +154,7 @@ describe('sendResponse', () => {
   })
 
   it.each(['sandbox', 'real'] as const)(
-    'stops waiting on the %s clock when the caller leaves',
+    'stops waiting on the %s clock when the caller disconnects',
     async (delayClock) => {
       const { sent, socket, clock } = await receive({
         fault: 'delay',

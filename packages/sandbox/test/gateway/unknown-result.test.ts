@@ -7,7 +7,7 @@ function pay(sandbox: Sandbox, paymentRequestId: string): Promise<CallResponse> 
   return call(sandbox, { paymentRequestId, paymentAmount: EUR_100 }, { target })
 }
 
-/** Returns which of twenty payments were created, all of which got a U. */
+/** Returns which of twenty payments were created. All got a U. */
 async function performedOnes(seed: number): Promise<readonly boolean[]> {
   const sandbox = await start({ seed })
   sandbox.faults.add({ fault: 'unknownResult', on: 'responses' })
@@ -24,7 +24,7 @@ describe('unknownResult', () => {
     ['yes', 1],
     ['no', 0],
   ] as const)(
-    'responds the same whether the operation is performed: %s',
+    'sends the same response whether or not the operation is performed: %s',
     async (performed, made) => {
       const sandbox = await start({ payOutcome: 'succeed' })
       sandbox.faults.add({ fault: 'unknownResult', on: 'responses', performed, times: 1 })

@@ -6,7 +6,7 @@ import { EUR_100, START_MS, start } from '../support/sandbox.ts'
 const DAY_MS = 86_400_000
 
 describe('startSandbox: wireTime', () => {
-  it('follows the clock by default, however far it is moved', async () => {
+  it('follows the clock by default, no matter how far it is moved', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     await sandbox.clock.advance('30d')

@@ -29,7 +29,7 @@ function take(payments: Payments, paymentId: string, one: Step): void {
   else payments[name as 'pay'](paymentId)
 }
 
-it('payments: no sequence of steps refunds or captures more than there is, or reopens a closed payment', () => {
+it('payments: no sequence of steps refunds or captures too much or reopens a closed payment', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('automatic', 'manual' as const),

@@ -20,7 +20,7 @@ describe('sandbox notifications', () => {
     ['cancel', 'CANCELLED', 'PAYMENT_RESULT', 'F', 'failed'],
     ['markPending', 'PENDING', 'PAYMENT_PENDING', 'S', 'processing'],
   ] as const)(
-    'by notifyPayment after %s',
+    'sends notifyPayment after %s',
     async (step, status, notifyType, resultStatus, outcome) => {
       const { sandbox, notified } = await startNotified()
       const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
@@ -65,7 +65,7 @@ describe('sandbox notifications', () => {
     )
   })
 
-  it('sends notifyDispute from the opening to the end', async () => {
+  it('sends notifyDispute for each step of a dispute', async () => {
     const { sandbox, notified } = await startNotified()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
@@ -167,7 +167,7 @@ describe('sandbox.payments', () => {
     )
   })
 
-  it('rejects unknown and taken IDs and malformed amounts', async () => {
+  it('rejects unknown IDs, IDs that are taken, and malformed amounts', async () => {
     const { payments } = await start()
     const paymentAmount = EUR_100
     payments.create({ paymentAmount, paymentRequestId: 'A' })
@@ -175,6 +175,18 @@ describe('sandbox.payments', () => {
       expect.objectContaining({ code: 'GW_SANDBOX_ID_TAKEN' }),
     )
     expect(() => payments.pay('none')).toThrow(
+      expect.objectContaining({
+        code: 'GW_SANDBOX_NOT_FOUND',
+        message: expect.stringContaining('payments.list()'),
+      }),
+    )
+    expect(() => payments.pay('A')).toThrow(
+      expect.objectContaining({
+        code: 'GW_SANDBOX_NOT_FOUND',
+        message: expect.stringContaining('payments.getByRequest(paymentRequestId).paymentId'),
+      }),
+    )
+    expect(() => payments.pay(undefined as never)).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_NOT_FOUND' }),
     )
     expect(() => payments.updateDispute('none', 'DISPUTE_JUDGED')).toThrow(
@@ -187,7 +199,10 @@ describe('sandbox.payments', () => {
 
   it.each([
     ['an unknown mode', { paymentAmount: EUR_100, inStoreMode: 'x' }],
-    ['a mode online', { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' }],
+    [
+      'a mode for an online payment',
+      { paymentAmount: EUR_100, inStoreMode: 'orderCode', scenario: 'online' },
+    ],
     ['an invalid URL', { paymentAmount: EUR_100, notifyUrl: 'shop' }],
   ])('throws TypeError for %s', async (_what, payment) => {
     const { payments } = await start()

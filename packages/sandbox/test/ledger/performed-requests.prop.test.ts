@@ -61,7 +61,7 @@ describe('createPerformedRequests', () => {
   })
 })
 
-/** Writes JSON with the members of every object in one order. */
+/** Writes JSON with sorted object members. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_name, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createVerify } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +24,7 @@ import { acknowledge, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, merchantPair } from '../support/sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'))
-// Below the package, so that what is not bundled is found from there.
+// Below the package, so that dependencies that are not bundled are found.
 const built = new URL(`../../node_modules/.program-test-${process.pid}/`, import.meta.url)
 const program = fileURLToPath(new URL('bin.mjs', built))
 
@@ -37,7 +46,7 @@ afterAll(() => {
   rmSync(built, { recursive: true })
 })
 
-/** Runs the program until it has printed where notifications go, which is the last of its facts. */
+/** Runs the program until it has printed the notify URL, which is its last detail. */
 async function run(...args: string[]) {
   const child: ChildProcess = spawn(process.execPath, [program, '--port', '0', ...args], {
     cwd: folder,
@@ -50,7 +59,7 @@ async function run(...args: string[]) {
     printed.set(line.slice(0, 22).trim(), line.slice(22))
     if (line.startsWith('notifications')) break
   }
-  return { child, ended, tell: (name: string) => printed.get(name) ?? '' }
+  return { child, ended, printedValue: (name: string) => printed.get(name) ?? '' }
 }
 
 describe('gw-sandbox', () => {
@@ -64,12 +73,14 @@ describe('gw-sandbox', () => {
     const client = createClient({
       clientId: 'SANDBOX_SHOP',
       signer: {
-        privateKey: readFileSync(join(folder, first.tell('your private key')), 'utf8'),
+        privateKey: readFileSync(join(folder, first.printedValue('your private key')), 'utf8'),
         keyVersion: 1,
       },
-      gatewayKeys: { 1: readFileSync(join(folder, first.tell("gateway's public key")), 'utf8') },
+      gatewayKeys: {
+        1: readFileSync(join(folder, first.printedValue("gateway's public key")), 'utf8'),
+      },
       endpoint: {
-        hosts: { asia: { recommended: first.tell('gateway') } },
+        hosts: { asia: { recommended: first.printedValue('gateway') } },
         region: 'asia',
         scenario: 'online',
         environment: 'sandbox',
@@ -83,13 +94,13 @@ describe('gw-sandbox', () => {
       authenticated: true,
       result: { resultCode: 'ORDER_NOT_EXIST' },
     })
-    expect((await fetch(first.tell('console'))).status).toBe(200)
+    expect((await fetch(first.printedValue('console'))).status).toBe(200)
     first.child.kill('SIGINT')
     expect(await first.ended).toEqual([0, null])
 
     const key = readFileSync(join(folder, '.gw-sandbox', 'merchant-private.pem'), 'utf8')
     const second = await run()
-    expect(readFileSync(join(folder, second.tell('your private key')), 'utf8')).toBe(key)
+    expect(readFileSync(join(folder, second.printedValue('your private key')), 'utf8')).toBe(key)
     second.child.kill('SIGTERM')
     expect(await second.ended).toEqual([0, null])
     const mode = statSync(join(folder, '.gw-sandbox', 'merchant-private.pem')).mode & 0o777
@@ -98,18 +109,18 @@ describe('gw-sandbox', () => {
   })
 
   it('ends when the reader of its output is gone', async () => {
-    const { child, ended, tell } = await run()
+    const { child, ended, printedValue } = await run()
     child.stdout?.destroy()
     // Each one is a line of output. The first writes may still fit into the pipe.
-    while (child.exitCode === null) await fetch(`${tell('gateway')}/ams/x`).catch(() => {})
+    while (child.exitCode === null) await fetch(`${printedValue('gateway')}/ams/x`).catch(() => {})
     expect(await ended).toEqual([0, null])
   })
 
   it('stores no private key of the merchant with --merchant-key', async () => {
     const file = join(folder, 'own-public.pem')
     writeFileSync(file, merchantPair.publicKey)
-    const { child, ended, tell } = await run('--merchant-key', file, '--keys', 'own')
-    expect(tell('your private key')).toBe('')
+    const { child, ended, printedValue } = await run('--merchant-key', file, '--keys', 'own')
+    expect(printedValue('your private key')).toBe('')
     expect(readdirSync(join(folder, 'own')).sort()).toEqual([
       '.gitignore',
       'gateway-private-1.pem',
@@ -120,11 +131,11 @@ describe('gw-sandbox', () => {
   })
 
   it('serves https with --tls', async () => {
-    const { child, ended, tell } = await run('--tls')
-    const ca = readFileSync(join(folder, tell('certificate to trust')), 'utf8')
-    expect(tell('gateway')).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+    const { child, ended, printedValue } = await run('--tls')
+    const ca = readFileSync(join(folder, printedValue('certificate to trust')), 'utf8')
+    expect(printedValue('gateway')).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
     const status = await new Promise((resolve, reject) => {
-      request(`${tell('gateway')}/_sandbox/`, { ca, agent: false }, (response) => {
+      request(`${printedValue('gateway')}/_sandbox/`, { ca, agent: false }, (response) => {
         response.resume()
         resolve(response.statusCode)
       })
@@ -157,6 +168,37 @@ describe('gw-sandbox', () => {
     expect(errors.join('')).not.toBe('')
   })
 
+  it.each(['.gitignore', 'merchant-public.pem', 'gateway-public-1.pem', 'ca.pem'])(
+    'does not write through a link named %s',
+    async (name) => {
+      const precious = join(folder, `precious-${name}`)
+      const keys = join(folder, `linked-${name}`)
+      writeFileSync(precious, 'precious')
+      mkdirSync(keys)
+      symlinkSync(precious, join(keys, name))
+      const code = await runSandboxProgram(['--port', '0', '--tls', '--keys', keys], {
+        write: () => {},
+        writeError: () => {},
+        signal: AbortSignal.abort(),
+      })
+      expect(code).toBe(0)
+      expect(readFileSync(precious, 'utf8')).toBe('precious')
+      expect(readFileSync(join(keys, name), 'utf8')).not.toBe('precious')
+    },
+  )
+
+  it('rejects with TypeError for an unknown name in io', async () => {
+    const io = {
+      write: () => {},
+      writeError: () => {},
+      signal: AbortSignal.abort(),
+      onStartd: () => {},
+    }
+    await expect(runSandboxProgram(['--help'], io)).rejects.toThrow(
+      new TypeError('Unknown option io.onStartd. Did you mean io.onStarted?'),
+    )
+  })
+
   it('prints its options with --help', async () => {
     const written: string[] = []
     const code = await runSandboxProgram(['--help'], {
@@ -171,8 +213,8 @@ describe('gw-sandbox', () => {
   })
 
   it.each([
-    ['where everything is', ['--port', '0', '--keys', join(folder, 'json')], 0],
-    ['what is wrong', ['--prot', '1'], 2],
+    ['its details', ['--port', '0', '--keys', join(folder, 'json')], 0],
+    ['an error', ['--prot', '1'], 2],
   ])('prints %s as one JSON object with --json', async (_what, args, exitCode) => {
     const written: string[] = []
     const code = await runSandboxProgram([...args, '--json'], {
@@ -199,7 +241,7 @@ describe('gw-sandbox', () => {
     [
       'lines',
       [],
-      /^\d\d:\d\d:\d\d {2}--> inquiryPayment NONE 200 rejected ORDER_NOT_EXIST \d+ ms\n {4}No payment has the ID "NONE"[^\n]*\n {4}Next: /m,
+      /^\d\d:\d\d:\d\d {2}--> inquiryPayment NONE 200 rejected ORDER_NOT_EXIST \d+ ms\n {10}No payment has the ID "NONE"[^\n]*\n {10}Next step: /m,
     ],
     ['JSON', ['--json'], /^\{"sequence":1,[^\n]*"type":"call"[^\n]*\}\n$/m],
     ['nothing', ['--quiet'], /^$/],
@@ -224,7 +266,7 @@ describe('gw-sandbox', () => {
     expect(written.join('')).toMatch(expected)
   })
 
-  it('applies --signed-target, --time-format and --strict', async () => {
+  it('applies --signed-target, --time-format, and --strict', async () => {
     const { url, received } = await startMerchant(acknowledge)
     const ending = new AbortController()
     const sandbox = await new Promise<Sandbox>((resolve, reject) => {
@@ -253,9 +295,9 @@ describe('gw-sandbox', () => {
   })
 
   it('exits with 1 when its port is taken', async () => {
-    const { child, ended, tell } = await run()
+    const { child, ended, printedValue } = await run()
     const errors: string[] = []
-    const { port } = new URL(tell('gateway'))
+    const { port } = new URL(printedValue('gateway'))
     const code = await runSandboxProgram(['--port', port, '--keys', join(folder, '.gw-sandbox')], {
       write: () => {},
       writeError: (text) => errors.push(text),

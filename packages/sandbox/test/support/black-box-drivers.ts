@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { clientOf } from './client.ts'
 import { gatewayPair, merchantPair } from './sandbox.ts'
 
-/** The response to an operation, however it was called. */
+/** The response to an operation, independent of the driver. */
 export interface DriverResponse {
   readonly resultStatus: string
   readonly resultCode: string
@@ -31,10 +31,10 @@ const ECHOES = {
   capture: ['captureRequestId'],
 } as const
 
-// Takes any object: what comes is compared by the cases.
+// Accepts any object, because the cases compare the response.
 const anyFields = looseObject({})
 
-/** Through the toolkit. */
+/** Calls through the toolkit. */
 export const throughClient: Driver = async (sandbox, name, parameters) => {
   const effect = name === 'inquiryPayment' ? 'read' : 'money'
   const operation = defineOperation({
@@ -57,7 +57,7 @@ export const throughClient: Driver = async (sandbox, name, parameters) => {
   }
 }
 
-/** By hand: nothing of the toolkit signs, sends, verifies or reads. */
+/** Calls without the toolkit, which does not sign, send, verify, or parse anything here. */
 export const byHand: Driver = async (sandbox, name, parameters) => {
   const target = `/ams/sandbox/api/v1/payments/${name}`
   const { clientId } = sandbox.merchant

@@ -6,7 +6,7 @@ export function clientOf(sandbox: Sandbox, overrides: Partial<ClientOptions> = {
   return createClient(clientOptions(sandbox, overrides))
 }
 
-/** Returns the options of such a client, which does not retry. */
+/** Returns the options of a client that does not retry. */
 export function clientOptions(
   sandbox: Sandbox,
   overrides: Partial<ClientOptions> = {},

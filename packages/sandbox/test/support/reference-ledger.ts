@@ -1,4 +1,4 @@
-/** The payment that the sandbox must agree with: the smallest ledger that the interface allows. */
+/** A payment in the smallest ledger that the interface allows. The sandbox must agree with it. */
 export interface ReferencePayment {
   readonly amount: number
   status: 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
@@ -25,7 +25,7 @@ export function settle(payment: ReferencePayment, status: 'SUCCESS' | 'FAIL'): b
   return true
 }
 
-/** Cancels, before the payer paid or after it while nothing was refunded. Repeating it succeeds. */
+/** Cancels before the payer has paid, or afterwards if nothing was refunded. Repeating it succeeds. */
 export function cancel(payment: ReferencePayment): boolean {
   if (payment.status === 'CANCELLED') return true
   if (payment.status === 'FAIL' || payment.refunded > 0) return false
@@ -34,7 +34,7 @@ export function cancel(payment: ReferencePayment): boolean {
   return true
 }
 
-/** Refunds at most what is left. */
+/** Refunds at most the rest. */
 export function refund(payment: ReferencePayment, amount: number): boolean {
   const isPossible =
     payment.status === 'SUCCESS' && amount > 0 && payment.refunded + amount <= payment.amount

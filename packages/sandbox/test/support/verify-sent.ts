@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto'
 import type { Received } from './merchant.ts'
 import { CLIENT_ID, gatewayPair } from './notifying.ts'
 
-/** What a signature is checked against. The defaults are the correct values. */
+/** The expected content of a signature. The defaults are the correct values. */
 export interface Expected {
   readonly target?: string
   readonly key?: { readonly publicPem: string }

@@ -2,9 +2,17 @@ import { notificationKinds } from '@gw/types'
 import { mustFind } from '../../errors.ts'
 import { isFields, readText, readWord, wrongField } from '../../fields.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
-import { newest, viewAttempt, viewDelivery, viewDeliveryLine, viewRejection } from '../views.ts'
+import {
+  newest,
+  viewAttempt,
+  viewCall,
+  viewCallLine,
+  viewDelivery,
+  viewDeliveryLine,
+  viewRejection,
+} from '../views.ts'
 
-/** The routes for notifications and rejected calls. */
+/** The routes for notifications and calls. */
 export const deliveryRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
@@ -47,6 +55,19 @@ export const deliveryRoutes: readonly ControlRoute[] = [
   },
   {
     method: 'GET',
+    path: '/calls',
+    run: ({ sandbox }) => newest(sandbox.calls.list()).map(viewCallLine),
+  },
+  {
+    method: 'GET',
+    path: '/calls/{callId}',
+    run: ({ sandbox, part }) => {
+      const id = part('callId')
+      return viewCall(mustFind(sandbox.calls.get(id), 'call', id))
+    },
+  },
+  {
+    method: 'GET',
     path: '/explanations',
     run: ({ sandbox }) =>
       newest(sandbox.rejections.list()).map(({ request: _request, ...rejection }) => rejection),
@@ -62,7 +83,7 @@ export const deliveryRoutes: readonly ControlRoute[] = [
   },
 ]
 
-/** Sends a body as given, whatever the payments are. */
+/** Sends a body unchanged, regardless of the existing payments. */
 function sendNotification({ sandbox, body }: ControlCall): unknown {
   const kind = readWord(body, 'kind', notificationKinds)
   if (kind === undefined) throw wrongField('kind', `one of ${notificationKinds.join(', ')}`)

@@ -1,9 +1,11 @@
-import { rejection } from '../../errors.ts'
+import { mustFind, rejection } from '../../errors.ts'
 import type { FaultRule } from '../../faults/fault-rule.ts'
 import { parseFaultRule } from '../../faults/parse-fault.ts'
 import { needText, readText, readWord, wrongField } from '../../fields.ts'
 import type { Sandbox } from '../../sandbox.ts'
+import { viewKeys } from '../keys-view.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
+import type { StatusView } from '../view-types.ts'
 
 const PAY_OUTCOMES = ['process', 'succeed', 'fail', 'byMode'] as const
 
@@ -22,7 +24,7 @@ export const settingRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/clock/advance',
-    fields: ['by', 'to'],
+    fields: ['by', 'to', 'deliveryId'],
     run: async (call) => {
       await call.sandbox.clock.advance(readDuration(call))
       return showStatus(call)
@@ -41,12 +43,13 @@ export const settingRoutes: readonly ControlRoute[] = [
       return showStatus(call)
     },
   },
+  { method: 'GET', path: '/keys', run: ({ sandbox }) => viewKeys(sandbox) },
   {
     method: 'POST',
     path: '/keys/rotate',
     run: async (call) => {
       call.sandbox.gatewayKeys.rotate()
-      // Waits for the new key, so that the next message does not.
+      // Waits for the new key, so that the next message does not have to.
       await call.sandbox.ready()
       return showStatus(call)
     },
@@ -68,14 +71,15 @@ export const settingRoutes: readonly ControlRoute[] = [
       if (sandbox.faults.remove(part('faultId'))) return sandbox.faults.list()
       throw rejection(
         'GW_SANDBOX_NOT_FOUND',
-        'No fault rule has this ID. List the existing ones with GET /_sandbox/faults',
+        'No fault rule has this ID. List the existing rules with GET /_sandbox/faults',
       )
     },
   },
 ]
 
-async function showStatus({ sandbox }: ControlCall): Promise<unknown> {
+async function showStatus({ sandbox }: ControlCall): Promise<StatusView> {
   const { url, hosts, merchant, gatewayKeys, clock, payOutcome = 'byMode' } = sandbox
+  const { wireTime, seed } = sandbox
   const { clientId, keyVersion, notifyUrl } = merchant
   return {
     url,
@@ -86,6 +90,9 @@ async function showStatus({ sandbox }: ControlCall): Promise<unknown> {
       publicKeys: await gatewayKeys.exportPublicKeys(),
     },
     nowMs: clock.now(),
+    speed: clock.speed,
+    wireTime,
+    seed,
     payOutcome,
   }
 }
@@ -99,7 +106,7 @@ function changeSettings({ sandbox, body }: ControlCall): void {
   else if (body.notifyUrl !== undefined) sandbox.merchant.notifyUrl = readText(body, 'notifyUrl')
 }
 
-/** Adds a rule: an object, or in `rule` the text that a command line takes. The faults check the fields. */
+/** Adds a rule: an object, or in `rule` the notation of the command line. The fields are validated with the rule. */
 function addFault({ sandbox, body }: ControlCall): unknown {
   const text = readText(body, 'rule')
   const rule = text === undefined ? (body as unknown as FaultRule) : parseFaultRule(text)
@@ -107,13 +114,17 @@ function addFault({ sandbox, body }: ControlCall): unknown {
 }
 
 function readDuration({ sandbox, body }: ControlCall): number | string {
-  if (readWord(body, 'to', ['nextAttempt']) !== undefined) return untilNextAttempt(sandbox)
+  if (readWord(body, 'to', ['nextAttempt']) !== undefined) {
+    return untilNextAttempt(sandbox, readText(body, 'deliveryId'))
+  }
   return typeof body.by === 'number' ? body.by : needText(body, 'by')
 }
 
-/** Returns the milliseconds until the next notification is due. */
-function untilNextAttempt({ deliveries, clock }: Sandbox): number {
-  const times = deliveries.list().map(({ nextAttemptAtMs = Infinity }) => nextAttemptAtMs)
+/** Returns the milliseconds until the next notification is due, or until that of one delivery is. */
+function untilNextAttempt({ deliveries, clock }: Sandbox, id: string | undefined): number {
+  const considered =
+    id === undefined ? deliveries.list() : [mustFind(deliveries.get(id), 'delivery', id)]
+  const times = considered.map(({ nextAttemptAtMs = Infinity }) => nextAttemptAtMs)
   const nextAtMs = times.reduce((least, one) => Math.min(least, one), Infinity)
   if (nextAtMs === Infinity) {
     throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'No notification is waiting to be resent')

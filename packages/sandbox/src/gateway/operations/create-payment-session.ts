@@ -9,8 +9,8 @@ import { readFactors } from './pay.ts'
 const SESSION_LIFETIME_MS = 3_600_000
 
 /**
- * Creates a session for the provider's checkout, once per `paymentRequestId`. The payment exists from then on and waits
- * for its payer. As at the provider, the response does not name it.
+ * Creates a session for the provider's checkout, once per `paymentRequestId`. The payment then exists and waits for its
+ * payer. As with the provider, the response does not contain its ID.
  */
 export function createPaymentSession(parameters: Fields, context: OperationContext): ResponseBody {
   const paymentRequestId = needText(parameters, 'paymentRequestId')
@@ -21,8 +21,8 @@ export function createPaymentSession(parameters: Fields, context: OperationConte
   const { performed, payments, now, url } = context
   const request = { operation: 'createPaymentSession', requestId: paymentRequestId, parameters }
   return performed.once(request, () => {
-    const made = { paymentRequestId, paymentAmount, captureMode, notifyUrl }
-    const { paymentId } = payments.create(made)
+    const draft = { paymentRequestId, paymentAmount, captureMode, notifyUrl }
+    const { paymentId } = payments.create(draft)
     const paymentSessionId = `SESSION_${paymentId}`
     return {
       result: resultOf('SUCCESS'),

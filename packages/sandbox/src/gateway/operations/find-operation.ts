@@ -12,7 +12,7 @@ import { pay } from './pay.ts'
 import { refund } from './refund.ts'
 import { revoke } from './revoke.ts'
 
-/** The operations that the sandbox plays, by version, area and name. */
+/** The operations that the sandbox supports, by version, area, and name. */
 const OPERATIONS: Readonly<Record<string, PerformOperation>> = {
   'v1/payments/inquiryPayment': inquiryPayment,
   'v1/payments/pay': pay,
@@ -27,12 +27,12 @@ const OPERATIONS: Readonly<Record<string, PerformOperation>> = {
   'v1/authorizations/revoke': revoke,
 }
 
-/** The paths of the operations that the sandbox plays, after `/ams/api/`. */
+/** The paths of the supported operations, after `/ams/api/`. */
 export const operationPaths: readonly string[] = Object.keys(OPERATIONS)
 
-/** An operation that the sandbox plays. */
+/** An operation that the sandbox supports. */
 export interface FoundOperation {
-  /** The name on the wire. */
+  /** The name in the path. */
   readonly name: string
   readonly perform: PerformOperation
   /** The scenarios whose calls have this path. */

@@ -3,7 +3,7 @@ import { type Fields, readText } from '../../fields.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
 import type { Payments } from '../../ledger/payments.ts'
 
-/** Finds the payment that a call names: by `paymentId`, which wins, or by `paymentRequestId`. */
+/** Finds the payment that a call names: by `paymentId`, which takes precedence, or by `paymentRequestId`. */
 export function findPayment(parameters: Fields, payments: Payments): SandboxPayment {
   const paymentId = readText(parameters, 'paymentId')
   const paymentRequestId = readText(parameters, 'paymentRequestId')

@@ -6,7 +6,7 @@ import type { ResponseBody } from '../../ledger/performed-requests.ts'
 import { resultOf } from '../result.ts'
 import type { OperationContext } from './operation.ts'
 
-/** Returns the record of a refund, by `refundId`, which wins, or by `refundRequestId`. */
+/** Returns the record of a refund, by `refundId`, which takes precedence, or by `refundRequestId`. */
 export function inquiryRefund(parameters: Fields, { payments }: OperationContext): ResponseBody {
   const refund = findRefund(parameters, payments)
   return {

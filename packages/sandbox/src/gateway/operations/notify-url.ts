@@ -2,7 +2,7 @@ import { rejection } from '../../errors.ts'
 import { type Fields, readText } from '../../fields.ts'
 import type { OperationContext } from './operation.ts'
 
-/** Reads the URL that a call wants its notifications sent to. */
+/** Reads the URL for notifications from a call. */
 export function readNotifyUrl(
   parameters: Fields,
   name: string,

@@ -22,13 +22,13 @@ export function checkPayOutcome(outcome: PayOutcome | undefined): PayOutcome | u
   throw new TypeError("payOutcome must be 'process', 'succeed', 'fail', or undefined")
 }
 
-/** What operations work on. */
+/** The state that operations work on. */
 export interface SharedContext {
   readonly payments: PaymentStore
   readonly authorizations: AuthorizationStore
   readonly performed: PerformedRequests
   readonly checkNotifyUrl: CheckNotifyUrl
-  /** `undefined`: immediately for a code that the payer shows, otherwise by the payer. */
+  /** `undefined` decides immediately if the payer shows a code, and otherwise waits for the payer. */
   readonly payOutcome: PayOutcome | undefined
   /** The merchant's client ID. */
   readonly clientId: string
@@ -36,7 +36,7 @@ export interface SharedContext {
   readonly url: string
   /** The time on the sandbox's clock. */
   readonly now: () => number
-  /** Rejects what the interface does not have, even if the provider's SDKs send it. */
+  /** Whether to reject everything that the interface does not define, even if the provider's SDKs send it. */
   readonly isStrict: boolean
 }
 
@@ -44,14 +44,14 @@ export interface SharedContext {
 export interface OperationContext extends SharedContext {
   /** The scenarios whose calls have the path that was called. */
   readonly scenarios: readonly Scenario[]
-  /** Reports that something was accepted although the interface does not have it. */
+  /** Reports that something was accepted although the interface does not define it. */
   readonly notice: (text: string) => void
 }
 
 /** Performs an operation: returns the body of its response, or throws a rejection. */
 export type PerformOperation = (parameters: Fields, context: OperationContext) => ResponseBody
 
-/** Rejects a call with a result code of its own. */
+/** Rejects a call with a specific result code. */
 export class OperationError extends Error {
   readonly resultCode: ResultCode
 

@@ -16,19 +16,20 @@ export function pay(parameters: Fields, context: OperationContext): ResponseBody
   const paymentAmount = needAmount(parameters, 'paymentAmount')
   const notifyUrl = readNotifyUrl(parameters, 'paymentNotifyUrl', context)
   const { inStoreMode, captureMode } = readFactors(parameters)
-  if (inStoreMode !== undefined) checkInStorePath(context)
+  if (inStoreMode === undefined) checkOnlinePath(context)
+  else checkInStorePath(context)
   const isDebit = parameters.productCode === 'AGREEMENT_PAYMENT'
   const request = { operation: 'pay', requestId: paymentRequestId, parameters }
   return context.performed.once(request, () => {
     if (isDebit) checkAccessToken(parameters, context)
-    const made = { paymentRequestId, paymentAmount, inStoreMode, captureMode, notifyUrl }
-    const { paymentId } = context.payments.create(made)
+    const draft = { paymentRequestId, paymentAmount, inStoreMode, captureMode, notifyUrl }
+    const { paymentId } = context.payments.create(draft)
     const isPaid = isDebit || inStoreMode === 'consumerPresented'
     return respondToPay(decide(paymentId, isPaid ? 'succeed' : 'process', context), context)
   })
 }
 
-// The provider's SDKs rewrite the path for every client ID that begins with SANDBOX_, in-store included.
+// The provider's SDKs rewrite the path for every client ID that starts with SANDBOX_, even for in-store payments.
 function checkInStorePath({ scenarios, clientId, isStrict, notice }: OperationContext): void {
   if (scenarios.includes('inStore')) return
   if (isStrict || !clientId.startsWith('SANDBOX_')) {
@@ -40,7 +41,16 @@ function checkInStorePath({ scenarios, clientId, isStrict, notice }: OperationCo
   notice('in-store payment accepted under /ams/sandbox/api/; the interface has /ams/api/ for it')
 }
 
-/** Rejects a debit without a valid token: the payer agreed before, and nobody asks again. */
+// The provider's gateway has two environments on one host, and only the path of an online payment tells them apart.
+function checkOnlinePath({ scenarios, clientId, notice }: OperationContext): void {
+  if (scenarios.includes('inStore') && clientId.startsWith('SANDBOX_')) {
+    notice(
+      'online payment accepted under /ams/api/, the path of production; the sandbox has /ams/sandbox/api/ for it. Check environment',
+    )
+  }
+}
+
+/** Rejects a debit without a valid token. The payer agreed earlier and is not asked again. */
 function checkAccessToken({ paymentMethod }: Fields, { authorizations }: OperationContext): void {
   if (!isFields(paymentMethod)) throw wrongField('paymentMethod', 'an object', paymentMethod)
   const found = authorizations.findByAccessToken(needText(paymentMethod, 'paymentMethodId'))
@@ -64,7 +74,7 @@ function respondToPay(payment: SandboxPayment, context: OperationContext): Respo
   const { paymentStatus, paymentResultCode, inStoreMode } = payment
   const { paymentId, paymentRequestId, paymentAmount, paymentCreateTime, paymentTime } = payment
   const isWaiting = paymentStatus === 'PROCESSING'
-  // A code for the payer to scan is a success of the call, although nothing is paid yet.
+  // With a code for the payer to scan, the call succeeds although nothing is paid yet.
   const hasCode = isWaiting && (inStoreMode === 'orderCode' || inStoreMode === 'entryCode')
   const code = hasCode ? 'SUCCESS' : isWaiting ? 'PAYMENT_IN_PROCESS' : paymentResultCode
   return {
@@ -105,7 +115,7 @@ function formForPayer(
   return scenario === 'online' ? { normalUrl: payerUrl, redirectActionForm } : {}
 }
 
-// The contract shows no value for the modes: these are the live provider's words, and our own labels.
+// The interface shows no value for the modes. These are the live provider's values and our own labels.
 const MODES: Readonly<Record<string, InStoreMode>> = {
   PaymentCode: 'consumerPresented',
   OrderCode: 'orderCode',

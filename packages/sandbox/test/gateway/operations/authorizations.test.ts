@@ -34,7 +34,7 @@ async function startApproved() {
 }
 
 describe('authorizations/consult', () => {
-  it('waits for the payer and notifies nothing', async () => {
+  it('waits for the payer and sends no notification', async () => {
     const { url, received } = await startMerchant(acknowledge)
     const sandbox = await start({ merchant: { notifyUrl: url } })
     const { result, normalUrl } = await perform(sandbox, 'consult', CONSULT)

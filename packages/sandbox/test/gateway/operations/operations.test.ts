@@ -49,7 +49,7 @@ describe('pay', () => {
     ['OrderCode', 'orderCode', 'PROCESSING'],
     ['EntryCode', 'entryCode', 'PROCESSING'],
     ['entryCode', 'entryCode', 'PROCESSING'],
-  ])('labels an in-store payment by %s', async (word, inStoreMode, paymentStatus) => {
+  ])('labels an in-store payment as %s', async (word, inStoreMode, paymentStatus) => {
     const sandbox = await start()
     await perform(sandbox, 'pay', { ...PAY, paymentFactor: { inStorePaymentScenario: word } })
     const payment = sandbox.payments.getByRequest('ORDER_1')
@@ -58,7 +58,7 @@ describe('pay', () => {
 
   it.each([
     ['with strict', { strict: true }],
-    ['for a client ID that does not begin with SANDBOX_', { merchant: { clientId: 'SHOP' } }],
+    ['for a client ID that does not start with SANDBOX_', { merchant: { clientId: 'SHOP' } }],
   ])('rejects an in-store payment under /ams/sandbox/api/ %s', async (_when, options) => {
     const sandbox = await start(options)
     const body = { ...PAY, paymentFactor: { inStorePaymentScenario: 'OrderCode' } }
@@ -78,6 +78,16 @@ describe('pay', () => {
     expect(event).toMatchObject({ notice: headers.get('x-sandbox-notice'), verdict: 'accepted' })
     const online = await call(sandbox, { ...PAY, paymentRequestId: 'ORDER_2' }, { target })
     expect(online.headers.get('x-sandbox-notice')).toBeNull()
+  })
+
+  it('reports an online payment of a sandbox client under the path of production', async () => {
+    const sandbox = await start()
+    const target = '/ams/api/v1/payments/pay'
+    const { json, headers } = await call(sandbox, PAY, { target })
+    expect(json.result.resultCode).toBe('PAYMENT_IN_PROCESS')
+    expect(headers.get('x-sandbox-notice')).toContain('/ams/sandbox/api/')
+    const live = await start({ merchant: { clientId: 'SHOP' } })
+    expect((await call(live, PAY, { target })).headers.get('x-sandbox-notice')).toBeNull()
   })
 
   it('responds to an order code with S and a code to scan', async () => {
@@ -126,8 +136,8 @@ describe('pay', () => {
   })
 })
 
-describe('repeated calls', () => {
-  it('performs the same call once and repeats its response, whatever the order of its fields', async () => {
+describe('sandbox: repeated calls', () => {
+  it('performs the same call once and repeats its response, regardless of the order of its fields', async () => {
     const sandbox = await start()
     const { paymentAmount, paymentRequestId } = PAY
     const first = await perform(sandbox, 'pay', { paymentRequestId, paymentAmount })
@@ -137,7 +147,7 @@ describe('repeated calls', () => {
     expect(sandbox.payments.list()).toHaveLength(1)
   })
 
-  it('performs the same call once when it comes many times at the same time', async () => {
+  it('performs the same call once if it arrives many times at the same time', async () => {
     const sandbox = await start()
     const calls = Array.from({ length: 20 }, () => perform(sandbox, 'pay', PAY))
     const ids = new Set((await Promise.all(calls)).map(({ paymentId }) => paymentId))
@@ -174,7 +184,7 @@ describe('repeated calls', () => {
     expect(refunds).toMatchObject([{ transactionType: 'REFUND', transactionRequestId: 'R1' }])
   })
 
-  it('performs a call again that was rejected', async () => {
+  it('performs a call that was rejected before', async () => {
     const sandbox = await start()
     const { paymentId } = await perform(sandbox, 'pay', PAY)
     const body = { paymentId, refundRequestId: 'R1', refundAmount: EUR_100 }
@@ -185,7 +195,7 @@ describe('repeated calls', () => {
 })
 
 describe('cancel', () => {
-  it('closes a payment by either ID, and succeeds when repeated', async () => {
+  it('cancels a payment by either ID, and succeeds when repeated', async () => {
     const sandbox = await start()
     const { paymentId } = await perform(sandbox, 'pay', PAY)
     const first = await perform(sandbox, 'cancel', { paymentRequestId: 'ORDER_1' })
@@ -203,7 +213,7 @@ describe('cancel', () => {
   })
 })
 
-describe('refund and capture', () => {
+describe('sandbox: refund and capture', () => {
   it('refunds at most what was paid, in its currency', async () => {
     const { sandbox, paymentId } = await startPaid()
     const refund = (refundRequestId: string, refundAmount: object) =>

@@ -88,7 +88,7 @@ describe('inquiryRefund', () => {
   it.each([
     ['an unknown refund', { refundRequestId: 'NONE' }, 'ORDER_NOT_EXIST'],
     [
-      'an unknown refundId, which wins',
+      'an unknown refundId, which takes precedence',
       { refundId: '1', refundRequestId: 'REFUND_1' },
       'ORDER_NOT_EXIST',
     ],
@@ -127,7 +127,7 @@ describe('payments/consult', () => {
   })
 })
 
-describe('an operation that the sandbox does not play', () => {
+describe('unsupported operation', () => {
   it.each([
     '/ams/api/v1/payments/inquireExchangeRate',
     '/ams/api/v1/billing/subscription/create',

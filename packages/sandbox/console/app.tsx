@@ -1,0 +1,74 @@
+import { Announcer } from '@gw/ui'
+import { Navigation } from './frame/navigation.tsx'
+import { Banner, FaultStrip } from './frame/strips.tsx'
+import { TopBar } from './frame/top-bar.tsx'
+import { inspectorLink, linkTo, route } from './state/route.ts'
+import { isUnused } from './state/store.ts'
+import { CallsView } from './views/calls/calls.tsx'
+import { NotificationsView } from './views/notifications/notifications.tsx'
+import { PaymentsView } from './views/payments/payments.tsx'
+import { ClockView } from './views/settings/clock.tsx'
+import { FaultsView } from './views/settings/faults.tsx'
+import { KeysView } from './views/settings/keys.tsx'
+import { StartView } from './views/settings/start.tsx'
+
+/** The console: the frame, and the view that the address names. */
+export function App() {
+  return (
+    <>
+      <button type="button" class="skip" onClick={skip}>
+        Skip to content
+      </button>
+      <TopBar />
+      <div class="frame">
+        <Navigation />
+        <main id="main" tabIndex={-1}>
+          <Banner />
+          <FaultStrip />
+          <View />
+          <Links />
+        </main>
+      </div>
+      <Announcer />
+    </>
+  )
+}
+
+/** The route uses the address, so a link cannot do this. */
+function skip(): void {
+  document.getElementById('main')?.focus()
+}
+
+/** The parts of the bar that do not fit on a narrow screen. */
+function Links() {
+  return (
+    <footer class="links">
+      <a href={linkTo('start')}>First steps</a>
+      <a href={inspectorLink()}>Inspector</a>
+      <a href="openapi.json">Control API</a>
+    </footer>
+  )
+}
+
+function View() {
+  const { section, id } = route.value
+  // A new sandbox has nothing to list.
+  if (section === 'start' || (section === 'payments' && id === undefined && isUnused.value)) {
+    return <StartView />
+  }
+  switch (section) {
+    case 'notifications':
+      return <NotificationsView />
+    case 'calls':
+    case 'explanations':
+      return <CallsView />
+    case 'faults':
+      return <FaultsView />
+    case 'clock':
+      return <ClockView />
+    case 'keys':
+      return <KeysView />
+    default:
+      return <PaymentsView />
+  }
+}

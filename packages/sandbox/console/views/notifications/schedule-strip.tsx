@@ -1,0 +1,59 @@
+import type { DeliveryLineView } from '../../../src/control/view-types.ts'
+import { deliveryPausesMs } from '../../../src/delivery/delivery-schedule.ts'
+import { formatSpan } from '../../parts/text/format.ts'
+import { outcomeOf } from '../../parts/text/statuses.ts'
+import './schedule-strip.css'
+
+type Slot = 'acknowledged' | 'failed' | 'due' | 'inFlight' | 'open'
+
+const WORDS: Readonly<Record<Slot, string>> = {
+  acknowledged: 'Acknowledged',
+  failed: 'Not acknowledged',
+  due: 'Due',
+  inFlight: 'In flight',
+  open: 'Not sent',
+}
+const ROLES: Readonly<Record<Slot, string>> = {
+  acknowledged: 'status-succeeded',
+  failed: 'status-failed',
+  due: 'status-pending',
+  inFlight: 'status-info',
+  open: 'slot-open',
+}
+
+/** The eight sends of a notification: what was sent, what is due, and what would follow. */
+export function ScheduleStrip(props: { readonly delivery: DeliveryLineView }) {
+  const slots = slotsOf(props.delivery)
+  return (
+    <ol class="schedule" aria-label="The eight sends">
+      {slots.map((slot, at) => {
+        const pause = deliveryPausesMs[at] ?? 0
+        return (
+          <li key={pause + at} class={`${ROLES[slot.state]} slot-${slot.state}`} title={slot.title}>
+            <span class="slot-glyph" aria-hidden="true">
+              <i class="status-glyph" />
+            </span>
+            <b>{at + 1}</b>
+            <span class="sr-only">{slot.title}</span>
+            <span class="slot-pause">+{formatSpan(pause)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function slotsOf({ outcomes, nextAttemptAtMs }: DeliveryLineView) {
+  const sent = outcomes.filter(({ cause }) => cause === 'schedule')
+  return deliveryPausesMs.map((_pause, at): { readonly state: Slot; readonly title: string } => {
+    const attempt = sent.find(({ number }) => number === at + 1)
+    if (attempt === undefined) {
+      const isNext = nextAttemptAtMs !== undefined && at === sent.length
+      const state = isNext ? 'due' : 'open'
+      return { state, title: WORDS[state] }
+    }
+    const isOpen = attempt.httpStatus === undefined && attempt.failure === undefined
+    const state = attempt.isAcknowledged ? 'acknowledged' : isOpen ? 'inFlight' : 'failed'
+    return { state, title: `${WORDS[state]}: ${outcomeOf(attempt)}` }
+  })
+}

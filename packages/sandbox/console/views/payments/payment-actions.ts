@@ -1,0 +1,69 @@
+import type { SandboxPayment } from '../../../src/ledger/payment.ts'
+
+/** An action on a payment. */
+export type PaymentActionName =
+  | 'pay'
+  | 'markPending'
+  | 'fail'
+  | 'cancel'
+  | 'refund'
+  | 'capture'
+  | 'dispute'
+
+/** The actions that the state of a payment allows, and one sentence on why the others are missing. */
+export interface AllowedActions {
+  readonly names: readonly PaymentActionName[]
+  readonly why?: string | undefined
+}
+
+/**
+ * Returns the actions that the state of a payment allows. The sandbox decides, but this hides actions that would fail.
+ */
+export function allowedActions(payment: SandboxPayment): AllowedActions {
+  const { paymentStatus, captureMode } = payment
+  if (paymentStatus === 'PROCESSING' || paymentStatus === 'PENDING') {
+    const markPending = paymentStatus === 'PROCESSING' ? (['markPending'] as const) : []
+    return {
+      names: ['pay', ...markPending, 'fail', 'cancel'],
+      why: 'You can refund, capture, or dispute it once it’s paid.',
+    }
+  }
+  if (paymentStatus !== 'SUCCESS') {
+    const word = paymentStatus === 'FAIL' ? 'failed' : 'canceled'
+    return { names: [], why: `It’s ${word}, which is final. Create a new payment to try again.` }
+  }
+  const [refundable, capturable] = [refundableOf(payment), capturableOf(payment)]
+  const hasMoved = sumOf(payment, 'REFUND') + sumOf(payment, 'CAPTURE') > 0n
+  const names: PaymentActionName[] = []
+  const missing: string[] = []
+  if (capturable > 0n) names.push('capture')
+  else if (captureMode === 'automatic') missing.push('This payment is captured automatically.')
+  else missing.push('All of it is captured.')
+  if (refundable > 0n) names.push('refund')
+  else if (captureMode === 'manual' && capturable > 0n) missing.push('Capture before you refund.')
+  else missing.push('All of it is refunded.')
+  names.push('dispute')
+  if (hasMoved) missing.push('Money has moved, so it can’t be canceled.')
+  else names.push('cancel')
+  return { names, why: missing.join(' ') }
+}
+
+/** Returns how much of a payment can still be refunded: with manual capture, of what was captured. */
+export function refundableOf(payment: SandboxPayment): bigint {
+  const isManual = payment.captureMode === 'manual'
+  const of = isManual ? sumOf(payment, 'CAPTURE') : BigInt(payment.paymentAmount.value)
+  return of - sumOf(payment, 'REFUND')
+}
+
+/** Returns how much of a payment can still be captured. */
+export function capturableOf(payment: SandboxPayment): bigint {
+  if (payment.captureMode !== 'manual') return 0n
+  return BigInt(payment.paymentAmount.value) - sumOf(payment, 'CAPTURE')
+}
+
+/** Returns the sum of the successful steps of a type. */
+export function sumOf({ transactions }: SandboxPayment, type: 'REFUND' | 'CAPTURE'): bigint {
+  return transactions
+    .filter((one) => one.transactionType === type && one.transactionStatus === 'SUCCESS')
+    .reduce((sum, { transactionAmount }) => sum + BigInt(transactionAmount.value), 0n)
+}

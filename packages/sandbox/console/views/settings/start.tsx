@@ -1,0 +1,166 @@
+import { Button, CopyButton, LinkButton, Status } from '@gw/ui'
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { KeysView } from '../../../src/control/view-types.ts'
+import type { SandboxPayment } from '../../../src/ledger/payment.ts'
+import { change } from '../../api/control.ts'
+import { ActionError, useAction } from '../../parts/form/action.tsx'
+import { TextField } from '../../parts/form/field.tsx'
+import { Snippet } from '../../parts/layout/card.tsx'
+import { useResource } from '../../state/resource.ts'
+import { goTo, linkTo } from '../../state/route.ts'
+import { calls, deliveries, isOffline, payments, status } from '../../state/store.ts'
+import { EnvLines } from './keys.tsx'
+import './start.css'
+
+const AMOUNT = { currency: 'EUR', value: '1999' }
+
+/** The first steps for a new user. Each one is checked off when it is complete. */
+export function StartView() {
+  const keys = useResource<KeysView>('/keys', status.value?.url).value
+  const hasCalled = calls.value?.some(({ verdict }) => verdict === 'accepted') ?? false
+  const hasRejected = calls.value?.some(({ verdict }) => verdict === 'rejected') ?? false
+  const notifyUrl = status.value?.merchant.notifyUrl ?? undefined
+  const paid = payments.value?.some(({ paymentStatus }) => paymentStatus === 'SUCCESS') ?? false
+  const isAcknowledged = deliveries.value?.some(({ state }) => state === 'acknowledged') ?? false
+  return (
+    <div class="start">
+      <p class="start-ready">
+        Ready at <code>{status.value?.url}</code>
+      </p>
+      <h1>Take your first payment</h1>
+      <p class="start-lead">Three steps. This page checks off each one as you complete it.</p>
+      <ol>
+        <Step
+          number={1}
+          title="Point your program at the sandbox"
+          isDone={hasCalled}
+          done="Your client’s call was accepted"
+          open={hasRejected ? 'A call was rejected' : 'Waiting for your first call'}
+          link={hasRejected && !hasCalled ? linkTo('calls') : undefined}
+        >
+          <p>Put these lines in your .env file. The keys are test keys.</p>
+          {keys !== undefined && <EnvLines keys={keys} />}
+        </Step>
+        <Step
+          number={2}
+          title="Tell the sandbox where to notify you"
+          isDone={notifyUrl !== undefined}
+          done={`Notifications go to ${notifyUrl}`}
+          open="No URL yet, so nothing is sent"
+        >
+          <NotifyUrlForm current={notifyUrl} />
+        </Step>
+        <Step
+          number={3}
+          title="Create a payment and pay it"
+          isDone={paid}
+          done={isAcknowledged ? 'Paid, and your endpoint acknowledged it' : 'Paid'}
+          open={payments.value?.length ? 'Waiting for it to be paid' : 'No payment yet'}
+        >
+          <FirstPayment />
+        </Step>
+      </ol>
+    </div>
+  )
+}
+
+function Step(props: {
+  readonly number: number
+  readonly title: string
+  readonly isDone: boolean
+  readonly done: string
+  readonly open: string
+  readonly link?: string | undefined
+  readonly children: ComponentChildren
+}) {
+  const { number, title, isDone, done, open, link } = props
+  return (
+    <li class={isDone ? 'start-done' : ''}>
+      <span class="start-number" aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        {props.children}
+        <p class="start-state" aria-live="polite">
+          <Status kind={isDone ? 'succeeded' : 'pending'}>
+            <bdi>{isDone ? done : open}</bdi>
+          </Status>
+          {link !== undefined && <a href={link}>See why</a>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function NotifyUrlForm(props: { readonly current: string | undefined }) {
+  const action = useAction()
+  const url = useSignal<string | undefined>(undefined)
+  const shown = url.value ?? props.current ?? ''
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    await action.run('save', () => change('PATCH', '/settings', { notifyUrl: shown }))
+  }
+  return (
+    <form class="start-url" onSubmit={(event) => void save(event)}>
+      <TextField
+        label="URL of your endpoint"
+        value={shown}
+        placeholder="http://127.0.0.1:3000/notify"
+        hint="Enter the URL exactly as you configured it in your receiver. The signature covers its path."
+        isMono
+        onInput={(value) => {
+          url.value = value
+        }}
+      />
+      <Button
+        submit
+        busy={action.busy.value !== undefined}
+        disabled={isOffline.value || shown === ''}
+      >
+        Save
+      </Button>
+      <ActionError of={action} />
+    </form>
+  )
+}
+
+function FirstPayment() {
+  const action = useAction()
+  const first = payments.value?.at(-1)
+  const command = `curl -H 'content-type: application/json' \\
+  -d '{"paymentAmount":{"currency":"EUR","value":"1999"}}' \\
+  ${status.value?.url}/_sandbox/payments`
+  const create = async (): Promise<void> => {
+    const { paymentId } = await change<SandboxPayment>('POST', '/payments', {
+      paymentAmount: AMOUNT,
+    })
+    goTo(linkTo('payments', paymentId))
+  }
+  return (
+    <>
+      <p>Do it here, or from a terminal:</p>
+      <Snippet>
+        <pre>{command}</pre>
+        <CopyButton text={command} label="Copy curl command" />
+      </Snippet>
+      <div class="actions">
+        {first === undefined ? (
+          <Button
+            look="primary"
+            icon="plus"
+            busy={action.busy.value !== undefined}
+            disabled={isOffline.value}
+            onClick={() => void action.run('create', create)}
+          >
+            Create a €19.99 payment
+          </Button>
+        ) : (
+          <LinkButton href={linkTo('payments', first.paymentId)}>Open the payment</LinkButton>
+        )}
+        <ActionError of={action} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { createBoundedMap } from '../ledger/bounded-map.ts'
+import type { ReceivedRequest } from './received-request.ts'
+import type { RequestStep } from './rejection.ts'
+
+/** The response to a call, as it was sent. */
+export interface SentCallResponse {
+  /** The HTTP status. */
+  readonly status: number
+  /** The headers. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The raw body, up to 64 KiB of it. */
+  readonly body: Uint8Array
+}
+
+/** A call that the gateway received, and its response. */
+export interface RecordedCall {
+  /** The ID within the sandbox, such as `call-1`. */
+  readonly id: string
+  /** When it was received, in epoch milliseconds of the sandbox's clock. */
+  readonly atMs: number
+  /** The time on the wire at that moment, which the time of the call is checked against. */
+  readonly wireTimeMs: number
+  /** How long it took, in real milliseconds. */
+  readonly durationMs: number
+  /** The operation, as on the wire; `undefined` if the path names none. */
+  readonly operation?: string | undefined
+  /** The ID of the payment that it is about: the sandbox's, else the merchant's. */
+  readonly about?: string | undefined
+  /** Whether it was accepted, was rejected, or got a response that a fault changed. */
+  readonly verdict: 'accepted' | 'rejected' | 'faulted'
+  /** The result code of the response, before a fault changed it. */
+  readonly resultCode: string
+  /** The result status of the response, before a fault changed it. */
+  readonly resultStatus: string
+  /** The fault that was applied. */
+  readonly fault?: string | undefined
+  /** The step at which it was rejected. */
+  readonly step?: RequestStep | undefined
+  /** The ID of the rejection, for `sandbox.rejections.explain`. */
+  readonly rejectionId?: string | undefined
+  /** Why it was rejected. */
+  readonly reason?: string | undefined
+  /** What to do about it. */
+  readonly nextStep?: string | undefined
+  /** What was accepted although the interface does not have it. */
+  readonly notice?: string | undefined
+  /** The request, with up to 64 KiB of its body. */
+  readonly request: ReceivedRequest
+  /** The length of the body of the request in bytes. */
+  readonly requestBodyBytes: number
+  /** The response; `undefined` if a fault kept it from being sent. */
+  readonly response?: SentCallResponse | undefined
+}
+
+/** The newest calls that a sandbox received. */
+export interface Calls {
+  /** Returns a call by its ID, or `undefined`. */
+  get(id: string): RecordedCall | undefined
+  /** Returns the newest 500 calls, oldest first. */
+  list(): readonly RecordedCall[]
+}
+
+/** The calls, with what only the gateway does. */
+export interface CallStore extends Calls {
+  /** Stores a call and returns it with its ID. */
+  keep(call: Omit<RecordedCall, 'id' | 'requestBodyBytes'>): RecordedCall
+}
+
+const MAX_BODY_BYTES = 65_536
+
+/** Creates an empty list that drops the oldest call when it has more than `maxCalls`. */
+export function createCalls(maxCalls: number): CallStore {
+  const kept = createBoundedMap<RecordedCall>(maxCalls)
+  let count = 0
+  return {
+    keep({ request, response, ...call }) {
+      count += 1
+      const id = `call-${count}`
+      return kept.set(id, {
+        ...call,
+        id,
+        request: { ...request, body: cut(request.body) },
+        requestBodyBytes: request.body.length,
+        response: response && { ...response, body: cut(response.body) },
+      })
+    },
+    get: (id) => kept.get(id),
+    list: () => kept.list(),
+  }
+}
+
+/** Copies the beginning of a long body, so that the rest of it is released. */
+function cut<Bytes extends Uint8Array>(body: Bytes): Bytes {
+  return body.length > MAX_BODY_BYTES ? (body.slice(0, MAX_BODY_BYTES) as Bytes) : body
+}

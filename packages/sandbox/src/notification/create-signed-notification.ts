@@ -1,0 +1,120 @@
+import { assertKnownOptions, isUint8Array } from '@gw/errors'
+import { createSigner, type TimeFormat } from '@gw/signature'
+import { type NotificationBodies, type NotificationKind, notificationKinds } from '@gw/types'
+import { readNotifyAddress } from '../delivery/notify-address.ts'
+import { composeMessage } from '../faults/compose-message.ts'
+import { keyPairFrom, keyPairOf } from '../keys/key-pairs.ts'
+import { sampleBodies } from './sample-bodies.ts'
+
+/** Options for {@link createSignedNotification}. */
+export interface SignedNotificationOptions<Kind extends NotificationKind = 'notifyPayment'> {
+  /** The URL registered with the provider. The signature covers its path and query. Nothing is sent to it. */
+  readonly notifyUrl: string
+  /** The merchant's client ID. Defaults to `SANDBOX_MERCHANT`. */
+  readonly clientId?: string | undefined
+  /** The kind of the sample body. Defaults to `notifyPayment`: a payment of 10.00 EUR that succeeded. */
+  readonly kind?: Kind | undefined
+  /** Fields that replace those of the sample body, or are added to it. Defaults to none. */
+  readonly fields?: Partial<NotificationBodies[Kind]> | undefined
+  /** The whole body instead of a sample: an object, which is sent as JSON, or its exact text or bytes. */
+  readonly body?: Uint8Array | string | object | undefined
+  /** The gateway's private key in PEM. Defaults to a key that is generated once per process for each key version. */
+  readonly privateKey?: string | undefined
+  /** The key version in the signature. Defaults to 1. */
+  readonly keyVersion?: number | undefined
+  /** The time of the notification, in epoch milliseconds. Defaults to now. */
+  readonly timeMs?: number | undefined
+  /** The format of the time. Defaults to epoch milliseconds. */
+  readonly timeFormat?: TimeFormat | undefined
+}
+
+/** A signed notification: what your endpoint would receive. */
+export interface SignedNotification {
+  /** Always POST. */
+  readonly method: 'POST'
+  /** The notify URL. */
+  readonly url: string
+  /** The content type, the client ID, the time, and the signature, by lowercase name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The raw body. */
+  readonly body: Uint8Array<ArrayBuffer>
+  /**
+   * The public key that verifies it, in PEM, by its key version. Pass it as the `gatewayKeys` option of your endpoint.
+   */
+  readonly gatewayKeys: Readonly<Record<number, string>>
+  /** Creates a web-standard `Request`. Each call creates a new one. */
+  toRequest(): Request
+}
+
+const OPTIONS = [
+  ...['notifyUrl', 'clientId', 'kind', 'fields', 'body'],
+  ...['privateKey', 'keyVersion', 'timeMs', 'timeFormat'],
+]
+
+/**
+ * Creates and signs a notification for a unit test, without a server. Two notifications with the same options are
+ * duplicates: a receiver handles the first and acknowledges both.
+ *
+ * @throws TypeError if an option is invalid
+ * @throws SignatureError `GW_SIGNATURE_PART_AMBIGUOUS` if the client ID is invalid
+ *
+ * @example
+ * ```ts
+ * import { createSignedNotification } from '@gw/sandbox'
+ *
+ * const notification = await createSignedNotification({
+ *   notifyUrl: 'https://shop.example/notify',
+ *   fields: { paymentRequestId: 'ORDER_7' },
+ * })
+ * const { gatewayKeys } = notification // for your endpoint
+ * const request = notification.toRequest()
+ * ```
+ */
+export async function createSignedNotification<Kind extends NotificationKind = 'notifyPayment'>(
+  options: SignedNotificationOptions<Kind>,
+): Promise<SignedNotification> {
+  assertKnownOptions(options, OPTIONS)
+  const { notifyUrl: url, clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey } = options
+  const { timeMs = Date.now(), timeFormat } = options
+  const { target } = readNotifyAddress(url, true)
+  const raw = bodyOf(options)
+  const pair =
+    privateKey === undefined ? keyPairOf(`gateway ${keyVersion}`) : keyPairFrom(privateKey)
+  const { privateKey: key, publicKey } = await pair
+  const signer = createSigner({ privateKey: key, keyVersion })
+  const plan = { on: 'notifications', clientId, target, timeMs, timeFormat, body: raw } as const
+  const { headers } = await composeMessage(plan, { signer: () => signer })
+  const body = Uint8Array.from(raw)
+  return {
+    method: 'POST',
+    url,
+    headers,
+    body,
+    gatewayKeys: { [keyVersion]: publicKey },
+    toRequest: () => new Request(url, { method: 'POST', headers, body }),
+  }
+}
+
+function bodyOf({
+  kind = 'notifyPayment',
+  fields,
+  body,
+}: {
+  readonly kind?: NotificationKind | undefined
+  readonly fields?: object | undefined
+  readonly body?: Uint8Array | string | object | undefined
+}): Uint8Array {
+  if (body !== undefined && fields !== undefined) {
+    throw new TypeError(
+      'body and fields are mutually exclusive. Pass fields to change the sample body',
+    )
+  }
+  if (isUint8Array(body)) return body
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (!notificationKinds.includes(kind)) {
+    throw new TypeError(
+      `Unknown kind. Supported kinds: ${notificationKinds.join(', ')}. Pass body to send anything else`,
+    )
+  }
+  return new TextEncoder().encode(JSON.stringify(body ?? { ...sampleBodies[kind], ...fields }))
+}

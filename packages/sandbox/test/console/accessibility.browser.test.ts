@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAxeProblems } from '../../../../tools/lib/axe.mjs'
+import { describeInChromium, openConsole, startConsole } from '../support/browser.ts'
+import { EUR_100 } from '../support/sandbox.ts'
+import { openSeededSandbox } from './seed.mjs'
+
+type SeededSandbox = Awaited<ReturnType<typeof openSeededSandbox>>
+type Ids = SeededSandbox['ids']
+
+/** The views, each with its address and what it shows when it is complete. */
+const VIEWS: Readonly<Record<string, readonly [hash: (ids: Ids) => string, complete: string]>> = {
+  payments: [() => '#payments', '.row'],
+  payment: [({ paid }) => `#payments/${paid}`, '.timeline li'],
+  'open payment': [({ open }) => `#payments/${open}`, '.timeline li'],
+  notifications: [() => '#notifications', '.row'],
+  notification: [({ resending }) => `#notifications/${resending}`, '.tab-panel .byte-body'],
+  calls: [() => '#calls', '.row'],
+  call: [({ rejectedCall }) => `#calls/${rejectedCall}`, '.fix ~ .panes .steps'],
+  faults: [() => '#faults', '.rules li'],
+  clock: [() => '#clock', '.due li'],
+  keys: [() => '#keys', '.panes .keys li'],
+  start: [() => '#start', '.start .snippet'],
+}
+
+/** Goes to a view and waits until it is complete. */
+async function showView(page: Page, { url, ids }: SeededSandbox, view: string): Promise<void> {
+  const [hash, complete] = VIEWS[view] ?? []
+  await page.goto(`${url}${hash?.(ids)}`)
+  await page
+    .locator(complete ?? '')
+    .first()
+    .waitFor()
+}
+
+describeInChromium('console: accessibility', () => {
+  let seeded: SeededSandbox
+  beforeAll(async () => {
+    seeded = await openSeededSandbox()
+  })
+  afterAll(() => seeded.close())
+
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    it('has no axe violations in any view', async () => {
+      const width = colorScheme === 'light' ? 1280 : 390
+      const viewport = { width, height: 800 }
+      const page = await openConsole(seeded.sandbox, '', { colorScheme, viewport })
+      const found: Record<string, readonly string[]> = {}
+      for (const view of Object.keys(VIEWS)) {
+        await showView(page, seeded, view)
+        const issues = await findAxeProblems(page)
+        if (issues.length > 0) found[view] = issues
+      }
+      expect(found).toEqual({})
+    }, 240_000)
+
+    it('has no axe violations in the inspector', async () => {
+      const page = await openConsole(seeded.sandbox, '', { colorScheme })
+      await page.goto(`${seeded.url}inspector#call/${seeded.ids.rejectedCall}`)
+      await page.getByText('body-compact').first().waitFor()
+      expect(await findAxeProblems(page)).toEqual([])
+    })
+
+    it('has no axe violations in dialogs', async () => {
+      const page = await openConsole(seeded.sandbox, `#payments/${seeded.ids.open}`, {
+        colorScheme,
+      })
+      await page.getByRole('button', { name: 'New payment' }).click()
+      await page.getByText('In store', { exact: true }).click()
+      expect(await findAxeProblems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Cancel payment…' }).click()
+      expect(await findAxeProblems(page)).toEqual([])
+    })
+  })
+
+  it.each([1280, 768, 390, 320])('does not scroll sideways in any view at %i px', async (width) => {
+    const page = await openConsole(seeded.sandbox, '', { viewport: { width, height: 800 } })
+    const wider: string[] = []
+    for (const view of Object.keys(VIEWS)) {
+      await showView(page, seeded, view)
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (scrollWidth > width) wider.push(`${view}: ${scrollWidth}`)
+    }
+    expect(wider).toEqual([])
+  })
+
+  it('keeps the glyphs of statuses with forced colors', async () => {
+    const page = await openConsole(seeded.sandbox, '#payments', { forcedColors: 'active' })
+    const glyph = page.locator('.row .status-glyph').first()
+    await glyph.waitFor({ state: 'attached' })
+    const [own, behind] = await glyph.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ])
+    expect(own).not.toBe(behind)
+    expect(own).not.toBe('rgba(0, 0, 0, 0)')
+  })
+
+  it('shows a list and a detail as two screens on a phone, with a link back', async () => {
+    const viewport = { width: 390, height: 800 }
+    const page = await openConsole(seeded.sandbox, '#payments', { viewport })
+    await page.locator('.row', { hasText: 'ORDER_1043' }).click()
+    await page.getByRole('heading', { name: '€50.00' }).waitFor()
+    expect(await page.locator('.list').isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await page.locator('.list').waitFor()
+    await page.locator('.row', { hasText: 'ORDER_1043' }).click()
+    await page.locator('.detail-back').click()
+    await page.locator('.list').waitFor()
+  })
+})
+
+/** Presses Tab until the element with this name is focused, and checks that the focus can be seen at each stop. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < 120; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return undefined
+      const holder = element.closest('.segmented label') ?? element
+      const { outlineStyle, outlineWidth } = getComputedStyle(holder)
+      const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return { label: label.trim(), outline: `${outlineStyle} ${outlineWidth}` }
+    })
+    if (focused === undefined) continue
+    expect(focused).toMatchObject({ outline: 'solid 2px' })
+    if (focused.label.startsWith(name)) return
+  }
+  throw new Error(`The focus never reached ${name}`)
+}
+
+describeInChromium('console: keyboard', () => {
+  it('creates, pays, and refunds a payment, and returns the focus from the dialogs', async () => {
+    const { sandbox, page } = await startConsole({}, '#payments')
+    sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: 'OLD' })
+    await page.getByText('OLD').first().waitFor()
+    await tabTo(page, 'New payment')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.matches('dialog input'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toBe('New payment')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('25')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '€25.00' }).waitFor()
+    await expect.poll(() => sandbox.payments.list().length).toBe(2)
+    await tabTo(page, 'Pay €')
+    await page.keyboard.press('Enter')
+    await page.locator('.detail-title').getByText('Succeeded').waitFor()
+    await tabTo(page, 'Refund…')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sandbox.payments.list().at(-1)?.transactions.length).toBe(2)
+  })
+
+  it('moves in a list with the arrow keys and opens a row with Enter', async () => {
+    const { sandbox, page } = await startConsole({}, '#payments')
+    for (const id of ['A', 'B', 'C']) {
+      sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: `ORDER_${id}` })
+    }
+    await page.locator('.row').nth(2).waitFor()
+    await page.locator('.row').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('.detail-sub', { hasText: 'ORDER_B' }).waitFor()
+  })
+
+  it('adds and removes a fault, advances the clock, and rotates a key', async () => {
+    const { sandbox, page } = await startConsole({}, '#faults')
+    await tabTo(page, 'drop')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Add rule')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sandbox.faults.list().length).toBe(1)
+    await tabTo(page, 'Remove drop')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sandbox.faults.list().length).toBe(0)
+    await page.goto(`${sandbox.url}/_sandbox/#clock`)
+    await tabTo(page, '1 h')
+    const before = sandbox.clock.now()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sandbox.clock.now()).toBe(before + 3_600_000)
+    await page.goto(`${sandbox.url}/_sandbox/#keys`)
+    await tabTo(page, 'Rotate now…')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await tabTo(page, 'Rotate')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sandbox.gatewayKeys.currentVersion).toBe(2)
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { describeInChromium, openConsole, openTab } from '../support/browser.ts'
+import { call, EUR_100, start } from '../support/sandbox.ts'
+
+async function startRejecting() {
+  const sandbox = await start()
+  const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+  await call(sandbox, { paymentId }, { sentBody: `{"paymentId": "${paymentId}"}` })
+  await expect.poll(() => sandbox.calls.list().length).toBe(1)
+  return sandbox
+}
+
+describeInChromium('console: calls', () => {
+  it('shows the ten checks of an accepted call, its request, and its signed response', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    await call(sandbox, { paymentId })
+    const page = await openConsole(sandbox, '#calls')
+    await page.getByText('10 of 10 passed').waitFor()
+    await page.getByText('"paymentStatus": "PROCESSING"').waitFor()
+    await page.getByText('signed', { exact: true }).waitFor()
+  })
+
+  it('shows the nearest fix of a rejected call before the evidence', async () => {
+    const sandbox = await startRejecting()
+    const page = await openConsole(sandbox, '#calls/call-1')
+    await page.getByText('body-compact').waitFor()
+    await page.getByText('6 of 10 passed').waitFor()
+    const [request] = sandbox.calls.list()
+    const exact = Buffer.from(request?.request.body ?? '').toString()
+    expect(await page.locator('.body-text').first().textContent()).toBe(exact)
+    const failed = page.locator('.step-failed')
+    expect(await failed.textContent()).toContain('Signature')
+    const [fix, checks] = await Promise.all([
+      page.locator('.fix').boundingBox(),
+      page.locator('.steps').boundingBox(),
+    ])
+    expect(fix?.y).toBeLessThan(checks?.y ?? 0)
+  })
+
+  it('opens a rejected call in the inspector with everything filled in', async () => {
+    const sandbox = await startRejecting()
+    const page = await openConsole(sandbox, '#calls/call-1')
+    await page.getByRole('link', { name: 'Open in inspector' }).click()
+    await page.getByRole('heading', { name: 'Call inquiryPayment' }).waitFor()
+    await page.getByText('body-compact').first().waitFor()
+    const message = await page.locator('textarea').first().inputValue()
+    expect(message).toContain('POST /ams/sandbox/api/v1/payments/inquiryPayment HTTP/1.1')
+    await page.getByRole('link', { name: 'Sandbox' }).click()
+    await page.getByRole('heading', { name: 'inquiryPayment' }).waitFor()
+  })
+
+  it('follows the link in the header x-sandbox-explanation to the call', async () => {
+    const sandbox = await startRejecting()
+    const { page } = await openTab()
+    await page.goto(`${sandbox.url}/_sandbox/explanations/rejection-1`)
+    await page.getByText('body-compact').waitFor()
+    await page.getByText('Checks', { exact: true }).waitFor()
+  })
+
+  it('distinguishes a declined call from a rejected one', async () => {
+    const sandbox = await start()
+    await call(sandbox, { paymentId: 'unknown' })
+    await expect.poll(() => sandbox.calls.list().length).toBe(1)
+    const page = await openConsole(sandbox, '#calls')
+    await page.locator('.list-rows').getByText('Declined').waitFor()
+    expect(await page.getByText('1 rejected').count()).toBe(0)
+  })
+})

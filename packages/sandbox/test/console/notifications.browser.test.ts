@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { describeInChromium, openConsole } from '../support/browser.ts'
+import { acknowledgeAfter, reject, startMerchant } from '../support/merchant.ts'
+import { EUR_100, start } from '../support/sandbox.ts'
+
+async function startNotifying(count: number) {
+  const { url, received } = await startMerchant(
+    count === Infinity ? reject : acknowledgeAfter(count),
+  )
+  const sandbox = await start({ merchant: { notifyUrl: url } })
+  sandbox.payments.pay(
+    sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: 'ORDER_1' }).paymentId,
+  )
+  await sandbox.deliveries.settled()
+  const [delivery] = sandbox.deliveries.list()
+  return { sandbox, received, id: delivery?.id ?? '' }
+}
+
+describeInChromium('console: notifications', () => {
+  it('shows an attempt: request, response, verdict, and the signed bytes by their parts', async () => {
+    const { sandbox, received, id } = await startNotifying(Infinity)
+    const page = await openConsole(sandbox, `#notifications/${id}`)
+    const panel = page.getByRole('tabpanel')
+    await panel.getByText('HTTP 500 doesn’t stop the resends.').waitFor()
+    await panel.getByText('algorithm=RSA256,keyVersion=1').waitFor()
+    const { 'request-time': time = '' } = received[0]?.headers ?? {}
+    const part = (name: string) => panel.locator(`pre .byte-${name}`)
+    expect(await part('method').textContent()).toBe('POST')
+    expect(await part('target').textContent()).toBe('/notify')
+    expect(await part('clientId').textContent()).toBe('SANDBOX_MERCHANT')
+    expect(await part('time').textContent()).toBe(time)
+    expect(await part('body').textContent()).toBe(received[0]?.body.toString())
+    await panel.locator('.byte-chip', { hasText: 'LF' }).waitFor()
+  })
+
+  it('shows the eight sends, and advances the clock to the next one until it is acknowledged', async () => {
+    const { sandbox, received, id } = await startNotifying(2)
+    const page = await openConsole(sandbox, `#notifications/${id}`)
+    const slots = page.getByRole('list', { name: 'The eight sends' }).getByRole('listitem')
+    const states = async () =>
+      (await slots.all()).map(async (slot) => (await slot.getAttribute('title')) ?? '')
+    const titles = async () => Promise.all(await states())
+    await page.getByRole('heading', { name: 'Next attempt in 2 min' }).waitFor()
+    expect((await titles()).slice(0, 3)).toEqual(['Not acknowledged: HTTP 500', 'Due', 'Not sent'])
+    await page.getByRole('button', { name: 'Advance clock to it' }).click()
+    await page.getByRole('heading', { name: 'Next attempt in 10 min' }).waitFor()
+    await page.getByRole('button', { name: 'Advance clock to it' }).click()
+    await page.locator('.detail-title').getByText('Acknowledged').waitFor()
+    expect((await titles())[2]).toBe('Acknowledged: HTTP 200')
+    expect(received).toHaveLength(3)
+    expect(await page.getByRole('button', { name: 'Advance clock to it' }).count()).toBe(0)
+  })
+
+  it('resends an attempt byte for byte, and signed anew', async () => {
+    const { sandbox, received, id } = await startNotifying(Infinity)
+    await sandbox.clock.advance('1min')
+    const page = await openConsole(sandbox, `#notifications/${id}`)
+    await page.getByRole('button', { name: 'Resend same bytes' }).click()
+    await page.getByRole('tab', { name: 'Attempt 1 (same bytes)', selected: true }).waitFor()
+    expect(received[1]?.headers).toMatchObject({
+      signature: received[0]?.headers.signature,
+      'request-time': received[0]?.headers['request-time'],
+    })
+    expect(received[1]?.body).toEqual(received[0]?.body)
+    await page.getByRole('button', { name: 'Resend, signed anew' }).click()
+    await page.getByRole('tab', { name: 'Attempt 1 (signed anew)', selected: true }).waitFor()
+    expect(received[2]?.headers.signature).not.toBe(received[0]?.headers.signature)
+    expect(received[2]?.body).toEqual(received[0]?.body)
+  })
+
+  it('moves between attempts with the arrow keys', async () => {
+    const { sandbox, id } = await startNotifying(Infinity)
+    await sandbox.clock.advance('2min')
+    const page = await openConsole(sandbox, `#notifications/${id}`)
+    await page.getByRole('tab', { name: 'Attempt 2', selected: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: 'Attempt 1', selected: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Attempt 1')
+  })
+
+  it('opens an attempt in the inspector, which verifies it', async () => {
+    const { sandbox, id } = await startNotifying(Infinity)
+    const page = await openConsole(sandbox, `#notifications/${id}`)
+    await page.getByRole('link', { name: 'Open in inspector' }).click()
+    await page.getByRole('heading', { name: 'Attempt 1 of a notification' }).waitFor()
+    await page
+      .getByText(/would verify/i)
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Sandbox' }).click()
+    await page.getByRole('heading', { name: 'notifyPayment' }).waitFor()
+  })
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { testKeyPair } from '@gw/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleConsole } from '../../bundle.mjs'
+import { readConsolePage } from '../../src/console/page.ts'
+import { call, start } from '../support/sandbox.ts'
+
+const MAX_GZIPPED_BYTES = 60_000
+const names = ['index', 'inspector'] as const
+const paths = { index: '', inspector: 'inspector' }
+
+beforeAll(() => bundleConsole())
+
+describe.each(names)('console page %s', (name) => {
+  it('has at most 60 kB gzipped', async () => {
+    const { html } = await readConsolePage(name)
+    expect(gzipSync(html).length).toBeLessThan(MAX_GZIPPED_BYTES)
+  })
+
+  it('is one document that loads no external resources', async () => {
+    const { html } = await readConsolePage(name)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(/<(?:link|img|iframe|object|embed)\b/.test(html)).toBe(false)
+    expect(html.match(/The MIT License/g)).toHaveLength(2)
+  })
+
+  it('is served with a policy that allows exactly its script and its style', async () => {
+    const sandbox = await start()
+    const response = await fetch(`${sandbox.url}/_sandbox/${paths[name]}`)
+    const html = await response.text()
+    const [, script = ''] = /<script type="module">([\s\S]*?)<\/script>/.exec(html) ?? []
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(response.headers.get('content-security-policy')).toBe(
+      [
+        "default-src 'none'",
+        `script-src '${hashOf(script)}'`,
+        `style-src '${hashOf(style)}'`,
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    )
+  })
+})
+
+describe('console', () => {
+  it('redirects a browser from an explanation to the call in the console, and returns JSON to a program', async () => {
+    const sandbox = await start()
+    await fetch(`${sandbox.url}/ams/api/v1/payments/pay`)
+    const link = `${sandbox.url}/_sandbox/explanations/rejection-1`
+    const page = await fetch(link, { headers: { accept: 'text/html' }, redirect: 'manual' })
+    expect(page.status).toBe(303)
+    expect(page.headers.get('location')).toBe('/_sandbox/#explanations/rejection-1')
+    expect(await (await fetch(link)).json()).toMatchObject({ step: 'method' })
+  })
+
+  it('is the same page for any content of a call', async () => {
+    const sandbox = await start()
+    const read = async () => (await fetch(`${sandbox.url}/_sandbox/`)).text()
+    const before = await read()
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+    await call(sandbox, { paymentId: attack }, { headers: { 'client-id': attack } })
+    expect((await read()) === before).toBe(true)
+  })
+
+  it('contains no part of a private key, and neither does the data that it loads', async () => {
+    const sandbox = await start({ keyFolder: '.gw-sandbox' })
+    sandbox.gatewayKeys.rotate()
+    await fetch(`${sandbox.url}/ams/api/v1/payments/pay`)
+    const paths = ['', 'inspector', 'status', 'keys', 'calls', 'calls/call-1', 'explanations']
+    const secrets = ['merchant', 'gateway'].map((name) =>
+      testKeyPair(name).privatePem.split('\n').slice(1, 20),
+    )
+    for (const path of paths) {
+      const text = await (await fetch(`${sandbox.url}/_sandbox/${path}`)).text()
+      const lines = secrets.flat().filter((line) => line.length > 40)
+      expect({ path, found: lines.filter((line) => text.includes(line)) }).toEqual({
+        path,
+        found: [],
+      })
+    }
+  })
+})
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,139 @@
+import { faultNames } from '@gw/sandbox'
+import { expect, it } from 'vitest'
+import { describeInChromium, openConsole, openTab, startConsole } from '../support/browser.ts'
+import { acknowledge, startMerchant } from '../support/merchant.ts'
+import { call, EUR_100, START_MS, start } from '../support/sandbox.ts'
+
+describeInChromium('console: faults', () => {
+  it('has every fault in its menu', async () => {
+    const { page } = await startConsole({}, '#faults')
+    const names = await page.locator('.fault-group button .mono').allTextContents()
+    expect(names.sort()).toEqual([...faultNames].sort())
+  })
+
+  it('adds a rule with parameters, counts its hits, and removes it', async () => {
+    const { sandbox, page } = await startConsole({}, '#faults')
+    await page.getByRole('button', { name: /^status5xx/ }).click()
+    await page.getByLabel('HTTP status').fill('502')
+    await page.getByLabel('Operation').fill('inquiryPayment')
+    await page.getByLabel('Number of messages').fill('2')
+    const flag = '--fault status5xx,on=responses,operation=inquiryPayment,status=502,times=2'
+    await page.getByText(flag).waitFor()
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    await page.getByText('2 of 2 left').waitFor()
+    expect(sandbox.faults.list()).toMatchObject([
+      { fault: 'status5xx', on: 'responses', operation: 'inquiryPayment', status: 502, times: 2 },
+    ])
+    await call(sandbox, {}).catch(() => {})
+    await page.getByText('1 of 2 left').waitFor()
+    await page.getByText('1 of 1 message hit').waitFor()
+    await page.getByText('1 fault rule is active.').waitFor()
+    await page.getByRole('button', { name: 'Remove status5xx' }).click()
+    await page.getByText('No rules yet.').waitFor()
+    expect(sandbox.faults.list()).toEqual([])
+  })
+
+  it('keeps the focus near a rule that was removed with the keyboard', async () => {
+    const { sandbox, page } = await startConsole({}, '#faults')
+    sandbox.faults.add({ fault: 'drop', on: 'responses' })
+    await page.getByRole('button', { name: 'Remove drop' }).press('Enter')
+    await page.getByText('No rules yet.').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Active rules')
+  })
+
+  it('shows the code of the API if a rule is invalid', async () => {
+    const { page } = await startConsole({}, '#faults')
+    await page.getByRole('button', { name: /^status5xx/ }).click()
+    await page.getByLabel('HTTP status').fill('404')
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    await page.getByRole('alert').getByText('GW_SANDBOX_REQUEST_INVALID').waitFor()
+  })
+
+  it('removes all rules after a confirmation', async () => {
+    const { sandbox, page } = await startConsole({}, '#faults')
+    sandbox.faults.add({ fault: 'drop', on: 'responses' })
+    sandbox.faults.add({ fault: 'delay', on: 'notifications' })
+    await page.getByRole('button', { name: 'Remove all rules…' }).click()
+    await page.getByRole('heading', { name: 'Remove 2 fault rules?' }).waitFor()
+    await page.getByRole('button', { name: 'Remove all', exact: true }).click()
+    await page.getByText('No rules yet.').waitFor()
+    expect(sandbox.faults.list()).toEqual([])
+  })
+})
+
+describeInChromium('console: clock', () => {
+  it('sets the speed and advances by a step and by another duration', async () => {
+    const { sandbox, page } = await startConsole({}, '#clock')
+    await page.getByRole('button', { name: '10 min' }).click()
+    await expect.poll(() => sandbox.clock.now()).toBe(START_MS + 600_000)
+    await page.getByLabel('Or another duration').fill('90 min')
+    await page.getByRole('button', { name: 'Advance', exact: true }).click()
+    await expect.poll(() => sandbox.clock.now()).toBe(START_MS + 6_000_000)
+    await page.getByText('600×').click()
+    await expect.poll(() => sandbox.clock.speed).toBe(600)
+    await page.getByLabel('Or another duration').fill('yesterday')
+    await page.getByRole('button', { name: 'Advance', exact: true }).click()
+    await page.getByRole('alert').getByText('GW_SANDBOX_REQUEST_INVALID').waitFor()
+  })
+})
+
+describeInChromium('console: keys', () => {
+  it('rotates, and copies the public key and the lines for a .env file', async () => {
+    const sandbox = await start({ keyFolder: '.gw-sandbox' })
+    const page = await openConsole(sandbox, '#keys', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+    await page.getByRole('button', { name: 'Rotate now…' }).click()
+    await page.getByRole('heading', { name: 'Rotate to key version 2?' }).waitFor()
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+    await page.getByText('No longer signing').waitFor()
+    expect(sandbox.gatewayKeys.currentVersion).toBe(2)
+    await page.getByRole('button', { name: 'Copy public key' }).first().click()
+    const keys = await sandbox.gatewayKeys.exportPublicKeys()
+    await expect.poll(clipboard).toBe(keys[2])
+    await page.getByRole('button', { name: 'Copy lines' }).click()
+    await expect.poll(clipboard).toContain(`GATEWAY_CLIENT_ID=SANDBOX_MERCHANT\n`)
+    expect(await clipboard()).toContain('GATEWAY_KEY_VERSION=2')
+    await page.getByText('gw keys env .gw-sandbox/merchant-private.pem --out .env').waitFor()
+    await page.getByRole('status').getByText('Copied').waitFor()
+  })
+})
+
+describeInChromium('console: first steps', () => {
+  it('is what an unused sandbox shows, and checks each step off as it happens', async () => {
+    const { url } = await startMerchant(acknowledge)
+    const sandbox = await start()
+    const { page } = await openTab()
+    await page.goto(`${sandbox.url}/_sandbox/`)
+    await page.getByRole('heading', { name: 'Take your first payment' }).waitFor()
+    await page.goto(`${sandbox.url}/_sandbox/#start`)
+    await page.getByText('Waiting for your first call').waitFor()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    await call(sandbox, { paymentId })
+    await page.getByText('Your client’s call was accepted').waitFor()
+    await page.getByText('No URL yet, so nothing is sent').waitFor()
+    await page.getByLabel('URL of your endpoint').fill(url)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(`Notifications go to ${url}`).waitFor()
+    expect(sandbox.merchant.notifyUrl).toBe(url)
+    sandbox.payments.pay(paymentId)
+    await page.getByText('Paid, and your endpoint acknowledged it').waitFor()
+  })
+
+  it('creates the first payment', async () => {
+    const { sandbox, page } = await startConsole()
+    await page.getByRole('button', { name: 'Create a €19.99 payment' }).click()
+    await page.getByRole('heading', { name: '€19.99' }).waitFor()
+    expect(sandbox.payments.list()).toHaveLength(1)
+  })
+
+  it('shows the code of the API for a URL that is not on this machine', async () => {
+    const { page } = await startConsole()
+    await page.getByLabel('URL of your endpoint').fill('https://example.com/notify')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alert').getByText('GW_SANDBOX_REQUEST_INVALID').waitFor()
+  })
+})
