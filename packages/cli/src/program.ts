@@ -24,10 +24,10 @@ const AFTER = [
 
 const MAX_WIDTH = 120
 
-/** What the command line runs, and help that is loaded on demand. */
+/** The function that runs a command, and help that is loaded on demand. */
 export interface ProgramHooks {
   readonly call: CallCommand
-  /** The fields of the operation whose help is asked for. */
+  /** The fields of the operation whose help is requested. */
   readonly operationHelp?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function createProgram(
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'gw: ')),
+      outputError: (text, write) => write(explainArguments(text.replace(/^error: /, 'gw: '))),
       getOutHelpWidth: () => width,
       getErrHelpWidth: () => widthOf(stderr),
     })
@@ -76,7 +76,7 @@ function addCommand({ nodes, spec, args, call, width }: Addition): void {
   nodes.set(spec.name, command)
   command.description([sentence(spec.summary), spec.description].filter(Boolean).join('\n'))
   for (const { name, description } of spec.operands ?? []) command.argument(name, description)
-  // Commands that were not called take one line of help; creating all their options takes half the time of a help.
+  // Other commands need only one line of help. Creating all their options would take half of the time.
   const own = args.includes(last) ? spec.options : []
   for (const option of [...own, ...COMMON_OPTIONS]) command.addOption(toOption(option))
   command.addHelpText('after', () => formatExamples(spec.examples, width))
@@ -96,7 +96,7 @@ function groupOf(nodes: Map<string, Command>, words: readonly string[], width: n
 }
 
 function addNode(parent: Command, word: string): Command {
-  // A command that gets its first subcommand gets `help` too.
+  // A command with subcommands also gets a `help` command.
   if (parent.commands.length === 0) {
     parent.helpCommand('help [command]', 'show help for a command').enablePositionalOptions()
   }
@@ -108,7 +108,7 @@ function toOption(spec: OptionSpec): Option {
   const option = new Option(flags, describeOption(spec))
   if (choices !== undefined) {
     const words = new Option(flags).choices([...choices])
-    // Commander's own check, without its list of choices in the help: it is in the description.
+    // Uses commander's own check, but not its list of choices in the help, because the description has it.
     option.argParser(words.parseArg ?? String)
   }
   if (isList === true) {
@@ -129,7 +129,7 @@ function describeOption(spec: OptionSpec): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** Formats command lines, continued with a backslash where they are wider than the terminal. */
+/** Formats command lines, continued with a backslash if they are wider than the terminal. */
 function formatExamples(lines: readonly string[], width: number): string {
   if (lines.length === 0) return ''
   const wrapped = lines.map((line) => {
@@ -167,4 +167,11 @@ function widthOf({ columns }: Output): number {
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** People pass a request as an argument, where only its file or single fields can be passed as options. */
+function explainArguments(text: string): string {
+  const command = /too many arguments for '([\w-]{1,30})'/.exec(text)?.[1]
+  if (command === undefined || !text.endsWith('\n')) return text
+  return `${text.slice(0, -1)} Everything else is an option: see gw ${command} --help\n`
 }

@@ -1,23 +1,24 @@
 import { CommanderError } from 'commander'
 import type { CliIo } from './io/cli-io.ts'
+import { containsPrivateKey } from './io/contains-private-key.ts'
 import type { ExitCode } from './io/exit-code.ts'
-import { holdsPrivateKey } from './io/holds-private-key.ts'
 import { type CallCommand, createProgram } from './program.ts'
 
 /**
  * Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting.
  *
- * @throws TypeError if the arguments or the environment are invalid
+ * @throws TypeError if a name in `io` is unknown or missing
  */
 export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCode> {
+  await checkIo(io)
   const { stdout, stderr } = io
-  // Known before anything is parsed, so that a usage error is printed in the requested form.
+  // Determined before anything is parsed, so that a usage error is printed in the requested form.
   const isJson = args.includes('--json')
   const reject = (message: string): ExitCode => {
     if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode: 2, message })}\n`)
     return 2
   }
-  if (args.some(holdsPrivateKey)) {
+  if (args.some(containsPrivateKey)) {
     stderr.write(`gw: ${KEY_IN_ARGUMENTS}\n`)
     return reject(KEY_IN_ARGUMENTS)
   }
@@ -45,6 +46,29 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
     // commander has already written its help or the error.
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? 0 : reject(say(error))
+  }
+}
+
+const IO_NAMES = [
+  'stdout',
+  'stderr',
+  'env',
+  'cwd',
+  'canAsk',
+  'readStdin',
+  'interruption',
+  'now',
+] as const satisfies readonly (keyof CliIo)[]
+
+async function checkIo(io: CliIo): Promise<void> {
+  const names: readonly string[] = [...IO_NAMES, 'readKeys']
+  const isObject = typeof io === 'object' && io !== null
+  if (!isObject || Object.keys(io).some((name) => !names.includes(name))) {
+    const { assertKnownOptions } = await import('@gw/errors')
+    assertKnownOptions(io, names, 'io')
+  }
+  for (const name of IO_NAMES) {
+    if (io[name] === undefined) throw new TypeError(`io.${name} is required`)
   }
 }
 

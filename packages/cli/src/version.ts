@@ -2,6 +2,18 @@ import { readFileSync } from 'node:fs'
 
 /** Reads the version of this package. */
 export function readVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return JSON.parse(manifest).version
+  return readManifest().version
+}
+
+/** Returns the page that explains an error code, or `undefined` if this package names no site, as in a checkout. */
+export function errorPage(
+  code: string,
+  homepage: string | undefined = readManifest().homepage,
+): string | undefined {
+  const site = /^(https:\/\/.+)\/packages\/cli$/.exec(homepage ?? '')?.[1]
+  return site === undefined ? undefined : `${site}/guide/errors#${code.toLowerCase()}`
+}
+
+function readManifest(): { readonly version: string; readonly homepage?: string } {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 }

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeFolder, makeKeyFolder } from './gw.ts'
 import { pty, startInTerminal } from './terminal.ts'
 
-describe.skipIf(pty === undefined)('the built program in a terminal', () => {
+describe.skipIf(pty === undefined)('built program in a terminal', () => {
   it('prints colors', async () => {
     const { ended } = startInTerminal(['keys', 'show', 'gateway.pem'], { cwd: makeKeyFolder() })
     const { code, screen } = await ended
@@ -36,7 +36,7 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
     expect(screen).not.toContain(passphrase)
   })
 
-  it('asks twice for a new passphrase, and rejects two different ones', async () => {
+  it('asks twice for a new passphrase and rejects two that differ', async () => {
     const cwd = makeFolder()
     const right = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
     for (const question of ['New passphrase', 'Repeat the passphrase']) {
@@ -63,9 +63,9 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
   })
 
   it('shows progress for a slow endpoint, and erases it', async () => {
-    let answer = (): void => {}
+    let result = (): void => {}
     const server = createServer((_request, response) => {
-      answer = () => void response.end('no')
+      result = () => void response.end('no')
     })
     const { url, close } = await listen(server, '/notify')
     onTestFinished(close)
@@ -73,7 +73,7 @@ describe.skipIf(pty === undefined)('the built program in a terminal', () => {
     const args = ['trigger', 'notifyPayment', '--to', url]
     const run = startInTerminal(args, { cwd: makeKeyFolder(), env })
     await run.shown('Waiting for your endpoint')
-    answer()
+    result()
     const { code, screen } = await run.ended
     expect(code).toBe(1)
     const rest = screen.slice(screen.lastIndexOf('Waiting'))

@@ -29,7 +29,10 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 const isOwn = (url: string): boolean => url.includes('/cli/dist/')
 
-/** Names the files of gw among these: what several commands share is in chunks, and each command in its own. */
+/**
+ * Returns the names of gw's own files. Code that several commands share is in chunks, and each command has its own
+ * file.
+ */
 function ownFiles(modules: readonly string[]): string[] {
   const names = modules
     .filter(isOwn)
@@ -37,14 +40,14 @@ function ownFiles(modules: readonly string[]): string[] {
   return [...new Set(names)].map(String).sort()
 }
 
-describe('the built program', () => {
+describe('built program', () => {
   it('loads only the descriptions of the commands for its help', async () => {
     const modules = await modulesOf(['--help'])
     expect(ownFiles(modules)).toEqual(['bin', 'chunk'])
     expect(modules.filter((url) => !url.startsWith('node:') && !isOwn(url))).toEqual([])
   })
 
-  it('loads only the code of the command that is called', async () => {
+  it('loads only the code of the called command', async () => {
     const modules = await modulesOf(['completion', 'bash'])
     expect(ownFiles(modules)).toEqual(['bin', 'chunk', 'run', 'run-command'])
     expect(modules.filter((url) => /\/run-[A-Z0-9]{8}\.js$/.test(url))).toHaveLength(1)
@@ -58,7 +61,7 @@ describe('the built program', () => {
     expect(carriers[0]).toMatch(/^\/\*\nContains commander [\d.]+:.*MIT License/s)
   })
 
-  it('goes from a new key to a proof', async () => {
+  it('creates a key, signs a message, and verifies it', async () => {
     const cwd = makeFolder()
     const body = '{"paymentId":"2026"}'
     expect((await gwBuilt(['keys', 'new', 'shop'], { cwd })).code).toBe(0)
@@ -78,7 +81,7 @@ describe('the built program', () => {
     expect(rejected.stderr).toContain('GW_SIGNATURE_MISMATCH')
   })
 
-  it('reads standard input once only', async () => {
+  it('reads standard input only once', async () => {
     const cwd = makeKeyFolder()
     const stdin = readFileSync(join(cwd, 'merchant-private.pem'), 'utf8')
     const args = ['sign', '--client-id', 'X', '--target', '/a', '--body', '-', '--private-key', '-']
@@ -98,15 +101,18 @@ describe('the built program', () => {
     [['--help'], 0],
     [['keys', 'show', '-', '--json'], 1],
     [['keys', 'show', 'none.pem', '--json'], 2],
-  ])('ends quietly and with the right code where its reader has gone: %j', async (args, code) => {
-    const child = startBuilt(args)
-    child.stdin?.end('no key')
-    let stderr = ''
-    child.stderr?.setEncoding('utf8').on('data', (text) => {
-      stderr += text
-    })
-    child.stdout?.destroy()
-    expect(await once(child, 'close')).toEqual([code, null])
-    expect(stderr).not.toMatch(/EPIPE|^\s+at /m)
-  })
+  ])(
+    'exits quietly with the correct code if the reader of its output is gone: %j',
+    async (args, code) => {
+      const child = startBuilt(args)
+      child.stdin?.end('no key')
+      let stderr = ''
+      child.stderr?.setEncoding('utf8').on('data', (text) => {
+        stderr += text
+      })
+      child.stdout?.destroy()
+      expect(await once(child, 'close')).toEqual([code, null])
+      expect(stderr).not.toMatch(/EPIPE|^\s+at /m)
+    },
+  )
 })

@@ -10,14 +10,14 @@ import { testKeyPair } from '@gw/testkit'
 import { expect, onTestFinished } from 'vitest'
 import { showsPrivateKey } from './private-parts.ts'
 
-/** What a run of `gw` came to. */
+/** The output and exit code of `gw`. */
 export interface Ran {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-/** What is around a run; a terminal only if it says so. */
+/** The environment of a run. Not a terminal unless set. */
 export interface Around {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export function makeFolder(): string {
   return folder
 }
 
-/** Creates a folder with the test keys of both sides. */
+/** Creates a folder with the test keys of the merchant and the gateway. */
 export function makeKeyFolder(): string {
   const folder = makeFolder()
   for (const side of ['gateway', 'merchant']) {
@@ -71,7 +71,7 @@ export async function gw(args: readonly string[], around: Around = {}): Promise<
   return { code, ...written }
 }
 
-/** Runs `gw` for its one JSON object. */
+/** Runs `gw --json` and parses its output. */
 export async function gwJson(args: readonly string[], around: Around = {}) {
   const { code, stdout, stderr } = await gw([...args, '--json'], around)
   expect(stdout.trimEnd().split('\n')).toHaveLength(1)
@@ -80,13 +80,15 @@ export async function gwJson(args: readonly string[], around: Around = {}) {
 
 const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url))
 
-/** Returns the path of the program as users get it. */
+/** Returns the path of the built program. */
 export function builtProgram(): string {
   if (existsSync(BIN)) return BIN
-  throw new Error('packages/cli/dist is not built: npm run build, or npm test, which builds first')
+  throw new Error(
+    'packages/cli/dist does not exist. Run npm run build, or npm test, which builds first',
+  )
 }
 
-/** The io of a process, without what those who run the tests have set. */
+/** The io of a process, without the environment variables of the person who runs the tests. */
 export function bareEnv(env: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }
 }
@@ -96,7 +98,7 @@ export function startBuilt(args: readonly string[], around: Around = {}): ChildP
   const { cwd = makeFolder(), env } = around
   const child = spawn(process.execPath, [builtProgram(), ...args], { cwd, env: bareEnv(env) })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // It may have ended before it was given anything.
+  // It may have ended before it received any input.
   child.stdin?.on('error', () => {})
   return child
 }
@@ -114,14 +116,14 @@ export async function gwBuilt(args: readonly string[], around: Around = {}): Pro
   return { code, stdout, stderr }
 }
 
-/** Creates a server that responds once it has the whole body of a request. */
+/** Creates a server that responds after it has received the whole body of a request. */
 export function bytesServer(
-  answer: (request: IncomingMessage, body: Buffer, response: ServerResponse) => void,
+  result: (request: IncomingMessage, body: Buffer, response: ServerResponse) => void,
 ): Server {
   return createServer((request, response) => {
     const chunks: Buffer[] = []
     request
       .on('data', (chunk) => chunks.push(chunk))
-      .on('end', () => answer(request, Buffer.concat(chunks), response))
+      .on('end', () => result(request, Buffer.concat(chunks), response))
   })
 }

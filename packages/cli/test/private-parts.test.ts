@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeFolder } from './gw.ts'
 import { showsPrivateKey } from './private-parts.ts'
 
-describe('the watch over private keys', () => {
+describe('showsPrivateKey', () => {
   const { privateKey, privatePem, publicPem } = testKeyPair('merchant')
   const der = createPrivateKey(privatePem).export({ type: 'pkcs1', format: 'der' })
 
@@ -13,12 +13,12 @@ describe('the watch over private keys', () => {
     ['one line', privatePem.replaceAll('\n', '\\n').replaceAll('\\n', '')],
     ['the middle of the base64', `x ${der.toString('base64').slice(301)}`],
     ['a JWK', JSON.stringify(privateKey.export({ format: 'jwk' }))],
-    ['hexadecimal digits', der.toString('hex')],
-  ])('sees a key as %s', (_what, output) => {
+    ['hexadecimal', der.toString('hex')],
+  ])('detects a private key as %s', (_what, output) => {
     expect(showsPrivateKey(output, makeFolder())).toBe(true)
   })
 
-  it('does not take the public half for it', () => {
+  it('ignores a public key', () => {
     expect(showsPrivateKey(publicPem, makeFolder())).toBe(false)
   })
 })

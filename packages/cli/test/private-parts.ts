@@ -14,13 +14,13 @@ export function showsPrivateKey(output: string, folder: string): boolean {
   return secrets.some((secret) => candidates.some((bytes) => bytes.includes(secret)))
 }
 
-/** A quarter of each private number is enough to be recognized, and none of them is in the public key. */
+/** Returns a quarter of each private number, which is enough to recognize it and does not occur in the public key. */
 function partsOf(pem: string): Buffer[] {
   const { d = '', p = '', q = '' } = createPrivateKey(pem).export({ format: 'jwk' })
   return [d, p, q].map((number) => Buffer.from(number, 'base64url').subarray(0, 32))
 }
 
-/** All that the runs of base64 and of hexadecimal digits in a text can stand for. */
+/** Decodes every sequence of base64 or hexadecimal digits in a text, at every alignment. */
 function decodings(output: string): Buffer[] {
   const text = output.replace(/\s+/g, '')
   const base64 = text.match(/[A-Za-z0-9+/_-]{40,}/g) ?? []

@@ -8,13 +8,14 @@ import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
 import { mustBeArgument, nameOf, SETTINGS, variableOf } from '../src/config/settings.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
+import { runGw } from '../src/run-gw.ts'
 import { gw, gwJson } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
 const examples = [...EXAMPLES, ...groupExamples, ...COMMANDS.flatMap((spec) => spec.examples)]
 
-describe('the command line of gw', () => {
-  it.each(examples)('understands its own example: %s', async (line) => {
+describe('gw command line', () => {
+  it.each(examples)('parses its own example: %s', async (line) => {
     const [command = ''] = /(?<=^|\| )gw .*/.exec(line) ?? []
     const called: string[] = []
     const output = { isTerminal: false, columns: 80, write: () => {} }
@@ -59,20 +60,20 @@ describe('the command line of gw', () => {
     expect([...OPERATION_NAMES].sort()).toEqual(Object.keys(catalog).sort())
   })
 
-  it.each(Object.keys(catalog))('names the fields of %s in its help', async (operation) => {
+  it.each(Object.keys(catalog))('lists the fields of %s in its help', async (operation) => {
     const { code, stdout } = await gw(['call', operation, '--help'])
     expect(code).toBe(0)
     expect(stdout).toContain('Fields (* required):')
   })
 
-  it('names every fault in the help of gw sandbox', async () => {
+  it('lists every fault in the help of gw sandbox', async () => {
     const { stdout } = await gw(['sandbox', '--help'])
     expect(faultNames.filter((name) => !stdout.includes(name))).toEqual([])
     expect([...FAULT_NAMES].sort()).toEqual([...faultNames].sort())
   })
 
   it.each(COMMANDS.map(({ name }) => name))(
-    'names the variables of gw %s in its help',
+    'lists the environment variables of gw %s in its help',
     async (name) => {
       const { stdout } = await gw([...name.split(' '), '--help'])
       const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
@@ -86,7 +87,7 @@ describe('the command line of gw', () => {
     expect([...(operand?.choices ?? [])].sort()).toEqual([...notificationKinds].sort())
   })
 
-  it('means one thing by one name, whichever command takes it', () => {
+  it('uses the same flags for an option in all commands', () => {
     for (const spec of COMMANDS) {
       for (const option of spec.options) {
         const [, words = ''] = /^--([a-z-]+)/.exec(option.flags) ?? []
@@ -98,16 +99,16 @@ describe('the command line of gw', () => {
   })
 })
 
-describe('gw that is called wrongly', () => {
+describe('gw: usage errors', () => {
   it.each([
     ['a command', ['kyes'], 'keys'],
-    ['a command of a group', ['keys', 'shwo'], 'show'],
+    ['a subcommand', ['keys', 'shwo'], 'show'],
     ['an option', ['sign', '--clinet-id', 'X'], '--client-id'],
     ['an option of the sandbox', ['sandbox', '--prot', '1'], '--port'],
     ['a kind', ['trigger', 'notifyPaymnet', '--to', 'http://127.0.0.1/'], 'notifyPayment'],
     ['an operation', ['call', 'inquirePayment', '--payment-id', '1'], 'inquiryPayment'],
     ['a shell', ['completion', 'bahs'], 'bash'],
-  ])('suggests %s that was meant', async (_what, args, meant) => {
+  ])('suggests %s for a typo', async (_what, args, meant) => {
     const { code, stdout, stderr } = await gw(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(new RegExp(`did you mean ${meant}`, 'i'))
@@ -119,26 +120,51 @@ describe('gw that is called wrongly', () => {
     ['a missing operand', ['keys', 'show']],
     ['a missing value', ['sign', '--client-id']],
     ['a missing command', ['keys']],
-    ['a word too many', ['sign', 'this']],
-    ['a wrong choice', ['sign', '--time-format', 'roman']],
+    ['an extra operand', ['sign', 'this']],
+    ['an invalid choice', ['sign', '--time-format', 'roman']],
     ['a missing option', ['sign']],
-    ['a file that is not there', ['keys', 'show', 'none.pem']],
-  ])('tells a program of %s in one JSON object, and people on stderr', async (_what, args) => {
+    ['a missing file', ['keys', 'show', 'none.pem']],
+  ])('reports %s as one JSON object with --json, and as text on stderr', async (_what, args) => {
     const { code, json, stderr } = await gwJson(args)
     expect(code).toBe(2)
     expect(json).toEqual({ ok: false, exitCode: 2, message: expect.stringMatching(/\w/) })
     expect(stderr).not.toBe('')
   })
 
-  it('shows its help where nothing is asked, on stderr', async () => {
+  it('prints its help on stderr without arguments', async () => {
     const { code, stdout, stderr } = await gw([])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('Usage: gw')
   })
 })
 
-it('prints its version, for people and programs', async () => {
+it('gw prints its version as text and as JSON', async () => {
   expect((await gw(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect((await gw(['-V'])).code).toBe(0)
   expect((await gwJson(['--version'])).json).toEqual({ ok: true, version: expect.any(String) })
+})
+
+describe('too many arguments', () => {
+  it('refers to the help of the command', async () => {
+    const { code, stderr } = await gw(['call', 'inquiryPayment', '{}'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('see gw call --help')
+  })
+})
+
+describe('runGw', () => {
+  const output = { isTerminal: false, columns: 80, write: () => {} }
+  const io = { stdout: output, stderr: output, env: {}, cwd: '/', canAsk: false }
+
+  it('throws TypeError for a misspelled name in io and suggests the right one', async () => {
+    await expect(runGw(['--version'], { ...io, readStdIn() {} } as never)).rejects.toThrow(
+      new TypeError('Unknown option io.readStdIn. Did you mean io.readStdin?'),
+    )
+  })
+
+  it('throws TypeError for a missing part of io', async () => {
+    await expect(runGw(['--version'], io as never)).rejects.toThrow(
+      new TypeError('io.readStdin is required'),
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeKey } from '@gw/keys'
 import { listen, testKeyPair } from '@gw/testkit'
@@ -53,6 +53,58 @@ describe('gw in a folder that someone else wrote', () => {
     expect(bodies).toEqual([])
   })
 
+  it('does not call another machine because gw.config.json names it as the host', async () => {
+    const cwd = makeKeyFolder()
+    writeConfig(cwd, { host: 'https://gateway.invalid', clientId: 'X', publicKey: 'gateway.pem' })
+    const args = ['call', 'inquiryPayment', '--payment-id', '1']
+    const env = { GW_PRIVATE_KEY_FILE: 'merchant-private.pem' }
+    const { code, stderr } = await gw(args, { cwd, env })
+    expect(code).toBe(2)
+    expect(stderr).toContain('--host')
+  })
+
+  it('does not change a typed request because gw.config.json sets fields', async () => {
+    const cwd = makeKeyFolder()
+    const { url, bodies } = await startReceiver()
+    writeFileSync(join(cwd, 'own.json'), '{"paymentId":"1"}')
+    writeConfig(cwd, { set: ['paymentId=2'], clientId: 'X', publicKey: 'gateway.pem' })
+    const args = ['call', 'inquiryPayment', '--body', 'own.json', '--host', new URL(url).origin]
+    const env = { GW_PRIVATE_KEY_FILE: 'merchant-private.pem' }
+    expect((await gw(args, { cwd, env })).code).toBe(2)
+    expect(bodies).toEqual([])
+  })
+
+  const keyFile = 'gateway-private-1.pem'
+  it.each<[string, (cwd: string, outside: string) => void]>([
+    [
+      'a file in .gw-sandbox',
+      (cwd, outside) => {
+        mkdirSync(join(cwd, '.gw-sandbox'))
+        symlinkSync(join(outside, keyFile), join(cwd, '.gw-sandbox', keyFile))
+      },
+    ],
+    ['.gw-sandbox', (cwd, outside) => symlinkSync(outside, join(cwd, '.gw-sandbox'))],
+    [
+      'a file in the keys folder of gw.config.json',
+      (cwd, outside) => {
+        writeConfig(cwd, { keys: 'k' })
+        mkdirSync(join(cwd, 'k'))
+        symlinkSync(join(outside, keyFile), join(cwd, 'k', keyFile))
+      },
+    ],
+  ])('does not sign with a key outside the folder if %s is a link', async (_what, arrange) => {
+    const cwd = makeFolder()
+    const outside = makeFolder()
+    writeFileSync(join(outside, keyFile), testKeyPair('merchant').privatePem)
+    arrange(cwd, outside)
+    const { url, bodies } = await startReceiver()
+    expect((await gw(['trigger', 'notifyPayment', '--to', url], { cwd })).code).toBe(2)
+    expect(bodies).toEqual([])
+    const around = { cwd, signal: AbortSignal.abort() }
+    expect((await gw(['sandbox', '--port', '0'], around)).code).toBe(2)
+    expect(readFileSync(join(outside, keyFile), 'utf8')).toBe(testKeyPair('merchant').privatePem)
+  })
+
   it('shows control characters in the names and values of gw.config.json', async () => {
     const cwd = makeFolder()
     writeConfig(cwd, { '\u001b]0;x\u0007': 1, scenario: '\u001b[2J' })
@@ -62,13 +114,32 @@ describe('gw in a folder that someone else wrote', () => {
   })
 })
 
+describe('gw with a private key as the body', () => {
+  it.each([
+    ['trigger', ['trigger', 'notifyPayment', '--gateway-key', 'gateway-private.pem']],
+    ['sign', ['sign', '--private-key', 'merchant-private.pem', '--target', '/notify']],
+    ['call', ['call', 'inquiryPayment', '--private-key', 'merchant-private.pem']],
+    ['explain', ['explain', '--target', '/notify', '--public-key', 'gateway.pem']],
+  ])('neither sends nor prints it: gw %s', async (command, args) => {
+    const { url, bodies } = await startReceiver()
+    const cwd = makeKeyFolder()
+    const key = readFileSync(join(cwd, 'merchant-private.pem'), 'utf8')
+    writeFileSync(join(cwd, 'body.json'), JSON.stringify({ paymentId: '1', key }))
+    const to = command === 'trigger' ? ['--to', url] : []
+    const all = [...args, ...to, '--client-id', 'X', '--body', 'body.json', '--json']
+    const { code, stdout, stderr } = await gw(all, { cwd })
+    expect({ code, bodies }).toEqual({ code: 2, bodies: [] })
+    expect(stdout + stderr).toContain('private key')
+  })
+})
+
 describe('gw replay: a curl command that names a file', () => {
   const run = async (cwd: string, name: string, url: string) => {
     writeFileSync(join(cwd, 'capture.txt'), `curl --data-binary '@${name}' ${url}`)
     return gw(['replay', 'capture.txt'], { cwd })
   }
 
-  it('sends a file below the current folder and says which one', async () => {
+  it('sends a file below the current folder and prints its name', async () => {
     const { url, bodies } = await startReceiver()
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'body.json'), '{"a":1}')

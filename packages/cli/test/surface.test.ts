@@ -1,6 +1,6 @@
 import * as surface from '@gw/cli'
 import { expect, it } from 'vitest'
 
-it('exports exactly this', () => {
+it('@gw/cli exports exactly these names', () => {
   expect(Object.keys(surface).sort()).toEqual(['runGw'])
 })

@@ -4,34 +4,46 @@ import { showsPrivateKey } from './private-parts.ts'
 
 type Pty = typeof import('@lydell/node-pty')
 
-/** The pseudo-terminal, or `undefined` where its native part is missing. */
+/** The pseudo-terminal library, or `undefined` if its native part is missing. */
 export const pty: Pty | undefined = await import('@lydell/node-pty').catch(() => {
   process.stderr.write(
-    '@lydell/node-pty has no native part here: tests in a terminal are skipped\n',
+    '@lydell/node-pty has no native part on this platform: tests in a terminal are skipped\n',
   )
   return undefined
 })
 
-/** A run of the built program in a terminal. */
+/** A run of a program in a terminal. */
 export interface TerminalRun {
-  /** Waits until the screen has shown this text since the last time it was waited for. */
+  /** Waits until the screen shows this text, counted from the end of the last wait. */
   shown(text: string): Promise<void>
-  /** Types. */
+  /** Sends keystrokes. */
   type(keys: string): void
-  /** Waits for the end. */
+  /** Waits until the program ends. */
   ended: Promise<{ readonly code: number; readonly screen: string }>
 }
 
+/** The folder, the environment, and the width of a terminal. */
+interface Terminal {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly columns?: number
+}
+
 /** Starts the built program in a terminal. No screen may show a private key. */
-export function startInTerminal(
-  args: readonly string[],
-  { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+export function startInTerminal(args: readonly string[], terminal: Terminal): TerminalRun {
+  return startCommand([process.execPath, builtProgram(), ...args], terminal)
+}
+
+/** Starts any command in a terminal. */
+export function startCommand(
+  [command = '', ...args]: readonly string[],
+  { cwd, env = {}, columns = 100 }: Terminal,
 ): TerminalRun {
   if (pty === undefined) throw new Error('there is no pseudo-terminal')
-  const terminal = pty.spawn(process.execPath, [builtProgram(), ...args], {
+  const terminal = pty.spawn(command, [...args], {
     cwd,
     env: bareEnv({ TERM: 'xterm-256color', ...env }),
-    cols: 100,
+    cols: columns,
     rows: 40,
   })
   let screen = ''
@@ -51,7 +63,7 @@ export function startInTerminal(
     try {
       terminal.kill('SIGKILL')
     } catch {
-      // Gone already.
+      // Already ended.
     }
   })
   return {

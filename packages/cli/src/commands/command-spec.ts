@@ -2,11 +2,11 @@
 export interface OptionSpec {
   readonly flags: string
   readonly description: string
-  /** Whether the option is repeatable; its value is then an array. */
+  /** Whether the option is repeatable. Its value is then an array. */
   readonly isList?: boolean
   /** The allowed values, for help, validation, and completion. */
   readonly choices?: readonly string[]
-  /** The default, in words for the help. */
+  /** The default, as text for the help. */
   readonly default?: string
 }
 

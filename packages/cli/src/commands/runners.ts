@@ -1,6 +1,6 @@
 import type { RunCommand } from './command-call.ts'
 
-/** The code of each command, loaded only when the command is called: help and completion need none of it. */
+/** The code of each command, loaded only when the command is called, because help and completion do not need it. */
 const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'keys new': async () => (await import('./keys/new.ts')).keysNew,
   'keys show': async () => (await import('./keys/show.ts')).keysShow,
@@ -11,6 +11,9 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   explain: async () => (await import('./explain/run.ts')).explain,
   call: async () => (await import('./call/run.ts')).call,
   sandbox: async () => (await import('./sandbox/run.ts')).sandbox,
+  'sandbox create': async () => (await import('./sandbox/control.ts')).sandboxCreate,
+  'sandbox payments': async () => (await import('./sandbox/control.ts')).sandboxPayments,
+  'sandbox pending': async () => (await import('./sandbox/control.ts')).sandboxPending,
   'sandbox pay': async () => (await import('./sandbox/control.ts')).sandboxPay,
   'sandbox fail': async () => (await import('./sandbox/control.ts')).sandboxFail,
   'sandbox refund': async () => (await import('./sandbox/control.ts')).sandboxRefund,

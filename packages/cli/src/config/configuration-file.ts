@@ -6,15 +6,17 @@ import { printable } from '../io/printable.ts'
 import { reasonOf } from '../io/read-input.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
+import { isLoopbackName } from '../messages/send-bytes.ts'
 import { placeOf, scanJson } from './scan-json.ts'
 import { flagOf, isPath, mustBeArgument, SETTINGS } from './settings.ts'
 
 /** The settings of a configuration file. */
 export interface FileSettings {
   /**
-   * Returns the values of a setting; an empty array if the file does not have it.
+   * Returns the values of a setting, or an empty array if the file does not have it.
    *
-   * @throws UsageError for a path that leads out of the folder of the file: someone else may have written that folder
+   * @throws UsageError for a path outside the folder of the file, or a host on another machine, because someone else may
+   * have written the file
    */
   list(name: string): readonly string[]
 }
@@ -26,8 +28,8 @@ interface FileSetting {
 }
 
 /**
- * Reads gw.config.json, or the named file. Relative paths in it start at its folder. Warns on standard error about a name
- * that no command knows.
+ * Reads gw.config.json, or the named file. Relative paths in it start at its folder. Warns on standard error about an
+ * unknown name.
  *
  * @throws UsageError if a named file does not exist, if the file is not a JSON object of settings, or if it contains a
  * setting that only arguments may set
@@ -38,7 +40,7 @@ export async function readConfigurationFile(
 ): Promise<FileSettings> {
   const path = resolve(cwd, named ?? 'gw.config.json')
   const shownPath = printable(path)
-  const text = await readIfThere(path, named !== undefined)
+  const text = await readIfExists(path, named !== undefined)
   if (text === undefined) return { list: () => [] }
   const scan = scanJson(text)
   if (scan.errorAt !== undefined) {
@@ -70,6 +72,13 @@ export async function readConfigurationFile(
         `${place}: ${name} cannot be set in a file, because it turns off a protection. Pass ${flagOf(name)} as an argument`,
       )
     }
+    if (name === 'host') {
+      settings.set(name, {
+        values,
+        problem: values.every(isThisMachine) ? undefined : remote(place),
+      })
+      continue
+    }
     if (!isPath(name)) {
       settings.set(name, { values })
       continue
@@ -77,7 +86,7 @@ export async function readConfigurationFile(
     const paths = values.map((one) => fromFolder(folder, one))
     const isOutside = await leadsOutside(folder, paths)
     const problem = isOutside
-      ? `${place}: ${name} leads out of the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
+      ? `${place}: ${name} is a path outside the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
       : undefined
     settings.set(name, { values: paths.map((one) => one.value), problem })
   }
@@ -90,6 +99,15 @@ export async function readConfigurationFile(
   }
 }
 
+/** A host that is not a URL is rejected later, with its own message. */
+function isThisMachine(url: string): boolean {
+  return !URL.canParse(url) || isLoopbackName(new URL(url).hostname)
+}
+
+function remote(place: string): string {
+  return `${place}: host is another machine, and requests are signed with your key. Pass --host as an argument, or set GW_HOST`
+}
+
 async function leadsOutside(
   folder: string,
   paths: readonly { readonly path: string }[],
@@ -100,7 +118,7 @@ async function leadsOutside(
   return false
 }
 
-async function readIfThere(path: string, isNamed: boolean): Promise<string | undefined> {
+async function readIfExists(path: string, isNamed: boolean): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -116,7 +134,7 @@ function toValues(value: unknown): readonly string[] | undefined {
   return areScalars ? values.map(String).filter((one) => one !== '') : undefined
 }
 
-/** The path of `2=FILE` starts after its version; `-` is standard input. */
+/** The path of `2=FILE` starts after the version. `-` is standard input. */
 function fromFolder(folder: string, text: string): { value: string; path: string } {
   const [, version = '', path = text] = /^(\d+=)?(.*)$/s.exec(text) ?? []
   const whole = path === '-' ? path : resolve(folder, path)

@@ -11,16 +11,22 @@ export interface Configuration {
   text(name: string): string | undefined
   /** Returns the values of a repeatable setting. In the environment, commas separate paths and line ends other values. */
   list(name: string): readonly string[]
+  /**
+   * Returns the values of a repeatable setting that changes what is signed.
+   *
+   * @throws UsageError if they are in gw.config.json, because someone else may have written it
+   */
+  listTyped(name: string): readonly string[]
   /** Returns whether a switch is on. */
   flag(name: string): boolean
-  /** Returns a setting, or throws a UsageError that says how to set it. */
+  /** Returns a setting, or throws a UsageError that explains how to set it. */
   required(name: string): string
 }
 
 /**
  * Reads the configuration. An empty value counts as missing.
  *
- * @throws UsageError if the configuration file is invalid, and later, when it is asked for, if a setting is
+ * @throws UsageError if the configuration file is invalid. An invalid setting throws when it is read
  */
 export async function readConfiguration(
   options: Readonly<Record<string, unknown>>,
@@ -39,6 +45,12 @@ export async function readConfiguration(
     // If an option was passed twice, commander has kept the last one.
     text: (name) => list(name)[0],
     list,
+    listTyped(name) {
+      if (file.list(name).length === 0) return list(name)
+      throw new UsageError(
+        `${flagOf(name)} cannot be set in a file for this command, because it would change the request. Pass it as an argument`,
+      )
+    },
     flag(name) {
       const [text = 'false'] = list(name)
       if (['true', '1'].includes(text)) return true

@@ -4,13 +4,13 @@ import { UsageError } from '../io/usage-error.ts'
 /**
  * Reads an option that is a duration.
  *
- * @throws UsageError if it is not one
+ * @throws UsageError if it is not a duration
  */
 export function takeDuration(flag: string, text: string): number {
   try {
     return parseDuration(text)
   } catch {
-    throw new UsageError(`${flag} must be a duration, such as 90s, 5m, 48h, or "1h 30m"`)
+    throw new UsageError(`${flag} must be a number with a unit, such as 90s, 5m, 48h, or "1h 30m"`)
   }
 }
 

@@ -4,8 +4,8 @@ import { UsageError } from '../io/usage-error.ts'
 import { findRunningSandbox, findSandboxFile, SANDBOX_URL } from './sandbox-folder.ts'
 
 /**
- * Returns the endpoint to call: one host (`--host`) for all regions, and what selects the path. The host defaults to
- * `gw sandbox` in this folder.
+ * Returns the endpoint to call: one host (`--host`) for all regions, and the options that select the path. The host
+ * defaults to `gw sandbox` in this folder.
  *
  * @throws UsageError if there is no host, or it is not a URL
  */
@@ -28,6 +28,9 @@ export async function takeEndpoint(call: CommandCall): Promise<ClientOptions['en
 async function findSandboxUrl(call: CommandCall): Promise<string> {
   const running = await findRunningSandbox(call)
   if (running !== undefined) return running.url
-  const hasFolder = findSandboxFile(call, 'merchantKey') !== undefined
-  return hasFolder ? SANDBOX_URL : call.configuration.required('host')
+  const hasFolder = (await findSandboxFile(call, 'merchantKey')) !== undefined
+  if (hasFolder) return SANDBOX_URL
+  throw new UsageError(
+    '--host is required, because no gw sandbox was started in this folder. Start it, or pass the base URL of the gateway',
+  )
 }

@@ -34,8 +34,8 @@ export interface GatewayIdentity {
 }
 
 /**
- * Returns the signer of `--gateway-key`. Defaults to the key of `gw sandbox` in this folder. The client ID is that of
- * `--client-id`, or else `knownClientId`.
+ * Returns the signer for `--gateway-key`, which defaults to the key of `gw sandbox` in this folder. The client ID comes
+ * from `--client-id` or else `knownClientId`.
  *
  * @throws UsageError if there is no key; KeysError or SignatureError if the key is invalid
  */
@@ -58,7 +58,7 @@ export async function takeGateway(
       privateKey,
     }
   }
-  const path = findSandboxFile(call, 'gatewayKey')
+  const path = await findSandboxFile(call, 'gatewayKey')
   if (path === undefined) {
     throw new UsageError(
       `--gateway-key is required, because ${sandboxFile(call, 'gatewayKey')} does not exist. Start gw sandbox in this folder, or name a test private key that your endpoint trusts`,
@@ -72,7 +72,7 @@ export async function takeGateway(
   }
 }
 
-/** A merchant: who calls the gateway, and which keys it trusts. */
+/** A merchant that calls the gateway, and the keys it trusts. */
 export interface MerchantIdentity {
   readonly clientId: string
   readonly signer: Signer
@@ -91,7 +91,7 @@ export async function takeMerchant(call: CommandCall): Promise<MerchantIdentity>
   const keyVersion = takeKeyVersion(configuration.text('keyVersion'), '--key-version')
   const ownFile =
     configuration.text('privateKey') ??
-    findSandboxFile(call, 'merchantKey') ??
+    (await findSandboxFile(call, 'merchantKey')) ??
     configuration.required('privateKey')
   const privateKey = await readPrivateKey(call, ownFile)
   const given = await takePublicKeys(call)
@@ -104,19 +104,21 @@ export async function takeMerchant(call: CommandCall): Promise<MerchantIdentity>
   }
   const clientId =
     configuration.text('clientId') ??
-    (ownFile === findSandboxFile(call, 'merchantKey')
+    (ownFile === (await findSandboxFile(call, 'merchantKey'))
       ? ((await findRunningSandbox(call))?.clientId ?? SANDBOX_CLIENT_ID)
       : configuration.required('clientId'))
   return { clientId, signer: createSigner({ privateKey, keyVersion }), gatewayKeys }
 }
 
 async function sandboxKeys(call: CommandCall): Promise<Record<number, string>> {
-  const path = findSandboxFile(call, 'gatewayPublicKey') ?? call.configuration.required('publicKey')
+  const found = await findSandboxFile(call, 'gatewayPublicKey')
+  const path = found ?? call.configuration.required('publicKey')
   return { 1: await readPublicKey(call, path) }
 }
 
 /**
- * Returns the keys of `--public-key FILE` and `--public-key 2=FILE` by version, in SPKI. Of a private key, its public key.
+ * Returns the keys of `--public-key FILE` and `--public-key 2=FILE` by version, as SPKI. For a private key, returns its
+ * public key.
  *
  * @throws UsageError if a version is used twice; KeysError if a key is invalid
  */
@@ -135,7 +137,7 @@ export async function takePublicKeys(call: CommandCall): Promise<Record<number, 
   return keys
 }
 
-/** Returns the public keys, of which there must be one. */
+/** Returns the public keys. At least one is required. */
 export async function requirePublicKeys(call: CommandCall): Promise<KeysByVersion> {
   call.configuration.required('publicKey')
   return takePublicKeys(call)

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CommandCall } from '../commands/command-call.ts'
+import { isInside } from '../io/path-inside.ts'
+import { printable } from '../io/printable.ts'
+import { UsageError } from '../io/usage-error.ts'
 import { checkLoopback } from '../messages/send-bytes.ts'
 
 /** The files in the key folder of `gw sandbox`. `running.json` exists while the sandbox runs. */
@@ -23,20 +26,58 @@ export interface RunningSandbox {
   readonly clientId: string
 }
 
+const DEFAULT_FOLDER = '.gw-sandbox'
+
 /** Returns the path of a file in the key folder of `gw sandbox`, relative to the current folder. */
 export function sandboxFile({ configuration }: CommandCall, file: keyof typeof FILES): string {
-  return join(configuration.text('keys') ?? '.gw-sandbox', FILES[file])
+  return join(configuration.text('keys') ?? DEFAULT_FOLDER, FILES[file])
 }
 
-/** Returns the path of a file in the key folder of `gw sandbox`, or `undefined` if it does not exist. */
-export function findSandboxFile(call: CommandCall, file: keyof typeof FILES): string | undefined {
+/**
+ * Returns the path of a file in the key folder of `gw sandbox`, or `undefined` if it does not exist.
+ *
+ * @throws UsageError if a link leads out of the folder
+ */
+export async function findSandboxFile(
+  call: CommandCall,
+  file: keyof typeof FILES,
+): Promise<string | undefined> {
   const path = sandboxFile(call, file)
-  return existsSync(resolve(call.io.cwd, path)) ? path : undefined
+  if (!existsSync(resolve(call.io.cwd, path))) return undefined
+  await checkSandboxFolder(call, file)
+  return path
+}
+
+/**
+ * Checks that the files of the key folder, and the folder unless it was named, are not links that lead elsewhere. Someone
+ * else may have written the folder, and `gw` signs with the keys in it.
+ *
+ * @throws UsageError if a link leads out of the folder
+ */
+export async function checkSandboxFolder(
+  { configuration, io }: CommandCall,
+  ...files: readonly (keyof typeof FILES)[]
+): Promise<void> {
+  const named = configuration.text('keys')
+  const folder = resolve(io.cwd, named ?? DEFAULT_FOLDER)
+  const isElsewhere = named === undefined && !(await isInside(io.cwd, folder))
+  if (isElsewhere) {
+    throw new UsageError(
+      `${DEFAULT_FOLDER} is a link to another folder. Pass that folder with --keys`,
+    )
+  }
+  for (const file of files) {
+    if (!existsSync(folder) || (await isInside(folder, join(folder, FILES[file])))) continue
+    throw new UsageError(
+      `${printable(join(named ?? DEFAULT_FOLDER, FILES[file]))} is a link to a file outside its folder. Replace it with a copy, or name the file in an argument`,
+    )
+  }
 }
 
 /** Returns the sandbox that runs with the key folder, or `undefined`. A URL of another machine is ignored. */
 export async function findRunningSandbox(call: CommandCall): Promise<RunningSandbox | undefined> {
   try {
+    await checkSandboxFolder(call, 'running')
     const text = await readFile(resolve(call.io.cwd, sandboxFile(call, 'running')), 'utf8')
     const { url, clientId } = JSON.parse(text)
     checkLoopback(url, false)

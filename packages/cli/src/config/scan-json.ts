@@ -1,4 +1,4 @@
-/** Where things are in a JSON text: the names of the outermost object, or the first error. */
+/** Positions in a JSON text: of the names of the outermost object, or of the first error. */
 export type JsonScan =
   | { readonly errorAt: number }
   | { readonly errorAt?: undefined; readonly names: ReadonlyMap<string, number> }
@@ -70,7 +70,7 @@ export function scanJson(text: string): JsonScan {
   return isWhole && at === text.length ? { names } : { errorAt: at }
 }
 
-/** Returns a place in a text as `line:column`, both counted from 1. */
+/** Returns a position in a text as `line:column`, both counted from 1. */
 export function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset)
   const line = before.split('\n').length

@@ -23,7 +23,7 @@ export function flagOf(name: string): string {
 /** Returns the environment variable of a setting: `GW_CLIENT_ID` for `clientId`. */
 export function variableOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-  // The name says that it is a file, so that nobody puts the key itself there.
+  // The name shows that it is a file, so that nobody sets it to the key itself.
   return `GW_${words}${words.endsWith('KEY') ? '_FILE' : ''}`
 }
 
@@ -32,7 +32,9 @@ export function isPath(name: string): boolean {
   return /<(?:file|folder)>$/.test(SETTINGS.get(name)?.flags ?? '')
 }
 
-/** Settings that turn off a protection. A file or variable may be left behind by someone else; arguments are typed. */
+/**
+ * Settings that turn off a protection. Someone else may have left the file or variable behind, but arguments are typed.
+ */
 const ARGUMENTS_ONLY: ReadonlySet<string> = new Set(['allowRemote', 'force', 'out'])
 
 /** Returns whether only an argument may set this: not an environment variable, and not gw.config.json. */

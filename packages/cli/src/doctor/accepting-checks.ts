@@ -3,7 +3,7 @@ import { type Check, describe, failed, note } from './check.ts'
 import { expectEffect } from './effects.ts'
 import { notify } from './endpoint.ts'
 
-/** A body that no serializer writes. */
+/** A body that no serializer would write. */
 export const unusualBody: Check = {
   id: 'unusualBody',
   sent: 'emoji, escapes, CRLF',

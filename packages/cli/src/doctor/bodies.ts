@@ -6,7 +6,7 @@ export interface DoctorOrder {
   readonly amount: { readonly currency: string; readonly value: string }
 }
 
-/** Returns the body of a notification of a payment, as an object to change. */
+/** Returns the body of a payment notification, as an object to modify. */
 export function paymentFields(
   { paymentRequestId, amount }: DoctorOrder,
   nowMs: number,
@@ -31,8 +31,8 @@ export function indented(fields: object): Uint8Array {
 }
 
 /**
- * Serializes a body as no serializer does: spaces, line ends, escapes, emoji, a number with a trailing zero. Code that
- * parses it and serializes it again gets other bytes.
+ * Writes a body that no serializer would write: spaces, line ends, escapes, emoji, a number with a trailing zero. Code
+ * that parses it and serializes it again gets other bytes.
  */
 export function unusual(fields: object): Uint8Array {
   const text = JSON.stringify({ ...fields, metadata: 'Grüße 🎉 café </script>' }, undefined, 2)
@@ -44,7 +44,7 @@ export function unusual(fields: object): Uint8Array {
   )
 }
 
-/** Changes one byte that a shop does not look at: only the signature shows it. */
+/** Changes one byte that a shop ignores, so that only the signature reveals it. */
 export function tamper(body: Uint8Array): Uint8Array {
   const changed = body.slice()
   const at = Buffer.from(body).indexOf('"PAID_')

@@ -4,15 +4,15 @@ import type { Finding, Mistake } from './finding.ts'
 import { MEANINGS } from './meanings.ts'
 import type { Probe } from './probe.ts'
 
-/** What a check works with. */
+/** The input of a check. */
 export interface CheckContext {
   readonly endpoint: TestedEndpoint
   /** Counts effects, if the merchant has a probe. */
   readonly probe: Probe | undefined
-  /** Returns an order of its own for each check. */
+  /** Returns a new order for each check. */
   order(suffix: string): DoctorOrder
   readonly nowMs: number
-  /** How long after the response an effect appears: 0 if the endpoint processes the order first, as it should. */
+  /** How long after the response an effect appears. 0 if the endpoint processes the order first, as it should. */
   readonly latenessMs: number
 }
 
@@ -37,17 +37,17 @@ export function describe(reaction: Reaction): string {
   return status >= 500 ? `crashed (${status})` : `rejected (${status})`
 }
 
-/** The endpoint is correct. */
+/** A correct result. */
 export function passed(actual: string): Outcome {
   return { actual, verdict: 'passed', meaning: 'Correct.' }
 }
 
-/** Worth a look, but not a mistake. */
+/** A result that is worth a look but is not a mistake. */
 export function note(actual: string, meaning: string): Outcome {
   return { actual, verdict: 'note', meaning }
 }
 
-/** A mistake. */
+/** A result that shows a mistake. */
 export function failed(
   actual: string,
   mistake: Mistake,
@@ -56,7 +56,7 @@ export function failed(
   return { actual, verdict: 'failed', mistake, meaning }
 }
 
-/** Only a probe can show it. */
+/** A result that only a probe can show. */
 export function notObserved(actual: string, what: string): Outcome {
   return { actual, verdict: 'notObserved', meaning: `Without a probe, it is unknown ${what}.` }
 }

@@ -13,7 +13,7 @@ export interface DiagnosisKeys {
   readonly ownKey: string | undefined
 }
 
-/** Why a valid notification was not acknowledged; and, if some change is accepted, what the other checks use. */
+/** Why a valid notification was not acknowledged and, if a changed one is accepted, the change for the other checks. */
 export interface Diagnosis {
   readonly outcome: Outcome
   readonly accepting?: {
@@ -25,7 +25,7 @@ export interface Diagnosis {
 const OTHER_VERSIONS = [1, 2, 3] as const
 const MAX_TARGETS = 24
 
-/** Finds the reason why an endpoint does not acknowledge a valid notification. */
+/** Finds out why an endpoint does not acknowledge a valid notification. */
 export async function diagnoseRejection(
   context: CheckContext,
   keys: DiagnosisKeys,
@@ -50,7 +50,7 @@ export async function diagnoseRejection(
   return { outcome: failed(actual, isCrash ? 'crashed' : 'rejectsValid') }
 }
 
-/** Whether a response has a `result`, so that its status means what it says. */
+/** Whether a response has a `result`, so that its status comes from the endpoint. */
 function hasResult(body: Uint8Array): boolean {
   try {
     return typeof JSON.parse(new TextDecoder().decode(body)).result.resultStatus === 'string'
@@ -73,7 +73,7 @@ async function accepts(
   return isAcknowledged ? order : undefined
 }
 
-/** Finds the path that the endpoint verifies: a mount point or a proxy changes the path that it sees. */
+/** Finds the path that the endpoint verifies. A mount point or a proxy may change the path it sees. */
 async function findPath(context: CheckContext, actual: string): Promise<Diagnosis | undefined> {
   const { target } = context.endpoint
   const candidates = likelyTargets(target).filter((one) => /^\/[!-~]*$/.test(one))

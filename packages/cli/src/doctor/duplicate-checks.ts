@@ -36,7 +36,7 @@ export const duplicate: Check = {
 /** The same notification on two connections at the same time. */
 export const twoAtOnce: Check = {
   id: 'twoAtOnce',
-  sent: 'one, twice at once',
+  sent: 'two copies at once',
   expected: 'processes once',
   async run(context) {
     const order = context.order('TWICE')

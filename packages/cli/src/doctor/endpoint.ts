@@ -6,12 +6,12 @@ import { Unreachable } from './unreachable.ts'
 /** The endpoint under test, and how to send to it. */
 export interface TestedEndpoint {
   readonly url: string
-  /** The signed path: the registered one. */
+  /** The signed path, which is the registered one. */
   readonly target: string
   readonly clientId: string
   /** Signs as the gateway does. */
   readonly signer: Signer
-  /** Returns a signer whose key nobody trusts. */
+  /** Returns a signer with an untrusted key. */
   readonly untrustedSigner: () => Promise<Signer>
   readonly now: () => number
   /** The body that this endpoint sends for success, if it is not the fixed one. */
@@ -20,7 +20,7 @@ export interface TestedEndpoint {
 
 /** How a notification differs from a valid one. */
 export interface NotificationChanges {
-  /** How far its time is off. */
+  /** How far its time is off, in milliseconds. */
   readonly offsetMs?: number
   /** Another path is signed. */
   readonly target?: string
@@ -76,7 +76,7 @@ export async function notify(
   return { ...response, isAcknowledged: acknowledgement !== undefined, acknowledgement }
 }
 
-// An endpoint that closes the connection or takes too long exists; with any other failure it does not.
+// An endpoint that closes the connection or takes too long exists. With any other failure, it does not.
 function isOutOfReach(failureCode: string): boolean {
   return !/^(?:ECONNRESET|EPIPE|ETIMEDOUT|HPE_|ERROR)/.test(failureCode)
 }

@@ -12,7 +12,7 @@ export interface Finding {
   readonly verdict: 'passed' | 'failed' | 'note' | 'notObserved'
   /** What it means, and what to do. */
   readonly meaning: string
-  /** The mistake; in every `failed` finding, and in no other. */
+  /** The mistake. Set only in `failed` findings. */
   readonly mistake?: Mistake
 }
 

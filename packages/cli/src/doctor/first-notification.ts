@@ -27,10 +27,10 @@ export const VALID: Omit<Check, 'run'> = {
   expected: 'processes, acknowledges',
 }
 
-// An effect that follows the response immediately can be there before the probe is asked: several chances to see it.
+// An effect right after the response can appear before the probe is queried, so it gets several chances to be late.
 const CHANCES = 3
 
-/** Sends a valid notification, and looks at how the endpoint handles it. */
+/** Sends a valid notification and checks how the endpoint handles it. */
 export async function sendFirstNotification(
   context: CheckContext,
   keys: DiagnosisKeys,
@@ -46,7 +46,7 @@ export async function sendFirstNotification(
   return { outcome, context: seen.context }
 }
 
-/** Checks that the probe responds, and only with the effects of the order that it is asked about. */
+/** Checks that the probe responds, and only with effects of the requested order. */
 async function checkProbe({ probe }: CheckContext, order: DoctorOrder): Promise<void> {
   if (probe === undefined || (await probe(order.paymentRequestId)) === 0) return
   throw new UsageError(
@@ -78,7 +78,7 @@ async function lookAtEffect(
   return { outcome: passed(`${actual}, processed`), context }
 }
 
-/** There was no effect right after the response: it comes late, or never. */
+/** Handles an effect that is missing right after the response: it comes late, or never. */
 async function lookAgain(
   context: CheckContext & { readonly probe: NonNullable<CheckContext['probe']> },
   order: DoctorOrder,

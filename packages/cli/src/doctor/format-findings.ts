@@ -8,7 +8,7 @@ const HEADS = ['sent', 'correct endpoint', 'your endpoint', 'meaning'] as const
 const GAP = '  '
 const WIDEST = 180
 const NARROWEST = 60
-// From this width on the meaning has a column of its own; below, it is printed under its row.
+// From this width on, the meaning has its own column. Below it, the meaning is printed under its row.
 const WIDE = 120
 
 type Paint = (text: string) => string
@@ -18,7 +18,7 @@ interface Cell {
   readonly paint: Paint
 }
 
-/** The width of the terminal, and the number of checks that there are. */
+/** The width of the terminal, and the total number of checks. */
 export interface FindingsLayout {
   readonly columns: number
   readonly checks: number

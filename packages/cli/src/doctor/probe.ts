@@ -19,8 +19,8 @@ export function createProbe(url: string): Probe {
       const { code } = (cause ?? {}) as NodeJS.ErrnoException
       throw new Unreachable(`The probe does not respond: ${code ?? message}`)
     })
-    const answer: unknown = await response.json().catch(() => undefined)
-    const effects = (answer as { readonly effects?: unknown } | null | undefined)?.effects
+    const json: unknown = await response.json().catch(() => undefined)
+    const effects = (json as { readonly effects?: unknown } | null | undefined)?.effects
     if (response.status === 200 && Array.isArray(effects)) return effects.length
     throw new UsageError(
       `The probe must respond with 200 and {"effects": [...]}, one entry for each time the order was processed; got status ${response.status}`,

@@ -77,7 +77,7 @@ async function checkRejection(bad: BadMessage, context: CheckContext): Promise<O
   const body = compact(paymentFields(order, context.nowMs))
   const reaction = await notify(context.endpoint, body, await bad.change(body, context))
   const actual = describe(reaction)
-  // A rejected order is not processed later: there is no need to wait.
+  // A rejected order is not processed later, so there is no need to wait.
   const latenessMs = reaction.isAcknowledged ? context.latenessMs : 0
   const count = await countEffects({ ...context, latenessMs }, order)
   if (count !== undefined && count > 0) return failed(`${actual}, processed`, bad.mistake)
@@ -85,13 +85,13 @@ async function checkRejection(bad: BadMessage, context: CheckContext): Promise<O
     return note(actual, 'It closes the connection. Respond with 400 instead.')
   }
   if (!reaction.isAcknowledged) return passed(actual)
-  // It noticed that something is wrong, or it would have processed the order, and acknowledged all the same.
+  // The endpoint noticed the problem, or it would have processed the order, but it still acknowledged.
   return count === 0
     ? failed(`${actual}, not processed`, 'swallowedError')
     : failed(actual, bad.mistake)
 }
 
-/** A compressed body, signed over the plain bytes: the bytes that were sent are not signed. */
+/** A compressed body whose signature covers the plain bytes, so the sent bytes are not signed. */
 export const gzipped: Check = {
   id: 'gzip',
   sent: 'compressed with gzip',

@@ -3,7 +3,7 @@ import { createSigner, type Signer } from '@gw/signature'
 
 let pair: Promise<KeyPair> | undefined
 
-/** Returns a signer whose key nobody trusts, under a key version that is trusted. Generates the key once. */
+/** Returns a signer with an untrusted key under a trusted key version. Generates the key once. */
 export async function untrustedSigner(keyVersion: number): Promise<Signer> {
   pair ??= generateKeyPair()
   const { privateKey } = await pair

@@ -2,7 +2,7 @@
 export interface Output {
   /** Whether it is a terminal. */
   readonly isTerminal: boolean
-  /** Its width in characters. 80 if it is unknown. */
+  /** Its width in characters, or 80 if it is unknown. */
   readonly columns: number
   /** Writes text unchanged. */
   write(text: string): void
@@ -22,7 +22,7 @@ export interface CliIo {
   readonly canAsk: boolean
   /** Reads standard input to its end. */
   readStdin(): Promise<Uint8Array>
-  /** Returns a signal that Ctrl+C aborts, from the first call on. */
+  /** Returns a signal that Ctrl+C aborts. Ctrl+C is handled from the first call on. */
   interruption(): AbortSignal
   /** Calls `onKey` for each key that is pressed. Returns a function that stops it. `undefined` without a terminal. */
   readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined

@@ -4,8 +4,8 @@ import type { CliIo } from './cli-io.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Reads a key, with the passphrase in GW_PASSPHRASE or, if the key is encrypted and standard input is a terminal, the one
- * that is typed.
+ * Reads a key, with the passphrase in GW_PASSPHRASE or, if the key is encrypted and standard input is a terminal, with
+ * one the user types.
  */
 export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKey> {
   const { GW_PASSPHRASE: passphrase } = io.env
@@ -20,10 +20,10 @@ export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKe
 }
 
 /**
- * Returns a passphrase to encrypt with: GW_PASSPHRASE, or one that is typed twice, because a typo would make the key
- * unusable.
+ * Returns a passphrase to encrypt with: GW_PASSPHRASE, or one that the user types twice, because a typo would make the
+ * key unusable.
  *
- * @throws UsageError if there is none, or the two differ
+ * @throws UsageError if there is none, or if the two differ
  */
 export async function takePassphrase(io: CliIo): Promise<string> {
   const { GW_PASSPHRASE: given } = io.env

@@ -1,4 +1,5 @@
 import { isGatewayError } from '@gw/errors'
+import { errorPage } from '../version.ts'
 import type { CliIo } from './cli-io.ts'
 import type { ExitCode } from './exit-code.ts'
 import { printable } from './printable.ts'
@@ -27,6 +28,8 @@ export function printFailure(
   const prefix = isRejected ? `${red('rejected')} ${code}` : red('gw')
   // A message can contain a path, a name, or a value that someone else wrote.
   stderr.write(`${prefix}: ${printable(message, 2_000)}\n`)
+  const page = code === undefined ? undefined : errorPage(code)
+  if (page !== undefined) stderr.write(`${dim(`See ${page}`)}\n`)
   if (error instanceof UsageError) {
     stderr.write(`${dim(`See ${['gw', command, '--help'].filter(Boolean).join(' ')}`)}\n`)
   }

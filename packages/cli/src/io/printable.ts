@@ -2,7 +2,7 @@
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
- * Returns text from outside so that a terminal can show it: control characters become visible (`␛`, `␊`, `⟨U+202E⟩`), and
+ * Returns untrusted text in a form that is safe to print: control characters become visible (`␛`, `␊`, `⟨U+202E⟩`), and
  * long text is shortened.
  */
 export function printable(text: string, length = 300): string {

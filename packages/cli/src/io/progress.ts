@@ -6,7 +6,7 @@ const FRAME_MS = 100
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const ERASE_LINE = '\r\u001b[K'
 
-/** Where progress is shown, and whether the report is JSON, which shows none. */
+/** The output for progress, and whether the report is JSON, which disables progress. */
 export interface ProgressContext {
   readonly io: CliIo
   readonly isJson: boolean

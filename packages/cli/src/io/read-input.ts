@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CliIo } from './cli-io.ts'
-import { holdsPrivateKey } from './holds-private-key.ts'
+import { containsPrivateKey, fileHoldsPrivateKey } from './contains-private-key.ts'
 import { printable } from './printable.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -18,14 +18,27 @@ export async function readInput(
     if (canAsk) stderr.write('gw: reading standard input; press Ctrl+D to end it\n')
     return readStdin()
   }
-  // Before the file system is asked: its error would show the key.
-  if (holdsPrivateKey(path))
+  // Checked before the file is opened, because the error of the file system would show the key.
+  if (containsPrivateKey(path))
     throw new UsageError('A private key was passed where the path of its file is expected')
   try {
     return new Uint8Array(await readFile(resolve(cwd, path)))
   } catch (error) {
     throw new UsageError(`${printable(path, 100)} cannot be read: ${reasonOf(error)}`)
   }
+}
+
+/**
+ * Reads the bytes of a body, which are sent and printed. Therefore they must not contain a private key.
+ *
+ * @throws UsageError if they cannot be read or contain a private key
+ */
+export async function readBodyInput(path: string, io: CliIo): Promise<Uint8Array> {
+  const bytes = await readInput(path, io)
+  if (!fileHoldsPrivateKey(bytes)) return bytes
+  throw new UsageError(
+    `${printable(path, 100)} contains a private key, which cannot be a body. Pass the file of the message as --body`,
+  )
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Wraps a text at a width: between words, and within a word that is longer. */
+/** Wraps text at a width: between words, or within a word that is longer than the width. */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''

@@ -12,48 +12,48 @@ export interface NewFile {
   /** Whether only its owner may read it. */
   readonly isSecret: boolean
   /** What happens to an existing file: it is kept, replaced, or extended by a line. */
-  readonly ifThere: 'reject' | 'replace' | 'append'
+  readonly ifExists: 'reject' | 'replace' | 'append'
 }
 
 /**
  * Writes a file, and creates its folder if necessary. A secret has mode 0600 from the start, even if others could read
- * the old file: a replaced file is a new one, so that a program that has the old one open does not see it.
+ * the old file. A replaced file is a new file, so a program that has the old one open does not see its content.
  *
  * @throws UsageError if the file exists, or cannot be written
  */
 export async function writeOutput(
-  { path, content, isSecret, ifThere }: NewFile,
+  { path, content, isSecret, ifExists }: NewFile,
   { cwd }: CliIo,
 ): Promise<void> {
   const file = resolve(cwd, path)
   const mode = isSecret ? 0o600 : 0o644
   try {
     await mkdir(dirname(file), { recursive: true, mode: isSecret ? 0o700 : 0o755 })
-    if (ifThere === 'reject') await writeFile(file, content, { mode, flag: 'wx' })
-    else if (ifThere === 'replace') await replaceFile(file, content, mode)
+    if (ifExists === 'reject') await writeFile(file, content, { mode, flag: 'wx' })
+    else if (ifExists === 'replace') await replaceFile(file, content, mode)
     else await appendLine(file, content, mode)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyThere(path)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyExists(path)
     throw new UsageError(`${path} cannot be written: ${reasonOf(error)}`)
   }
 }
 
 /**
- * Checks that none of several files exists, before the first of them is written.
+ * Checks that none of several files exists before the first one is written.
  *
  * @throws UsageError
  */
 export async function checkAbsence(paths: readonly string[], { cwd }: CliIo): Promise<void> {
   for (const path of paths) {
-    const isThere = await lstat(resolve(cwd, path)).then(
+    const exists = await lstat(resolve(cwd, path)).then(
       () => true,
       () => false,
     )
-    if (isThere) throw alreadyThere(path)
+    if (exists) throw alreadyExists(path)
   }
 }
 
-function alreadyThere(path: string): UsageError {
+function alreadyExists(path: string): UsageError {
   return new UsageError(`${path} already exists. Pass --force to replace it`)
 }
 

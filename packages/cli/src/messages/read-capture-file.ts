@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { CliIo } from '../io/cli-io.ts'
-import { fileHoldsPrivateKey } from '../io/holds-private-key.ts'
+import { fileHoldsPrivateKey } from '../io/contains-private-key.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 /**
- * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent: only
- * files below the current folder are read, and never a private key.
+ * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent.
+ * Therefore only files below the current folder are read, and never a private key.
  *
  * @throws UsageError if the file may not be read or does not exist
  */

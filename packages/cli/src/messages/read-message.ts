@@ -1,13 +1,15 @@
 import { isGatewayError } from '@gw/errors'
 import { readSource, readSourceBody, type SourceMessage } from '@gw/inspect'
 import type { CommandCall } from '../commands/command-call.ts'
-import { readInput } from '../io/read-input.ts'
+import { readBodyInput, readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { readCaptureFile } from './read-capture-file.ts'
 
-/** A message to look at or to send: all of it is read. */
+/** A message to examine or send, read completely. */
 export interface GivenMessage extends Omit<SourceMessage, 'source' | 'body'> {
   readonly body: Uint8Array
+  /** The target in the file, if an option overrides it. */
+  readonly fileTarget?: string | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export async function readMessage(call: CommandCall): Promise<GivenMessage> {
   const { operands, configuration, io } = call
   const [path] = operands
   const bodyPath = configuration.text('body')
-  const readBody = bodyPath === undefined ? undefined : () => readInput(bodyPath, io)
+  const readBody = bodyPath === undefined ? undefined : () => readBodyInput(bodyPath, io)
   const found = path === undefined ? undefined : await readFileSource(path, call, readBody)
   const body = found?.body ?? (await readBody?.())
   if (body === undefined) {
@@ -30,12 +32,13 @@ export async function readMessage(call: CommandCall): Promise<GivenMessage> {
   }
   const kind = configuration.flag('response') ? 'response' : (found?.kind ?? 'request')
   const clientId = configuration.text('clientId')
-  // Without a file, the client ID of the options is that of the message too.
+  // Without a file, the client ID in the options is also that of the message.
   const ownHeaders = found?.headers ?? (clientId === undefined ? {} : { 'client-id': clientId })
   return {
     kind,
     method: configuration.text('method') ?? found?.method,
     target: configuration.text('target') ?? found?.target,
+    fileTarget: found?.target,
     url: found?.url,
     headers: { ...ownHeaders, ...optionHeaders(call, kind) },
     body,

@@ -2,7 +2,7 @@ import type { NotificationBodies, NotificationKind } from '@gw/types'
 
 const RESULT = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
 
-/** Returns a plausible notification of a kind, at a time. */
+/** Returns a plausible notification of a kind for the given time. */
 export function sampleNotification(
   kind: NotificationKind,
   nowMs: number,

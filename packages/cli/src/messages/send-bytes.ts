@@ -36,8 +36,8 @@ const MAX_RESPONSE_BYTES = 1_048_576
 const HOP_HEADERS = /^(?:host|content-length|connection|transfer-encoding|expect)$/i
 
 /**
- * Sends bytes with these headers, and only those others that HTTP itself needs. Does not follow redirects. Sends the path
- * as written: `fetch` would normalize it, and a different path has a different signature.
+ * Sends bytes with these headers and adds only those that HTTP requires. Does not follow redirects. Sends the path as
+ * written: `fetch` would normalize it, and a different path has a different signature.
  */
 export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
   const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS, ca } = message
@@ -56,18 +56,19 @@ export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
       method,
       headers,
       signal,
-      // A new connection for each message: a load balancer may pick another instance, and none is stale.
+      // Opens a new connection for each message, so that a load balancer can select another instance and no connection
+      // is stale.
       agent: false,
     } as const
     const request = isSecure
       ? requestSecure(ca === undefined ? options : { ...options, ca })
       : requestPlain(options)
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const incoming = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve)
       request.once('error', reject)
     })
     request.end(body)
-    const response = await answered
+    const response = await incoming
     const bytes = await readResponse(response)
     const { statusCode: status = 0 } = response
     return { status, headers: response.headers, body: bytes, durationMs: durationMs() }
@@ -96,7 +97,7 @@ async function readResponse(response: IncomingMessage): Promise<Uint8Array> {
 }
 
 const FAILURES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing listens at this address',
+  ECONNREFUSED: 'Nothing is listening at this address',
   ENOTFOUND: 'The host name cannot be resolved',
   EHOSTUNREACH: 'The host cannot be reached',
   EPIPE: 'The connection was closed while the request was sent',
@@ -120,18 +121,22 @@ function describeFailure(code: string, text: string, isSecure: boolean): string 
 }
 
 /**
- * Rejects a URL of another machine, unless it is allowed.
+ * Rejects the URL of another machine, unless allowed.
  *
  * @throws UsageError
  */
 export function checkLoopback(url: string, allowRemote: boolean): void {
   const { host } = splitUrl(url)
   const { hostname } = new URL(`http://${host}`)
-  const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
-  if (isLoopback || allowRemote) return
+  if (isLoopbackName(hostname) || allowRemote) return
   throw new UsageError(
     `${hostname} is not this machine. Pass --allow-remote to send test messages to other machines`,
   )
+}
+
+/** Returns whether the host name of a URL is this machine. */
+export function isLoopbackName(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
 function splitUrl(url: string): { host: string; path: string; isSecure: boolean } {

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 
 /**
  * Sets one field of an object by `path=value`: `paymentAmount.value=100`. The value is a string, or JSON after `:=`
- * (`guaranteed:=true`); nothing after `:=` removes the field.
+ * (`guaranteed:=true`). An empty value after `:=` removes the field.
  *
  * @throws UsageError if there is no "=", or a part of the path is not an object
  */

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { formatDuration as formatSpan } from '@gw/inspect'
 import type { AttemptEvent, CallEvent, SandboxEvent } from '@gw/sandbox'
 import { printable } from '../io/printable.ts'
@@ -5,18 +6,29 @@ import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/wrap-text.ts'
 
 const INDENT = '          '
+/** The length of the shortest form of an ID, such as `2026…0001`. */
+const SHORTEST_ID = 9
 
-/** How events are printed. */
+/** Options for printing events. */
 export interface EventLayout {
   readonly style: Style
   readonly columns: number
+  /** Whether IDs are shortened to fit the width. In a file or a pipe they stay whole. */
+  readonly isTerminal: boolean
+}
+
+/** A line about an ID: `format` returns it with the ID in any length, and without what can be left out if `isBrief`. */
+interface Line {
+  readonly id: string
+  format(id: string, isBrief: boolean): string
 }
 
 /** Formats an event as lines for people: one for the event, and under a failure its reason and the next step. */
-export function formatEvent(event: SandboxEvent, { style, columns }: EventLayout): string {
-  const { dim } = style
-  const time = dim(new Date(event.atMs).toISOString().slice(11, 19))
-  const lines = [`${time}  ${describe(event, style)}`]
+export function formatEvent(event: SandboxEvent, layout: EventLayout): string {
+  const { style, columns } = layout
+  const time = style.dim(new Date(event.atMs).toISOString().slice(11, 19))
+  const { id, format } = describe(event, style)
+  const lines = [fitLine({ id, format: (...how) => `${time}  ${format(...how)}` }, layout)]
   if (event.type === 'call' || event.type === 'attempt') {
     const details = [
       ...(event.reason === undefined ? [] : [event.reason]),
@@ -31,55 +43,91 @@ export function formatEvent(event: SandboxEvent, { style, columns }: EventLayout
   return `${lines.join('\n')}\n`
 }
 
-function describe(event: SandboxEvent, style: Style): string {
+/** Shortens the ID of a line in the middle until the line fits, then leaves out what is said elsewhere. */
+function fitLine({ id, format }: Line, { columns, isTerminal }: EventLayout): string {
+  const whole = format(id, false)
+  const excess = stripVTControlCharacters(whole).length - columns
+  if (!isTerminal || excess <= 0) return whole
+  const length = Math.max(SHORTEST_ID, id.length - excess)
+  return format(shortenMiddle(id, length), length > id.length - excess)
+}
+
+/** Keeps the start and the end, which tell IDs apart. */
+function shortenMiddle(text: string, length: number): string {
+  if (text.length <= length) return text
+  const end = Math.floor((length - 1) / 2)
+  return `${text.slice(0, length - 1 - end)}…${text.slice(-end)}`
+}
+
+function describe(event: SandboxEvent, style: Style): Line {
   switch (event.type) {
     case 'call':
       return describeCall(event, style)
     case 'attempt':
       return describeAttempt(event, style)
     case 'payment':
-      return `    payment ${printable(event.paymentId, 64)} ${event.step} ${style.dim(event.paymentStatus)}`
+      return {
+        id: printable(event.paymentId, 64),
+        format: (id) => `    payment ${id} ${event.step} ${style.dim(event.paymentStatus)}`,
+      }
     case 'clock':
-      return event.change === 'advanced'
-        ? `    clock advanced by ${formatSpan(event.byMs ?? 0)}`
-        : `    clock runs at speed ${event.speed}`
+      return plain(
+        event.change === 'advanced'
+          ? `clock advanced by ${formatSpan(event.byMs ?? 0)}`
+          : `clock runs at speed ${event.speed}`,
+      )
     case 'fault':
-      return `    fault ${[event.fault, event.change, event.ruleId].filter(Boolean).join(' ')}`
+      return plain(`fault ${[event.fault, event.change, event.ruleId].filter(Boolean).join(' ')}`)
     case 'key':
-      return `    gateway key rotated; version ${event.keyVersion} signs`
+      return plain(`gateway key rotated; version ${event.keyVersion} signs`)
+    case 'settings':
+      return plain(`${event.change} changed`)
     default:
-      return '    unknown event'
+      return plain('unknown event')
   }
 }
 
-function describeCall(event: CallEvent, style: Style): string {
-  const { operation = event.target, about, httpStatus, verdict, resultCode, fault } = event
-  const paint = { accepted: style.green, rejected: style.red, faulted: style.yellow }[verdict]
-  return joinParts([
-    style.cyan('-->'),
-    printable(operation, 64),
-    about === undefined ? undefined : printable(about, 64),
-    httpStatus === undefined ? 'no response' : String(httpStatus),
-    paint(verdict),
-    resultCode,
-    fault === undefined ? undefined : style.yellow(`fault ${fault}`),
-    formatDuration(event, style),
-  ])
+function plain(text: string): Line {
+  return { id: '', format: () => `    ${text}` }
 }
 
-function describeAttempt(event: AttemptEvent, style: Style): string {
+function describeCall(event: CallEvent, style: Style): Line {
+  const { operation = event.target, about, httpStatus, verdict, resultCode, fault } = event
+  const paint = { accepted: style.green, rejected: style.red, faulted: style.yellow }[verdict]
+  return {
+    id: about === undefined ? '' : printable(about, 64),
+    format: (id) =>
+      joinParts([
+        style.cyan('-->'),
+        printable(operation, 64),
+        id === '' ? undefined : id,
+        httpStatus === undefined ? 'no response' : String(httpStatus),
+        paint(fault === undefined ? verdict : `fault ${fault}`),
+        resultCode,
+        formatDuration(event, style),
+      ]),
+  }
+}
+
+function describeAttempt(event: AttemptEvent, style: Style): Line {
   const { kind, about, attemptId, number, cause, httpStatus, failure, verdict, fault } = event
   const paint = verdict === 'acknowledged' ? style.green : style.red
-  return joinParts([
-    style.magenta('<--'),
-    kind,
-    printable(about, 64),
-    style.dim(`${attemptId} (${cause === 'schedule' ? `${number} of 8` : cause})`),
-    httpStatus === undefined ? failure : String(httpStatus),
-    paint(verdict === 'notAcknowledged' ? 'not acknowledged' : verdict),
-    fault === undefined ? undefined : style.yellow(`fault ${fault}`),
-    formatDuration(event, style),
-  ])
+  return {
+    id: printable(about, 64),
+    format: (id, isBrief) =>
+      joinParts([
+        style.magenta('<--'),
+        kind,
+        id,
+        style.dim(attemptId),
+        // The ID of the attempt ends with its number.
+        isBrief ? undefined : style.dim(`(${cause === 'schedule' ? `${number} of 8` : cause})`),
+        httpStatus === undefined ? failure : String(httpStatus),
+        paint(verdict === 'notAcknowledged' ? 'not acknowledged' : verdict),
+        fault === undefined ? undefined : style.yellow(`fault ${fault}`),
+        formatDuration(event, style),
+      ]),
+  }
 }
 
 function formatDuration({ durationMs }: { readonly durationMs: number }, { dim }: Style): string {

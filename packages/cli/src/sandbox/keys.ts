@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { FaultRule, Sandbox } from '@gw/sandbox'
 
-/** What a key does. Returns a line to print, if there is something to say that no event reports. */
+/** The action of a key. Returns a line to print if no event reports the result. */
 interface KeyAction {
   readonly title: string
   run(sandbox: Sandbox): Promise<string | undefined> | string | undefined
@@ -91,7 +91,7 @@ function isSame({ fault, on, operation, about }: FaultRule): boolean {
   return fault === FAULT.fault && on === FAULT.on && operation === undefined && about === undefined
 }
 
-/** Opens a page with the program that the system has for it. Nothing happens if there is none. */
+/** Opens a page with the default program of the system. Does nothing if there is none. */
 function openPage(url: string): void {
   const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
     String(process.platform)

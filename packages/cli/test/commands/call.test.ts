@@ -50,11 +50,11 @@ describe('gw call inquiryPayment', () => {
   it.each([
     ['inStore', 'sandbox'],
     ['online', 'production'],
-  ])('calls the path of %s and %s', async (scenario, environment) => {
+  ])('calls the path for %s and %s', async (scenario, environment) => {
     expect((await gw(inquiry, prepare({ scenario, environment }))).code).toBe(0)
   })
 
-  it("exits with 1 and the gateway's result code for an unknown payment", async () => {
+  it("exits with 1 and prints the gateway's result code for an unknown payment", async () => {
     const args = ['call', 'inquiryPayment', '--payment-id', '1']
     const { code, json } = await gwJson(args, prepare())
     expect(code).toBe(1)
@@ -75,7 +75,7 @@ describe('gw call inquiryPayment', () => {
     expect(json.record).toBeUndefined()
   })
 
-  it('exits with 1 if the gateway does not know the key, with its unsigned result as a hint', async () => {
+  it('exits with 1 and prints the unsigned result as a hint if the gateway does not know the key', async () => {
     const settings = prepare({ privateKey: 'other-private.pem' })
     const { privatePem } = testKeyPair('other')
     writeFileSync(join(settings.cwd, 'other-private.pem'), privatePem, { mode: 0o600 })

@@ -1,10 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { gw, gwJson } from '../gw.ts'
+import { bareEnv, gw, gwJson, makeFolder } from '../gw.ts'
+import { pty, startCommand } from '../terminal.ts'
 
-const has = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0
+const missing = ['bash', 'zsh', 'fish'].filter(
+  (shell) => spawnSync(shell, ['--version']).status !== 0,
+)
+if (missing.length > 0) {
+  process.stderr.write(`Not installed: ${missing.join(', ')}. Their completions are not run\n`)
+}
+const has = (shell: string): boolean => !missing.includes(shell)
 
-/** Completes the last of these words as bash would after Tab. */
+/** Completes the last of these words as bash does after Tab. */
 function complete(script: string, words: readonly string[]): string[] {
   const program = `${script}
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _gw; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -41,26 +50,85 @@ describe('gw completion', () => {
     expect(complete(stdout, words)).toEqual(expected)
   })
 
-  it.skipIf(!has('bash'))('registers itself, with files where no word fits', async () => {
-    const { stdout } = await gw(['completion', 'bash'])
-    const program = `${stdout}\ncomplete -p gw`
-    const output = execFileSync('bash', ['--norc', '-c', program], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    expect(output).toBe('complete -o default -F _gw gw\n')
-  })
+  it.skipIf(!has('bash'))(
+    'registers itself and completes file names if no word matches',
+    async () => {
+      const { stdout } = await gw(['completion', 'bash'])
+      const program = `${stdout}\ncomplete -p gw`
+      const output = execFileSync('bash', ['--norc', '-c', program], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      expect(output).toBe('complete -o default -F _gw gw\n')
+    },
+  )
 
-  it.each(['zsh', 'fish'])('writes a script that %s can read', async (shell) => {
+  it.each(['zsh', 'fish'])('lists commands, kinds, options, and values for %s', async (shell) => {
     const { stdout } = await gw(['completion', shell])
     for (const word of ['trigger', 'notifyRefund', 'time-format', 'epoch']) {
       expect(stdout).toContain(word)
     }
-    // The grammar of the shell itself, where it is installed.
-    if (has(shell)) expect(spawnSync(shell, ['-n'], { input: stdout }).status).toBe(0)
+    // Checks the syntax with the shell itself, if it is installed. A file, because fish does not read from a socket.
+    const file = join(makeFolder(), 'script')
+    writeFileSync(file, stdout)
+    if (has(shell)) expect(spawnSync(shell, ['-n', file]).status).toBe(0)
   })
 
-  it('gives the script to a program too', async () => {
+  it.skipIf(!has('fish')).each([
+    ['gw tr', ['trigger\tsend a signed notification to your endpoint']],
+    ['gw keys new --bi', ['--bits\tsize of the key']],
+    ['gw keys new --bits 3', ['3072\tsize of the key']],
+    ['gw sandbox pa', ['pay\tpay a payment', 'payments\tlist payments, newest first']],
+    ['gw sandbox fault cl', ['clear\tremove all fault rules, or one']],
+    ['gw sign --time-format i', ['iso\tformat of the time header']],
+    ['gw keys shop', []], // no files where only words fit
+    ['gw keys show shop', ['shop.pem']],
+    ['gw --v', ['--version\tprint the version']],
+  ])('completes "%s" in fish, with descriptions', async (line, expected) => {
+    const { stdout } = await gw(['completion', 'fish'])
+    const cwd = makeFolder()
+    writeFileSync(join(cwd, 'gw.fish'), stdout)
+    writeFileSync(join(cwd, 'shop.pem'), '')
+    const program = `source gw.fish; complete -C '${line}'`
+    const output = execFileSync('fish', ['--no-config', '-c', program], {
+      cwd,
+      env: bareEnv({ HOME: cwd }),
+      encoding: 'utf8',
+    })
+    expect(output.split('\n').filter(Boolean)).toEqual(expected)
+  })
+
+  it.skipIf(!has('zsh') || pty === undefined).each(['on the fpath', 'sourced'])(
+    'completes in zsh, with descriptions, if the script is %s',
+    async (how) => {
+      const { stdout } = await gw(['completion', 'zsh'])
+      const cwd = makeFolder()
+      writeFileSync(join(cwd, '_gw'), stdout)
+      writeFileSync(join(cwd, 'shop.pem'), '')
+      const before = how === 'sourced' ? '' : 'fpath=($PWD $fpath); '
+      const after = how === 'sourced' ? '; source ./_gw' : ''
+      const zsh = startCommand(['zsh', '-f', '-i'], { cwd, env: { TERM: 'dumb', HOME: cwd } })
+      zsh.type(`${before}autoload -Uz compinit; compinit -u -D${after}; echo "zsh is" ready\r`)
+      await zsh.shown('zsh is ready')
+      for (const [line, expected] of [
+        ['gw tr', 'gw trigger '],
+        ['gw keys ', 'convert  -- convert a key to another format'],
+        ['gw keys new --bi', 'gw keys new --bits '],
+        ['gw sandbox fault ', 'clear  -- remove all fault rules, or one'],
+        ['gw trigger notifyRef', 'gw trigger notifyRefund '],
+        ['gw sign --time-format ', 'epoch  iso  -- format of the time header'],
+        ['gw keys show sh', 'gw keys show shop.pem '],
+      ] as const) {
+        zsh.type(`${line}\t`)
+        await zsh.shown(expected)
+        zsh.type('\u0015') // Ctrl+U clears the line
+      }
+      zsh.type('exit\r')
+      expect((await zsh.ended).code).toBe(0)
+    },
+  )
+
+  it('prints the script as JSON with --json', async () => {
     const { code, json } = await gwJson(['completion', 'bash'])
     expect(code).toBe(0)
     const { stdout } = await gw(['completion', 'bash'])

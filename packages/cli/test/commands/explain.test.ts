@@ -6,7 +6,7 @@ import { listen } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gw, gwJson, makeFolder } from '../gw.ts'
 
-/** What a sandbox with one fault sent to a shop that listens at /notify. */
+/** The notification that a sandbox with one fault sent to a shop at /notify. */
 interface Captured {
   readonly capture: Record<string, unknown> & {
     readonly request: {
@@ -39,9 +39,9 @@ async function captureWith(fault?: Parameters<typeof sandbox.faults.add>[0]): Pr
   sandbox.payments.pay(paymentId)
   await sandbox.deliveries.settled()
   const attempt = sandbox.deliveries.list().at(-1)?.attempts[0]
-  const answer = await fetch(`${sandbox.url}/_sandbox/attempts/${attempt?.id}`)
+  const result = await fetch(`${sandbox.url}/_sandbox/attempts/${attempt?.id}`)
   const publicKeys = await sandbox.gatewayKeys.exportPublicKeys()
-  return { capture: (await answer.json()) as Captured['capture'], publicKeys }
+  return { capture: (await result.json()) as Captured['capture'], publicKeys }
 }
 
 async function explain({ capture, publicKeys }: Captured, args: readonly string[] = []) {
@@ -57,8 +57,8 @@ async function explain({ capture, publicKeys }: Captured, args: readonly string[
   return gwJson([...common, ...args], { cwd, now: sandbox.clock.now })
 }
 
-describe('gw explain on what a sandbox sent', () => {
-  it('ends with 0 where all is well', async () => {
+describe('gw explain on sandbox captures', () => {
+  it('exits with 0 for a valid notification', async () => {
     const { code, json } = await explain(await captureWith(), ['--client-id', 'SANDBOX_5X'])
     expect({ code, verdict: json.verdict }).toEqual({ code: 0, verdict: 'wouldVerify' })
   })
@@ -69,7 +69,7 @@ describe('gw explain on what a sandbox sent', () => {
     ['wrongKey', 'signature', undefined],
     ['missingHeader', 'headersPresent', undefined],
     ['tamperedByte', 'signature', undefined],
-  ] as const)('names the step that the fault %s fails', async (fault, step, part) => {
+  ] as const)('finds the step that fails with the fault %s', async (fault, step, part) => {
     const { code, json } = await explain(
       await captureWith({ fault, on: 'notifications', times: 1 }),
     )
@@ -77,7 +77,7 @@ describe('gw explain on what a sandbox sent', () => {
     expect({ step: json.failedStep, part: json.nearestFix?.part }).toEqual({ step, part })
   })
 
-  it('names the path that was signed instead', async () => {
+  it('finds the path that was signed instead', async () => {
     const fault = { fault: 'wrongPath', on: 'notifications', target: '/shop/notify' } as const
     const { json } = await explain(await captureWith(fault), ['--prefix', '/shop'])
     expect(json).toMatchObject({
@@ -87,10 +87,11 @@ describe('gw explain on what a sandbox sent', () => {
   })
 
   it.each([
-    ['a body that was parsed and written again', ['--body', 'pretty.json'], 'signature', 'body'],
-    ['a client id of another merchant', ['--client-id', 'SANDBOX_6X'], 'clientId', 'clientId'],
-    ['a slash at the end', ['--target', '/notify/'], 'signature', 'target'],
+    ['a body that was parsed and serialized again', ['--body', 'pretty.json'], 'signature', 'body'],
+    ['the client ID of another merchant', ['--client-id', 'SANDBOX_6X'], 'clientId', 'clientId'],
+    ['a trailing slash', ['--target', '/notify/'], 'signature', 'target'],
     ['a query that was not signed', ['--target', '/notify?a=1'], 'signature', 'target'],
+    ['another path than that of the file', ['--target', '/registered'], 'signature', 'target'],
   ])('finds the nearest fix for %s', async (_what, args, step, part) => {
     const { code, json } = await explain(await captureWith(), args)
     expect({ code, step: json.failedStep, part: json.nearestFix?.part }).toEqual({
@@ -100,7 +101,7 @@ describe('gw explain on what a sandbox sent', () => {
     })
   })
 
-  it('tells people the step, what was signed and the fix', async () => {
+  it('prints the signed content as text and in hexadecimal', async () => {
     const { capture, publicKeys } = await captureWith()
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
@@ -112,7 +113,7 @@ describe('gw explain on what a sandbox sent', () => {
     expect(stdout).toContain('50 4f 53 54') // POST
   })
 
-  it('reads the same message as curl, HTTP, HAR and options', async () => {
+  it('reads the same message from curl, HTTP, HAR, and options', async () => {
     const { capture, publicKeys } = await captureWith()
     const { headers, body } = capture.request
     const cwd = makeFolder()
@@ -137,13 +138,13 @@ describe('gw explain on what a sandbox sent', () => {
     }
   })
 
-  it('names a key version that is not configured', async () => {
+  it('fails at the step keyVersion for a key version that is not configured', async () => {
     const fault = { fault: 'keyRotation', on: 'notifications', times: 1 } as const
     const { json } = await explain(await captureWith(fault))
     expect(json.failedStep).toBe('keyVersion')
   })
 
-  it('stays undecided without a key, and says so with 1', async () => {
+  it('returns the verdict "undecided" and exits with 1 without a key', async () => {
     const { capture } = await captureWith()
     const stdin = JSON.stringify(capture)
     const { code, json } = await gwJson(['explain', '-'], { stdin, now: sandbox.clock.now })

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testKeyPair } from '@gw/testkit'
@@ -9,18 +9,18 @@ const { privatePem, publicPem } = testKeyPair('merchant')
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
 describe('gw keys new', () => {
-  it('makes a pair that belongs together, the private half for its owner alone', async () => {
+  it('writes a matching key pair, with mode 0600 for the private key', async () => {
     const cwd = makeFolder()
     const { code, json } = await gwJson(['keys', 'new', 'secrets/shop'], { cwd })
     expect(code).toBe(0)
     expect(json).toMatchObject({ ok: true, bits: 2048, isEncrypted: false })
     const read = (file: string): string => readFileSync(join(cwd, file), 'utf8')
-    const half = createPublicKey(createPrivateKey(read(json.privateKey)))
-    expect(half.equals(createPublicKey(read(json.publicKey)))).toBe(true)
+    const derived = createPublicKey(createPrivateKey(read(json.privateKey)))
+    expect(derived.equals(createPublicKey(read(json.publicKey)))).toBe(true)
     expect(modeOf(join(cwd, 'secrets/shop-private.pem'))).toBe(0o600)
   })
 
-  it('leaves no half pair behind where one of the files is there', async () => {
+  it('writes neither file if one of them exists, unless --force is passed', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'gw-public.pem'), 'mine')
     expect((await gw(['keys', 'new'], { cwd })).code).toBe(2)
@@ -29,7 +29,7 @@ describe('gw keys new', () => {
     expect(readFileSync(join(cwd, 'gw-public.pem'), 'utf8')).toContain('BEGIN PUBLIC KEY')
   })
 
-  it('encrypts with GW_PASSPHRASE, and without one asks nobody who is not there', async () => {
+  it('encrypts with GW_PASSPHRASE, and exits with 2 without it if there is no terminal', async () => {
     const cwd = makeFolder()
     const env = { GW_PASSPHRASE: 'test passphrase' }
     expect((await gw(['keys', 'new', '--encrypt'], { cwd })).code).toBe(2)
@@ -44,7 +44,7 @@ describe('gw keys new', () => {
     expect(rejected).toMatchObject({ code: 1, json: { code: 'GW_KEYS_PASSPHRASE_WRONG' } })
   })
 
-  it('rejects a size that is none', async () => {
+  it('exits with 2 for an invalid size', async () => {
     expect((await gw(['keys', 'new', '--bits', '1024'])).code).toBe(2)
   })
 })
@@ -53,15 +53,18 @@ describe('gw keys show', () => {
   it.each([
     ['private', privatePem],
     ['public', publicPem],
-  ])('tells what a %s key is, from standard input too', async (type, stdin) => {
+  ])('describes a %s key from standard input', async (type, stdin) => {
     const { code, json } = await gwJson(['keys', 'show', '-'], { stdin })
     expect(code).toBe(0)
     expect(json).toMatchObject({ ok: true, kind: 'RSA', type, bits: 2048, exponent: 65537 })
     const { stdout } = await gw(['keys', 'show', '-'], { stdin })
     expect(stdout).toContain(json.thumbprint)
+    const der = createPublicKey(publicPem).export({ type: 'spki', format: 'der' })
+    const fingerprint = createHash('sha256').update(der).digest('hex')
+    expect(stdout).toContain(`SHA256:${fingerprint}`)
   })
 
-  it('rejects what is no key, with a code', async () => {
+  it('exits with 1 and a code for input that is not a key', async () => {
     const { code, json } = await gwJson(['keys', 'show', '-'], { stdin: 'hello' })
     expect(code).toBe(1)
     expect(json).toMatchObject({ ok: false, exitCode: 1, code: expect.stringMatching(/^GW_KEYS_/) })
@@ -69,14 +72,14 @@ describe('gw keys show', () => {
 })
 
 describe('gw keys convert', () => {
-  it('prints a public key, taken out of a private one', async () => {
+  it('prints the public key of a private key', async () => {
     const args = ['keys', 'convert', '-', '--format', 'spki-pem']
     expect((await gw(args, { stdin: privatePem })).stdout.trim()).toBe(publicPem.trim())
     expect((await gwJson(args, { stdin: privatePem })).json.key).toBe(publicPem.trim())
   })
 
   it.each(['pkcs8-pem', 'pkcs1-base64', 'jwk', 'pkcs12'])(
-    'writes a private key to a file only: %s',
+    'writes a private key only to a file: %s',
     async (format) => {
       const cwd = makeKeyFolder()
       const env = { GW_PASSPHRASE: 'test passphrase' }
@@ -91,19 +94,19 @@ describe('gw keys convert', () => {
     },
   )
 
-  it('prints no bytes', async () => {
+  it('exits with 2 instead of printing a binary format', async () => {
     const args = ['keys', 'convert', '-', '--format', 'spki-der']
     expect((await gw(args, { stdin: publicPem })).code).toBe(2)
   })
 
-  it('rejects to make a private key out of a public one, with a code', async () => {
+  it('exits with 1 and a code if a private format is requested for a public key', async () => {
     const args = ['keys', 'convert', '-', '--format', 'pkcs8-pem', '--out', 'x']
     const { code, json } = await gwJson(args, { stdin: publicPem })
     expect(code).toBe(1)
     expect(json.code).toMatch(/^GW_KEYS_/)
   })
 
-  it('suggests a format', async () => {
+  it('suggests the nearest format', async () => {
     const { code, stderr } = await gw(['keys', 'convert', '-'], {
       env: { GW_FORMAT: 'spki-pme' },
       stdin: publicPem,
@@ -122,7 +125,7 @@ describe('gw keys env', () => {
     ).toBeDefined()
   })
 
-  it('adds a private key to a file only, once', async () => {
+  it('appends a private key only to a file, and only once', async () => {
     const cwd = makeKeyFolder()
     writeFileSync(join(cwd, '.env'), 'PORT=3000')
     const args = ['keys', 'env', 'merchant-private.pem']
@@ -136,13 +139,13 @@ describe('gw keys env', () => {
     expect((await gw([...args, '--out', '.env', '--name', 'OTHER'], { cwd })).code).toBe(0)
   })
 
-  it('rejects a name that no shell takes', async () => {
+  it('exits with 2 for an invalid variable name', async () => {
     const { code } = await gw(['keys', 'env', '-', '--name', 'A=B'], { stdin: publicPem })
     expect(code).toBe(2)
   })
 })
 
-describe('a private key where the name of its file belongs', () => {
+describe('private key in place of a file name', () => {
   const base64 = privatePem.replace(/-----.*-----|\s/g, '')
 
   it.each([
@@ -160,7 +163,7 @@ describe('a private key where the name of its file belongs', () => {
       ['explain', '--target', '/a', '--body', '-'],
       { GW_PUBLIC_KEY_FILE: base64 },
     ],
-  ])('is rejected and not shown: %s', async (_where, args, env) => {
+  ])('is rejected without being shown: %s', async (_where, args, env) => {
     const { code, stdout, stderr } = await gw(args, { env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('file')

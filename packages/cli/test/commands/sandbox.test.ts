@@ -53,14 +53,17 @@ describe('gw sandbox', () => {
   it.each([
     ['an invalid port', ['--port', '70000']],
     ['an unknown fault', ['--fault', 'explode,on=responses']],
-  ])('exits with 2 for %s, with the prefix and form of all commands', async (_what, args) => {
-    const { code, json, stderr } = await gwJson(['sandbox', ...args])
-    expect({ code, json }).toEqual({
-      code: 2,
-      json: { ok: false, exitCode: 2, message: expect.any(String) },
-    })
-    expect(stderr).toMatch(/^gw: .*\nSee gw sandbox --help\n$/)
-  })
+  ])(
+    'exits with 2 for %s, with the same prefix and format as other commands',
+    async (_what, args) => {
+      const { code, json, stderr } = await gwJson(['sandbox', ...args])
+      expect({ code, json }).toEqual({
+        code: 2,
+        json: { ok: false, exitCode: 2, message: expect.any(String) },
+      })
+      expect(stderr).toMatch(/^gw: .*\nSee gw sandbox --help\n$/)
+    },
+  )
 
   it('exits with 2 for a port that is in use', async () => {
     const { url, close } = await listen(createServer(), '')
@@ -71,7 +74,7 @@ describe('gw sandbox', () => {
     expect(stderr).toMatch(/^gw: /)
   })
 
-  it('prints one JSON object per event, and gw call finds it in the folder', async () => {
+  it('prints one JSON object per event, and gw call finds the running sandbox in the folder', async () => {
     const cwd = makeFolder()
     const child = startBuilt(['sandbox', '--port', '0', '--json'], { cwd })
     if (child.stdout === null) throw new Error('the process has no output')
@@ -91,7 +94,7 @@ describe('gw sandbox', () => {
 })
 
 describe.skipIf(pty === undefined)('gw sandbox in a terminal', () => {
-  it('obeys single keys, prints a line per event, and a summary on Ctrl+C', async () => {
+  it('responds to single keys and prints a line per event and a summary on Ctrl+C', async () => {
     let requests = 0
     const server = bytesServer((_request, _body, response) => {
       requests += 1
@@ -165,6 +168,29 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     expect(json.deliveries).toHaveLength(2)
     const { stdout } = await gw(['sandbox', 'deliveries'], { env: { GW_HOST: sandbox.url } })
     expect(stdout).toContain('acknowledged')
+  })
+
+  it('creates a payment, marks it as pending, and lists it first', async () => {
+    const created = await control('create', 'ORDER_9', '--amount', 'JPY:500')
+    expect(created).toMatchObject({ code: 0, json: { payment: { paymentRequestId: 'ORDER_9' } } })
+    const pending = await control('pending')
+    expect(pending).toMatchObject({ code: 0, json: { payment: { paymentStatus: 'PENDING' } } })
+    const { stdout } = await gw(['sandbox', 'payments'], { env: { GW_HOST: sandbox.url } })
+    expect(stdout.split('\n')[0]).toMatch(/^\d+ {2}ORDER_9 {2}PENDING {2}JPY:500$/)
+    expect((await control('create')).json.payment).toMatchObject({
+      paymentAmount: { currency: 'EUR', value: '1999' },
+    })
+  })
+
+  it('lists the attempts of one delivery with their responses', async () => {
+    const { paymentId } = create()
+    await control('pay', paymentId)
+    await sandbox.deliveries.settled()
+    const id = sandbox.deliveries.list().at(-1)?.id ?? ''
+    const { stdout } = await gw(['sandbox', 'deliveries', id], { env: { GW_HOST: sandbox.url } })
+    expect(stdout).toMatch(
+      new RegExp(`^${id} .*\\n {2}${id}-1 {2}\\S+Z {2}200 {2}acknowledged\\n$`),
+    )
   })
 
   it('fails, captures, and cancels payments', async () => {

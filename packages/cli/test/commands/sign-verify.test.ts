@@ -26,7 +26,7 @@ async function sign() {
 }
 
 describe('gw sign', () => {
-  it('signs the very bytes of the body, as the protocol says', async () => {
+  it('signs the exact bytes of the body, as the interface specifies', async () => {
     const { time, signature } = await sign()
     expect(time).toBe(String(nowMs))
     const [, encoded = ''] = /^algorithm=RSA256,keyVersion=1,signature=(\S+)$/.exec(signature) ?? []
@@ -43,7 +43,7 @@ describe('gw sign', () => {
     )
   })
 
-  it('writes the time as told', async () => {
+  it('formats the time according to --time-format', async () => {
     const { cwd, signing } = prepare()
     const iso = await gwJson([...signing, '--time-format', 'iso'], { cwd, now })
     expect(Date.parse(iso.json.headers['Request-Time'])).toBe(nowMs)
@@ -51,7 +51,7 @@ describe('gw sign', () => {
     expect(own.json.headers['Request-Time']).toBe('1685599933871')
   })
 
-  it('takes body or key from standard input', async () => {
+  it('reads the body or the key from standard input', async () => {
     const { cwd, signing } = prepare()
     const whole = await gwJson(signing, { cwd, now })
     const streamed = await gwJson([...signing, '--body', '-'], { cwd, now, stdin: body })

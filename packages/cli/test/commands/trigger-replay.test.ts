@@ -82,7 +82,7 @@ describe('gw trigger', () => {
     expect(rejected).toEqual(['GW_SIGNATURE_MISMATCH'])
   })
 
-  it('exits with 1 where nothing listens', async () => {
+  it('exits with 1 if nothing is listening', async () => {
     const { url, close } = await listen(createServer(), '/notify')
     await close()
     const { code, json } = await gwJson(['trigger', 'notifyPayment', '--to', url], settings())
@@ -153,7 +153,7 @@ describe('gw replay', () => {
     return { url, handled, rejected, around, headers }
   }
 
-  it('resends the same bytes, which run no handler twice', async () => {
+  it('resends the same bytes, which do not run the handler twice', async () => {
     const { handled, around, headers } = await capture()
     const { code, json } = await gwJson(['replay', 'attempt.json'], around)
     expect({ code, signature: json.request.headers.signature }).toEqual({

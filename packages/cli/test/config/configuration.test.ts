@@ -31,13 +31,13 @@ describe('readConfiguration', () => {
   const file = { clientId: 'file' }
 
   it.each<[string, Given, string | undefined]>([
-    ['an argument before all others', { options, env, file }, 'flag'],
+    ['the argument before all other sources', { options, env, file }, 'flag'],
     ['the environment before the file', { env, file }, 'variable'],
     ['the file', { file }, 'file'],
     ['nothing', {}, undefined],
     ['the file if the variable is empty', { env: { GW_CLIENT_ID: '' }, file }, 'file'],
     ['a number in the file as a string', { file: { clientId: 7 } }, '7'],
-  ])('takes %s', async (_what, given, expected) => {
+  ])('uses %s', async (_what, given, expected) => {
     const { configuration } = await read(given)
     expect(configuration.text('clientId')).toBe(expected)
   })
@@ -56,7 +56,7 @@ describe('readConfiguration', () => {
     }
   })
 
-  it('leaves commas in a variable alone, unless it is a list of paths', async () => {
+  it('does not split a variable at commas unless it contains paths', async () => {
     const { configuration } = await read({
       env: {
         GW_SIGNATURE: 'algorithm=RSA256,keyVersion=1,signature=AA',
@@ -95,7 +95,7 @@ describe('readConfiguration', () => {
     expect(configuration.flag('encrypt')).toBe(expected)
   })
 
-  it('prefers a variable to the file for a switch', async () => {
+  it('prefers an environment variable over the file for a switch', async () => {
     const given = { env: { GW_ENCRYPT: 'false' }, file: { encrypt: true } }
     expect((await read(given)).configuration.flag('encrypt')).toBe(false)
   })
@@ -105,12 +105,12 @@ describe('readConfiguration', () => {
     expect(() => configuration.flag('encrypt')).toThrow(UsageError)
   })
 
-  it('rejects a value that is not a choice', async () => {
+  it('rejects a value that is not one of the choices', async () => {
     const { configuration } = await read({ file: { scenario: 'onlin' } })
     expect(() => configuration.text('scenario')).toThrow('did you mean online')
   })
 
-  it('warns about an unknown name with the nearest known one', async () => {
+  it('warns about an unknown name and suggests the nearest known one', async () => {
     const { configuration, complaints } = await read({
       file: { $schema: 'x', clintId: 'a', clientId: 'b' },
     })
@@ -122,8 +122,8 @@ describe('readConfiguration', () => {
   it.each([
     ['an array', []],
     ['a string', 'x'],
-    ['an object within', { clientId: {} }],
-    ['null within', { clientId: null }],
+    ['an object with an object as a value', { clientId: {} }],
+    ['an object with null as a value', { clientId: null }],
   ])('rejects a file that is %s', async (_what, file) => {
     await expect(read({ file })).rejects.toThrow(UsageError)
   })
@@ -133,7 +133,7 @@ describe('readConfiguration', () => {
     await expect(read({ env: { GW_CONFIG: 'none.json' } })).rejects.toThrow(UsageError)
   })
 
-  it('names all three ways to set a required setting', async () => {
+  it('lists all three ways to set a required setting', async () => {
     const { configuration } = await read({})
     for (const way of ['--private-key', 'GW_PRIVATE_KEY_FILE', '"privateKey"']) {
       expect(() => configuration.required('privateKey')).toThrow(way)

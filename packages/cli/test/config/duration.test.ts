@@ -17,7 +17,7 @@ describe('takeMaxAge', () => {
     expect(takeMaxAge(undefined)).toBe(172_800_000)
   })
 
-  it("returns 'unchecked' as it is", () => {
+  it("returns 'unchecked' unchanged", () => {
     expect(takeMaxAge('unchecked')).toBe('unchecked')
   })
 })

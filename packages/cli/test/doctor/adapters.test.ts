@@ -6,7 +6,7 @@ import express from 'express'
 import { describe, expect, it } from 'vitest'
 import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
 import { Shop } from '../endpoints/shop.ts'
-import { rightSteps, type Setup } from '../endpoints/steps.ts'
+import { correctSteps, type Setup } from '../endpoints/steps.ts'
 import { makeFolder } from '../gw.ts'
 import {
   AMOUNT,
@@ -28,7 +28,7 @@ async function start(make: MakeAdapter) {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Forgets what it has recorded. */
+/** An inbox that forgets its records. */
 function forgetfulInbox(): Inbox {
   const inbox = createMemoryInbox()
   return {
@@ -60,7 +60,7 @@ describe('gw doctor: mistakes with @gw/express', () => {
     expect(mistakes).toEqual(['noDuplicateCheck'])
   })
 
-  it('names a handler that takes S as paid and ignores the amount', async () => {
+  it('names a handler that treats S as paid and ignores the amount', async () => {
     const { mistakes } = await examineWith(({ on }) => ({
       on: {
         notifyPayment: (payment, context) =>
@@ -103,7 +103,7 @@ describe('gw doctor: mistakes with @gw/express', () => {
     expect(rowsOf(report, 'failed')).toEqual([['valid', 'wrongKey']])
   })
 
-  it('names a crash behind express.json(), and says where to look', async () => {
+  it('names a crash behind express.json() and gives advice', async () => {
     const shop = new Shop()
     const endpoint = await onExpress(rightOptions(shop), shop)
     const app = express().use(express.json()).use(endpoint)
@@ -123,7 +123,7 @@ describe('gw doctor: mistakes with @gw/express', () => {
       (body: string) => JSON.stringify(JSON.parse(body), undefined, 2),
     ],
   ])('names a parsed body: %s', async (_what, rewrite) => {
-    const steps = rightSteps()
+    const steps = correctSteps()
     const readBody: typeof steps.readBody = async (request) => {
       const body = await steps.readBody(request)
       return Object.assign(Buffer.from(rewrite(body.toString())), { whole: body })

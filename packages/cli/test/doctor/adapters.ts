@@ -10,13 +10,13 @@ import fastify from 'fastify'
 import type { Shop } from '../endpoints/shop.ts'
 import { CLIENT_ID } from './run-doctor.ts'
 
-/** Creates a server of an adapter: the endpoint at /shop/notify, the probe at /effects. */
+/** Creates a server for an adapter, with the endpoint at /shop/notify and the probe at /effects. */
 export type MakeAdapter = (
   options: ReceiverOptions,
   shop: Shop,
 ) => RequestListener | Promise<RequestListener>
 
-/** What the doctor's orders cost. */
+/** The price of the doctor's orders. */
 export const AMOUNT = { currency: 'EUR', value: '1999' }
 
 /** Returns the options of a correct shop. */
@@ -55,7 +55,7 @@ export const onFastify: MakeAdapter = async (options, shop) => {
   return (request, response) => app.routing(request, response)
 }
 
-// By a name that the compiler does not follow: the types of Next.js change those of Node for every file beside it.
+// Imported by a name that the compiler does not resolve, because the types of Next.js change those of Node everywhere.
 const NEXT: string = '@gw/next'
 
 interface NextAdapter {
@@ -63,7 +63,7 @@ interface NextAdapter {
   gatewayApiRoute(options: ReceiverOptions): RequestListener
 }
 
-/** A route of the App Router, behind as much of Next.js as it needs. */
+/** A route of the App Router, with only the parts of Next.js that it needs. */
 export const onNextApp: MakeAdapter = async (options, shop) => {
   const { gatewayWebhook } = (await import(NEXT)) as NextAdapter
   const handle = gatewayWebhook(options)
@@ -74,7 +74,7 @@ export const onNextApp: MakeAdapter = async (options, shop) => {
   })
 }
 
-/** A route of the Pages Router, whose handler is given the request and response of Node itself. */
+/** A route of the Pages Router, whose handler receives Node's own request and response. */
 export const onNextPages: MakeAdapter = async (options, shop) => {
   const { gatewayApiRoute } = (await import(NEXT)) as NextAdapter
   return withProbe(shop, gatewayApiRoute(options))

@@ -52,7 +52,7 @@ describe('gw doctor', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  it('has every row and every mistake in the guide', () => {
+  it('documents every row and every mistake in the guide', () => {
     const page = readFileSync(new URL('../../../../docs/guide/doctor.md', import.meta.url), 'utf8')
     const shown = new Set(
       [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, ids = '']) =>
@@ -90,7 +90,7 @@ describe('gw doctor', () => {
   })
 
   it.each([
-    ['a URL where nothing listens', ['http://127.0.0.1:9/notify']],
+    ['a URL where nothing is listening', ['http://127.0.0.1:9/notify']],
     ['an invalid amount', ['http://127.0.0.1:9/notify', '--amount', '19.99']],
     ['an invalid URL', ['127.0.0.1:9/notify']],
   ])('exits with 2 for %s', async (_name, args) => {
@@ -137,12 +137,12 @@ describe('gw doctor', () => {
     ['returns another shape', '{"orders": []}'],
     ['does not return JSON', 'ok'],
     ['reports effects of every order', '{"effects": [1]}'],
-  ])('exits with 2 for a probe that %s, before it sends anything', async (_name, answer) => {
+  ])('exits with 2 for a probe that %s, before it sends anything', async (_name, result) => {
     let posts = 0
     const code = await whileServing(
       (request, response) => {
         if (request.method === 'POST') posts += 1
-        response.end(answer)
+        response.end(result)
       },
       async (origin) => {
         const args = ['doctor', `${origin}/shop/notify`, '--probe', `${origin}/effects`]

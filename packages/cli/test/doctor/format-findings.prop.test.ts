@@ -25,35 +25,35 @@ const finding = fc.record({
 })
 const findings = fc.array(finding, { minLength: 1, maxLength: 4 })
 
-/** Returns the letters of a text, without what separates words. */
+/** Returns the letters of a text, without separators. */
 const letters = (one: string): string => one.replace(/[^ab/]/g, '')
 
 describe('formatFindings', () => {
   it('fits the width of the terminal', () => {
     fc.assert(
-      fc.property(findings, fc.integer({ min: 60, max: 200 }), (told, columns) => {
-        const lines = formatFindings(told, plain, { columns, checks: told.length }).split('\n')
+      fc.property(findings, fc.integer({ min: 60, max: 200 }), (rows, columns) => {
+        const lines = formatFindings(rows, plain, { columns, checks: rows.length }).split('\n')
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
       }),
     )
   })
 
-  it('prints no control character of a response', () => {
+  it('prints no control characters from a response', () => {
     fc.assert(
-      fc.property(findings, (told) => {
-        const safe = told.map((one) => ({ ...one, sent: 'x', expected: 'y' }))
+      fc.property(findings, (rows) => {
+        const safe = rows.map((one) => ({ ...one, sent: 'x', expected: 'y' }))
         expect(formatFindings(safe, plain, { columns: 80, checks: 16 })).not.toContain('\u001b')
       }),
     )
   })
 
   it.each([80, 150])('prints a header and every meaning at %i columns', (columns) => {
-    const told = Object.entries(MEANINGS).map(([id, meaning]) => {
+    const rows = Object.entries(MEANINGS).map(([id, meaning]) => {
       return { id, meaning, sent: 's', expected: 'r', actual: 'd', verdict: 'failed' as const }
     })
-    const shown = formatFindings(told, plain, { columns, checks: told.length })
+    const shown = formatFindings(rows, plain, { columns, checks: rows.length })
     expect(shown).toMatch(/^ {2}sent +correct endpoint +your endpoint/)
-    // Longer words are cut.
+    // Longer words are split.
     const words = Object.values(MEANINGS).flatMap((meaning) => meaning.split(' '))
     const missing = words.filter((word) => word.length < 50 && !shown.includes(word))
     expect(missing).toEqual([])
@@ -61,8 +61,8 @@ describe('formatFindings', () => {
 
   it('prints colors if they are on', () => {
     const row = { id: 'stale', sent: 's', expected: 'r', actual: 'd', meaning: 'm' }
-    const told = [{ ...row, verdict: 'passed' as const }]
-    expect(formatFindings(told, pc.createColors(true), { columns: 80, checks: 16 })).toContain(
+    const rows = [{ ...row, verdict: 'passed' as const }]
+    expect(formatFindings(rows, pc.createColors(true), { columns: 80, checks: 16 })).toContain(
       '\u001b[32m✓',
     )
   })
@@ -74,7 +74,7 @@ describe('formatFindings', () => {
       expected: 'rejects, no work',
       actual: 'acknowledged',
     }
-    const told = [
+    const rows = [
       {
         ...row,
         verdict: 'failed' as const,
@@ -84,7 +84,7 @@ describe('formatFindings', () => {
       { ...row, verdict: 'notObserved' as const, meaning: 'Not observable.' },
       { ...row, actual: 'rejected (400)', verdict: 'passed' as const, meaning: 'Right.' },
     ]
-    expect(formatFindings(told, plain, { columns: 80, checks: 16 })).toMatchInlineSnapshot(`
+    expect(formatFindings(rows, plain, { columns: 80, checks: 16 })).toMatchInlineSnapshot(`
       "  sent                      correct endpoint          your endpoint
       ✗ a week old                rejects, no work          acknowledged
           So what.

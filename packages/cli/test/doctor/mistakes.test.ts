@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { acknowledgedBeforeWork } from '../endpoints/acknowledged-before-work.ts'
 import { amountNotChecked } from '../endpoints/amount-not-checked.ts'
-import { answeredBeforeWork } from '../endpoints/answered-before-work.ts'
 import { whileServingTwoInstances } from '../endpoints/duplicates-per-instance.ts'
 import {
   answersOk,
@@ -37,7 +37,11 @@ describe('gw doctor: mistakes', () => {
   it.concurrent.each([
     { make: parsedBody, mistake: 'parsedBody', rows: ['unusualBody'] },
     { make: pendingTakenAsPaid, mistake: 'pendingTakenAsPaid', rows: ['pending'] },
-    { make: answeredBeforeWork, mistake: 'respondedTooEarly', rows: ['valid', 'failingHandler'] },
+    {
+      make: acknowledgedBeforeWork,
+      mistake: 'respondedTooEarly',
+      rows: ['valid', 'failingHandler'],
+    },
     { make: noDuplicateCheck, mistake: 'noDuplicateCheck', rows: ['duplicate', 'twoAtOnce'] },
     { make: oneSidedClock, mistake: 'oneSidedClock', rows: ['future'] },
     { make: wrongPath, mistake: 'wrongPath', rows: ['valid'] },

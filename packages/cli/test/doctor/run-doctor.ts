@@ -9,21 +9,21 @@ import type { Setup } from '../endpoints/steps.ts'
 
 export const CLIENT_ID = 'SANDBOX_DOCTOR'
 
-/** What the sample endpoints know of the gateway that the doctor plays. */
+/** What the sample endpoints know about the gateway that the doctor simulates. */
 export const SETUP: Setup = {
   clientId: CLIENT_ID,
   gatewayKey: testKeyPair().publicKey,
   registered: '/shop/notify',
 }
 
-/** What `gw doctor` printed and how it ended. */
+/** The output and exit code of `gw doctor`. */
 export interface DoctorRun {
   readonly exitCode: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** The object of `--json`. */
+/** The object that `--json` prints. */
 export interface DoctorJson {
   readonly ok: boolean
   readonly mistakes: readonly string[]
@@ -31,7 +31,7 @@ export interface DoctorJson {
   readonly skipped: number
 }
 
-/** Calls `gw doctor` in this process, with the key pair of the tests; on a terminal, if what it shows there is watched. */
+/** Calls `gw doctor` in this process with the test key pair. Simulates a terminal if the test reads its output. */
 export async function runDoctor(
   args: readonly string[],
   watch?: (text: string) => void,
@@ -72,7 +72,7 @@ export async function examineAt(
   return JSON.parse(stdout)
 }
 
-/** Passes a file with the private test key to the work, and removes it afterwards. */
+/** Passes a file with the private test key to a function and removes it afterwards. */
 async function withKeyFile<Value>(use: (path: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'gw-doctor-'))
   const path = join(folder, 'gateway-private.pem')

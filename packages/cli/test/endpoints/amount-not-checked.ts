@@ -1,6 +1,6 @@
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
 
-/** Believes that paid is paid. */
+/** Does not compare the amount with the order. */
 export function amountNotChecked(): MakeEndpoint {
   return plainEndpoint({ hasRightAmount: () => true })
 }

@@ -3,7 +3,7 @@ import { plainEndpoint, whileServing } from './serve.ts'
 import { Shop } from './shop.ts'
 import type { Setup } from './steps.ts'
 
-/** Two servers of one shop behind a balancer; each remembers what it has seen itself. */
+/** Two servers of one shop behind a load balancer. Each detects only its own duplicates. */
 export function whileServingTwoInstances<Value>(
   setup: Setup,
   use: (origin: string) => Promise<Value>,

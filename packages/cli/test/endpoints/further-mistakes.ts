@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
 
-/** Looks whether the event is known, and marks it when the work is done. */
+/** Checks whether the notification is known but records it only after the work. */
 export function marksAfterWork(): MakeEndpoint {
   const seen = new Set<string>()
   return plainEndpoint({
@@ -14,7 +14,7 @@ export function marksAfterWork(): MakeEndpoint {
   })
 }
 
-/** Marks the event first, and forgets to unmark it when the work fails. */
+/** Records the notification first and does not remove the record when the work fails. */
 export function marksBeforeWork(): MakeEndpoint {
   const seen = new Set<string>()
   return plainEndpoint({
@@ -26,7 +26,7 @@ export function marksBeforeWork(): MakeEndpoint {
   })
 }
 
-/** Is angry about duplicates. */
+/** Rejects duplicates instead of acknowledging them. */
 export function rejectsDuplicates(): MakeEndpoint {
   const seen = new Set<string>()
   return plainEndpoint({
@@ -38,27 +38,27 @@ export function rejectsDuplicates(): MakeEndpoint {
   })
 }
 
-/** Verifies nothing but the time. */
+/** Checks only the time, not the signature. */
 export function verifiesNothing(): MakeEndpoint {
   return plainEndpoint({ isSigned: () => true })
 }
 
-/** Has no clock. */
+/** Does not check the time. */
 export function looksAtNoClock(): MakeEndpoint {
   return plainEndpoint({ isFresh: () => true })
 }
 
-/** Catches everything, what does not verify too. */
+/** Catches every error, including failed verification. */
 export function swallowsEverything(): MakeEndpoint {
   return plainEndpoint({
-    respond: (work, answer) =>
+    respond: (work, finish) =>
       work()
         .catch(() => {})
-        .then(() => answer(true)),
+        .then(() => finish(true)),
   })
 }
 
-/** Answers as other gateways want it. */
+/** Responds with the body that other gateways expect. */
 export function answersOk(): MakeEndpoint {
   const endpoint = plainEndpoint()
   return (setup) => {
@@ -72,13 +72,13 @@ export function answersOk(): MakeEndpoint {
   }
 }
 
-/** Is registered by another client. */
+/** Expects another client ID. */
 export function knowsAnotherClient(): MakeEndpoint {
   const endpoint = plainEndpoint()
   return (setup) => endpoint({ ...setup, clientId: 'SOMEBODY_ELSE' })
 }
 
-/** Hangs up on everybody. */
+/** Closes every connection. */
 export function hangsUp(): MakeEndpoint {
   const endpoint = plainEndpoint()
   return (setup) => {
@@ -90,7 +90,7 @@ export function hangsUp(): MakeEndpoint {
   }
 }
 
-/** Ends at the first body that it does not like. */
+/** Crashes at the first unsigned notification. */
 export function crashes(): MakeEndpoint {
   const endpoint = plainEndpoint()
   return (setup) => {

@@ -1,6 +1,6 @@
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
 
-/** Works on whatever comes. */
+/** Does not detect duplicates. */
 export function noDuplicateCheck(): MakeEndpoint {
   return plainEndpoint({ once: (_event, work) => work() })
 }

@@ -1,13 +1,13 @@
 import express from 'express'
 import { answerWith, type MakeEndpoint, take } from './serve.ts'
 import { Shop } from './shop.ts'
-import { rightSteps } from './steps.ts'
+import { correctSteps } from './steps.ts'
 
-/** An application whose parser is there for everybody: the body is written again to be verified. */
+/** An application with a global parser: the body is serialized again for verification. */
 export function parsedBody(): MakeEndpoint {
   const shop = new Shop()
   const steps = {
-    ...rightSteps(),
+    ...correctSteps(),
     readBody: async (request: object) =>
       Buffer.from(JSON.stringify((request as express.Request).body)),
   }

@@ -1,6 +1,6 @@
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
 
-/** Reads resultStatus alone. */
+/** Checks only resultStatus. */
 export function pendingTakenAsPaid(): MakeEndpoint {
   return plainEndpoint({ isPaid: ({ result }) => result.resultStatus === 'S' })
 }

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { Shop } from './shop.ts'
-import { type Payment, rightSteps, type Setup, type Steps } from './steps.ts'
+import { correctSteps, type Payment, type Setup, type Steps } from './steps.ts'
 
 /** Creates a sample endpoint. */
 export type MakeEndpoint = (setup: Setup) => RequestListener
@@ -13,7 +13,7 @@ export type MakeEndpoint = (setup: Setup) => RequestListener
 const SUCCESS = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' }
 const AGAIN = { resultCode: 'UNKNOWN_EXCEPTION', resultStatus: 'U', resultMessage: 'send again' }
 
-/** Writes the answer to a notification. */
+/** Writes the response to a notification. */
 export function answerWith(response: ServerResponse): (ok: boolean) => void {
   return (ok) => {
     response.writeHead(ok ? 200 : 500, { 'content-type': 'application/json' })
@@ -21,7 +21,7 @@ export function answerWith(response: ServerResponse): (ok: boolean) => void {
   }
 }
 
-/** Takes one notification, step by step. */
+/** Handles one notification, step by step. */
 export async function take(
   request: IncomingMessage,
   { steps, shop, setup }: { steps: Steps; shop: Shop; setup: Setup },
@@ -46,7 +46,7 @@ export async function take(
 
 /** Creates an endpoint on node:http with its probe. Its steps are correct, except for the given ones. */
 export function plainEndpoint(changes: Partial<Steps> = {}, shop = new Shop()): MakeEndpoint {
-  const steps = { ...rightSteps(), ...changes }
+  const steps = { ...correctSteps(), ...changes }
   return (setup) => (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/effects') {

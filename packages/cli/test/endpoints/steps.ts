@@ -2,15 +2,15 @@ import { type KeyObject, verify } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a hand-written endpoint knows of its gateway. */
+/** What a hand-written endpoint knows about its gateway. */
 export interface Setup {
   readonly clientId: string
   readonly gatewayKey: KeyObject
-  /** The path that is registered. */
+  /** The registered path. */
   readonly registered: string
 }
 
-/** A notification of a payment, as far as the samples look at it. */
+/** The fields of a payment notification that the samples use. */
 export interface Payment {
   readonly notifyType: string
   readonly result: { readonly resultStatus: string }
@@ -19,29 +19,29 @@ export interface Payment {
   readonly paymentAmount: { readonly currency: string; readonly value: string }
 }
 
-/** The steps of a hand-written endpoint. Each sample replaces one of them by a classic mistake. */
+/** The steps of a hand-written endpoint. Each sample replaces one of them with a classic mistake. */
 export interface Steps {
-  /** Returns the bytes that are verified. */
+  /** Returns the bytes to verify. */
   readBody(request: IncomingMessage): Promise<Buffer>
-  /** Returns the bytes that are parsed after they were verified. */
+  /** Returns the bytes to parse after verification. */
   parseBody(body: Buffer): Buffer
   signedPath(request: IncomingMessage, setup: Setup): string
   isSigned(request: IncomingMessage, content: Buffer, setup: Setup): boolean
   isFresh(timeMs: number): boolean
   isPaid(payment: Payment): boolean
   hasRightAmount(payment: Payment): boolean
-  /** Runs the work unless it was done, or is being done. */
+  /** Runs the work unless it was done before or is in progress. */
   once(event: string, work: () => Promise<void>): Promise<void>
-  /** Calls `answer` with whether all went well. */
-  respond(work: () => Promise<void>, answer: (ok: boolean) => void): Promise<void>
+  /** Calls `finish` with whether the work succeeded. */
+  respond(work: () => Promise<void>, finish: (ok: boolean) => void): Promise<void>
 }
 
 const MAX_AGE_MS = 48 * 3_600_000
 const MAX_AHEAD_MS = 300_000
 const PRICE = { currency: 'EUR', value: '1999' }
 
-/** Returns the steps of a correct endpoint. Each call has its own memory. */
-export function rightSteps(): Steps {
+/** Returns the steps of a correct endpoint. Each call has its own records. */
+export function correctSteps(): Steps {
   const seen = new Map<string, Promise<void>>()
   return {
     readBody: (request) => buffer(request),
@@ -65,14 +65,14 @@ export function rightSteps(): Steps {
       if (running === undefined) {
         running = work()
         seen.set(event, running)
-        running.catch(() => seen.delete(event)) // the next send tries again
+        running.catch(() => seen.delete(event)) // the next send runs it again
       }
       await running
     },
-    async respond(work, answer) {
+    async respond(work, finish) {
       await work().then(
-        () => answer(true),
-        () => answer(false),
+        () => finish(true),
+        () => finish(false),
       )
     },
   }

@@ -1,8 +1,8 @@
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
-import { rightSteps } from './steps.ts'
+import { correctSteps } from './steps.ts'
 
-/** Catches what the work throws, for the log. */
+/** Catches errors of the work and only logs them. */
 export function swallowedError(): MakeEndpoint {
-  const { once } = rightSteps()
+  const { once } = correctSteps()
   return plainEndpoint({ once: (event, work) => once(event, work).catch(() => {}) })
 }

@@ -1,9 +1,9 @@
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
-import { rightSteps } from './steps.ts'
+import { correctSteps } from './steps.ts'
 
-/** Verifies a signature if there is one. */
+/** Verifies a signature only if there is one. */
 export function unsignedAccepted(): MakeEndpoint {
-  const { isSigned } = rightSteps()
+  const { isSigned } = correctSteps()
   return plainEndpoint({
     isSigned: (request, content, setup) =>
       request.headers.signature === undefined || isSigned(request, content, setup),

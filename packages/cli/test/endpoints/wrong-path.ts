@@ -1,13 +1,13 @@
 import express from 'express'
 import { answerWith, type MakeEndpoint, take } from './serve.ts'
 import { Shop } from './shop.ts'
-import { rightSteps } from './steps.ts'
+import { correctSteps } from './steps.ts'
 
-/** Sits in a router, where Express shows the rest of the path alone. */
+/** Mounted in a router, where Express reports only the rest of the path. */
 export function wrongPath(): MakeEndpoint {
   const shop = new Shop()
   const steps = {
-    ...rightSteps(),
+    ...correctSteps(),
     signedPath: (request: { readonly url?: string | undefined }) => String(request.url),
   }
   return (setup) => {

@@ -15,7 +15,7 @@ describe('withProgress', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('shows that work is under way after a second, and takes it away again', async () => {
+  it('shows progress after one second and erases it at the end', async () => {
     const { shown, call: given } = call(true)
     const working = withProgress(given, 'Working', lasting(1_450))
     await vi.advanceTimersByTimeAsync(999)
@@ -29,11 +29,11 @@ describe('withProgress', () => {
   })
 
   it.each([
-    ['work that is quick', true, {}, 900],
-    ['an output that nobody looks at', false, {}, 5_000],
-    ['a program', true, { isJson: true }, 5_000],
-    ['a terminal that cannot', true, { env: { TERM: 'dumb' } }, 5_000],
-  ])('shows nothing to %s', async (_what, isTerminal, options, durationMs) => {
+    ['for quick work', true, {}, 900],
+    ['without a terminal', false, {}, 5_000],
+    ['with --json', true, { isJson: true }, 5_000],
+    ['on a dumb terminal', true, { env: { TERM: 'dumb' } }, 5_000],
+  ])('shows nothing %s', async (_what, isTerminal, options, durationMs) => {
     const { shown, call: given } = call(isTerminal, options)
     const working = withProgress(given, 'Working', lasting(durationMs))
     await vi.advanceTimersByTimeAsync(durationMs)
@@ -41,7 +41,7 @@ describe('withProgress', () => {
     expect(shown).toEqual([])
   })
 
-  it('ends with what goes wrong', async () => {
+  it('rejects with the error of the work and stops its timer', async () => {
     const { call: given } = call(true)
     const failing = withProgress(given, 'Working', () => Promise.reject(new TypeError('no')))
     await expect(failing).rejects.toThrow(TypeError)

@@ -16,21 +16,21 @@ import { type NewFile, writeOutput } from '../../src/io/write-output.ts'
 import { makeFolder } from '../gw.ts'
 
 async function write(cwd: string, file: Partial<NewFile> = {}): Promise<void> {
-  const given = { path: 'key', content: 'secret\n', isSecret: true, ifThere: 'reject', ...file }
+  const given = { path: 'key', content: 'secret\n', isSecret: true, ifExists: 'reject', ...file }
   await writeOutput(given as NewFile, { cwd } as CliIo)
 }
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
 describe('writeOutput', () => {
-  it('writes secrets for their owner alone, in folders that are made for them', async () => {
+  it('writes a secret with mode 0600 and creates its folder with mode 0700', async () => {
     const cwd = makeFolder()
     await write(cwd, { path: 'a/b/key' })
     expect(modeOf(join(cwd, 'a/b/key'))).toBe(0o600)
     expect(modeOf(join(cwd, 'a'))).toBe(0o700)
   })
 
-  it('rejects what is there, be it a link that leads nowhere', async () => {
+  it('throws UsageError for an existing file or a broken symbolic link', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'key'), 'old')
     symlinkSync(join(cwd, 'elsewhere'), join(cwd, 'link'))
@@ -40,11 +40,11 @@ describe('writeOutput', () => {
     expect(readdirSync(cwd).sort()).toEqual(['key', 'link'])
   })
 
-  it('replaces a file with a new one, which a process with the old file open does not see', async () => {
+  it('replaces a file with a new one that a process with the old file open cannot read', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'key'), 'old', { mode: 0o644 })
     const reader = await open(join(cwd, 'key'))
-    await write(cwd, { ifThere: 'replace' })
+    await write(cwd, { ifExists: 'replace' })
     expect(await reader.readFile('utf8')).toBe('old')
     await reader.close()
     expect(readFileSync(join(cwd, 'key'), 'utf8')).toBe('secret\n')
@@ -52,43 +52,43 @@ describe('writeOutput', () => {
     expect(readdirSync(cwd)).toEqual(['key'])
   })
 
-  it('keeps the mode at every moment, also of the draft', async () => {
+  it('uses mode 0600 at all times, including for the temporary file', async () => {
     const cwd = makeFolder()
     const modes = new Set<number>()
     const watcher = watch(cwd, (_event, name) => {
       try {
         modes.add(modeOf(join(cwd, name ?? '')))
       } catch {
-        // Gone again.
+        // Already removed.
       }
     })
-    for (let count = 0; count < 20; count++) await write(cwd, { ifThere: 'replace' })
+    for (let count = 0; count < 20; count++) await write(cwd, { ifExists: 'replace' })
     watcher.close()
     expect([...modes].filter((mode) => mode !== 0o600)).toEqual([])
   })
 
-  it('adds a line after one that was not ended, and closes the file to others', async () => {
+  it('appends to a file without a final newline and sets mode 0600', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, '.env'), 'A=1')
     chmodSync(join(cwd, '.env'), 0o644)
-    await write(cwd, { path: '.env', content: 'B=2\n', ifThere: 'append' })
-    await write(cwd, { path: '.env', content: 'C=3\n', ifThere: 'append' })
+    await write(cwd, { path: '.env', content: 'B=2\n', ifExists: 'append' })
+    await write(cwd, { path: '.env', content: 'C=3\n', ifExists: 'append' })
     expect(readFileSync(join(cwd, '.env'), 'utf8')).toBe('A=1\nB=2\nC=3\n')
     expect(modeOf(join(cwd, '.env'))).toBe(0o600)
   })
 
-  it('leaves the mode of what is no secret to others', async () => {
+  it('keeps the mode of a file that is not a secret', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, '.env'), '', { mode: 0o640 })
-    await write(cwd, { path: '.env', content: 'B=2\n', ifThere: 'append', isSecret: false })
+    await write(cwd, { path: '.env', content: 'B=2\n', ifExists: 'append', isSecret: false })
     expect(modeOf(join(cwd, '.env'))).toBe(0o640)
   })
 
-  it('says what is in the way', async () => {
+  it('throws UsageError if part of the path is a file, or the path is a folder', async () => {
     const cwd = makeFolder()
     writeFileSync(join(cwd, 'file'), '')
     await expect(write(cwd, { path: 'file/key' })).rejects.toThrow(UsageError)
-    await expect(write(cwd, { path: '.', ifThere: 'replace' })).rejects.toThrow(UsageError)
+    await expect(write(cwd, { path: '.', ifExists: 'replace' })).rejects.toThrow(UsageError)
     expect(readdirSync(cwd)).toEqual(['file'])
   })
 })

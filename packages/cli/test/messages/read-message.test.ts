@@ -9,7 +9,7 @@ import { UsageError } from '../../src/io/usage-error.ts'
 import { readMessage } from '../../src/messages/read-message.ts'
 import { bytesServer, makeFolder } from '../gw.ts'
 
-/** Reads a message from a text in a file, with options as on the command line. */
+/** Reads a message from a file with this text, with command-line options. */
 async function read(text: string | undefined, options: Record<string, unknown> = {}) {
   const cwd = makeFolder()
   if (text !== undefined) writeFileSync(join(cwd, 'message'), text)
@@ -38,7 +38,7 @@ describe('readMessage', () => {
         },
       }),
     ],
-  ])('tells %s by its content', async (_what, text) => {
+  ])('recognizes %s by its content', async (_what, text) => {
     const message = await read(text)
     expect(message).toMatchObject({
       method: 'POST',
@@ -48,7 +48,7 @@ describe('readMessage', () => {
     expect(Buffer.from(message.body).toString()).toBe('{}')
   })
 
-  it('takes options before what the file says', async () => {
+  it('prefers options over the content of the file', async () => {
     const options = { target: '/other', time: '2', body: 'body.json', header: ['signature: t'] }
     const message = await read(http, options)
     expect(message).toMatchObject({
@@ -58,7 +58,7 @@ describe('readMessage', () => {
     expect(Buffer.from(message.body).toString()).toBe('{"other":1}')
   })
 
-  it('reads a message from options alone, an answer too', async () => {
+  it('reads a request or a response from options alone', async () => {
     const options = { clientId: 'X', time: '2', signature: 't', body: 'body.json', target: '/a' }
     expect((await read(undefined, options)).headers).toEqual({
       'client-id': 'X',
@@ -77,13 +77,13 @@ describe('readMessage', () => {
     ['other JSON', '{"a":1}', {}],
     ['broken JSON', '{', {}],
     ['a header without a colon', http, { header: ['x'] }],
-    ['an entry that is no number', '{"log":{"entries":[]}}', { entry: 'x' }],
+    ['an entry that is not a number', '{"log":{"entries":[]}}', { entry: 'x' }],
   ])('rejects %s', async (_what, text, options) => {
     await expect(read(text, options)).rejects.toThrow(UsageError)
   })
 })
 
-describe('readMessage on captures of a sandbox', () => {
+describe('readMessage on sandbox captures', () => {
   const received: { target: string | undefined; body: Buffer; signature: unknown }[] = []
   const server = bytesServer(({ url: target, headers }, body, response) => {
     received.push({ target, body, signature: headers.signature })
@@ -107,7 +107,7 @@ describe('readMessage on captures of a sandbox', () => {
   const capture = async (path: string): Promise<string> =>
     (await fetch(`${sandbox.url}/_sandbox${path}`)).text()
 
-  it('reads an attempt and a delivery, to the byte', async () => {
+  it('reads an attempt and a delivery byte for byte', async () => {
     const delivery = sandbox.deliveries.list()[0]
     const attempt = delivery?.attempts[0]
     for (const path of [`/attempts/${attempt?.id}`, `/deliveries/${delivery?.id}`]) {
@@ -123,14 +123,14 @@ describe('readMessage on captures of a sandbox', () => {
     }
   })
 
-  it('reads the answer to an attempt', async () => {
+  it('reads the response to an attempt', async () => {
     const attempt = sandbox.deliveries.list()[0]?.attempts[0]
     const message = await read(await capture(`/attempts/${attempt?.id}`), { response: true })
     expect(message).toMatchObject({ kind: 'response', headers: { 'x-answer': 'yes' } })
     expect(Buffer.from(message.body).toString()).toBe('{"result":{}}')
   })
 
-  it('reads a call that was rejected', async () => {
+  it('reads a rejected call', async () => {
     const target = '/ams/sandbox/api/v1/payments/inquiryPayment'
     await fetch(sandbox.url + target, { method: 'POST', body: '{"paymentId":"1"}' })
     const rejection = sandbox.rejections.list().at(-1)
@@ -139,7 +139,7 @@ describe('readMessage on captures of a sandbox', () => {
     expect(Buffer.from(message.body).toString()).toBe('{"paymentId":"1"}')
   })
 
-  it('rejects a list, which has no bytes', async () => {
+  it('rejects a list of captures, which contains no bodies', async () => {
     await expect(read(await capture('/deliveries'))).rejects.toThrow(UsageError)
   })
 })

@@ -6,13 +6,13 @@ import { UsageError } from '../../src/io/usage-error.ts'
 import { checkLoopback, sendBytes } from '../../src/messages/send-bytes.ts'
 import { bytesServer } from '../gw.ts'
 
-/** Records the bytes of one request and responds with these. */
-async function socketServer(answer: string): Promise<{ url: string; received: () => string }> {
+/** Records the bytes of one request and sends the given response. */
+async function socketServer(result: string): Promise<{ url: string; received: () => string }> {
   let received = ''
   const server = createSocketServer((socket) => {
     socket.setEncoding('latin1').on('data', (piece) => {
       received += piece
-      if (received.endsWith('END')) socket.end(answer)
+      if (received.endsWith('END')) socket.end(result)
     })
     socket.on('error', () => {})
   })
@@ -25,12 +25,12 @@ async function socketServer(answer: string): Promise<{ url: string; received: ()
 describe('sendBytes', () => {
   it('sends path, headers, and body unchanged', async () => {
     const { url, received } = await socketServer('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
-    const answer = await sendBytes({
+    const result = await sendBytes({
       url: `${url}/a//b/../c%2f?q=%20`,
       headers: { 'Client-Id': 'X', host: 'elsewhere', 'transfer-encoding': 'chunked' },
       body: Buffer.from([0xff, 0x00, ...Buffer.from('END')]),
     })
-    expect(answer).toMatchObject({ status: 200, body: new Uint8Array(Buffer.from('{}')) })
+    expect(result).toMatchObject({ status: 200, body: new Uint8Array(Buffer.from('{}')) })
     const [head = '', body] = received().split('\r\n\r\n')
     const [first, ...lines] = head.split('\r\n')
     expect(first).toBe('POST /a//b/../c%2f?q=%20 HTTP/1.1')
@@ -75,16 +75,16 @@ describe('sendBytes', () => {
     })
     const { url, close } = await listen(server, '')
     onTestFinished(close)
-    const answer = await sendBytes({ url, headers: {}, body: new Uint8Array() })
-    expect(answer.failure).toContain('1048576')
+    const result = await sendBytes({ url, headers: {}, body: new Uint8Array() })
+    expect(result.failure).toContain('1048576')
   })
 
   it('reports why there is no response', async () => {
     const server = createServer()
     const { url, close } = await listen(server, '')
     await close()
-    const answer = await sendBytes({ url, headers: {}, body: new Uint8Array() })
-    expect(answer).toMatchObject({ failureCode: 'ECONNREFUSED' })
+    const result = await sendBytes({ url, headers: {}, body: new Uint8Array() })
+    expect(result).toMatchObject({ failureCode: 'ECONNREFUSED' })
   })
 
   it.each(['ftp://127.0.0.1/', '/notify', 'http://', 'http://a b/'])('rejects %s', async (url) => {

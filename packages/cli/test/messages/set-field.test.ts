@@ -10,18 +10,18 @@ function set(target: object, ...assignments: string[]): object {
 
 describe('setField', () => {
   it.each([
-    ['a text', ['a=1'], { a: '1', amount: { value: '1' } }],
-    ['a field within', ['amount.value=100'], { amount: { value: '100' } }],
+    ['a string', ['a=1'], { a: '1', amount: { value: '1' } }],
+    ['a nested field', ['amount.value=100'], { amount: { value: '100' } }],
     ['a new object', ['b.c.d=x'], { amount: { value: '1' }, b: { c: { d: 'x' } } }],
     ['JSON', ['b:=true', 'c:=[1]'], { amount: { value: '1' }, b: true, c: [1] }],
-    ['an empty text', ['amount.value='], { amount: { value: '' } }],
+    ['an empty string', ['amount.value='], { amount: { value: '' } }],
     ['nothing', ['amount:='], {}],
-    ['a text with "="', ['a=b=c'], { a: 'b=c', amount: { value: '1' } }],
+    ['a string with "="', ['a=b=c'], { a: 'b=c', amount: { value: '1' } }],
   ])('sets %s', (_what, assignments, expected) => {
     expect(set({ amount: { value: '1' } }, ...assignments)).toEqual(expected)
   })
 
-  it('sets an entry of a list', () => {
+  it('sets an element of an array', () => {
     expect(set({ list: [{ a: '1' }] }, 'list.0.a=2')).toEqual({ list: [{ a: '2' }] })
   })
 
@@ -38,7 +38,7 @@ describe('setField', () => {
     expect(() => set({ amount: { value: '1' } }, assignment)).toThrow(UsageError)
   })
 
-  it('touches nothing that all objects share', () => {
+  it('does not change Object.prototype', () => {
     const name = fc.constantFrom('constructor', 'prototype', 'toString', '__proto__', 'a')
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (path) => {

@@ -17,7 +17,7 @@ export function operationHelp(name: string, width: number): string | undefined {
   ].join('\n')
 }
 
-/** Describes a field, and under a required model the fields that it requires. */
+/** Describes a field and, for a required model, its required fields. */
 function describeField(field: CatalogField, prefix: string, width: number): string[] {
   const { name, type, required, model, description } = field
   const head = `  ${required ? '*' : ' '} ${prefix}${name}  ${type}`

@@ -13,7 +13,7 @@ import { takeMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
-import { readInput } from '../../io/read-input.ts'
+import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { formatPairs } from '../../io/table.ts'
@@ -63,12 +63,12 @@ export async function call(command: CommandCall): Promise<Report> {
 /** Builds the request from `--body`, `--set`, and the options for the ID of a payment. */
 async function takeRequest({ configuration, io }: CommandCall): Promise<object> {
   const path = configuration.text('body')
-  const request = path === undefined ? {} : parseBody(await readInput(path, io))
+  const request = path === undefined ? {} : parseBody(await readBodyInput(path, io))
   for (const name of ['paymentId', 'paymentRequestId']) {
     const value = configuration.text(name)
     if (value !== undefined) Object.assign(request, { [name]: value })
   }
-  for (const assignment of configuration.list('set')) setField(request, assignment)
+  for (const assignment of configuration.listTyped('set')) setField(request, assignment)
   return request
 }
 
@@ -82,7 +82,7 @@ function parseBody(bytes: Uint8Array): object {
   throw new UsageError('--body must be a JSON object')
 }
 
-/** A response: its data, and whether something is still to happen. */
+/** A response: its data, and whether it is pending. */
 interface CalledResult {
   readonly status: 'succeeded' | 'pending'
   readonly data: unknown

@@ -9,7 +9,7 @@ import {
   SET,
 } from '../shared-options.ts'
 
-/** The operations of `@gw/operations/catalog`, which takes long to load. A test compares them. */
+/** The operations of `@gw/operations/catalog`, which is slow to load. A test compares them. */
 export const OPERATION_NAMES: readonly string[] = [
   'pay',
   'createPaymentSession',
@@ -67,8 +67,8 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   options: [
     SET,
     { ...BODY, description: 'file with the request as JSON, or - for standard input' },
-    { flags: '--payment-id <id>', description: "gateway's ID of the payment" },
-    { flags: '--payment-request-id <id>', description: 'your ID of the payment' },
+    { flags: '--payment-id <id>', description: "gateway's payment ID" },
+    { flags: '--payment-request-id <id>', description: 'your request ID of the payment' },
     HOST,
     {
       flags: '--scenario <scenario>',

@@ -1,13 +1,13 @@
 import { COMMON_OPTIONS } from '../shared-options.ts'
 import { COMMANDS, GROUPS } from '../specs.ts'
 
-/** One word that can come next, and what it does. */
+/** One word that can follow, and its description. */
 export interface Completion {
   readonly word: string
   readonly description: string
 }
 
-/** The words that can come next, by the words before them. */
+/** The words that can follow, by the words before them. */
 export interface Completions {
   /** After a command: `''` has the commands, `keys` its subcommands, `trigger` the kinds. */
   readonly operands: ReadonlyMap<string, readonly Completion[]>

@@ -1,6 +1,6 @@
 import type { Completion, Completions } from './completions.ts'
 
-/** Returns a completion script for bash. bash offers files where no word fits. */
+/** Returns a completion script for bash. bash completes file names if no word matches. */
 export function formatBash(completions: Completions): string {
   return `# gw completion bash >> ~/.bashrc
 _gw() {
@@ -48,7 +48,7 @@ export function formatFish({ operands, options, values }: Completions): string {
     const own = words.map(({ word }) => word).join(' ')
     for (const { word, description } of words) {
       lines.push(
-        `complete -c gw -n '${conditionOf(after, own)}' -a '${word}' -d ${quote(description)}`,
+        `complete -c gw -f -n '${conditionOf(after, own)}' -a '${word}' -d ${quote(description)}`,
       )
     }
   }
@@ -80,7 +80,9 @@ function commandsOf({ operands, options }: Completions): string {
   return [...new Set(names)].map((name) => `'${name}'`).join('|')
 }
 
-/** Values of the option before come first, then options after a dash, then operands. The same in bash and zsh. */
+/**
+ * Completes values of the preceding option first, then options after a dash, then operands. The same in bash and zsh.
+ */
 function choose(
   { operands, options, values }: Completions,
   format: (completion: Completion) => string,
@@ -113,7 +115,7 @@ function zshWord(word: string, description: string): string {
   return quote(`${word.replaceAll(':', '\\:')}:${description}`)
 }
 
-/** Quotes a text for zsh and fish alike. */
+/** Quotes a string for both zsh and fish. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'"'"'`)}'`
 }

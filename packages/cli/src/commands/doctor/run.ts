@@ -21,11 +21,11 @@ export async function doctor(call: CommandCall): Promise<Report> {
   const amount = takeAmount(configuration.text('amount'))
   const target = configuration.text('target') ?? targetOfUrl(url)
   const { clientId, signer, privateKey } = await takeGateway(call)
-  const ownFile = configuration.text('privateKey') ?? findSandboxFile(call, 'merchantKey')
+  const ownFile = configuration.text('privateKey') ?? (await findSandboxFile(call, 'merchantKey'))
   const ownKey = ownFile === undefined ? undefined : await readPrivateKey(call, ownFile)
   const { now } = io
   const untrusted = () => untrustedSigner(signer.keyVersion)
-  void untrusted() // generating its key takes a while; the first notifications do not need it
+  void untrusted() // generating its key is slow, and the first notifications do not need it
   const nowMs = now()
   const run = nowMs.toString(36).toUpperCase()
   const context = {

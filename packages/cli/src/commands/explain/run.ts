@@ -10,7 +10,15 @@ import type { CommandCall } from '../command-call.ts'
 /** Explains step by step why a message verifies or does not, with the nearest fix. */
 export async function explain(call: CommandCall): Promise<Report> {
   const { configuration, io } = call
-  const { kind, method = 'POST', target, headers, body, remarks } = await readMessage(call)
+  const {
+    kind,
+    method = 'POST',
+    target,
+    fileTarget,
+    headers,
+    body,
+    remarks,
+  } = await readMessage(call)
   if (target === undefined) {
     throw new UsageError(
       '--target is required. For a response, pass the path and query of its request',
@@ -27,7 +35,10 @@ export async function explain(call: CommandCall): Promise<Report> {
     clientId: configuration.text('clientId'),
     publicKeys: Object.keys(publicKeys).length === 0 ? undefined : publicKeys,
     ownPublicKey: await takeOwnPublicKey(call),
-    otherTargets: configuration.list('otherTarget'),
+    otherTargets: [
+      ...configuration.list('otherTarget'),
+      ...(fileTarget === undefined ? [] : [fileTarget]),
+    ],
     prefixes: configuration.list('prefix'),
     maxAgeMs: maxAge === undefined ? undefined : takeMaxAge(maxAge),
     now: io.now,

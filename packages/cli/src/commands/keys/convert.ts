@@ -22,8 +22,8 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   const key = await readKey(await readInput(path, io), io)
   const content = await write(key, format, call)
   if (out !== undefined) {
-    const ifThere = configuration.flag('force') ? 'replace' : 'reject'
-    await writeOutput({ path: out, content, isSecret, ifThere }, io)
+    const ifExists = configuration.flag('force') ? 'replace' : 'reject'
+    await writeOutput({ path: out, content, isSecret, ifExists }, io)
   } else if (typeof content !== 'string') {
     throw new UsageError(`${format} is binary and is not printed. Pass --out FILE`)
   }

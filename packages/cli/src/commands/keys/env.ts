@@ -8,7 +8,7 @@ import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
 import type { CommandCall } from '../command-call.ts'
 
-/** Writes a key as one line of an .env file, in bare base64, which no shell and no loader changes. */
+/** Writes a key as one line of an .env file, in bare base64, which no shell or loader changes. */
 export async function keysEnv(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const [path = '-'] = operands
@@ -23,7 +23,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   const line = `${variable}=${value}`
   if (out !== undefined) {
     await checkVariable(variable, out, call)
-    const file = { path: out, content: `${line}\n`, isSecret, ifThere: 'append' } as const
+    const file = { path: out, content: `${line}\n`, isSecret, ifExists: 'append' } as const
     await writeOutput(file, io)
   }
   return {
@@ -33,7 +33,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   }
 }
 
-/** Rejects a second line for one variable: loaders disagree on which one counts. */
+/** Rejects a second line for a variable, because loaders disagree on which one wins. */
 async function checkVariable(
   variable: string,
   path: string,

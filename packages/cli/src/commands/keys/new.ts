@@ -12,9 +12,9 @@ export async function keysNew(call: CommandCall): Promise<Report> {
   const [prefix = 'gw'] = operands
   const bits = Number(configuration.text('bits') ?? 2048)
   const files = { privateKey: `${prefix}-private.pem`, publicKey: `${prefix}-public.pem` }
-  const ifThere = configuration.flag('force') ? 'replace' : 'reject'
-  // Checked for both first: one new key beside an old one is worse than none.
-  if (ifThere === 'reject') await checkAbsence(Object.values(files), io)
+  const ifExists = configuration.flag('force') ? 'replace' : 'reject'
+  // Checks both files first, because a new key next to an old one is worse than no key.
+  if (ifExists === 'reject') await checkAbsence(Object.values(files), io)
   const passphrase = configuration.flag('encrypt') ? await takePassphrase(io) : undefined
   const pair = await withProgress(call, `Generating a key of ${bits} bits`, () =>
     generateKeyPair({ bits }),
@@ -27,14 +27,14 @@ export async function keysNew(call: CommandCall): Promise<Report> {
     path: files.privateKey,
     content: privateKey,
     isSecret: true,
-    ifThere,
+    ifExists,
   } as const
   await writeOutput(privateFile, io)
   const publicFile = {
     path: files.publicKey,
     content: pair.publicKey,
     isSecret: false,
-    ifThere,
+    ifExists,
   } as const
   await writeOutput(publicFile, io)
   const { thumbprint } = await readKey(pair.publicKey, io)

@@ -7,6 +7,11 @@ const PAYMENT: OperandSpec = {
   description: 'payment ID or your request ID (default: the newest payment)',
 }
 
+const REQUEST_ID: OperandSpec = {
+  name: '[request-id]',
+  description: 'your request ID of the payment (default: generated)',
+}
+
 const AMOUNT: OptionSpec = {
   flags: '--amount <amount>',
   description: 'currency and minor units, such as EUR:500',
@@ -21,10 +26,33 @@ const REACH: readonly OptionSpec[] = [
 /** The commands that control a running sandbox. */
 export const controlSpecs: readonly CommandSpec[] = [
   {
+    name: 'sandbox create',
+    summary: 'create a payment',
+    operands: [REQUEST_ID],
+    options: [{ ...AMOUNT, default: 'EUR:1999' }, ...REACH],
+    examples: ['gw sandbox create', 'gw sandbox create ORDER_2 --amount JPY:500'],
+  },
+  {
+    name: 'sandbox payments',
+    summary: 'list payments, newest first',
+    options: REACH,
+    examples: ['gw sandbox payments'],
+  },
+  {
+    name: 'sandbox pending',
+    summary: 'mark a payment as pending',
+    operands: [PAYMENT],
+    options: REACH,
+    examples: ['gw sandbox pending ORDER_1'],
+  },
+  {
     name: 'sandbox pay',
     summary: 'pay a payment',
     operands: [PAYMENT],
-    options: [AMOUNT, ...REACH],
+    options: [
+      { ...AMOUNT, description: 'amount that the payer actually pays, such as EUR:500' },
+      ...REACH,
+    ],
     examples: ['gw sandbox pay', 'gw sandbox pay ORDER_1'],
   },
   {
@@ -74,10 +102,10 @@ export const controlSpecs: readonly CommandSpec[] = [
   },
   {
     name: 'sandbox deliveries',
-    summary: 'list notifications and their delivery attempts',
-    operands: [{ name: '[delivery]', description: 'show only this delivery' }],
+    summary: 'list notifications, or the delivery attempts of one',
+    operands: [{ name: '[delivery]', description: 'delivery ID; lists its attempts' }],
     options: REACH,
-    examples: ['gw sandbox deliveries', 'gw sandbox deliveries delivery-1 --json'],
+    examples: ['gw sandbox deliveries', 'gw sandbox deliveries delivery-1'],
   },
   {
     name: 'sandbox resend',

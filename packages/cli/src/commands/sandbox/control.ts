@@ -12,12 +12,45 @@ import type { CommandCall, RunCommand } from '../command-call.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+const NO_PAYMENT = 'There is no payment yet. Create one with gw sandbox create or gw call pay'
+
 /** Performs a step of a payment. */
+export const sandboxPending: RunCommand = paymentStep('markPending')
 export const sandboxPay: RunCommand = paymentStep('pay', 'actualPaymentAmount')
 export const sandboxRefund: RunCommand = paymentStep('refund', 'refundAmount')
 export const sandboxCapture: RunCommand = paymentStep('capture', 'captureAmount')
 export const sandboxCancel: RunCommand = paymentStep('cancel')
 export const sandboxFail: RunCommand = paymentStep('fail')
+
+/** Creates a payment in a running sandbox, as a call of `pay` does. */
+export async function sandboxCreate(call: CommandCall): Promise<Report> {
+  const [paymentRequestId] = call.operands
+  const paymentAmount = takeAmount(call.configuration.text('amount') ?? 'EUR:1999')
+  const payment = (await control(call, 'POST', '/payments', {
+    paymentAmount,
+    ...(paymentRequestId !== undefined && { paymentRequestId }),
+  })) as Json
+  return reportPayment(payment, 'create')
+}
+
+/** Lists the payments of a running sandbox. */
+export async function sandboxPayments(call: CommandCall): Promise<Report> {
+  const payments = (await control(call, 'GET', '/payments')) as readonly Json[]
+  return {
+    exitCode: 0,
+    json: { ok: true, payments },
+    text: ({ dim }) =>
+      payments.length === 0
+        ? NO_PAYMENT
+        : payments
+            .map(({ paymentId, paymentRequestId, paymentStatus, paymentAmount }) => {
+              const { currency, value } = Object(paymentAmount) as Json
+              const amount = dim(`${shown(currency)}:${shown(value)}`)
+              return `${shown(paymentId)}  ${shown(paymentRequestId)}  ${shown(paymentStatus)}  ${amount}`
+            })
+            .join('\n'),
+  }
+}
 
 /** Advances the clock of a running sandbox. */
 export async function sandboxAdvance(call: CommandCall): Promise<Report> {
@@ -49,14 +82,30 @@ export async function sandboxDeliveries(call: CommandCall): Promise<Report> {
         gaveUp: red,
       }
       return deliveries
-        .map(({ id: delivery, kind, about, state, attempts }) => {
-          const count = Array.isArray(attempts) ? attempts.length : 0
+        .flatMap(({ id: delivery, kind, about, state, attempts, outcomes = attempts }) => {
+          // In a list, attempts has only IDs.
+          const sent: readonly Json[] = Array.isArray(outcomes) ? outcomes : []
+          const scheduled = sent.filter(({ cause }) => cause === 'schedule').length
           const paint = paints[String(state)] ?? yellow
-          return `${shown(delivery)}  ${shown(kind)} ${shown(about)}  ${paint(shown(state))}  ${dim(`${count} of 8`)}`
+          const line = `${shown(delivery)}  ${shown(kind)} ${shown(about)}  ${paint(shown(state))}  ${dim(`${scheduled} of 8`)}`
+          return id === undefined ? [line] : [line, ...sent.map(formatAttempt)]
         })
         .join('\n')
     },
   }
+}
+
+function formatAttempt({ id, sentAtMs, isAcknowledged, ...attempt }: Json): string {
+  const verdict = isAcknowledged === true ? 'acknowledged' : 'not acknowledged'
+  const time = new Date(Number(sentAtMs)).toISOString()
+  return `  ${shown(id)}  ${time}  ${responseOf(attempt)}  ${verdict}`
+}
+
+/** Returns the status of the endpoint's response, or why there is none. */
+function responseOf({ response, failure }: Json): string {
+  const { status } = Object(response) as Json
+  const { message } = Object(failure) as Json
+  return shown(status ?? message ?? 'none')
 }
 
 /** Resends a notification of a running sandbox. */
@@ -66,8 +115,6 @@ export async function sandboxResend(call: CommandCall): Promise<Report> {
   const path = `/deliveries/${encodeURIComponent(id)}/resend`
   const attempt = (await control(call, 'POST', path, {})) as Json
   const isAcknowledged = attempt.isAcknowledged === true
-  const { status } = Object(attempt.response) as { status?: unknown }
-  const { message } = Object(attempt.failure) as { message?: unknown }
   return {
     exitCode: isAcknowledged ? 0 : 1,
     json: { ok: isAcknowledged, attempt },
@@ -75,7 +122,7 @@ export async function sandboxResend(call: CommandCall): Promise<Report> {
       formatPairs(
         [
           ['attempt', shown(attempt.id)],
-          ['response', shown(status ?? message ?? 'none')],
+          ['response', responseOf(attempt)],
           ['verdict', isAcknowledged ? green('acknowledged') : red('not acknowledged')],
         ],
         dim,
@@ -118,8 +165,7 @@ function formatFaults(faults: readonly Json[]): string {
 function paymentStep(step: string, amountField?: string): RunCommand {
   return async (call: CommandCall): Promise<Report> => {
     const { operands, configuration } = call
-    const none = 'There is no payment yet. Create one with gw call pay, or press c in gw sandbox'
-    const id = operands[0] ?? (await newest(call, '/payments', 'paymentId', none))
+    const id = operands[0] ?? (await newest(call, '/payments', 'paymentId', NO_PAYMENT))
     const code = step === 'fail' ? configuration.text('code') : undefined
     const amount = amountField === undefined ? undefined : configuration.text('amount')
     const body = {
@@ -129,25 +175,29 @@ function paymentStep(step: string, amountField?: string): RunCommand {
     }
     const path = `/payments/${encodeURIComponent(id)}/${step}`
     const changed = (await control(call, 'POST', path, body)) as Json
-    // Some steps return the payment, others a transaction of it.
+    // Some steps return the payment, others one of its transactions.
     const payment = (
       changed.paymentStatus === undefined
         ? await control(call, 'GET', `/payments/${encodeURIComponent(id)}`)
         : changed
     ) as Json
-    return {
-      exitCode: 0,
-      json: { ok: true, step, payment },
-      text: ({ dim }) =>
-        formatPairs(
-          [
-            ['payment ID', shown(payment.paymentId)],
-            ['request ID', shown(payment.paymentRequestId)],
-            ['status', shown(payment.paymentStatus ?? payment.status)],
-          ],
-          dim,
-        ),
-    }
+    return reportPayment(payment, step)
+  }
+}
+
+function reportPayment(payment: Json, step: string): Report {
+  return {
+    exitCode: 0,
+    json: { ok: true, step, payment },
+    text: ({ dim }) =>
+      formatPairs(
+        [
+          ['payment ID', shown(payment.paymentId)],
+          ['request ID', shown(payment.paymentRequestId)],
+          ['status', shown(payment.paymentStatus ?? payment.status)],
+        ],
+        dim,
+      ),
   }
 }
 
@@ -172,7 +222,7 @@ async function newest(
 /**
  * Calls the control API of a running sandbox.
  *
- * @throws UsageError if no sandbox runs; GatewayError with the sandbox's code if it rejects the call
+ * @throws UsageError if no sandbox is running; GatewayError with the sandbox's code if it rejects the call
  */
 async function control(
   call: CommandCall,
@@ -184,7 +234,7 @@ async function control(
   const base = configuration.text('host') ?? (await findRunningSandbox(call))?.url ?? SANDBOX_URL
   checkLoopback(base, false)
   const url = `${base.replace(/\/$/, '')}/_sandbox${path}`
-  const caFile = findSandboxFile(call, 'certificate')
+  const caFile = await findSandboxFile(call, 'certificate')
   const response = await sendBytes({
     url,
     method,

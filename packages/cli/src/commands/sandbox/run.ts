@@ -1,20 +1,23 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { runSandboxProgram, type Sandbox, type SandboxEvent } from '@gw/sandbox'
-import { sandboxFile } from '../../config/sandbox-folder.ts'
+import { checkSandboxFolder, sandboxFile } from '../../config/sandbox-folder.ts'
 import { flagOf, nameOf } from '../../config/settings.ts'
+import type { Output } from '../../io/cli-io.ts'
 import type { ExitCode } from '../../io/exit-code.ts'
 import { printable } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
 import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
+import { wrapText } from '../../io/wrap-text.ts'
+import { writeOutput } from '../../io/write-output.ts'
 import { formatEvent } from '../../sandbox/format-event.ts'
 import { runKey } from '../../sandbox/keys.ts'
 import { createSummaryCounter, formatSummary } from '../../sandbox/summary.ts'
 import type { CommandCall } from '../command-call.ts'
 import { sandbox as spec } from './spec.ts'
 
-/** Where everything is, as `gw-sandbox --json` prints it. */
+/** URLs, keys, and IDs of the sandbox, as `gw-sandbox --json` prints them. */
 interface Facts {
   readonly url: string
   readonly controlUrl: string
@@ -27,7 +30,7 @@ interface Facts {
 }
 
 /**
- * Runs a sandbox until Ctrl+C: prints where everything is, then a line for each event, and a summary at the end. In a
+ * Runs a sandbox until Ctrl+C. Prints its URLs, keys, and IDs, then a line for each event, and finally a summary. In a
  * terminal, single keys control it.
  *
  * @throws UsageError if it cannot start
@@ -45,20 +48,22 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
   let stopKeys = (): void => {}
   let hasStarted = false
   const runningFile = resolve(io.cwd, sandboxFile(call, 'running'))
+  await checkSandboxFolder(call, 'merchantKey', 'gatewayKey')
 
   const show = (event: SandboxEvent): void => {
     counter.count(event)
     if (isQuiet) return
     const text = isJson
       ? `${JSON.stringify(event)}\n`
-      : formatEvent(event, { style, columns: stdout.columns })
+      : formatEvent(event, { style, columns: stdout.columns, isTerminal: stdout.isTerminal })
     stdout.write(text)
   }
   const begin = (running: Sandbox): void => {
     hasStarted = true
     const { url, merchant } = running
-    const file = JSON.stringify({ url, clientId: merchant.clientId })
-    void writeFile(runningFile, `${file}\n`, { mode: 0o600 }).catch(() => {})
+    const content = `${JSON.stringify({ url, clientId: merchant.clientId })}\n`
+    const file = { path: runningFile, content, isSecret: true, ifExists: 'replace' } as const
+    void writeOutput(file, io).catch(() => {})
     if (isJson || io.readKeys === undefined || !stdout.isTerminal) return
     stdout.write(`${style.dim('Press h for the keys, q or Ctrl+C to stop')}\n`)
     stopKeys = io.readKeys((key) => {
@@ -84,10 +89,16 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
   if (!hasStarted) throw new UsageError(failure ?? 'The sandbox could not start')
   await rm(runningFile, { force: true })
   const summary = counter.summarize(now() - startMs)
-  stdout.write(
-    isJson ? `${JSON.stringify({ type: 'summary', ...summary })}\n` : `${formatSummary(summary)}\n`,
-  )
+  const ending = isJson
+    ? JSON.stringify({ type: 'summary', ...summary })
+    : fitText(formatSummary(summary), stdout)
+  stdout.write(`${ending}\n`)
   return 0
+}
+
+/** Wraps a text in a terminal. In a file or a pipe it stays one line. */
+function fitText(text: string, { isTerminal, columns }: Output): string {
+  return isTerminal ? wrapText(text, columns).join('\n') : text
 }
 
 function programArguments({ configuration, io }: CommandCall): string[] {
@@ -108,7 +119,7 @@ function programArguments({ configuration, io }: CommandCall): string[] {
 }
 
 function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string): string {
-  // A path below the current folder is shorter without it.
+  // A path below the current folder is shown relative to it.
   const file = (path: string | undefined): string | undefined =>
     path?.startsWith(`${cwd}/`) === true ? relative(cwd, path) : path
   const rows: (readonly [string, string | undefined])[] = [

@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command-spec.ts'
 import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT } from '../shared-options.ts'
 
-/** The faults of `--fault`. A test compares them with those of `@gw/sandbox`, which takes long to load. */
+/** The faults of `--fault`. A test compares them with those of `@gw/sandbox`, which is slow to load. */
 export const FAULT_NAMES: readonly string[] = [
   'delay',
   'drop',
@@ -94,7 +94,7 @@ ${FAULT_NOTE}`,
     { flags: '--strict', description: 'reject in-store calls under /ams/sandbox/api/' },
     ALLOW_REMOTE,
     { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
-    { flags: '--quiet', description: 'print no line per call and delivery attempt' },
+    { flags: '--quiet', description: 'do not print a line per call and delivery attempt' },
   ],
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',

@@ -1,6 +1,6 @@
 import { formatTime, signMessage } from '@gw/signature'
 import { takeSigner } from '../../config/key-options.ts'
-import { readInput } from '../../io/read-input.ts'
+import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import type { CommandCall } from '../command-call.ts'
 
@@ -11,7 +11,7 @@ export async function sign(call: CommandCall): Promise<Report> {
   const target = configuration.required('target')
   const clientId = configuration.required('clientId')
   const signer = await takeSigner(call)
-  const body = await readInput(bodyPath, io)
+  const body = await readBodyInput(bodyPath, io)
   const method = configuration.text('method') ?? 'POST'
   const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'
   const time = configuration.text('time') ?? formatTime(io.now(), timeFormat)

@@ -4,7 +4,7 @@ import { type NotificationKind, notificationKinds } from '@gw/types'
 import { takeGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
-import { readInput } from '../../io/read-input.ts'
+import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
@@ -53,7 +53,7 @@ async function makeBody(
   if (path !== undefined && assignments.length > 0) {
     throw new UsageError('--set changes the sample, and --body replaces it. Pass only one of them')
   }
-  if (path !== undefined) return readInput(path, io)
+  if (path !== undefined) return readBodyInput(path, io)
   const notification = sampleNotification(kind, nowMs)
   for (const assignment of assignments) setField(notification, assignment)
   return new TextEncoder().encode(JSON.stringify(notification))

@@ -10,7 +10,7 @@ import {
   TO,
 } from '../shared-options.ts'
 
-/** The kinds of notifications that `gw trigger` has samples of. */
+/** The kinds of notifications that `gw trigger` has samples for. */
 const KINDS = [
   'notifyPayment',
   'notifyAuthorization',
@@ -26,13 +26,18 @@ export const trigger: CommandSpec = {
   name: 'trigger',
   summary: 'send a signed notification to your endpoint',
   description: `KIND is one of ${KINDS.join(', ')}.
+Every run sends a sample with a new ID. To send a duplicate, set its ID: --set paymentId=1.
 Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway would resend it.`,
   operands: [{ name: '<kind>', description: 'kind of the notification', choices: KINDS }],
   options: [
     TO,
     SET,
     { ...BODY, description: 'file to send instead of the sample, or - for standard input' },
-    { ...CLIENT_ID, description: 'client ID of the notification', default: 'SANDBOX_MERCHANT' },
+    {
+      ...CLIENT_ID,
+      description: 'client ID of the notification',
+      default: 'SANDBOX_MERCHANT; required with --gateway-key',
+    },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
     { flags: '--target <path>', description: 'signed path', default: 'path and query of the URL' },

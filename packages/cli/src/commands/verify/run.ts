@@ -10,7 +10,7 @@ import type { CommandCall } from '../command-call.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-/** Verifies a message. Returns a report only if it is valid; throws otherwise. */
+/** Verifies a message. Returns a report if it is valid and throws otherwise. */
 export async function verify(call: CommandCall): Promise<Report> {
   const { configuration, io } = call
   const { now } = io

@@ -1,21 +1,21 @@
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { holdsPrivateKey } from '../../src/io/holds-private-key.ts'
+import { containsPrivateKey } from '../../src/io/contains-private-key.ts'
 
 const { privateKey, publicKey, privatePem, publicPem } = testKeyPair('merchant')
 const base64 = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 
-describe('holdsPrivateKey', () => {
+describe('containsPrivateKey', () => {
   it.each([
     ['PEM', privatePem],
     ['PEM on one line', privatePem.replaceAll('\n', '\\n')],
     ['bare base64', base64],
     ['base64 in lines', base64.replace(/.{64}/g, '$&\n')],
-    ['base64 after a version', `2=${base64}`],
+    ['base64 after a key version', `2=${base64}`],
     ['PKCS#1', privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
     ['a JWK', JSON.stringify(privateKey.export({ format: 'jwk' }))],
-  ])('sees a private key: %s', (_what, text) => {
-    expect(holdsPrivateKey(text)).toBe(true)
+  ])('returns true for a private key as %s', (_what, text) => {
+    expect(containsPrivateKey(text)).toBe(true)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('holdsPrivateKey', () => {
     ],
     ['a long signature', `signature=${'MIIA'.repeat(171)}`],
     ['a public JWK', JSON.stringify(publicKey.export({ format: 'jwk' }))],
-  ])('lets pass: %s', (_what, text) => {
-    expect(holdsPrivateKey(text)).toBe(false)
+  ])('returns false for %s', (_what, text) => {
+    expect(containsPrivateKey(text)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MakeEndpoint, plainEndpoint } from './serve.ts'
 
-/** Answers what is verified at once, and does the work when it finds the time. */
-export function answeredBeforeWork(): MakeEndpoint {
+/** Acknowledges a verified notification immediately and processes it later. */
+export function acknowledgedBeforeWork(): MakeEndpoint {
   const seen = new Set<string>()
   return plainEndpoint({
     async once(event, work) {

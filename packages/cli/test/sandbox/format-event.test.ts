@@ -1,0 +1,67 @@
+import type { AttemptEvent, CallEvent } from '@gw/sandbox'
+import pc from 'picocolors'
+import { describe, expect, it } from 'vitest'
+import { formatEvent } from '../../src/sandbox/format-event.ts'
+
+const ID = '2026111519401080000000000000001'
+const ATTEMPT: AttemptEvent = {
+  type: 'attempt',
+  sequence: 1,
+  atMs: 0,
+  direction: 'out',
+  kind: 'notifyPayment',
+  about: ID,
+  deliveryId: 'delivery-1',
+  attemptId: 'delivery-1-1',
+  number: 1,
+  cause: 'schedule',
+  url: 'http://127.0.0.1:3000/notify',
+  httpStatus: 503,
+  verdict: 'notAcknowledged',
+  durationMs: 5,
+}
+const CALL: CallEvent = {
+  type: 'call',
+  sequence: 2,
+  atMs: 0,
+  direction: 'in',
+  method: 'POST',
+  operation: 'inquiryPayment',
+  target: '/ams/api/v1/payments/inquiryPayment',
+  about: ID,
+  httpStatus: 200,
+  verdict: 'accepted',
+  resultStatus: 'S',
+  resultCode: 'SUCCESS',
+  callId: 'call-1',
+  durationMs: 5,
+}
+
+const plain = pc.createColors(false)
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
+
+describe('formatEvent', () => {
+  it.each([80, 100])('fits a line into a terminal of %i columns', (columns) => {
+    for (const event of [ATTEMPT, CALL]) {
+      const line = firstLine(formatEvent(event, { style: plain, columns, isTerminal: true }))
+      expect(line.length).toBeLessThanOrEqual(columns)
+      expect(line).toMatch(/ 2026\d*…?\d*0001 /)
+    }
+  })
+
+  it('keeps an ID that fits', () => {
+    const line = formatEvent(ATTEMPT, { style: plain, columns: 120, isTerminal: true })
+    expect(line).toContain(` ${ID} delivery-1-1 (1 of 8) 503 `)
+  })
+
+  it('does not count colors as columns', () => {
+    const style = pc.createColors(true)
+    const line = formatEvent(ATTEMPT, { style, columns: 120, isTerminal: true })
+    expect(line).toContain(ID)
+  })
+
+  it('keeps every ID whole outside of a terminal', () => {
+    const line = formatEvent(ATTEMPT, { style: plain, columns: 80, isTerminal: false })
+    expect(firstLine(line)).toContain(` ${ID} delivery-1-1 (1 of 8) 503 `)
+  })
+})

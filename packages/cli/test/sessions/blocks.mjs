@@ -1,0 +1,55 @@
+// Finds the recorded terminal sessions of a page: ```console blocks behind a comment <!-- session: NAME -->.
+// In a block, "$ " starts a command, a backslash continues it, and everything else is what it printed.
+
+/**
+ * @typedef {{ command: string, output: string }} Step
+ * @typedef {{ name: string, isBackground: boolean, steps: Step[], start: number, end: number }} Session
+ */
+
+const BLOCK = /<!-- session: ([\w-]+)( \(background\))? -->\n\n?```console\n([\s\S]*?)```/g
+
+/**
+ * Returns the sessions of a page, with the offsets of their text.
+ *
+ * @param {string} page
+ * @returns {Session[]}
+ */
+export function findSessions(page) {
+  return [...page.matchAll(BLOCK)].map((match) => {
+    const [whole, name = '', background, text = ''] = match
+    const start = (match.index ?? 0) + whole.length - text.length - 3
+    return {
+      name,
+      isBackground: background !== undefined,
+      steps: splitSteps(text),
+      start,
+      end: start + text.length,
+    }
+  })
+}
+
+/**
+ * Formats a session for a page.
+ *
+ * @param {readonly Step[]} steps
+ */
+export function formatSteps(steps) {
+  return steps
+    .map(({ command, output }) => `$ ${command}\n${output === '' ? '' : `${output}\n`}`)
+    .join('')
+}
+
+/** @param {string} text */
+function splitSteps(text) {
+  /** @type {Step[]} */
+  const steps = []
+  let isCommand = false
+  for (const line of text.trimEnd().split('\n')) {
+    const last = steps.at(-1)
+    if (line.startsWith('$ ')) steps.push({ command: line.slice(2), output: '' })
+    else if (isCommand && last !== undefined) last.command += `\n${line}`
+    else if (last !== undefined) last.output += last.output === '' ? line : `\n${line}`
+    isCommand = (line.startsWith('$ ') || isCommand) && line.endsWith('\\')
+  }
+  return steps
+}
