@@ -11,8 +11,8 @@ export {
 } from './fixtures/bad-notifications.ts'
 export type { ManualClock } from './fixtures/clock.ts'
 export { manualClock } from './fixtures/clock.ts'
-export type { KeySpelling } from './fixtures/key-spellings.ts'
-export { keySpellings, keyThumbprint, writePem } from './fixtures/key-spellings.ts'
+export type { NamedKeyMaterial } from './fixtures/key-formats.ts'
+export { keyFormats, keyThumbprint, writePem } from './fixtures/key-formats.ts'
 export type { TestKeyPair } from './fixtures/keys.ts'
 export { testKeyPair } from './fixtures/keys.ts'
 export {

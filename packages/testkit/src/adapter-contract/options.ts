@@ -2,11 +2,11 @@ import { createMemoryInbox, type ReceiverOptions } from '@gw/webhook'
 import { notificationPolicy } from '../fixtures/notifications.ts'
 import type { WireRequest } from './client.ts'
 
-/** The response to every request that is rejected, to the byte. */
+/** The exact response to every rejected request. */
 export const REJECTED_BODY =
   '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}'
 
-/** The response that stops the gateway from resending, to the byte. */
+/** The exact response that stops the gateway from resending. */
 export const SUCCESS_BODY =
   '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
@@ -17,7 +17,7 @@ export function webhookOptions(changes: Partial<ReceiverOptions> = {}): Receiver
   return { ...policy, inbox, on: { other: () => {} }, onRejected: 'silent', ...changes }
 }
 
-/** Replaces headers, by their lower-case names. */
+/** Replaces headers, by their lowercase names. */
 export function withHeaders(wire: WireRequest, changes: Record<string, string>): WireRequest {
   const kept = wire.headers.filter(([name]) => changes[name] === undefined)
   return { ...wire, headers: [...kept, ...Object.entries(changes)] }

@@ -20,13 +20,13 @@ export interface InboxBench {
   readonly inbox: Inbox
   /** A lease that a test can wait for. */
   readonly leaseMs: number
-  /** Whether the clock stands still, so that single milliseconds count. */
+  /** Whether the clock stands still, so that single milliseconds matter. */
   readonly isExact: boolean
   /** Lets time pass. */
   pass(ms: number): Promise<void>
   /** Returns a new key. */
   newKey(): string
-  /** Claims a notification, and throws unless the claim is granted. */
+  /** Claims a notification. Throws if the claim is not granted. */
   own(key: string, fingerprint?: string): Promise<Owner & { readonly attempt: number }>
   /** Claims a notification. */
   claim(key: string, fingerprint?: string): Promise<Claim>
@@ -36,14 +36,14 @@ let keys = 0
 
 /** Creates an inbox for each test. */
 export function useBench(makeInbox: MakeInbox, retentionMs: number): () => InboxBench {
-  let made: InboxUnderTest | undefined
+  let created: InboxUnderTest | undefined
   let bench: InboxBench | undefined
   beforeEach(async () => {
-    made = await makeInbox({ retentionMs })
-    bench = toBench(made)
+    created = await makeInbox({ retentionMs })
+    bench = toBench(created)
   })
   afterEach(async () => {
-    await made?.close()
+    await created?.close()
   })
   return () => {
     if (bench === undefined) throw new Error('The inbox exists only while a test runs')
@@ -66,9 +66,9 @@ function toBench({ inbox, advance, isExact = true }: InboxUnderTest): InboxBench
     },
     newKey: () => `["TEST_5Y","notifyPayment","${Date.now()}-${process.pid}-${++keys}"]`,
     async own(key, fingerprint) {
-      const answer = await claim(key, fingerprint)
-      if (answer.status !== 'claimed') throw new Error(`the claim is ${answer.status}`)
-      return { key, token: answer.token, attempt: answer.attempt }
+      const claimed = await claim(key, fingerprint)
+      if (claimed.status !== 'claimed') throw new Error(`the claim is ${claimed.status}`)
+      return { key, token: claimed.token, attempt: claimed.attempt }
     },
   }
 }

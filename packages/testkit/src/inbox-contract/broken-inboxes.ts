@@ -3,7 +3,7 @@ import type { Inbox } from '@gw/webhook'
 /** Adds a defect to a correct inbox. */
 export type BreakInbox = (inbox: Inbox) => Inbox
 
-/** Defects that the property of all orders must find: it is worth something only if it can fail. */
+/** Defects that the property of all orders must find. A property that cannot fail proves nothing. */
 export const brokenInboxes: readonly (readonly [name: string, breakInbox: BreakInbox])[] = [
   ['does not compare fencing tokens', withoutFencing],
   ['completes before the handler ends', completingEarly],
@@ -41,7 +41,7 @@ function completingEarly(inbox: Inbox): Inbox {
   }
 }
 
-/** Takes a renewal that arrives after its run has released the claim for a new claim. */
+/** Treats a renewal that arrives after its run has released the claim as a new claim. */
 function renewingAfterEnd(inbox: Inbox): Inbox {
   return {
     ...inbox,

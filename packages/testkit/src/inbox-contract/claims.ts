@@ -8,9 +8,9 @@ const OTHER_FINGERPRINT = 'b'.repeat(64)
 export function describeInboxClaims(bench: () => InboxBench): void {
   it('grants the first claim with a token, an attempt, and its extra fields', async () => {
     const { claim, newKey } = bench()
-    const answer = await claim(newKey())
-    expect(answer).toMatchObject({ status: 'claimed', attempt: 1, extra: expect.any(Object) })
-    expect(answer.status === 'claimed' && Number.isSafeInteger(answer.token)).toBe(true)
+    const result = await claim(newKey())
+    expect(result).toMatchObject({ status: 'claimed', attempt: 1, extra: expect.any(Object) })
+    expect(result.status === 'claimed' && Number.isSafeInteger(result.token)).toBe(true)
   })
 
   it('returns busy for other claims until the lease expires, even with another body', async () => {
@@ -86,9 +86,9 @@ export function describeInboxClaims(bench: () => InboxBench): void {
   it('grants one of many concurrent claims', async () => {
     const { claim, newKey } = bench()
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => claim(key)))
-    expect(answers.filter(({ status }) => status === 'claimed')).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 'busy')).toHaveLength(49)
+    const results = await Promise.all(Array.from({ length: 50 }, () => claim(key)))
+    expect(results.filter(({ status }) => status === 'claimed')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'busy')).toHaveLength(49)
   })
 
   it('grants one of many concurrent claims after the lease expired', async () => {
@@ -96,9 +96,9 @@ export function describeInboxClaims(bench: () => InboxBench): void {
     const key = newKey()
     await own(key)
     await pass(leaseMs)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => claim(key)))
-    expect(answers.filter(({ status }) => status === 'claimed')).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 'busy')).toHaveLength(49)
+    const results = await Promise.all(Array.from({ length: 50 }, () => claim(key)))
+    expect(results.filter(({ status }) => status === 'claimed')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'busy')).toHaveLength(49)
   })
 
   it.each<[string, string, string]>([

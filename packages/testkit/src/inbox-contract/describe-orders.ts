@@ -2,15 +2,10 @@ import type { Inbox } from '@gw/webhook'
 import fc, { type Parameters } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenInboxes } from './broken-inboxes.ts'
-import {
-  arbitraryHistory,
-  type History,
-  type OrderedInbox,
-  playHistory,
-  useOrderTimers,
-} from './orders.ts'
+import { arbitraryHistory, type History } from './history.ts'
+import { type OrderedInbox, playHistory, useOrderTimers } from './orders.ts'
 
-/** How many histories are played. */
+/** How many histories to play. */
 export interface OrderRuns {
   /** Histories of the correct inbox. Defaults to 500. */
   readonly numRuns?: number | undefined
@@ -42,7 +37,7 @@ export function describeInboxOrders(
           return { ...made, inbox: breakInbox(made.inbox) }
         }),
       )
-    // A history that was shrunk has another order each time, and could not be replayed.
+    // A shrunk history has another order each time and could not be replayed.
     const withoutShrinking: Parameters<[History]> = { endOnFailure: true }
 
     it('keeps the guarantees of two receivers', { timeout: timeoutMs }, async () => {

@@ -5,7 +5,7 @@ import {
   type Inbox,
   type Owner,
 } from '@gw/webhook'
-import fc, { type Scheduler } from 'fast-check'
+import type { Scheduler } from 'fast-check'
 import { vi } from 'vitest'
 import {
   NOTIFIED_AT_MS,
@@ -14,8 +14,9 @@ import {
   signNotification,
   toReceivedRequest,
 } from '../fixtures/notifications.ts'
+import { HANDLER_TIMEOUT_MS, type History, LEASE_MS, MAX_HANDLER_MS } from './history.ts'
 
-/** An inbox whose every order of events is explored. */
+/** An inbox to test with events in every order. */
 export interface OrderedInbox {
   /** The inbox that both receivers share. */
   readonly inbox: Inbox
@@ -24,51 +25,6 @@ export interface OrderedInbox {
   /** Closes the inbox. */
   close?(): Promise<void> | void
 }
-
-/** What happens in one history. The scheduler chooses the order. */
-export interface History {
-  readonly scheduler: Scheduler
-  /** Which of two receivers each send goes to. */
-  readonly sends: readonly (0 | 1)[]
-  /** What each run of the handler does, in the order of their starts. */
-  readonly runs: readonly PlannedRun[]
-  /** How far the clock moves, each at a moment that the scheduler chooses. */
-  readonly passes: readonly number[]
-  /** Which calls of the inbox fail, by their number: before the store gets the request, or after it has responded. */
-  readonly lostRequests: readonly number[]
-  readonly lostResponses: readonly number[]
-}
-
-interface PlannedRun {
-  readonly steps: number
-  readonly isFailing: boolean
-}
-
-const LEASE_MS = 6_000
-const HANDLER_TIMEOUT_MS = 4_000
-const MAX_HANDLER_MS = 12_000
-
-const passMs = fc.constantFrom(LEASE_MS / 3, HANDLER_TIMEOUT_MS, LEASE_MS, 2 * LEASE_MS)
-const callNumber = fc.nat({ max: 20 })
-
-/** Histories of up to five sends of one notification to two receivers. */
-export const arbitraryHistory: fc.Arbitrary<History> = fc.record({
-  scheduler: fc.scheduler(),
-  sends: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 2, maxLength: 5 }),
-  runs: fc.array(fc.record({ steps: fc.nat({ max: 3 }), isFailing: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
-  passes: fc.array(passMs, { maxLength: 4 }),
-  lostRequests: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
-    fc.uniqueArray(callNumber, { maxLength: 2 }),
-  ),
-  lostResponses: fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
-    fc.uniqueArray(callNumber, { maxLength: 2 }),
-  ),
-})
 
 /**
  * Plays one history on two real receivers over one inbox, and throws if one of these guarantees is broken:
@@ -89,7 +45,7 @@ export async function playHistory(
   try {
     await play.run()
   } finally {
-    vi.clearAllTimers() // what a failed history left must not disturb the next
+    vi.clearAllTimers() // remains of a failed history must not affect the next one
     await store.close?.()
   }
 }
@@ -167,7 +123,7 @@ class Play {
     return this.#scheduler.schedule(Promise.resolve(), label)
   }
 
-  /** Work outside the scheduler's reach, such as cryptography and I/O. The next choice waits for it. */
+  /** Work that the scheduler does not control, such as cryptography and I/O. The next choice waits for it. */
   #track<Value>(work: Promise<Value>): Promise<Value> {
     this.#pending.add(work)
     const done = (): boolean => this.#pending.delete(work)
@@ -175,7 +131,7 @@ class Play {
     return work
   }
 
-  /** Lets the scheduler choose until nothing is left to choose. */
+  /** Runs the scheduler until nothing is left to schedule. */
   async #drain(): Promise<void> {
     await this.#quiet()
     while (this.#scheduler.count() > 0) {
@@ -204,7 +160,7 @@ class Play {
     receive: ReturnType<typeof createReceiver> | undefined,
     wanted?: number,
   ): Promise<void> {
-    // Verification takes real time: until the claim, or the reply, nothing else is chosen.
+    // Verification takes real time, so nothing else is scheduled until the claim or the reply.
     void this.#track(
       new Promise<void>((resolve) => {
         this.#arrive = resolve
@@ -241,7 +197,7 @@ class Play {
     for (const other of this.#runs) {
       const lease = this.#leases.get(other.token)
       if (other.isLive && lease && this.#nowMs - lease.leasedMs < LEASE_MS) {
-        this.#violations.push('two runs at a time under valid leases')
+        this.#violations.push('two runs at the same time under valid leases')
       }
     }
     if (this.#isRecorded) this.#violations.push('a run started after a completion was recorded')

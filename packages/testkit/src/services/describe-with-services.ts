@@ -5,16 +5,16 @@ import { findPostgres, type PostgresService } from './postgres-service.ts'
 import { findRedis, type RedisService } from './redis-service.ts'
 
 /**
- * Declares tests that need a Redis server, which may be shared: they use `redis.prefix` only. Without a server they are
- * skipped with one line that says what is missing. Under `GW_REQUIRE_SERVICES=1` they fail with it.
+ * Declares tests that need a Redis server, which may be shared: they use `redis.prefix` only. Without a server, they
+ * are skipped and print one line about what is missing. With `GW_REQUIRE_SERVICES=1`, they fail instead.
  */
 export function describeWithRedis(title: string, declare: (redis: RedisService) => void): void {
   describeWith({ title, find: findRedis, declare })
 }
 
 /**
- * Declares tests that need a PostgreSQL server, which may be shared: `postgres.url` selects a schema of their own. Without
- * a server they are skipped with one line that says what is missing. Under `GW_REQUIRE_SERVICES=1` they fail with it.
+ * Declares tests that need a PostgreSQL server, which may be shared: `postgres.url` selects their own schema. Without a
+ * server, they are skipped and print one line about what is missing. With `GW_REQUIRE_SERVICES=1`, they fail instead.
  */
 export function describeWithPostgres(
   title: string,
@@ -70,7 +70,7 @@ function declareMissing(what: string): void {
 
 const reported = new Set<string>()
 
-/** Writes a line once, however many files are affected. */
+/** Writes a line once, no matter how many files are affected. */
 function reportOnce(line: string): void {
   if (!reported.has(line)) process.stderr.write(line)
   reported.add(line)

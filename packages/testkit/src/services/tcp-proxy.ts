@@ -33,7 +33,7 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
       sockets.delete(from)
       to.destroy()
     })
-    // After the listener for data, which starts the flow.
+    // After adding the data listener, which starts the flow.
     if (isHolding) from.pause()
   }
 

@@ -1,0 +1,44 @@
+// A load balancer in front of the instances. It passes each connection to one of them and closes it if that one is
+// down.
+import { connect, createServer } from 'node:net'
+
+/**
+ * Starts a load balancer. `choose` returns the port for the next connection, or undefined.
+ *
+ * @param {() => number | undefined} choose
+ */
+export async function startBalancer(choose) {
+  const sockets = new Set()
+  const server = createServer((client) => {
+    const port = choose()
+    if (port === undefined) {
+      client.resetAndDestroy()
+      return
+    }
+    const upstream = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ]) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('the load balancer has no port')
+  return {
+    port: address.port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// Checks a run by its history and by the effects in the store.
+
+/** Tolerance: stores count full milliseconds, and their clock is not the clock of the history. */
+const CLOCK_MS = 2
+
+/**
+ * Returns every broken guarantee.
+ *
+ * @param {object} found
+ * @param {readonly string[]} found.events
+ * @param {import('./history.mjs').Entry[]} found.history
+ * @param {readonly string[]} found.effects the event of each effect, once for every time
+ * @param {boolean} found.isTransactional
+ * @returns {string[]}
+ */
+export function checkHistory({ events, history, effects, isTransactional }) {
+  return [
+    ...countProblems(events, effects, isTransactional),
+    ...answerProblems(history),
+    ...overlapProblems(history),
+  ]
+}
+
+/** Every notification has its effect, with transactions exactly one. */
+function* countProblems(events, effects, isTransactional) {
+  const counts = new Map(events.map((event) => [event, 0]))
+  for (const event of effects) counts.set(event, (counts.get(event) ?? 0) + 1)
+  for (const [event, count] of counts) {
+    if (count === 0) yield `${event} has no effect`
+    if (isTransactional && count > 1) yield `${event} has ${count} effects`
+  }
+}
+
+/** Nothing is acknowledged before its effect has happened. */
+function* answerProblems(history) {
+  const done = new Set()
+  for (const { what, event } of history) {
+    if (what === 'effect') done.add(event)
+    if (what === 'success' && !done.has(event)) {
+      yield `${event} was acknowledged without an effect`
+    }
+  }
+}
+
+/** No run of a notification starts while the lease of another run is certainly valid. */
+function* overlapProblems(history) {
+  for (const entries of groupBy(history, ({ event }) => event).values()) {
+    const claims = groupBy(entries, ({ process, token }) => `${process} ${token}`)
+    const runs = [...claims.values()].flatMap(toRuns)
+    for (const one of runs) {
+      for (const other of runs) {
+        if (one === other || other.startMs < one.startMs) continue
+        if (other.startMs < one.holdsUntilMs - CLOCK_MS) {
+          yield `${one.event} runs in ${other.process} while ${one.process} has its lease`
+        }
+      }
+    }
+  }
+}
+
+/** The runs under one claim, and until when its lease was certainly valid: until its release, or as last renewed. */
+function toRuns(entries) {
+  let holdsUntilMs = 0
+  for (const { what, atMs, askedMs, leaseMs } of entries) {
+    // The store counts from the time of the request at the earliest.
+    if (what === 'claimed' || what === 'renewed') {
+      holdsUntilMs = Math.max(holdsUntilMs, askedMs + leaseMs)
+    }
+    if (what === 'completing' || what === 'releasing') holdsUntilMs = Math.min(holdsUntilMs, atMs)
+  }
+  return entries
+    .filter(({ what }) => what === 'run')
+    .map(({ event, process, atMs }) => ({ event, process, startMs: atMs, holdsUntilMs }))
+}
+
+function groupBy(entries, keyOf) {
+  /** @type {Map<string, import('./history.mjs').Entry[]>} */
+  const groups = new Map()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    if (key === undefined) continue
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return groups
+}

@@ -1,0 +1,84 @@
+// Where a process is killed or stopped. The points are around the inbox, the effect, and the response, in the objects
+// that the test passes to the receiver. The published code has no hooks.
+import { writeSync } from 'node:fs'
+import { nowMs } from './history.mjs'
+
+export const POINTS = /** @type {const} */ ([
+  'before claim',
+  'after claim',
+  'mid-effect',
+  'after effect',
+  'after complete',
+  'before the response',
+])
+export const SIGNALS = /** @type {const} */ (['SIGKILL', 'SIGSTOP'])
+
+/**
+ * A fault at the n-th time that the process passes the point, counted from the previous fault.
+ *
+ * @typedef {{ point: typeof POINTS[number], nth: number, signal: typeof SIGNALS[number] }} Fault
+ */
+
+/**
+ * Returns the function to call at each point. It ends or stops the process when a fault is due.
+ *
+ * @param {Fault[]} faults removed from the front as they occur
+ * @param {(what: string, details?: object) => void} record
+ * @returns {(point: typeof POINTS[number]) => void}
+ */
+export function faultPoints(faults, record) {
+  return (point) => {
+    const next = faults[0]
+    if (next?.point !== point || --next.nth > 0) return
+    faults.shift()
+    record('fault', { point, signal: next.signal })
+    // The parent restarts a killed process and continues a stopped one.
+    writeSync(1, `fault ${JSON.stringify({ point, signal: next.signal })}\n`)
+    process.kill(process.pid, next.signal)
+    // A signal to the own process may take a moment, in which nothing may happen.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
+}
+
+/**
+ * Adds the points around an inbox and records its results.
+ *
+ * @param {import('@gw/webhook').Inbox<any>} inbox
+ * @param {(point: typeof POINTS[number]) => void} pass
+ * @param {(what: string, details?: object) => void} record
+ * @returns {import('@gw/webhook').Inbox<any>}
+ */
+export function watchInbox(inbox, pass, record) {
+  const eventOf = (key) => /pay-\d+/.exec(key)?.[0]
+  return {
+    retentionMs: inbox.retentionMs,
+    async claim(request) {
+      pass('before claim')
+      const askedMs = nowMs()
+      const claim = await inbox.claim(request)
+      if (claim.status === 'claimed') {
+        const { key, leaseMs } = request
+        record('claimed', { event: eventOf(key), token: claim.token, askedMs, leaseMs })
+        pass('after claim')
+      }
+      return claim
+    },
+    async renew(owner) {
+      const { key, token, leaseMs } = owner
+      const askedMs = nowMs()
+      await inbox.renew(owner)
+      record('renewed', { event: eventOf(key), token, askedMs, leaseMs })
+    },
+    async complete(owner) {
+      const { key, token } = owner
+      record('completing', { event: eventOf(key), token })
+      await inbox.complete(owner)
+      record('completed', { event: eventOf(key), token })
+      pass('after complete')
+    },
+    async release(owner) {
+      record('releasing', { event: eventOf(owner.key), token: owner.token })
+      await inbox.release(owner)
+    },
+  }
+}
