@@ -16,9 +16,9 @@ const queue = new Queue(queueName, {
   defaultJobOptions: {
     attempts: 10,
     backoff: { type: 'exponential', delay: 1_000 },
-    // As long as the inbox keeps its record: within that time, the job is not queued again.
+    // As long as the inbox keeps its record, so that the job is not queued again within that time.
     removeOnComplete: { age: 7 * DAY_S },
-    // Failed jobs are kept, because someone has to look at them.
+    // Failed jobs are kept, so that someone can look at them.
     removeOnFail: false,
   },
 })
@@ -41,7 +41,8 @@ app.post(
         print(`queued ${paymentId}`)
       },
     },
-    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+    onRejected: ({ code, step, error }) =>
+      print(`rejected ${code} (${step}): ${error.cause ?? error}`),
   }),
 )
 

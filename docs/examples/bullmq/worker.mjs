@@ -1,4 +1,4 @@
-// Does the slow work. It may take any time, because the notification is already acknowledged.
+// Does the slow work. It can take as long as it needs, because the notification is already acknowledged.
 import { Worker } from 'bullmq'
 import { queueName, queuePrefix, redisUrl } from './payments-queue.mjs'
 

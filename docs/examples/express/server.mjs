@@ -20,7 +20,8 @@ app.post(
         print(`handled ${payment.paymentId}`)
       },
     },
-    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+    onRejected: ({ code, step, error }) =>
+      print(`rejected ${code} (${step}): ${error.cause ?? error}`),
   }),
 )
 

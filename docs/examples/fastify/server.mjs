@@ -21,7 +21,8 @@ app.register(
         print(`handled ${payment.paymentId}`)
       },
     },
-    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+    onRejected: ({ code, step, error }) =>
+      print(`rejected ${code} (${step}): ${error.cause ?? error}`),
   }),
 )
 

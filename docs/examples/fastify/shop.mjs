@@ -31,6 +31,5 @@ function findOrder(paymentRequestId) {
   // For tests: the orders of `gw doctor`, some of which must fail.
   if (paymentRequestId.startsWith('DOCTOR_FAIL'))
     throw new Error('This order of gw doctor must fail')
-  const value = paymentRequestId.startsWith('DOCTOR_') ? '1999' : '1050'
-  return { paymentRequestId, amount: { currency: 'EUR', value } }
+  return { paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
 }

@@ -18,7 +18,8 @@ export function gatewayOptions(): GatewayWebhookOptions {
         print(`handled ${payment.paymentId}`)
       },
     },
-    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+    onRejected: ({ code, step, error }) =>
+      print(`rejected ${code} (${step}): ${error.cause ?? error}`),
   }
 }
 

@@ -41,7 +41,7 @@ export async function callGateway(
     'Accept-Encoding': 'identity', // the signature covers the plain bytes
     'Content-Length': String(body.length),
   })
-  const answer = await readAll(response)
+  const received = await readAll(response)
   // Verify with the target of your own request, never with one from the response. An unsigned response is rejected.
   const verified = await verifyMessage(
     {
@@ -49,7 +49,7 @@ export async function callGateway(
       target,
       clientId: headerOf(response, 'client-id'),
       time: headerOf(response, 'response-time'),
-      body: answer,
+      body: received,
     },
     {
       signature: headerOf(response, 'signature'),

@@ -30,7 +30,8 @@ app.post(
     onHandled: ({ notification }) => {
       if (notification.kind === 'notifyPayment') print(`handled ${notification.paymentId}`)
     },
-    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+    onRejected: ({ code, step, error }) =>
+      print(`rejected ${code} (${step}): ${error.cause ?? error}`),
   }),
 )
 app.get('/bookings/:paymentId', async (request, response) => {

@@ -27,7 +27,8 @@ app.post(
       },
     },
     onDuplicate: ({ key }) => print(`known ${key}`),
-    onRejected: ({ code, step }) => print(`rejected ${code} (${step})`),
+    onRejected: ({ code, step, error }) =>
+      print(`rejected ${code} (${step}): ${error.cause ?? error}`),
   }),
 )
 

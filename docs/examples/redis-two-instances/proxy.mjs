@@ -14,9 +14,9 @@ export async function startProxy({ port, instances }) {
     const { method, url: path, headers } = incoming
     const target = instances[turn++ % instances.length]
     const forwarded = request({ host: '127.0.0.1', port: target, method, path, headers })
-    forwarded.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    forwarded.on('response', (incomingResponse) => {
+      outgoing.writeHead(incomingResponse.statusCode ?? 502, incomingResponse.headers)
+      incomingResponse.pipe(outgoing)
     })
     forwarded.on('error', () => {
       if (outgoing.headersSent) outgoing.destroy()

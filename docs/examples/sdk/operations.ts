@@ -35,7 +35,7 @@ export const pay = defineOperation({
   echoIfPresent: ['paymentRequestId'],
   pendingCodes: ['PAYMENT_IN_PROCESS'],
   pendingWhen: ({ normalUrl }) => normalUrl !== undefined,
-  // A response without an ID may belong to another payment: then the record of this one decides.
+  // A response without an ID may belong to another payment. The record of this payment then decides.
   confirm: {
     inquiry: inquiryPayment,
     request: ({ paymentRequestId }) => ({ paymentRequestId }),
@@ -50,7 +50,7 @@ export const pay = defineOperation({
   },
 })
 
-/** Returns money to the payer. The response is renamed to the SDK's own words. */
+/** Returns money to the payer. The response is mapped to the SDK's own names. */
 export const refund = defineOperation({
   version: 'v1',
   area: 'payments',

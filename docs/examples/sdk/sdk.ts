@@ -65,7 +65,7 @@ export function createShopSdk(options: ClientOptions) {
       await client.call(cancel, { paymentRequestId: orderId })
     },
 
-    /** Returns the outcome of a checkout that is waiting or open. */
+    /** Returns the outcome of a checkout that is pending or unknown. */
     inquire: (orderId: string) => client.getPaymentOutcome({ paymentRequestId: orderId }),
   }
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitepress'
+import llmstxt from 'vitepress-plugin-llms'
+import { slugOf } from '../../tools/lib/markdown.mjs'
+import { inlineDiagrams } from '../site/diagrams.mjs'
+import { codesOf, linkErrorCodes } from '../site/error-codes.mjs'
+import { followSwitch } from '../site/follow-switch.mjs'
+import { serveInspector, writeInspector } from '../site/inspector-page.mjs'
+import { resolveLinks } from '../site/links.mjs'
+import { contents, nav, sidebar } from '../site/navigation.mjs'
+import { pairScreenshots } from '../site/screenshot-images.mjs'
+import { labelCells } from '../site/tables.mjs'
+import { labelInvisible, plainOutput } from '../site/terminal.mjs'
+
+// Set by the workflow that publishes the site.
+const repository = process.env.GW_REPOSITORY_URL
+const base = process.env.GW_DOCS_BASE ?? '/'
+const codes = codesOf(readFileSync(new URL('../guide/errors.md', import.meta.url), 'utf8'))
+
+export default defineConfig({
+  lang: 'en-US',
+  title: 'Gateway toolkit',
+  description:
+    'TypeScript packages for a payment gateway that signs every message with RSA: call it, receive its notifications, and test without it.',
+  base,
+  cleanUrls: true,
+  // The examples have pages that are made from their sources.
+  srcExclude: ['examples/*/**'],
+  head: [['link', { rel: 'icon', href: `${base}favicon.svg`, type: 'image/svg+xml' }]],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    anchor: { slugify: slugOf },
+    codeTransformers: [plainOutput],
+    config(md) {
+      resolveLinks(md, repository)
+      linkErrorCodes(md, codes)
+      inlineDiagrams(md)
+      labelCells(md)
+      labelInvisible(md)
+      pairScreenshots(md)
+    },
+  },
+  vite: {
+    plugins: [
+      followSwitch(),
+      serveInspector(base),
+      llmstxt({ ignoreFiles: ['reference/**'], sidebar: contents }),
+    ],
+    // The landing page runs the packages from their sources.
+    resolve: { conditions: ['@gw/source'] },
+    build: { chunkSizeWarningLimit: 4_000 },
+  },
+  buildEnd: ({ outDir }) => writeInspector(outDir),
+  themeConfig: {
+    logo: '/favicon.svg',
+    nav,
+    sidebar,
+    outline: { level: [2, 3] },
+    footer: {
+      message: `MIT license · <a href="${base}security">Security</a> · <a href="${base}guide/errors">Errors by code</a> · <a href="${base}llms.txt">llms.txt</a>`,
+    },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: true,
+        // The guides explain; the reference repeats the same names for each package.
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id) => (/\/(?:reference|packages)\//.test(id) ? 0.2 : 1),
+          },
+        },
+      },
+    },
+    ...(repository && { socialLinks: [{ icon: 'github', link: repository }] }),
+  },
+})

@@ -1,0 +1,39 @@
+import { createClient } from '@gw/client'
+import { isGatewayError } from '@gw/errors'
+import { formatAmount } from '@gw/types'
+
+/** Sends a signed inquiry, and accepts only a response with a valid signature. */
+export const askGateway = {
+  title: 'Inquire about the payment',
+  async run({ sandbox }, screen) {
+    const client = createClient({
+      clientId: sandbox.merchant.clientId,
+      signer: sandbox.merchant.signer,
+      gatewayKeys: await sandbox.gatewayKeys.exportPublicKeys(),
+      endpoint: {
+        hosts: sandbox.hosts,
+        region: 'europe',
+        scenario: 'online',
+        environment: 'sandbox',
+      },
+      now: sandbox.clock.now,
+    })
+    const question = { paymentRequestId: 'ORDER_1' }
+    const { outcome, record } = await client.getPaymentOutcome(question)
+    if (outcome !== 'succeeded')
+      throw new Error(`Expected the payment to be succeeded but it is ${outcome}`)
+    const { paymentAmount } = record
+    if (paymentAmount === undefined) throw new Error('The response has no amount')
+    screen.success(`the response is verified: ${outcome}, ${formatAmount(paymentAmount, 'en')}`)
+
+    sandbox.faults.add({ fault: 'tamperedByte', on: 'responses', times: 1 })
+    try {
+      await client.inquiryPayment(question)
+    } catch (error) {
+      if (!isGatewayError(error, 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID')) throw error
+      screen.rejection('the same response with one byte changed in transit', error)
+      return
+    }
+    throw new Error('A changed response was accepted')
+  },
+}

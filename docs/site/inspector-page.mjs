@@ -1,0 +1,39 @@
+// The inspector as a page of the site. It stays a separate document, because its content security policy forbids every
+// connection, and those of the site's pages do not.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildInspector } from '../../packages/ui/inspector/build.mjs'
+
+const ROOT = '<div id="root"></div>'
+
+async function inspectorPage() {
+  const page = await buildInspector()
+  if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
+  return page.replace(
+    ROOT,
+    `${ROOT}\n<footer class="insp-page"><a href="./">Documentation</a> · <a href="./guide/why-does-it-not-verify">Steps and fixes</a> · <a href="./guide/errors">Errors by code</a></footer>`,
+  )
+}
+
+/** Writes the page into the built site. */
+export async function writeInspector(/** @type {string} */ folder) {
+  writeFileSync(join(folder, 'inspector.html'), await inspectorPage())
+}
+
+/** A Vite plugin that serves the page while the site is developed. */
+export function serveInspector(/** @type {string} */ base) {
+  return {
+    name: 'gw-inspector',
+    configureServer(/** @type {any} */ server) {
+      server.middlewares.use((request, response, next) => {
+        if (!/^inspector(?:\.html)?(?:[?#]|$)/.test(request.url.slice(base.length))) return next()
+        void inspectorPage()
+          .then((page) => {
+            response.setHeader('content-type', 'text/html; charset=utf-8')
+            response.end(page)
+          })
+          .catch(next)
+      })
+    },
+  }
+}

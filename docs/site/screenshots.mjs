@@ -1,0 +1,57 @@
+// Takes the screenshots of the documentation in both schemes: `npm run docs:screenshots` writes docs/screenshots.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openSeededSandbox } from '../../packages/sandbox/test/console/seed.mjs'
+import { buildInspector } from '../../packages/ui/inspector/build.mjs'
+import { launchChromium } from '../../tools/lib/chromium.mjs'
+import { root } from '../../tools/lib/workspace.mjs'
+
+const folder = join(root, 'docs', 'screenshots')
+mkdirSync(folder, { recursive: true })
+const temporary = mkdtempSync(join(tmpdir(), 'gw-screenshots-'))
+const inspector = join(temporary, 'inspector.html')
+writeFileSync(inspector, await buildInspector())
+const { url, ids, close } = await openSeededSandbox()
+/** The views of the console: the name of the picture, the address, and what a complete view shows. */
+const VIEWS = [
+  ['console', `payments/${ids.paid}`, '.timeline li'],
+  ['console-notification', `notifications/${ids.resending}`, '.tab-panel .byte-body'],
+  ['console-call', `calls/${ids.rejectedCall}`, '.fix ~ .panes .steps'],
+  ['console-faults', 'faults', '.rules li'],
+  ['console-clock', 'clock', '.due li'],
+  ['console-keys', 'keys', '.panes .keys li'],
+  ['console-start', 'start', '.start .snippet'],
+]
+const browser = await launchChromium()
+try {
+  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+    await shoot('inspector', scheme, pathToFileURL(inspector).href, async (page) => {
+      await page.getByRole('button', { name: 'Proxy changed the path' }).click()
+      await page.getByText('GW_SIGNATURE_MISMATCH').first().waitFor()
+    })
+    for (const [name, hash, complete] of VIEWS) {
+      await shoot(name, scheme, `${url}#${hash}`, (page) =>
+        page.locator(complete).first().waitFor(),
+      )
+    }
+  }
+} finally {
+  await browser.close()
+  await close()
+  rmSync(temporary, { recursive: true })
+}
+
+async function shoot(name, colorScheme, address, open) {
+  const page = await browser.newPage({
+    colorScheme,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await page.goto(address)
+  await open(page)
+  await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+  await page.close()
+  console.log(`docs/screenshots/${name}-${colorScheme}.png`)
+}

@@ -1,0 +1,27 @@
+// How code blocks with terminal sessions look: commands in color, output plain, and invisible characters as labels.
+
+/** A Shiki transformer that takes the colors from what a command printed. */
+export const plainOutput = {
+  name: 'gw-plain-output',
+  line(/** @type {any} */ node) {
+    if (this.options.lang !== 'console' || /^(?:\$ | {4}--)/.test(textOf(node))) return
+    for (const child of node.children) if (child.properties) child.properties.style = ''
+  },
+}
+
+function textOf(node) {
+  return node.value ?? (node.children ?? []).map(textOf).join('')
+}
+
+/**
+ * A markdown-it plugin that labels the control pictures of recorded output. Many fonts lack them.
+ *
+ * @param {any} md
+ */
+export function labelInvisible(md) {
+  for (const kind of ['fence', 'code_inline']) {
+    const render = md.renderer.rules[kind]
+    md.renderer.rules[kind] = (...args) =>
+      render(...args).replaceAll('␊', '<span class="chip" title="line feed">LF</span>')
+  }
+}
