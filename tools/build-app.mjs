@@ -1,5 +1,5 @@
 // Builds the Next.js application of docs/examples. It is separate from the plain build because it takes longer.
-import { buildNextApp, nextApp } from './examples/next-app.mjs'
+import { buildNextApp, nextApp } from '../docs/checks/next-app.mjs'
 import { finish } from './lib/finish.mjs'
 import { show } from './lib/workspace.mjs'
 

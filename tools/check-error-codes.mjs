@@ -1,7 +1,9 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
-// a contract suite of the testkit), and listed in docs/guide/errors.md. No page may name a code that does not exist.
-import { existsSync, readFileSync } from 'node:fs'
+// a contract suite of the testkit), and has a section with its messages in docs/guide/errors.md. No page may name a code
+// that does not exist. `node tools/check-error-codes.mjs --write` writes the messages of the sources to the page.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messagesIn } from './lib/error-messages.mjs'
 import { finish } from './lib/finish.mjs'
 import { parseSource, placeOf, ts, walk } from './lib/syntax.mjs'
 import { listFiles, packages, publicPackages, root, show } from './lib/workspace.mjs'
@@ -14,6 +16,8 @@ const VARIABLES = new Set(['GW_CLIENT_ID'])
 
 /** Maps each code to the place of its declaration. */
 const declared = new Map()
+/** Maps each code to its messages in all packages that throw it. */
+const messages = new Map()
 const testkit = codesIn(
   packages.find(({ folder }) => folder === 'testkit')?.path ?? '',
   'src',
@@ -25,6 +29,9 @@ for (const { folder, path } of publicPackages) {
   const codes = declarationsIn(path)
   const thrown = codesIn(path, 'src', isThrown)
   const tested = codesIn(path, 'test', isAnyText)
+  for (const [code, texts] of messagesIn(path, isThrown)) {
+    messages.set(code, new Set([...(messages.get(code) ?? []), ...texts]))
+  }
   for (const [code, place] of codes) {
     const say = (what) => problems.push(`${place} ${code} ${what}`)
     if (declared.has(code)) say(`is also declared at ${declared.get(code)}`)
@@ -36,10 +43,11 @@ for (const { folder, path } of publicPackages) {
     declared.set(code, place)
   }
 }
+if (process.argv.includes('--write')) writeMessages()
 checkGuide()
 checkMentions()
 
-finish({ problems, ok: `${declared.size} codes are thrown, tested, and listed` })
+finish({ problems, ok: `${declared.size} codes are thrown, tested, and explained` })
 
 /** The prefixes of a package: its own name, and for an inbox that of the interface, which several packages implement. */
 function prefixesOf(folder) {
@@ -87,23 +95,52 @@ function isAnyText(node) {
   return !ts.isLiteralTypeNode(node.parent)
 }
 
+/** Splits the page into its sections, each from its heading to the next one. */
+function sectionsOf(page) {
+  return page.split(/^(?=#{2,3} )/m)
+}
+
+function codeOf(section) {
+  return /^### (GW_\w+)\n/.exec(section)?.[1]
+}
+
+/** Returns the block of a section that lists the messages of its code. */
+function blockOf(code) {
+  const texts = [...(messages.get(code) ?? [])].sort()
+  return texts.length === 0 ? '' : `\`\`\`text\n${texts.join('\n')}\n\`\`\`\n\n`
+}
+
+function writeMessages() {
+  const sections = sectionsOf(readFileSync(GUIDE, 'utf8')).map((section) => {
+    const code = codeOf(section)
+    if (code === undefined) return section
+    const rest = section.slice(section.indexOf('\n') + 1).trimStart()
+    return `### ${code}\n\n${blockOf(code)}${rest.replace(/^```text\n[^`]*```\n\n/, '')}`
+  })
+  writeFileSync(GUIDE, sections.join(''))
+}
+
 function checkGuide() {
   if (!existsSync(GUIDE)) {
     problems.push('docs/guide/errors.md does not exist')
     return
   }
-  const rows = new Map()
-  for (const [at, line] of readFileSync(GUIDE, 'utf8').split('\n').entries()) {
-    const code = /^\|\s*`?(GW_\w+)`?\s*\|/.exec(line)?.[1]
+  const explained = new Set()
+  for (const section of sectionsOf(readFileSync(GUIDE, 'utf8'))) {
+    const code = codeOf(section)
     if (code === undefined) continue
-    const place = `${show(GUIDE)}:${at + 1}`
-    if (rows.has(code)) problems.push(`${place} ${code} already has a row`)
-    if (!declared.has(code)) problems.push(`${place} ${code} is not a code of any package`)
-    if (/\|\s*\|/.test(line)) problems.push(`${place} ${code} has an empty cell`)
-    rows.set(code, place)
+    const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
+    if (explained.has(code)) say('already has a section')
+    if (!declared.has(code)) say('is not a code of any package')
+    if (!/^- \*\*When:\*\* \S/m.test(section)) say('does not say when it happens')
+    if (!/^- \*\*What to do:\*\* \S/m.test(section)) say('does not say what to do')
+    if (!section.startsWith(`### ${code}\n\n${blockOf(code)}- `)) {
+      say('has other messages in the sources. Run node tools/check-error-codes.mjs --write')
+    }
+    explained.add(code)
   }
   for (const [code, place] of declared) {
-    if (!rows.has(code)) problems.push(`${place} ${code} has no row in ${show(GUIDE)}`)
+    if (!explained.has(code)) problems.push(`${place} ${code} has no section in ${show(GUIDE)}`)
   }
 }
 

@@ -3,16 +3,19 @@
 // runtime.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bookingProblems } from './examples/check-bookings.mjs'
-import { byteProblems } from './examples/check-bytes.mjs'
-import { doctorProblems, probed } from './examples/check-doctor.mjs'
-import { endpointProblems } from './examples/check-endpoint.mjs'
-import { limitProblems } from './examples/check-limit.mjs'
-import { survivorProblems } from './examples/check-survivor.mjs'
-import { buildNextApp, nextApp } from './examples/next-app.mjs'
-import { withExample } from './examples/run-example.mjs'
+import { bookingProblems } from '../docs/checks/check-bookings.mjs'
+import { byteProblems } from '../docs/checks/check-bytes.mjs'
+import { doctorProblems, probed } from '../docs/checks/check-doctor.mjs'
+import { endpointProblems } from '../docs/checks/check-endpoint.mjs'
+import { withFrameworks } from '../docs/checks/check-frameworks.mjs'
+import { limitProblems } from '../docs/checks/check-limit.mjs'
+import { paymentPageProblems } from '../docs/checks/check-payment-page.mjs'
+import { survivorProblems } from '../docs/checks/check-survivor.mjs'
+import { pageTestProblems } from '../docs/checks/check-tests.mjs'
+import { buildNextApp, nextApp } from '../docs/checks/next-app.mjs'
+import { withExample } from '../docs/checks/run-example.mjs'
 import { finish } from './lib/finish.mjs'
-import { run } from './lib/run.mjs'
+import { run, TSC } from './lib/run.mjs'
 import { findPostgres, findRedis } from './lib/services.mjs'
 import { root } from './lib/workspace.mjs'
 
@@ -22,6 +25,9 @@ let endpoints = 0
 
 await checkTypes()
 for (const name of ['express', 'fastify']) await checkServer(name)
+await withFrameworks(attempt, checkEndpoint)
+problems.push(...(await pageTestProblems()))
+problems.push(...(await paymentPageProblems()))
 await checkWithRedis()
 await checkWithPostgres()
 await checkNext()
@@ -32,7 +38,7 @@ finish({
 })
 
 async function checkTypes() {
-  const { code, output } = await run('tsc', ['-p', join(examples, 'tsconfig.json')])
+  const { code, output } = await run(TSC, ['-p', join(examples, 'tsconfig.json')])
   if (code !== 0) problems.push(output.trim())
 }
 
@@ -155,6 +161,6 @@ async function checkEndpoint(url, printed, headers = {}) {
 async function attempt(name, work) {
   await work().catch(({ message, cause }) => {
     const why = cause === undefined ? '' : ` (${cause.message})`
-    problems.push(`docs/examples/${name}: ${message}${why}`)
+    problems.push(`${name}: ${message}${why}`)
   })
 }

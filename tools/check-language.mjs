@@ -24,6 +24,17 @@ const WORDS = [
   ],
   [/\bwhole numbers?\b/i, 'integer'],
   [/\bfalls due\b|\bat hand\b/i, 'is due, available'],
+  [/(?<!\bthere )\b(?:is|are|was) no (?!longer\b|\$)[a-z]+/i, 'is not a'],
+  [/\b(?:whichever|somebody|meanwhile)\b/, 'any, someone, in the meantime'],
+  [/\bhowever (?:many|often|far|long)\b|\ball the same\b/i, 'no matter how, still'],
+  [/\b(?:of|to) (?:its|their|our) own\b(?! [a-z])|\bif need be\b|\bto be had\b/i, 'its own'],
+  [/\b(?:lower|upper)[- ]case\b|\bwhite space\b|\bstart-up\b|\btime-out\b/i, 'one word'],
+  [/\bclient id\b/, 'client ID'],
+  [/\bleases? holds?\b|\bsignatures? (?:holds?|held)\b/i, 'are renewed, is valid'],
+  [
+    /\b(?:it|test)(?:\.each\(.*\))?\(['"`](?:that|when|and then) /,
+    'a title that starts with a verb',
+  ],
 ]
 
 /** Lines that quote wire text, other programs, or these words themselves. */

@@ -3,12 +3,12 @@
 // machine is slow.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { operations } from '../packages/operations/generate/facts.mjs'
+import { generateFiles, writtenFiles } from '../packages/operations/generate/generate.mjs'
 import { finish } from './lib/finish.mjs'
 import { openApiProblems } from './lib/lint-openapi.mjs'
 import { root } from './lib/workspace.mjs'
 import { bundleCost } from './operations/bundle-cost.mjs'
-import { operations } from './operations/facts.mjs'
-import { generateFiles, writtenFiles } from './operations/generate.mjs'
 import { importTimeMs } from './operations/import-time.mjs'
 
 const MAX_ADDED_BYTES = 3_000

@@ -1,15 +1,19 @@
-// Checks what users get: packs every public package, checks the tarball, runs publint and attw on it, and installs it with
-// the packages it depends on into an empty folder, where it is imported, required, run, and type-checked.
+// Checks what users get: packs every public package, checks the tarball, runs publint and attw on it, and installs it
+// into its own folder, where it is imported, required, run, and type-checked.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consumerProblems } from './lib/consumer.mjs'
+import { consumerProblems, installConsumers } from './lib/consumer.mjs'
 import { finish } from './lib/finish.mjs'
 import { neutral } from './lib/layers.mjs'
 import { mapAtOnce, run } from './lib/run.mjs'
 import { readTarball, tarballProblems } from './lib/tarball.mjs'
 import { publicPackages, root } from './lib/workspace.mjs'
+import { packedLinkProblems } from './release/packed-links.mjs'
 
+// The workflow passes the real ones.
+const repository = 'https://repository.example/gateway-toolkit'
+const site = 'https://site.example/gateway-toolkit'
 const folder = mkdtempSync(join(tmpdir(), 'gw-packages-'))
 try {
   finish({
@@ -30,24 +34,32 @@ async function check() {
     'tools/release/pack.mjs',
     '--to',
     join(folder, 'packed'),
+    '--repository',
+    repository,
+    '--site',
+    site,
   ])
   if (pack.code !== 0) return [pack.output]
-  /** @type {Map<string, { path: string, files: string[], manifest: Record<string, any> }>} */
+  /** @type {Map<string, { path: string } & Awaited<ReturnType<typeof readTarball>>>} */
   const tarballs = new Map()
   for (const file of readdirSync(join(folder, 'packed')).filter((name) => name.endsWith('.tgz'))) {
     const path = join(folder, 'packed', file)
     const tarball = await readTarball(path)
     tarballs.set(tarball.manifest.name, { path, ...tarball })
   }
+  const users = join(folder, 'users')
+  const paths = Object.fromEntries([...tarballs].map(([name, { path }]) => [name, path]))
+  const installing = await installConsumers({ folder: users, tarballs: paths })
+  if (installing.length > 0) return installing
   const results = await mapAtOnce(publicPackages, async (one) => {
     const tarball = tarballs.get(one.name)
     if (tarball === undefined) return [`${one.name} was not packed`]
     const { path, manifest } = tarball
-    const siblings = Object.fromEntries(
-      [...closure(one.name, tarballs)].map((name) => [name, tarballs.get(name)?.path ?? '']),
-    )
     return [
       ...tarballProblems(tarball, one),
+      ...packedLinkProblems(tarball.readme, { repository, site }).map(
+        (what) => `${one.name}: the packed README ${what}`,
+      ),
       ...(await toolProblems('publint', ['run', path, '--strict'])),
       ...(await toolProblems('attw', [
         path,
@@ -56,26 +68,15 @@ async function check() {
         '--no-color',
       ])),
       ...(await consumerProblems({
-        folder: join(folder, one.folder),
+        folder: users,
         name: one.name,
         exports: manifest.exports,
         bin: manifest.bin,
-        tarballs: siblings,
         isNeutral: neutral.includes(one.folder),
       })),
     ]
   })
   return results.flat()
-}
-
-/** A package and all workspace packages that it depends on, directly or indirectly. */
-function closure(name, tarballs, found = new Set()) {
-  if (found.has(name) || !tarballs.has(name)) return found
-  found.add(name)
-  const { dependencies, peerDependencies } = tarballs.get(name).manifest
-  for (const other of Object.keys({ ...dependencies, ...peerDependencies }))
-    closure(other, tarballs, found)
-  return found
 }
 
 async function toolProblems(tool, args) {

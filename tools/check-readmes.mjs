@@ -41,7 +41,7 @@ function checkLinks(file) {
       path === ''
         ? file
         : resolve(path.startsWith('/') ? root : dirname(file), path.replace(/^\//, ''))
-    // The reference is generated. check-reference.mjs checks the links to it.
+    // The reference is generated. check-site.mjs checks the links to it.
     if (goal.startsWith(reference)) continue
     if (!existsSync(goal))
       problems.push(`${show(file)}:${line} links to ${target}, which does not exist`)
@@ -79,15 +79,21 @@ async function checkExamples() {
     if (/@ts-(?:ignore|nocheck|expect-error)/.test(example.code))
       say('an example must not suppress compiler errors')
     const kind = example.info.includes('x') ? 'x' : ''
-    const name = `example-${files.size}.${/^[jm]?js|java/.test(example.info) ? 'js' : 'ts'}${kind}`
-    writeFileSync(join(folder, name), `${example.code}\nexport {}\n`)
+    const extension = `${/^[jm]?js|java/.test(example.info) ? 'js' : 'ts'}${kind}`
+    const name = example.name
+      ? `page-${markdown.indexOf(example.file)}/${example.name}`
+      : `example-${files.size}.${extension}`
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    const end = name.endsWith('.cjs') ? '' : '\nexport {}\n'
+    writeFileSync(join(folder, name), example.code + end)
     files.set(name, example)
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(projectOf([...files.keys()])))
   const { output } = await run(TSC, ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'])
   for (const line of output.split('\n').filter((text) => text.includes('error TS'))) {
-    const [, name = '', at, what] = /(example-\d+\.\w+)\((\d+),\d+\): (.*)$/.exec(line) ?? []
+    const [, name = '', at, what] =
+      /((?:example-\d+|page-\d+\/[\w.-]+)\.\w+)\((\d+),\d+\): (.*)$/.exec(line) ?? []
     const example = files.get(name)
     if (example === undefined) problems.push(line)
     else problems.push(`${show(example.file)}:${example.line + Number(at) - 1} ${what}`)
@@ -116,6 +122,7 @@ function projectOf(files) {
       noEmit: true,
       declaration: false,
       isolatedDeclarations: false,
+      experimentalDecorators: true,
       noUnusedLocals: false,
       noUnusedParameters: false,
       customConditions: ['@gw/source'],

@@ -2,10 +2,10 @@
 // (Redocly's rules, and the OpenAPI schema itself) accept the OpenAPI document.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folder, generateFiles, writtenFiles } from '../packages/types/generate/generate.mjs'
 import { finish } from './lib/finish.mjs'
 import { openApiProblems } from './lib/lint-openapi.mjs'
 import { readJson } from './lib/workspace.mjs'
-import { folder, generateFiles, writtenFiles } from './schemas/generate.mjs'
 
 const files = generateFiles()
 const document = /** @type {string} */ (files.get('openapi.json'))

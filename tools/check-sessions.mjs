@@ -1,32 +1,55 @@
-// Runs every command of the recorded terminal sessions in the guide and compares what it prints, and runs every example
-// of `gw --help`. `node tools/check-sessions.mjs --write` records the sessions again.
+// Runs every command of the documentation: the recorded terminal sessions, whose output is compared, the ```sh blocks,
+// and the examples of `gw --help`. `node tools/check-sessions.mjs --write` records the sessions again, and
+// `node tools/check-sessions.mjs sandbox.md` checks the pages with this name only.
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { findSessions, formatSteps } from '../packages/cli/test/sessions/blocks.mjs'
+import { commandProblem, findCommands } from '../packages/cli/test/sessions/commands.mjs'
+import { normalize } from '../packages/cli/test/sessions/normalize.mjs'
+import { createWorld } from '../packages/cli/test/sessions/world.mjs'
 import { finish } from './lib/finish.mjs'
-import { root } from './lib/workspace.mjs'
-import { findSessions, formatSteps } from './sessions/blocks.mjs'
-import { normalize } from './sessions/normalize.mjs'
-import { createWorld } from './sessions/world.mjs'
+import { mapAtOnce } from './lib/run.mjs'
+import { listFiles, publicPackages, root, show } from './lib/workspace.mjs'
 
-const PAGES = ['gw.md', 'doctor.md', 'sandbox.md'].map((name) => join(root, 'docs', 'guide', name))
 const isWriting = process.argv.includes('--write')
+const asked = process.argv.slice(2).filter((name) => name !== '--write')
+const pages = [
+  join(root, 'README.md'),
+  ...listFiles(join(root, 'docs'), /\.md$/),
+  ...publicPackages.map(({ path }) => join(path, 'README.md')),
+].filter((page) => asked.length === 0 || asked.includes(basename(page)))
+const recorded = pages.filter((page) => readFileSync(page, 'utf8').includes('```console'))
 /** @type {string[]} */
 const problems = []
 let commands = 0
 
-for (const page of PAGES) {
+const jobs = [...recorded.map((page) => () => checkPage(page)), runExamples]
+await mapAtOnce(jobs, (job) => job())
+finish({
+  problems,
+  ok: `${commands} commands of the documentation and of gw --help run and print what is documented`,
+  remedy:
+    'Record the sessions again with node tools/check-sessions.mjs --write, and read the difference',
+})
+
+/** @param {string} page */
+async function checkPage(page) {
   let text = readFileSync(page, 'utf8')
+  const sessions = findSessions(text)
+  if (sessions.length < text.split('```console').length - 1) {
+    problems.push(`${show(page)}: a console block has no comment <!-- session: NAME --> before it`)
+  }
   const world = await createWorld()
   try {
-    const recorded = await record(findSessions(text), world)
-    for (const { session, steps } of recorded.reverse()) {
+    const found = await record(sessions, world)
+    for (const { session, steps } of found.reverse()) {
       const now = formatSteps(steps)
       const before = text.slice(session.start, session.end)
       if (isWriting) text = text.slice(0, session.start) + now + text.slice(session.end)
       else if (before.trimEnd() !== now.trimEnd()) {
         problems.push(
-          `${page}, session ${session.name}: the output differs. Run node tools/check-sessions.mjs --write\n${difference(before, now)}`,
+          `${show(page)}, session ${session.name}: the output differs\n${difference(before, now)}`,
         )
       }
     }
@@ -35,18 +58,11 @@ for (const page of PAGES) {
   }
   if (isWriting) writeFileSync(page, text)
 }
-await runExamples()
-finish({
-  problems,
-  ok: `${commands} commands of the guide and of gw --help print what is documented`,
-  remedy:
-    'Record the sessions again with node tools/check-sessions.mjs --write, and read the difference',
-})
 
 /**
  * Runs the sessions of a page in order. One in the background runs until the next one has ended.
  *
- * @param {import('./sessions/blocks.mjs').Session[]} sessions
+ * @param {import('../packages/cli/test/sessions/blocks.mjs').Session[]} sessions
  * @param {Awaited<ReturnType<typeof createWorld>>} world
  */
 async function record(sessions, world) {
@@ -104,16 +120,19 @@ async function startBackground(command, world) {
   }
 }
 
-/** Runs every example of the help with a sandbox and a shop: none may be a usage error. */
+/** Runs the ```sh blocks and every example of the help with a sandbox and a shop: no example may be a usage error. */
 async function runExamples() {
   const world = await createWorld()
   try {
-    const stop = await startBackground(
-      'gw sandbox --notify-url http://127.0.0.1:3000/notify',
-      world,
-    )
+    await startBackground('gw sandbox --notify-url http://127.0.0.1:3000/notify', world)
     await world.run('gw call pay --body pay.json')
     await world.run('gw sandbox pay ORDER_1')
+    for (const command of pages.flatMap(findCommands)) {
+      const problem = await commandProblem(command, world)
+      if (problem !== undefined) problems.push(problem)
+      commands += 1
+    }
+    if (asked.length > 0) return
     for (const example of await listExamples(world)) {
       if (/^gw (?:sandbox --|completion)/.test(example) || example.includes('gateway.example'))
         continue
@@ -124,7 +143,6 @@ async function runExamples() {
       commands += 1
       if (code > 1) problems.push(`gw --help: ${example} exits with ${code}\n${output}`)
     }
-    await stop()
   } finally {
     await world.close()
   }

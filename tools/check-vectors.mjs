@@ -1,11 +1,11 @@
-// Checks the project's own vectors: tools/vectors/*.json match their generators, and openssl, which shares no code with
+// Checks the project's own vectors: packages/testkit/vectors/*.json match their generators, and openssl, which shares no code with
 // the project, verifies every signature in them and creates the same ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folder, generateFiles } from '../packages/testkit/vectors/generate.mjs'
 import { finish } from './lib/finish.mjs'
-import { folder, generateFiles } from './vectors/generate.mjs'
 
 const files = await generateFiles()
 const { keys, vectors } = JSON.parse(readFileSync(join(folder, 'signature.json'), 'utf8'))
@@ -33,13 +33,13 @@ function* differences() {
     try {
       written = readFileSync(join(folder, file), 'utf8')
     } catch {
-      yield `tools/vectors/${file} is missing`
+      yield `packages/testkit/vectors/${file} is missing`
       continue
     }
     if (written === text) continue
     const [lines, wanted] = [written.split('\n'), text.split('\n')]
     const at = lines.findIndex((line, index) => line !== wanted[index])
-    yield `tools/vectors/${file}:${at + 1} differs from the output of its generator`
+    yield `packages/testkit/vectors/${file}:${at + 1} differs from the output of its generator`
   }
 }
 

@@ -36,7 +36,7 @@ function lintProbes(): (row: string) => string[] {
   }
 }
 
-describe('the layer table in .oxlintrc.json', () => {
+describe('layer table in .oxlintrc.json', () => {
   it('has a row for each package', () => {
     expect(siblings.toSorted()).toEqual(packages.map(({ folder: name }) => name).sort())
   })
@@ -49,7 +49,7 @@ describe('the layer table in .oxlintrc.json', () => {
   })
 
   const rejectedIn = lintProbes()
-  it.each(siblings)('makes the linter reject all other imports in %s', (row) => {
+  it.each(siblings)('causes the linter to reject all other imports in %s', (row) => {
     const mayImport = (allowed.get(row) ?? []).map((name) => `@gw/${name}`)
     const forbidden = PROBES.filter((probe) => {
       if (BUILTINS.includes(probe)) return neutral.includes(row)

@@ -1,9 +1,18 @@
-// Prepares the checkout: checks Node, then installs the dependencies with the pinned pnpm, which npx fetches. If nothing
-// has changed since the last run, it installs nothing and needs no network.
+// Prepares the checkout: checks Node, then installs the dependencies with the pinned pnpm, which npm fetches and whose
+// bytes must have the SHA-512 in package.json. If nothing has changed since the last run, it installs nothing and needs no
+// network.
 // Written in plain syntax, so that a Node that is too old can still run it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,21 +58,38 @@ function isInstalled() {
 }
 
 function install() {
-  const pnpm = manifest.packageManager
+  const [pnpm, sha512] = manifest.packageManager.split('+sha512.')
   console.log(`Installing dependencies with ${pnpm} (first run, or a manifest changed) ...`)
-  const run = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'pipe'],
+  const folder = mkdtempSync(join(tmpdir(), 'gw-pnpm-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  run('npm', ['pack', pnpm, '--silent', '--pack-destination', folder])
+  const file = readdirSync(folder)[0]
+  const found = createHash('sha512')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex')
+  if (found !== sha512) {
+    fail(`${pnpm} does not have the SHA-512 that package.json lists. It was not run.`, [
+      'The registry or something on the way to it delivers another file. Try another network or registry.',
+    ])
+  }
+  run('tar', ['-xzf', file], folder)
+  const program = join(folder, 'package', 'bin', 'pnpm.cjs')
+  run(process.execPath, [program, 'install', '--frozen-lockfile'], root, 'inherit')
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/** @param {'ignore' | 'inherit'} [stdout] */
+function run(command, args, cwd = root, stdout = 'ignore') {
+  const { status, stderr, error } = spawnSync(command, args, {
+    cwd,
+    stdio: ['ignore', stdout, 'pipe'],
     encoding: 'utf8',
-    shell: process.platform === 'win32',
+    shell: process.platform === 'win32' && command === 'npm',
     env: { ...process.env, CI: 'true', npm_config_update_notifier: 'false' },
   })
-  if (run.status === 0) {
-    mkdirSync(dirname(stampFile), { recursive: true })
-    writeFileSync(stampFile, stamp)
-    return
-  }
-  const output = `${run.stderr ?? ''}${run.error?.message ?? ''}`
+  if (status === 0) return
+  const output = `${stderr ?? ''}${error?.message ?? ''}`
   process.stderr.write(output)
   explain(output)
 }
@@ -77,7 +103,7 @@ function explain(output) {
   }
   if (/ERR_PNPM_OUTDATED_LOCKFILE/.test(output)) {
     fail('A package.json has changed and pnpm-lock.yaml has not.', [
-      `Run: npx --yes ${manifest.packageManager} install --no-frozen-lockfile`,
+      'Run: npx pnpm install --no-frozen-lockfile',
     ])
   }
   if (/ENOSPC|EACCES|EPERM|EROFS/.test(output)) {

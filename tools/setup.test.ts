@@ -1,19 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 // Without a native binary, these fall back to JavaScript.
 const HAS_PLAIN_TWIN = /recheck|msgpackr/
 
 const manifest = JSON.parse(read('../package.json'))
+const lockfile = read('../pnpm-lock.yaml')
+const [pnpm = '', sha512 = ''] = manifest.packageManager.split('+sha512.')
 
 describe('pnpm version', () => {
-  it('is an exact version in packageManager', () => {
-    expect(manifest.packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/)
+  it('is an exact version with a SHA-512 in packageManager', () => {
+    expect(manifest.packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[\da-f]{128}$/)
   })
 
   it('is the same in devDependencies, which turbo finds on the PATH', () => {
-    expect(`pnpm@${manifest.devDependencies.pnpm}`).toBe(manifest.packageManager)
+    expect(`pnpm@${manifest.devDependencies.pnpm}`).toBe(pnpm)
+  })
+
+  it('has the same SHA-512 in pnpm-lock.yaml', () => {
+    const integrity = `sha512-${Buffer.from(sha512, 'hex').toString('base64')}`
+    expect(lockfile).toContain(`  ${pnpm}:\n    resolution: {integrity: ${integrity}}`)
   })
 
   it('is read from packageManager by tools/setup.mjs', () => {
@@ -23,9 +41,31 @@ describe('pnpm version', () => {
   })
 })
 
+describe('tools/setup.mjs', () => {
+  it('does not run a pnpm with another SHA-512', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gw-setup-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'tools'))
+    mkdirSync(join(folder, 'packages'))
+    cpSync(fileURLToPath(new URL('setup.mjs', import.meta.url)), join(folder, 'tools/setup.mjs'))
+    const wrong = { ...manifest, packageManager: `${pnpm}+sha512.${'0'.repeat(128)}` }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(wrong))
+    // In place of the registry: an npm that packs a file of another origin.
+    writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho changed > "$5/pnpm-1.tgz"\n', {
+      mode: 0o755,
+    })
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'tools/setup.mjs')], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain('SHA-512')
+    expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+  })
+})
+
 describe('pnpm-lock.yaml', () => {
   it('has the native binary of each tool for both CI architectures', () => {
-    const lockfile = read('../pnpm-lock.yaml')
     const natives = lockfile.matchAll(/^ {2}'?([^\s']*linux-)(x64|64|arm64)(-gnu)?@/gm)
     const architectures = new Map<string, Set<string>>()
     for (const [, name = '', architecture = ''] of natives) {

@@ -9,13 +9,15 @@ const LEASE_MS = 30_000
 const IN_FLIGHT = 16
 const fingerprint = 'a'.repeat(64)
 const postgres = await findPostgres()
-const isThere = typeof postgres !== 'string'
+const isAvailable = typeof postgres !== 'string'
 
 /** Closes the connections and removes the data. */
 export let close = async () => {}
 
-export const title = isThere ? '@gw/inbox-postgres' : `@gw/inbox-postgres (skipped: it ${postgres})`
-export const cases = isThere ? await casesOn(postgres) : []
+export const title = isAvailable
+  ? '@gw/inbox-postgres'
+  : `@gw/inbox-postgres (skipped: it ${postgres})`
+export const cases = isAvailable ? await casesOn(postgres) : []
 
 async function casesOn(service) {
   const pool = new pg.Pool({ connectionString: service.url, max: IN_FLIGHT + 4 })

@@ -7,16 +7,16 @@ import { findRedis } from '../lib/services.mjs'
 const LEASE_MS = 30_000
 const fingerprint = 'a'.repeat(64)
 const redis = await findRedis()
-const isThere = typeof redis !== 'string'
-const client = isThere ? new Redis(redis.url) : undefined
+const isAvailable = typeof redis !== 'string'
+const client = isAvailable ? new Redis(redis.url) : undefined
 
-export const title = isThere ? '@gw/inbox-redis' : `@gw/inbox-redis (skipped: it ${redis})`
-export const cases = isThere && client ? casesOn(client, redis.prefix) : []
+export const title = isAvailable ? '@gw/inbox-redis' : `@gw/inbox-redis (skipped: it ${redis})`
+export const cases = isAvailable && client ? casesOn(client, redis.prefix) : []
 
 /** Closes the connection and removes the data. */
 export async function close() {
   client?.disconnect()
-  if (isThere) await redis.close()
+  if (isAvailable) await redis.close()
 }
 
 /**

@@ -1,8 +1,9 @@
-// A user of one package: installs its tarball into an empty folder and imports, requires, runs, and type-checks it there.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// The users of the packages: each installs one tarball into its own folder and imports, requires, runs, and
+// type-checks it there. pnpm installs all of them at once, and none can import what its package does not declare.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, TSC } from './run.mjs'
-import { readJson, root } from './workspace.mjs'
+import { root } from './workspace.mjs'
 
 const STRICT = {
   target: 'ES2022',
@@ -13,7 +14,7 @@ const STRICT = {
   noEmit: true,
 }
 
-/** The two kinds of users: with browser types, and with Node types. */
+/** The kinds of users: with browser types, with Node types, and with a bundler. */
 const PROJECTS = {
   dom: { ...STRICT, lib: ['ES2022', 'DOM'], types: [] },
   node: {
@@ -22,34 +23,60 @@ const PROJECTS = {
     types: ['node'],
     typeRoots: [join(root, 'node_modules', '@types')],
   },
+  bundler: {
+    ...STRICT,
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    lib: ['ES2022', 'DOM'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules', '@types')],
+  },
 }
 
 /**
- * Returns the problems that a user of the package has.
+ * Installs every tarball for its own user, below `folder`. Returns the problems.
  *
- * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string>, tarballs: Record<string, string>, isNeutral: boolean }} options
+ * @param {{ folder: string, tarballs: Record<string, string> }} options the paths of the tarballs, by package
  */
-export async function consumerProblems({ folder, name, exports, bin = {}, tarballs, isNeutral }) {
-  mkdirSync(folder, { recursive: true })
+export async function installConsumers({ folder, tarballs }) {
+  const files = Object.fromEntries(
+    Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
+  )
+  for (const [name, file] of Object.entries(files)) {
+    mkdirSync(join(folder, nameOfFolder(name)), { recursive: true })
+    writeJson(join(folder, nameOfFolder(name), 'package.json'), {
+      ...{ name: `user-of-${nameOfFolder(name)}`, private: true, type: 'module' },
+      dependencies: { [name]: file },
+    })
+  }
+  writeJson(join(folder, 'package.json'), { name: 'users', private: true })
+  // JSON is YAML. The overrides replace the versions by which the packages depend on each other.
+  writeJson(join(folder, 'pnpm-workspace.yaml'), { packages: ['*'], overrides: files })
+  const flags = [
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-frozen-lockfile',
+    '--reporter=silent',
+  ]
+  const install = await run('pnpm', ['install', ...flags], { cwd: folder, limitMs: 300_000 })
+  if (install.code !== 0) return [`The tarballs cannot be installed\n${install.output}`]
+  const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')
+  const foreign = lockfile.match(/^ {2}'?@gw\/[\w-]+@\d.*$/gm) ?? []
+  return foreign.map((line) => `${line.trim()} was not installed from its tarball`)
+}
+
+/**
+ * Returns the problems that a user of the package would have.
+ *
+ * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string>, isNeutral: boolean }} options
+ */
+export async function consumerProblems({ folder: users, name, exports, bin = {}, isNeutral }) {
+  const folder = join(users, nameOfFolder(name))
   const write = (file, content) =>
     writeFileSync(
       join(folder, file),
       typeof content === 'string' ? content : JSON.stringify(content),
     )
-  const dependencies = Object.fromEntries(
-    Object.entries(tarballs).map(([sibling, path]) => [sibling, `file:${path}`]),
-  )
-  write('package.json', { name: 'consumer', private: true, type: 'module', dependencies })
-  const flags = [
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-    '--loglevel=error',
-  ]
-  const install = await run('npm', ['install', ...flags], { cwd: folder, limitMs: 180_000 })
-  if (install.code !== 0) return [`${name}: npm install fails\n${install.output}`]
-
   const entries = Object.keys(exports).filter((path) => !path.includes('*'))
   const [data, modules] = [true, false].map((isData) =>
     entries.filter((path) => path.endsWith('.json') === isData).map((path) => name + path.slice(1)),
@@ -59,7 +86,7 @@ export async function consumerProblems({ folder, name, exports, bin = {}, tarbal
   write('consumer.ts', modules.map(typedImport).join('\n'))
   write('consumer.cts', modules.map(typedRequire).join('\n'))
 
-  const problems = foreignSiblings(folder).map((what) => `${name}: ${what}`)
+  const problems = []
   const imported = await run(process.execPath, ['import.mjs'], { cwd: folder })
   const required = await run(process.execPath, ['--no-warnings', 'require.cjs'], { cwd: folder })
   if (imported.code !== 0) problems.push(`${name} cannot be imported\n${imported.output}`)
@@ -80,7 +107,8 @@ export async function consumerProblems({ folder, name, exports, bin = {}, tarbal
   for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
     // A package that needs Node does not type-check with browser types alone.
     if (kind === 'dom' && !isNeutral) continue
-    write(`tsconfig.${kind}.json`, { compilerOptions, files: ['consumer.ts', 'consumer.cts'] })
+    const files = kind === 'bundler' ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
+    write(`tsconfig.${kind}.json`, { compilerOptions, files })
     const tsc = await run(TSC, ['-p', `tsconfig.${kind}.json`], { cwd: folder })
     const ours = tsc.output.split('\n').filter((line) => /error TS/.test(line) && !isForeign(line))
     if (ours.length > 0) problems.push(`${name}, types with ${kind}:\n${ours.join('\n')}`)
@@ -88,15 +116,12 @@ export async function consumerProblems({ folder, name, exports, bin = {}, tarbal
   return problems
 }
 
-/** Workspace packages that were not installed from a tarball. None may come from the registry. */
-function foreignSiblings(folder) {
-  const { packages } = readJson(join(folder, 'package-lock.json'))
-  return Object.entries(packages)
-    .filter(
-      ([path, { resolved }]) =>
-        path.includes('node_modules/@gw/') && !resolved?.startsWith('file:'),
-    )
-    .map(([path]) => `${path} was not installed from its tarball`)
+function nameOfFolder(name) {
+  return name.replace('@gw/', '')
+}
+
+function writeJson(path, content) {
+  writeFileSync(path, JSON.stringify(content))
 }
 
 /** Whether an error is in the declarations of a third-party package. */

@@ -1,12 +1,28 @@
 // Finds the code that users copy: code blocks of Markdown files, and the `@example`s of sources.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { splitMarkdown } from './markdown.mjs'
 
-/** @typedef {{ file: string, line: number, info: string, code: string }} Example */
+/**
+ * A block whose first line is a comment with a file name has that `name`. Other blocks of its page can import it.
+ *
+ * @typedef {{ file: string, line: number, info: string, code: string, name?: string }} Example
+ */
 
 /** @returns {Example[]} */
 export function examplesOfMarkdown(file) {
-  return splitMarkdown(readFileSync(file, 'utf8')).blocks.map((block) => ({ file, ...block }))
+  return splitMarkdown(readFileSync(file, 'utf8')).blocks.map((block) => {
+    const name = /^\/\/ ([\w.-]+\.[cm]?[jt]sx?)\n/.exec(block.code)?.[1]
+    return { file, ...block, ...(name !== undefined && { name }) }
+  })
+}
+
+/** Writes the named blocks of a page to a folder. */
+export function writePage(file, folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const { name, code } of examplesOfMarkdown(file)) {
+    if (name !== undefined) writeFileSync(join(folder, name), `${code}\n`)
+  }
 }
 
 /** @returns {Example[]} */

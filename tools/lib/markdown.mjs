@@ -66,11 +66,48 @@ export function anchorsOf(path) {
   for (const line of splitMarkdown(readFileSync(path, 'utf8')).prose) {
     const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
     if (heading === undefined) continue
-    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
-    const slug = plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+    const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
     anchors.add(times === 0 ? slug : `${slug}-${times}`)
   }
   return anchors
+}
+
+/** Returns the anchor of a heading, as code hosts generate it. The site uses the same ones. */
+export function slugOf(/** @type {string} */ heading) {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+}
+
+/**
+ * Returns Markdown with each link replaced, outside of code. A link that `replace` returns `undefined` for stays as it is.
+ *
+ * @param {string} text
+ * @param {(target: string) => string | undefined} replace
+ */
+export function replaceLinks(text, replace) {
+  const { prose } = splitMarkdown(text)
+  return text
+    .split('\n')
+    .map((line, at) => (prose[at] === '' ? line : replaceInLine(line, replace)))
+    .join('\n')
+}
+
+function replaceInLine(line, replace) {
+  const swap = (whole, before, target) => {
+    const goal = replace(target)
+    return goal === undefined ? whole : before + goal
+  }
+  /** @type {string[]} */
+  const code = []
+  const masked = line.replace(/`[^`]*`/g, (span) => `\`${code.push(span) - 1}\``)
+  return masked
+    .replace(/(\]\(\s*<?)([^)\s>]+)/g, swap)
+    .replace(/^(\s*\[[^\]]+\]:\s*<?)([^\s>]+)/g, swap)
+    .replace(/(\b(?:href|src)=")([^"]+)/g, swap)
+    .replace(/`(\d+)`/g, (_, at) => code[Number(at)] ?? '')
 }

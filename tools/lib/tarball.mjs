@@ -6,37 +6,58 @@ import { readJson, root } from './workspace.mjs'
 const REQUIRED = ['package.json', 'README.md', 'LICENSE']
 const PUBLISHED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
-  /^dist\/.+\.(?:js|d\.ts)$/,
+  /^dist\/.+\.(?:js|js\.map|d\.ts)$/,
+  /^dist\/console\/[a-z]+\.html$/, // the pages of the sandbox
   /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, such as schemas
 ]
 const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishOnly|pack|publish)$/
 
-/** @returns {Promise<{ files: string[], manifest: Record<string, any> }>} */
+/** @returns {Promise<{ files: string[], manifest: Record<string, any>, readme: string, hasSources: boolean }>} */
 export async function readTarball(path) {
   const list = await run('tar', ['-tzf', path])
   const manifest = await run('tar', ['-xzOf', path, 'package/package.json'])
+  const readme = await run('tar', ['-xzOf', path, 'package/README.md'])
   const files = list.output.trim().split('\n')
+  // An entry that only re-exports has no sources itself.
+  const maps = await run('tar', [
+    '-xzOf',
+    path,
+    ...files.filter((file) => file.endsWith('.js.map')),
+  ])
   return {
     files: files.map((file) => file.replace(/^package\//, '')),
     manifest: JSON.parse(manifest.output),
+    readme: readme.code === 0 ? readme.output : '',
+    hasSources: /"sourcesContent":\s*\[\s*"/.test(maps.output),
   }
 }
 
 /** Returns the problems with the files and the manifest of a tarball. */
-export function tarballProblems({ files, manifest }, one) {
+export function tarballProblems({ files, manifest, hasSources }, one) {
   const problems = []
   const expect = (isRight, what) => {
     if (!isRight) problems.push(`${one.name}: ${what}`)
   }
-  for (const file of REQUIRED) expect(files.includes(file), `the tarball has no ${file}`)
+  // The first release writes the changelog.
+  const required = manifest.version === '0.0.0' ? REQUIRED : [...REQUIRED, 'CHANGELOG.md']
+  for (const file of required) expect(files.includes(file), `the tarball has no ${file}`)
   for (const file of files)
     expect(
       PUBLISHED.some((kind) => kind.test(file)),
       `${file} does not belong in the tarball`,
     )
 
+  for (const file of files.filter((name) => /^dist\/.+\.js$/.test(name))) {
+    expect(files.includes(`${file}.map`), `${file} has no source map`)
+  }
+  expect(hasSources, 'the source maps have no sources')
+
   const rootManifest = readJson(`${root}/package.json`)
   expect(manifest.description?.length > 20, 'package.json needs a description')
+  expect(manifest.keywords?.length > 3, 'package.json needs keywords')
+  for (const field of ['author', 'homepage', 'bugs', 'repository']) {
+    expect(manifest[field] !== undefined, `the packed package.json has no ${field}`)
+  }
   expect(manifest.license === rootManifest.license, `license must be ${rootManifest.license}`)
   expect(manifest.type === 'module', 'type must be module')
   expect(manifest.sideEffects === false, 'sideEffects must be false')

@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** Folders that are generated or contain third-party files. */
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'docs/reference'])
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.turbo',
+  'coverage',
+  'docs/reference',
+  'docs/.vitepress/cache',
+])
 
 /**
  * @typedef {object} Package

@@ -1,8 +1,8 @@
 // Measures what operations add to a bundle: minified and gzipped bytes, on top of the client alone.
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { operations } from '../../packages/operations/generate/facts.mjs'
 import { root } from '../lib/workspace.mjs'
-import { operations } from './facts.mjs'
 
 const CLIENT = `export { createClient } from '@gw/client'\n`
 

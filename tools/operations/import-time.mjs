@@ -1,12 +1,12 @@
-// Measures what the import of @gw/operations costs, with all that it imports, in fresh processes.
+// Measures the import time of @gw/operations, including everything that it imports, in new processes.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { folder } from '../../packages/operations/generate/facts.mjs'
 import { run } from '../lib/run.mjs'
-import { folder } from './facts.mjs'
 
 const RUNS = 7
 
-/** Returns the processor time of the quickest of several imports in milliseconds: a busy machine only adds to it. */
+/** Returns the CPU time of the fastest of several imports in milliseconds, because a busy machine only adds time. */
 export async function importTimeMs() {
   const entry = pathToFileURL(join(folder, 'dist', 'index.js')).href
   // The first import of a process also starts the module loader.

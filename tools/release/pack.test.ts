@@ -20,7 +20,8 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'gw-pack-'))
-  cpSync(join(checkout, 'tools/release'), join(root, 'tools/release'), { recursive: true })
+  for (const part of ['tools/release', 'tools/lib', 'docs/site/links.mjs'])
+    cpSync(join(checkout, part), join(root, part), { recursive: true })
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'), 'dir')
   writeFileSync(join(root, 'package.json'), '{"private":true}')
   writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages: [packages/*]\n')
@@ -85,15 +86,48 @@ describe('tools/release/pack.mjs', () => {
     })
   })
 
-  it('adds the repository to the packed manifest without changing the source manifest', () => {
+  it('packs the same bytes again', () => {
+    const dependencies = { '@x/z': 'workspace:^', '@x/base': 'workspace:^', '@x/a': 'workspace:^' }
+    addPackage('a', {})
+    addPackage('z', {})
+    addPackage('above', { dependencies, devDependencies: { '@x/kit': 'workspace:*' } })
+    pack()
+    const sums = sha256('SHA256SUMS')
+    const packed = JSON.parse(packedFile('x-above-1.2.3.tgz', 'package.json'))
+    expect(Object.keys(packed.dependencies)).toEqual(Object.keys(dependencies))
+    expect(packed.devDependencies).toBeUndefined()
+    rmSync(join(root, 'release'), { recursive: true })
+    pack()
+    expect(sha256('SHA256SUMS')).toBe(sums)
+  })
+
+  it('adds the links of the repository to the packed manifest without changing the source manifest', () => {
     const before = readFileSync(join(root, 'packages/base/package.json'), 'utf8')
     pack('--repository', 'https://host.example/team/toolkit')
-    expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json')).repository).toEqual({
-      type: 'git',
-      url: 'git+https://host.example/team/toolkit.git',
-      directory: 'packages/base',
+    expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json'))).toMatchObject({
+      homepage: 'https://host.example/team/toolkit/tree/main/packages/base#readme',
+      bugs: 'https://host.example/team/toolkit/issues',
+      repository: {
+        type: 'git',
+        url: 'git+https://host.example/team/toolkit.git',
+        directory: 'packages/base',
+      },
     })
     expect(readFileSync(join(root, 'packages/base/package.json'), 'utf8')).toBe(before)
+  })
+
+  it('makes the links of a README absolute without changing the source', () => {
+    const readme = '[guide](../../docs/guide/index.md) [source](src/index.ts) [here](#here)'
+    writeFileSync(join(root, 'packages/base/README.md'), readme)
+    const site = 'https://site.example/toolkit'
+    pack('--repository', 'https://host.example/team/toolkit', '--site', site)
+    expect(packedFile('x-base-1.2.3.tgz', 'README.md')).toBe(
+      `[guide](${site}/guide/) [source](https://host.example/team/toolkit/blob/HEAD/packages/base/src/index.ts) [here](#here)`,
+    )
+    expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json')).homepage).toBe(
+      `${site}/packages/base`,
+    )
+    expect(readFileSync(join(root, 'packages/base/README.md'), 'utf8')).toBe(readme)
   })
 
   it('rejects a folder that is not empty', () => {

@@ -39,7 +39,11 @@ if (values.output !== undefined) appendFileSync(values.output, `count=${count}\n
 function readTarball(path) {
   const run = spawnSync('tar', ['-xzOf', path, 'package/package.json'], { encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`${path} has no package.json: ${run.stderr ?? run.error}`)
-  const { name, version } = JSON.parse(run.stdout)
+  const { name, version, repository } = JSON.parse(run.stdout)
+  // The manifests in the repository name a reserved host. pack.mjs replaces it with the repository it is given.
+  if (/^git\+https:\/\/[\w.-]+\.example\//.test(repository?.url)) {
+    throw new Error(`${path} names no real repository. Pack it again with --repository <url>`)
+  }
   return { path, name, version }
 }
 

@@ -133,6 +133,12 @@ describe('tools/release/publish.mjs', () => {
     expect(publish({ sums })).toEqual({ status: 1, published: [] })
   })
 
+  it('publishes nothing if a tarball still names the reserved host as its repository', () => {
+    const repository = { type: 'git', url: 'git+https://repository.example/x.git' }
+    addTarball('x-other-1.2.3.tgz', { name: '@x/other', version: '1.2.3', repository })
+    expect(publish()).toEqual({ status: 1, published: [] })
+  })
+
   it('publishes nothing without --sums', () => {
     expect(spawnSync(process.execPath, [program, '--from', join(root, 'release')]).status).toBe(1)
   })

@@ -1,16 +1,14 @@
 // Runs the bundled suite in a Chromium page that is loaded from a file: like pages over TLS, it has Web Crypto.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
+import { findChromium, launchChromium } from '../lib/chromium.mjs'
 
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const LIMIT_MS = 120_000
 
 /** Returns what the page reported, or that nothing was run because there is no browser. */
 export async function askBrowser(folder) {
-  const executablePath = process.env.CHROMIUM_PATH ?? PATHS.find((path) => existsSync(path))
-  if (executablePath === undefined) {
+  if (findChromium() === undefined) {
     return {
       isGood: false,
       output: 'not run: Chromium was not found. Set CHROMIUM_PATH to its binary',
@@ -19,7 +17,7 @@ export async function askBrowser(folder) {
   const script = readFileSync(join(folder, 'page.mjs'), 'utf8').replaceAll('</script', '<\\/script')
   const page = join(folder, 'page.html')
   writeFileSync(page, `<!doctype html><script type="module">${script}</script>`)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await launchChromium()
   try {
     const tab = await browser.newPage()
     await tab.goto(pathToFileURL(page).href)

@@ -1,0 +1,58 @@
+// Checks the site: every export of a public package is documented, the site builds, no link in it is dead, and in
+// Chromium its pages have no accessibility findings and no horizontal scroll, and the search finds words. Writes
+// docs/reference and docs/.vitepress/dist, which git ignores.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { anchorOf } from '../docs/site/anchor-of.mjs'
+import { browserProblems } from '../docs/site/browser-problems.mjs'
+import { diagramProblems } from '../docs/site/diagram-problems.mjs'
+import { codesOf } from '../docs/site/error-codes.mjs'
+import { site } from '../docs/site/serve.mjs'
+import { siteLinks } from '../docs/site/site-links.mjs'
+import { findChromium } from './lib/chromium.mjs'
+import { finish } from './lib/finish.mjs'
+import { run } from './lib/run.mjs'
+import { publicPackages, root } from './lib/workspace.mjs'
+
+/** @type {string[]} */
+const problems = diagramProblems()
+let ok = ''
+
+await check()
+finish({ problems, ok, remedy: 'Run npm run docs to see the problems of the build.' })
+
+async function check() {
+  rmSync(join(root, 'docs', 'reference'), { recursive: true, force: true })
+  for (const command of ['typedoc --logLevel Warn', 'vitepress build docs']) {
+    const [tool = '', ...args] = command.split(' ')
+    const { code, output } = await run(tool, args)
+    if (code !== 0) {
+      problems.push(output.trim())
+      return
+    }
+  }
+  for (const { name } of publicPackages) {
+    const isThere = [`${name}.html`, `${name}/index.html`].some((page) =>
+      existsSync(join(site, 'reference', page)),
+    )
+    if (!isThere) problems.push(`${name} is not in the API reference`)
+  }
+  const { problems: dead, pages, links } = siteLinks(site)
+  problems.push(...dead, ...anchorProblems())
+  ok = `${publicPackages.length} packages are documented, and ${links} links of ${pages} pages resolve`
+  if (findChromium() === undefined) {
+    ok += '. Chromium was not found: accessibility, width, and search were skipped'
+    return
+  }
+  problems.push(...(await browserProblems()))
+  ok += '. In Chromium: no accessibility findings, no horizontal scroll, and the search works'
+}
+
+/** Every code has an anchor: programs and people link to it. */
+function anchorProblems() {
+  const guide = readFileSync(join(root, 'docs', 'guide', 'errors.md'), 'utf8')
+  const page = readFileSync(join(site, 'guide', 'errors.html'), 'utf8')
+  return [...codesOf(guide)]
+    .filter((code) => !page.includes(` id="${anchorOf(code)}"`))
+    .map((code) => `guide/errors.html has no anchor ${anchorOf(code)}`)
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/**
+ * Features that only cost time. The pages of the address bar take as long for each window as the tested page. Chromium
+ * uses the last such list alone, so the others are those that Playwright disables.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** Flags for a browser that runs as root and talks to nobody but the page. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join()}`,
+]
+
+/** Returns the path of Chromium, or `undefined` if there is none. */
+export function findChromium() {
+  return process.env.CHROMIUM_PATH ?? PATHS.find((path) => existsSync(path))
+}
+
+/**
+ * Starts Chromium.
+ *
+ * @returns {Promise<import('playwright-core').Browser>}
+ */
+export function launchChromium() {
+  const executablePath = findChromium()
+  if (executablePath === undefined) {
+    throw new Error('Chromium was not found. Set CHROMIUM_PATH to its binary')
+  }
+  return chromium.launch({ executablePath, args: FLAGS })
+}
