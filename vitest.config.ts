@@ -1,8 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Tests import the packages' sources through this export condition, so no test needs a build.
 const source = '@gw/source'
 const conditions = [source, 'node', 'module']
+
+/** Tests that need Chromium. They take as long as all others together, so they run in `npm run browser`. */
+export const BROWSER_TESTS = 'packages/*/test/**/*.browser.test.ts'
 
 export default defineConfig({
   resolve: { conditions },
@@ -10,7 +13,11 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: [source] } },
   test: {
     setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
-    include: ['packages/*/test/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'packages/*/{test,generate,runs}/**/*.test.ts',
+      '{tools,docs/demo,docs/site}/**/*.test.ts',
+    ],
+    exclude: [...configDefaults.exclude, BROWSER_TESTS],
     // All cores: by default one is left idle, which on a machine with two is half of it.
     maxWorkers: '100%',
     // Files share what they import: loading it for each one anew takes four times as long as the tests.

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './tools/lib/chromium.mjs'
+import config, { BROWSER_TESTS } from './vitest.config.ts'
+
+if (findChromium() === undefined) {
+  console.warn('skipped: the tests of the pages need Chromium (apt-get install chromium)')
+}
+
+// The pages in real Chromium: `npm run browser`. One worker, because each page already keeps a browser busy.
+export default defineConfig({
+  ...config,
+  test: { ...config.test, include: [BROWSER_TESTS], exclude: [], maxWorkers: 1 },
+})
