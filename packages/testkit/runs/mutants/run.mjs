@@ -59,7 +59,7 @@ function run(name, mutate, { isFast }) {
       (file) => new URL(file, import.meta.url).pathname,
     ),
     ignorers: ['messages'],
-    vitest: { configFile: 'tools/mutants/vitest.config.ts', related: false },
+    vitest: { configFile: 'packages/testkit/runs/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     inPlace: true,
     ignoreStatic: true,
@@ -127,7 +127,7 @@ function score(name, mutants) {
   // A few tests cannot show that an entry is not needed.
   for (const { file, line } of values.fast ? [] : unused) {
     console.error(
-      `tools/mutants/equivalent.mjs lists a mutant that did not survive: ${file}: ${line}`,
+      `packages/testkit/runs/mutants/equivalent.mjs lists a mutant that did not survive: ${file}: ${line}`,
     )
     process.exitCode = 1
   }

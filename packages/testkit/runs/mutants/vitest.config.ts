@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import config from '../../vitest.config.ts'
+import config from '../../../../vitest.config.ts'
 
 // Runs only the tests of the package that run.mjs names, because a package's own tests must find its mutants.
 const include = [`packages/${process.env.GW_MUTANTS}/test/**/*.test.ts`]
@@ -46,7 +46,10 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    setupFiles: ['tools/mutants/reset-mutant.ts', ...(config.test?.setupFiles ?? [])],
+    setupFiles: [
+      'packages/testkit/runs/mutants/reset-mutant.ts',
+      ...(config.test?.setupFiles ?? []),
+    ],
     sequence: { sequencer: ShortFirst },
     include,
     exclude: [...(config.test?.exclude ?? []), ...NEVER, ...(isFast ? SLOW : [])],
