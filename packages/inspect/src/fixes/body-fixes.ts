@@ -1,5 +1,5 @@
+import { otherBodies } from './bodies/other-bodies.ts'
 import type { Change, FixContext } from './change.ts'
-import { otherBodies } from './other-bodies.ts'
 
 const encoder = /* @__PURE__ */ new TextEncoder()
 const PARSER =

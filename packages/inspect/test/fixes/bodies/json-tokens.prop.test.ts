@@ -8,8 +8,8 @@ import {
   escapeUnicodeInCapitals,
   plainSlashes,
   plainUnicode,
-} from '../../src/fixes/json-escapes.ts'
-import { mapJsonStrings, respaceJson, splitJson } from '../../src/fixes/json-tokens.ts'
+} from '../../../src/fixes/bodies/json-escapes.ts'
+import { mapJsonStrings, respaceJson, splitJson } from '../../../src/fixes/bodies/json-tokens.ts'
 
 const json = fc.json({ noUnicodeString: false, stringUnit: 'binary' })
 const indented = fc
