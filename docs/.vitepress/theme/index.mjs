@@ -1,5 +1,6 @@
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import '../../../packages/ui/src/tokens.css'
+import '../../../packages/ui/src/components/chip.css'
 import '../../diagrams/diagrams.css'
 import './style.css'
 import './landing.css'

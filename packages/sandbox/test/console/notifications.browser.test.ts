@@ -30,7 +30,7 @@ describeInChromium('console: notifications', () => {
     expect(await part('clientId').textContent()).toBe('SANDBOX_MERCHANT')
     expect(await part('time').textContent()).toBe(time)
     expect(await part('body').textContent()).toBe(received[0]?.body.toString())
-    await panel.locator('.byte-chip', { hasText: 'LF' }).waitFor()
+    await panel.locator('.chip', { hasText: 'LF' }).waitFor()
   })
 
   it('shows the eight sends, and advances the clock to the next one until it is acknowledged', async () => {

@@ -193,7 +193,7 @@ describeInChromium('console: hostile text', () => {
     await call(sandbox, body, { sentBody: `${body}\r\n` })
     const page = await openConsole(sandbox, '#calls/call-1')
     for (const label of ['U+202E', 'SOH', 'BOM', 'LF', 'CR']) {
-      await page.locator('.invisible', { hasText: label }).first().waitFor()
+      await page.locator('.chip', { hasText: label }).first().waitFor()
     }
     expect(await page.getByText(/[\u2400-\u243f]/).count()).toBe(0)
   })

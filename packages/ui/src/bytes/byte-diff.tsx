@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact'
+import { Chip } from '../components/chip.tsx'
 import { alignBytes, type Column, trimEnd } from './align-bytes.ts'
 import { readCharacters, SPACE, startOfCharacter } from './characters.ts'
-import { Chip } from './chip.tsx'
 import './bytes.css'
 
 const BEFORE = 40

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact'
+import { Chip } from '../components/chip.tsx'
 import { readCharacters, SPACE } from './characters.ts'
-import { Chip } from './chip.tsx'
 import { type PartRange, splitParts } from './split-parts.ts'
 import './bytes.css'
 

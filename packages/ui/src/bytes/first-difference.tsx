@@ -1,6 +1,6 @@
+import { Chip } from '../components/chip.tsx'
 import { alignBytes, trimEnd } from './align-bytes.ts'
 import { type Character, hexOf, readCharacters, SPACE, startOfCharacter } from './characters.ts'
-import { Chip } from './chip.tsx'
 import './bytes.css'
 
 const BEFORE = 6

@@ -1,5 +1,5 @@
+import { Chip } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
-import './visible-text.css'
 
 const CONTROLS =
   'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US SP DEL'.split(
@@ -20,7 +20,7 @@ export function VisibleText(props: { readonly text: string }) {
       plain += character
       continue
     }
-    parts.push(plain, <span class="invisible">{labelOf(character)}</span>)
+    parts.push(plain, <Chip label={labelOf(character)} />)
     plain = ''
   }
   return (

@@ -1,9 +1,9 @@
-import './bytes.css'
+import './chip.css'
 
 /** A character that cannot be seen, by its label. It is not part of a selection, so that copied text stays exact. */
-export function Chip(props: { readonly label: string; readonly name: string | undefined }) {
+export function Chip(props: { readonly label: string; readonly name?: string | undefined }) {
   return (
-    <span class="byte-chip" title={props.name}>
+    <span class="chip" title={props.name}>
       {props.label}
     </span>
   )
