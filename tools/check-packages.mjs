@@ -3,12 +3,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consumerProblems, installConsumers } from './lib/consumer.mjs'
+import { consumerProblems, installConsumers, typeProblems } from './lib/consumer.mjs'
 import { finish } from './lib/finish.mjs'
 import { neutral } from './lib/layers.mjs'
+import { linterProblems } from './lib/linter-problems.mjs'
 import { mapAtOnce, run } from './lib/run.mjs'
 import { readTarball, tarballProblems } from './lib/tarball.mjs'
-import { publicPackages, root } from './lib/workspace.mjs'
+import { publicPackages } from './lib/workspace.mjs'
 import { packedLinkProblems } from './release/packed-links.mjs'
 
 // The workflow passes the real ones.
@@ -60,26 +61,21 @@ async function check() {
       ...packedLinkProblems(tarball.readme, { repository, site }).map(
         (what) => `${one.name}: the packed README ${what}`,
       ),
-      ...(await toolProblems('publint', ['run', path, '--strict'])),
-      ...(await toolProblems('attw', [
-        path,
-        '--profile=esm-only',
-        '--no-definitely-typed',
-        '--no-color',
-      ])),
+      ...(await linterProblems(path)),
       ...(await consumerProblems({
         folder: users,
         name: one.name,
         exports: manifest.exports,
         bin: manifest.bin,
-        isNeutral: neutral.includes(one.folder),
       })),
     ]
   })
-  return results.flat()
-}
-
-async function toolProblems(tool, args) {
-  const { code, output } = await run(tool, args, { cwd: root })
-  return code === 0 ? [] : [`${tool} ${args[0]}\n${output.trim()}`]
+  const types = await typeProblems({
+    folder: users,
+    users: publicPackages.map(({ name, folder: own }) => ({
+      name,
+      isNeutral: neutral.includes(own),
+    })),
+  })
+  return [...results.flat(), ...types]
 }

@@ -66,11 +66,11 @@ export async function installConsumers({ folder, tarballs }) {
 }
 
 /**
- * Returns the problems that a user of the package would have.
+ * Returns the problems that a user of the package would have when it runs.
  *
- * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string>, isNeutral: boolean }} options
+ * @param {{ folder: string, name: string, exports: Record<string, unknown>, bin?: Record<string, string> }} options
  */
-export async function consumerProblems({ folder: users, name, exports, bin = {}, isNeutral }) {
+export async function consumerProblems({ folder: users, name, exports, bin = {} }) {
   const folder = join(users, nameOfFolder(name))
   const write = (file, content) =>
     writeFileSync(
@@ -104,14 +104,27 @@ export async function consumerProblems({ folder: users, name, exports, bin = {},
       if (!isHelp) problems.push(`${name}: npx ${command} --help exits with ${code}\n${output}`)
     }
   }
+  return problems
+}
+
+/**
+ * Type-checks all users at once, for each kind of user. Returns the problems. Call it after {@link consumerProblems}.
+ *
+ * @param {{ folder: string, users: readonly { name: string, isNeutral: boolean }[] }} options
+ */
+export async function typeProblems({ folder, users }) {
+  const problems = []
   for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
     // A package that needs Node does not type-check with browser types alone.
-    if (kind === 'dom' && !isNeutral) continue
-    const files = kind === 'bundler' ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
-    write(`tsconfig.${kind}.json`, { compilerOptions, files })
+    const checked = users.filter(({ isNeutral }) => kind !== 'dom' || isNeutral)
+    const kinds = kind === 'bundler' ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
+    const files = checked.flatMap(({ name }) =>
+      kinds.map((file) => `${nameOfFolder(name)}/${file}`),
+    )
+    writeJson(join(folder, `tsconfig.${kind}.json`), { compilerOptions, files })
     const tsc = await run(TSC, ['-p', `tsconfig.${kind}.json`], { cwd: folder })
     const ours = tsc.output.split('\n').filter((line) => /error TS/.test(line) && !isForeign(line))
-    if (ours.length > 0) problems.push(`${name}, types with ${kind}:\n${ours.join('\n')}`)
+    if (ours.length > 0) problems.push(`types with ${kind}:\n${ours.join('\n')}`)
   }
   return problems
 }

@@ -5,9 +5,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { consumerProblems } from '../lib/consumer.mjs'
+import { consumerProblems, typeProblems } from '../lib/consumer.mjs'
 import { finish } from '../lib/finish.mjs'
 import { neutral } from '../lib/layers.mjs'
+import { linterProblems } from '../lib/linter-problems.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
 import { findPostgres } from '../lib/services.mjs'
 import { readTarball, tarballProblems } from '../lib/tarball.mjs'
@@ -42,8 +43,9 @@ try {
     tarballs.set(tarball.manifest.name, { path: join(packed, file), ...tarball })
   }
   const problems = await mapAtOnce(chosen, (one) => rehearseUser(one, tarballs.get(one.name)))
+  const typed = chosen.map(({ name, folder }) => ({ name, isNeutral: neutral.includes(folder) }))
   finish({
-    problems: problems.flat(),
+    problems: [...problems.flat(), ...(await typeProblems({ folder: users, users: typed }))],
     ok: `${tarballs.size} packages were versioned, packed twice with equal sums, and published; ${chosen.length} of them were installed alone, used, and their first example ran`,
   })
 } finally {
@@ -109,21 +111,14 @@ async function rehearseUser(one, tarball) {
   const install = await run('npm', args, { cwd: project, env, limitMs: 300_000 })
   if (install.code !== 0) return [`${name}: npm install fails\n${install.output}`]
   const { exports, bin } = tarball.manifest
-  const isNeutral = neutral.includes(folder)
   const problems = [
     ...tarballProblems(tarball, one),
-    ...(await toolProblems('publint', ['run', path, '--strict'])),
-    ...(await toolProblems('attw', [path, '--profile=esm-only', '--no-definitely-typed'])),
-    ...(await consumerProblems({ folder: users, name, exports, bin, isNeutral })),
+    ...(await linterProblems(path)),
+    ...(await consumerProblems({ folder: users, name, exports, bin })),
     ...(await runReadmeExample(source, project, databaseUrl)),
   ]
   console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}@${tarball.manifest.version}`)
   return problems
-}
-
-async function toolProblems(tool, args) {
-  const { code, output } = await run(tool, args)
-  return code === 0 ? [] : [`${tool} ${args.join(' ')}\n${output.trim()}`]
 }
 
 /** Runs a program in the copy and returns its output. */
