@@ -69,8 +69,8 @@ function run(name, mutate, { isFast }) {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `.stryker/${name}-report.json` },
     concurrency: Number(values.concurrency),
-    // A timeout counts as found, so it must not come from a busy machine.
-    timeoutMS: 60_000,
+    // A timeout counts as found, so it must not come from a busy machine. After the few tests, it is tried again.
+    timeoutMS: isFast ? 15_000 : 60_000,
     timeoutFactor: 3,
     tempDirName: '.stryker/tmp',
     allowConsoleColors: false,
