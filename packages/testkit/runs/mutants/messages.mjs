@@ -44,7 +44,7 @@ function isSentence({ node }) {
 function isMessageArgument(path) {
   const { parentPath: call, listKey, key } = path
   if (listKey !== 'arguments') return false
-  const { type, name } = call.node.callee
+  const { type, name } = call.node.callee ?? {}
   if (type !== 'Identifier') return false
   if (call.isNewExpression()) return key === 0 && /^(?!Aggregate).*(?:Error|Misfit)$/.test(name)
   const binding = call.scope.getBinding(name)
