@@ -41,7 +41,7 @@ const WORDS = [
 const ALLOWED = [/^tools\/check-language\.mjs:/, /^docs\/reference\//, /^pnpm-lock/]
 
 const problems = []
-const files = listFiles(root, /\.(?:md|ts|tsx|mjs|html|css)$/)
+const files = listFiles(root, /\.(?:md|ts|tsx|mjs|html|css|vue|svg|yml|yaml)$/)
 for (const file of files) {
   for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const place = `${show(file)}:${at + 1}`

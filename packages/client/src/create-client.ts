@@ -50,8 +50,8 @@ export interface Client {
 }
 
 /**
- * Creates a client. Checks the configuration immediately, so that a mistake is reported at startup and not with the
- * first payment.
+ * Creates a client. Checks the configuration immediately, so that a mistake is reported at startup, before the first
+ * payment.
  *
  * @throws TypeError if an option is unknown or invalid, or if the gateway's key is your own
  * @throws SignatureError if a key is invalid

@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, readonly [id: string, what: string, look: 
     'two Signature headers, which HTTP joins. Send only the valid one.',
   ],
   GW_SIGNATURE_ALGORITHM_UNSUPPORTED: ['algorithm-name', 'names another algorithm', SENDER],
-  GW_SIGNATURE_KEY_VERSION_INVALID: ['key-version-spelling', 'has a malformed key version', SENDER],
+  GW_SIGNATURE_KEY_VERSION_INVALID: ['key-version-format', 'has a malformed key version', SENDER],
 }
 
 /** Tries the header as probably intended, and headers with other names. */

@@ -10,7 +10,7 @@ export interface Scheme {
   readonly over?: 'digest' | 'hexDigest'
 }
 
-/** "RSA256" of the protocol. */
+/** "RSA256" of the interface. */
 export const RSA256: Scheme = { padding: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
 /** The input of a check. */

@@ -6,7 +6,7 @@ import type { AppliedFault } from '../faults/faults.ts'
 import { createAttempts, type Send } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
 import type { Attempt, Delivery, NotificationOrder } from './delivery.ts'
-import { pauseAfterMs } from './delivery-schedule.ts'
+import { delayAfterMs } from './delivery-schedule.ts'
 import { createDeliveryStore, type OpenDelivery } from './delivery-store.ts'
 import { createInFlight } from './in-flight.ts'
 import { readNotifyAddress } from './notify-address.ts'
@@ -105,9 +105,9 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     const sent = await attempts.send(send, fault)
     const { delivery, number, dueAtMs } = send
     if (!isClosed && delivery.state === 'pending') {
-      const pauseMs = pauseAfterMs(number)
-      if (pauseMs === undefined) delivery.state = 'gaveUp'
-      else plan({ delivery, number: number + 1, dueAtMs: dueAtMs + pauseMs })
+      const delayMs = delayAfterMs(number)
+      if (delayMs === undefined) delivery.state = 'gaveUp'
+      else plan({ delivery, number: number + 1, dueAtMs: dueAtMs + delayMs })
     }
     for (const attempt of sent) report(delivery, attempt)
     for (const release of [...held.values()]) release()

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * min, 1 h, 2 h, 6 h, and 15 h, each counted from the previous send. There are eight sends, the last one 24 h 22 min
  * after the first.
  */
-export const deliveryPausesMs: readonly number[] = Object.freeze([
+export const deliveryDelaysMs: readonly number[] = Object.freeze([
   0,
   2 * MINUTE_MS,
   10 * MINUTE_MS,
@@ -18,6 +18,6 @@ export const deliveryPausesMs: readonly number[] = Object.freeze([
 ])
 
 /** Returns the delay after the send with this number (the first is 1), or `undefined` if it is the last. */
-export function pauseAfterMs(sendNumber: number): number | undefined {
-  return deliveryPausesMs[sendNumber]
+export function delayAfterMs(sendNumber: number): number | undefined {
+  return deliveryDelaysMs[sendNumber]
 }

@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { AppliedFault } from '../faults/faults.ts'
 import { resetSocket, writeSlowly } from '../faults/socket-faults.ts'
 import type { AttemptFailure, MerchantResponse } from './delivery.ts'
@@ -31,7 +31,7 @@ export async function postNotification(options: PostOptions): Promise<PostOutcom
     return failed('fault', 'A fault of the sandbox dropped the notification')
   try {
     if (fault?.fault === 'delay' && fault.delayClock === 'real') {
-      await pause(fault.delayMs ?? 5_000, undefined, { signal })
+      await wait(fault.delayMs ?? 5_000, undefined, { signal })
     }
     return await exchange(options)
   } catch (error) {

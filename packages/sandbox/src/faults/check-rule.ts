@@ -61,7 +61,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   header: oneOf('client-id', 'time', 'signature'),
   performed: oneOf('yes', 'no'),
   dripBytes: count(1),
-  dripPauseMs: count(0),
+  dripDelayMs: count(0),
 }
 
 const STATUSES: Partial<Record<FaultName, Check>> = {

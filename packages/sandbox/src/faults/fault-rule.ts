@@ -61,7 +61,7 @@ export interface FaultParameters {
   /** `slowDrip`: how many bytes at a time. Defaults to 1. */
   readonly dripBytes?: number | undefined
   /** `slowDrip`: the delay after each chunk, in real milliseconds. Defaults to 50. */
-  readonly dripPauseMs?: number | undefined
+  readonly dripDelayMs?: number | undefined
 }
 
 /** Describes what goes wrong, where, and how often. */
@@ -104,7 +104,7 @@ export const faultParameters: Readonly<Record<FaultName, readonly (keyof FaultPa
   anotherPayment: [],
   unknownResult: ['performed'],
   keyRotation: [],
-  slowDrip: ['dripBytes', 'dripPauseMs'],
+  slowDrip: ['dripBytes', 'dripDelayMs'],
 }
 
 /** The names of all faults. */

@@ -8,7 +8,7 @@ import {
   type SigningKeys,
 } from '../faults/compose-message.ts'
 import type { AppliedFault } from '../faults/faults.ts'
-import { pauseWhileOpen, resetSocket, writeSlowly } from '../faults/socket-faults.ts'
+import { resetSocket, waitWhileOpen, writeSlowly } from '../faults/socket-faults.ts'
 import { spoilBody, tamperByte } from '../faults/spoil-body.ts'
 
 /** The response to a call without a fault. */
@@ -73,7 +73,7 @@ export async function sendResponse(options: SendResponseOptions): Promise<SentRe
   const send = (): Promise<void> => write(response, sent)
   const { delayMs = DELAY_MS } = fault ?? {}
   if (fault?.fault !== 'delay') await send()
-  else if (fault.delayClock === 'real') await pauseWhileOpen(response, delayMs).then(send)
+  else if (fault.delayClock === 'real') await waitWhileOpen(response, delayMs).then(send)
   else await sendAt(startedAtMs + delayMs, send, options)
   return sent
 }

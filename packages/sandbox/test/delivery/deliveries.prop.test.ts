@@ -2,17 +2,17 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Delivery } from '../../src/delivery/delivery.ts'
-import { deliveryPausesMs } from '../../src/delivery/delivery-schedule.ts'
+import { deliveryDelaysMs } from '../../src/delivery/delivery-schedule.ts'
 import { FIXED_RESPONSE, startMerchant } from '../support/merchant.ts'
 import { notifying, orderTo, START_MS } from '../support/notifying.ts'
 
 /** What a merchant does with one attempt. */
 type Reaction = 'ok' | 'error' | 'wrongBody' | 'wrongStatus' | 'connectionLost' | 'closed'
 
-const WHOLE_MS = deliveryPausesMs.reduce((sum, ms) => sum + ms)
+const WHOLE_MS = deliveryDelaysMs.reduce((sum, ms) => sum + ms)
 /** When each attempt is due, after the first. */
-const OFFSETS_MS = deliveryPausesMs.map((_, index) =>
-  deliveryPausesMs.slice(0, index + 1).reduce((sum, ms) => sum + ms, 0),
+const OFFSETS_MS = deliveryDelaysMs.map((_, index) =>
+  deliveryDelaysMs.slice(0, index + 1).reduce((sum, ms) => sum + ms, 0),
 )
 
 /** Signs without cryptography, because only the times matter here. */
@@ -55,7 +55,7 @@ const steps = fc.array(fc.integer({ min: 0, max: 20_000_000 }), { maxLength: 8 }
 
 /** The expected delivery: one attempt for each failure up to the acknowledgement, eight at most. */
 function expectedOf(reactions: readonly Reaction[]) {
-  const all = deliveryPausesMs.map((_, index) => reactions[index] ?? 'error')
+  const all = deliveryDelaysMs.map((_, index) => reactions[index] ?? 'error')
   const okAt = all.indexOf('ok')
   const seen = okAt === -1 ? all : all.slice(0, okAt + 1)
   return {

@@ -66,7 +66,7 @@ const rejected: readonly [code: string, fault: NotificationFault][] = [
   ['GW_WEBHOOK_BODY_UNREADABLE', { fault: 'truncatedBody' }],
   ['GW_WEBHOOK_BODY_UNREADABLE', { fault: 'truncatedBody', framing: 'chunked' }],
   ['GW_WEBHOOK_BODY_TOO_LARGE', { fault: 'oversizedBody' }],
-  ['GW_WEBHOOK_READ_TIMEOUT', { fault: 'slowDrip', dripPauseMs: 600_000 }],
+  ['GW_WEBHOOK_READ_TIMEOUT', { fault: 'slowDrip', dripDelayMs: 600_000 }],
   ['GW_TYPES_JSON_MALFORMED', { fault: 'htmlPage' }],
 ]
 
@@ -186,7 +186,7 @@ describe('faults on notifications', () => {
 
   it('do not prevent acknowledgement of a slow notification', async () => {
     const { sandbox, handled, pay } = await openShop()
-    sandbox.faults.add({ fault: 'slowDrip', on: 'notifications', dripBytes: 50, dripPauseMs: 1 })
+    sandbox.faults.add({ fault: 'slowDrip', on: 'notifications', dripBytes: 50, dripDelayMs: 1 })
     const paymentId = pay()
     await sandbox.deliveries.settled()
     expect(handled).toEqual([paymentId])

@@ -29,7 +29,7 @@ const reported: readonly [code: string, fault: ResponseFault][] = [
   ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 600_000, delayClock: 'real' }],
   ['GW_CLIENT_TIMEOUT', { fault: 'delay', delayMs: 1 }],
   ['GW_CLIENT_TIMEOUT', { fault: 'drop' }],
-  ['GW_CLIENT_TIMEOUT', { fault: 'slowDrip', dripPauseMs: 600_000 }],
+  ['GW_CLIENT_TIMEOUT', { fault: 'slowDrip', dripDelayMs: 600_000 }],
   ['GW_CLIENT_UNREACHABLE', { fault: 'reset' }],
   ['GW_CLIENT_UNREACHABLE', { fault: 'status5xx' }],
   ['GW_CLIENT_UNREACHABLE', { fault: 'status5xx', status: 599 }],
@@ -100,7 +100,7 @@ describe('faults on responses', () => {
 
   it('do not fail a call with a slow response', async () => {
     const { sandbox, paymentId } = await withPayment()
-    sandbox.faults.add({ fault: 'slowDrip', on: 'responses', dripBytes: 100, dripPauseMs: 1 })
+    sandbox.faults.add({ fault: 'slowDrip', on: 'responses', dripBytes: 100, dripDelayMs: 1 })
     expect(await clientOf(sandbox).inquiryPayment({ paymentId })).toMatchObject({ paymentId })
   })
 

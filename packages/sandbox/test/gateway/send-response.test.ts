@@ -141,13 +141,13 @@ describe('sendResponse', () => {
 
   it('sends the whole response a few bytes at a time', async () => {
     const { body } = await (
-      await receive({ fault: 'slowDrip', dripBytes: 7, dripPauseMs: 1 })
+      await receive({ fault: 'slowDrip', dripBytes: 7, dripDelayMs: 1 })
     ).whole()
     expect(body).toBe(BODY)
   })
 
   it('stops sending when the caller disconnects', async () => {
-    const { sent, socket } = await receive({ fault: 'slowDrip', dripPauseMs: 600_000 })
+    const { sent, socket } = await receive({ fault: 'slowDrip', dripDelayMs: 600_000 })
     await once(socket, 'data')
     socket.destroy()
     expect(await sent).toMatchObject({ status: 200 })

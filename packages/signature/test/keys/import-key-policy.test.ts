@@ -30,7 +30,7 @@ describe('importPublicKey: public exponent', () => {
     ['257', 257n, true],
     ['65535', 65_535n, true],
   ])('exponent %s', (_name, e, isSmall) => {
-    it.each(withExponent(e))('rejects it in %s', async (_spelling, material) => {
+    it.each(withExponent(e))('rejects it in %s', async (_format, material) => {
       await expect(importPublicKey(material)).rejects.toMatchObject({
         code: 'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
       })
@@ -38,7 +38,7 @@ describe('importPublicKey: public exponent', () => {
 
     it.each(withExponent(e))(
       `is ${isSmall ? 'accepted' : 'still rejected'} with allowSmallExponent in %s`,
-      async (_spelling, material) => {
+      async (_format, material) => {
         const importing = importPublicKey(material, { allowSmallExponent: true })
         if (isSmall) expect((await importing).type).toBe('public')
         else

@@ -18,7 +18,7 @@ const WARNINGS: Readonly<Record<FixPart, string>> = {
   time: 'rewrite the time in your receiver. Verify the text that arrived.',
   clientId: 'accept messages for other client IDs.',
   key: 'try one key after another. The key version in the header selects the key.',
-  header: 'accept other spellings of the header. Fix the code that writes it.',
+  header: 'accept other formats of the header. Fix the code that writes it.',
   encoding: 'accept other encodings. Fix the code that writes the signature.',
   scheme: 'accept other algorithms. The sender must sign again.',
   clock: 'turn off the age check in your receiver. It rejects replays.',

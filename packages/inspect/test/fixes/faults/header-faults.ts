@@ -76,7 +76,7 @@ export const headerFaults: readonly Fault[] = [
   [
     'the key version has a leading zero',
     'keyVersion',
-    'key-version-spelling',
+    'key-version-format',
     () => ({ header: (base64) => header(base64, { version: '01' }) }),
   ],
   [

@@ -1,5 +1,5 @@
 import type { DeliveryLineView } from '../../../src/control/view-types.ts'
-import { deliveryPausesMs } from '../../../src/delivery/delivery-schedule.ts'
+import { deliveryDelaysMs } from '../../../src/delivery/delivery-schedule.ts'
 import { formatSpan } from '../../parts/text/format.ts'
 import { outcomeOf } from '../../parts/text/statuses.ts'
 import './schedule-strip.css'
@@ -27,15 +27,15 @@ export function ScheduleStrip(props: { readonly delivery: DeliveryLineView }) {
   return (
     <ol class="schedule" aria-label="The eight sends">
       {slots.map((slot, at) => {
-        const pause = deliveryPausesMs[at] ?? 0
+        const delayMs = deliveryDelaysMs[at] ?? 0
         return (
-          <li key={pause + at} class={`${ROLES[slot.state]} slot-${slot.state}`} title={slot.title}>
+          <li key={delayMs + at} class={`${ROLES[slot.state]} slot-${slot.state}`} title={slot.title}>
             <span class="slot-glyph" aria-hidden="true">
               <i class="status-glyph" />
             </span>
             <b>{at + 1}</b>
             <span class="sr-only">{slot.title}</span>
-            <span class="slot-pause">+{formatSpan(pause)}</span>
+            <span class="slot-delay">+{formatSpan(delayMs)}</span>
           </li>
         )
       })}
@@ -45,7 +45,7 @@ export function ScheduleStrip(props: { readonly delivery: DeliveryLineView }) {
 
 function slotsOf({ outcomes, nextAttemptAtMs }: DeliveryLineView) {
   const sent = outcomes.filter(({ cause }) => cause === 'schedule')
-  return deliveryPausesMs.map((_pause, at): { readonly state: Slot; readonly title: string } => {
+  return deliveryDelaysMs.map((_delayMs, at): { readonly state: Slot; readonly title: string } => {
     const attempt = sent.find(({ number }) => number === at + 1)
     if (attempt === undefined) {
       const isNext = nextAttemptAtMs !== undefined && at === sent.length

@@ -168,5 +168,5 @@ export const parameterFields: Readonly<Record<keyof FaultParameters, ParameterFi
     options: ['yes', 'no'],
   },
   dripBytes: { label: 'Bytes at a time', byDefault: '1', isNumeric: true },
-  dripPauseMs: { label: 'Pause in milliseconds', byDefault: '50', isNumeric: true },
+  dripDelayMs: { label: 'Delay in milliseconds', byDefault: '50', isNumeric: true },
 }
