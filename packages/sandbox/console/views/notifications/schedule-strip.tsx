@@ -29,7 +29,11 @@ export function ScheduleStrip(props: { readonly delivery: DeliveryLineView }) {
       {slots.map((slot, at) => {
         const delayMs = deliveryDelaysMs[at] ?? 0
         return (
-          <li key={delayMs + at} class={`${ROLES[slot.state]} slot-${slot.state}`} title={slot.title}>
+          <li
+            key={delayMs + at}
+            class={`${ROLES[slot.state]} slot-${slot.state}`}
+            title={slot.title}
+          >
             <span class="slot-glyph" aria-hidden="true">
               <i class="status-glyph" />
             </span>
