@@ -38,6 +38,27 @@ describeInChromium('console: calls', () => {
     expect(fix?.y).toBeLessThan(checks?.y ?? 0)
   })
 
+  it('marks a space that the nearest fix removes', async () => {
+    const sandbox = await startRejecting()
+    const page = await openConsole(sandbox, '#calls/call-1')
+    const [signed, sent] = [page.locator('.fix .diff-added'), page.locator('.fix .diff-removed')]
+    await signed.getByText('You signed').waitFor()
+    await sent.getByText('You sent').waitFor()
+    expect(await signed.locator('ins').count()).toBe(0)
+    expect(await sent.locator('del').allTextContents()).toEqual(['SP'])
+  })
+
+  it('marks a space behind the bytes that an explanation keeps', async () => {
+    const sandbox = await start()
+    const [note, paymentId] = ['x'.repeat(9_000), 'unknown']
+    const sentBody = `{"note":"${note}","paymentId": "${paymentId}"}`
+    await call(sandbox, { note, paymentId }, { sentBody })
+    const page = await openConsole(sandbox, '#calls/call-1')
+    const sent = page.locator('.fix .diff-removed')
+    await sent.getByText('You sent').waitFor()
+    expect(await sent.locator('del').first().textContent()).toBe('SP')
+  })
+
   it('opens a rejected call in the inspector with everything filled in', async () => {
     const sandbox = await startRejecting()
     const page = await openConsole(sandbox, '#calls/call-1')

@@ -1,5 +1,7 @@
-import type { Explanation } from '@gw/inspect'
-import { VisibleText } from '../../parts/text/visible-text.tsx'
+import type { CanonicalView, Explanation } from '@gw/inspect'
+import { ByteDiff, fromHex } from '@gw/ui'
+
+const encoder = new TextEncoder()
 
 /** What to change so that a rejected call verifies, above the evidence. */
 export function NearestFix(props: { readonly explanation: Explanation }) {
@@ -22,25 +24,27 @@ export function NearestFix(props: { readonly explanation: Explanation }) {
       <h3>
         <bdi>{fix.sentence}</bdi>
       </h3>
-      {fix.difference !== undefined && (
-        <dl class="fix-diff mono">
-          <div class="fix-signed">
-            <dt>You signed</dt>
-            <dd>
-              <VisibleText text={fix.difference.expected} />
-            </dd>
-          </div>
-          <div class="fix-sent">
-            <dt>You sent</dt>
-            <dd>
-              <VisibleText text={fix.difference.actual} />
-            </dd>
-          </div>
-        </dl>
-      )}
+      <FixDiff explanation={props.explanation} />
       <p>
         Where to look: <bdi>{fix.look}</bdi>
       </p>
     </section>
   )
+}
+
+const LABELS = ['You signed', 'You sent'] as const
+
+/** What was signed and what was sent, with the changed bytes marked. */
+function FixDiff(props: { readonly explanation: Explanation }) {
+  const { canonical: sent, nearestFix: { canonical: signed, difference } = {} } = props.explanation
+  if (difference === undefined) return null
+  const { offsetBytes, expected, actual } = difference
+  // Of a long message, an explanation has the first bytes and the text around the first difference.
+  const isKept = (view: CanonicalView): boolean =>
+    !view.cut || offsetBytes * 2 < view.hex.length / 2
+  const hasBytes = signed !== undefined && sent !== undefined && isKept(signed) && isKept(sent)
+  const [from, to] = hasBytes
+    ? [fromHex(signed.hex), fromHex(sent.hex)]
+    : [encoder.encode(expected), encoder.encode(actual)]
+  return <ByteDiff signed={from} checked={to} labels={LABELS} />
 }
