@@ -167,6 +167,19 @@ describeInChromium('console: payments', () => {
     await page.getByRole('heading', { name: 'notifyPayment' }).waitFor()
   })
 
+  it('counts only scheduled sends among the eight', async () => {
+    const { url } = await startMerchant(acknowledge)
+    const sandbox = await start({ merchant: { notifyUrl: url } })
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    await sandbox.deliveries.settled()
+    await sandbox.deliveries.resend(sandbox.deliveries.list()[0]?.id ?? '')
+    const page = await openConsole(sandbox, `#payments/${paymentId}`)
+    const timeline = page.locator('.timeline')
+    await timeline.getByText('notifyPayment, attempt 1 of 8', { exact: true }).waitFor()
+    await timeline.getByText('notifyPayment, attempt 1, signed anew', { exact: true }).waitFor()
+  })
+
   it('advances the clock to the attempt that is due', async () => {
     const { url, received } = await startMerchant(reject)
     const sandbox = await start({ merchant: { notifyUrl: url } })

@@ -11,6 +11,20 @@ describeInChromium('console: faults', () => {
     expect(names.sort()).toEqual([...faultNames].sort())
   })
 
+  it('groups the faults on a phone as on a wide screen', async () => {
+    const { page } = await startConsole({}, '#faults')
+    const titles = await page.locator('.fault-group h3').allTextContents()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const menu = page.getByLabel('Fault', { exact: true })
+    const groups = menu.locator('optgroup')
+    expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('label')))).toEqual(
+      titles,
+    )
+    await menu.selectOption('staleTime')
+    await page.getByRole('heading', { name: 'staleTime' }).waitFor()
+    expect(await menu.inputValue()).toBe('staleTime')
+  })
+
   it('adds a rule with parameters, counts its hits, and removes it', async () => {
     const { sandbox, page } = await startConsole({}, '#faults')
     await page.getByRole('button', { name: /^status5xx/ }).click()
@@ -76,6 +90,11 @@ describeInChromium('console: clock', () => {
     await page.getByLabel('Or another duration').fill('yesterday')
     await page.getByRole('button', { name: 'Advance', exact: true }).click()
     await page.getByRole('alert').getByText('GW_SANDBOX_REQUEST_INVALID').waitFor()
+  })
+
+  it('sets the option that passes the clock to a program as code', async () => {
+    const { page } = await startConsole({}, '#clock')
+    expect(await page.locator('.due-foot code').textContent()).toBe('now: sandbox.clock.now')
   })
 })
 

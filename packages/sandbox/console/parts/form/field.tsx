@@ -56,14 +56,18 @@ export function TextField(props: {
   )
 }
 
-/** One of several choices, in a list. */
+type Choices<Value> = readonly (readonly [value: Value, text: string])[]
+
+/** One of several choices, in a list, under titles if they come in groups. */
 export function SelectField<Value extends string>(props: {
   readonly label: string
   readonly value: Value
-  readonly options: readonly (readonly [value: Value, text: string])[]
+  readonly options?: Choices<Value>
+  readonly groups?: readonly (readonly [title: string, options: Choices<Value>])[]
   readonly onChange: (value: Value) => void
   readonly hint?: string | undefined
 }) {
+  const { options = [], groups = [] } = props
   return (
     <Labeled label={props.label} hint={props.hint}>
       {(id, hintId) => (
@@ -74,10 +78,11 @@ export function SelectField<Value extends string>(props: {
           aria-describedby={hintId}
           onChange={(event) => props.onChange(event.currentTarget.value as Value)}
         >
-          {props.options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
+          {renderOptions(options)}
+          {groups.map(([title, choices]) => (
+            <optgroup key={title} label={title}>
+              {renderOptions(choices)}
+            </optgroup>
           ))}
         </select>
       )}
@@ -85,11 +90,19 @@ export function SelectField<Value extends string>(props: {
   )
 }
 
+function renderOptions(options: Choices<string>) {
+  return options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}
+
 /** One of a few choices, side by side. */
 export function Segmented<Value extends string>(props: {
   readonly label: string
   readonly value: Value
-  readonly options: readonly (readonly [value: Value, text: string])[]
+  readonly options: Choices<Value>
   readonly onChange: (value: Value) => void
   readonly hint?: string | undefined
   readonly disabled?: boolean

@@ -97,8 +97,9 @@ function callsAbout({ paymentId, paymentRequestId }: SandboxPayment): readonly E
   })
 }
 
+/** Only a scheduled send is one of the eight. */
 const CAUSES = {
-  schedule: '',
+  schedule: ' of 8',
   duplicate: ', a copy',
   replay: ', sent again byte for byte',
   resend: ', signed anew',
@@ -117,7 +118,8 @@ function attemptsAbout({ paymentId }: SandboxPayment): readonly Entry[] {
         role,
         title: (
           <>
-            {link(kind)}, attempt {number} of 8{CAUSES[cause]}
+            {link(kind)}, attempt {number}
+            {CAUSES[cause]}
           </>
         ),
         note: `${text}: ${outcomeOf(outcome)}${tookMs === undefined ? '' : ` in ${formatDuration(tookMs)}`}${fault === undefined ? '' : `, fault ${fault}`}`,

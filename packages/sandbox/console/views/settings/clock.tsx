@@ -128,9 +128,14 @@ function Due(props: { readonly wireTime: 'clock' | 'real' | undefined }) {
       </ul>
       <p class="due-foot">
         {due.length === 0 && 'Nothing is due. '}
-        {props.wireTime === 'real'
-          ? 'Messages carry the real time, because your program doesn’t use this clock.'
-          : 'Messages carry this clock’s time. Pass now: sandbox.clock.now to your client and receiver.'}
+        {props.wireTime === 'real' ? (
+          'Messages carry the real time, because your program doesn’t use this clock.'
+        ) : (
+          <>
+            Messages carry this clock’s time. Pass <code>now: sandbox.clock.now</code> to your
+            client and receiver.
+          </>
+        )}
       </p>
     </section>
   )

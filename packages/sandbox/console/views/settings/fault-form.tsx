@@ -33,7 +33,10 @@ export function FaultForm() {
             <SelectField
               label="Fault"
               value={name.value}
-              options={MENU.map((one) => [one.name, `${one.name}: ${one.short}`])}
+              groups={faultGroups.map(([title, faults]) => [
+                title,
+                faults.map((one) => [one.name, `${one.name}: ${one.short}`]),
+              ])}
               onChange={(one) => {
                 name.value = one
               }}
