@@ -1,9 +1,11 @@
 // Runs every check of the repository, two at a time: the tools that are scripts of package.json, and each
-// tools/check-<name>.mjs. Prints one line for a check that passes and the whole output for one that fails.
+// tools/check-<name>.mjs. Prints one line for a check that passes, with what it skipped, and the whole output for one
+// that fails.
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mapAtOnce, run } from './lib/run.mjs'
+import { summarize } from './lib/summarize.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const LIMIT_MS = 600_000
@@ -25,14 +27,13 @@ if (unknown.length > 0) {
 const failed = []
 await mapAtOnce(asked.length > 0 ? asked : known, async (name) => {
   const started = performance.now()
-  const { code, output } = SCRIPTS.includes(name)
+  const isScript = SCRIPTS.includes(name)
+  const { code, output } = isScript
     ? await run('npm', ['run', '--silent', name], { limitMs: LIMIT_MS })
     : await run(process.execPath, [join(folder, `check-${name}.mjs`)], { limitMs: LIMIT_MS })
   const label = `${name.padEnd(12)} ${Math.round((performance.now() - started) / 1000)} s`
   if (code !== 0) failed.push(name)
-  const said =
-    SCRIPTS.includes(name) && code === 0 ? '' : output.trim().replaceAll('\n', '\n        ')
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${label}  ${said}`)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${label}  ${summarize({ output, code, isScript })}`)
 })
 if (failed.length > 0) {
   console.log(
