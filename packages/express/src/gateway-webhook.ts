@@ -47,7 +47,7 @@ export interface GatewayWebhookOptions<Extra extends object = object>
 export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): RequestHandler {
-  if (typeof options === 'function' || 'headers' in options) {
+  if (typeof options === 'function' || 'headers' in Object(options)) {
     throw new TypeError(
       'gatewayWebhook must be called with its options: app.post(path, gatewayWebhook({ ... }))',
     )

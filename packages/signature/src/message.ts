@@ -46,7 +46,7 @@ export function shapeHead(head: MessageHead): ShapedHead {
   const rule = !/^[A-Z]+$/.test(checkString('method', method))
     ? 'method must be uppercase'
     : !/^\/[!-~]*$/.test(checkString('target', target))
-      ? 'target must be a path, such as /notify, not a URL'
+      ? 'target must be an ASCII path (/notify), not a URL'
       : !isClientId(clientId) &&
         'clientId must be 1 to 128 letters, digits, "_", or "-" (the client-id header)'
   if (rule) reject('GW_SIGNATURE_PART_AMBIGUOUS', rule)

@@ -22,6 +22,8 @@ export interface SignerOptions extends KeyOptions {
   readonly keyVersion: number
 }
 
+const SIGNER_OPTIONS = [...KEY_OPTIONS, 'privateKey', 'keyVersion']
+
 /**
  * Creates a signer from a private key. The key is checked immediately, so an invalid key fails at startup. It is
  * imported into Web Crypto on first use.
@@ -30,7 +32,7 @@ export interface SignerOptions extends KeyOptions {
  * @throws TypeError if `privateKey` is undefined, `keyVersion` is invalid, or an option is unknown
  */
 export function createSigner(options: SignerOptions): Signer {
-  assertKnownOptions(options, [...KEY_OPTIONS, 'privateKey', 'keyVersion'])
+  assertKnownOptions(options, SIGNER_OPTIONS)
   const { privateKey, keyVersion } = options
   checkKeyVersion(keyVersion)
   const load = nameRejection('privateKey', () => prepareKey('private', privateKey, options))
@@ -50,6 +52,7 @@ export function createSigner(options: SignerOptions): Signer {
  */
 export function toSigner(signer: Signer | SignerOptions): Signer {
   if (typeof signer === 'object' && signer !== null && !('sign' in signer)) {
+    assertKnownOptions(signer, SIGNER_OPTIONS, 'signer')
     return createSigner(signer)
   }
   checkSigner(signer)

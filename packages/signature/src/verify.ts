@@ -139,7 +139,7 @@ function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const ageMs = now() - timeMs
   // NaN fails each comparison.
   if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs + ageMs < Infinity)) {
-    misuse('policy.maxAgeMs (or "unchecked"), maxFutureSkewMs, and now() must be finite numbers')
+    misuse('maxAgeMs (or "unchecked"), maxFutureSkewMs, and now() must be finite, not below 0')
   }
   checkLimit('GW_SIGNATURE_TIME_STALE', ageMs, 'old, over maxAgeMs', maxAgeMs)
   checkLimit(

@@ -50,7 +50,7 @@ describe('error messages', () => {
     [
       'a clock that returns NaN',
       () => verify({ now: () => Number.NaN }),
-      /policy.*now\(\) must be finite numbers/,
+      /maxAgeMs.*now\(\) must be finite, not below 0/,
     ],
     ['a clock object', () => verify({ now: { now: Date.now } }), /now is not a function/],
     ['the expected client ID', () => verify({}, { clientId: 'D' }), /client-id header is not C/],

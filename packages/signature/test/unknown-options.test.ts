@@ -30,7 +30,7 @@ describe('unknown options', () => {
     ],
     [
       'toSigner({ privatKey })',
-      'privateKey',
+      'signer.privateKey',
       () => toSigner({ privatKey: privateKey, keyVersion: 1 } as never),
     ],
     [
@@ -52,6 +52,11 @@ describe('unknown options', () => {
       'createKeyRing({ 1: { notAftr } })',
       'keys[1].notAfter',
       () => createKeyRing({ 1: { material: publicPem, notAftr: 1 } as never }),
+    ],
+    [
+      'createKeyRing({ 1: { materal } })',
+      'keys[1].material',
+      () => createKeyRing({ 1: { materal: publicPem } as never }),
     ],
     [
       'importPublicKey(key, { allowSmalExponent })',

@@ -57,13 +57,13 @@ export function prepareVersion(
   }
 }
 
-/** Returns a key with its validity window, if it has one. */
+/** Returns a key with its validity window, if it has one. A plain object is a key itself only if it is a JWK. */
 export function toWindowed(key: KeyMaterial | WindowedKey | null | undefined): {
   readonly material: KeyMaterial | null | undefined
   readonly notBefore?: DateInput | undefined
   readonly notAfter?: DateInput | undefined
 } {
-  return Object.hasOwn(Object(key), 'material')
+  return key?.constructor === Object && !('kty' in (key as object))
     ? (key as WindowedKey)
     : { material: key as KeyMaterial }
 }
