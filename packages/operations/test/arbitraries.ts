@@ -29,16 +29,23 @@ function arbitraryValue(type: string, depth: number): fc.Arbitrary<unknown> {
   if (map !== undefined)
     return fc.dictionary(fc.string(), arbitraryValue(map, depth), { maxKeys: 3 })
   if (type === 'Amount') return AMOUNT
+  if (type === 'Result') return RESULT
   const model = modelFacts[type]
   if (model !== undefined) return arbitraryObject(model.fields, depth)
   const known = valueFacts[type] ?? (/^[A-Z][A-Z_|]+$/.test(type) ? type.split('|') : undefined)
-  if (type === 'ResultStatusType') return fc.constantFrom('S', 'F', 'U')
   if (known !== undefined) return fc.oneof(fc.constantFrom(...known), fc.string())
   return SCALARS[type] ?? fc.string()
 }
 
 // Minor units as digits, as a request must write them.
 const AMOUNT = fc.record({ currency: fc.string(), value: fc.bigInt({ min: 0n }).map(String) })
+
+// Without its message, a result is not returned unchanged.
+const RESULT = fc.record({
+  resultCode: fc.string(),
+  resultStatus: fc.constantFrom('S', 'F', 'U'),
+  resultMessage: fc.string(),
+})
 
 const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   integer: fc.oneof(fc.integer(), fc.integer().map(String)),

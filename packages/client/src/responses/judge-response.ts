@@ -46,7 +46,7 @@ export async function judgeResponse<Data>(
   const result = readResult(json)
   if (result === undefined) {
     const message =
-      'The response has no valid result. Expected resultCode, resultStatus, and resultMessage as strings'
+      'The response has no valid result. Expected resultCode and resultStatus as strings'
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message)
   }
   const response = json as JsonObject

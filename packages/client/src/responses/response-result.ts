@@ -1,15 +1,19 @@
 import type { Result } from '@gw/types'
 import type { JsonObject } from './check-echo.ts'
 
-/** Returns the `result` of a response if it has the right shape: three strings. Drops its other fields. */
+/**
+ * Returns the `result` of a response if its code and its status are strings. A message that is not a string is empty,
+ * because it decides nothing. Drops the other fields.
+ */
 export function readResult(json: unknown): Result | undefined {
   if (!isObject(json) || !Object.hasOwn(json, 'result') || !isObject(json.result)) return undefined
   const { resultCode, resultStatus, resultMessage } = json.result
-  return typeof resultCode === 'string' &&
-    typeof resultStatus === 'string' &&
-    typeof resultMessage === 'string'
-    ? { resultCode, resultStatus, resultMessage }
-    : undefined
+  if (typeof resultCode !== 'string' || typeof resultStatus !== 'string') return undefined
+  return {
+    resultCode,
+    resultStatus,
+    resultMessage: typeof resultMessage === 'string' ? resultMessage : '',
+  }
 }
 
 function isObject(value: unknown): value is JsonObject {

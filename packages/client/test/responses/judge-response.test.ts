@@ -1,6 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
-import { inTurn, reset, resultOf, SUCCESS, signed, startGateway, unsigned } from '../gateway.ts'
+import {
+  inTurn,
+  reset,
+  resultOf,
+  type Script,
+  SUCCESS,
+  signed,
+  startGateway,
+  unsigned,
+} from '../gateway.ts'
 
 const inquiry = { paymentRequestId: 'ORDER_1' }
 
@@ -117,6 +126,23 @@ describe('client.call: signed U', () => {
     expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
     expect(error.requestId).toBeUndefined()
     expect(gateway.received).toHaveLength(1)
+  })
+})
+
+describe('client.call: signed response without a readable resultMessage', () => {
+  it.each([undefined, null, 7, {}])('reads %j as an empty string', async (resultMessage) => {
+    const [success, rejection] = [SUCCESS, resultOf('F', 'PROCESS_FAIL')].map((result) =>
+      signed({ fields: { result: { ...result, resultMessage } } }),
+    ) as [Script, Script]
+    const client = clientFor(await startGateway(inTurn(success, success, rejection)))
+    const empty = { ...SUCCESS, resultMessage: '' }
+    expect(await client.inquiryPayment(inquiry)).toMatchObject({ result: empty })
+    expect(await client.call(pay, payment)).toHaveProperty('result.resultCode', 'SUCCESS')
+    expect(await failureOf(client.call(pay, payment))).toMatchObject({
+      code: 'GW_CLIENT_RESULT_FAILED',
+      authenticated: true,
+      result: { ...resultOf('F', 'PROCESS_FAIL'), resultMessage: '' },
+    })
   })
 })
 

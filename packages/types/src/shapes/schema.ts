@@ -23,8 +23,8 @@ export interface TolerantSchema<T> extends StandardSchemaV1<unknown, T> {
 /**
  * Creates a Standard Schema for a message from the gateway. It rejects a message only if a required or deciding field
  * is malformed. Any other malformed field is left out of the value and listed in `leftOut` of the result. A field that
- * is null is absent. Unknown fields are kept. The input is never changed: the value is the input itself, or a copy if
- * something was left out.
+ * is null is absent. Unknown fields are kept. A missing or malformed `result.resultMessage` is read as an empty string. The
+ * input is never changed: the value is the input itself, or a copy if something was left out or filled in.
  *
  * @example
  * ```ts

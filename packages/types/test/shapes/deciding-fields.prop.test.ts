@@ -187,6 +187,43 @@ describe('field inside an object', () => {
   )
 })
 
+describe('result.resultMessage', () => {
+  const withResult = messages
+    .filter(({ required, optional }) => [...required, ...optional].includes('result'))
+    .map((message) => ({ message, name: message.name }))
+  const readMessage = (message: Message, result: object) => {
+    const { value, leftOut } = message.read({ ...message.body, result })
+    const found = (value as { readonly result: Readonly<Record<string, unknown>> }).result
+    expect(value).toMatchObject(JSON.parse(JSON.stringify({ ...message.body, result: {} })))
+    expect(found).toMatchObject({ resultCode: 'SUCCESS', resultStatus: 'S' })
+    return { text: found.resultMessage, leftOut }
+  }
+  const decided = { resultCode: 'SUCCESS', resultStatus: 'S' }
+
+  it.each(withResult)('of $name is empty if it is null or absent', ({ message }) => {
+    const empty = { text: '', leftOut: [] }
+    expect(readMessage(message, decided)).toEqual(empty)
+    expect(readMessage(message, { ...decided, resultMessage: null })).toEqual(empty)
+  })
+
+  it.each(withResult)('of $name never causes a rejection', ({ message }) => {
+    fc.assert(
+      fc.property(replacement, (resultMessage) => {
+        expect(readMessage(message, { ...decided, resultMessage })).toEqual(
+          typeof resultMessage === 'string'
+            ? { text: resultMessage, leftOut: [] }
+            : { text: '', leftOut: ['result.resultMessage'] },
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('occurs in the inquiry and in most notifications', () => {
+    expect(withResult.length).toBeGreaterThan(messages.length / 2)
+  })
+})
+
 describe('deciding field', () => {
   it('is listed once in the table, and occurs in a message or an operation', () => {
     const names: readonly string[] = Object.values(decidingFields).flat()
