@@ -88,7 +88,7 @@ describe('toTolerantSchema', () => {
     expect((read as { value: object }).value).not.toHaveProperty('transactions')
   })
 
-  it('reads the published sample of an inquiry with "transactions": null', () => {
+  it('reads an inquiry with "transactions": null, which a published sample has', () => {
     const sample = { ...inquiryPaymentResponse, transactions: null }
     const read = validate(inquiryPaymentResponseSchema, sample)
     const { transactions, ...rest } = inquiryPaymentResponse
