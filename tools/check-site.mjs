@@ -7,6 +7,7 @@ import { anchorOf } from '../docs/site/anchor-of.mjs'
 import { browserProblems } from '../docs/site/browser-problems.mjs'
 import { diagramProblems } from '../docs/site/diagram-problems.mjs'
 import { codesOf } from '../docs/site/error-codes.mjs'
+import { referenceOf } from '../docs/site/packages.mjs'
 import { site } from '../docs/site/serve.mjs'
 import { siteLinks } from '../docs/site/site-links.mjs'
 import { findChromium } from './lib/chromium.mjs'
@@ -31,11 +32,14 @@ async function check() {
       return
     }
   }
-  for (const { name } of publicPackages) {
+  for (const { name, folder } of publicPackages) {
     const isThere = [`${name}.html`, `${name}/index.html`].some((page) =>
       existsSync(join(site, 'reference', page)),
     )
     if (!isThere) problems.push(`${name} is not in the API reference`)
+    const page = readFileSync(join(site, 'packages', `${folder}.html`), 'utf8')
+    if (!mainOf(page).includes(`href="${referenceOf(folder)}"`))
+      problems.push(`/packages/${folder} has no link to the API reference`)
   }
   const { problems: dead, pages, links } = siteLinks(site)
   problems.push(...dead, ...anchorProblems())
@@ -46,6 +50,11 @@ async function check() {
   }
   problems.push(...(await browserProblems()))
   ok += '. In Chromium: no accessibility findings, no horizontal scroll, and the search works'
+}
+
+/** The content of a page, without the navigation. */
+function mainOf(page) {
+  return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 }
 
 /** Every code has an anchor: programs and people link to it. */

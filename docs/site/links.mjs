@@ -97,6 +97,8 @@ function resolveInline(children, file, repository) {
     if (token.type === 'link_open') {
       open.push(token)
       const href = token.attrGet('href') ?? ''
+      // A page that is made from a README already links to pages of the site.
+      if (href.startsWith('/')) continue
       // TypeDoc takes `SignatureError.code` and `SignatureErrorCode` for two headings of the same name.
       const target = resolveTarget(file, href.replace(/errorcode-1$/, 'errorcode'))
       if (target === undefined) continue

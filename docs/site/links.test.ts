@@ -1,8 +1,9 @@
+import { createMarkdownRenderer } from 'vitepress'
 import { describe, expect, it } from 'vitest'
 import { replaceLinks } from '../../tools/lib/markdown.mjs'
 import { withAbsoluteLinks } from '../../tools/release/absolute-links.mjs'
 import { packedLinkProblems } from '../../tools/release/packed-links.mjs'
-import { fileOfPage, pageOf, resolveTarget } from './links.mjs'
+import { fileOfPage, pageOf, resolveLinks, resolveTarget } from './links.mjs'
 
 const repository = 'https://repository.example/toolkit'
 const site = 'https://site.example/toolkit'
@@ -102,5 +103,20 @@ describe('packedLinkProblems', () => {
     `[a](${repository}/blob/HEAD/nowhere.json)`,
   ])('rejects %s', (text) => {
     expect(packedLinkProblems(text, { repository, site })).toHaveLength(1)
+  })
+})
+
+describe('resolveLinks', () => {
+  it.each([
+    ['../../docs/guide/errors.md#gwwebhook', '/guide/errors.html#gwwebhook'],
+    ['/guide/errors', '/guide/errors.html'],
+    ['../operations/openapi.json', `${repository}/blob/HEAD/packages/operations/openapi.json`],
+    ['https://x.example', 'https://x.example'],
+  ])('turns %s into %s', async (href, expected) => {
+    const md = await createMarkdownRenderer('docs')
+    resolveLinks(md, repository)
+    expect(md.render(`[a](${href})`, { frontmatter: { source: file } })).toContain(
+      `href="${expected}"`,
+    )
   })
 })
