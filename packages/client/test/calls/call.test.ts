@@ -1,5 +1,5 @@
 import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
 import {
   inTurn,
@@ -90,7 +90,12 @@ describe('client.call: money operations', () => {
   })
 
   it('reports an unknown outcome with the request ID after timeouts', async () => {
-    const gateway = await startGateway(silence)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    // Time passes only when the request has arrived: an attempt that ends before it is sent has no unknown outcome.
+    const gateway = await startGateway(() => {
+      setImmediate(() => void vi.advanceTimersByTimeAsync(50))
+    })
     const client = clientFor(gateway, {
       attemptTimeoutMs: 40,
       retry: { attempts: 2, baseDelayMs: 1 },
