@@ -89,9 +89,9 @@ describe('writeKey: PKCS#12', () => {
   })
 
   it('rejects the certificate of another key', async () => {
-    const stranger = writePem('CERTIFICATE', unsignedCertificate('stranger', other.publicKey))
+    const untrusted = writePem('CERTIFICATE', unsignedCertificate('untrusted', other.publicKey))
     await expect(
-      writeKey(privatePem, 'pkcs12', { ...options, certificates: [stranger] }),
+      writeKey(privatePem, 'pkcs12', { ...options, certificates: [untrusted] }),
     ).rejects.toMatchObject({ code: 'GW_KEYS_CERTIFICATE_MISMATCH' })
   })
 

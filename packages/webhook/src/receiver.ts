@@ -19,7 +19,7 @@ import {
   toRejectionObserver,
 } from './rejection.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
-import { createAuthentication } from './verification/authenticator.ts'
+import { createTimedAuthenticator } from './verification/authenticator.ts'
 import type { VerifiedNotification } from './verification/verified-notification.ts'
 import { WebhookError } from './webhook-error.ts'
 
@@ -58,7 +58,7 @@ export function createReceiver<Extra extends object = object>(
 ): Receiver {
   const authenticatorOptions = authenticatorOptionsOf(options)
   const onRejected = toRejectionObserver(options.onRejected)
-  const authenticate = createAuthentication({ ...authenticatorOptions, onRejected })
+  const authenticate = createTimedAuthenticator({ ...authenticatorOptions, onRejected })
   const endpoint = { ...prepareReceiver(options), onRejected }
 
   return async (request) => {

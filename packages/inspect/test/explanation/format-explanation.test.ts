@@ -86,7 +86,7 @@ it('formatExplanation escapes control characters from a message', async () => {
 
 it('formatExplanation escapes control characters from the name of a key in a hint', async () => {
   const options = applyFault(parts, () => ({
-    key: testKeyPair('stranger').privateKey,
+    key: testKeyPair('untrusted').privateKey,
     options: { otherKeys: { 'x\x1b[2J\u202e': testKeyPair('next').publicPem } },
   }))
   const text = formatExplanation(await explainMessage(options))

@@ -8,7 +8,7 @@ import { arbitraryParts } from '../fixes/faults/arbitrary-parts.ts'
 import { applyFault } from '../fixes/faults/fault.ts'
 import { faults } from '../fixes/faults/faults.ts'
 
-const pairs = ['gateway', 'next', 'merchant', 'stranger'].map((name) => testKeyPair(name))
+const pairs = ['gateway', 'next', 'merchant', 'untrusted'].map((name) => testKeyPair(name))
 const [parts] = fc.sample(arbitraryParts, { seed: 1, numRuns: 1 })
 if (parts === undefined) throw new Error('no message')
 const good = applyFault(parts, () => ({}))

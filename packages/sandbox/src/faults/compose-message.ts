@@ -1,8 +1,8 @@
 import { formatTime, type Signer, signMessage, type TimeFormat } from '@gw/signature'
+import { alterBody, tamperByte } from './alter-body.ts'
 import type { FaultDirection } from './fault-rule.ts'
 import type { AppliedFault } from './faults.ts'
 import { foreignSigner } from './foreign-signer.ts'
-import { spoilBody, tamperByte } from './spoil-body.ts'
 
 /** A message of the sandbox before it is signed. */
 export interface MessagePlan {
@@ -50,7 +50,7 @@ export async function composeMessage(
 ): Promise<ComposedMessage> {
   if (fault?.fault === 'keyRotation') await rotate(keys)
   const { on, clientId } = plan
-  const body = spoilBody(plan.body, on, fault)
+  const body = alterBody(plan.body, on, fault)
   const time = formatTime(plan.timeMs + skewMs(fault), plan.timeFormat)
   const current = keys.signer()
   const signer = fault?.fault === 'wrongKey' ? await foreignSigner(current.keyVersion) : current

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { TimeFormat } from '@gw/signature'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import { alterBody, tamperByte } from '../faults/alter-body.ts'
 import {
   type ComposedMessage,
   composeMessage,
@@ -9,7 +10,6 @@ import {
 } from '../faults/compose-message.ts'
 import type { AppliedFault } from '../faults/faults.ts'
 import { resetSocket, waitWhileOpen, writeSlowly } from '../faults/socket-faults.ts'
-import { spoilBody, tamperByte } from '../faults/spoil-body.ts'
 
 /** The response to a call without a fault. */
 export interface ResponsePlan {
@@ -110,10 +110,10 @@ async function composeResponse(options: SendResponseOptions): Promise<SentRespon
 
 /** Faults of the signature do not apply to a response without one. */
 function composeUnsigned(body: Uint8Array, fault: AppliedFault | undefined): ComposedMessage {
-  const spoilt = spoilBody(body, 'responses', fault)
+  const altered = alterBody(body, 'responses', fault)
   return {
     headers: contentType(fault),
-    body: fault?.fault === 'tamperedByte' ? tamperByte(spoilt, fault) : spoilt,
+    body: fault?.fault === 'tamperedByte' ? tamperByte(altered, fault) : altered,
   }
 }
 

@@ -141,8 +141,8 @@ describe('faults on responses', () => {
   it('do not apply to the rejection of a call with an invalid signature', async () => {
     const { sandbox, paymentId } = await withPayment()
     sandbox.faults.add({ fault: 'drop', on: 'responses' })
-    const stranger = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
-    const code = await codeOf(stranger.inquiryPayment({ paymentId }))
+    const untrusted = clientOf(sandbox, { clientId: 'SOMEBODY_ELSE' })
+    const code = await codeOf(untrusted.inquiryPayment({ paymentId }))
     expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
   })
 

@@ -158,16 +158,16 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
       collectGarbage()
       return process.memoryUsage().heapUsed
     }
-    const strangers = async (minutes: number, from: number): Promise<void> => {
+    const sendUnknownVersions = async (minutes: number, from: number): Promise<void> => {
       for (let minute = 0; minute < minutes; minute++) {
         await flood(ring, counting(from + minute * 100, 40))
         clock.advance(MINUTE_MS)
       }
     }
-    await strangers(100, 1_000)
+    await sendUnknownVersions(100, 1_000)
     const beforeBytes = heapBytes()
     // 150,000 different versions. Caching all of them would take more than 10 MB.
-    await strangers(5_000, 1_000_000)
+    await sendUnknownVersions(5_000, 1_000_000)
     expect(heapBytes() - beforeBytes).toBeLessThan(4_000_000)
   })
 })

@@ -6,7 +6,7 @@ export const NOW_MS = 1_794_700_800_000
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const gateway = keys()
-const stranger = keys()
+const untrusted = keys()
 
 export const gatewayKey = gateway.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
@@ -26,11 +26,11 @@ export function signAsGateway(body, time = String(NOW_MS)) {
 }
 
 /** Signs a body in the same format with an untrusted key. */
-export function signAsStranger(body, time = String(NOW_MS)) {
+export function signAsUntrusted(body, time = String(NOW_MS)) {
   return toRequest(
     body,
     time,
-    sign('sha256', contentOf(CLIENT_ID, time, body), stranger.privateKey),
+    sign('sha256', contentOf(CLIENT_ID, time, body), untrusted.privateKey),
   )
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { CLIENT_ID, NOW_MS, signAsGateway, signAsStranger } from './gateway.mjs'
+import { CLIENT_ID, NOW_MS, signAsGateway, signAsUntrusted } from './gateway.mjs'
 
 const vectors = new URL('../../../../../shared/vectors/blns/blns.json', import.meta.url)
 
@@ -74,7 +74,7 @@ function applyEdit(original, { at, cut, piece }) {
   return original.slice(0, from) + piece + original.slice(from + cut)
 }
 
-const stranger = fc.record({ body, time: fc.oneof(fc.constant(String(NOW_MS)), text) })
+const untrusted = fc.record({ body, time: fc.oneof(fc.constant(String(NOW_MS)), text) })
 
 /** Which part of a valid request is changed. Parts that are checked first change rarely, so that later checks are reached. */
 const part = fc.oneof(
@@ -85,7 +85,7 @@ const part = fc.oneof(
   { weight: 6, arbitrary: fc.constant('body') },
 )
 
-const spoiled = fc
+const altered = fc
   .record({ edits: fc.dictionary(part, edit, { minKeys: 1, maxKeys: 2 }), pick: fc.nat(7) })
   .map(({ edits, pick }) => {
     const good = GOOD[pick]
@@ -122,7 +122,7 @@ const GOOD = Array.from({ length: 8 }, (_, at) =>
 /** Requests of every kind: random, well formed with an untrusted key, and changed requests of the gateway. */
 export const arbitraryRequest = fc.oneof(
   { weight: 2, arbitrary: random },
-  { weight: 1, arbitrary: stranger.map((one) => signAsStranger(one.body, one.time)) },
-  { weight: 6, arbitrary: spoiled },
+  { weight: 1, arbitrary: untrusted.map((one) => signAsUntrusted(one.body, one.time)) },
+  { weight: 6, arbitrary: altered },
   { weight: 1, arbitrary: body.map((content) => signAsGateway(content)) },
 )

@@ -41,7 +41,7 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
  * @throws SignatureError if a key is invalid
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const authenticate = createAuthentication(options)
+  const authenticate = createTimedAuthenticator(options)
   return async (request) => {
     const alarm = new Alarm()
     try {
@@ -53,7 +53,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 }
 
 /** Creates an {@link Authenticator} that shares the timer of its request with the steps that follow. */
-export function createAuthentication(
+export function createTimedAuthenticator(
   options: AuthenticatorOptions,
 ): (request: ReceivedRequest, alarm: Alarm) => Promise<Authentication> {
   const { verification, onRejected, diagnosePath } = prepareAuthenticator(options)

@@ -39,13 +39,13 @@ describe('toFetchHandler in Hono', () => {
 
   it('reports GW_WEBHOOK_BODY_UNREADABLE if middleware has read the body', async () => {
     const { app, reasons } = startHono()
-    const spoiled = new Hono()
-    spoiled.use(async (context, next) => {
+    const altered = new Hono()
+    altered.use(async (context, next) => {
       await context.req.raw.json()
       await next()
     })
-    spoiled.route('/', app)
-    expect((await spoiled.fetch(toFetchRequest(goodNotification()))).status).toBe(400)
+    altered.route('/', app)
+    expect((await altered.fetch(toFetchRequest(goodNotification()))).status).toBe(400)
     expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
   })
 })

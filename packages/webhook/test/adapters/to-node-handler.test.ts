@@ -53,10 +53,10 @@ describe('toNodeHandler', () => {
   it.each<[string, (request: IncomingMessage) => unknown]>([
     ['read', readAll],
     ['decoded to a string', (request) => request.setEncoding('utf8')],
-  ])('reports a body that was %s before as unreadable, not as a mismatch', async (_name, spoil) => {
+  ])('reports a body that was %s before as unreadable, not as a mismatch', async (_name, alter) => {
     const { handle, reasons, notifyPayment } = setUpNode()
     const reply = await send(async (request, response) => {
-      await spoil(request)
+      await alter(request)
       await handle(request, response)
     })
     expect(reply).toMatchObject({ status: REJECTED.status, body: REJECTED.body })

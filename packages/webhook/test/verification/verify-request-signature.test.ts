@@ -58,7 +58,7 @@ function requestWith(defects: ReadonlySet<Defect>) {
   const has = (name: Defect) => defects.has(name)
   const hours = has('freshness') ? 49 : 0
   const time = has('time syntax') ? 'now' : String(NOTIFIED_AT_MS - hours * 3_600_000)
-  const { privateKey } = testKeyPair(has('signature') ? 'stranger' : undefined)
+  const { privateKey } = testKeyPair(has('signature') ? 'untrusted' : undefined)
   const sign = (content: Uint8Array) => signRsa256(content, privateKey)
   const good = signNotification(bodyWith(defects), { time, sign })
   const headers = new Map(good.headers)

@@ -4,7 +4,7 @@ import { type Fault, header, NOW_MS } from './fault.ts'
 const gateway = testKeyPair()
 const next = testKeyPair('next')
 const merchant = testKeyPair('merchant')
-const stranger = testKeyPair('stranger')
+const untrusted = testKeyPair('untrusted')
 
 /** Faults of keys. */
 export const keyFaults: readonly Fault[] = [
@@ -36,7 +36,7 @@ export const keyFaults: readonly Fault[] = [
     'it was signed with a known key that is not trusted',
     'signature',
     'key-other',
-    () => ({ key: stranger.privateKey, options: { otherKeys: { staging: stranger.publicPem } } }),
+    () => ({ key: untrusted.privateKey, options: { otherKeys: { staging: untrusted.publicPem } } }),
   ],
   [
     'the key is outside its validity window',

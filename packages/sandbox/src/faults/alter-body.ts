@@ -14,7 +14,7 @@ const UNKNOWN = encoder.encode(JSON.stringify({ result: resultOf('UNKNOWN_EXCEPT
 /**
  * Applies a fault to a body before it is signed, so that only its size or its IDs are wrong.
  */
-export function spoilBody(
+export function alterBody(
   body: Uint8Array,
   on: FaultDirection,
   fault: AppliedFault | undefined,
