@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { writeKey } from '@gw/keys'
 import { listen, testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -180,6 +181,9 @@ describe('gw replay: a curl command that names a file', () => {
     ],
     ['PKCS#12', async () => (await writeKey(privatePem, 'pkcs12', { passphrase })) as Uint8Array],
     ['JSON around it', async () => JSON.stringify({ key: privatePem })],
+    ['PEM in base64', async () => Buffer.from(privatePem).toString('base64')],
+    ['PEM in hexadecimal', async () => Buffer.from(privatePem).toString('hex')],
+    ['gzip of PEM', async () => gzipSync(privatePem)],
   ])('does not send a private key as %s', async (_format, make) => {
     const { url, bodies } = await startReceiver()
     const cwd = makeFolder()

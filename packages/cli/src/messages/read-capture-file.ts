@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { CliIo } from '../io/cli-io.ts'
-import { fileHoldsPrivateKey } from '../io/contains-private-key.ts'
+import { fileHoldsPrivateKey } from '../io/holds-private-key.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
