@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalog } from '@gw/operations/catalog'
 import { faultNames } from '@gw/sandbox'
 import { notificationKinds } from '@gw/types'
@@ -9,7 +11,7 @@ import { mustBeArgument, nameOf, SETTINGS, variableOf } from '../src/config/sett
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
 import { runGw } from '../src/run-gw.ts'
-import { gw, gwJson } from './gw.ts'
+import { gw, gwJson, makeKeyFolder } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
 const examples = [...EXAMPLES, ...groupExamples, ...COMMANDS.flatMap((spec) => spec.examples)]
@@ -142,6 +144,46 @@ it('gw prints its version as text and as JSON', async () => {
   expect((await gw(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect((await gw(['-V'])).code).toBe(0)
   expect((await gwJson(['--version'])).json).toEqual({ ok: true, version: expect.any(String) })
+})
+
+describe('gw: a wrong value in gw.config.json', () => {
+  const keys = {
+    clientId: 'X',
+    privateKey: 'merchant-private.pem',
+    publicKey: 'gateway.pem',
+    gatewayKey: 'gateway-private.pem',
+  }
+
+  it.each<[object, readonly string[]]>([
+    [{ pay: 'x' }, ['sandbox']],
+    [{ json: 'x' }, ['keys', 'show', 'none.pem']],
+    [{ port: 'x' }, ['sandbox']],
+    [{ speed: 'x' }, ['sandbox']],
+    [{ clientId: 'not valid' }, ['sandbox', '--port', '0']],
+    [{ notifyUrl: 'x' }, ['sandbox', '--port', '0']],
+    [{ fault: 'x' }, ['sandbox', '--port', '0']],
+    [{ keyVersion: 0 }, ['sign', '--target', '/', '--client-id', 'X', '--body', '-']],
+    [{ gatewayKeyVersion: 'x' }, ['trigger', 'notifyPayment', '--to', 'http://127.0.0.1:1/']],
+    [{ host: 'x' }, ['call', 'inquiryPayment']],
+    [{ host: 'x' }, ['sandbox', 'payments']],
+    [{ set: 'x' }, ['call', 'inquiryPayment']],
+    [{ set: 'x' }, ['trigger', 'notifyPayment', '--to', 'http://127.0.0.1:1/']],
+    [{ to: 'x' }, ['trigger', 'notifyPayment']],
+    [{ amount: 'x' }, ['sandbox', 'create']],
+    [{ amount: 'x' }, ['doctor', 'http://127.0.0.1:1/']],
+    [{ entry: 'x' }, ['explain', 'capture.txt']],
+    [{ header: 'x' }, ['explain', 'capture.txt']],
+    [{ maxAge: 'x' }, ['explain', 'capture.txt']],
+  ])('is reported with its place and name: %j', async (settings, args) => {
+    const cwd = makeKeyFolder()
+    const path = join(cwd, 'gw.config.json')
+    writeFileSync(path, JSON.stringify({ ...keys, ...settings }))
+    writeFileSync(join(cwd, 'capture.txt'), "curl -d '{}' http://127.0.0.1:1/notify")
+    const [name = ''] = Object.keys(settings)
+    const { code, stderr } = await gw(args, { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(new RegExp(`gw\\.config\\.json:1:\\d+: ${name}\\b`))
+  })
 })
 
 describe('too many arguments', () => {

@@ -19,9 +19,13 @@ export interface FileSettings {
    * have written the file
    */
   list(name: string): readonly string[]
+  /** Returns where a setting is, as `file:line:column`, or `undefined` if the file does not have it. */
+  placeOf(name: string): string | undefined
 }
 
 interface FileSetting {
+  /** `file:line:column` of the name. */
+  readonly place: string
   readonly values: readonly string[]
   /** Why the values may not be used. */
   readonly problem?: string | undefined
@@ -41,7 +45,7 @@ export async function readConfigurationFile(
   const path = resolve(cwd, named ?? 'gw.config.json')
   const shownPath = printable(path)
   const text = await readIfExists(path, named !== undefined)
-  if (text === undefined) return { list: () => [] }
+  if (text === undefined) return { list: () => [], placeOf: () => undefined }
   const scan = scanJson(text)
   if (scan.errorAt !== undefined) {
     throw new UsageError(`${shownPath}:${placeOf(text, scan.errorAt)} is not valid JSON`)
@@ -74,13 +78,14 @@ export async function readConfigurationFile(
     }
     if (name === 'host') {
       settings.set(name, {
+        place,
         values,
         problem: values.every(isThisMachine) ? undefined : remote(place),
       })
       continue
     }
     if (!isPath(name)) {
-      settings.set(name, { values })
+      settings.set(name, { place, values })
       continue
     }
     const paths = values.map((one) => fromFolder(folder, one))
@@ -88,7 +93,7 @@ export async function readConfigurationFile(
     const problem = isOutside
       ? `${place}: ${name} is a path outside the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
       : undefined
-    settings.set(name, { values: paths.map((one) => one.value), problem })
+    settings.set(name, { place, values: paths.map((one) => one.value), problem })
   }
   return {
     list(name) {
@@ -96,6 +101,7 @@ export async function readConfigurationFile(
       if (problem !== undefined) throw new UsageError(problem)
       return values
     },
+    placeOf: (name) => settings.get(name)?.place,
   }
 }
 

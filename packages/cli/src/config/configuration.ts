@@ -21,6 +21,11 @@ export interface Configuration {
   flag(name: string): boolean
   /** Returns a setting, or throws a UsageError that explains how to set it. */
   required(name: string): string
+  /**
+   * Returns what to call a setting in an error about its value, by its source: `--port`, `GW_PORT`, or
+   * `/shop/gw.config.json:2:3: port`.
+   */
+  labelOf(name: string): string
 }
 
 /**
@@ -38,8 +43,14 @@ export async function readConfiguration(
   const list = (name: string): readonly string[] => {
     const given = optionTexts(options[name])
     const found = given.length > 0 ? given : settingTexts(name, env, file)
-    for (const value of found) checkChoice(name, value)
+    for (const value of found) checkChoice(name, value, labelOf(name))
     return found
+  }
+  const labelOf = (name: string): string => {
+    if (optionTexts(options[name]).length > 0) return flagOf(name)
+    if (variableTexts(name, env).length > 0) return variableOf(name)
+    const place = file.placeOf(name)
+    return place === undefined ? flagOf(name) : `${place}: ${name}`
   }
   const configuration: Configuration = {
     // If an option was passed twice, commander has kept the last one.
@@ -48,14 +59,14 @@ export async function readConfiguration(
     listTyped(name) {
       if (file.list(name).length === 0) return list(name)
       throw new UsageError(
-        `${flagOf(name)} cannot be set in a file for this command, because it would change the request. Pass it as an argument`,
+        `${file.placeOf(name)}: ${name} cannot be set in a file for this command, because it would change the request. Pass ${flagOf(name)} as an argument`,
       )
     },
     flag(name) {
       const [text = 'false'] = list(name)
       if (['true', '1'].includes(text)) return true
       if (['false', '0'].includes(text)) return false
-      throw new UsageError(`${flagOf(name)} must be true or false; got ${printable(text, 64)}`)
+      throw new UsageError(`${labelOf(name)} must be true or false; got ${printable(text, 64)}`)
     },
     required(name) {
       const value = configuration.text(name)
@@ -64,6 +75,7 @@ export async function readConfiguration(
         `${flagOf(name)} is required. Pass it, set ${variableOf(name)}, or add "${name}" to gw.config.json`,
       )
     },
+    labelOf,
   }
   return configuration
 }
@@ -93,10 +105,10 @@ function variableTexts(name: string, env: CliIo['env']): readonly string[] {
 }
 
 // commander has checked arguments; this is for the environment and the file.
-function checkChoice(name: string, value: string): void {
+function checkChoice(name: string, value: string, label: string): void {
   const { choices } = SETTINGS.get(name) ?? {}
   if (choices === undefined || choices.includes(value)) return
   throw new UsageError(
-    `${flagOf(name)} must be one of ${choices.join(', ')}; got ${printable(value, 64)}${suggestWord(value, choices)}`,
+    `${label} must be one of ${choices.join(', ')}; got ${printable(value, 64)}${suggestWord(value, choices)}`,
   )
 }

@@ -14,7 +14,7 @@ export async function takeEndpoint(call: CommandCall): Promise<ClientOptions['en
   const host = configuration.text('host') ?? (await findSandboxUrl(call))
   if (!/^https?:\/\//i.test(host) || !URL.canParse(host)) {
     throw new UsageError(
-      '--host must be the base URL of the gateway, such as http://127.0.0.1:4600',
+      `${configuration.labelOf('host')} must be the base URL of the gateway, such as http://127.0.0.1:4600`,
     )
   }
   return {

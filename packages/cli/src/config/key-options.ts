@@ -20,7 +20,10 @@ import {
  */
 export async function takeSigner(call: CommandCall): Promise<Signer> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(configuration.text('keyVersion'), '--key-version')
+  const keyVersion = takeKeyVersion(
+    configuration.text('keyVersion'),
+    configuration.labelOf('keyVersion'),
+  )
   const privateKey = await readPrivateKey(call, configuration.required('privateKey'))
   return createSigner({ privateKey, keyVersion })
 }
@@ -46,7 +49,7 @@ export async function takeGateway(
   const { configuration } = call
   const keyVersion = takeKeyVersion(
     configuration.text('gatewayKeyVersion'),
-    '--gateway-key-version',
+    configuration.labelOf('gatewayKeyVersion'),
   )
   const given = configuration.text('gatewayKey')
   const clientId = configuration.text('clientId') ?? knownClientId
@@ -88,7 +91,10 @@ export interface MerchantIdentity {
  */
 export async function takeMerchant(call: CommandCall): Promise<MerchantIdentity> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(configuration.text('keyVersion'), '--key-version')
+  const keyVersion = takeKeyVersion(
+    configuration.text('keyVersion'),
+    configuration.labelOf('keyVersion'),
+  )
   const ownFile =
     configuration.text('privateKey') ??
     (await findSandboxFile(call, 'merchantKey')) ??
@@ -123,13 +129,15 @@ async function sandboxKeys(call: CommandCall): Promise<Record<number, string>> {
  * @throws UsageError if a version is used twice; KeysError if a key is invalid
  */
 export async function takePublicKeys(call: CommandCall): Promise<Record<number, string>> {
+  const { configuration } = call
+  const label = configuration.labelOf('publicKey')
   const keys: Record<number, string> = {}
-  for (const entry of call.configuration.list('publicKey')) {
+  for (const entry of configuration.list('publicKey')) {
     const [, versionText, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
-    const version = takeKeyVersion(versionText, '--public-key')
+    const version = takeKeyVersion(versionText, `The key version in ${label}`)
     if (keys[version] !== undefined) {
       throw new UsageError(
-        `--public-key has two keys for version ${version}. Write 2=FILE for version 2`,
+        `${label} has two keys for version ${version}. Write 2=FILE for version 2`,
       )
     }
     keys[version] = await readPublicKey(call, path)
@@ -168,7 +176,7 @@ async function readPublicKey({ io }: CommandCall, path: string): Promise<string>
   return writeKey(await readKey(await readInput(path, io), io), 'spki-pem')
 }
 
-function takeKeyVersion(text = '1', flag: string): number {
+function takeKeyVersion(text = '1', label: string): number {
   if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32) return Number(text)
-  throw new UsageError(`The key version in ${flag} must be an integer from 1 to ${MAX_INT32}`)
+  throw new UsageError(`${label} must be an integer from 1 to ${MAX_INT32}`)
 }

@@ -77,7 +77,7 @@ async function readFileSource(
 function takeEntry({ configuration }: CommandCall): number {
   const text = configuration.text('entry') ?? '1'
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new UsageError('--entry must be an integer, counted from 1')
+  throw new UsageError(`${configuration.labelOf('entry')} must be an integer, counted from 1`)
 }
 
 /** Returns the headers that options set: `--time` and `--signature`, or any with `--header`. */
@@ -92,7 +92,9 @@ function optionHeaders(
   }
   for (const line of configuration.list('header')) {
     const colon = line.indexOf(':')
-    if (colon < 1) throw new UsageError('--header must look like "name: value"')
+    if (colon < 1) {
+      throw new UsageError(`${configuration.labelOf('header')} must look like "name: value"`)
+    }
     add(line.slice(0, colon), line.slice(colon + 1))
   }
   const time = configuration.text('time')

@@ -123,10 +123,11 @@ function describeFailure(code: string, text: string, isSecure: boolean): string 
 /**
  * Rejects the URL of another machine, unless allowed.
  *
+ * @param label - What to call the URL in an error
  * @throws UsageError
  */
-export function checkLoopback(url: string, allowRemote: boolean): void {
-  const { host } = splitUrl(url)
+export function checkLoopback(url: string, allowRemote: boolean, label = 'The URL'): void {
+  const { host } = splitUrl(url, label)
   const { hostname } = new URL(`http://${host}`)
   if (isLoopbackName(hostname) || allowRemote) return
   throw new UsageError(
@@ -139,11 +140,14 @@ export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
-function splitUrl(url: string): { host: string; path: string; isSecure: boolean } {
+function splitUrl(
+  url: string,
+  label = 'The URL',
+): { host: string; path: string; isSecure: boolean } {
   const [, scheme, host, rest = ''] = /^(https?):\/\/([^/?#\s]+)([/?][^#\s]*)?$/i.exec(url) ?? []
   if (scheme === undefined || host === undefined || !URL.canParse(url)) {
     throw new UsageError(
-      `${printable(url, 100)} is not a URL that starts with http:// or https://, such as http://127.0.0.1:3000/notify`,
+      `${label} must start with http:// or https://, such as http://127.0.0.1:3000/notify; got ${printable(url, 100)}`,
     )
   }
   const path = rest.startsWith('/') ? rest : `/${rest}`

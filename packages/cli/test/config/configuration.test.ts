@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from '../../src/commands/specs.ts'
-import { readConfiguration } from '../../src/config/configuration.ts'
+import { type Configuration, readConfiguration } from '../../src/config/configuration.ts'
 import type { CliIo } from '../../src/io/cli-io.ts'
 import { UsageError } from '../../src/io/usage-error.ts'
 import { makeFolder } from '../gw.ts'
@@ -150,6 +150,39 @@ describe('readConfiguration', () => {
     ['a duplicate name', '{"clientId":"a",\n"clientId":"b"}', /:2:1 is not valid/],
   ])('reports the position of %s', async (_what, fileText, message) => {
     await expect(read({ fileText })).rejects.toThrow(message)
+  })
+
+  it.each<[string, string, (configuration: Configuration) => unknown, RegExp]>([
+    [
+      'a choice',
+      '"pay": "x"',
+      (one) => one.text('pay'),
+      /gw\.config\.json:2:3: pay must be one of/,
+    ],
+    [
+      'a switch',
+      '"json": "x"',
+      (one) => one.flag('json'),
+      /gw\.config\.json:2:3: json must be true/,
+    ],
+    [
+      'a typed setting',
+      '"set": "a=b"',
+      (one) => one.listTyped('set'),
+      /:2:3: set cannot be set in/,
+    ],
+  ])('reports the position of %s with a wrong value', async (_what, line, use, message) => {
+    const { configuration } = await read({ fileText: `{\n  ${line}\n}` })
+    expect(() => use(configuration)).toThrow(message)
+  })
+
+  it.each<[string, Given, RegExp]>([
+    ['an argument', { options: { port: '1' }, env: { GW_PORT: '2' } }, /^--port$/],
+    ['a variable', { env: { GW_PORT: '2' }, file: { port: 3 } }, /^GW_PORT$/],
+    ['the file', { file: { port: 3 } }, /gw\.config\.json:1:2: port$/],
+    ['nowhere', {}, /^--port$/],
+  ])('names a setting from %s by its source', async (_where, given, expected) => {
+    expect((await read(given)).configuration.labelOf('port')).toMatch(expected)
   })
 
   it('reports the position of an unknown name and shows its control characters', async () => {

@@ -63,23 +63,27 @@ export async function call(command: CommandCall): Promise<Report> {
 /** Builds the request from `--body`, `--set`, and the options for the ID of a payment. */
 async function takeRequest({ configuration, io }: CommandCall): Promise<object> {
   const path = configuration.text('body')
-  const request = path === undefined ? {} : parseBody(await readBodyInput(path, io))
+  const request =
+    path === undefined
+      ? {}
+      : parseBody(await readBodyInput(path, io), configuration.labelOf('body'))
   for (const name of ['paymentId', 'paymentRequestId']) {
     const value = configuration.text(name)
     if (value !== undefined) Object.assign(request, { [name]: value })
   }
-  for (const assignment of configuration.listTyped('set')) setField(request, assignment)
+  const label = configuration.labelOf('set')
+  for (const assignment of configuration.listTyped('set')) setField(request, assignment, label)
   return request
 }
 
-function parseBody(bytes: Uint8Array): object {
+function parseBody(bytes: Uint8Array, label: string): object {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   } catch {
     // Reported below.
   }
-  throw new UsageError('--body must be a JSON object')
+  throw new UsageError(`${label} must be a JSON object`)
 }
 
 /** A response: its data, and whether it is pending. */

@@ -17,8 +17,9 @@ export async function doctor(call: CommandCall): Promise<Report> {
   const [url = ''] = operands
   const probeUrl = configuration.text('probe')
   const allowRemote = configuration.flag('allowRemote')
-  for (const address of [url, probeUrl ?? url]) checkLoopback(address, allowRemote)
-  const amount = takeAmount(configuration.text('amount'))
+  checkLoopback(url, allowRemote)
+  if (probeUrl !== undefined) checkLoopback(probeUrl, allowRemote, configuration.labelOf('probe'))
+  const amount = takeAmount(configuration.text('amount'), configuration.labelOf('amount'))
   const target = configuration.text('target') ?? targetOfUrl(url)
   const { clientId, signer, privateKey } = await takeGateway(call)
   const ownFile = configuration.text('privateKey') ?? (await findSandboxFile(call, 'merchantKey'))
@@ -55,8 +56,8 @@ export async function doctor(call: CommandCall): Promise<Report> {
   }
 }
 
-function takeAmount(text = 'EUR:1999'): { currency: string; value: string } {
+function takeAmount(text = 'EUR:1999', label: string): { currency: string; value: string } {
   const [, currency, value] = /^([A-Z]{3}):([1-9]\d{0,14})$/.exec(text) ?? []
   if (currency !== undefined && value !== undefined) return { currency, value }
-  throw new UsageError('--amount must be a currency and minor units, such as EUR:1999')
+  throw new UsageError(`${label} must be a currency and minor units, such as EUR:1999`)
 }

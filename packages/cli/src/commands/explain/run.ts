@@ -40,7 +40,8 @@ export async function explain(call: CommandCall): Promise<Report> {
       ...(fileTarget === undefined ? [] : [fileTarget]),
     ],
     prefixes: configuration.list('prefix'),
-    maxAgeMs: maxAge === undefined ? undefined : takeMaxAge(maxAge),
+    maxAgeMs:
+      maxAge === undefined ? undefined : takeMaxAge(maxAge, configuration.labelOf('maxAge')),
     now: io.now,
   }
   const explanation = await withProgress(call, 'Trying possible causes', () =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeKey } from '@gw/keys'
+import type { Configuration } from '../../config/configuration.ts'
 import { readKey } from '../../io/passphrase.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
@@ -14,7 +15,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   const [path = '-'] = operands
   const key = await readKey(await readInput(path, io), io)
   const isSecret = key.type === 'private'
-  const variable = takeVariable(configuration.text('name'), isSecret)
+  const variable = takeVariable(configuration, isSecret)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {
     throw new UsageError('A private key is not printed. Pass --out .env')
@@ -45,10 +46,11 @@ async function checkVariable(
   throw new UsageError(`${path} already contains ${variable}. Remove that line, or pass --name`)
 }
 
-function takeVariable(given: string | undefined, isSecret: boolean): string {
+function takeVariable(configuration: Configuration, isSecret: boolean): string {
+  const given = configuration.text('name')
   if (given === undefined) return isSecret ? 'MERCHANT_PRIVATE_KEY' : 'GATEWAY_PUBLIC_KEY'
   if (/^[A-Za-z_]\w*$/.test(given)) return given
   throw new UsageError(
-    '--name must be a variable name of letters, digits, and "_" that does not start with a digit',
+    `${configuration.labelOf('name')} must be a variable name of letters, digits, and "_" that does not start with a digit`,
   )
 }

@@ -18,7 +18,8 @@ export async function replay(call: CommandCall): Promise<Report> {
   if (url === undefined) {
     throw new UsageError('The capture does not contain the URL it was sent to. Pass --to')
   }
-  checkLoopback(url, configuration.flag('allowRemote'))
+  const label = configuration.text('to') === undefined ? 'The URL' : configuration.labelOf('to')
+  checkLoopback(url, configuration.flag('allowRemote'), label)
   const headers = configuration.flag('signAnew')
     ? await signAnew(message, url, call)
     : { ...message.headers }

@@ -25,7 +25,7 @@ export const sandboxFail: RunCommand = paymentStep('fail')
 /** Creates a payment in a running sandbox, as a call of `pay` does. */
 export async function sandboxCreate(call: CommandCall): Promise<Report> {
   const [paymentRequestId] = call.operands
-  const paymentAmount = takeAmount(call.configuration.text('amount') ?? 'EUR:1999')
+  const paymentAmount = takeAmount(call, 'EUR:1999')
   const payment = (await control(call, 'POST', '/payments', {
     paymentAmount,
     ...(paymentRequestId !== undefined && { paymentRequestId }),
@@ -167,11 +167,10 @@ function paymentStep(step: string, amountField?: string): RunCommand {
     const { operands, configuration } = call
     const id = operands[0] ?? (await newest(call, '/payments', 'paymentId', NO_PAYMENT))
     const code = step === 'fail' ? configuration.text('code') : undefined
-    const amount = amountField === undefined ? undefined : configuration.text('amount')
+    const hasAmount = amountField !== undefined && configuration.text('amount') !== undefined
     const body = {
       ...(code !== undefined && { resultCode: code }),
-      ...(amountField !== undefined &&
-        amount !== undefined && { [amountField]: takeAmount(amount) }),
+      ...(hasAmount && { [amountField]: takeAmount(call) }),
     }
     const path = `/payments/${encodeURIComponent(id)}/${step}`
     const changed = (await control(call, 'POST', path, body)) as Json
@@ -201,10 +200,16 @@ function reportPayment(payment: Json, step: string): Report {
   }
 }
 
-function takeAmount(text: string): { currency: string; value: string } {
+function takeAmount(
+  { configuration }: CommandCall,
+  standard = '',
+): { currency: string; value: string } {
+  const text = configuration.text('amount') ?? standard
   const [, currency, value] = /^([A-Z]{3}):([1-9]\d{0,14})$/.exec(text) ?? []
   if (currency !== undefined && value !== undefined) return { currency, value }
-  throw new UsageError('--amount must be a currency and minor units, such as EUR:500')
+  throw new UsageError(
+    `${configuration.labelOf('amount')} must be a currency and minor units, such as EUR:500`,
+  )
 }
 
 async function newest(
@@ -232,7 +237,7 @@ async function control(
 ): Promise<unknown> {
   const { configuration, io } = call
   const base = configuration.text('host') ?? (await findRunningSandbox(call))?.url ?? SANDBOX_URL
-  checkLoopback(base, false)
+  checkLoopback(base, false, configuration.labelOf('host'))
   const url = `${base.replace(/\/$/, '')}/_sandbox${path}`
   const caFile = await findSandboxFile(call, 'certificate')
   const response = await sendBytes({

@@ -86,7 +86,7 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
     onStarted: begin,
   })
   stopKeys()
-  if (!hasStarted) throw new UsageError(failure ?? 'The sandbox could not start')
+  if (!hasStarted) throw new UsageError(nameSource(failure ?? 'The sandbox could not start', call))
   await rm(runningFile, { force: true })
   const summary = counter.summarize(now() - startMs)
   const ending = isJson
@@ -116,6 +116,22 @@ function programArguments({ configuration, io }: CommandCall): string[] {
     if (isSwitch) return configuration.flag(name) ? [flagOf(name)] : []
     return configuration.list(name).map((value) => `${flagOf(name)}=${value}`)
   })
+}
+
+/** Names the source of a value that the sandbox rejects. The sandbox knows only its own options and fields. */
+function nameSource(message: string, { configuration }: CommandCall): string {
+  const [start = ''] = /^(?:--[a-z-]+|merchant\.\w+)(?= )/.exec(message) ?? []
+  const name = start === '' ? topicOf(message) : start.replace('merchant.', '')
+  const option = spec.options.find((one) => [flagOf(nameOf(one)), nameOf(one)].includes(name))
+  if (option === undefined) return message
+  const label = configuration.labelOf(nameOf(option))
+  if (start !== '') return `${label}${message.slice(start.length)}`
+  return label.startsWith('--') ? message : `${label}: ${message}`
+}
+
+function topicOf(message: string): string {
+  if (/\bnotify URL\b/.test(message)) return 'notifyUrl'
+  return /\bfault\b/i.test(message) ? 'fault' : ''
 }
 
 function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string): string {

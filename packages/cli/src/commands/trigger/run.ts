@@ -19,7 +19,7 @@ export async function trigger(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const kind = takeKind(operands[0])
   const url = configuration.required('to')
-  checkLoopback(url, configuration.flag('allowRemote'))
+  checkLoopback(url, configuration.flag('allowRemote'), configuration.labelOf('to'))
   const { clientId, signer } = await takeGateway(call)
   const nowMs = io.now()
   const body = await makeBody(kind, nowMs, call)
@@ -55,7 +55,8 @@ async function makeBody(
   }
   if (path !== undefined) return readBodyInput(path, io)
   const notification = sampleNotification(kind, nowMs)
-  for (const assignment of assignments) setField(notification, assignment)
+  const label = configuration.labelOf('set')
+  for (const assignment of assignments) setField(notification, assignment, label)
   return new TextEncoder().encode(JSON.stringify(notification))
 }
 

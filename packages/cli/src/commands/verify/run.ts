@@ -36,7 +36,9 @@ export async function verify(call: CommandCall): Promise<Report> {
       signature: headers.signature,
       keys: createKeyRing(gatewayKeys, { now }),
       clientId: expected,
-      maxAgeMs: isFreshResponse ? FIVE_MINUTES_MS : takeMaxAge(maxAge),
+      maxAgeMs: isFreshResponse
+        ? FIVE_MINUTES_MS
+        : takeMaxAge(maxAge, configuration.labelOf('maxAge')),
       now,
     },
   )
