@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { CommandSpec, OptionSpec } from './commands/command-spec.ts'
-import { COMMON_OPTIONS } from './commands/shared-options.ts'
+import { withCommonOptions } from './commands/shared-options.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from './commands/specs.ts'
 import { mustBeArgument, nameOf, variableOf } from './config/settings.ts'
 import type { CliIo, Output } from './io/cli-io.ts'
@@ -29,13 +29,15 @@ export interface ProgramHooks {
   readonly call: CallCommand
   /** The fields of the operation whose help is requested. */
   readonly operationHelp?: string | undefined
+  /** Called after commander has written an error, with the words of the command. */
+  readonly onUsageError?: ((command: string) => void) | undefined
 }
 
 /** Builds the command line of `gw`. Only the command that `args` name gets all its options. */
 export function createProgram(
   args: readonly string[],
   io: CliIo,
-  { call, operationHelp }: ProgramHooks,
+  { call, operationHelp, onUsageError = () => {} }: ProgramHooks,
 ): Command {
   const { stdout, stderr } = io
   const width = widthOf(stdout)
@@ -47,7 +49,6 @@ export function createProgram(
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(explainArguments(text.replace(/^error: /, 'gw: '))),
       getOutHelpWidth: () => width,
       getErrHelpWidth: () => widthOf(stderr),
     })
@@ -55,6 +56,16 @@ export function createProgram(
     .addHelpText('after', () => `${formatExamples(EXAMPLES, width)}\n\n${wrap(AFTER, width)}`)
   const nodes = new Map<string, Command>([['', program]])
   for (const spec of COMMANDS) addCommand({ nodes, spec, args, call, width })
+  for (const [name, node] of nodes) {
+    // Reported as an unknown command when the node is called.
+    if (node.commands.length > 0) node.allowExcessArguments()
+    node.configureOutput({
+      outputError(text, write) {
+        write(explainArguments(text.replace(/^error: /, 'gw: ')))
+        onUsageError(name)
+      },
+    })
+  }
   if (operationHelp !== undefined) nodes.get('call')?.addHelpText('after', `\n${operationHelp}`)
   return program
 }
@@ -78,9 +89,26 @@ function addCommand({ nodes, spec, args, call, width }: Addition): void {
   for (const { name, description } of spec.operands ?? []) command.argument(name, description)
   // Other commands need only one line of help. Creating all their options would take half of the time.
   const own = args.includes(last) ? spec.options : []
-  for (const option of [...own, ...COMMON_OPTIONS]) command.addOption(toOption(option))
+  for (const option of withCommonOptions(own)) command.addOption(toOption(option))
   command.addHelpText('after', () => formatExamples(spec.examples, width))
-  command.action(async () => call(spec, command.args, command.opts()))
+  command.action(async () => {
+    const [word] = command.args
+    if (command.commands.length > 0 && word !== undefined) await rejectSubcommand(command, word)
+    await call(spec, command.args, command.opts())
+  })
+}
+
+/** Rejects a word that is not a subcommand, as commander does for a command that only has subcommands. */
+async function rejectSubcommand(command: Command, word: string): Promise<never> {
+  const { nearestName } = await import('@gw/errors')
+  const nearest = nearestName(
+    word,
+    command.commands.map((one) => one.name()),
+  )
+  const suggestion = nearest === undefined ? '' : `\n(Did you mean ${nearest}?)`
+  return command.error(`error: unknown command '${word}'${suggestion}`, {
+    code: 'commander.unknownCommand',
+  })
 }
 
 function groupOf(nodes: Map<string, Command>, words: readonly string[], width: number): Command {
@@ -171,7 +199,6 @@ function sentence(text: string): string {
 
 /** People pass a request as an argument, where only its file or single fields can be passed as options. */
 function explainArguments(text: string): string {
-  const command = /too many arguments for '([\w-]{1,30})'/.exec(text)?.[1]
-  if (command === undefined || !text.endsWith('\n')) return text
-  return `${text.slice(0, -1)} Everything else is an option: see gw ${command} --help\n`
+  if (!/too many arguments for '/.test(text) || !text.endsWith('\n')) return text
+  return `${text.slice(0, -1)} Everything else is an option\n`
 }

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { moveHelp } from './help-words.ts'
 import type { CliIo } from './io/cli-io.ts'
 import { containsPrivateKey } from './io/contains-private-key.ts'
 import type { ExitCode } from './io/exit-code.ts'
@@ -9,9 +10,10 @@ import { type CallCommand, createProgram } from './program.ts'
  *
  * @throws TypeError if a name in `io` is unknown or missing
  */
-export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCode> {
+export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCode> {
   await checkIo(io)
   const { stdout, stderr } = io
+  const args = moveHelp(given)
   // Determined before anything is parsed, so that a usage error is printed in the requested form.
   const isJson = args.includes('--json')
   const reject = (message: string): ExitCode => {
@@ -34,8 +36,12 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
     const { runCommand } = await import('./commands/run-command.ts')
     exitCode = await runCommand({ spec, operands, options, isJson }, io)
   }
+  let failedCommand: string | undefined
   const program = createProgram(args, io, {
     call,
+    onUsageError: (command) => {
+      failedCommand = command
+    },
     operationHelp: await findOperationHelp(args, io),
   })
   try {
@@ -45,6 +51,10 @@ export async function runGw(args: readonly string[], io: CliIo): Promise<ExitCod
   } catch (error) {
     // commander has already written its help or the error.
     if (!(error instanceof CommanderError)) throw error
+    if (failedCommand !== undefined) {
+      const { formatHelpHint } = await import('./io/help-hint.ts')
+      stderr.write(formatHelpHint(failedCommand, io))
+    }
     return error.exitCode === 0 ? 0 : reject(say(error))
   }
 }

@@ -53,6 +53,13 @@ describe('gw command line', () => {
 
   it.each([
     [['help', 'sign'], '--client-id'],
+    [['help', 'keys', 'new'], '--bits'],
+    [['help', 'sandbox', 'pay'], '--amount'],
+    [['help', 'sandbox', 'fault', 'add'], 'Usage: gw sandbox fault add'],
+    [['sandbox', 'help', 'fault', 'add'], 'Usage: gw sandbox fault add'],
+    [['help', 'sandbox', 'fault'], 'Usage: gw sandbox fault '],
+    [['help', 'call', 'inquiryPayment'], 'Fields (* required):'],
+    [['help', 'trigger', 'notifyPayment'], 'Usage: gw trigger'],
     [['keys', 'help', 'convert'], '--format'],
   ])('shows the options of the command for %j', async (args, option) => {
     expect((await gw(args)).stdout).toContain(option)
@@ -84,6 +91,13 @@ describe('gw command line', () => {
     },
   )
 
+  it('describes --json of gw sandbox as one object per line', async () => {
+    const { stdout } = await gw(['sandbox', '--help'])
+    expect(stdout.match(/--json .*/g)).toEqual([
+      expect.stringMatching(/print one JSON object per line \[\$GW_JSON\]$/),
+    ])
+  })
+
   it('lists every kind of notification', () => {
     const [operand] = COMMANDS.find(({ name }) => name === 'trigger')?.operands ?? []
     expect([...(operand?.choices ?? [])].sort()).toEqual([...notificationKinds].sort())
@@ -105,6 +119,10 @@ describe('gw: usage errors', () => {
   it.each([
     ['a command', ['kyes'], 'keys'],
     ['a subcommand', ['keys', 'shwo'], 'show'],
+    ['a subcommand of the sandbox', ['sandbox', 'pya'], 'pay'],
+    ['a subcommand of a subcommand', ['sandbox', 'fault', 'ad'], 'add'],
+    ['a command after help', ['help', 'kyes'], 'keys'],
+    ['a subcommand after help', ['help', 'sandbox', 'pya'], 'pay'],
     ['an option', ['sign', '--clinet-id', 'X'], '--client-id'],
     ['an option of the sandbox', ['sandbox', '--prot', '1'], '--port'],
     ['a kind', ['trigger', 'notifyPaymnet', '--to', 'http://127.0.0.1/'], 'notifyPayment'],
@@ -114,6 +132,29 @@ describe('gw: usage errors', () => {
     const { code, stdout, stderr } = await gw(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(new RegExp(`did you mean ${meant}`, 'i'))
+  })
+
+  it.each([
+    [['kyes'], 'gw --help'],
+    [['--nothing'], 'gw --help'],
+    [['keys', 'shwo'], 'gw keys --help'],
+    [['sandbox', 'pya'], 'gw sandbox --help'],
+    [['sandbox', 'fault', 'ad'], 'gw sandbox fault --help'],
+    [['sign', '--nothing'], 'gw sign --help'],
+    [['sandbox', 'pay', '--nothing'], 'gw sandbox pay --help'],
+    [['keys', 'show'], 'gw keys show --help'],
+    [['sign', '--time-format', 'roman'], 'gw sign --help'],
+    [['sign'], 'gw sign --help'],
+  ])('ends with the command that shows the help: %j', async (args, help) => {
+    expect((await gw(args)).stderr).toMatch(new RegExp(`\nSee ${help}\n$`))
+  })
+
+  it('names an unknown subcommand of gw sandbox', async () => {
+    const { code, stderr } = await gw(['sandbox', 'pya'])
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "gw: unknown command 'pya'\n(Did you mean pay?)\nSee gw sandbox --help\n",
+    })
   })
 
   it.each([
@@ -190,7 +231,7 @@ describe('too many arguments', () => {
   it('refers to the help of the command', async () => {
     const { code, stderr } = await gw(['call', 'inquiryPayment', '{}'])
     expect(code).toBe(2)
-    expect(stderr).toContain('see gw call --help')
+    expect(stderr).toContain('Everything else is an option\nSee gw call --help\n')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { OptionSpec } from './command-spec.ts'
 
-/** Options of every command. */
+/** Options of every command. A command can describe one of them in its own words. */
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--json', description: 'print the result as one JSON object' },
   {
@@ -9,6 +9,12 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     default: 'gw.config.json',
   },
 ]
+
+/** Returns the options of a command, then the common ones that it does not describe itself. */
+export function withCommonOptions(own: readonly OptionSpec[]): readonly OptionSpec[] {
+  const isOwn = ({ flags }: OptionSpec): boolean => own.some((one) => one.flags === flags)
+  return [...own, ...COMMON_OPTIONS.filter((option) => !isOwn(option))]
+}
 
 export const CLIENT_ID: OptionSpec = { flags: '--client-id <id>', description: 'your client ID' }
 

@@ -2,6 +2,7 @@ import { isGatewayError } from '@gw/errors'
 import { errorPage } from '../version.ts'
 import type { CliIo } from './cli-io.ts'
 import type { ExitCode } from './exit-code.ts'
+import { formatHelpHint } from './help-hint.ts'
 import { printable } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
@@ -15,10 +16,8 @@ export interface FailureContext {
 }
 
 /** Prints why a command failed, and returns its exit code: 1 for a rejection, which has a code, and 2 for a usage error. */
-export function printFailure(
-  error: unknown,
-  { io: { stdout, stderr, env }, isJson, command }: FailureContext,
-): ExitCode {
+export function printFailure(error: unknown, { io, isJson, command }: FailureContext): ExitCode {
+  const { stdout, stderr, env } = io
   const isRejected = isGatewayError(error)
   const exitCode = isRejected ? 1 : 2
   const code = isRejected ? error.code : undefined
@@ -30,8 +29,6 @@ export function printFailure(
   stderr.write(`${prefix}: ${printable(message, 2_000)}\n`)
   const page = code === undefined ? undefined : errorPage(code)
   if (page !== undefined) stderr.write(`${dim(`See ${page}`)}\n`)
-  if (error instanceof UsageError) {
-    stderr.write(`${dim(`See ${['gw', command, '--help'].filter(Boolean).join(' ')}`)}\n`)
-  }
+  if (error instanceof UsageError) stderr.write(formatHelpHint(command ?? '', io))
   return exitCode
 }

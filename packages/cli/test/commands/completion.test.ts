@@ -128,6 +128,13 @@ describe('gw completion', () => {
     },
   )
 
+  it('describes --json of gw sandbox as one object per line, and once', async () => {
+    const { stdout } = await gw(['completion', 'zsh'])
+    const line = stdout.split('\n').find((one) => one.includes('--json:print one JSON object per'))
+    expect(line).toMatch(/--quiet/)
+    expect(line?.match(/--json/g)).toHaveLength(1)
+  })
+
   it('prints the script as JSON with --json', async () => {
     const { code, json } = await gwJson(['completion', 'bash'])
     expect(code).toBe(0)

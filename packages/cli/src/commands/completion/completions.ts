@@ -1,4 +1,4 @@
-import { COMMON_OPTIONS } from '../shared-options.ts'
+import { withCommonOptions } from '../shared-options.ts'
 import { COMMANDS, GROUPS } from '../specs.ts'
 
 /** One word that can follow, and its description. */
@@ -45,7 +45,7 @@ export function collectCompletions(): Completions {
       for (const choice of choices) add(name, choice, description)
     }
     const own: Completion[] = []
-    for (const option of [...spec.options, ...COMMON_OPTIONS]) {
+    for (const option of withCommonOptions(spec.options)) {
       const [word = ''] = option.flags.split(' ')
       own.push({ word, description: option.description })
       const { choices } = option

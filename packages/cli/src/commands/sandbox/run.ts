@@ -104,7 +104,7 @@ function fitText(text: string, { isTerminal, columns }: Output): string {
 function programArguments({ configuration, io }: CommandCall): string[] {
   return spec.options.flatMap((option) => {
     const name = nameOf(option)
-    if (name === 'quiet') return []
+    if (name === 'quiet' || name === 'json') return []
     if (name === 'keys') {
       return [`--keys=${resolve(io.cwd, configuration.text('keys') ?? '.gw-sandbox')}`]
     }

@@ -95,6 +95,7 @@ ${FAULT_NOTE}`,
     ALLOW_REMOTE,
     { flags: '--fault <fault>', description: 'fault rule to apply', isList: true },
     { flags: '--quiet', description: 'do not print a line per call and delivery attempt' },
+    { flags: '--json', description: 'print one JSON object per line' },
   ],
   examples: [
     'gw sandbox --notify-url http://127.0.0.1:3000/notify',
