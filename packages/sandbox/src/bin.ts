@@ -2,7 +2,8 @@
 import { runSandboxProgram } from './program/program.ts'
 
 const ending = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort())
+// Not once: without a listener, a second Ctrl+C would end the process before the sandbox has closed.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => ending.abort())
 
 // The reader of a pipe may end first: `gw-sandbox | head -1`.
 process.stdout.on('error', () => ending.abort())

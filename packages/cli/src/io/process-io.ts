@@ -17,8 +17,9 @@ export function createProcessIo(): CliIo {
     readStdin: readOnce(() => process.stdin),
     interruption() {
       const controller = new AbortController()
+      // Not once: without a listener, a second Ctrl+C would end the process before it has closed everything.
       for (const name of ['SIGINT', 'SIGTERM'] as const) {
-        process.once(name, () => controller.abort())
+        process.on(name, () => controller.abort())
       }
       return controller.signal
     },

@@ -22,7 +22,7 @@ describe('gw sandbox', () => {
     await runSandboxProgram(['--help'], { write: take, writeError: take, signal })
     const flags = [...help.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)].map(([, flag]) => flag)
     const ours = spec.options.map((option) => option.flags.split(' ')[0])
-    expect([...ours, '--json', '--help'].sort()).toEqual(flags.sort())
+    expect([...ours, '--help'].sort()).toEqual(flags.sort())
   })
 
   it('reads options from arguments, the environment, and the file', async () => {
@@ -214,6 +214,19 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     const { json } = await control('fault', 'add', 'status5xx,on=responses,times=1')
     expect((await control('fault', 'list')).json.faults).toMatchObject([{ id: json.id }])
     expect((await control('fault', 'clear')).json.faults).toEqual([])
+  })
+
+  it('lists a fault rule as --fault takes it, and how often it was hit', async () => {
+    const rule = 'status5xx,on=responses,times=2,status=502'
+    const around = { cwd: makeFolder() }
+    const list = async () =>
+      (await gw(['sandbox', 'fault', 'list', '--host', sandbox.url], around)).stdout
+    const { json } = await control('fault', 'add', rule)
+    expect(await list()).toBe(`${json.id}  ${rule}  hit 0 times\n`)
+    sandbox.faults.next('responses', {})
+    expect(await list()).toBe(`${json.id}  ${rule}  hit 1 time\n`)
+    await control('fault', 'clear')
+    expect(await list()).toBe('There are no fault rules\n')
   })
 
   it("exits with 1 and the sandbox's code if a step is not allowed", async () => {

@@ -154,9 +154,11 @@ export async function sandboxFaultClear(call: CommandCall): Promise<Report> {
 function formatFaults(faults: readonly Json[]): string {
   if (faults.length === 0) return 'There are no fault rules'
   return faults
-    .map((fault) => {
-      const { id, ...rest } = fault
-      return `${shown(id)}  ${printable(JSON.stringify(rest.rule ?? rest))}`
+    .map(({ id, fault, timesApplied, timesMatched: _unused, ...fields }) => {
+      // As --fault takes it.
+      const pairs = Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`)
+      const count = timesApplied === 1 ? '1 time' : `${shown(timesApplied)} times`
+      return `${shown(id)}  ${printable([fault, ...pairs].join(','))}  hit ${count}`
     })
     .join('\n')
 }
