@@ -1,38 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MAX_INT32 } from '@gw/errors'
-import type { FaultRule } from '../faults/fault-rule.ts'
+import { type FaultRule, faultNames } from '../faults/fault-rule.ts'
 import { parseFaultRule } from '../faults/parse-fault.ts'
 import type { SandboxOptions } from '../options.ts'
 
-/** The help of the program. */
+/** The help of the program, in at most 80 columns. A test compares the options with those of `gw sandbox`. */
 export const HELP = `Usage: gw-sandbox [options]
 
-Run a payment gateway on this machine.
+Run a local gateway until you press Ctrl+C.
+Prints a line for each call and each delivery attempt.
+Open /_sandbox/ to watch what happens. The control API is described at
+/_sandbox/openapi.json.
+
+A fault rule is a name, on=responses or on=notifications, and parameters, such
+as status5xx,on=responses,rate=0.2.
+${wrapNames('Faults: ', faultNames)}
 
 Options:
-  --port <number>          port on 127.0.0.1; 0 picks a free one (default: 4600)
-  --tls                    serve https; the certificate to trust is written to the key folder
-  --notify-url <url>       URL that receives notifications; can be set later
-  --client-id <id>         client ID of the merchant (default: SANDBOX_MERCHANT)
-  --keys <folder>          folder of the test keys (default: .gw-sandbox)
-  --merchant-key <file>    your public key, if your private key must stay elsewhere
-  --key-version <number>   version of the merchant's key (default: 1)
-  --seed <number>          decides where faults with a rate are applied (default: 1)
-  --speed <number>         speed of the clock; 60 is a minute per second (default: 1)
-  --wire-time <time>       time in messages: real, clock (default: real)
-  --pay <outcome>          outcome of a payment when pay is called: process, succeed, fail (default: by its mode)
-  --signed-target <part>   what the signature of a notification covers: pathAndQuery, path (default: pathAndQuery)
-  --time-format <format>   time of a notification: epoch, iso (default: epoch)
-  --strict                 reject in-store payments under /ams/sandbox/api/
-  --allow-remote           send notifications to other machines too
-  --fault <rule>           apply a fault, such as status5xx,on=responses,rate=0.2; repeatable
-  --quiet                  do not print a line per call and delivery attempt
-  --json                   print one JSON object per line
-  -h, --help               show help
+  --port <number>         port on 127.0.0.1; 0 picks a free port (default: 4600)
+  --tls                   serve HTTPS; the certificate to trust is written to
+                          the key folder
+  --notify-url <url>      URL that receives notifications; can be set later
+  --client-id <id>        client ID of the merchant (default: SANDBOX_MERCHANT)
+  --keys <folder>         folder for the test keys (default: .gw-sandbox)
+  --merchant-key <file>   your public key, if you keep the private key yourself
+  --key-version <number>  key version of the merchant's key (default: 1)
+  --seed <number>         seed that decides which messages a fault with a rate
+                          affects (default: 1)
+  --speed <number>        speed of the clock; 60 makes a minute pass every
+                          second (default: 1)
+  --wire-time <which>     time in messages: real time, or the sandbox clock
+                          (default: real) (choices: "real", "clock")
+  --pay <outcome>         result of the pay operation (default: process; succeed
+                          if the payer shows a code) (choices: "process",
+                          "succeed", "fail")
+  --signed-target <part>  what the signature of a notification covers (default:
+                          pathAndQuery) (choices: "pathAndQuery", "path")
+  --time-format <format>  format of the time of a notification (default: epoch)
+                          (choices: "epoch", "iso")
+  --strict                reject in-store calls under /ams/sandbox/api/
+  --allow-remote          allow sending to other machines
+  --fault <fault>         fault rule to apply; repeatable
+  --quiet                 do not print a line per call and delivery attempt
+  --json                  print one JSON object per line
+  -h, --help              show help
 
-The console is at /_sandbox/. The control API is described at /_sandbox/openapi.json. Ctrl+C ends it.
+Examples:
+  $ gw-sandbox --notify-url http://127.0.0.1:3000/notify
+  $ gw-sandbox --port 0 --fault status5xx,on=responses,rate=0.2 --json
 `
+
+/** Lists names after a label, in lines of at most 80 characters. */
+function wrapNames(label: string, names: readonly string[]): string {
+  const lines = [label]
+  for (const [index, name] of names.entries()) {
+    const word = `${name}${index === names.length - 1 ? '.' : ', '}`
+    const line = `${lines.at(-1)}${word}`
+    if (line.trimEnd().length <= 80) lines.splice(-1, 1, line)
+    else lines.push(word)
+  }
+  return lines.map((line) => line.trimEnd()).join('\n')
+}
 
 /** The options of the program. */
 export interface ProgramOptions {

@@ -44,7 +44,7 @@ export async function runSandboxProgram(
   const { write, writeError, signal } = io
   const fail = (error: unknown, exitCode: 1 | 2): typeof exitCode => {
     const message = error instanceof Error ? error.message : String(error)
-    writeError(`${message}\n`)
+    writeError(`gw-sandbox: ${message}\n`)
     // Checked before anything is parsed, so that an invalid command line is reported in the requested form.
     if (args.includes('--json')) write(`${JSON.stringify({ ok: false, exitCode, message })}\n`)
     return exitCode
@@ -54,7 +54,7 @@ export async function runSandboxProgram(
     options = parseProgramOptions(args)
   } catch (error) {
     fail(error, 2)
-    writeError('Run gw-sandbox --help for the options.\n')
+    writeError('See gw-sandbox --help\n')
     return 2
   }
   if (options === undefined) {

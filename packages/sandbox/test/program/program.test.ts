@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@gw/client'
-import { runSandboxProgram, type Sandbox } from '@gw/sandbox'
+import { faultNames, runSandboxProgram, type Sandbox } from '@gw/sandbox'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
@@ -165,7 +165,7 @@ describe('gw-sandbox', () => {
       signal: AbortSignal.abort(),
     })
     expect(code).toBe(2)
-    expect(errors.join('')).not.toBe('')
+    expect(errors.join('')).toMatch(/^gw-sandbox: \S.*\n/)
   })
 
   it.each(['.gitignore', 'merchant-public.pem', 'gateway-public-1.pem', 'ca.pem'])(
@@ -199,7 +199,7 @@ describe('gw-sandbox', () => {
     )
   })
 
-  it('prints its options with --help', async () => {
+  it('prints its options, faults, and examples in 80 columns with --help', async () => {
     const written: string[] = []
     const code = await runSandboxProgram(['--help'], {
       write: (text) => written.push(text),
@@ -210,6 +210,10 @@ describe('gw-sandbox', () => {
     for (const name of ['port', 'tls', 'seed', 'speed', 'notify-url', 'fault', 'keys']) {
       expect(written.join('')).toContain(`--${name}`)
     }
+    const lines = written.join('').split('\n')
+    expect(lines.filter((line) => line.length > 80)).toEqual([])
+    expect(faultNames.filter((name) => !written.join('').includes(name))).toEqual([])
+    expect(lines).toContain('  $ gw-sandbox --notify-url http://127.0.0.1:3000/notify')
   })
 
   it.each([
@@ -304,7 +308,7 @@ describe('gw-sandbox', () => {
       signal: AbortSignal.abort(),
     })
     expect(code).toBe(1)
-    expect(errors.join('')).toContain(port)
+    expect(errors.join('')).toMatch(new RegExp(`^gw-sandbox: .*${port}`))
     child.kill('SIGINT')
     await ended
   })
