@@ -1,7 +1,6 @@
 // A shop that takes a payment: create it, redirect the payer, wait for the notification, inquire if none arrives, and
 // refund. Replace the orders with your database.
-import type { Client } from '@gw/client'
-import { isGatewayError } from '@gw/errors'
+import { type Client, ClientError } from '@gw/client'
 import { pay, refund } from '@gw/operations'
 import {
   type Amount,
@@ -38,7 +37,7 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
     outcome: PaymentOutcome,
     payment: NotifyPayment | InquiryPaymentResponse,
   ): void {
-    if (order.state !== 'paying') return // a resend, or an older message
+    if (order.state !== 'paying') return // a resend, or an older notification
     if (outcome === 'succeeded') {
       assertMatchesOrder(payment, { paymentRequestId: order.id, amount: order.amount })
       order.paymentId = payment.paymentId
@@ -71,9 +70,11 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
         })
         return status === 'pending' ? data.normalUrl : undefined
       } catch (error) {
+        if (!(error instanceof ClientError)) throw error
         // The outcome is unknown: the order stays in "paying" until a notification or settle() decides.
-        if (isGatewayError(error, 'GW_CLIENT_OUTCOME_UNKNOWN')) return undefined
-        order.state = 'failed' // rejected, or nothing was sent: try again with the same ID only
+        if (error.code === 'GW_CLIENT_OUTCOME_UNKNOWN') return undefined
+        // Any other rejection may belong to another payment: the order stays in "paying". Retry with the same ID only.
+        if (error.confirmed) order.state = 'failed'
         throw error
       }
     },

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ClientOptions } from '@gw/client'
 import { createMemoryInbox, gatewayWebhook } from '@gw/express'
+import { pay as payOperation } from '@gw/operations'
 import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createShop, type Order } from '../../../../docs/examples/take-a-payment/shop.ts'
@@ -16,7 +18,7 @@ const newOrder = (): Order => ({
 })
 
 /** Starts a sandbox and the shop of the guide, with its notification endpoint in Express. */
-async function startShop() {
+async function startShop(options: Partial<ClientOptions> = {}) {
   const sandbox = await start()
   const { clientId } = sandbox.merchant
   const { gatewayKeys, clock } = sandbox
@@ -24,7 +26,8 @@ async function startShop() {
     paymentMethodType: 'ALIPAY_CN',
     redirectUrl: 'https://shop.example/orders/ORDER_1',
   }
-  const shop = createShop(clientOf(sandbox), checkout)
+  const client = clientOf(sandbox, options)
+  const shop = createShop(client, checkout)
   const app = express()
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +43,19 @@ async function startShop() {
     sandbox.payments.pay(sandbox.payments.getByRequest('ORDER_1')?.paymentId ?? '')
     return sandbox.deliveries.settled()
   }
-  return { sandbox, shop, listen, pay }
+  return { sandbox, client, shop, listen, pay }
+}
+
+/** Creates a fetch that responds to the second payment with the response to the first one, as a faulty proxy would. */
+function exchangingFetch(): typeof fetch {
+  let first: Response | undefined
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (!String(input).endsWith('/pay')) return response
+    if (first !== undefined) return first
+    first = response.clone()
+    return response
+  }
 }
 
 describe('example take-a-payment', () => {
@@ -84,12 +99,34 @@ describe('example take-a-payment', () => {
     expect(await shop.settle(order)).toBe('paid')
   })
 
-  it('fails if the gateway rejects the payment', async () => {
+  it('fails if the gateway rejects the payment and the rejection is confirmed', async () => {
     const { sandbox, shop } = await startShop()
     sandbox.payOutcome = 'fail'
     const order = newOrder()
     await expect(shop.checkOut(order)).rejects.toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
     expect(order.state).toBe('failed')
+  })
+
+  it('stays in paying after an unconfirmed rejection, and is paid by the notification', async () => {
+    const { client, shop, listen, pay } = await startShop({
+      confirmAnswers: false,
+      fetch: exchangingFetch(),
+    })
+    listen()
+    const order = newOrder()
+    const debit = {
+      productCode: 'AGREEMENT_PAYMENT',
+      paymentRequestId: 'ORDER_2',
+      paymentAmount: order.amount,
+      order: { referenceOrderId: 'ORDER_2', orderDescription: 'Tea', orderAmount: order.amount },
+      paymentMethod: { paymentMethodType: 'ALIPAY_CN', paymentMethodId: 'revoked' },
+    }
+    const rejected = { code: 'GW_CLIENT_RESULT_FAILED', confirmed: false }
+    await expect(client.call(payOperation, debit)).rejects.toMatchObject(rejected)
+    await expect(shop.checkOut(order)).rejects.toMatchObject(rejected)
+    expect(order.state).toBe('paying')
+    await pay()
+    expect(order.state).toBe('paid')
   })
 
   it('refunds a paid order once', async () => {
