@@ -70,7 +70,14 @@ const KNOWN = [
   'confirm',
   'notification',
 ] as const
-const KNOWN_CONFIRM = ['inquiry', 'request', 'read', 'sameAmount', 'sameFields'] as const
+const KNOWN_CONFIRM = [
+  'inquiry',
+  'request',
+  'read',
+  'sameAmount',
+  'sameFields',
+  'recordFields',
+] as const
 
 const defined = /* @__PURE__ */ new WeakSet<object>()
 
@@ -178,7 +185,7 @@ export function toOperation(definition: AnyOperation): AnyOperation {
 
 function assertConfirmation(confirm: ConfirmationBase): void {
   assertKnownOptions(confirm, KNOWN_CONFIRM, 'confirm')
-  const { inquiry, request, read, sameAmount, sameFields } = confirm
+  const { inquiry, request, read, sameAmount, sameFields, recordFields } = confirm
   if (inquiry?.effect !== 'read' || !Array.isArray(inquiry.echo)) {
     throw new TypeError(
       'confirm.inquiry must be an operation with effect "read" and an echo. Define it with defineOperation()',
@@ -188,6 +195,7 @@ function assertConfirmation(confirm: ConfirmationBase): void {
   assertFunction('confirm.read', read)
   if (sameAmount !== undefined) assertFunction('confirm.sameAmount', sameAmount)
   if (sameFields !== undefined) assertNames('confirm.sameFields', sameFields)
+  if (recordFields !== undefined) assertFunction('confirm.recordFields', recordFields)
 }
 
 function assertSchema(name: string, value: unknown): void {

@@ -102,6 +102,10 @@ export interface ConfirmationBase {
   readonly sameAmount?: ((record: never, sent: never) => boolean) | undefined
   /** Fields that a response and the record share, such as `paymentId`: a success is confirmed only if they agree. */
   readonly sameFields?: readonly string[] | undefined
+  /** Returns fields of `sameFields` that the record has under another name, by their name in a response. */
+  readonly recordFields?:
+    | ((record: never, sent: never) => Readonly<Record<string, unknown>>)
+    | undefined
 }
 
 /**
@@ -117,4 +121,8 @@ export interface Confirmation<Sent, Request, Record> extends ConfirmationBase {
   readonly read: (record: NoInfer<Record>, sent: Sent) => RecordReading
   /** Returns whether the record has the requested amount. Omit it if the operation has no amount. */
   readonly sameAmount?: ((record: NoInfer<Record>, sent: Sent) => boolean) | undefined
+  /** Returns fields of `sameFields` that the record has under another name, by their name in a response. */
+  readonly recordFields?:
+    | ((record: NoInfer<Record>, sent: Sent) => Readonly<{ [name: string]: unknown }>)
+    | undefined
 }

@@ -11,6 +11,7 @@ function confirmation(operation: { readonly confirm?: unknown }) {
     readonly read: (record: object, sent: object) => RecordReading
     readonly sameAmount: (record: object, sent: object) => boolean
     readonly sameFields: readonly string[]
+    readonly recordFields: (record: object, sent: object) => object
   }
 }
 
@@ -118,6 +119,20 @@ describe('capture: confirmation', () => {
     ['transactions that are not an array', undefined, 'open'],
   ])('reads %s', (_name, transactions, reading) => {
     expect(confirm.read({ paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
+  })
+
+  it.each([
+    ['the ID of the step', [{ ...step, transactionId: 'c-1' }], { captureId: 'c-1' }],
+    ['an ID that is a number', [{ ...step, transactionId: 1 }], { captureId: '1' }],
+    ['nothing for a step without an ID', [step], {}],
+    [
+      'nothing for the capture of another request',
+      [{ ...step, transactionRequestId: 'capture-2', transactionId: 'c-2' }],
+      {},
+    ],
+  ])('finds the captureId of the record: %s', (_name, transactions, fields) => {
+    expect(confirm.sameFields).toContain('captureId')
+    expect(confirm.recordFields({ transactions }, sent)).toEqual(fields)
   })
 
   it('compares the amount of the step', () => {

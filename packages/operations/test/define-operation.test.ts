@@ -141,6 +141,7 @@ describe('defineOperation: types', () => {
         read: ({ paymentStatus }) => (paymentStatus === 'SUCCESS' ? 'happened' : 'open'),
         sameAmount: ({ paymentAmount }, { amount }) => paymentAmount?.value === amount,
         sameFields: ['paymentId'],
+        recordFields: ({ authPaymentId }, { amount }) => ({ authPaymentId, amount }),
       },
     })
     expect(operation.confirm?.inquiry).toBe(inquiryPayment)

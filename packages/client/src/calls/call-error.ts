@@ -1,4 +1,4 @@
-import type { Effect } from '@gw/operations'
+import type { AnyOperation, Effect } from '@gw/operations'
 import { type CallDetails, ClientError } from '../client-error.ts'
 import type { Failure, ResponseDetails } from '../failure.ts'
 import type { PreparedCall } from './prepare-call.ts'
@@ -46,15 +46,27 @@ export function toClientError(
   const reason = new ClientError(text, { ...details, code, cause, confirmed })
   if (!isOpen) return reason
   const change = effect === 'money' ? 'the money may have moved' : 'the change may have been made'
-  const advice =
-    requestId === undefined
-      ? 'Inquire before you send it again'
-      : 'Inquire with its request ID (requestId), and never repeat it with a new ID'
+  const advice = describeNextStep(operation, requestId)
   return new ClientError(`${name}: The outcome is unknown: ${change}. ${message}. ${advice}`, {
     ...details,
     code: 'GW_CLIENT_OUTCOME_UNKNOWN',
     cause: reason,
   })
+}
+
+/** Returns how to settle an unknown outcome: by the notification if no inquiry shows the outcome. */
+function describeNextStep(
+  { confirm, notification }: AnyOperation,
+  requestId: string | undefined,
+): string {
+  if (confirm === undefined && notification !== undefined) {
+    return requestId === undefined
+      ? `Wait for ${notification} before you send it again`
+      : `Wait for ${notification}, and never repeat it with a new ID`
+  }
+  return requestId === undefined
+    ? 'Inquire before you send it again'
+    : 'Inquire with its request ID (requestId), and never repeat it with a new ID'
 }
 
 /**

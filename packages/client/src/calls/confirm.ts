@@ -56,7 +56,8 @@ async function findOut(confirm: Confirm, sent: JsonObject, inquire: Inquire): Pr
       return { reading: reading === 'didNotHappen' ? reading : 'open' }
     }
     const isSameAmount = confirm.sameAmount?.(record as never, sent as never) ?? true
-    return { reading, record: record as JsonObject, isSameAmount }
+    const fields = confirm.recordFields?.(record as never, sent as never)
+    return { reading, record: { ...(record as JsonObject), ...fields }, isSameAmount }
   } catch (error) {
     const isNotFound =
       isGatewayError(error, 'GW_CLIENT_RESULT_FAILED') &&
@@ -89,7 +90,9 @@ function confirmSuccess<Data>(
   const other = sameFields.find(
     (field) => isPresent(response, field) && response[field] !== record[field],
   )
-  return other === undefined ? outcome : unconfirmed(outcome, `The inquiry found another ${other}`)
+  if (other === undefined) return outcome
+  const found = isPresent(record, other) ? 'another' : 'no'
+  return unconfirmed(outcome, `The inquiry found ${found} ${other}`)
 }
 
 function unconfirmed(

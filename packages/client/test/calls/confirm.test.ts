@@ -1,4 +1,5 @@
 import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
+import { capture, changeSubscription, verifyAndCompletePayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { causeOf, clientFor, failureOf, payment, payOnline } from '../client.ts'
 import {
@@ -81,10 +82,39 @@ describe('client.call: a success that repeats no ID', () => {
   it.each([
     ['another paymentId', '2027'],
     ['no paymentId', undefined],
-  ])('reports an unknown outcome if the record has %s', async (_name, paymentId) => {
+    ['no paymentId', null],
+  ])('reports an unknown outcome if the record has %s', async (found, paymentId) => {
     const pay = signed({ body: JSON.stringify({ result: SUCCESS, paymentId: '2026' }) })
     const error = await failureOf(callWith(pay, recordOf({ paymentStatus: 'SUCCESS', paymentId })))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error.message).toContain(`The inquiry found ${found}. `)
+  })
+
+  it.each([
+    ['the same captureId', { transactionId: 'C_1' }, undefined],
+    ['another captureId', { transactionId: 'C_2' }, 'The inquiry found another captureId. '],
+    ['no captureId', {}, 'The inquiry found no captureId. '],
+  ])('compares a capture with a transaction that has %s', async (_name, transaction, found) => {
+    const captureAmount = { currency: 'EUR', value: '100' }
+    const sent = { captureRequestId: 'CAPTURE_1', paymentId: '2026', captureAmount }
+    const transactions = [
+      {
+        transactionType: 'CAPTURE',
+        transactionStatus: 'SUCCESS',
+        transactionRequestId: 'CAPTURE_1',
+        transactionAmount: captureAmount,
+        ...transaction,
+      },
+    ]
+    const gateway = await gatewayOf(
+      signed({ body: JSON.stringify({ result: SUCCESS, captureId: 'C_1' }) }),
+      signed({ fields: { paymentStatus: 'SUCCESS', transactions } }),
+    )
+    const call = clientFor(gateway).call(capture, sent)
+    if (found === undefined) return expect(await call).toMatchObject({ status: 'succeeded' })
+    const error = await failureOf(call)
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error.message).toContain(found)
   })
 
   it('succeeds if the record has the same paymentId', async () => {
@@ -109,12 +139,26 @@ describe('client.call: a success that repeats no ID', () => {
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
+  it('advises to wait for the notification if no inquiry shows the outcome', async () => {
+    const client = clientFor(await startGateway(withResult(SUCCESS)))
+    const change = { subscriptionId: '2026', subscriptionChangeRequestId: 'CHANGE_1' }
+    const error = await failureOf(client.call(changeSubscription, change))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', requestId: 'CHANGE_1' })
+    expect(error.message).toMatch(
+      / Wait for notifySubscription, and never repeat it with a new ID$/,
+    )
+    const completion = { paymentId: '2026', verifyRequestId: 'V_1', authenticationCode: '123456' }
+    const other = await failureOf(client.call(verifyAndCompletePayment, completion as never))
+    expect(other.message).toMatch(/ Wait for notifyPayment before you send it again$/)
+  })
+
   it('reports an unknown outcome if the functions of confirm throw', async () => {
     const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
     const broken = (): never => {
       throw new Error('unfinished')
     }
-    for (const change of [{ request: broken }, { read: broken }, { sameAmount: broken }]) {
+    const parts = ['request', 'read', 'sameAmount', 'recordFields']
+    for (const change of parts.map((part) => ({ [part]: broken }))) {
       const confirm = { ...payOnline.confirm, ...change } as typeof payOnline.confirm
       const call = clientFor(gateway).call({ ...payOnline, confirm }, payment)
       expect((await failureOf(call)).code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')

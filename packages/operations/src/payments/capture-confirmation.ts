@@ -36,8 +36,12 @@ export const captureConfirmation: Confirmation<
     const amount = findCapture(record, sent)?.transactionAmount
     return amount !== undefined && amountsEqual(amount, sent.captureAmount)
   },
-  // The record has no captureId, so it never confirms a response with one, which could belong to another capture.
   sameFields: ['paymentId', 'captureId'],
+  // The record lists a capture as a transaction, whose ID is the captureId.
+  recordFields(record, sent) {
+    const id = findCapture(record, sent)?.transactionId
+    return id === undefined ? {} : { captureId: String(id) }
+  },
 }
 
 function findCapture(

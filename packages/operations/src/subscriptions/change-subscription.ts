@@ -53,7 +53,7 @@ export interface ChangeSubscriptionResponse {
 /**
  * Changes a subscription, and charges the difference for the current period.
  *
- * A repeated request with the same `subscriptionChangeRequestId` is performed once. The outcome is reported by notifySubscription.
+ * The response repeats no ID of the request, and no inquiry shows the change. The client therefore reports even a success as `GW_CLIENT_OUTCOME_UNKNOWN`: wait for notifySubscription of the type `CHANGE`. A repeated request with the same `subscriptionChangeRequestId` is performed once. The outcome is reported by notifySubscription.
  */
 export const changeSubscription: Operation<ChangeSubscriptionRequest, ChangeSubscriptionResponse> =
   /* @__PURE__ */ defineOperation({
