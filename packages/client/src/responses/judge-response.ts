@@ -55,9 +55,12 @@ export async function judgeResponse<Data>(
   const isSuccess = resultStatus === 'S' && !isPendingCode
   const canConfirm =
     confirmAnswers && operation.effect === 'money' && operation.confirm !== undefined
-  const field = findForeignField(operation, sent, response, isSuccess && !canConfirm)
-  if (field !== undefined) return foreign(response, field)
+  // An ID that differs matters more than one that is missing.
+  const field =
+    findForeignField(operation, sent, response, false) ??
+    findForeignField(operation, sent, response, isSuccess && !canConfirm)
   const known = { result, authenticated: true, response }
+  if (field !== undefined) return foreign(known, field)
   // If no inquiry can confirm a success, the same check has just passed.
   const isNamed =
     namesRequest(operation, sent, response) &&
@@ -92,9 +95,11 @@ export async function judgeResponse<Data>(
   return { httpStatus, status, data, result, namesRequest: isNamed, response, leftOut }
 }
 
-function foreign(response: JsonObject, field: string): Failure {
-  const message = isPresent(response, field)
+/** Returns the failure of a response to another request. If it only may be one, the failure keeps it. */
+function foreign(known: Pick<JudgedResponse<unknown>, 'response'>, field: string): Failure {
+  const isOther = isPresent(known.response, field)
+  const message = isOther
     ? `The response belongs to another request: its ${field} is not the one that was sent`
     : `The response does not repeat ${field}, so it may belong to another request`
-  return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message)
+  return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, isOther ? {} : known)
 }

@@ -117,10 +117,29 @@ describe('client.call: S that repeats no ID', () => {
     expect(data).toMatchObject({ paymentStatus: 'SUCCESS' })
   })
 
-  it('rejects a read if echo requires the ID', async () => {
-    const client = await clientReading({ result: SUCCESS, paymentStatus: 'SUCCESS' })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
-    expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+  it.each([
+    ['is missing', {}],
+    ['is null', { paymentRequestId: null }],
+  ])('keeps the response of a read if echo requires the ID and it %s', async (_name, ids) => {
+    const fields = { result: SUCCESS, paymentStatus: 'SUCCESS', ...ids }
+    const client = await clientReading(fields)
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error).toMatchObject({
+      code: 'GW_CLIENT_RESPONSE_OTHER_RECORD',
+      authenticated: true,
+      result: SUCCESS,
+    })
+    expect(error.response).toEqual(fields)
+  })
+
+  it.each([
+    ['its ID differs', inquiry],
+    ['one ID is missing and another one differs', { paymentId: '2026', ...inquiry }],
+  ])('does not keep the response of a read if %s', async (_name, sent) => {
+    const client = await clientReading({ result: SUCCESS, paymentRequestId: 'ORDER_2' })
+    const error = await failureOf(client.inquiryPayment(sent))
+    expect(error.message).toContain('its paymentRequestId is not the one that was sent')
+    expect([error.authenticated, error.response]).toEqual([undefined, undefined])
   })
 
   it('resolves to the data of a write if echo allows it', async () => {
@@ -131,8 +150,9 @@ describe('client.call: S that repeats no ID', () => {
   it('reports an unknown outcome of a write if echo requires the ID', async () => {
     const client = await clientOf({ result: SUCCESS })
     const operation = { ...subscribe, echo: ['subscriptionRequestId'] }
-    const { code } = await failureOf(client.call(operation, subscription))
-    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    const error = await failureOf(client.call(operation, subscription))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', authenticated: true })
+    expect(error.response).toEqual({ result: SUCCESS })
   })
 
   it('resolves to "succeeded" for money if the inquiry confirms it', async () => {

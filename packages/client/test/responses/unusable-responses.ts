@@ -155,16 +155,6 @@ export const unusableResponses: readonly [what: string, script: Script, code: st
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
   ],
   [
-    'that does not repeat the ID',
-    signed({ body: JSON.stringify({ result: SUCCESS }) }),
-    'GW_CLIENT_RESPONSE_OTHER_RECORD',
-  ],
-  [
-    'that repeats the ID as null',
-    signed({ fields: { paymentRequestId: null } }),
-    'GW_CLIENT_RESPONSE_OTHER_RECORD',
-  ],
-  [
     'that rejects another payment',
     signed({ fields: { paymentRequestId: 'ORDER_2', result: resultOf('F', 'PROCESS_FAIL') } }),
     'GW_CLIENT_RESPONSE_OTHER_RECORD',
