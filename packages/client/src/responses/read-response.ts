@@ -28,7 +28,7 @@ export async function readResponse(
   const signature = headers.get('signature')
   const time = headers.get('response-time')
   if (signature === null && time === null) return readUnsigned(raw, maxResponseBytes)
-  const incomplete = findIncomplete(raw)
+  const incomplete = findIncomplete(raw, maxResponseBytes)
   if (incomplete !== undefined) return incomplete
   if (signature === null || time === null) {
     const missing = signature === null ? 'Signature' : 'response-time'
@@ -83,7 +83,7 @@ function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
     const message = `The gateway sent no result, only HTTP status ${httpStatus}`
     return unusable('GW_CLIENT_UNREACHABLE', message, { isTemporary: true })
   }
-  const incomplete = findIncomplete(raw)
+  const incomplete = findIncomplete(raw, maxBytes)
   if (incomplete !== undefined) return incomplete
   if (cause !== undefined) {
     const message = `The response (HTTP status ${httpStatus}) is neither signed nor strict JSON. Check the host; responseExcerpt has the beginning of the response`
@@ -102,9 +102,9 @@ function advice(code: string | undefined): string {
 }
 
 /** Returns the failure of a response whose signed bytes are not available, so that nothing can be verified. */
-function findIncomplete({ headers, read }: RawResponse): Failure | undefined {
+function findIncomplete({ headers, read }: RawResponse, maxBytes: number): Failure | undefined {
   if (read.fault === 'tooLarge') {
-    const message = 'The response is longer than maxResponseBytes'
+    const message = `The response is longer than ${maxBytes} bytes (maxResponseBytes). Raise the limit if you expect such responses`
     return unusable('GW_CLIENT_RESPONSE_TOO_LARGE', message)
   }
   const encoding = headers.get('content-encoding')
@@ -121,20 +121,19 @@ function findIncomplete({ headers, read }: RawResponse): Failure | undefined {
   return undefined
 }
 
+/** Describes why a response could not be verified. No message of these causes contains a key or a signature. */
 function describeCause(cause: unknown): { code: ClientErrorCode; message: string } {
-  const reason = isGatewayError(cause) ? cause.code : ''
+  const [reason, why] = isGatewayError(cause) ? [cause.code, cause.message] : ['', '']
   if (reason.startsWith('GW_SIGNATURE_KEY_') && reason !== 'GW_SIGNATURE_KEY_VERSION_INVALID') {
     return {
       code: 'GW_CLIENT_RESPONSE_KEY_UNKNOWN',
-      message:
-        'gatewayKeys has no usable key for the key version that signed the response; see cause',
+      message: `gatewayKeys has no usable key for the response. ${why}`,
     }
   }
   if (reason === 'GW_SIGNATURE_TIME_STALE' || reason === 'GW_SIGNATURE_TIME_AHEAD') {
     return {
       code: 'GW_CLIENT_RESPONSE_NOT_FRESH',
-      message:
-        "The time of the response is too far from this server's clock (maxSkewMs); see cause. Check this server's clock",
+      message: `The time of the response is too far from this server's clock (maxSkewMs). ${why}`,
     }
   }
   return {

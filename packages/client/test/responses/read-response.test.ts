@@ -1,7 +1,7 @@
 import type { ClientOptions } from '@gw/client'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
-import { gatewayPair, SUCCESS, signed, startGateway } from '../gateway.ts'
+import { gatewayPair, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
 import { unusableResponses } from './unusable-responses.ts'
 
 const MINUTE = 60_000
@@ -74,6 +74,38 @@ describe('client.call: maxSkewMs', () => {
     expect(await inquireAt(nowMs, 0)).toMatchObject(inquiry)
     const { code } = await failureOf(inquireAt(nowMs + 1, 0))
     expect(code).toBe('GW_CLIENT_RESPONSE_NOT_FRESH')
+  })
+})
+
+describe('client.call: messages about unusable responses', () => {
+  const nowMs = 1_794_700_800_000
+
+  it.each<[string, Script, string]>([
+    [
+      'how old the response is',
+      signed({ time: String(nowMs - 1_800_000) }),
+      "(maxSkewMs). The message is 1800 s old, over maxAgeMs (300 s). Check this server's clock",
+    ],
+    [
+      'how far the response is in the future',
+      signed({ time: String(nowMs + 1_800_000) }),
+      "(maxSkewMs). The message is 1800 s in the future, over maxFutureSkewMs (300 s). Check this server's clock",
+    ],
+    [
+      'the key versions',
+      signed({ time: String(nowMs), keyVersion: 2 }),
+      'No public key for version 2, only for 1. Add it after a rotation',
+    ],
+    [
+      'the limit',
+      signed({ body: ' '.repeat(10_001) }),
+      'longer than 10000 bytes (maxResponseBytes). Raise the limit if you expect such responses',
+    ],
+  ])('contain %s', async (_name, script, text) => {
+    const gateway = await startGateway(script)
+    const client = clientFor(gateway, { now: () => nowMs, maxResponseBytes: 10_000 })
+    expect((await failureOf(client.inquiryPayment(inquiry))).message).toContain(text)
+    expect((await failureOf(client.call(pay, payment))).message).toContain(text)
   })
 })
 
