@@ -6,7 +6,7 @@ import { parseFaultRule } from '../faults/parse-fault.ts'
 import type { SandboxOptions } from '../options.ts'
 
 /** The help of the program, in at most 80 columns. A test compares the options with those of `gw sandbox`. */
-export const HELP = `Usage: gw-sandbox [options]
+export const HELP: string = `Usage: gw-sandbox [options]
 
 Run a local gateway until you press Ctrl+C.
 Prints a line for each call and each delivery attempt.
