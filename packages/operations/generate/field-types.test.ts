@@ -6,6 +6,6 @@ describe('types of @gw/operations', () => {
     const states = fieldStates()
     expect([...states].filter(([, state]) => state !== 'typed')).toEqual([])
     expect(states.size).toBe(countFields())
-    expect(states.size).toBe(1094)
+    expect(states.size).toBe(1096)
   })
 })

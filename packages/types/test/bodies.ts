@@ -187,6 +187,8 @@ export const inquiryPaymentResponse: InquiryPaymentResponse = {
   transactions: [transaction],
   merchantAccountId: 'ma-1',
   promotionResults: [promotion],
+  promotionResult: [promotion],
+  authExpirytime: '2026-11-22T01:55:00+08:00',
   earliestSettlementTime: '2026-11-17T00:00:00+08:00',
 }
 

@@ -49,6 +49,8 @@ export interface InquiryPaymentResponse {
   readonly paymentCreateTime?: Scalar
   /** Time at which the authorization expires. */
   readonly authExpiryTime?: Scalar
+  /** The same as `authExpiryTime`, as the provider's documentation spells it. */
+  readonly authExpirytime?: Scalar
   /** Exchange rate of the payment. */
   readonly paymentQuote?: Quote
   /** Amount in the currency of processing. */
@@ -81,6 +83,8 @@ export interface InquiryPaymentResponse {
   readonly merchantAccountId?: Scalar
   /** Promotions that were applied. */
   readonly promotionResults?: readonly PromotionResult[]
+  /** The same as `promotionResults`, as the provider's documentation names it. */
+  readonly promotionResult?: readonly PromotionResult[]
   /** Earliest time of settlement. */
   readonly earliestSettlementTime?: Scalar
   /** Payment method of the payer. */
@@ -109,6 +113,7 @@ const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
       authPaymentId: scalarShape,
       paymentCreateTime: scalarShape,
       authExpiryTime: scalarShape,
+      authExpirytime: scalarShape,
       paymentQuote: quoteShape,
       processingAmount: amountShape,
       nonGuaranteeCouponAmount: amountShape,
@@ -125,6 +130,7 @@ const inquiryPaymentResponseShape: Shape<InquiryPaymentResponse> =
       paymentResultInfo: paymentResultInfoShape,
       merchantAccountId: scalarShape,
       promotionResults: /* @__PURE__ */ listShape(promotionResultShape),
+      promotionResult: /* @__PURE__ */ listShape(promotionResultShape),
       earliestSettlementTime: scalarShape,
       paymentMethodType: scalarShape,
       customizedInfo: customizedInfoShape,

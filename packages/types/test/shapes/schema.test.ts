@@ -96,6 +96,17 @@ describe('toTolerantSchema', () => {
     expect(transactions).toBeDefined()
   })
 
+  it.each(['authExpirytime', 'promotionResult'])(
+    'reads %s of an inquiry, which only the documentation names',
+    (field) => {
+      const read = validate(inquiryPaymentResponseSchema, inquiryPaymentResponse)
+      expect(read).toHaveProperty(['value', field])
+      const malformed = { ...inquiryPaymentResponse, [field]: { not: 'expected' } }
+      const issues = leftOutFields(validate(inquiryPaymentResponseSchema, malformed))
+      expect(issues.map(({ path }) => path)).toEqual([field])
+    },
+  )
+
   it('has the interface as its output type', () => {
     expectTypeOf<StandardSchemaV1.InferOutput<typeof amountSchema>>().toEqualTypeOf<Amount>()
     expectTypeOf<
