@@ -25,7 +25,7 @@ const TITLES = {
     'The effect and its record in one transaction',
   ],
   bullmq: ['A queue', 'The endpoint stores a job; a worker does the slow work'],
-  sdk: ['An SDK', 'Your own operations under your own names'],
+  sdk: ['An SDK', 'The catalog and your own operations, under your own names'],
   'own-http-client': ['Your own HTTP client', 'Signed requests with node:http'],
   opentelemetry: ['OpenTelemetry', 'The attempts of each call as spans'],
 }

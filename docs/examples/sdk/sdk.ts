@@ -1,8 +1,8 @@
 // Your own SDK on @gw/client: your names, your types, your errors. The client signs, verifies, retries, and distinguishes
-// "failed" from "unknown".
-import { type CallOptions, type ClientOptions, createClient } from '@gw/client'
-import { isGatewayError } from '@gw/errors'
-import { cancel, pay, refund } from './operations.ts'
+// "failed" from "unknown". The common operations come from @gw/operations; operations.ts defines the others.
+import { type CallOptions, ClientError, type ClientOptions, createClient } from '@gw/client'
+import { cancelPayment, pay, refund } from '@gw/operations'
+import { inquireBalance, settle } from './operations.ts'
 
 /** A payment that the shop wants to take. */
 export interface Checkout {
@@ -18,6 +18,9 @@ export type CheckoutOutcome =
   | { readonly status: 'rejected'; readonly reason: string }
   | { readonly status: 'open'; readonly inquireWith: string }
 
+// After these codes, the payment may exist.
+const OPEN = new Set(['GW_CLIENT_OUTCOME_UNKNOWN', 'GW_CLIENT_RESULT_FAILED'])
+
 /** Creates the SDK. Takes the options of `createClient`. */
 export function createShopSdk(options: ClientOptions) {
   const client = createClient(options)
@@ -27,10 +30,13 @@ export function createShopSdk(options: ClientOptions) {
       { orderId, amountInCents, description }: Checkout,
       callOptions?: CallOptions,
     ): Promise<CheckoutOutcome> {
+      const amount = inEuros(amountInCents)
       const request = {
+        productCode: 'CASHIER_PAYMENT',
         paymentRequestId: orderId,
-        paymentAmount: { currency: 'EUR', value: String(amountInCents) },
-        order: { orderDescription: description },
+        paymentAmount: amount,
+        order: { referenceOrderId: orderId, orderDescription: description, orderAmount: amount },
+        paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
       }
       try {
         const { status, data } = await client.call(pay, request, callOptions)
@@ -38,34 +44,55 @@ export function createShopSdk(options: ClientOptions) {
           ? { status: 'waiting', redirectTo: data.normalUrl }
           : { status: 'accepted', paymentId: data.paymentId }
       } catch (error) {
-        if (isGatewayError(error, 'GW_CLIENT_OUTCOME_UNKNOWN')) {
-          return { status: 'open', inquireWith: orderId }
-        }
-        if (isGatewayError(error, 'GW_CLIENT_RESULT_FAILED')) {
-          return { status: 'rejected', reason: error.message }
-        }
-        throw error // nothing was sent, or a bug
+        if (!(error instanceof ClientError)) throw error
+        if (error.confirmed) return { status: 'rejected', reason: error.message }
+        // A rejection that is not confirmed may belong to another payment.
+        if (OPEN.has(error.code)) return { status: 'open', inquireWith: orderId }
+        throw error // nothing was sent
       }
     },
 
-    /** Refunds a payment, in full or in part. */
-    giveBack: (
-      refundId: string,
-      paymentId: string,
-      amountInCents: bigint,
-    ): Promise<{ refundId: string; refundRequestId: string }> =>
-      client.call(refund, {
-        refundRequestId: refundId,
+    /** Refunds a payment, in full or in part. Safe to repeat with the same ID. */
+    async giveBack(refundRequestId: string, paymentId: string, amountInCents: bigint) {
+      const refundAmount = inEuros(amountInCents)
+      const { status, data } = await client.call(refund, {
+        refundRequestId,
         paymentId,
-        refundAmount: { currency: 'EUR', value: String(amountInCents) },
-      }),
+        refundAmount,
+      })
+      return { status, refundId: data.refundId }
+    },
 
     /** Cancels a checkout. */
     async cancelCheckOut(orderId: string): Promise<void> {
-      await client.call(cancel, { paymentRequestId: orderId })
+      await client.call(cancelPayment, { paymentRequestId: orderId })
+    },
+
+    /** Pays a seller's share of a payment to the seller. Safe to repeat with the same ID. */
+    payOut: (
+      payOutId: string,
+      paymentId: string,
+      amountInCents: bigint,
+    ): Promise<{ payOutId: string; settlementId: string }> =>
+      client.call(settle, {
+        settlementRequestId: payOutId,
+        paymentId,
+        settlementDetails: [{ settlementAmount: inEuros(amountInCents) }],
+      }),
+
+    /** Returns the balances of a seller. */
+    async balancesOf(sellerId: string): Promise<readonly unknown[]> {
+      const { accountBalances } = await client.call(inquireBalance, {
+        referenceMerchantId: sellerId,
+      })
+      return accountBalances ?? []
     },
 
     /** Returns the outcome of a checkout that is pending or unknown. */
     inquire: (orderId: string) => client.getPaymentOutcome({ paymentRequestId: orderId }),
   }
+}
+
+function inEuros(cents: bigint) {
+  return { currency: 'EUR', value: String(cents) }
 }

@@ -1,5 +1,10 @@
+import type { AnyOperation, ClientOptions } from '@gw/client'
+import { catalog } from '@gw/operations/catalog'
 import type { Sandbox } from '@gw/sandbox'
+import { createSigner, signMessage } from '@gw/signature'
+import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
+import { inquireBalance, settle } from '../../../../docs/examples/sdk/operations.ts'
 import { createShopSdk } from '../../../../docs/examples/sdk/sdk.ts'
 import { clientOptions } from '../support/client.ts'
 import { start } from '../support/sandbox.ts'
@@ -24,8 +29,34 @@ async function startShop(payOutcome: Sandbox['payOutcome']) {
   return { sandbox, shop, bodies, status }
 }
 
+/** Starts the SDK with a gateway that signs one response to every call. The sandbox has only operations of the catalog. */
+async function startSigningShop(response: object, options: Partial<ClientOptions> = {}) {
+  const sandbox = await start()
+  const { clientId } = sandbox.merchant
+  const { privatePem, publicPem } = testKeyPair('gateway')
+  const signer = createSigner({ privateKey: privatePem, keyVersion: 1 })
+  const sent: [target: string, body: unknown][] = []
+  const respond: typeof fetch = async (input, init) => {
+    const target = new URL(String(input)).pathname
+    sent.push([target, JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))])
+    const body = JSON.stringify(response)
+    const time = String(sandbox.clock.now())
+    const message = { method: 'POST', target, clientId, time, body }
+    const signature = await signMessage(message, signer)
+    return new Response(body, {
+      headers: { 'client-id': clientId, 'response-time': time, signature },
+    })
+  }
+  const keys = { gatewayKeys: { 1: publicPem }, fetch: respond }
+  return { shop: createShopSdk(clientOptions(sandbox, { ...keys, ...options })), sent }
+}
+
+function pathOf({ version, area, name }: Pick<AnyOperation, 'version' | 'area' | 'name'>): string {
+  return `${version}/${area}/${name}`
+}
+
 describe('example sdk', () => {
-  it('retries a payment with the same body and the defaults of its schema', async () => {
+  it('retries a payment of the catalog with the same body', async () => {
     const { sandbox, shop, bodies } = await startShop('succeed')
     sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'pay', times: 1 })
     const outcome = await shop.checkOut(order)
@@ -35,11 +66,9 @@ describe('example sdk', () => {
     expect(more).toEqual([])
     expect(bodies).toHaveLength(2)
     expect(new Set(bodies).size).toBe(1)
-    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
       paymentRequestId: 'ORDER_1',
       paymentAmount: { currency: 'EUR', value: '1050' },
-      order: { orderDescription: 'Tea' },
-      productCode: 'CASHIER_PAYMENT',
     })
   })
 
@@ -65,8 +94,8 @@ describe('example sdk', () => {
     const { sandbox, shop } = await startShop('succeed')
     await shop.checkOut(order)
     const { paymentId = '' } = sandbox.payments.getByRequest('ORDER_1') ?? {}
-    const { refundId, refundRequestId } = await shop.giveBack('BACK_1', paymentId, 50n)
-    expect(refundRequestId).toBe('BACK_1')
+    const { status, refundId } = await shop.giveBack('BACK_1', paymentId, 50n)
+    expect(status).toBe('succeeded')
     expect(sandbox.payments.get(paymentId)?.transactions.at(-1)).toMatchObject({
       transactionId: refundId,
       transactionType: 'REFUND',
@@ -74,14 +103,64 @@ describe('example sdk', () => {
     })
   })
 
-  it('cancels with a schema written by hand', async () => {
-    const { shop, bodies, status } = await startShop('process')
+  it('cancels a checkout that is waiting', async () => {
+    const { shop, status } = await startShop('process')
     await shop.checkOut(order)
     await shop.cancelCheckOut('ORDER_1')
-    expect(bodies.at(-1)).toBe('{"paymentRequestId":"ORDER_1"}')
     expect(status()).toBe('CANCELLED')
-    await expect(shop.cancelCheckOut('')).rejects.toMatchObject({
-      code: 'GW_CLIENT_REQUEST_INVALID',
+  })
+
+  it('keeps an unconfirmed rejection open', async () => {
+    const result = { resultCode: 'PROCESS_FAIL', resultStatus: 'F', resultMessage: '' }
+    const { shop } = await startSigningShop({ result }, { confirmAnswers: false })
+    expect(await shop.checkOut(order)).toEqual({ status: 'open', inquireWith: 'ORDER_1' })
+  })
+})
+
+describe('example sdk: operations that the catalog does not have', () => {
+  const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
+
+  it('are not in the catalog', () => {
+    const paths = Object.values(catalog).map(({ operation }) => pathOf(operation))
+    expect([settle, inquireBalance].filter((one) => paths.includes(pathOf(one)))).toEqual([])
+  })
+
+  it('pays out with the defaults of the schema, and with own names', async () => {
+    const response = { result, settlementRequestId: 'OUT_1', settlementId: 'S_1' }
+    const { shop, sent } = await startSigningShop(response)
+    expect(await shop.payOut('OUT_1', '2026', 950n)).toEqual({
+      payOutId: 'OUT_1',
+      settlementId: 'S_1',
     })
+    const settlementAmount = { currency: 'EUR', value: '950' }
+    expect(sent).toEqual([
+      [
+        '/ams/sandbox/api/v1/payments/settle',
+        {
+          settlementRequestId: 'OUT_1',
+          paymentId: '2026',
+          settlementDetails: [{ settleTo: 'SELLER', settlementAmount }],
+        },
+      ],
+    ])
+  })
+
+  it('reports an unknown outcome if the response is about another payout', async () => {
+    const response = { result, settlementRequestId: 'OUT_2', settlementId: 'S_2' }
+    const { shop } = await startSigningShop(response)
+    await expect(shop.payOut('OUT_1', '2026', 950n)).rejects.toMatchObject({
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      requestId: 'OUT_1',
+    })
+  })
+
+  it('looks up balances with a schema written by hand', async () => {
+    const accountBalances = [{ accountNo: '1' }]
+    const { shop, sent } = await startSigningShop({ result, accountBalances })
+    expect(await shop.balancesOf('SELLER_1')).toEqual(accountBalances)
+    expect(sent).toEqual([
+      ['/ams/sandbox/api/v1/accounts/inquireBalance', { referenceMerchantId: 'SELLER_1' }],
+    ])
+    await expect(shop.balancesOf('')).rejects.toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID' })
   })
 })
