@@ -1,45 +1,42 @@
 // What a reader would stumble over, in Chromium: accessibility, width, the switch, and the search.
-import { findAxeProblems } from '../../tools/lib/axe.mjs'
 import { launchChromium } from '../../tools/lib/chromium.mjs'
-import { serveSite } from './serve.mjs'
-
-const PAGES = [
-  '/',
-  '/guide/take-a-payment',
-  '/guide/errors',
-  '/reference/@gw/signature',
-  '/examples/express',
-  '/packages/webhook',
-]
+import { axeProblems, widthProblems } from './page-problems.mjs'
+import { serveSite, site } from './serve.mjs'
+import { sitePages } from './site-pages.mjs'
 
 /** @returns {Promise<string[]>} */
 export async function browserProblems() {
   const { origin, close } = await serveSite()
   const browser = await launchChromium()
+  /** @type {string[]} */
+  const problems = []
+  const openTab = async (options = {}) => {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    page.on('pageerror', (error) => problems.push(`${page.url()} throws ${error.message}`))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin))
+        problems.push(`${page.url()} requests ${request.url()}`)
+    })
+    return page
+  }
   try {
-    const problems = []
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      page.on('pageerror', (error) => problems.push(`${page.url()} throws ${error.message}`))
-      page.on('request', (request) => {
-        if (!request.url().startsWith(origin))
-          problems.push(`${page.url()} requests ${request.url()}`)
-      })
-      for (const path of PAGES) {
-        await page.setViewportSize({ width: 1280, height: 900 })
-        await page.goto(origin + path, { waitUntil: 'load' })
-        for (const finding of await findAxeProblems(page))
-          problems.push(`${path} (${colorScheme}): ${finding}`)
-        await page.setViewportSize({ width: 390, height: 844 })
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (width > 390) problems.push(`${path} is ${width} px wide on a screen of 390 px`)
-      }
-      problems.push(...(await schemeProblems(page, origin, colorScheme)))
-      await context.close()
-    }
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    problems.push(...(await searchProblems(page, origin)), ...(await figureProblems(page, origin)))
+    const paths = sitePages(site)
+    const page = await openTab()
+    problems.push(
+      ...(await widthProblems(page, origin, paths)),
+      ...(await axeProblems(page, origin, paths)),
+    )
+    for (const colorScheme of ['light', 'dark'])
+      problems.push(...(await schemeProblems(await openTab({ colorScheme }), origin, colorScheme)))
+    const other = await openTab()
+    problems.push(
+      ...(await searchProblems(other, origin)),
+      ...(await figureProblems(other, origin)),
+    )
     return problems
   } finally {
     await browser.close()
@@ -49,7 +46,6 @@ export async function browserProblems() {
 
 /** A diagram takes the colors of the page, whatever the system says. */
 async function schemeProblems(page, origin, colorScheme) {
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${origin}/guide/take-a-payment`)
   const inkOf = () =>
     page.evaluate(

@@ -1,0 +1,117 @@
+// What a reader would stumble over on any page of the site: its width on a phone, and its accessibility.
+import { findAxeProblems } from '../../tools/lib/axe.mjs'
+import { distinctPages } from './site-pages.mjs'
+
+const SCHEMES = /** @type {const} */ (['light', 'dark'])
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+/** The same on all pages. Index pages are checked with them. */
+const FRAME = ['.VPNav', '.VPLocalNav', '.VPSidebar', '.VPFooter']
+
+/**
+ * Returns the pages that scroll sideways on a phone.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} origin
+ * @param {readonly string[]} paths
+ */
+export async function widthProblems(page, origin, paths) {
+  const problems = []
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of paths) {
+    await open(page, origin, path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 390) problems.push(`${path} is ${width} px wide on a screen of 390 px`)
+  }
+  return problems
+}
+
+/**
+ * Returns what axe finds in both schemes. Colors are checked wherever text looks as on no page before, because that
+ * check takes longer than all others.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {string} origin
+ * @param {readonly string[]} paths
+ */
+export async function axeProblems(page, origin, paths) {
+  const problems = []
+  const known = new Set()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of distinctPages(paths)) {
+    await open(page, origin, path)
+    const outside = path.endsWith('/') ? [] : FRAME
+    const found = await findAxeProblems(page, { except: COLOR_RULES, outside })
+    problems.push(...found.map((finding) => `${path}: ${finding}`))
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      await page.waitForFunction(followsScheme)
+      const looks = await page.evaluate(looksOfText)
+      if (looks.every((look) => known.has(look))) continue
+      for (const look of looks) known.add(look)
+      for (const finding of await findAxeProblems(page, { only: COLOR_RULES }))
+        problems.push(`${path} (${colorScheme}): ${finding}`)
+    }
+  }
+  return problems
+}
+
+/** Opens a page: the first of each folder by its address, and the others by a link, which takes half the time. */
+async function open(page, origin, path) {
+  const { pathname } = new URL(page.url(), origin)
+  const folderOf = (/** @type {string} */ of) => of.slice(0, of.indexOf('/', 1) + 1)
+  if (folderOf(path) === '' || folderOf(path) !== folderOf(pathname)) {
+    await page.goto(origin + path, { waitUntil: 'load' })
+    return
+  }
+  const heading = await page.locator('h1').first().elementHandle()
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForFunction(
+    (old) => !old?.isConnected && document.querySelector('h1') !== null,
+    heading,
+  )
+}
+
+/** Whether the page has the scheme of the system. The inspector has no switch and follows at once. */
+function followsScheme() {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const hasSwitch = document.querySelector('.VPSwitchAppearance') !== null
+  return !hasSwitch || document.documentElement.classList.contains('dark') === isDark
+}
+
+/** Returns how text looks on a page, as far as its contrast depends on it: color, size, and what is behind it. */
+function looksOfText() {
+  /** @type {Map<Element | null, string>} */
+  const backs = new Map([[null, '']])
+  const backOf = (/** @type {Element | null} */ element) => {
+    const back = backs.get(element) ?? readBack(/** @type {Element} */ (element))
+    backs.set(element, back)
+    return back
+  }
+  const readBack = (/** @type {Element} */ element) => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+    if (backgroundColor.startsWith('rgb(') && opacity === '1') return backgroundColor
+    const own = [
+      backgroundColor.replace('rgba(0, 0, 0, 0)', ''),
+      backgroundImage.replace('none', ''),
+      opacity.replace(/^1$/, ''),
+    ].join('')
+    return own + backOf(element.parentElement)
+  }
+  const looks = new Set()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement
+    if (element === null || texts.currentNode.nodeValue?.trim() === '') continue
+    if (!element.checkVisibility()) continue
+    const { color, fontSize, fontWeight } = getComputedStyle(element)
+    // Large text may have less contrast.
+    const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
+    looks.add([color, isLarge, backOf(element)].join(' '))
+  }
+  return [...looks]
+}
