@@ -36,6 +36,7 @@ export async function browserProblems() {
     problems.push(
       ...(await searchProblems(other, origin)),
       ...(await figureProblems(other, origin)),
+      ...(await inspectorProblems(other, origin)),
     )
     return problems
   } finally {
@@ -95,4 +96,17 @@ async function figureProblems(page, origin) {
     }
   }
   return problems
+}
+
+/** The code that the inspector shows leads to its row in the error reference. */
+async function inspectorProblems(page, origin) {
+  await page.goto(`${origin}/inspector`)
+  await page.getByRole('button', { name: 'Proxy changed the path' }).click()
+  try {
+    await page.getByRole('link', { name: 'GW_SIGNATURE_MISMATCH' }).click({ timeout: 20_000 })
+    await page.locator('#gw_signature_mismatch:target').waitFor({ timeout: 20_000 })
+    return []
+  } catch {
+    return ['the code in the inspector does not lead to the error reference']
+  }
 }

@@ -11,7 +11,7 @@ async function inspectorPage() {
   if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
   return page.replace(
     ROOT,
-    `${ROOT}\n<footer class="insp-page"><a href="./">Documentation</a> · <a href="./guide/why-does-it-not-verify">Steps and fixes</a> · <a href="./guide/errors">Errors by code</a></footer>`,
+    `<div id="root" data-errors="./guide/errors"></div>\n<footer class="insp-page"><a href="./">Documentation</a> · <a href="./guide/why-does-it-not-verify">Steps and fixes</a> · <a href="./guide/errors">Errors by code</a></footer>`,
   )
 }
 

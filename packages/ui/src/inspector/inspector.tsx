@@ -19,6 +19,7 @@ import { createModel, type InspectorModel } from './model.ts'
 import { Steps } from './steps.tsx'
 import {
   EmptyVerdict,
+  ErrorReference,
   SecretVerdict,
   UnreadableVerdict,
   Verdict,
@@ -35,6 +36,8 @@ export interface InspectorProps {
   readonly samples?: readonly Sample[] | undefined
   /** The URL of a page that reads the fragment of links. Without it, there is no link to copy. */
   readonly linkBase?: string | undefined
+  /** The address of the error reference, which has an anchor for each code. Without it, codes are not links. */
+  readonly errorReference?: string | undefined
 }
 
 /**
@@ -65,7 +68,9 @@ export function Inspector(props: InspectorProps) {
           />
         </InputSide>
         <div class="insp-result">
-          <ResultSide model={model} link={link} hasSamples={samples.length > 0} />
+          <ErrorReference.Provider value={props.errorReference}>
+            <ResultSide model={model} link={link} hasSamples={samples.length > 0} />
+          </ErrorReference.Provider>
         </div>
       </div>
       <p class="sr-only" role="status">

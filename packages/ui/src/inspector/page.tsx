@@ -42,6 +42,7 @@ function Page(props: InspectorProps) {
   )
 }
 
+// A site that includes this page sets the address of its error reference.
 const root = document.getElementById('root')
 const samples: readonly Sample[] = JSON.parse(document.getElementById('data')?.textContent ?? '[]')
 
@@ -61,6 +62,7 @@ async function show(): Promise<void> {
       options={options}
       samples={samples}
       linkBase={location.href.replace(/#.*/s, '')}
+      errorReference={root.dataset.errors}
     />,
     root,
   )

@@ -1,5 +1,6 @@
 import type { Explanation, FixPart } from '@gw/inspect'
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import { ByteDiff } from '../bytes/byte-diff.tsx'
 import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
@@ -10,6 +11,9 @@ import type { Examined } from './examine.ts'
 import type { Secret } from './input/find-secret.ts'
 import type { InspectorModel } from './model.ts'
 import { Prose } from './prose.tsx'
+
+/** The address of the error reference, if the page can link to it. */
+export const ErrorReference = createContext<string | undefined>(undefined)
 
 /** What not to do about a fix, by the part that it changes. */
 const WARNINGS: Readonly<Record<FixPart, string>> = {
@@ -182,12 +186,19 @@ function VerdictBox(props: {
         <h2 id="insp-verdict">
           <Status kind={props.status}>{props.title}</Status>
         </h2>
-        {props.code && <code>{props.code}</code>}
+        {props.code && <ErrorCode code={props.code} />}
         {props.actions && <div class="insp-actions">{props.actions}</div>}
       </header>
       <div class="insp-verdict-body">{props.children}</div>
     </section>
   )
+}
+
+function ErrorCode(props: { readonly code: string }) {
+  const reference = useContext(ErrorReference)
+  const code = <code>{props.code}</code>
+  if (reference === undefined) return code
+  return <a href={`${reference}#${props.code.toLowerCase()}`}>{code}</a>
 }
 
 function titleOf({ verdict, code }: Explanation): {

@@ -52,6 +52,20 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await page.context().close()
   })
 
+  it('links a code to the error reference of a site that includes the page', async () => {
+    const page = await browser.open()
+    await chooseSample(page, 'path')
+    await waitFor(page, { code: 'GW_SIGNATURE_MISMATCH' })
+    const link = page.locator('.insp-verdict > header a')
+    expect(await link.count()).toBe(0)
+    await page.evaluate(() => {
+      document.getElementById('root')?.setAttribute('data-errors', './guide/errors')
+      dispatchEvent(new Event('hashchange'))
+    })
+    expect(await link.getAttribute('href')).toBe('./guide/errors#gw_signature_mismatch')
+    await page.context().close()
+  })
+
   it.each(Object.keys(FORMATS))('reads a pasted message in the format %s', async (format) => {
     const page = await browser.open()
     const text = FORMATS[format]?.({ ...signed(), target: '/shop/notify' }) ?? ''
