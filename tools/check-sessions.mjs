@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { findSessions, formatSteps } from '../packages/cli/test/sessions/blocks.mjs'
 import { commandProblem, findCommands } from '../packages/cli/test/sessions/commands.mjs'
+import { prepareExample } from '../packages/cli/test/sessions/examples.mjs'
 import { normalize } from '../packages/cli/test/sessions/normalize.mjs'
 import { createWorld } from '../packages/cli/test/sessions/world.mjs'
 import { finish } from './lib/finish.mjs'
@@ -73,7 +74,8 @@ async function record(sessions, world) {
   for (const session of sessions) {
     if (session.isBackground) {
       const [first] = session.steps
-      background = { session, finish: await startBackground(first?.command ?? '', world) }
+      const finish = await startBackground(first?.command ?? '', world, session.isShopDown)
+      background = { session, finish }
       commands += 1
       continue
     }
@@ -97,12 +99,12 @@ async function record(sessions, world) {
 }
 
 /**
- * Starts `gw sandbox` and a shop that trusts it. Returns a function that ends it and returns what it printed.
+ * Starts `gw sandbox` and, unless it is down, a shop that trusts it. Returns a function that ends it and returns what it printed.
  *
  * @param {string} command
  * @param {Awaited<ReturnType<typeof createWorld>>} world
  */
-async function startBackground(command, world) {
+async function startBackground(command, world, isShopDown = false) {
   const child = world.start(command)
   let output = ''
   await new Promise((resolve) => {
@@ -112,7 +114,8 @@ async function startBackground(command, world) {
     })
     child.once('close', resolve)
   })
-  await world.startShop('.gw-sandbox/gateway-public-1.pem')
+  if (isShopDown) await world.stopShop()
+  else await world.startShop('.gw-sandbox/gateway-public-1.pem')
   return async () => {
     child.kill('SIGINT')
     await once(child, 'close')
@@ -120,7 +123,7 @@ async function startBackground(command, world) {
   }
 }
 
-/** Runs the ```sh blocks and every example of the help with a sandbox and a shop: no example may be a usage error. */
+/** Runs the ```sh blocks and every example of the help with a sandbox and a shop. */
 async function runExamples() {
   const world = await createWorld()
   try {
@@ -134,14 +137,11 @@ async function runExamples() {
     }
     if (asked.length > 0) return
     for (const example of await listExamples(world)) {
-      if (/^gw (?:sandbox --|completion)/.test(example) || example.includes('gateway.example'))
-        continue
-      await world.run('rm -f merchant-private.bak secrets/* gw-*.pem .env; touch .env')
-      const { code, output } = await world.run(
-        example.replace(' --out merchant-private.pem', ' --out new.pem --force'),
-      )
+      if (example.includes('gateway.example')) continue
+      const prepared = await prepareExample(example, world, commands)
+      const problem = await commandProblem({ place: 'gw --help', folder: root, ...prepared }, world)
+      if (problem !== undefined) problems.push(problem)
       commands += 1
-      if (code > 1) problems.push(`gw --help: ${example} exits with ${code}\n${output}`)
     }
   } finally {
     await world.close()

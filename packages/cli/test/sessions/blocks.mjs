@@ -3,10 +3,11 @@
 
 /**
  * @typedef {{ command: string, output: string }} Step
- * @typedef {{ name: string, isBackground: boolean, steps: Step[], start: number, end: number }} Session
+ * @typedef {{ name: string, isBackground: boolean, isShopDown: boolean, steps: Step[], start: number, end: number }} Session
  */
 
-const BLOCK = /<!-- session: ([\w-]+)( \(background\))? -->\n\n?```console\n([\s\S]*?)```/g
+const BLOCK =
+  /<!-- session: ([\w-]+)( \(background(?:, shop down)?\))? -->\n\n?```console\n([\s\S]*?)```/g
 
 /**
  * Returns the sessions of a page, with the offsets of their text.
@@ -21,6 +22,7 @@ export function findSessions(page) {
     return {
       name,
       isBackground: background !== undefined,
+      isShopDown: background?.includes('shop down') === true,
       steps: splitSteps(text),
       start,
       end: start + text.length,

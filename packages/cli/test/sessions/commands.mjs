@@ -8,7 +8,7 @@ import { packages, readJson, root, show } from '../../../../tools/lib/workspace.
 
 const LANGUAGES = /^(?:sh|bash|shell)\b/
 /** Programs that run until they are stopped. Each must print something. */
-const ENDLESS = /^(?:npx )?gw-sandbox |^curl -N /
+const ENDLESS = /^(?:npx )?gw-sandbox |^gw sandbox --|^curl -N /
 /** What the commands of a block read from the environment. */
 const VARIABLES = [
   'URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects',
@@ -16,7 +16,11 @@ const VARIABLES = [
   'fpath=(. "$PWD")',
 ].join('; ')
 
-/** @typedef {{ place: string, folder: string, command: string }} Command */
+/**
+ * The exit code defaults to 0.
+ *
+ * @typedef {{ place: string, folder: string, command: string, exitCode?: number }} Command
+ */
 
 /**
  * Returns the commands of the ```sh blocks of a file, without comments. A backslash continues a command.
@@ -43,12 +47,12 @@ export function findCommands(file) {
  * @param {Command} command
  * @param {Awaited<ReturnType<typeof import('./world.mjs').createWorld>>} world
  */
-export async function commandProblem({ place, folder, command }, world) {
+export async function commandProblem({ place, folder, command, exitCode = 0 }, world) {
   const problem = /^npm /.test(command)
     ? npmProblem(command, folder)
     : ENDLESS.test(command)
       ? await endlessProblem(command, world)
-      : await runProblem(command, world)
+      : await runProblem(command, exitCode, world)
   return problem === undefined ? undefined : `${place}: ${command}\n  ${problem}`
 }
 
@@ -73,16 +77,17 @@ function isExample(folder) {
   return show(folder).startsWith('docs/examples/')
 }
 
-async function runProblem(command, world) {
+async function runProblem(command, exitCode, world) {
   const { code, output } = await world.run(`${VARIABLES}; ${command}`)
-  return code === 0 ? undefined : `exits with ${code}: ${output.trim()}`
+  return code === exitCode ? undefined : `exits with ${code}: ${output.trim()}`
 }
 
-/** Waits for output; a stream of events has some when a payment is created. */
+/** Waits for output, then interrupts the program. A stream of events has some output when the fault rules change. */
 async function endlessProblem(command, world) {
   const isStream = command.startsWith('curl')
-  // A second sandbox needs its own port.
-  const child = world.start(isStream ? command : `env GW_PORT=0 ${command}`)
+  // A second sandbox needs its own port and folder, which says where a sandbox runs.
+  const child = world.start(isStream ? command : `env GW_PORT=0 GW_KEYS=second ${command}`)
+  const closed = once(child, 'close')
   let output = ''
   const printed = new Promise((resolve) => {
     child.stdout?.setEncoding('utf8').on('data', (piece) => {
@@ -97,6 +102,6 @@ async function endlessProblem(command, world) {
   await printed
   if (output === '') return `prints nothing, and exits with ${child.exitCode}`
   child.kill('SIGINT')
-  await once(child, 'close')
-  return undefined
+  const [code] = await closed
+  return isStream || code === 0 ? undefined : `exits with ${code}: ${output.trim()}`
 }

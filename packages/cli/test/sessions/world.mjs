@@ -20,6 +20,8 @@ export async function createWorld() {
   const bin = mkdtempSync(join(tmpdir(), 'gw-sessions-bin-'))
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = []
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let shop
   writeProgram(join(bin, 'gw'), `exec ${process.execPath} ${GW} "$@"`)
   writeProgram(join(bin, 'gw-sandbox'), `exec ${process.execPath} ${SANDBOX} "$@" --port $GW_PORT`)
   // As if the packages were installed here: npx runs their programs, and programs import them.
@@ -88,7 +90,15 @@ export async function createWorld() {
         },
       )
       children.push(child)
+      shop = child
       await once(createInterface(child.stdout), 'line')
+    },
+    async stopShop() {
+      if (shop === undefined) return
+      const ended = once(shop, 'exit')
+      shop.kill('SIGKILL')
+      await ended
+      shop = undefined
     },
     async close() {
       for (const child of children) {
