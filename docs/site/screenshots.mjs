@@ -8,33 +8,34 @@ import { buildInspector } from '../../packages/ui/inspector/build.mjs'
 import { launchChromium } from '../../tools/lib/chromium.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 
+/** The height of a picture, unless what it must show ends below. */
+const HEIGHT = 800
+const MARGIN = 24
 const folder = join(root, 'docs', 'screenshots')
 mkdirSync(folder, { recursive: true })
 const temporary = mkdtempSync(join(tmpdir(), 'gw-screenshots-'))
 const inspector = join(temporary, 'inspector.html')
 writeFileSync(inspector, await buildInspector())
 const { url, ids, close } = await openSeededSandbox()
-/** The views of the console: the name of the picture, the address, and what a complete view shows. */
+/** The views of the console: the name of the picture, the address, and what a complete picture shows. */
 const VIEWS = [
   ['console', `payments/${ids.paid}`, '.timeline li'],
-  ['console-notification', `notifications/${ids.resending}`, '.tab-panel .byte-body'],
+  ['console-notification', `notifications/${ids.resending}`, '.attempt-bytes .bytes'],
   ['console-call', `calls/${ids.rejectedCall}`, '.fix ~ .panes .steps'],
   ['console-faults', 'faults', '.rules li'],
   ['console-clock', 'clock', '.due li'],
   ['console-keys', 'keys', '.panes .keys li'],
-  ['console-start', 'start', '.start .snippet'],
+  ['console-start', 'start', '.start li:last-child'],
 ]
 const browser = await launchChromium()
 try {
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     await shoot('inspector', scheme, pathToFileURL(inspector).href, async (page) => {
       await page.getByRole('button', { name: 'Proxy changed the path' }).click()
-      await page.getByText('GW_SIGNATURE_MISMATCH').first().waitFor()
+      return page.locator('[aria-labelledby=insp-difference]')
     })
     for (const [name, hash, complete] of VIEWS) {
-      await shoot(name, scheme, `${url}#${hash}`, (page) =>
-        page.locator(complete).first().waitFor(),
-      )
+      await shoot(name, scheme, `${url}#${hash}`, (page) => page.locator(complete).first())
     }
   }
 } finally {
@@ -46,11 +47,15 @@ try {
 async function shoot(name, colorScheme, address, open) {
   const page = await browser.newPage({
     colorScheme,
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1280, height: HEIGHT },
     reducedMotion: 'reduce',
   })
   await page.goto(address)
-  await open(page)
+  const last = await open(page)
+  await last.waitFor()
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
+  const bottom = Math.ceil(y + height) + MARGIN
+  if (bottom > HEIGHT) await page.setViewportSize({ width: 1280, height: bottom })
   await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
   await page.close()
   console.log(`docs/screenshots/${name}-${colorScheme}.png`)
