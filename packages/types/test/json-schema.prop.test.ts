@@ -97,13 +97,13 @@ describe('JSON Schema and runtime schema', () => {
     expect(cases.filter(({ valid }) => valid.length === 0)).toEqual([])
   })
 
-  it.each(cases)('of $name accept every valid value', ({ check, schema, valid }) => {
+  it.each(cases)('accept every valid value: $name', ({ check, schema, valid }) => {
     for (const value of valid) {
       expect([check(value), accepts(schema, value)]).toEqual([true, true])
     }
   })
 
-  it.each(cases)('of $name agree on changed values', ({ check, schema, valid }) => {
+  it.each(cases)('agree on changed values: $name', ({ check, schema, valid }) => {
     const verdicts = countVerdicts(check, schema, valid)
     expect(Math.min(verdicts.good, verdicts.bad)).toBeGreaterThan(50)
   })

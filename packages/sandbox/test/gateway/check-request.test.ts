@@ -16,7 +16,7 @@ interface Rejected extends CallChoice {
   readonly body?: string
 }
 
-describe('request checks: rejects', () => {
+describe('request checks: rejection', () => {
   // biome-ignore format: one rejection per line, so that each defect is next to its code
   it.each<[what: string, choice: Rejected, step: string, resultCode: string, isSigned: boolean]>([
     ['with another method', { method: 'PUT' }, 'method', 'METHOD_NOT_SUPPORTED', true],
@@ -48,7 +48,7 @@ describe('request checks: rejects', () => {
     ['without an ID', { body: '{}' }, 'body', 'PARAM_ILLEGAL', true],
     ['with an ID that is a number', { body: '{"paymentId":1}' }, 'body', 'PARAM_ILLEGAL', true],
     ['about an unknown payment', { body: '{"paymentId":"1"}' }, 'state', 'ORDER_NOT_EXIST', true],
-  ])('%s', async (_what, { body = '{"paymentId":"1"}', ...choice }, step, resultCode, isSigned) => {
+  ])('rejects a call %s', async (_what, { body = '{"paymentId":"1"}', ...choice }, step, resultCode, isSigned) => {
     const sandbox = await start()
     const { status, headers, json } = await call(sandbox, body, choice)
     expect(json.result).toMatchObject({ resultStatus: 'F', resultCode })
@@ -60,7 +60,7 @@ describe('request checks: rejects', () => {
     expect(headers.get('x-sandbox-explanation')).toBe(`/_sandbox/explanations/${rejection?.id}`)
   })
 
-  it('a call at the first step that fails, in the order of the steps', async () => {
+  it('rejects a call at the first step that fails, in the order of the steps', async () => {
     const sandbox = await start()
     const wrong: CallChoice[] = [
       { method: 'PUT' },

@@ -133,13 +133,13 @@ describe('test messages', () => {
 })
 
 describe('tolerant field', () => {
-  it.each(tolerant)('of $name is absent if it is null: $field', ({ message, field }) => {
+  it.each(tolerant)('is absent if it is null: $field of $name', ({ message, field }) => {
     const { value, leftOut } = message.read({ ...message.body, [field]: null })
     expect(value).not.toHaveProperty([field])
     expect(leftOut).toEqual([])
   })
 
-  it.each(tolerant)('of $name never causes a rejection: $field', ({ message, field }) => {
+  it.each(tolerant)('never causes a rejection: $field of $name', ({ message, field }) => {
     fc.assert(
       fc.property(replacement, (changed) => {
         const { value, leftOut } = message.read({ ...message.body, [field]: changed })
@@ -164,7 +164,7 @@ describe('field inside an object', () => {
     return fields.map((inner) => ({ message, name, field, inner, value: value as object }))
   })
 
-  it.each(nested)('of $name is absent if it is null: $field.$inner', (row) => {
+  it.each(nested)('is absent if it is null: $field.$inner of $name', (row) => {
     const { message, field, inner, value: object } = row
     const body = { ...message.body, [field]: { ...object, [inner]: null } }
     const { value, leftOut } = message.read(body)
@@ -174,7 +174,7 @@ describe('field inside an object', () => {
   })
 
   it.each(nested)(
-    'of $name is the only field left out if it is malformed: $field.$inner',
+    'is the only field left out if it is malformed: $field.$inner of $name',
     (row) => {
       const { message, field, inner, value: object } = row
       // An array of arrays fits no shape of these objects.
@@ -200,13 +200,13 @@ describe('result.resultMessage', () => {
   }
   const decided = { resultCode: 'SUCCESS', resultStatus: 'S' }
 
-  it.each(withResult)('of $name is empty if it is null or absent', ({ message }) => {
+  it.each(withResult)('is empty if it is null or absent in $name', ({ message }) => {
     const empty = { text: '', leftOut: [] }
     expect(readMessage(message, decided)).toEqual(empty)
     expect(readMessage(message, { ...decided, resultMessage: null })).toEqual(empty)
   })
 
-  it.each(withResult)('of $name never causes a rejection', ({ message }) => {
+  it.each(withResult)('never causes a rejection in $name', ({ message }) => {
     fc.assert(
       fc.property(replacement, (resultMessage) => {
         expect(readMessage(message, { ...decided, resultMessage })).toEqual(
@@ -235,7 +235,7 @@ describe('deciding field', () => {
     expect(names.filter((name) => !used.has(name)).sort()).toEqual([...others, ...nested].sort())
   })
 
-  it.each(deciding)('of $name causes a rejection if it is malformed: $field', (row) => {
+  it.each(deciding)('causes a rejection if it is malformed: $field of $name', (row) => {
     const { message, field } = row
     fc.assert(
       fc.property(
@@ -248,7 +248,7 @@ describe('deciding field', () => {
     )
   })
 
-  it.each(deciding)('of $name is absent if it is null: $field', ({ message, field }) => {
+  it.each(deciding)('is absent if it is null: $field of $name', ({ message, field }) => {
     const { [field]: _, ...without } = message.body
     const attempt = (body: object) => {
       try {
@@ -262,7 +262,7 @@ describe('deciding field', () => {
 })
 
 describe('schemas', () => {
-  it.each(messages)('of $name never change their input', ({ name, body }) => {
+  it.each(messages)('never change their input: $name', ({ name, body }) => {
     const schemaName = name.endsWith('Schema') ? name : `${name}Schema`
     const schema = (types as unknown as Record<string, StandardSchemaV1>)[schemaName]
     const fields = Object.keys(body)

@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
     ]),
     ...Object.keys(FIELDS).map((field) => ['PKCS#8 in PEM', field]),
   ]
-  it.each(cases)('as %s never enters the field %s', async (form = '', field = '') => {
+  it.each(cases)('never enters, as %s, the field %s', async (form = '', field = '') => {
     for (const enter of [paste, insert]) {
       await enter(page, selectorOf(field), FORMS[form] ?? '')
       await page.waitForSelector('.insp-verdict >> text=That’s a private key')
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
     for (const piece of PIECES) expect(copied).not.toContain(piece)
   })
 
-  it('in a file is not opened', async () => {
+  it('is not opened in a file', async () => {
     for (const [nth, bytes] of [
       privatePem,
       privateKey.export({ type: 'pkcs8', format: 'der' }),
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
     expect(await read()).toEqual([])
   })
 
-  it('in a link is not read', async () => {
+  it('is not read from a link', async () => {
     const { deflateRawSync } = await import('node:zlib')
     const packed = deflateRawSync(JSON.stringify({ source: privatePem })).toString('base64url')
     const linked = await browser.open({ fragment: `#message=${packed}` })
