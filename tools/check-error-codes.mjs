@@ -131,6 +131,7 @@ function checkGuide() {
     if (code === undefined) continue
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
     if (explained.has(code)) say('already has a section')
+    if (blockOf(code) === '') say('has no message that can be found in the sources')
     if (!declared.has(code)) say('is not a code of any package')
     if (!/^- \*\*When:\*\* \S/m.test(section)) say('does not say when it happens')
     if (!/^- \*\*What to do:\*\* \S/m.test(section)) say('does not say what to do')

@@ -169,6 +169,10 @@ function textsOf(node, env, names, depth) {
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken
     if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return texts(node.right)
+    if (kind === ts.SyntaxKind.SlashToken)
+      return [
+        `<${wordOf(node.left).replace(/ms$/i, (ms) => (ms === 'ms' ? 'seconds' : 'Seconds'))}>`,
+      ]
     if (kind !== ts.SyntaxKind.PlusToken) return [`<${wordOf(node)}>`]
     return texts(node.left).flatMap((one) => texts(node.right).map((two) => one + two))
   }

@@ -190,7 +190,7 @@ class ReceivedNotification<Extra extends object> {
     const { notification } = this.#verified
     if (unhandled === 'acknowledge') {
       observe(onHandled, { notification, key, hasRun: false, isLate: false })
-      return this.#acknowledge('The response could not be signed; see cause')
+      return this.#acknowledge({ hasRun: false })
     }
     const { kind } = notification
     const error = new WebhookError(
@@ -203,9 +203,7 @@ class ReceivedNotification<Extra extends object> {
   }
 
   /** Creates the success response, signed if there is a signer. */
-  #acknowledge(
-    failure = 'The notification was handled, but the response could not be signed; see cause. The next resend gets the signed response without running the handler again',
-  ): Reply | Promise<Reply> {
+  #acknowledge({ hasRun = true } = {}): Reply | Promise<Reply> {
     const { signer, now, handlerTimeoutMs } = this.#endpoint
     if (signer === undefined) return SUCCESS
     const { clientId, target } = this.#verified
@@ -215,7 +213,10 @@ class ReceivedNotification<Extra extends object> {
     return this.#alarm.within(reply, this.#budget.remainingMs, late).catch((cause) => {
       // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
       // the signed response.
-      const error = new WebhookError(failure, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
+      const message = hasRun
+        ? 'The notification was handled, but the response could not be signed; see cause. The next resend gets the signed response without running the handler again'
+        : 'The response could not be signed; see cause'
+      const error = new WebhookError(message, { code: 'GW_WEBHOOK_REPLY_UNSIGNED', cause })
       return this.resend(error, 'reply')
     })
   }

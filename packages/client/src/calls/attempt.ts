@@ -94,18 +94,17 @@ async function sendAndJudge<Data>(
   return judgeResponse(verified, operation, sent, settings.confirmAnswers)
 }
 
-const ENDED_MESSAGES = {
-  caller: 'The call was aborted by its signal',
-  deadline: 'The call timed out (timeoutMs)',
-  attempt: 'The attempt timed out (attemptTimeoutMs)',
-} as const
-
 /** Returns the failure of a call that was ended from outside. */
 export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
-  const message = ENDED_MESSAGES[by]
-  return by === 'caller'
-    ? { code: 'GW_CLIENT_ABORTED', message, cause: reason, isSent, isTemporary: false }
-    : { code: 'GW_CLIENT_TIMEOUT', message, isSent, isTemporary: by === 'attempt' }
+  if (by === 'caller') {
+    const message = 'The call was aborted by its signal'
+    return { code: 'GW_CLIENT_ABORTED', message, cause: reason, isSent, isTemporary: false }
+  }
+  const isTemporary = by === 'attempt'
+  const message = isTemporary
+    ? 'The attempt timed out (attemptTimeoutMs)'
+    : 'The call timed out (timeoutMs)'
+  return { code: 'GW_CLIENT_TIMEOUT', message, isSent, isTemporary }
 }
 
 /** Any other error comes from code that the user passed in: a signer before sending, a schema after. */
