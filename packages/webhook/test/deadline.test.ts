@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Alarm } from '../src/deadline.ts'
+import { Alarm, TimeBudget } from '../src/deadline.ts'
 import { never, stopTimers } from './receiving.ts'
 
 beforeEach(() => stopTimers(0))
 afterEach(() => {
   vi.useRealTimers()
+})
+
+describe('TimeBudget', () => {
+  it('returns what is left, and 0 when it is used up', () => {
+    const budget = new TimeBudget(1_000)
+    expect(budget.remainingMs).toBe(1_000)
+    vi.advanceTimersByTime(400)
+    expect(budget.remainingMs).toBe(600)
+    vi.advanceTimersByTime(5_000)
+    expect(budget.remainingMs).toBe(0)
+  })
 })
 
 describe('Alarm', () => {
@@ -51,5 +62,28 @@ describe('Alarm', () => {
     )
     await vi.advanceTimersByTimeAsync(100)
     await ended
+  })
+
+  it('keeps the other steps when a step is cleared twice', () => {
+    const alarm = new Alarm()
+    const onDue = vi.fn()
+    const ended = alarm.set(500, onDue)
+    alarm.set(1_000, onDue)
+    alarm.clear(ended)
+    alarm.clear(ended)
+    vi.advanceTimersByTime(1_000)
+    expect(onDue).toHaveBeenCalledTimes(1)
+  })
+
+  it('starts its timer only once if the first limit is the shortest', () => {
+    const alarm = new Alarm(1_000)
+    const onDue = vi.fn()
+    alarm.clear(alarm.set(10_000, onDue))
+    alarm.set(5_000, onDue)
+    vi.advanceTimersByTime(4_999)
+    expect(onDue).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onDue).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { collectBytes } from '../../src/body/collect-bytes.ts'
+
+describe('collectBytes', () => {
+  it('returns all bytes in their order, however they are split into chunks', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 20 }), (chunks) => {
+        const collector = collectBytes(1_000)
+        for (const chunk of chunks) collector.add(chunk)
+        expect(Buffer.from(collector.bytes())).toEqual(Buffer.concat(chunks))
+      }),
+    )
+  })
+
+  it('does not copy a body of one chunk', () => {
+    const collector = collectBytes(10)
+    const chunk = Uint8Array.of(1, 2, 3)
+    collector.add(chunk)
+    expect(collector.bytes().buffer).toBe(chunk.buffer)
+  })
+
+  it('never writes into a chunk that the sender of the chunks still owns', () => {
+    const collector = collectBytes(10)
+    const first = new Uint8Array([1, 2, 3, 4]).subarray(0, 2)
+    collector.add(first)
+    collector.add(Uint8Array.of(9))
+    expect([...new Uint8Array(first.buffer)]).toEqual([1, 2, 3, 4])
+    expect([...collector.bytes()]).toEqual([1, 2, 9])
+  })
+
+  it('accepts exactly the maximum, and one byte more is too large', () => {
+    const collector = collectBytes(4)
+    collector.add(Uint8Array.of(1, 2))
+    collector.add(Uint8Array.of(3, 4))
+    collector.add(new Uint8Array())
+    expect(() => collector.add(Uint8Array.of(5))).toThrow(
+      expect.objectContaining({ code: 'GW_WEBHOOK_BODY_TOO_LARGE' }),
+    )
+  })
+})
