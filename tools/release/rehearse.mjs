@@ -25,8 +25,12 @@ const users = join(temporary, 'users')
 const registry = await startRegistry()
 // npm publishes only with a token. The registry on loopback does not look at it.
 const npmrc = join(temporary, 'npmrc')
-const { host } = new URL(registry.url)
-writeFileSync(npmrc, `@gw:registry=${registry.url}\n//${host}/:_authToken=rehearsal\n`)
+const settings = {
+  '@gw:registry': registry.url,
+  [`//${new URL(registry.url).host}/:_authToken`]: 'rehearsal',
+}
+const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+writeFileSync(npmrc, lines.join(''))
 const env = { NPM_CONFIG_USERCONFIG: npmrc }
 const postgres = await findPostgres()
 const databaseUrl = typeof postgres === 'string' ? undefined : postgres.url

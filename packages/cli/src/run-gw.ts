@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
 import { moveHelp } from './help-words.ts'
 import type { CliIo } from './io/cli-io.ts'
-import { containsPrivateKey } from './io/contains-private-key.ts'
 import type { ExitCode } from './io/exit-code.ts'
 import { type CallCommand, createProgram } from './program.ts'
+import { containsPrivateKey } from './secrets/contains-private-key.ts'
 
 /**
  * Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting.

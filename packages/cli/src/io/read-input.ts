@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { containsPrivateKey } from '../secrets/contains-private-key.ts'
 import type { CliIo } from './cli-io.ts'
-import { containsPrivateKey } from './contains-private-key.ts'
 import { printable } from './printable.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -36,7 +36,7 @@ export async function readInput(
 export async function readBodyInput(path: string, io: CliIo): Promise<Uint8Array> {
   const bytes = await readInput(path, io)
   // Loaded on demand: few commands read a body.
-  const { fileHoldsPrivateKey } = await import('./holds-private-key.ts')
+  const { fileHoldsPrivateKey } = await import('../secrets/holds-private-key.ts')
   if (!fileHoldsPrivateKey(bytes)) return bytes
   throw new UsageError(
     `${printable(path, 100)} contains a private key, which cannot be a body. Pass the file of the message as --body`,

@@ -1,5 +1,6 @@
+import type { CliIo } from './cli-io.ts'
 import type { ExitCode } from './exit-code.ts'
-import type { Style } from './style.ts'
+import { type Style, styleFor } from './style.ts'
 
 /** The result of a command, for people and for programs. */
 export interface Report {
@@ -9,4 +10,12 @@ export interface Report {
   readonly json: Readonly<Record<string, unknown>>
   /** Returns the text for people, without a final line end. */
   text(style: Style, columns: number): string
+}
+
+/** Prints the result of a command to standard output. */
+export function printReport(report: Report, { stdout, env }: CliIo, isJson: boolean): void {
+  const text = isJson
+    ? JSON.stringify(report.json)
+    : report.text(styleFor(stdout, env), stdout.columns)
+  if (text !== '') stdout.write(`${text}\n`)
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { CliIo } from '../io/cli-io.ts'
-import { fileHoldsPrivateKey } from '../io/holds-private-key.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
+import { fileHoldsPrivateKey } from '../secrets/holds-private-key.ts'
 
 /**
  * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent.

@@ -1,9 +1,9 @@
 import { type FoundKey, type KeyFormat, writeKey } from '@gw/keys'
-import { readKey, takePassphrase } from '../../io/passphrase.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
+import { readKey, takePassphrase } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/

@@ -1,9 +1,9 @@
 import { generateKeyPair, writeKey } from '@gw/keys'
-import { readKey, takePassphrase } from '../../io/passphrase.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
+import { readKey, takePassphrase } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 
 /** Generates a key pair and writes both keys to files. */

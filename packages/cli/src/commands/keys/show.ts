@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FoundKey, writeKey } from '@gw/keys'
-import { readKey } from '../../io/passphrase.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
+import { readKey } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 
 /** Describes a key file without printing the key. */

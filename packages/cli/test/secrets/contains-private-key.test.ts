@@ -1,6 +1,6 @@
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { containsPrivateKey } from '../../src/io/contains-private-key.ts'
+import { containsPrivateKey } from '../../src/secrets/contains-private-key.ts'
 
 const { privateKey, publicKey, privatePem, publicPem } = testKeyPair('merchant')
 const base64 = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')

@@ -1,7 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { type FoundKey, type KeyMaterial, readKeyMaterial } from '@gw/keys'
-import type { CliIo } from './cli-io.ts'
-import { UsageError } from './usage-error.ts'
+import type { CliIo } from '../io/cli-io.ts'
+import { UsageError } from '../io/usage-error.ts'
 
 /**
  * Reads a key, with the passphrase in GW_PASSPHRASE or, if the key is encrypted and standard input is a terminal, with

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { fileHoldsPrivateKey } from '../../src/io/holds-private-key.ts'
+import { fileHoldsPrivateKey } from '../../src/secrets/holds-private-key.ts'
 
 const { privateKey, privatePem, publicPem } = testKeyPair('merchant')
 const pem = Buffer.from(privatePem)
