@@ -1,5 +1,5 @@
-// Packs every public package for publishing: `node tools/release/pack.mjs --to <folder>`. It builds nothing: it packs the
-// `dist` folders that were just tested. The folder gets the tarballs, dependencies first, and SHA256SUMS. Prints the
+// Packs every public package for publishing: `node tools/release/pack.mjs --to <folder>`. It builds nothing: it packs a
+// copy of the `dist` folders that were just tested, and changes nothing in the checkout. The folder gets the tarballs, dependencies first, and SHA256SUMS. Prints the
 // SHA-256 of that file, which identifies the whole release.
 //   --repository <url>   sets the repository, its page, and its issues in the packed manifests, which otherwise name a
 //                        reserved host, and makes the links of their READMEs absolute
@@ -8,19 +8,24 @@
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { withAbsoluteLinks } from './absolute-links.mjs'
 import { publicPackages } from './public-packages.mjs'
 import { writeSums } from './sums.mjs'
 
+const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -38,6 +43,9 @@ if (readdirSync(folder).length > 0) {
 
 const packages = publicPackages(root)
 const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]))
+const copy = mkdtempSync(join(tmpdir(), 'gw-pack-'))
+process.on('exit', () => rmSync(copy, { recursive: true }))
+for (const file of ['pnpm-workspace.yaml', 'LICENSE']) cpSync(join(root, file), join(copy, file))
 const files = packages.map(pack)
 const sums = writeSums(folder, files)
 for (const file of files) console.log(`packed ${file}`)
@@ -45,36 +53,20 @@ console.log(`\nSHA256SUMS has SHA-256 ${sums}`)
 if (values.output !== undefined) appendFileSync(values.output, `sums=${sums}\n`)
 
 function pack({ directory, manifest }) {
-  const path = join(root, directory)
-  if (!existsSync(join(path, 'dist')))
+  const [from, to] = [join(root, directory), join(copy, directory)]
+  if (!existsSync(join(from, 'dist')))
     throw new Error(`${directory} is not built. Run npm run build`)
+  cpSync(from, to, { recursive: true, filter: (file) => !NOT_PACKED.has(relative(from, file)) })
+  const published = publishedManifest(manifest, directory)
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   const { repository, site } = values
-  const file = `${directory}/README.md`
-  const published = `${JSON.stringify(publishedManifest(manifest, directory), null, 2)}\n`
-  return withTexts(
-    {
-      [join(path, 'package.json')]: () => published,
-      [join(root, file)]: (text) =>
-        repository === undefined ? text : withAbsoluteLinks(text, { file, repository, site }),
-    },
-    () => runPnpmPack(path),
-  )
-}
-
-/** Changes files for as long as `work` takes. */
-function withTexts(changes, work) {
-  const originals = new Map()
-  try {
-    for (const [file, change] of Object.entries(changes)) {
-      if (!existsSync(file)) continue
-      const text = readFileSync(file, 'utf8')
-      originals.set(file, text)
-      writeFileSync(file, change(text))
-    }
-    return work()
-  } finally {
-    for (const [file, text] of originals) writeFileSync(file, text)
+  const readme = join(to, 'README.md')
+  if (repository !== undefined && existsSync(readme)) {
+    const text = readFileSync(readme, 'utf8')
+    const file = `${directory}/README.md`
+    writeFileSync(readme, withAbsoluteLinks(text, { file, repository, site }))
   }
+  return runPnpmPack(to)
 }
 
 /** Returns the manifest to pack. */

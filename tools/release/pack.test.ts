@@ -6,7 +6,9 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -128,6 +130,14 @@ describe('tools/release/pack.mjs', () => {
       `${site}/packages/base`,
     )
     expect(readFileSync(join(root, 'packages/base/README.md'), 'utf8')).toBe(readme)
+  })
+
+  it('never writes to the checkout, which other tools may be reading', () => {
+    const files = ['packages/base/package.json', 'packages/base/README.md']
+    writeFileSync(join(root, 'packages/base/README.md'), '[source](src/index.ts)')
+    for (const file of files) utimesSync(join(root, file), 1, 1)
+    expect(pack('--repository', 'https://host.example/team/toolkit').status).toBe(0)
+    for (const file of files) expect(statSync(join(root, file)).mtimeMs, file).toBe(1000)
   })
 
   it('rejects a folder that is not empty', () => {
