@@ -4,6 +4,5 @@
  * @packageDocumentation
  */
 
-export type { CliIo, Output } from './io/cli-io.ts'
-export type { ExitCode } from './io/exit-code.ts'
+export type { CliIo, ExitCode, Output } from './io/cli-io.ts'
 export { runGw } from './run-gw.ts'

@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander'
 import { moveHelp } from './help-words.ts'
-import type { CliIo } from './io/cli-io.ts'
-import type { ExitCode } from './io/exit-code.ts'
+import type { CliIo, ExitCode } from './io/cli-io.ts'
 import { type CallCommand, createProgram } from './program.ts'
 import { containsPrivateKey } from './secrets/contains-private-key.ts'
 
@@ -52,7 +51,7 @@ export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCo
     // commander has already written its help or the error.
     if (!(error instanceof CommanderError)) throw error
     if (failedCommand !== undefined) {
-      const { formatHelpHint } = await import('./io/help-hint.ts')
+      const { formatHelpHint } = await import('./io/print-failure.ts')
       stderr.write(formatHelpHint(failedCommand, io))
     }
     return error.exitCode === 0 ? 0 : reject(say(error))

@@ -1,6 +1,5 @@
 import type { Configuration } from '../config/configuration.ts'
-import type { CliIo } from '../io/cli-io.ts'
-import type { ExitCode } from '../io/exit-code.ts'
+import type { CliIo, ExitCode } from '../io/cli-io.ts'
 import type { Report } from '../io/report.ts'
 
 /** One call of a command: its operands, its options by their long name in camel case, and the environment around it. */

@@ -1,6 +1,5 @@
 import { readConfiguration } from '../config/configuration.ts'
-import type { CliIo } from '../io/cli-io.ts'
-import type { ExitCode } from '../io/exit-code.ts'
+import type { CliIo, ExitCode } from '../io/cli-io.ts'
 import { printFailure } from '../io/print-failure.ts'
 import { printReport } from '../io/report.ts'
 import type { CommandSpec } from './command-spec.ts'

@@ -2,12 +2,12 @@ import { largeBody, unusualBody } from './accepting-checks.ts'
 import { type Check, type CheckContext, failed, type Outcome } from './check.ts'
 import type { DiagnosisKeys } from './diagnose-rejection.ts'
 import { duplicate, twoAtOnce } from './duplicate-checks.ts'
+import { Unreachable } from './endpoint.ts'
 import type { Finding } from './finding.ts'
 import { sendFirstNotification, VALID } from './first-notification.ts'
 import { failingHandler, pending, unknownKind, wrongAmount } from './meaning-checks.ts'
 import { nameCauses } from './name-causes.ts'
 import { gzipped, rejectingChecks } from './rejecting-checks.ts'
-import { Unreachable } from './unreachable.ts'
 
 const CHECKS: readonly Check[] = [
   duplicate,

@@ -1,7 +1,7 @@
 import { compact, paymentFields } from './bodies.ts'
 import { type Check, describe, failed, note, notObserved, passed } from './check.ts'
 import { countEffects } from './effects.ts'
-import { notify } from './endpoint.ts'
+import { notify, prepareNotification } from './endpoint.ts'
 
 // Enough to reach both of two instances: all six reach the same one in 3 of 100 runs.
 const SENDS = 6
@@ -41,10 +41,11 @@ export const twoAtOnce: Check = {
   async run(context) {
     const order = context.order('TWICE')
     const body = compact(paymentFields(order, context.nowMs))
-    const reactions = await Promise.all([
-      notify(context.endpoint, body),
-      notify(context.endpoint, body),
-    ])
+    const prepared = [
+      await prepareNotification(context.endpoint, body),
+      await prepareNotification(context.endpoint, body),
+    ]
+    const reactions = await Promise.all(prepared.map((send) => send()))
     const [first = '', second = ''] = reactions.map(describe)
     const actual = first === second ? `both ${first}` : `${first}, ${second}`
     const count = await countEffects(context, order)

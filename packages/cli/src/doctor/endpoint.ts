@@ -1,7 +1,11 @@
-import { formatTime, type Signer, signMessage } from '@gw/signature'
+import { generateKeyPair, type KeyPair } from '@gw/keys'
+import { createSigner, formatTime, type Signer, signMessage } from '@gw/signature'
+import { UsageError } from '../io/usage-error.ts'
 import { isAcknowledgement } from '../messages/acknowledgement.ts'
 import { type SentResponse, sendBytes } from '../messages/send-bytes.ts'
-import { Unreachable } from './unreachable.ts'
+
+/** The endpoint or its probe does not respond at all. */
+export class Unreachable extends UsageError {}
 
 /** The endpoint under test, and how to send to it. */
 export interface TestedEndpoint {
@@ -44,10 +48,19 @@ const TIMEOUT_MS = 15_000
 
 /** Sends a signed notification to the endpoint. */
 export async function notify(
-  { url, target, clientId, signer, now, ownSuccess }: TestedEndpoint,
+  endpoint: TestedEndpoint,
   body: Uint8Array,
   changes: NotificationChanges = {},
 ): Promise<Reaction> {
+  return (await prepareNotification(endpoint, body, changes))()
+}
+
+/** Signs a notification and returns a function that sends it, because signing takes longer than sending. */
+export async function prepareNotification(
+  { url, target, clientId, signer, now, ownSuccess }: TestedEndpoint,
+  body: Uint8Array,
+  changes: NotificationChanges = {},
+): Promise<() => Promise<Reaction>> {
   const time = formatTime(now() + (changes.offsetMs ?? 0), changes.timeFormat)
   const message = { method: 'POST', target: changes.target ?? target, clientId, time, body }
   const all = {
@@ -58,25 +71,36 @@ export async function notify(
     ...changes.headers,
   }
   const kept = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const response = await sendBytes({
-    url,
-    headers: Object.fromEntries(kept),
-    body: changes.sentBody ?? body,
-    timeoutMs: TIMEOUT_MS,
-  })
-  if (response.failure !== undefined) {
-    if (isOutOfReach(response.failureCode)) {
-      throw new Unreachable(`${url} does not respond: ${response.failure}`)
+  return async () => {
+    const response = await sendBytes({
+      url,
+      headers: Object.fromEntries(kept),
+      body: changes.sentBody ?? body,
+      timeoutMs: TIMEOUT_MS,
+    })
+    if (response.failure !== undefined) {
+      if (isOutOfReach(response.failureCode)) {
+        throw new Unreachable(`${url} does not respond: ${response.failure}`)
+      }
+      return { ...response, isAcknowledged: false }
     }
-    return { ...response, isAcknowledged: false }
+    const isOwn = ownSuccess !== undefined && Buffer.compare(ownSuccess, response.body) === 0
+    const isFixed = isAcknowledgement(response.status, response.body)
+    const acknowledgement = isFixed ? 'fixed' : isOwn ? 'own' : undefined
+    return { ...response, isAcknowledged: acknowledgement !== undefined, acknowledgement }
   }
-  const isOwn = ownSuccess !== undefined && Buffer.compare(ownSuccess, response.body) === 0
-  const isFixed = isAcknowledgement(response.status, response.body)
-  const acknowledgement = isFixed ? 'fixed' : isOwn ? 'own' : undefined
-  return { ...response, isAcknowledged: acknowledgement !== undefined, acknowledgement }
 }
 
 // An endpoint that closes the connection or takes too long exists. With any other failure, it does not.
 function isOutOfReach(failureCode: string): boolean {
   return !/^(?:ECONNRESET|EPIPE|ETIMEDOUT|HPE_|ERROR)/.test(failureCode)
+}
+
+let pair: Promise<KeyPair> | undefined
+
+/** Returns a signer with an untrusted key under a trusted key version. Generates the key once. */
+export async function untrustedSigner(keyVersion: number): Promise<Signer> {
+  pair ??= generateKeyPair()
+  const { privateKey } = await pair
+  return createSigner({ privateKey, keyVersion })
 }

@@ -1,5 +1,5 @@
 import { UsageError } from '../io/usage-error.ts'
-import { Unreachable } from './unreachable.ts'
+import { Unreachable } from './endpoint.ts'
 
 /**
  * Asks a merchant's probe how often an order was processed: `GET <probe>?paymentRequestId=<id>` returns

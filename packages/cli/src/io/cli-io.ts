@@ -1,3 +1,6 @@
+/** The exit code of `gw`: accepted, rejected, usage error. */
+export type ExitCode = 0 | 1 | 2
+
 /** A stream that `gw` writes to. */
 export interface Output {
   /** Whether it is a terminal. */

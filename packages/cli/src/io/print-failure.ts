@@ -1,8 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import { errorPage } from '../version.ts'
-import type { CliIo } from './cli-io.ts'
-import type { ExitCode } from './exit-code.ts'
-import { formatHelpHint } from './help-hint.ts'
+import type { CliIo, ExitCode } from './cli-io.ts'
 import { printable } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
@@ -31,4 +29,10 @@ export function printFailure(error: unknown, { io, isJson, command }: FailureCon
   if (page !== undefined) stderr.write(`${dim(`See ${page}`)}\n`)
   if (error instanceof UsageError) stderr.write(formatHelpHint(command ?? '', io))
   return exitCode
+}
+
+/** Formats the last line of a usage error: the help of the command that was called, or of `gw` for an empty name. */
+export function formatHelpHint(command: string, { stderr, env }: CliIo): string {
+  const { dim } = styleFor(stderr, env)
+  return `${dim(`See ${['gw', command, '--help'].filter(Boolean).join(' ')}`)}\n`
 }

@@ -1,5 +1,4 @@
-import type { CliIo } from './cli-io.ts'
-import type { ExitCode } from './exit-code.ts'
+import type { CliIo, ExitCode } from './cli-io.ts'
 import { type Style, styleFor } from './style.ts'
 
 /** The result of a command, for people and for programs. */

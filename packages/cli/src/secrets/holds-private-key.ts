@@ -13,8 +13,7 @@ const BINARY_MARKS: readonly string[] = [
 ]
 
 // The PEM of the shortest key in use (Ed25519) is longer, in base64 and in hexadecimal.
-const BASE64_RUN = /[A-Za-z0-9+/_-]{120,}/g
-const HEX_RUN = /[\da-f]{120,}/gi
+const SHORTEST_RUN = 120
 
 const MAX_LAYERS = 3
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
@@ -54,10 +53,13 @@ function unpack(bytes: Buffer): Buffer | 'tooLarge' | undefined {
 
 /** Decodes every run of base64 and of hexadecimal digits. A word before a run shifts it, so each offset is tried. */
 function decode(text: string): readonly Buffer[] {
-  const base64 = text.replace(/[\s\\]/g, '').match(BASE64_RUN) ?? []
-  const hex = text.replace(/0x|[\s\\:,]/gi, '').match(HEX_RUN) ?? []
+  const isLong = ({ length }: string): boolean => length >= SHORTEST_RUN
+  const base64 = text.replace(/[\s\\]/g, '').match(/[A-Za-z0-9+/_-]+/g) ?? []
+  const hex = text.replace(/0x|[\s\\:,]/gi, '').match(/[\da-f]+/gi) ?? []
   return [
-    ...base64.flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64'))),
-    ...hex.flatMap((run) => [0, 1].map((at) => Buffer.from(run.slice(at), 'hex'))),
+    ...base64
+      .filter(isLong)
+      .flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64'))),
+    ...hex.filter(isLong).flatMap((run) => [0, 1].map((at) => Buffer.from(run.slice(at), 'hex'))),
   ]
 }
