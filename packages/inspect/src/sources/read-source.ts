@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
 import { InspectError } from '../inspect-error.ts'
 import { isCapture, readCapture } from './capture.ts'
 import { readCurl } from './curl.ts'
@@ -73,10 +73,10 @@ export async function readSourceBody(
   { body }: Pick<SourceMessage, 'body'>,
   readFile?: (path: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  if (isBytes(body)) return body
+  if (isUint8Array(body)) return body
   const parts: Uint8Array[] = []
   for (const part of body) {
-    if (isBytes(part)) {
+    if (isUint8Array(part)) {
       parts.push(part)
       continue
     }
@@ -95,13 +95,8 @@ export async function readSourceBody(
 
 function toBytes(source: string | Uint8Array): Uint8Array {
   if (typeof source === 'string') return new TextEncoder().encode(source)
-  if (isBytes(source)) return source
+  if (isUint8Array(source)) return source
   throw new TypeError(`The source must be a string or a Uint8Array; got ${typeName(source)}`)
-}
-
-// By its tag, because bytes from another realm are not an instance of this realm's class.
-function isBytes(value: unknown): value is Uint8Array {
-  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
 /** Editors add a byte order mark at the beginning. No message starts with one. */

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions, isUint8Array } from '@gw/errors'
 import { notificationKinds } from '@gw/types'
 import { mustFind } from '../errors.ts'
 import { adviseOnAttempt } from '../events/next-step.ts'
@@ -192,7 +192,7 @@ function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
   if (typeof body !== 'object' || body === null) {
     throw new TypeError('body must be an object or the bytes of its JSON')
   }
-  const isBytes = body instanceof Uint8Array
+  const isBytes = isUint8Array(body)
   const { paymentId } = body as { readonly paymentId?: unknown }
   const about = order.about ?? (typeof paymentId === 'string' ? paymentId : 'unknown')
   const bytes = isBytes ? Uint8Array.from(body) : new TextEncoder().encode(JSON.stringify(body))

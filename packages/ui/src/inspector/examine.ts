@@ -1,4 +1,4 @@
-import { isGatewayError } from '@gw/errors'
+import { isGatewayError, MAX_INT32 } from '@gw/errors'
 import {
   applyNearestFix,
   type ExplainOptions,
@@ -101,5 +101,5 @@ function validKeys(
 
 /** Returns whether a text is a key version. */
 export function isVersion(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32
 }
