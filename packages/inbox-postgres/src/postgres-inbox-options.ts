@@ -89,8 +89,8 @@ export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSett
       'pool must be a Pool from pg; got a Client, which has only one connection. Pass new Pool({ connectionString })',
     )
   }
-  assertMs('retentionMs', retentionMs, MAX_RETENTION_MS)
-  assertMs('timeoutMs', timeoutMs, MAX_INT32)
+  assertMs('retentionMs', retentionMs, MAX_RETENTION_MS, '604800000 (7 days)')
+  assertMs('timeoutMs', timeoutMs, MAX_INT32, '10000')
   assertBoolean('transactional', options.transactional)
   assertBoolean('preparedStatements', options.preparedStatements)
   return {
@@ -111,10 +111,18 @@ function prepareTransactions(options: PostgresInboxOptions): TransactionSettings
     throw new TypeError(`${unused} requires transactional: true`)
   }
   if (!(Number.isSafeInteger(maxWaiting) && maxWaiting >= 0)) {
-    throw new TypeError(`maxWaiting must be an integer of at least 0; got ${show(maxWaiting)}`)
+    throw new TypeError(
+      `maxWaiting must be an integer of at least 0; got ${show(maxWaiting)}. Defaults to 100`,
+    )
   }
   if (idleTimeoutMs !== undefined && idleTimeoutMs !== 'unchanged') {
-    assertMs('idleTimeoutMs', idleTimeoutMs, MAX_INT32, ' or "unchanged"')
+    assertMs(
+      'idleTimeoutMs',
+      idleTimeoutMs,
+      MAX_INT32,
+      'maxHandlerMs plus 60000',
+      ' or "unchanged"',
+    )
   }
   return { maxTransactions: countTransactions(options), maxWaiting, idleTimeoutMs }
 }
@@ -128,7 +136,9 @@ function countTransactions({ pool, maxTransactions }: PostgresInboxOptions): num
   }
   const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
   if (!(Number.isSafeInteger(count) && count > 0)) {
-    throw new TypeError(`maxTransactions must be a positive integer; got ${show(count)}`)
+    throw new TypeError(
+      `maxTransactions must be a positive integer; got ${show(count)}. Defaults to half of the pool`,
+    )
   }
   if (connections !== undefined && count >= connections) {
     throw new TypeError(
@@ -138,10 +148,16 @@ function countTransactions({ pool, maxTransactions }: PostgresInboxOptions): num
   return count
 }
 
-function assertMs(name: string, value: unknown, max: number, alternative = ''): void {
+function assertMs(
+  name: string,
+  value: unknown,
+  max: number,
+  usual: string,
+  alternative = '',
+): void {
   if (typeof value === 'number' && value > 0 && value <= max) return
   throw new TypeError(
-    `${name} must be a positive number of milliseconds up to ${max}${alternative}; got ${show(value)}`,
+    `${name} must be a positive number of milliseconds up to ${max}${alternative}; got ${show(value)}. Defaults to ${usual}`,
   )
 }
 

@@ -52,13 +52,13 @@ export function createRedisInbox(options: RedisInboxOptions): Inbox {
   if (typeof prefix !== 'string' || prefix === '') {
     const got = prefix === '' ? 'an empty string' : typeName(prefix)
     throw new TypeError(
-      `prefix must be a non-empty string, which separates the inbox from your other keys; got ${got}. The default is "gw:inbox:"`,
+      `prefix must be a non-empty string, which separates the inbox from your other keys; got ${got}. Defaults to "gw:inbox:"`,
     )
   }
   if (!(typeof retentionMs === 'number' && retentionMs >= 1 && retentionMs <= MAX_RETENTION_MS)) {
     const got = typeof retentionMs === 'number' ? retentionMs : typeName(retentionMs)
     throw new TypeError(
-      `retentionMs must be a number of milliseconds from 1 to ${MAX_RETENTION_MS}; got ${got}. The default is 7 days`,
+      `retentionMs must be a number of milliseconds from 1 to ${MAX_RETENTION_MS}; got ${got}. Defaults to 604800000 (7 days)`,
     )
   }
   const retention = toWholeMs(retentionMs)

@@ -33,5 +33,5 @@ export function canonicalBytes(message: SignableMessage): Uint8Array<ArrayBuffer
  * @throws {@link SignatureError} the same as {@link canonicalBytes}
  */
 export function canonicalText(message: SignableMessage): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(canonicalBytes(message))
+  return new TextDecoder().decode(canonicalBytes(message))
 }

@@ -40,7 +40,7 @@ export function isClientId(value: unknown): value is string {
  */
 export function shapeHead(head: MessageHead): ShapedHead {
   const { method, target, clientId } = head
-  const time = `${head.time ?? ''}` // once: an object could return another string later
+  const time = `${head.time}` // once: an object could return another string later
   // The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain its own
   // separator. Otherwise the same bytes could be split differently under the same signature.
   const rule = !/^[A-Z]+$/.test(checkString('method', method))

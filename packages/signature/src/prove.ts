@@ -18,13 +18,9 @@ export async function proveSignature(
 ): Promise<void> {
   // Web Crypto takes the hash from the key: a custom key ring could contain a SHA-1 key and silently downgrade.
   const { name, hash } = key.algorithm as typeof key.algorithm & {
-    readonly hash?: { readonly name: string }
+    readonly hash: { readonly name: string }
   }
-  if (
-    name !== RSA_SHA256.name ||
-    hash?.name !== RSA_SHA256.hash ||
-    !key.usages.includes('verify')
-  ) {
+  if (name !== RSA_SHA256.name || hash.name !== RSA_SHA256.hash || !key.usages.includes('verify')) {
     misuse(KEYS_RULE)
   }
   // Compared with `true`: any other result of a patched `crypto` is not proof.

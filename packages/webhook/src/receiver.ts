@@ -5,19 +5,12 @@ import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification, type GrantedClaim } from './inbox/claim-notification.ts'
 import { withLazySignal } from './lazy-signal.ts'
 import {
-  authenticatorOptionsOf,
   prepareReceiver,
   type ReceiverOptions,
   type ReceiverSettings,
 } from './options/receiver-options.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
-import {
-  describeRejection,
-  type ObserveRejection,
-  observe,
-  type RejectionStep,
-  toRejectionObserver,
-} from './rejection.ts'
+import { describeRejection, observe, type RejectionStep } from './rejection.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
 import { createTimedAuthenticator } from './verification/authenticator.ts'
 import type { VerifiedNotification } from './verification/verified-notification.ts'
@@ -56,10 +49,8 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
 export function createReceiver<Extra extends object = object>(
   options: ReceiverOptions<Extra>,
 ): Receiver {
-  const authenticatorOptions = authenticatorOptionsOf(options)
-  const onRejected = toRejectionObserver(options.onRejected)
-  const authenticate = createTimedAuthenticator({ ...authenticatorOptions, onRejected })
-  const endpoint = { ...prepareReceiver(options), onRejected }
+  const endpoint = prepareReceiver(options)
+  const authenticate = createTimedAuthenticator(endpoint)
 
   return async (request) => {
     const alarm = new Alarm(endpoint.handlerTimeoutMs)
@@ -78,20 +69,16 @@ export function createReceiver<Extra extends object = object>(
   }
 }
 
-interface Endpoint<Extra extends object> extends ReceiverSettings<Extra> {
-  readonly onRejected: ObserveRejection
-}
-
 /** Handles one verified notification: claims it, runs its handler, and responds. */
 class ReceivedNotification<Extra extends object> {
-  readonly #endpoint: Endpoint<Extra>
+  readonly #endpoint: ReceiverSettings<Extra>
   readonly #verified: VerifiedNotification
   readonly #sender: ReceivedRequest
   readonly #alarm: Alarm
   readonly #budget: TimeBudget
 
   constructor(
-    endpoint: Endpoint<Extra>,
+    endpoint: ReceiverSettings<Extra>,
     verified: VerifiedNotification,
     sender: ReceivedRequest,
     alarm: Alarm,

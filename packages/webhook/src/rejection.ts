@@ -1,6 +1,5 @@
-import { isGatewayError, typeName } from '@gw/errors'
+import { isGatewayError } from '@gw/errors'
 import type { GatewayNotification } from '@gw/types'
-import { createRejectionWarnings } from './rejection-warnings.ts'
 import { WebhookError } from './webhook-error.ts'
 
 /** The step at which a notification was rejected. */
@@ -51,18 +50,4 @@ export function observe<Event>(
   } catch {
     // as above
   }
-}
-
-/**
- * Returns the observer for `onRejected`: a warning on the console by default, so that a rejection is never silent.
- *
- * @throws TypeError if `onRejected` is neither a function nor `'silent'`
- */
-export function toRejectionObserver(
-  onRejected: ((rejection: Rejection) => unknown) | 'silent' | undefined,
-): ObserveRejection {
-  if (onRejected === undefined) return createRejectionWarnings()
-  if (onRejected === 'silent') return () => {}
-  if (typeof onRejected === 'function') return (rejection) => observe(onRejected, rejection)
-  throw new TypeError(`onRejected must be a function or "silent"; got ${typeName(onRejected)}`)
 }

@@ -103,11 +103,9 @@ export function toKeyRing(gatewayKeys: GatewayKeys, options: KeyRingOptions = {}
   return isKeyRing(gatewayKeys) ? gatewayKeys : createKeyRing(gatewayKeys, options)
 }
 
-/** Returns whether a value is a key ring: an object with a `find` function that is not an array. */
+/** Returns whether a value is a key ring: it has a `find` function. Arrays and bytes have one too, but are none. */
 export function isKeyRing(value: unknown): value is KeyRing {
   return (
-    typeof value === 'object' &&
-    !Array.isArray(value) &&
-    typeof (value as Partial<KeyRing> | null)?.find === 'function'
+    typeof Object(value).find === 'function' && !Array.isArray(value) && !ArrayBuffer.isView(value)
   )
 }

@@ -1,5 +1,6 @@
-import { assertKnownOptions } from '@gw/errors'
-import { type ObserveRejection, type Rejection, toRejectionObserver } from '../rejection.ts'
+import { assertKnownOptions, typeName } from '@gw/errors'
+import { type ObserveRejection, observe, type Rejection } from '../rejection.ts'
+import { createRejectionWarnings } from '../rejection-warnings.ts'
 import {
   prepareVerification,
   type VerificationOptions,
@@ -44,4 +45,18 @@ export function prepareAuthenticator(options: AuthenticatorOptions): Authenticat
     throw new TypeError('diagnosePath must be a boolean. Defaults to false')
   }
   return { verification, onRejected: toRejectionObserver(options.onRejected), diagnosePath }
+}
+
+/**
+ * Returns the observer for `onRejected`: a warning on the console by default, so that a rejection is never silent.
+ *
+ * @throws TypeError if `onRejected` is neither a function nor `'silent'`
+ */
+function toRejectionObserver(
+  onRejected: ((rejection: Rejection) => unknown) | 'silent' | undefined,
+): ObserveRejection {
+  if (onRejected === undefined) return createRejectionWarnings()
+  if (onRejected === 'silent') return () => {}
+  if (typeof onRejected === 'function') return (rejection) => observe(onRejected, rejection)
+  throw new TypeError(`onRejected must be a function or "silent"; got ${typeName(onRejected)}`)
 }

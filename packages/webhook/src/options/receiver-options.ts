@@ -3,7 +3,12 @@ import { assertDistinctKeys, type Signer, type SignerOptions, toSigner } from '@
 import { type GatewayNotification, type NotificationKind, notificationKinds } from '@gw/types'
 import { findHandler, type Handlers } from '../handling/handlers.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import { type AuthenticatorOptions, authenticatorOptionNames } from './authenticator-options.ts'
+import {
+  type AuthenticatorOptions,
+  type AuthenticatorSettings,
+  authenticatorOptionNames,
+  prepareAuthenticator,
+} from './authenticator-options.ts'
 import { checkFunction, checkMs, namesOf } from './checks.ts'
 import { DEFAULT_MAX_AGE_MS, DEFAULT_MAX_FUTURE_SKEW_MS } from './verification-options.ts'
 
@@ -88,7 +93,7 @@ export const receiverOptionNames: readonly string[] = [
 ]
 
 /** The validated options, with defaults applied. */
-export interface ReceiverSettings<Extra extends object> {
+export interface ReceiverSettings<Extra extends object> extends AuthenticatorSettings {
   readonly inbox: Inbox<Extra>
   readonly on: Handlers<Extra>
   readonly unhandled: 'reject' | 'acknowledge'
@@ -102,11 +107,11 @@ export interface ReceiverSettings<Extra extends object> {
 }
 
 /**
- * Returns the options that belong to the authenticator, which validates them.
+ * Returns the options that belong to the authenticator.
  *
  * @throws TypeError if an option is unknown
  */
-export function authenticatorOptionsOf<Extra extends object>(
+function authenticatorOptionsOf<Extra extends object>(
   options: ReceiverOptions<Extra>,
 ): AuthenticatorOptions {
   assertKnownOptions(options, receiverOptionNames)
@@ -115,10 +120,11 @@ export function authenticatorOptionsOf<Extra extends object>(
   return authenticatorOptions
 }
 
-/** Validates the receiver's own options once, so that mistakes fail at startup. */
+/** Validates the options once, so that mistakes fail at startup. */
 export function prepareReceiver<Extra extends object>(
   options: ReceiverOptions<Extra>,
 ): ReceiverSettings<Extra> {
+  const authenticator = prepareAuthenticator(authenticatorOptionsOf(options))
   const { inbox, on, unhandled = 'reject', leaseMs = 30_000, handlerTimeoutMs = 9_000 } = options
   const { maxHandlerMs = Math.max(300_000, handlerTimeoutMs), now = Date.now } = options
   const { onHandled, onDuplicate } = options
@@ -139,6 +145,7 @@ export function prepareReceiver<Extra extends object>(
   const signer = options.signer === undefined ? undefined : toSigner(options.signer)
   assertDistinctKeys({ signer: options.signer, gatewayKeys: options.gatewayKeys })
   return {
+    ...authenticator,
     inbox,
     on,
     unhandled,

@@ -4,6 +4,7 @@ import { parseNotification } from '@gw/types'
 import { Alarm } from '../deadline.ts'
 import {
   type AuthenticatorOptions,
+  type AuthenticatorSettings,
   prepareAuthenticator,
 } from '../options/authenticator-options.ts'
 import type { ReceivedRequest, Reply } from '../received-request.ts'
@@ -41,7 +42,7 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
  * @throws SignatureError if a key is invalid
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const authenticate = createTimedAuthenticator(options)
+  const authenticate = createTimedAuthenticator(prepareAuthenticator(options))
   return async (request) => {
     const alarm = new Alarm()
     try {
@@ -53,10 +54,11 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 }
 
 /** Creates an {@link Authenticator} that shares the timer of its request with the steps that follow. */
-export function createTimedAuthenticator(
-  options: AuthenticatorOptions,
-): (request: ReceivedRequest, alarm: Alarm) => Promise<Authentication> {
-  const { verification, onRejected, diagnosePath } = prepareAuthenticator(options)
+export function createTimedAuthenticator({
+  verification,
+  onRejected,
+  diagnosePath,
+}: AuthenticatorSettings): (request: ReceivedRequest, alarm: Alarm) => Promise<Authentication> {
   const diagnose = diagnosePath ? createPathDiagnosis(verification) : undefined
 
   async function rejectRequest(
