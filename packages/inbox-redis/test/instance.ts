@@ -5,13 +5,15 @@ import {
   signNotification,
   toReceivedRequest,
 } from '@gw/testkit'
-import { createReceiver, type HandlerContext, type Rejection } from '@gw/webhook'
+import { createReceiver, type HandledEvent, type HandlerContext, type Rejection } from '@gw/webhook'
 import type { ConnectedClient } from './connect-client.ts'
 
 /** A shop instance: a receiver with the inbox, and a record of what happened. */
 export interface Instance {
   /** The payments whose effect happened here, in order. */
   readonly effects: readonly string[]
+  /** The runs that were recorded. */
+  readonly handled: readonly HandledEvent[]
   /** Why notifications were not acknowledged. */
   readonly rejections: readonly Rejection[]
   /** Sends a notification of a payment and returns the status of the response. */
@@ -35,6 +37,7 @@ export function startInstance(
 ): Instance {
   const { leaseMs = 3_000, handlerTimeoutMs, maxHandlerMs, prefix = 'shop:', work } = options
   const effects: string[] = []
+  const handled: HandledEvent[] = []
   const rejections: Rejection[] = []
   const receive = createReceiver({
     ...notificationPolicy(),
@@ -48,10 +51,12 @@ export function startInstance(
         effects.push(String(paymentId))
       },
     },
+    onHandled: (event) => handled.push(event),
     onRejected: (rejection) => rejections.push(rejection),
   })
   return {
     effects,
+    handled,
     rejections,
     async send(paymentId) {
       const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })

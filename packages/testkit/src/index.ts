@@ -42,7 +42,7 @@ export type { InboxUnderTest, MakeInbox } from './inbox-contract/bench.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
 export type { OrderRuns } from './inbox-contract/describe-orders.ts'
 export { describeInboxOrders } from './inbox-contract/describe-orders.ts'
-export type { OrderedInbox } from './inbox-contract/orders.ts'
+export type { CommittedEffect, OrderedInbox } from './inbox-contract/orders.ts'
 export {
   describeWithPostgres,
   describeWithPostgresServer,

@@ -1,17 +1,18 @@
 import type { Inbox } from '@gw/webhook'
 
 /** Adds a defect to a correct inbox. */
-export type BreakInbox = (inbox: Inbox) => Inbox
+export type BreakInbox = <Extra extends object>(inbox: Inbox<Extra>) => Inbox<Extra>
 
 /** Defects that the property of all orders must find. A property that cannot fail proves nothing. */
 export const brokenInboxes: readonly (readonly [name: string, breakInbox: BreakInbox])[] = [
   ['does not compare fencing tokens', withoutFencing],
   ['completes before the handler ends', completingEarly],
   ['accepts a renewal after the end', renewingAfterEnd],
+  ['reports a completion that it rolled back', rollingBack],
 ]
 
 /** Lets an owner that lost its claim act for the run that took over. */
-function withoutFencing(inbox: Inbox): Inbox {
+function withoutFencing<Extra extends object>(inbox: Inbox<Extra>): Inbox<Extra> {
   let latest = 0
   return {
     ...inbox,
@@ -27,7 +28,7 @@ function withoutFencing(inbox: Inbox): Inbox {
 }
 
 /** Records a notification as handled when it is claimed. */
-function completingEarly(inbox: Inbox): Inbox {
+function completingEarly<Extra extends object>(inbox: Inbox<Extra>): Inbox<Extra> {
   return {
     ...inbox,
     async claim(request) {
@@ -42,7 +43,7 @@ function completingEarly(inbox: Inbox): Inbox {
 }
 
 /** Treats a renewal that arrives after its run has released the claim as a new claim. */
-function renewingAfterEnd(inbox: Inbox): Inbox {
+function renewingAfterEnd<Extra extends object>(inbox: Inbox<Extra>): Inbox<Extra> {
   return {
     ...inbox,
     async renew(owner) {
@@ -54,4 +55,9 @@ function renewingAfterEnd(inbox: Inbox): Inbox {
       }
     },
   }
+}
+
+/** Undoes the run instead of recording it, and reports success. */
+function rollingBack<Extra extends object>(inbox: Inbox<Extra>): Inbox<Extra> {
+  return { ...inbox, complete: (owner) => inbox.release(owner) }
 }

@@ -17,28 +17,38 @@ import {
 import { HANDLER_TIMEOUT_MS, type History, LEASE_MS, MAX_HANDLER_MS } from './history.ts'
 
 /** An inbox to test with events in every order. */
-export interface OrderedInbox {
+export interface OrderedInbox<Extra extends object = object> {
   /** The inbox that both receivers share. */
-  readonly inbox: Inbox
+  readonly inbox: Inbox<Extra>
+  /** The effect of the handler, if the inbox commits it. Defaults to a counter, which no inbox can roll back. */
+  readonly effect?: CommittedEffect<Extra>
   /** Moves the clock of the store, if it is not the clock of this process, which the property moves itself. */
   advance?(ms: number): Promise<void> | void
   /** Closes the inbox. */
   close?(): Promise<void> | void
 }
 
+/** An effect that is committed together with its record, and therefore exactly once. */
+export interface CommittedEffect<Extra extends object> {
+  /** Called by the handler. */
+  write(context: HandlerContext & Extra): Promise<unknown>
+  /** Returns how many effects others see: those that are committed. */
+  count(): Promise<number>
+}
+
 /**
  * Plays one history on two real receivers over one inbox, and throws if one of these guarantees is broken:
  *
- * - An acknowledged notification has taken effect.
+ * - An acknowledged notification has taken effect. An effect that the inbox commits has happened exactly once.
  * - A run starts only if the lease of every other live run has expired in the store, and none after a completion.
  * - No claim is renewed after its run has ended, and no timer is left.
  * - When no run is live, the notification can be handled: immediately, or after one lease if a call of the inbox failed.
  *
  * Call it with fake timers (`useOrderTimers`), which the property moves.
  */
-export async function playHistory(
+export async function playHistory<Extra extends object>(
   history: History,
-  make: () => Promise<OrderedInbox>,
+  make: () => Promise<OrderedInbox<Extra>>,
 ): Promise<void> {
   const store = await make()
   const play = new Play(history, store)
@@ -71,10 +81,10 @@ interface Tracked {
 
 const wire = signNotification(notificationBodies.notifyPayment)
 
-class Play {
+class Play<Extra extends object> {
   readonly #history: History
   readonly #scheduler: Scheduler
-  readonly #store: OrderedInbox
+  readonly #store: OrderedInbox<Extra>
   readonly #violations: string[] = []
   readonly #runs: LiveRun[] = []
   readonly #leases = new Map<number, Tracked>()
@@ -88,7 +98,7 @@ class Play {
   /** Reports that the last send has reached its claim. */
   #arrive: () => void = () => {}
 
-  constructor(history: History, store: OrderedInbox) {
+  constructor(history: History, store: OrderedInbox<Extra>) {
     this.#history = history
     this.#scheduler = history.scheduler
     this.#store = store
@@ -169,10 +179,18 @@ class Play {
     const arrive = this.#arrive
     const reply = await receive?.(toReceivedRequest(wire))
     arrive()
-    if (reply?.status === 200 && this.#effects === 0)
-      this.#violations.push('acknowledged without effect')
+    if (reply?.status === 200) await this.#track(this.#checkEffects())
     if (wanted !== undefined && reply?.status !== wanted) {
       this.#violations.push(`the last send got ${reply?.status}, although no run is live`)
+    }
+  }
+
+  async #checkEffects(): Promise<void> {
+    const { effect } = this.#store
+    const effects = effect === undefined ? this.#effects : await effect.count()
+    if (effects === 0) this.#violations.push('acknowledged without effect')
+    if (effect !== undefined && effects > 1) {
+      this.#violations.push(`acknowledged with ${effects} committed effects`)
     }
   }
 
@@ -189,7 +207,8 @@ class Play {
     })
   }
 
-  async #handle({ token }: HandlerContext): Promise<void> {
+  async #handle(context: HandlerContext & Extra): Promise<void> {
+    const { token } = context
     const { runs } = this.#history
     const planned = runs[this.#runs.length % runs.length]
     const { steps, isFailing } =
@@ -205,6 +224,8 @@ class Play {
     this.#runs.push(run)
     try {
       for (let step = 0; step < steps; step++) await this.#gate(`handler ${token}, step ${step}`)
+      // Also written by a run that fails, which must roll it back.
+      if (this.#store.effect) await this.#track(this.#store.effect.write(context))
       if (isFailing) throw new Error('the handler fails')
       this.#effects++
       if (steps > 0) await this.#gate(`handler ${token}, after its effect`)
@@ -214,7 +235,7 @@ class Play {
   }
 
   /** The inbox with a gate before the store gets each request, and before the receiver gets each response. */
-  #steppingInbox(): Inbox {
+  #steppingInbox(): Inbox<Extra> {
     const { inbox } = this.#store
     const call = async <Value>(
       label: string,
