@@ -22,6 +22,13 @@ describe('signature value', () => {
     expect(decode(value)).toEqual(bytes)
   })
 
+  it('rejects characters that Buffer.from skips', () => {
+    expect([...Buffer.from('A!QID', 'base64')]).toEqual([1, 2, 3])
+    expect(() => decode('A!QID')).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_ENCODING_INVALID' }),
+    )
+  })
+
   it('encodes with uppercase percent-encoding', () => {
     const signature = new Uint8Array([0xfb, 0xff, 0xbf, 0xff])
     expect(buildSignatureHeader({ keyVersion: 1, signature })).toBe(

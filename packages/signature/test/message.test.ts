@@ -11,6 +11,14 @@ const MESSAGE: SignableMessage = {
   body: new TextEncoder().encode('{}'),
 }
 
+describe('canonicalBytes: a missing time', () => {
+  it.each([undefined, null])('rejects %s as malformed', (time) => {
+    expect(() => canonicalBytes({ ...MESSAGE, time: time as never })).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_TIME_MALFORMED' }),
+    )
+  })
+})
+
 describe('canonicalBytes: accepted parts', () => {
   it.each<[string, Partial<SignableMessage>]>([
     ['a method of one letter', { method: 'X' }],

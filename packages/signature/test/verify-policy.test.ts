@@ -81,6 +81,11 @@ describe('verifyMessage: time checks', () => {
     },
   )
 
+  it('throws TypeError if the clock is infinite', async () => {
+    const broken = { ...policy, now: () => Infinity }
+    await expect(verifyMessage(message, broken)).rejects.toThrow(TypeError)
+  })
+
   it('compares the time that a string denotes', async () => {
     const later = { ...message, time: '2026-11-15T08:05:00.001+08:00' }
     const signature = await signMessage(later, signer)

@@ -1,7 +1,9 @@
 // Writes DER by hand, for keys that no library would create.
 
-const OID_RSA = Buffer.from('06092a864886f70d010101', 'hex')
-const NULL = Buffer.from('0500', 'hex')
+/** The algorithm of an RSA key. */
+export const OID_RSA = Buffer.from('06092a864886f70d010101', 'hex')
+/** The parameters of that algorithm. */
+export const NULL = Buffer.from('0500', 'hex')
 
 /** Writes one DER element. */
 export function element(tag: number, ...contents: readonly Uint8Array[]): Buffer {

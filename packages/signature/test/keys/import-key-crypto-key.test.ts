@@ -35,6 +35,8 @@ const oaep = await rsaKeys(pair, { name: 'RSA-OAEP', use: ['encrypt'], privateUs
 const sha1 = await rsaKeys(pair, { hash: 'SHA-1' })
 const sha512 = await rsaKeys(pair, { hash: 'SHA-512' })
 const useless = (await rsaKeys(pair, { use: [] })).publicKey
+const { type, algorithm } = oaep.publicKey
+const imitation = { type, algorithm, usages: ['verify'] } as unknown as webcrypto.CryptoKey
 const ecdsa = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, SIGN)
 const ed25519 = (await subtle.generateKey('Ed25519', true, SIGN)) as webcrypto.CryptoKeyPair
 const hmac = await subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, SIGN)
@@ -49,6 +51,7 @@ describe('importPublicKey: CryptoKey', () => {
     ['with another hash, SHA-1', sha1.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['with another hash, SHA-512', sha512.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['for encryption', oaep.publicKey, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
+    ['for encryption that claims the usage verify', imitation, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['without the usage verify', useless, 'GW_SIGNATURE_KEY_USAGE_WRONG'],
     ['for RSA-PSS', pss.publicKey, 'GW_SIGNATURE_KEY_RSA_PSS'],
     ['on an elliptic curve', ecdsa.publicKey, 'GW_SIGNATURE_KEY_NOT_RSA'],

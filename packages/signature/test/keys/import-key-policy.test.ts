@@ -1,4 +1,10 @@
-import { importPrivateKey, importPublicKey, type KeyMaterial } from '@gw/signature'
+import {
+  createKeyRing,
+  createSigner,
+  importPrivateKey,
+  importPublicKey,
+  type KeyMaterial,
+} from '@gw/signature'
 import { keyThumbprint, testKeyPair, writePem } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { pkcs1Public, spki, toBase64url, toBigInt } from './hand-made-der.ts'
@@ -101,6 +107,18 @@ describe('importPublicKey: modulus', () => {
     expect(key.algorithm).toMatchObject({ modulusLength: Number(count) })
   })
 
+  it('accepts a key of 16384 bits, the longest in use, and rejects a longer one', () => {
+    const longest = (1n << 16_383n) | 1n
+    for (const n of [longest, longest << 1n]) {
+      const materials = [spki(n, 65_537n), { ...publicJwk, n: toBase64url(n) }]
+      for (const material of materials) {
+        const create = (): unknown => createKeyRing({ 1: material })
+        if (n === longest) expect(create).not.toThrow()
+        else expect(create).toThrow(expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }))
+      }
+    }
+  })
+
   it('rejects a private key of 1024 bits', async () => {
     const { privatePem } = testKeyPair('short', 1024)
     await expect(importPrivateKey(privatePem)).rejects.toMatchObject({
@@ -108,6 +126,48 @@ describe('importPublicKey: modulus', () => {
     })
   })
 })
+
+describe('createSigner: numbers that do not belong together', () => {
+  const [d, p, q] = [privateJwk.d, privateJwk.p, privateJwk.q].map(toBigInt) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  const [beyondP, beyondQ] = [d + p - 1n, d + q - 1n]
+
+  it.each([
+    ['1 as p', { p: 1n, q: modulus }],
+    ['1 as q', { p: modulus, q: 1n, dp: inverse(65_537n, modulus - 1n), qi: 1n }],
+    ['d and dp for another exponent', { d: beyondQ, dp: beyondQ % (p - 1n) }],
+    ['d and dq for another exponent', { d: beyondP, dq: beyondP % (q - 1n) }],
+    ['d that does not match dp', { d: beyondQ }],
+    ['d that does not match dq', { d: beyondP }],
+  ])('rejects %s', (_name, changed) => {
+    const numbers = Object.entries(changed).map(([name, value]) => [name, toBase64url(value)])
+    const privateKey = { ...privateJwk, ...Object.fromEntries(numbers) }
+    expect(() => createSigner({ privateKey, keyVersion: 1 })).toThrow(
+      expect.objectContaining({ code: 'GW_SIGNATURE_KEY_MALFORMED' }),
+    )
+  })
+})
+
+/** Returns the number that is 1 modulo `modulo` when it is multiplied by `value`. */
+function inverse(value: bigint, modulo: bigint): bigint {
+  let [previous, current] = [
+    { rest: modulo, factor: 0n },
+    { rest: value, factor: 1n },
+  ]
+  while (current.rest !== 0n) {
+    const times = previous.rest / current.rest
+    const next = {
+      rest: previous.rest - times * current.rest,
+      factor: previous.factor - times * current.factor,
+    }
+    previous = current
+    current = next
+  }
+  return (previous.factor + modulo) % modulo
+}
 
 describe('importPublicKey and importPrivateKey: wrong key of the pair', () => {
   it.each([

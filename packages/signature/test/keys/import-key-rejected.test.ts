@@ -4,7 +4,7 @@ import { importPrivateKey, importPublicKey, type KeyMaterial, SignatureError } f
 import { testKeyPair, writePem } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it, vi } from 'vitest'
-import { element, integer } from './hand-made-der.ts'
+import { element, integer, NULL, OID_RSA } from './hand-made-der.ts'
 
 const pair = testKeyPair()
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -95,7 +95,16 @@ const MALFORMED: Array<[string, KeyMaterial]> = [
     'a nested indefinite length',
     Buffer.from(spkiDer().toString('hex').replace('0500', '0580'), 'hex'),
   ],
-  ['a length of five bytes', Buffer.from('308500000000080201010201030000', 'hex')],
+  ['a length of five bytes', withLengthOf(5)],
+  [
+    'a modulus whose first byte is 128',
+    element(48, element(2, Buffer.alloc(256, 128)), integer(3n)),
+  ],
+  ['an octet string after a sequence', element(48, element(48), integer(1n), element(4))],
+  [
+    'an algorithm after two integers',
+    element(48, integer(1n), integer(1n), element(48), element(4)),
+  ],
 ]
 
 describe.each([
@@ -137,6 +146,19 @@ describe('importPublicKey: Web Crypto errors', () => {
   })
 })
 
+describe('importPublicKey: unusual keys that are valid', () => {
+  it('accepts a length of four bytes', async () => {
+    expect((await importPublicKey(withLengthOf(4))).type).toBe('public')
+  })
+
+  it('accepts attributes of 127 bytes, the longest with a length of one byte', async () => {
+    const [version, algorithm, key] = [integer(0n), element(48, OID_RSA, NULL), pkcs1Der()]
+    const attributes = element(160, Buffer.alloc(127, 255))
+    const der = element(48, version, algorithm, element(4, key), attributes)
+    expect((await importPrivateKey(der)).type).toBe('private')
+  })
+})
+
 describe('importPublicKey: truncated keys', () => {
   const publicDer = spkiDer()
   const privateDer = pair.privateKey.export({ type: 'pkcs8', format: 'der' })
@@ -174,8 +196,21 @@ function expectNoPieceOf(material: KeyMaterial, error: unknown): void {
   for (const piece of text.match(/[\w+/-]{16,}/g) ?? []) expect(shown).not.toContain(piece)
 }
 
+/** Returns a key whose outer length takes this many bytes. */
+function withLengthOf(bytes: number): Buffer {
+  const content = spkiDer().subarray(4)
+  const head = Buffer.alloc(2 + bytes)
+  head.set([48, 128 + bytes])
+  head.writeUInt16BE(content.length, bytes)
+  return Buffer.concat([head, content])
+}
+
 function spkiDer(): Buffer {
   return pair.publicKey.export({ type: 'spki', format: 'der' })
+}
+
+function pkcs1Der(): Buffer {
+  return pair.privateKey.export({ type: 'pkcs1', format: 'der' })
 }
 
 function forgeKeys(): forge.pki.rsa.KeyPair {

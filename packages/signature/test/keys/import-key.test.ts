@@ -28,6 +28,10 @@ describe('importPublicKey', () => {
     expect(key.algorithm).toMatchObject({ hash: { name: 'SHA-256' } })
   })
 
+  it('returns a key that can be exported, because it is public', async () => {
+    expect((await importPublicKey(pair.publicPem)).extractable).toBe(true)
+  })
+
   it('returns a CryptoKey unchanged', async () => {
     const key = await importPublicKey(pair.publicPem)
     expect(await importPublicKey(key)).toBe(key)

@@ -65,6 +65,17 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
     }
   })
 
+  it('looks up 30 distant versions a minute, and no more', async () => {
+    const { ring, clock } = resolved(new Set())
+    for (const minute of [1, 2]) {
+      expect(await flood(ring, counting(minute * 1_000, 31))).toEqual({
+        missed: 30,
+        GW_SIGNATURE_KEY_LOOKUP_LIMITED: 1,
+      })
+      clock.advance(MINUTE_MS)
+    }
+  })
+
   it('limits lookups if all versions arrive at the same time', async () => {
     const { ring, asked } = resolved(new Set())
     await Promise.allSettled(random(10_000).map((version) => ring.find(version)))

@@ -49,6 +49,15 @@ describe('createKeyRing with a resolver', () => {
     expect(asked).toEqual([1, 1])
   })
 
+  it('does not wait for the next lookup of a recent key', async () => {
+    const lookups: unknown[] = [one.publicPem, new Promise(() => {})]
+    const { ring, clock } = resolved(() => lookups.shift())
+    const key = await ring.find(1)
+    clock.advance(10 * MINUTE_MS - 1)
+    const turns = new Promise((resolve) => setImmediate(resolve, 'waiting'))
+    expect(await Promise.race([ring.find(1), turns])).toBe(key)
+  })
+
   it('stops trusting a revoked key after the next lookup', async () => {
     let result: string | undefined = one.publicPem
     const { ring, clock } = resolved(() => result)

@@ -54,6 +54,13 @@ describe('createKeyRing: validity windows', () => {
     await expect(ring.find(1)).rejects.toMatchObject(outside)
   })
 
+  it('accepts times from March 1973 on, and takes smaller numbers for seconds', () => {
+    const create = (notBefore: number): unknown =>
+      createKeyRing({ 1: { material: one.publicPem, notBefore } })
+    expect(() => create(1e11)).not.toThrow()
+    expect(() => create(1e11 - 1)).toThrow(TypeError)
+  })
+
   it('accepts 0 as a time', async () => {
     const ring = createKeyRing({ 1: { material: one.publicPem, notAfter: 0 } })
     await expect(ring.find(1)).rejects.toMatchObject(outside)

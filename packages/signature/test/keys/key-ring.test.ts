@@ -50,6 +50,11 @@ describe('createKeyRing: checks', () => {
     expect(() => createKeyRing(versions as KeysByVersion)).toThrow(TypeError)
   })
 
+  it('throws TypeError for a clock that is not a function', () => {
+    const options = { now: 1e12 as never }
+    expect(() => createKeyRing({ 1: one.publicPem }, options)).toThrow(TypeError)
+  })
+
   it.each([undefined, null])('names the version whose key is %s', (key) => {
     const versions = { 1: one.publicPem, 77: key } as KeysByVersion
     expect(() => createKeyRing(versions)).toThrow(TypeError)

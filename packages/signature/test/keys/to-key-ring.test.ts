@@ -11,7 +11,7 @@ describe('toKeyRing', () => {
   })
 
   it('returns a key ring of a class unchanged', () => {
-    class Ring {
+    class Ring extends Map<number, string> {
       async find(): Promise<undefined> {}
     }
     const ring = new Ring()
@@ -34,6 +34,7 @@ describe('toKeyRing', () => {
     ['undefined', undefined],
     ['null', null],
     ['an array', [publicPem]],
+    ['the bytes of a key', Buffer.from(publicPem)],
     ['an empty object', {}],
     ['an undefined key', { 1: undefined }],
     ['a key without a version', publicPem],
@@ -49,6 +50,7 @@ describe('isKeyRing', () => {
   it.each<[boolean, string, unknown]>([
     [true, 'a key ring', createKeyRing({ 1: publicPem })],
     [false, 'an array, which has a find method too', []],
+    [false, 'bytes, which have a find method too', new Uint8Array()],
     [false, 'null', null],
     [false, 'undefined', undefined],
     [false, 'a function', async () => publicPem],

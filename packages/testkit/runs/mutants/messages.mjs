@@ -4,7 +4,14 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 // whether to throw, and with which code, stays in.
 
 /** Functions of other modules that take a message: the index of that argument. */
-const MESSAGE_ARGUMENTS = { misfit: 0, reject: 1, unreadable: 0, unusable: 1, warn: 0 }
+const MESSAGE_ARGUMENTS = {
+  checkString: 0,
+  misfit: 0,
+  reject: 1,
+  unreadable: 0,
+  unusable: 1,
+  warn: 0,
+}
 
 /** SQL, Lua, JSON, and media types also contain spaces and words. */
 const PROGRAM =

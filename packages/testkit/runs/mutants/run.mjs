@@ -2,7 +2,7 @@
 // `npm run mutants -- signature webhook`. Without names it takes every package below. It changes files in this checkout
 // and restores them: do not edit files in the meantime. A second run tests only what changed since (.stryker/ keeps the
 // results).
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -15,7 +15,10 @@ const SOURCES = {
   client: ['packages/client/src/**/*.ts'],
   'inbox-redis': ['packages/inbox-redis/src/**/*.ts'],
   'inbox-postgres': ['packages/inbox-postgres/src/**/*.ts'],
-  types: ['packages/types/src/{reading,shapes,outcomes}/**/*.ts'],
+  types: [
+    'packages/types/src/{reading,shapes,outcomes}/**/*.ts',
+    'packages/types/src/notifications/{notification-key,find-kind,parse-notification}.ts',
+  ],
 }
 
 const { values, positionals } = parseArgs({
@@ -33,8 +36,7 @@ for (const name of names) {
     throw new Error(`Unknown package ${name}. Known: ${Object.keys(SOURCES).join(', ')}`)
   const started = Date.now()
   // Most mutants are found by a few fast tests. All tests then try to find the others.
-  const isFirst = !existsSync(`.stryker/${name}.json`)
-  let mutants = isFirst || values.fast ? await run(name, mutate, { isFast: true }) : undefined
+  let mutants = await run(name, mutate, { isFast: true })
   if (!values.fast) {
     forgetUncertain(name)
     mutants = await run(name, mutate, { isFast: false })

@@ -12,7 +12,7 @@ import { ThreadsPoolWorker } from 'vitest/node'
 const POOL = 'kept-thread'
 
 /** The number of tests that try to find a mutant at first. Most of those that find it find it at once. */
-const FEW_TESTS = 40
+const FEW_TESTS = 150
 const isFast = process.env.GW_MUTANTS_FAST === '1'
 
 /** The worker of Vitest's pool. Vitest starts and stops it for each run, but its thread stays until it is discarded. */
