@@ -3,7 +3,9 @@ import { findChromium } from './tools/lib/chromium.mjs'
 import config, { BROWSER_TESTS } from './vitest.config.ts'
 
 if (findChromium() === undefined) {
-  console.warn('skipped: the tests of the pages need Chromium (apt-get install chromium)')
+  console.warn(
+    'skipped: the tests of the pages need Chromium (apt-get install chromium-headless-shell)',
+  )
 }
 
 // The pages in real Chromium: `npm run browser`. One worker, because each page already keeps a browser busy.

@@ -1,7 +1,8 @@
-// Runs every check of the repository, two at a time: the tools that are scripts of package.json, and each
+// Runs every check of the repository, a few at a time: the tools that are scripts of package.json, and each
 // tools/check-<name>.mjs. Prints one line for a check that passes, with what it skipped, and the whole output for one
 // that fails.
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mapAtOnce, run } from './lib/run.mjs'
@@ -11,7 +12,7 @@ const folder = dirname(fileURLToPath(import.meta.url))
 const LIMIT_MS = 600_000
 const SCRIPTS = ['browser', 'lint', 'typecheck', 'unused', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
-const SLOWEST = ['browser', 'examples', 'sessions', 'packages', 'site', 'regexps', 'readmes']
+const SLOWEST = ['browser', 'examples', 'site', 'regexps', 'sessions', 'packages', 'readmes']
 
 const own = readdirSync(folder).flatMap((file) => /^check-(.+)\.mjs$/.exec(file)?.[1] ?? [])
 const known = [...new Set([...SLOWEST, ...SCRIPTS, ...own.sort()])]
@@ -24,17 +25,25 @@ if (unknown.length > 0) {
   process.exit(asked.includes('--help') ? 0 : 2)
 }
 
+// More than there are cores, because the longest ones wait for a browser or a server.
+const atOnce = Math.ceil(availableParallelism() * 1.5)
 const failed = []
-await mapAtOnce(asked.length > 0 ? asked : known, async (name) => {
-  const started = performance.now()
-  const isScript = SCRIPTS.includes(name)
-  const { code, output } = isScript
-    ? await run('npm', ['run', '--silent', name], { limitMs: LIMIT_MS })
-    : await run(process.execPath, [join(folder, `check-${name}.mjs`)], { limitMs: LIMIT_MS })
-  const label = `${name.padEnd(12)} ${Math.round((performance.now() - started) / 1000)} s`
-  if (code !== 0) failed.push(name)
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${label}  ${summarize({ output, code, isScript })}`)
-})
+await mapAtOnce(
+  asked.length > 0 ? asked : known,
+  async (name) => {
+    const started = performance.now()
+    const isScript = SCRIPTS.includes(name)
+    const { code, output } = isScript
+      ? await run('npm', ['run', '--silent', name], { limitMs: LIMIT_MS })
+      : await run(process.execPath, [join(folder, `check-${name}.mjs`)], { limitMs: LIMIT_MS })
+    const label = `${name.padEnd(12)} ${Math.round((performance.now() - started) / 1000)} s`
+    if (code !== 0) failed.push(name)
+    console.log(
+      `${code === 0 ? 'ok  ' : 'FAIL'}  ${label}  ${summarize({ output, code, isScript })}`,
+    )
+  },
+  atOnce,
+)
 if (failed.length > 0) {
   console.log(
     `\n${failed.length} checks failed. Run them alone: npm run check -- ${failed.join(' ')}`,

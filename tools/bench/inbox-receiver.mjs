@@ -1,19 +1,16 @@
 // Compares a receiver with each inbox, from the signed bytes to the recorded notification, with the memory inbox. Every
 // notification is new, so each is verified, claimed, handled, and completed. The handler does nothing.
-import { constants, generateKeyPairSync, sign } from 'node:crypto'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { createRedisInbox } from '@gw/inbox-redis'
-import { createMemoryInbox, createReceiver } from '@gw/webhook'
+import { createMemoryInbox } from '@gw/webhook'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { findPostgres, findRedis } from '../lib/services.mjs'
+import { createEndpoint, createRequest } from './notifications.mjs'
 
 const EVENTS = 2_000
 const IN_FLIGHT = 32
-const clientId = 'BENCH_5X00000000000000'
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-const requests = Array.from({ length: EVENTS }, (_, at) => makeRequest(at))
+const requests = Array.from({ length: EVENTS }, (_, at) => createRequest(at))
 
 const [redis, postgres] = [await findRedis(), await findPostgres()]
 /** @type {string[]} */
@@ -63,23 +60,12 @@ export async function close() {
 /** Returns a function that receives the next notification. After the last one it starts over with other keys. */
 function receiving(makeInbox) {
   let at = 0
-  let receive = makeReceiver(makeInbox(), 0)
+  let receive = createEndpoint(underOtherKeys(makeInbox(), 0))
   return async () => {
-    if (at > 0 && at % EVENTS === 0) receive = makeReceiver(makeInbox(), at)
+    if (at > 0 && at % EVENTS === 0) receive = createEndpoint(underOtherKeys(makeInbox(), at))
     const { status } = await receive(requests[at++ % EVENTS])
     if (status !== 200) throw new Error(`Unexpected response status ${status}`)
   }
-}
-
-function makeReceiver(inbox, turn) {
-  return createReceiver({
-    clientId,
-    gatewayKeys: { 1: publicPem },
-    notifyUrl: 'https://shop.example/notify',
-    inbox: underOtherKeys(inbox, turn),
-    on: { notifyPayment: () => {} },
-    onRejected: ({ error }) => console.error(error),
-  })
 }
 
 function underOtherKeys(inbox, turn) {
@@ -91,27 +77,4 @@ function underOtherKeys(inbox, turn) {
     complete: (owner) => inbox.complete(move(owner)),
     release: (owner) => inbox.release(move(owner)),
   }
-}
-
-function makeRequest(at) {
-  const time = String(Date.now())
-  const body = Buffer.from(
-    JSON.stringify({
-      notifyType: 'PAYMENT_RESULT',
-      result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' },
-      paymentId: `2026111519401080010018882${at}`,
-      paymentRequestId: `order-${at}`,
-      paymentAmount: { currency: 'EUR', value: '1050' },
-      paymentTime: '2026-11-15T01:56:19+08:00',
-    }),
-  )
-  const content = Buffer.concat([Buffer.from(`POST /notify\n${clientId}.${time}.`), body])
-  const padding = constants.RSA_PKCS1_PADDING
-  const signature = sign('sha256', content, { key: privateKey, padding }).toString('base64')
-  const headers = {
-    'client-id': clientId,
-    'request-time': time,
-    signature: `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(signature)}`,
-  }
-  return { method: 'POST', header: (name) => headers[name], readBody: async () => body }
 }

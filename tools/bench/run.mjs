@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { measure } from './measure.mjs'
 
-const PROGRAMS = new Set(['run.mjs', 'measure.mjs'])
+const PROGRAMS = new Set(['run.mjs', 'measure.mjs', 'notifications.mjs'])
 const chosen = process.argv.slice(2)
 const files = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.mjs') && !PROGRAMS.has(file))

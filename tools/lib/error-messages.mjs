@@ -74,8 +74,7 @@ function messagesOfCallers(code, parameter, names) {
 
 /** Returns the messages that a code, or the parameter that carries it, is passed with. */
 function messagesBeside(code, env, names, depth) {
-  let node = code
-  while (isWrapper(node.parent)) node = node.parent
+  const node = outermost(code)
   const { parent } = node
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
     return messagesOfCall(parent, node, env, names, depth)
@@ -91,9 +90,7 @@ function messagesBeside(code, env, names, depth) {
     const text = ts.isPropertyAssignment(message) ? message.initializer : message.name
     return text === undefined ? [] : textsOf(text, env, names, depth)
   }
-  /** @type {import('typescript').Node} */
-  let outer = object
-  while (isWrapper(outer.parent)) outer = outer.parent
+  const outer = outermost(object)
   const call = outer.parent
   return ts.isCallExpression(call) || ts.isNewExpression(call)
     ? messagesOfCall(call, outer, env, names, depth)
@@ -102,12 +99,9 @@ function messagesBeside(code, env, names, depth) {
 
 /** A code in a table: the messages are where the table is used. */
 function messagesOfTable(object, names, depth) {
-  let outer = object
-  while (ts.isAsExpression(outer.parent) || ts.isSatisfiesExpression(outer.parent)) {
-    outer = outer.parent
-  }
-  if (!ts.isVariableDeclaration(outer.parent)) return []
-  const table = outer.parent.name.getText()
+  const { parent } = outermost(object)
+  if (!ts.isVariableDeclaration(parent)) return []
+  const table = parent.name.getText()
   const messages = []
   for (const file of names.files) {
     walk(file, (node) => {
@@ -119,8 +113,15 @@ function messagesOfTable(object, names, depth) {
   return messages
 }
 
-function isWrapper(node) {
-  return ts.isConditionalExpression(node) || ts.isParenthesizedExpression(node)
+/** Returns the expression whose value is that of the node: with its parentheses, conditions, and assertions. */
+function outermost(node) {
+  const { parent } = node
+  const isWrapped =
+    ts.isConditionalExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    ts.isAsExpression(parent) ||
+    ts.isSatisfiesExpression(parent)
+  return isWrapped ? outermost(parent) : node
 }
 
 /** The message is the text argument of a constructor. For a helper, it is the message that the helper makes of it. */
@@ -132,12 +133,7 @@ function messagesOfCall(call, codeArgument, env, names, depth) {
     return text === undefined ? [] : textsOf(text, env, names, depth)
   }
   if (depth > MAX_DEPTH) return []
-  const inner = new Map()
-  for (const [at, { name }] of helper.parameters.entries()) {
-    if (ts.isIdentifier(name) && given[at] !== undefined) {
-      inner.set(name.text, { node: given[at], env })
-    }
-  }
+  const inner = bind(helper, given, env)
   const carrier = helper.parameters[given.indexOf(codeArgument)]?.name
   const messages = []
   walk(helper.body, (node) => {
@@ -149,6 +145,12 @@ function messagesOfCall(call, codeArgument, env, names, depth) {
       messages.push(...messagesBeside(node, inner, names, depth + 1))
   })
   return messages
+}
+
+/** Returns what the parameters of a function are in a call, by name. */
+function bind({ parameters }, given, env) {
+  const named = parameters.map(({ name }, at) => [name.getText(), { node: given[at], env }])
+  return new Map(named.filter(([, { node }]) => node !== undefined))
 }
 
 /** Returns every text that an expression can be. */
@@ -196,12 +198,7 @@ function textsOf(node, env, names, depth) {
 function textsReturned(call, env, names, depth) {
   const helper = names.functions.get(call.expression.getText())
   if (helper === undefined || !ts.isBlock(helper.body)) return []
-  const inner = new Map()
-  for (const [at, { name }] of helper.parameters.entries()) {
-    if (ts.isIdentifier(name) && call.arguments[at] !== undefined) {
-      inner.set(name.text, { node: call.arguments[at], env })
-    }
-  }
+  const inner = bind(helper, call.arguments, env)
   const texts = []
   walk(helper.body, (node) => {
     if (ts.isReturnStatement(node) && node.expression !== undefined) {
@@ -244,9 +241,6 @@ function wordOf(node) {
     if (ts.isIdentifier(part)) names.push(part.text)
   })
   if (names[0] === 'typeName') return 'type'
-  const ignored = new Set(['JSON', 'stringify', 'String', 'Math', 'ceil', 'printable', 'slice'])
-  return (
-    names.filter((name) => !ignored.has(name) && !/^(?:join|map|slice)$/.test(name)).at(-1) ??
-    'value'
-  )
+  const ignored = /^(?:JSON|stringify|String|Math|ceil|printable|slice|join|map)$/
+  return names.findLast((name) => !ignored.test(name)) ?? 'value'
 }

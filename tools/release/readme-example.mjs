@@ -1,42 +1,15 @@
-// Runs the first example of a package's README, as it is printed there. Names that it only declares get a value here.
-import { writeFileSync } from 'node:fs'
+// Runs the first example of a package's README, as it is printed there. The testkit sets the names that it only
+// declares, and runs the sandbox of the repository as its gateway.
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
+import { createWorld } from '../../packages/cli/test/sessions/world.mjs'
 import { examplesOfMarkdown } from '../lib/examples.mjs'
 import { run } from '../lib/run.mjs'
+import { root } from '../lib/workspace.mjs'
 
-/** What the examples declare: keys, captures, and the functions of a shop. */
-const WORLD = `
-import { generateKeyPairSync } from 'node:crypto'
-{
-  const type = { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } }
-  const pkcs8 = { type: 'pkcs8', format: 'pem' }
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { ...type, privateKeyEncoding: pkcs8 })
-  const encrypted = { ...pkcs8, cipher: 'aes-256-cbc', passphrase: 'the passphrase of the file' }
-  const amount = { currency: 'USD', value: '1050' }
-  const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
-  const paid = { notifyType: 'PAYMENT_RESULT', result, paymentRequestId: 'order-1001', paymentId: '1', paymentAmount: amount }
-  const noop = async () => {}
-  process.env.GATEWAY_PUBLIC_KEY = publicKey
-  process.env.MERCHANT_PRIVATE_KEY = generateKeyPairSync('rsa', { ...type, privateKeyEncoding: pkcs8 }).privateKey
-  process.env.GW_HOST_EUROPE_RECOMMENDED = 'https://gateway.example'
-  Object.assign(globalThis, {
-    ...{ privateKey, gatewayPublicKey: publicKey, verifiedBody: Buffer.from(JSON.stringify(paid)) },
-    file: Buffer.from(generateKeyPairSync('rsa', { ...type, privateKeyEncoding: encrypted }).privateKey),
-    ...{ markAsPaid: noop, deliver: noop, pay: noop, refreshKeys: noop, redirect: noop },
-    client: { call: async () => ({ status: 'pending', data: {} }) },
-    request: Object.assign(new Request('https://shop.example/', { method: 'POST', body: '{}' }), {
-      ...{ productCode: 'CASHIER_PAYMENT', paymentRequestId: 'order-1001', paymentAmount: amount },
-      order: { referenceOrderId: '1001', orderDescription: 'A book', orderAmount: amount },
-      ...{ paymentMethod: { paymentMethodType: 'CARD' }, env: { terminalType: 'WEB' } },
-      ...{ paymentRedirectUrl: 'https://shop.example/', settlementStrategy: { settlementCurrency: 'USD' } },
-    }),
-  })
-}
-`
-
-/** The example of the client calls a host that does not exist. It must get as far as that, and say so. */
-const EXPECTED_FAILURES = { client: /GW_CLIENT_(?:OUTCOME_UNKNOWN|UNREACHABLE|NETWORK\w*)/ }
+const WORLD = pathToFileURL(join(root, 'packages/testkit/runs/readme/world.mjs')).href
 
 /** Returns the packages that the README tells its reader to install. */
 export function readmeInstall(source) {
@@ -44,22 +17,34 @@ export function readmeInstall(source) {
   return /^npm install (.*?)(?:\s+#.*)?$/m.exec(shell?.code ?? '')?.[1].split(' ') ?? []
 }
 
-/**
- * Returns the problems of the first example, run in a project that has the package. The first example of a program is a
- * command.
- */
+/** Returns the problems of the first example, run in a project that has the package. */
 export async function runReadmeExample(source, project, databaseUrl) {
   const readme = join(source, 'README.md')
-  const example = examplesOfMarkdown(readme).find(({ info }) => info === 'ts')
-  if (example === undefined || source.endsWith('cli')) return []
+  const examples = examplesOfMarkdown(readme)
+  const command = examples.find(({ code }) => code.startsWith('$ gw '))
+  if (command !== undefined) return runCommand(command, project)
+  const example = examples.find(({ info }) => info === 'ts')
+  if (example === undefined) return [`${readme} has no example`]
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
   const { code: program } = await transform(example.code, { loader: 'ts', tsconfigRaw })
-  writeFileSync(join(project, 'example.mjs'), `${WORLD}\n${program}\nprocess.exit(0)\n`)
+  writeFileSync(join(project, 'example.mjs'), `${program}\nprocess.exit(0)\n`)
   const env = { ...postgresEnvironment(databaseUrl) }
-  const { code, output } = await run(process.execPath, ['example.mjs'], { cwd: project, env })
-  const expected = Object.entries(EXPECTED_FAILURES).find(([name]) => source.endsWith(name))?.[1]
-  if (expected === undefined ? code === 0 : expected.test(output)) return []
-  return [`${readme}: the first example exits with ${code}\n${output.trim()}`]
+  const args = ['--import', WORLD, 'example.mjs']
+  const { code, output } = await run(process.execPath, args, { cwd: project, env })
+  return code === 0 ? [] : [`${readme}: the first example exits with ${code}\n${output.trim()}`]
+}
+
+/** The first example of `gw` explains a request. It must print every documented line. */
+async function runCommand({ file, code }, project) {
+  const [command, ...lines] = code.split('\n')
+  const world = await createWorld()
+  for (const name of ['request.txt', 'gateway.pem'])
+    cpSync(join(world.folder, name), join(project, name))
+  await world.close()
+  const args = ['--no', '--', ...command.slice('$ '.length).split(' ')]
+  const { output } = await run('npx', args, { cwd: project })
+  const missing = lines.filter((line) => line.trim() !== '...' && !output.includes(line))
+  return missing.map((line) => `${file}: ${command} does not print "${line}"\n${output.trim()}`)
 }
 
 /** The example of @gw/inbox-postgres connects to the default database. */

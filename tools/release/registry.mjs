@@ -1,6 +1,6 @@
 // A package registry on loopback, for rehearsals: what `npm publish`, `npm view`, and `npm install` need of one. It
 // keeps everything in memory.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
@@ -10,6 +10,8 @@ export async function startRegistry() {
   const documents = new Map()
   /** @type {Map<string, Buffer>} by path */
   const files = new Map()
+  // npm caches by URL, so a later registry on the same port needs another one.
+  const base = `/${randomUUID()}/`
 
   const publish = (name, { _attachments: attachments, ...document }) => {
     const known = documents.get(name) ?? { ...document, versions: {} }
@@ -28,7 +30,7 @@ export async function startRegistry() {
 
   const respond = async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://registry')
-    const name = decodeURIComponent(pathname.slice(1))
+    const name = decodeURIComponent(pathname.slice(base.length))
     if (request.method === 'PUT') {
       const document = JSON.parse(Buffer.concat(await request.toArray()).toString())
       response.writeHead(publish(name, document)).end('{}')
@@ -43,5 +45,5 @@ export async function startRegistry() {
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}${base}`, close: () => server.close() }
 }

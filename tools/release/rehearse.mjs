@@ -1,7 +1,8 @@
 // Rehearses a release on this machine: `npm run rehearse [-- package ...]`. In a copy, sets the versions and writes the
-// changelogs. Packs twice and compares the sums. Publishes to a registry on loopback. Then installs each package from
-// there into an empty project with the command of its README, imports, requires, and type-checks it, and runs the first
-// example of its README. Other dependencies come from npm's cache where possible.
+// changelogs. Packs twice and compares the sums. Publishes to a registry on loopback. Then installs each package alone
+// from there into an empty project, and imports, requires, and type-checks it. Then adds what the install command of
+// its README adds, and runs the first example. Only the first install may use the network: it fetches the third-party
+// packages that npm's cache lacks. All later ones run with `--offline`.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,7 +28,7 @@ const registry = await startRegistry()
 const npmrc = join(temporary, 'npmrc')
 const settings = {
   '@gw:registry': registry.url,
-  [`//${new URL(registry.url).host}/:_authToken`]: 'rehearsal',
+  [`${registry.url.slice('http:'.length)}:_authToken`]: 'rehearsal',
 }
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
 writeFileSync(npmrc, lines.join(''))
@@ -46,11 +47,14 @@ try {
     const tarball = await readTarball(join(packed, file))
     tarballs.set(tarball.manifest.name, { path: join(packed, file), ...tarball })
   }
-  const problems = await mapAtOnce(chosen, (one) => rehearseUser(one, tarballs.get(one.name)))
+  await fillCache()
+  const alone = await mapAtOnce(chosen, (one) => useAlone(one, tarballs.get(one.name)))
   const typed = chosen.map(({ name, folder }) => ({ name, isNeutral: neutral.includes(folder) }))
+  const types = await typeProblems({ folder: users, users: typed })
+  const examples = await mapAtOnce(chosen, followReadme)
   finish({
-    problems: [...problems.flat(), ...(await typeProblems({ folder: users, users: typed }))],
-    ok: `${tarballs.size} packages were versioned, packed twice with equal sums, and published; ${chosen.length} of them were installed alone, used, and their first example ran`,
+    problems: [...alone.flat(), ...types, ...examples.flat()],
+    ok: `${tarballs.size} packages were versioned, packed twice with equal sums, and published; ${chosen.length} of them were installed alone and used, and their first example ran`,
   })
 } finally {
   registry.close()
@@ -103,26 +107,45 @@ async function publish(sums, expected) {
   if (count !== publicPackages.length) throw new Error(`Publishing printed:\n${output}`)
 }
 
-/** Returns the problems of a user who has only this package. */
-async function rehearseUser(one, tarball) {
-  const { name, folder, path: source } = one
-  const { path } = tarball
-  const project = join(users, folder)
-  mkdirSync(project, { recursive: true })
-  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
-  const args = ['install', ...flags, '--loglevel=error', ...readmeInstall(source)]
-  const install = await run('npm', args, { cwd: project, env, limitMs: 300_000 })
-  if (install.code !== 0) return [`${name}: npm install fails\n${install.output}`]
+/** Installs everything once, so that npm's cache contains it. */
+async function fillCache() {
+  const names = chosen.flatMap(({ name, path }) => [name, ...readmeInstall(path)])
+  const packages = new Set(names.filter((name) => !name.startsWith('-')))
+  const [problem] = await install(join(temporary, 'all'), packages, '--prefer-offline')
+  if (problem !== undefined) throw new Error(problem)
+}
+
+/** Returns the problems of a user who has only this package, and the peer dependencies that npm installs with it. */
+async function useAlone(one, tarball) {
+  const { name, folder } = one
   const { exports, bin } = tarball.manifest
-  const problems = [
+  const problems = await install(join(users, folder), [name])
+  if (problems.length > 0) return problems
+  return [
     ...tarballProblems(tarball, one),
-    ...(await linterProblems(path)),
+    ...(await linterProblems(tarball.path)),
     ...(await consumerProblems({ folder: users, name, exports, bin })),
-    ...(await runReadmeExample(source, project, databaseUrl)),
   ]
-  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}@${tarball.manifest.version}`)
+}
+
+/** Returns the problems of a user who goes on with the README. */
+async function followReadme({ name, folder, path }) {
+  const project = join(users, folder)
+  const problems = await install(project, readmeInstall(path))
+  if (problems.length === 0) problems.push(...(await runReadmeExample(path, project, databaseUrl)))
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}: first example`)
   return problems
+}
+
+/** Installs packages into a project, which is created if needed. Returns the problems. */
+async function install(project, packages, source = '--offline') {
+  const isNew = mkdirSync(project, { recursive: true }) !== undefined
+  const manifest = '{ "private": true, "type": "module" }'
+  if (isNew) writeFileSync(join(project, 'package.json'), manifest)
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', source]
+  const args = ['install', ...flags, ...packages]
+  const { code, output } = await run('npm', args, { cwd: project, env, limitMs: 300_000 })
+  return code === 0 ? [] : [`npm ${args.join(' ')} fails\n${output}`]
 }
 
 /** Runs a program in the copy and returns its output. */

@@ -32,16 +32,9 @@ export default {
 const PAGE = `
 globalThis.outcome = { failures: await runSuite(gw), name: navigator.userAgent }
 `
-const PACKAGES = [
-  'errors',
-  'signature',
-  'types',
-  'endpoints',
-  'keys',
-  'inspect',
-  'webhook',
-  'client',
-]
+const PACKAGES = 'errors signature types endpoints keys inspect webhook client operations'.split(
+  ' ',
+)
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !RUNTIMES.includes(name))

@@ -136,6 +136,8 @@ function casesOf(gw) {
       })
       const { outcome } = await client.getPaymentOutcome({ paymentId: '1' })
       equal(outcome, 'succeeded')
+      const { paymentStatus } = await client.call(gw.inquiryPayment, { paymentId: '1' })
+      equal(paymentStatus, 'SUCCESS')
     },
     async 'a notification is handled once and acknowledged twice'() {
       const { publicKey } = await testKeys()
