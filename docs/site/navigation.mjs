@@ -73,6 +73,7 @@ const tasks = [
     items: guide(
       ['Errors', 'guide/errors'],
       ['Gaps', 'guide/gaps'],
+      ['Evidence', 'guide/evidence'],
       ['Speed', 'guide/speed'],
       ['Differences', 'guide/differences'],
       ['Dependencies', 'dependencies'],
