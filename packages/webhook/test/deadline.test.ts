@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Alarm, TimeBudget } from '../src/deadline.ts'
 import { never, stopTimers } from './receiving.ts'
 
@@ -73,6 +73,17 @@ describe('Alarm', () => {
     alarm.clear(ended)
     vi.advanceTimersByTime(1_000)
     expect(onDue).toHaveBeenCalledTimes(1)
+  })
+
+  it('calls a step whose timer fires a little before the clock says that it is due', () => {
+    const alarm = new Alarm()
+    const onDue = vi.fn()
+    alarm.set(100, onDue)
+    const almostMs = performance.now() + 99.6
+    vi.spyOn(performance, 'now').mockReturnValue(almostMs)
+    onTestFinished(() => void vi.restoreAllMocks())
+    vi.advanceTimersByTime(100)
+    expect(onDue).toHaveBeenCalledOnce()
   })
 
   it('starts its timer only once if the first limit is the shortest', () => {

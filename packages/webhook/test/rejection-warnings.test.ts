@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createRejectionWarnings } from '../src/rejection-warnings.ts'
 
 const warn = vi.spyOn(console, 'warn')
@@ -14,4 +14,19 @@ it('createRejectionWarnings > remembers at most 100 codes', () => {
   // The last code exceeded the limit, so the others were dropped.
   for (const code of ['GW_OWN_100', 'GW_OWN_0']) report({ code, step: 'inbox', error: new Error() })
   expect(warn).toHaveBeenCalledTimes(102)
+})
+
+it('createRejectionWarnings > keeps all codes when one of 100 is reported again', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const report = createRejectionWarnings()
+  const codes = Array.from({ length: 100 }, (_, at) => `GW_OWN_${at}`)
+  const reportAll = (): void => {
+    for (const code of codes) report({ code, step: 'inbox', error: new Error('made up') })
+  }
+  reportAll()
+  vi.advanceTimersByTime(60_000)
+  reportAll()
+  reportAll()
+  expect(warn).toHaveBeenCalledTimes(200)
 })

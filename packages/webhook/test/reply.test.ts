@@ -102,12 +102,13 @@ describe('failing signer', () => {
       asked.resolve()
       return never()
     }
-    const { send, reasons } = setUp({ signer: { keyVersion: 4, sign }, handlerTimeoutMs: 3_000 })
+    const { send, rejections } = setUp({ signer: { keyVersion: 4, sign }, handlerTimeoutMs: 3_000 })
     const reply = send(goodNotification())
     await asked.promise
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await reply).toEqual(SEND_AGAIN)
-    expect(reasons()).toEqual(['reply GW_WEBHOOK_REPLY_UNSIGNED'])
+    expect(rejections).toMatchObject([{ step: 'reply', code: 'GW_WEBHOOK_REPLY_UNSIGNED' }])
+    expect(rejections[0]?.error.cause).toBeInstanceOf(Error)
   })
 })
 

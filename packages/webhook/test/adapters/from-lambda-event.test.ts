@@ -111,6 +111,27 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
   })
 
+  it('reads a missing body as an empty one, even if the event says that it is base64', async () => {
+    const event = { ...httpEvent(signNotification(''), asBase64), body: null }
+    expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
+  })
+
+  it('ignores headers without a value', async () => {
+    const event = restEvent(goodNotification(), asText)
+    const { signature: _signature, ...headers } = event.headers ?? {}
+    for (const without of [
+      { ...event, multiValueHeaders: null, headers: { ...headers, signature: undefined } },
+      {
+        ...event,
+        multiValueHeaders: { ...event.multiValueHeaders, signature: undefined },
+        headers,
+      },
+    ]) {
+      const { reasons } = await receiveEvent(without)
+      expect(reasons()).toEqual(['request GW_WEBHOOK_HEADER_MISSING'])
+    }
+  })
+
   it('joins headers whose names differ only in case, so that they are rejected', async () => {
     const event = restEvent(goodNotification(), asText)
     const second = event.headers?.signature ?? ''

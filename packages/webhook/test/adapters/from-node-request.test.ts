@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -129,8 +129,14 @@ describe('fromNodeRequest', () => {
     expect(on).not.toHaveBeenCalled()
     expect(open.signal).toBe(open.signal)
     expect(on).toHaveBeenCalledOnce()
-    const closed = { writableEnded: false, closed: true, once: on }
-    expect(fromNodeRequest(request, closed).signal?.aborted).toBe(true)
+    for (const [isClosed, state] of [
+      [true, { closed: true }],
+      [true, { stream: { destroyed: true } }],
+      [false, { closed: false, stream: { destroyed: false } }],
+    ] as const) {
+      const response = { writableEnded: false, once: on, ...state }
+      expect(fromNodeRequest(request, response).signal?.aborted).toBe(isClosed)
+    }
   })
 
   it('does not abort the signal when the connection closes after the response', () => {
@@ -149,7 +155,38 @@ describe('fromNodeRequest', () => {
   })
 })
 
+/** A response that records its headers, of a request that was received completely or not. */
+function recordedResponse({ complete, stream }: { complete: boolean; stream?: object }) {
+  const written: Record<string, string> = {}
+  const response = {
+    statusCode: 0,
+    req: { complete },
+    stream,
+    setHeader(name: string, value: string) {
+      written[name] = value
+    },
+    end() {},
+  }
+  return { written, response: response as unknown as NodeResponse }
+}
+
 describe('writeNodeReply', () => {
+  it('keeps the connection open if the whole request was received', () => {
+    const { written, response } = recordedResponse({ complete: true })
+    writeNodeReply(response, REJECTED)
+    expect(written).toEqual(REJECTED.headers)
+  })
+
+  it('closes an HTTP/2 stream when its response has been written, without a connection header', () => {
+    const stream = Object.assign(new EventEmitter(), { close: vi.fn() })
+    const { written, response } = recordedResponse({ complete: false, stream })
+    writeNodeReply(response, REJECTED)
+    expect(written).toEqual(REJECTED.headers)
+    expect(stream.close).not.toHaveBeenCalled()
+    stream.emit('finish')
+    expect(stream.close).toHaveBeenCalledOnce()
+  })
+
   it('closes an HTTP/2 stream whose body is not read, but keeps the session open', async () => {
     const { listener } = serve()
     const url = await listen(

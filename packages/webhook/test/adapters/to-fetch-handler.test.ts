@@ -154,9 +154,30 @@ describe('fromFetchRequest', () => {
     ['https://shop.example/notify?a=1', '/notify?a=1'],
     ['http://127.0.0.1:3000/', '/'],
     ['/relative', '/relative'],
+    ['/relative?next=https://shop.example/a', '/relative?next=https://shop.example/a'],
   ])('returns the target of %s as %s for diagnosis', (url, target) => {
     const request = { method: 'POST', url, headers: new Headers() } as Request
     expect(fromFetchRequest(request).target).toBe(target)
+  })
+
+  it('passes on the signal of the request', () => {
+    const sender = new AbortController()
+    const request = fromFetchRequest(new Request(NOTIFY_URL, { signal: sender.signal }))
+    expect(request.signal?.aborted).toBe(false)
+    sender.abort()
+    expect(request.signal?.aborted).toBe(true)
+  })
+
+  it('reads a body whose length the sender has declared', async () => {
+    const { receive } = setUp()
+    const { body } = goodNotification()
+    const withLength = [...headers(), ['content-length', `${body.length}`]] as [string, string][]
+    const request = {
+      method: 'POST',
+      headers: new Headers(withLength),
+      body: new Blob([Uint8Array.from(body)]).stream(),
+    }
+    expect(await receive(fromFetchRequest(request as unknown as Request))).toEqual(SUCCESS)
   })
 
   it('rejects instead of returning part of the body when reading is aborted', async () => {

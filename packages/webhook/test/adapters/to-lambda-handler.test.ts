@@ -53,6 +53,12 @@ describe('toLambdaHandler', () => {
     expect(notifyPayment).toHaveBeenCalledOnce()
   })
 
+  it('responds with plain headers where the event has no headers', async () => {
+    const { status, ...reply } = REJECTED
+    const result = { statusCode: status, ...reply, isBase64Encoded: false }
+    expect(await toLambdaHandler(setUp().receive)({} as ALBEvent)).toEqual(result)
+  })
+
   it('responds with multi-value headers where the event has only those', async () => {
     const { receive } = setUp()
     expect(await toLambdaHandler(receive)(multiValueEvent)).toEqual({

@@ -4,7 +4,7 @@ import { connect, createServer as createHttp2Server } from 'node:http2'
 import { goodNotification, listen, sendWire, withAdapter } from '@gw/testkit'
 import { type NodeHandlerOptions, type ReceiverOptions, toNodeHandler } from '@gw/webhook'
 import Koa from 'koa'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defer, REJECTED, SUCCESS_BODY, setUp } from '../receiving.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -96,9 +96,12 @@ describe('toNodeHandler', () => {
     ['returns a string', () => '{}'],
     ['returns a parsed body', () => ({})],
   ])('rejects with a code if rawBody %s', async (_name, rawBody) => {
-    const { handle, reasons } = setUpNode({}, { rawBody } as NodeHandlerOptions)
+    const { handle, rejections } = setUpNode({}, { rawBody } as NodeHandlerOptions)
     expect((await send(handle)).status).toBe(400)
-    expect(reasons()).toEqual(['request GW_WEBHOOK_BODY_UNREADABLE'])
+    expect(rejections).toMatchObject([{ step: 'request', code: 'GW_WEBHOOK_BODY_UNREADABLE' }])
+    const { cause } = rejections[0]?.error ?? {}
+    if (_name === 'throws') expect(cause).toBeInstanceOf(SyntaxError)
+    else expect(cause).toBeUndefined()
   })
 
   it('leaves a response alone that something else has sent', async () => {
@@ -113,6 +116,22 @@ describe('toNodeHandler', () => {
     await expect(settled.promise).resolves.toBeUndefined()
     expect(handled).toHaveLength(1)
   })
+
+  it.each([
+    ['ended', true, 0],
+    ['begun', false, 1],
+  ])(
+    'destroys a response that something else has %s: %s times',
+    async (_name, writableEnded, times) => {
+      const { handle } = setUpNode()
+      const request = { method: 'GET', headers: {} } as IncomingMessage
+      const response = { headersSent: true, writableEnded, once() {} } as unknown as ServerResponse
+      await expect(handle(request, response)).resolves.toBeUndefined()
+      response.destroy = vi.fn()
+      await handle(request, response)
+      expect(response.destroy).toHaveBeenCalledTimes(times)
+    },
+  )
 
   it('closes the connection if something else has begun a response and not ended it', async () => {
     const { handle, notifyPayment } = setUpNode()

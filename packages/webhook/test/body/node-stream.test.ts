@@ -2,9 +2,24 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { readBodyStream } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
+import { isNodeStream } from '../../src/body/node-stream.ts'
 
 const UNREADABLE = { code: 'GW_WEBHOOK_BODY_UNREADABLE' }
 const TOO_LARGE = { code: 'GW_WEBHOOK_BODY_TOO_LARGE' }
+
+describe('isNodeStream', () => {
+  const pause = (): void => {}
+  const on = (): void => {}
+  it.each<[string, object, boolean]>([
+    ['both', { pause, on }, true],
+    ['no on()', { pause }, false],
+    ['no pause()', { on }, false],
+    ['an on that is not a function', { pause, on: true }, false],
+    ['neither', {}, false],
+  ])('needs pause() and on(): %s', (_name, source, expected) => {
+    expect(isNodeStream(source)).toBe(expected)
+  })
+})
 
 describe('readBodyStream: Node streams', () => {
   it.each<[string, Buffer[]]>([

@@ -400,16 +400,16 @@ describe('inbox failure', () => {
       'GW_WEBHOOK_INBOX_FAILED',
     ],
   ])('responds with 503 when complete() %s', async (_name, change, code) => {
-    const { start, handled, reasons } = setUpWaiting(change)
+    const { start, handled, rejections } = setUpWaiting(change)
     const { reply, resolve } = await start()
     resolve()
     expect(await reply).toEqual(SEND_AGAIN)
-    expect(reasons()).toEqual([`inbox ${code}`])
+    expect(rejections).toMatchObject([{ step: 'inbox', code, error: { cause: new Error('down') } }])
     expect(handled).toEqual([])
   })
 
   it('responds with 503 when complete() never settles, and renews the claim until the time limit', async () => {
-    const { start, reasons, asked } = setUpWaiting({ complete: never })
+    const { start, reasons, rejections, asked } = setUpWaiting({ complete: never })
     const { reply, resolve, signal } = await start()
     resolve()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -420,6 +420,7 @@ describe('inbox failure', () => {
       'handler GW_WEBHOOK_HANDLER_TIMEOUT',
       'inbox GW_WEBHOOK_INBOX_FAILED',
     ])
+    expect(rejections[1]?.error.cause).toBeInstanceOf(Error)
     expect(signal.aborted).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -20,6 +20,7 @@ const withClaim = (claim: () => unknown): Inbox => ({ ...inner, claim: claim as 
 describe('claimNotification: no claim', () => {
   it.each<[string, () => unknown, string]>([
     ['rejects', () => Promise.reject(new Error('connection refused')), 'GW_WEBHOOK_INBOX_FAILED'],
+    ['rejects with undefined', () => Promise.reject(undefined), 'GW_WEBHOOK_INBOX_FAILED'],
     [
       'throws synchronously',
       () => {
@@ -109,8 +110,9 @@ describe('claimNotification: time limit', () => {
   ])(
     'responds with 503 in time and runs no handler if the inbox %s later',
     async (_name, late, releases) => {
-      const { reasons, notifyPayment, duplicates, release } = await waitOut(late)
-      expect(reasons()).toEqual(['inbox GW_WEBHOOK_INBOX_FAILED'])
+      const { rejections, notifyPayment, duplicates, release } = await waitOut(late)
+      expect(rejections).toMatchObject([{ step: 'inbox', code: 'GW_WEBHOOK_INBOX_FAILED' }])
+      expect(rejections[0]?.error.cause).toBeInstanceOf(Error)
       expect(notifyPayment).not.toHaveBeenCalled()
       expect(duplicates).toEqual([])
       expect(release).toHaveBeenCalledTimes(releases)
@@ -139,8 +141,11 @@ describe('claimNotification: suspended process', () => {
     return { ...setUp({ inbox, leaseMs: 30_000, now: () => NOTIFIED_AT_MS }), release }
   }
 
-  it('releases the claim and runs no handler when the lease may have expired', async () => {
-    const { send, reasons, notifyPayment, release } = holdFor(10_000)
+  it.each([
+    ['the handler has no time left', 9_000],
+    ['the lease may have expired', 10_000],
+  ])('releases the claim and runs no handler when %s', async (_name, heldMs) => {
+    const { send, reasons, notifyPayment, release } = holdFor(heldMs)
     release.mockImplementation(async () => {})
     expect(await send()).toEqual(SEND_AGAIN)
     expect(reasons()).toEqual(['inbox GW_WEBHOOK_INBOX_FAILED'])

@@ -180,6 +180,20 @@ describe('createMemoryInbox: warnings', () => {
 })
 
 describe('createMemoryInbox: clock', () => {
+  it('warns about the first record if there is room for one only', async () => {
+    const inbox = createMemoryInbox({ maxEntries: 1 })
+    await inbox.claim({ key: 'a', leaseMs: 1_000, fingerprint: 'f' })
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('grants a claim for a released notification with any clock', async () => {
+    const inbox = createMemoryInbox({ now: () => 5 })
+    const request = { key: 'a', leaseMs: 1_000, fingerprint: 'f' }
+    const claim = await inbox.claim(request)
+    await inbox.release({ key: 'a', token: claim.status === 'claimed' ? claim.token : 0 })
+    expect(await inbox.claim(request)).toMatchObject({ status: 'claimed', attempt: 2 })
+  })
+
   it('grants no claim while now() returns NaN', async () => {
     let nowMs = 1_000
     const inbox = createMemoryInbox({ now: () => nowMs })

@@ -23,6 +23,7 @@ describe('notifyTarget', () => {
     ['https://shop.example#part', '/'],
     ['/notify', '/notify'],
     ['/notify?a=1', '/notify?a=1'],
+    ['/notify?next=https://shop.example/a', '/notify?next=https://shop.example/a'],
     ['/', '/'],
     ['/amsterdam/notify', '/amsterdam/notify'],
     ['/shop/ams/notify', '/shop/ams/notify'],

@@ -132,6 +132,26 @@ describe('diagnosePath', () => {
     expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
   })
 
+  it('lists each path with and without query, prefix, and trailing slash', () => {
+    expect(otherTargets('/a/b?x?y', undefined)).toEqual([
+      '/a/b',
+      '/a/b/?x?y',
+      '/a/b/',
+      '/b?x?y',
+      '/b',
+      '/b/?x?y',
+      '/b/',
+    ])
+    expect(otherTargets('/', undefined)).toEqual([])
+    expect(otherTargets('/a', 'b')).toEqual(['/a/'])
+  })
+
+  it('removes at most seven prefixes of a path', () => {
+    const targets = otherTargets('/a', '/1/2/3/4/5/6/7/8/9')
+    expect(targets).toContain('/8/9')
+    expect(targets).not.toContain('/9')
+  })
+
   it('tries a limited number of paths for a path with thousands of segments', async () => {
     const targets = otherTargets('/gateway/notify', '/'.repeat(100_000))
     expect(targets.length).toBeLessThanOrEqual(64)
@@ -154,5 +174,13 @@ describe('diagnosePath: time limit', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await reply).toEqual(REJECTED)
     expect(reasons()).toEqual(['signature GW_SIGNATURE_MISMATCH'])
+  })
+
+  it('leaves no timer', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    const { sendTo, rejections } = setUpDiagnosis()
+    await sendTo('/hook', '/hook')
+    expect(rejections[0]?.matchingTarget).toBe('/hook')
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

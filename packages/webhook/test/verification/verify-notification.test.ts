@@ -17,8 +17,8 @@ import {
   type VerifiedNotification,
   verifyNotification,
 } from '@gw/webhook'
-import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { REJECTED } from '../receiving.ts'
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
+import { REJECTED, stopTimers } from '../receiving.ts'
 
 const PROOF = {
   clientId: NOTIFIED_CLIENT,
@@ -36,6 +36,30 @@ describe('verifyNotification', () => {
     const verified = await verifyNotification(toReceivedRequest(good), notificationPolicy())
     expect(verified).toMatchObject(PROOF)
     expect(Buffer.from(verified.rawBody)).toEqual(Buffer.from(good.body))
+  })
+
+  it('leaves no timer', async () => {
+    stopTimers(NOTIFIED_AT_MS)
+    onTestFinished(() => void vi.useRealTimers())
+    const policy = notificationPolicy()
+    await verifyNotification(toReceivedRequest(goodNotification()), policy)
+    await createAuthenticator(policy)(toReceivedRequest(goodNotification()))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('applies the validity window of a key at the time of now()', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const policy = notificationPolicy()
+    const gatewayKeys = {
+      1: { material: testKeyPair().publicPem, notBefore: NOTIFIED_AT_MS, notAfter: NOTIFIED_AT_MS },
+    }
+    const verified = verifyNotification(toReceivedRequest(goodNotification()), {
+      ...policy,
+      gatewayKeys,
+      now: () => NOTIFIED_AT_MS,
+    })
+    await expect(verified).resolves.toMatchObject(PROOF)
   })
 
   it('does not detect duplicates', async () => {
