@@ -14,13 +14,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
 let root: string
 
-beforeEach(() => {
+/** Creates a workspace of two public packages and a private one. */
+function createWorkspace(): void {
   root = mkdtempSync(join(tmpdir(), 'gw-pack-'))
   for (const part of ['tools/release', 'tools/lib', 'docs/site/links.mjs'])
     cpSync(join(checkout, part), join(root, part), { recursive: true })
@@ -34,11 +35,9 @@ beforeEach(() => {
   addPackage('kit', { private: true })
   mkdirSync(join(root, 'packages/above/node_modules/@x'), { recursive: true })
   symlinkSync(join(root, 'packages/base'), join(root, 'packages/above/node_modules/@x/base'), 'dir')
-})
+}
 
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true })
-})
+const removeWorkspace = (): void => rmSync(root, { recursive: true, force: true })
 
 function addPackage(name: string, fields: object) {
   const folder = join(root, 'packages', name)
@@ -67,26 +66,35 @@ const sha256 = (file: string) =>
     .update(readFileSync(join(root, 'release', file)))
     .digest('hex')
 
-describe('tools/release/pack.mjs', () => {
+describe('a release of tools/release/pack.mjs', () => {
+  // Packing takes long, so these tests share one release.
+  beforeAll(() => {
+    createWorkspace()
+    expect(pack('--output', join(root, 'output')).status).toBe(0)
+  })
+  afterAll(removeWorkspace)
+
   it('lists the public packages with their checksums, dependencies first', () => {
-    expect(pack().status).toBe(0)
     expect(readFileSync(join(root, 'release/SHA256SUMS'), 'utf8')).toBe(
       `${sha256('x-base-1.2.3.tgz')}  x-base-1.2.3.tgz\n${sha256('x-above-1.2.3.tgz')}  x-above-1.2.3.tgz\n`,
     )
   })
 
-  it('writes the checksum of the list to the output for the next job', () => {
-    pack('--output', join(root, 'output'))
+  it('has the checksum of its list in the output for the next job', () => {
     expect(readFileSync(join(root, 'output'), 'utf8')).toBe(`sums=${sha256('SHA256SUMS')}\n`)
   })
 
-  it('packs the license and replaces workspace ranges with versions', () => {
-    pack()
+  it('contains the license, and versions instead of workspace ranges', () => {
     expect(packedFile('x-base-1.2.3.tgz', 'LICENSE')).toBe('the license')
     expect(JSON.parse(packedFile('x-above-1.2.3.tgz', 'package.json')).dependencies).toEqual({
       '@x/base': '^1.2.3',
     })
   })
+})
+
+describe('tools/release/pack.mjs', () => {
+  beforeEach(createWorkspace)
+  afterEach(removeWorkspace)
 
   it('packs the same bytes again', () => {
     const dependencies = { '@x/z': 'workspace:^', '@x/base': 'workspace:^', '@x/a': 'workspace:^' }
@@ -103,9 +111,8 @@ describe('tools/release/pack.mjs', () => {
     expect(sha256('SHA256SUMS')).toBe(sums)
   })
 
-  it('adds the links of the repository to the packed manifest without changing the source manifest', () => {
-    const before = readFileSync(join(root, 'packages/base/package.json'), 'utf8')
-    pack('--repository', 'https://host.example/team/toolkit')
+  it('adds the links of the repository to the packed manifest', () => {
+    expect(pack('--repository', 'https://host.example/team/toolkit').status).toBe(0)
     expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json'))).toMatchObject({
       homepage: 'https://host.example/team/toolkit/tree/main/packages/base#readme',
       bugs: 'https://host.example/team/toolkit/issues',
@@ -115,12 +122,13 @@ describe('tools/release/pack.mjs', () => {
         directory: 'packages/base',
       },
     })
-    expect(readFileSync(join(root, 'packages/base/package.json'), 'utf8')).toBe(before)
   })
 
-  it('makes the links of a README absolute without changing the source', () => {
+  it('makes the links of a README absolute, and never writes to the checkout, which other tools may be reading', () => {
     const readme = '[guide](../../docs/guide/index.md) [source](src/index.ts) [here](#here)'
     writeFileSync(join(root, 'packages/base/README.md'), readme)
+    const sources = ['packages/base/package.json', 'packages/base/README.md']
+    for (const file of sources) utimesSync(join(root, file), 1, 1)
     const site = 'https://site.example/toolkit'
     pack('--repository', 'https://host.example/team/toolkit', '--site', site)
     expect(packedFile('x-base-1.2.3.tgz', 'README.md')).toBe(
@@ -129,15 +137,7 @@ describe('tools/release/pack.mjs', () => {
     expect(JSON.parse(packedFile('x-base-1.2.3.tgz', 'package.json')).homepage).toBe(
       `${site}/packages/base`,
     )
-    expect(readFileSync(join(root, 'packages/base/README.md'), 'utf8')).toBe(readme)
-  })
-
-  it('never writes to the checkout, which other tools may be reading', () => {
-    const files = ['packages/base/package.json', 'packages/base/README.md']
-    writeFileSync(join(root, 'packages/base/README.md'), '[source](src/index.ts)')
-    for (const file of files) utimesSync(join(root, file), 1, 1)
-    expect(pack('--repository', 'https://host.example/team/toolkit').status).toBe(0)
-    for (const file of files) expect(statSync(join(root, file)).mtimeMs, file).toBe(1000)
+    for (const file of sources) expect(statSync(join(root, file)).mtimeMs, file).toBe(1000)
   })
 
   it('rejects a folder that is not empty', () => {
