@@ -46,13 +46,15 @@ const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest
 const copy = mkdtempSync(join(tmpdir(), 'gw-pack-'))
 process.on('exit', () => rmSync(copy, { recursive: true }))
 for (const file of ['pnpm-workspace.yaml', 'LICENSE']) cpSync(join(root, file), join(copy, file))
-const files = packages.map(pack)
+for (const one of packages) copyPackage(one)
+const files = runPnpmPack()
 const sums = writeSums(folder, files)
 for (const file of files) console.log(`packed ${file}`)
 console.log(`\nSHA256SUMS has SHA-256 ${sums}`)
 if (values.output !== undefined) appendFileSync(values.output, `sums=${sums}\n`)
 
-function pack({ directory, manifest }) {
+/** Copies what may be packed of a package, with the manifest and the README to publish. */
+function copyPackage({ directory, manifest }) {
   const [from, to] = [join(root, directory), join(copy, directory)]
   if (!existsSync(join(from, 'dist')))
     throw new Error(`${directory} is not built. Run npm run build`)
@@ -66,7 +68,6 @@ function pack({ directory, manifest }) {
     const file = `${directory}/README.md`
     writeFileSync(readme, withAbsoluteLinks(text, { file, repository, site }))
   }
-  return runPnpmPack(to)
 }
 
 /** Returns the manifest to pack. */
@@ -89,13 +90,12 @@ function publishedManifest({ devDependencies: _development, ...manifest }, direc
   }
 }
 
-/** Uses pnpm because it applies publishConfig and adds the LICENSE. */
-function runPnpmPack(path) {
+/** Packs the copies with pnpm, which applies publishConfig and adds the LICENSE. Returns the files, dependencies first. */
+function runPnpmPack() {
   const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs')
-  const run = spawnSync(process.execPath, [pnpm, 'pack', '--json', '--pack-destination', folder], {
-    cwd: path,
-    encoding: 'utf8',
-  })
-  if (run.status !== 0) throw new Error(`pnpm pack failed in ${path}:\n${run.stdout}${run.stderr}`)
-  return basename(JSON.parse(run.stdout).filename)
+  const args = [pnpm, '--recursive', 'pack', '--json', '--pack-destination', folder]
+  const run = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  if (run.status !== 0) throw new Error(`pnpm pack failed:\n${run.stdout}${run.stderr}`)
+  const packed = new Map(JSON.parse(run.stdout).map(({ name, filename }) => [name, filename]))
+  return packages.map(({ manifest }) => basename(packed.get(manifest.name)))
 }
