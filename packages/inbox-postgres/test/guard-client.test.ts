@@ -84,6 +84,21 @@ describeWithPostgres('guardClient', ({ url }) => {
     expect(await read()).not.toContain('late')
   })
 
+  it('calls the callback of a statement, with and without values', async () => {
+    const { inbox, owner, extra } = await open()
+    const { transaction } = extra
+    const results = await Promise.all([
+      new Promise((resolve) => {
+        transaction.query('SELECT 1 AS n', (_error: Error, { rows }) => resolve(rows))
+      }),
+      new Promise((resolve) => {
+        transaction.query('SELECT $1::int AS n', [2], (_error: Error, { rows }) => resolve(rows))
+      }),
+    ])
+    expect(results).toEqual([[{ n: 1 }], [{ n: 2 }]])
+    await inbox.complete(owner)
+  })
+
   it('passes everything else through to the pg client', async () => {
     const { inbox, owner, extra } = await open()
     const { transaction } = extra

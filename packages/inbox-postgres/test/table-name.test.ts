@@ -1,6 +1,7 @@
 import { migrationSql } from '@gw/inbox-postgres'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseTableName } from '../src/table-name.ts'
 
 describe('parseTableName', () => {
   it.each([
@@ -35,6 +36,14 @@ describe('parseTableName', () => {
     ['a statement', 'inbox; DROP TABLE orders'],
   ])('throws TypeError for %s', (_name, table) => {
     expect(() => migrationSql({ table: table as string })).toThrow(TypeError)
+  })
+
+  it('quotes the schemas that PostgreSQL reports, even if they contain quotes', () => {
+    const schemas = { records: 'a"b', leases: '"' }
+    expect(parseTableName('inbox').inSchemas(schemas)).toEqual({
+      records: '"a""b"."inbox"',
+      leases: '""""."inbox_lease"',
+    })
   })
 
   it('never lets a name escape its quotes', () => {
