@@ -3,6 +3,7 @@
 // and restores them: do not edit files in the meantime. A second run tests only what changed since (.stryker/ keeps the
 // results).
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -21,9 +22,12 @@ const SOURCES = {
   ],
 }
 
+// Many mutants make a test wait until its timeout, so more of them are tried at once than there are cores.
+const CONCURRENCY = 2 * availableParallelism()
+
 const { values, positionals } = parseArgs({
   options: {
-    concurrency: { type: 'string', default: '2' },
+    concurrency: { type: 'string', default: String(CONCURRENCY) },
     fast: { type: 'boolean', default: false },
   },
   allowPositionals: true,

@@ -53,7 +53,7 @@ export default defineConfig({
     sequence: { sequencer: ShortFirst },
     include,
     exclude: [...(config.test?.exclude ?? []), ...NEVER, ...(isFast ? SLOW : [])],
-    testTimeout: isFast ? 20_000 : 60_000,
+    testTimeout: isFast ? 5_000 : 30_000,
     hookTimeout: 60_000,
   },
 })
