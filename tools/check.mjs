@@ -9,7 +9,7 @@ import { mapAtOnce, run } from './lib/run.mjs'
 import { summarize } from './lib/summarize.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const LIMIT_MS = 600_000
+const LIMIT_MS = 900_000
 const SCRIPTS = ['browser', 'lint', 'typecheck', 'unused', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST = ['browser', 'examples', 'site', 'regexps', 'sessions', 'packages', 'readmes']

@@ -4,6 +4,10 @@
 
 const TYPE_ERROR = 'The next use of the value throws a TypeError too'
 const IMPLICIT = 'A function that reaches its end returns undefined too'
+const IGNORED = 'The error is ignored in any case'
+const MESSAGE = 'Only the words of a message differ'
+const PASSES = 'The checks that follow let the value pass too'
+const SPLIT = 'split() never returns an empty array'
 
 /** @type {Record<string, readonly { file: string, mutator: string, line: string, from?: string, to?: string, reason: string }[]>} */
 export const EQUIVALENT = {
@@ -156,6 +160,192 @@ export const EQUIVALENT = {
       mutator: 'OptionalChaining',
       line: "if (typeof keys?.find !== 'function') {",
       reason: TYPE_ERROR,
+    },
+  ],
+  webhook: [
+    {
+      file: 'adapters/from-lambda-event.ts',
+      mutator: 'StringLiteral',
+      line: "method: event.requestContext?.http?.method ?? event.httpMethod ?? '',",
+      reason: 'Any method but POST is rejected in the same way',
+    },
+    {
+      file: 'adapters/from-node-request.ts',
+      mutator: 'StringLiteral',
+      line: "this.method = request.method ?? ''",
+      reason: 'Any method but POST is rejected in the same way',
+    },
+    {
+      file: 'body/bounded-reading.ts',
+      mutator: 'OptionalChaining',
+      line: 'this.#stop?.(reason)',
+      reason: IGNORED,
+    },
+    {
+      file: 'body/collect-bytes.ts',
+      mutator: 'EqualityOperator',
+      line: 'if (needed > bytes.length) {',
+      reason: 'Growing earlier does not change the bytes',
+    },
+    {
+      file: 'deadline.ts',
+      mutator: 'EqualityOperator',
+      line: 'if (wait.dueMs < this.#ringsMs) this.#start(nowMs, Math.min(limitMs, this.#firstMs))',
+      reason: 'The timer is started again for the same time',
+    },
+    {
+      file: 'handling/assert-handled.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (returned === undefined || returned === null) return undefined',
+      reason: PASSES,
+    },
+    {
+      file: 'handling/assert-handled.ts',
+      mutator: 'LogicalOperator',
+      line: 'if (returned === undefined || returned === null) return undefined',
+      reason: PASSES,
+    },
+    {
+      file: 'handling/assert-handled.ts',
+      mutator: 'ConditionalExpression',
+      line: "if (typeof returned !== 'object') return undefined",
+      to: 'false',
+      reason: PASSES,
+    },
+    {
+      file: 'handling/run-handler.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (checking !== undefined) await checking',
+      to: 'true',
+      reason: 'Waiting for undefined changes nothing',
+    },
+    {
+      file: 'inbox/lease.ts',
+      mutator: 'OptionalChaining',
+      line: 'void Promise.resolve(inbox.abandon?.(owner)).catch(() => {})',
+      reason: IGNORED,
+    },
+    {
+      file: 'inbox/lease.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (this.#hasEnded) return',
+      to: 'false',
+      reason: 'Only a pending renewal can call it again, and a signal keeps its first reason',
+    },
+    {
+      file: 'inbox/memory-inbox.ts',
+      mutator: 'UpdateOperator',
+      line: 'for (let dropped = 0; dropped < 2; dropped++) {',
+      reason: 'An expired record is never used, so only memory differs',
+    },
+    {
+      file: 'inbox/memory-inbox.ts',
+      mutator: 'EqualityOperator',
+      line: 'for (let dropped = 0; dropped < 2; dropped++) {',
+      to: 'dropped <= 2',
+      reason: 'An expired record is never used, so only memory differs',
+    },
+    {
+      file: 'inbox/memory-inbox.ts',
+      mutator: 'EqualityOperator',
+      line: 'if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {',
+      reason: 'minRetentionMs must be positive and not greater, so the next check throws',
+    },
+    {
+      file: 'inbox/memory-inbox.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {',
+      from: 'retentionMs > 0',
+      reason: 'minRetentionMs must be positive and not greater, so the next check throws',
+    },
+    {
+      file: 'options/notify-target.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (target === undefined || !TARGET.test(target)) {',
+      from: 'target === undefined',
+      reason: 'The text "undefined" is not a target either',
+    },
+    {
+      file: 'options/notify-target.ts',
+      mutator: 'ConditionalExpression',
+      line: "if (typeof notifyUrl !== 'string') return undefined",
+      to: 'false',
+      reason: TYPE_ERROR,
+    },
+    {
+      file: 'options/notify-target.ts',
+      mutator: 'StringLiteral',
+      line: "const [target = ''] = notifyUrl.slice(origin.length).split('#')",
+      from: "''",
+      reason: SPLIT,
+    },
+    {
+      file: 'options/receiver-options.ts',
+      mutator: 'OptionalChaining',
+      line: "if (!INBOX_METHODS.every((method) => typeof inbox?.[method] === 'function')) {",
+      reason: TYPE_ERROR,
+    },
+    {
+      file: 'receiver.ts',
+      mutator: 'ObjectLiteral',
+      line: 'return this.#acknowledge({ hasRun: false })',
+      reason: MESSAGE,
+    },
+    {
+      file: 'receiver.ts',
+      mutator: 'BooleanLiteral',
+      line: 'return this.#acknowledge({ hasRun: false })',
+      reason: MESSAGE,
+    },
+    {
+      file: 'receiver.ts',
+      mutator: 'BooleanLiteral',
+      line: '#acknowledge({ hasRun = true } = {}): Reply | Promise<Reply> {',
+      reason: MESSAGE,
+    },
+    {
+      file: 'rejection.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (observer === undefined) return',
+      to: 'false',
+      reason: IGNORED,
+    },
+    {
+      file: 'verification/diagnose-path.ts',
+      mutator: 'UnaryOperator',
+      line: 'let sinceMs = -Infinity',
+      reason: 'Only the distance from now counts, and it is infinite too',
+    },
+    {
+      file: 'verification/diagnose-path.ts',
+      mutator: 'StringLiteral',
+      line: "const time = request.header('request-time') ?? ''",
+      reason: 'The header was read before, so it exists',
+    },
+    {
+      file: 'verification/diagnose-path.ts',
+      mutator: 'ArrowFunction',
+      line: '() => false,',
+      reason: 'undefined is not true either',
+    },
+    {
+      file: 'verification/diagnose-path.ts',
+      mutator: 'ArrowFunction',
+      line: "return await alarm.within(tryTargets(request, body), readTimeoutMs, () => new Error('late'))",
+      reason: IGNORED,
+    },
+    {
+      file: 'verification/diagnose-path.ts',
+      mutator: 'BlockStatement',
+      line: '} catch {',
+      reason: IMPLICIT,
+    },
+    {
+      file: 'verification/diagnose-path.ts',
+      mutator: 'StringLiteral',
+      line: "const [path = '', ...query] = whole.split('?')",
+      from: "''",
+      reason: SPLIT,
     },
   ],
   'inbox-redis': [
