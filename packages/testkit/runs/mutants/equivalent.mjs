@@ -342,6 +342,13 @@ export const EQUIVALENT = {
     },
     {
       file: 'verification/diagnose-path.ts',
+      mutator: 'ConditionalExpression',
+      line: 'for (let at = 0, count = 0; at !== -1 && count < MAX_PREFIXES; count++) {',
+      from: 'at !== -1',
+      reason: 'What it adds is listed already, or does not start with a slash',
+    },
+    {
+      file: 'verification/diagnose-path.ts',
       mutator: 'StringLiteral',
       line: "const [path = '', ...query] = whole.split('?')",
       from: "''",

@@ -116,6 +116,13 @@ describe('fromLambdaEvent', () => {
     expect((await receiveEvent(event)).reasons()).toEqual(['payload GW_TYPES_JSON_MALFORMED'])
   })
 
+  it('ignores a header without a value beside the same header with one', async () => {
+    const event = restEvent(goodNotification(), asText)
+    const headers = { ...event.headers, Signature: undefined }
+    const { reply } = await receiveEvent({ ...event, multiValueHeaders: null, headers })
+    expect(reply).toEqual(SUCCESS)
+  })
+
   it('ignores headers without a value', async () => {
     const event = restEvent(goodNotification(), asText)
     const { signature: _signature, ...headers } = event.headers ?? {}

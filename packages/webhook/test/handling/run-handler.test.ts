@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS } from '@gw/testkit'
-import { createMemoryInbox, type Inbox, type ReceiverOptions } from '@gw/webhook'
+import { createMemoryInbox, type Inbox, InboxError, type ReceiverOptions } from '@gw/webhook'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Deferred,
@@ -406,6 +406,15 @@ describe('inbox failure', () => {
     expect(await reply).toEqual(SEND_AGAIN)
     expect(rejections).toMatchObject([{ step: 'inbox', code, error: { cause: new Error('down') } }])
     expect(handled).toEqual([])
+  })
+
+  it('reports the error of an inbox that lost the lease unchanged', async () => {
+    const lost = new InboxError('lost', { code: 'GW_INBOX_LEASE_LOST' })
+    const { start, rejections } = setUpWaiting({ complete: () => Promise.reject(lost) })
+    const { reply, resolve } = await start()
+    resolve()
+    expect(await reply).toEqual(SEND_AGAIN)
+    expect(rejections[0]?.error).toBe(lost)
   })
 
   it('responds with 503 when complete() never settles, and renews the claim until the time limit', async () => {

@@ -96,6 +96,7 @@ describe('keepLease', () => {
       expect(signal.aborted).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
       expect(signal.reason).toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+      expect(signal.reason.cause).toBeInstanceOf(Error)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(renewals.length).toBeLessThanOrEqual(3)
     },

@@ -144,6 +144,7 @@ describe('diagnosePath', () => {
     ])
     expect(otherTargets('/', undefined)).toEqual([])
     expect(otherTargets('/a', 'b')).toEqual(['/a/'])
+    expect(otherTargets('/a', '//b')).toContain('/b')
   })
 
   it('removes at most seven prefixes of a path', () => {
