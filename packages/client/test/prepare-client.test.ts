@@ -3,6 +3,7 @@ import { isGatewayError } from '@gw/errors'
 import { createKeyRing, createSigner } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
+import { prepareClient } from '../src/prepare-client.ts'
 import { clientFor, clientOptions, pay, payment } from './client.ts'
 import { gatewayPair, merchantPair, signed, startGateway } from './gateway.ts'
 
@@ -138,6 +139,32 @@ describe('createClient: unknown options', () => {
 })
 
 describe('createClient', () => {
+  it('uses the defaults', () => {
+    expect(prepareClient({ ...options, retry: undefined })).toMatchObject({
+      timeoutMs: 30_000,
+      attemptTimeoutMs: 10_000,
+      retry: { attempts: 3, baseDelayMs: 200, maxDelayMs: 5_000 },
+      confirmAnswers: true,
+      maxResponseBytes: 1_048_576,
+      maxSkewMs: 300_000,
+    })
+  })
+
+  it('accepts the longest delay that timers support', () => {
+    const timeoutMs = 2 ** 31 - 1
+    expect(prepareClient({ ...options, timeoutMs })).toMatchObject({ timeoutMs })
+  })
+
+  it('checks the validity of the gateway keys by its clock', async () => {
+    const nowMs = 1_000_000_000_000
+    const gateway = await startGateway(signed({ time: String(nowMs) }))
+    const client = clientFor(gateway, {
+      now: () => nowMs,
+      gatewayKeys: { 1: { material: gatewayPair.publicPem, notAfter: nowMs + 1 } },
+    })
+    expect(await client.inquiryPayment({ paymentId: '1' })).toMatchObject({ paymentId: '1' })
+  })
+
   it('accepts a signer and a key ring', async () => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway, {

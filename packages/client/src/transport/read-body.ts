@@ -1,3 +1,5 @@
+import { isUint8Array } from '@gw/errors'
+
 /** The bytes of a response that were received. */
 export interface ReadBody {
   readonly body: Uint8Array
@@ -26,7 +28,7 @@ export async function readBody(
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { body: join(parts, length) }
-      if (!ArrayBuffer.isView(value)) throw new TypeError('The body of the response is not bytes')
+      if (!isUint8Array(value)) throw new TypeError('The body of the response is not bytes')
       parts.push(value)
       length += value.length
       if (length > maxBytes) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { endedFailure } from '../../src/calls/attempt.ts'
+import { Ended } from '../../src/calls/phase.ts'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { signed, startGateway, unsigned } from '../gateway.ts'
 
@@ -45,4 +47,15 @@ it('client.call sends nothing if now() returns NaN', async () => {
 it('client.call accepts a clock that returns fractions', async () => {
   const client = clientFor(await startGateway(signed()), { now: () => Date.now() + 0.25 })
   expect(await client.call(pay, payment)).toMatchObject(payment)
+})
+
+it.each([
+  ['caller', 'GW_CLIENT_ABORTED', false],
+  ['deadline', 'GW_CLIENT_TIMEOUT', false],
+  ['attempt', 'GW_CLIENT_TIMEOUT', true],
+] as const)('endedFailure for "%s" returns %s, temporary: %s', (by, code, isTemporary) => {
+  const failure = endedFailure(new Ended(by, 'the reason'), true)
+  const cause = by === 'caller' ? 'the reason' : undefined
+  expect(failure).toMatchObject({ code, isTemporary, isSent: true })
+  expect(failure.cause).toBe(cause)
 })

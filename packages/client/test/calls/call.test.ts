@@ -154,14 +154,14 @@ describe('client.call: limits', () => {
 
 describe('client.call: Retry-After', () => {
   /** Calls until the first event and returns it. */
-  async function firstAttempt(script: Script): Promise<AttemptEvent> {
+  async function firstAttempt(script: Script, timeoutMs?: number): Promise<AttemptEvent> {
     const stop = new AbortController()
     const events: ClientEvent[] = []
     const onEvent = (event: ClientEvent): void => {
       events.push(event)
       stop.abort()
     }
-    const client = clientFor(await startGateway(script), { onEvent })
+    const client = clientFor(await startGateway(script), { onEvent, timeoutMs })
     await client.call(pay, payment, { signal: stop.signal }).catch(() => {})
     return events[0] as AttemptEvent
   }
@@ -178,6 +178,14 @@ describe('client.call: Retry-After', () => {
     ],
   ])('honors Retry-After of %s', async (_name, script) => {
     expect((await firstAttempt(script)).retryInMs).toBe(7_000)
+  })
+
+  it('does not retry if Retry-After ends exactly at timeoutMs', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const script = unsigned({ status: 429, body: '', headers: { 'retry-after': '7' } })
+    expect((await firstAttempt(script, 7_000)).retryInMs).toBeUndefined()
+    expect((await firstAttempt(script, 7_001)).retryInMs).toBe(7_000)
   })
 
   it('fails immediately and sets retryAfterMs if Retry-After exceeds timeoutMs', async () => {

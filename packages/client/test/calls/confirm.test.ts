@@ -1,4 +1,4 @@
-import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
+import { type AttemptEvent, ClientError, type ClientEvent, type ClientOptions } from '@gw/client'
 import { capture, changeSubscription, verifyAndCompletePayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { causeOf, clientFor, failureOf, payment, payOnline } from '../client.ts'
@@ -41,6 +41,10 @@ const notVerified: [string, Script][] = [
     signed({ body: JSON.stringify({ result: SUCCESS, paymentStatus: 'SUCCESS' }) }),
   ],
   ['is rejected', withResult(resultOf('F', 'ACCESS_DENIED'))],
+  [
+    'does not exist according to an unsigned response',
+    unsigned({ fields: { result: resultOf('F', 'ORDER_NOT_EXIST') } }),
+  ],
   ['has an unknown result', withResult(resultOf('U', 'UNKNOWN_EXCEPTION'))],
   ['has no response', reset],
 ]
@@ -74,6 +78,7 @@ describe('client.call: a success that repeats no ID', () => {
       code: 'GW_CLIENT_OUTCOME_UNKNOWN',
       requestId: 'ORDER_1',
       attempts: 1,
+      authenticated: true,
     })
     expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
     expect(error.response).toEqual({ result: SUCCESS })
@@ -124,6 +129,15 @@ describe('client.call: a success that repeats no ID', () => {
     expect(called).toEqual({ status: 'succeeded', data })
   })
 
+  it('succeeds with another paymentId in the record if confirm has no sameFields', async () => {
+    const pay = signed({ body: JSON.stringify({ result: SUCCESS, paymentId: '2026' }) })
+    const record = recordOf({ paymentStatus: 'SUCCESS', paymentId: '2027' })
+    const confirm = { ...payOnline.confirm, sameFields: undefined } as typeof payOnline.confirm
+    const client = clientFor(await gatewayOf(pay, record))
+    const called = await client.call({ ...payOnline, confirm }, payment)
+    expect(called).toMatchObject({ status: 'succeeded' })
+  })
+
   it('inquires even if echo requires the ID', async () => {
     const operation = { ...payOnline, echo: ['paymentRequestId'] }
     const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
@@ -152,10 +166,16 @@ describe('client.call: a success that repeats no ID', () => {
     expect(other.message).toMatch(/ Wait for notifyPayment before you send it again$/)
   })
 
-  it('reports an unknown outcome if the functions of confirm throw', async () => {
+  it.each<[string, Error]>([
+    ['an error', new Error('unfinished')],
+    [
+      'a rejection without a result',
+      new ClientError('no', { code: 'GW_CLIENT_RESULT_FAILED', operation: 'own', attempts: 1 }),
+    ],
+  ])('reports an unknown outcome if the functions of confirm throw %s', async (_name, thrown) => {
     const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
     const broken = (): never => {
-      throw new Error('unfinished')
+      throw thrown
     }
     const parts = ['request', 'read', 'sameAmount', 'recordFields']
     for (const change of parts.map((part) => ({ [part]: broken }))) {
@@ -185,6 +205,24 @@ describe('client.call: a rejection that repeats no ID', () => {
     expect(error.confirmed).toBeUndefined()
     expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
     expect(error.response).toEqual({ result: FAILED })
+  })
+
+  it('does not compare the amount of a record that shows that the payment did not happen', async () => {
+    const sameAmount = (): never => {
+      throw new Error('no amount')
+    }
+    const confirm = { ...payOnline.confirm, sameAmount } as typeof payOnline.confirm
+    const client = clientFor(await gatewayOf(FAILED, recordOf({ paymentStatus: 'FAIL' })))
+    const error = await failureOf(client.call({ ...payOnline, confirm }, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+  })
+
+  it('reports an unknown outcome if confirm.read returns an unsupported value', async () => {
+    const read = () => 'notFound' as never
+    const confirm = { ...payOnline.confirm, read } as typeof payOnline.confirm
+    const client = clientFor(await gatewayOf(FAILED, recordOf({ paymentStatus: 'SUCCESS' })))
+    const { code } = await failureOf(client.call({ ...payOnline, confirm }, payment))
+    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
   it('reports an unconfirmed failure if there is no record', async () => {

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import type { ClientEvent } from '@gw/client'
 import { createSigner } from '@gw/signature'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openPhase } from '../../src/calls/phase.ts'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { inTurn, merchantPair, resultOf, signed, startGateway, unsigned } from '../gateway.ts'
 import { phases } from './stuck-calls.ts'
@@ -105,6 +106,22 @@ describe('client.call: timeoutMs', () => {
     }
   })
 })
+
+it.each([
+  [99, 'attempt'],
+  [100, 'deadline'],
+  [101, 'deadline'],
+])(
+  'openPhase with a limit of %i ms ends by %s if the call ends after 100 ms',
+  async (limitMs, by) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const phase = openPhase({ caller: undefined, endsAt: performance.now() + 100 }, limitMs)
+    const ended = phase.run(() => new Promise(() => {}))
+    vi.advanceTimersByTime(100)
+    expect(await ended).toMatchObject({ by })
+  },
+)
 
 describe('client.call: signal after the response', () => {
   it('returns data that is already verified', async () => {

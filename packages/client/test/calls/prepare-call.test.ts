@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { ClientError, type Operation } from '@gw/client'
 import { refund } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +50,7 @@ describe('client.call: requests that JSON changes', () => {
     const request = { refundRequestId: 'R', paymentId: 'P', refundAmount }
     const error = await failureOf(clientFor(gateway).call(refund, request as never))
     expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(error.issues).not.toHaveLength(0)
     expect(gateway.connections()).toBe(0)
   })
 })
@@ -56,15 +58,15 @@ describe('client.call: requests that JSON changes', () => {
 describe('client.call: invalid requests', () => {
   const circle: Record<string, unknown> = { ...payment }
   circle.circle = circle
-  it.each<[string, Partial<Operation>, unknown]>([
+  it.each<[string, Partial<Operation>, unknown, hasCause?: boolean]>([
     ['one that does not match the schema', {}, { paymentRequestId: 1 }],
     ['a string', { request: anything }, 'text'],
     ['an array', { request: anything }, [payment]],
     ['null', { request: anything }, null],
     ['undefined', { request: anything }, undefined],
     ['a function', { request: anything }, () => payment],
-    ['one that JSON cannot serialize', { request: anything }, { ...payment, amount: 1n }],
-    ['a circular one', { request: anything }, circle],
+    ['one that JSON cannot serialize', { request: anything }, { ...payment, amount: 1n }, true],
+    ['a circular one', { request: anything }, circle, true],
     ['one without an ID to recognize the response', { request: anything }, { note: 'x' }],
     ['one with an empty ID', { request: anything }, { paymentRequestId: '' }],
     ['one that inherits its ID', { request: anything }, Object.create(payment)],
@@ -77,6 +79,7 @@ describe('client.call: invalid requests', () => {
         }),
       },
       payment,
+      true,
     ],
     [
       'one whose schema rejects',
@@ -90,6 +93,7 @@ describe('client.call: invalid requests', () => {
         },
       },
       payment,
+      true,
     ],
     [
       'one whose ID the schema changes',
@@ -102,11 +106,12 @@ describe('client.call: invalid requests', () => {
       payment,
     ],
     ['one whose ID the schema removes', { request: schemaOf(() => ({})), echo: 'none' }, payment],
-  ])('rejects before sending: %s', async (_name, change, request) => {
+  ])('rejects before sending: %s', async (_name, change, request, hasCause = false) => {
     const gateway = await startGateway(signed())
     const call = clientFor(gateway).call({ ...pay, ...change } as typeof pay, request as never)
     const error = await failureOf(call)
     expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(error.cause instanceof Error).toBe(hasCause)
     expect(gateway.connections()).toBe(0)
   })
 })
@@ -133,9 +138,22 @@ describe('client.call: amounts', () => {
 })
 
 describe('client.call: valid requests', () => {
-  it('sends the output of an asynchronous schema', async () => {
+  it('sends the output of an asynchronous schema, and releases the signal', async () => {
+    const { signal } = new AbortController()
     const gateway = await startGateway(signed())
     const validate = async (value: unknown) => ({ value: { ...(value as object), added: true } })
+    const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
+    await clientFor(gateway).call({ ...pay, request }, payment, { signal })
+    expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+
+  it('sends the output of a schema that does not accept its own output', async () => {
+    const gateway = await startGateway(signed())
+    const validate = (value: unknown) =>
+      'added' in (value as object)
+        ? { issues: [{ message: 'added' }] }
+        : { value: { ...(value as object), added: true } }
     const request = { '~standard': { version: 1, vendor: 'own', validate } } as const
     await clientFor(gateway).call({ ...pay, request }, payment)
     expect(JSON.parse(String(gateway.received[0]?.body))).toEqual({ ...payment, added: true })

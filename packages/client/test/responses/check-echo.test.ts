@@ -51,6 +51,12 @@ describe('findForeignField', () => {
   it('returns undefined if the operation has no IDs', () => {
     expect(findForeignField({ ...operation, echo: 'none' }, { a: '1' }, {}, true)).toBeUndefined()
   })
+
+  it('does not read echo "none" as the name of a field', () => {
+    const loose = { ...operation, echo: 'none', echoIfPresent: ['none'] } as const
+    expect(findForeignField(loose, { none: '1' }, {}, true)).toBeUndefined()
+    expect(findForeignField(loose, { n: '1' }, { n: '2' }, true)).toBeUndefined()
+  })
 })
 
 describe('namesRequest', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
+import { causeOf, clientFor, failureOf, pay, payment, payOnline, payWithoutId } from '../client.ts'
 import {
   inTurn,
   reset,
@@ -189,7 +189,7 @@ describe('client.call: signed S', () => {
     } as const
     const client = clientFor(await startGateway(signed()))
     const error = await failureOf(client.call({ ...pay, response: schema }, payment))
-    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
     expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_SHAPE_INVALID')
   })
 
@@ -197,5 +197,31 @@ describe('client.call: signed S', () => {
     const gateway = await startGateway(inTurn(reset, unsigned({ status: 503, body: '' }), signed()))
     expect(await clientFor(gateway).call(pay, payment)).toMatchObject(payment)
     expect(gateway.received).toHaveLength(3)
+  })
+})
+
+describe('client.call: S without an ID that echo requires', () => {
+  const bodyOf = (fields: object) =>
+    signed({ body: JSON.stringify({ result: SUCCESS, ...fields }) })
+
+  it.each<[string, typeof pay]>([
+    ['money without an inquiry', pay],
+    ['a write, which is never confirmed', { ...pay, confirm: payOnline.confirm, effect: 'write' }],
+  ])('reports an unknown outcome for %s', async (_name, operation) => {
+    const gateway = await startGateway(bodyOf({}))
+    const error = await failureOf(clientFor(gateway).call(operation, payment))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('inquires for money although the request ID is repeated', async () => {
+    const operation = { ...payOnline, echo: ['note'] }
+    const client = clientFor(
+      await startGateway(inTurn(bodyOf(inquiry), signed({ fields: { paymentStatus: 'FAIL' } }))),
+    )
+    const error = await failureOf(client.call(operation, { ...payment, note: 'x' }))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
   })
 })

@@ -1,11 +1,12 @@
 import type { ClientOptions } from '@gw/client'
 import { describe, expect, it } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
-import { gatewayPair, type Script, SUCCESS, signed, startGateway } from '../gateway.ts'
+import { gatewayPair, type Script, SUCCESS, signed, startGateway, unsigned } from '../gateway.ts'
 import { unusableResponses } from './unusable-responses.ts'
 
 const MINUTE = 60_000
 const inquiry = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
+const HAS_CAUSE = /_(?:SIGNATURE_INVALID|KEY_UNKNOWN|NOT_FRESH|NOT_JSON|TRUNCATED)$/
 
 describe('client.call: usable responses', () => {
   it.each([
@@ -33,6 +34,7 @@ describe('client.call: unusable responses', () => {
       const money = await failureOf(client.call(pay, payment))
       const write = await failureOf(client.call({ ...pay, effect: 'write' }, payment))
       expect([read.code, read.attempts]).toEqual([code, 1])
+      expect(read.cause instanceof Error).toBe(HAS_CAUSE.test(code))
       expect([money.code, causeOf(money), money.attempts]).toEqual([
         'GW_CLIENT_OUTCOME_UNKNOWN',
         code,
@@ -44,6 +46,16 @@ describe('client.call: unusable responses', () => {
       expect(gateway.received).toHaveLength(3)
     },
   )
+})
+
+it('client.call reads a response of more than 1 MiB if maxResponseBytes allows it', async () => {
+  const fields = { filler: 'x'.repeat(1_100_000) }
+  const options = { maxResponseBytes: 1_200_000 }
+  const verified = clientFor(await startGateway(signed({ fields })), options)
+  expect(await verified.inquiryPayment(inquiry)).toMatchObject(inquiry)
+  const hinting = clientFor(await startGateway(unsigned({ fields })), options)
+  const { code } = await failureOf(hinting.inquiryPayment(inquiry))
+  expect(code).toBe('GW_CLIENT_RESPONSE_UNSIGNED')
 })
 
 describe('client.call: maxSkewMs', () => {
@@ -135,6 +147,15 @@ describe('client.call: gatewayKeys', () => {
       expect(money.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
     },
   )
+
+  it('reports GW_CLIENT_RESPONSE_SIGNATURE_INVALID if a custom key ring throws its own error', async () => {
+    const cause = new Error('the key service is down')
+    const gatewayKeys = { find: () => Promise.reject(cause) }
+    const client = clientFor(await startGateway(signed()), { gatewayKeys })
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error.code).toBe('GW_CLIENT_RESPONSE_SIGNATURE_INVALID')
+    expect(error.cause).toBe(cause)
+  })
 
   it('verifies with a key that is looked up', async () => {
     const gatewayKeys = async (version: number) =>

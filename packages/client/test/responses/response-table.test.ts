@@ -99,6 +99,20 @@ describe('client.call: pending', () => {
     expect(gateway.received).toHaveLength(1)
   })
 
+  it('resolves to "pending" without an ID if no request ID was sent', async () => {
+    const data = { result: resultOf('U', 'AUTH_IN_PROCESS') }
+    const operation = { ...pendingSubscribe, idempotencyField: undefined }
+    const client = await clientOf(data)
+    expect(await client.call(operation, subscription)).toEqual({ status: 'pending', data })
+  })
+
+  it('reports an unknown outcome for a pending code with an unknown status', async () => {
+    const client = await clientOf({ result: resultOf('X', 'PAYMENT_IN_PROCESS'), ...inquiry })
+    const error = await failureOf(client.call(payOnline, payment))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    expect(causeOf(error)).toBe('GW_CLIENT_RESULT_UNKNOWN')
+  })
+
   it('reports an unknown outcome for a pending response of another request', async () => {
     const result = resultOf('U', 'PAYMENT_IN_PROCESS')
     const client = await clientOf({ result, paymentRequestId: 'ORDER_2' })

@@ -49,6 +49,12 @@ const truncated: Script = (received, response) => {
   response.write(body, () => response.socket?.destroy())
 }
 
+const truncatedUnsigned: Script = (received, response) => {
+  const body = recordFor(received)
+  response.writeHead(200, { 'content-length': body.length + 1 })
+  response.write(body, () => response.socket?.destroy())
+}
+
 const repeatKey = (received: Parameters<Script>[0]): string =>
   recordFor(received).replace('{', '{"paymentStatus":"FAIL","paymentStatus":"SUCCESS",')
 
@@ -194,6 +200,12 @@ export const unusableResponses: readonly [what: string, script: Script, code: st
     signed({ fields: { result: { resultStatus: 'S', resultCode: 1 } } }),
     'GW_CLIENT_RESPONSE_SHAPE_INVALID',
   ],
+  [
+    'JSON with a status that is not a string',
+    signed({ fields: { result: { resultStatus: 1, resultCode: 'SUCCESS' } } }),
+    'GW_CLIENT_RESPONSE_SHAPE_INVALID',
+  ],
+  ['null', signed({ body: 'null' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
   ['unsigned and a success', unsigned(), 'GW_CLIENT_RESPONSE_UNSIGNED'],
   [
     'unsigned and a rejection',
@@ -221,6 +233,7 @@ export const unusableResponses: readonly [what: string, script: Script, code: st
     'GW_CLIENT_RESPONSE_NOT_JSON',
   ],
   ['unsigned and without a result', unsigned({ body: '{}' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
+  ['unsigned and truncated', truncatedUnsigned, 'GW_CLIENT_RESPONSE_TRUNCATED'],
   [
     'unsigned and too large',
     unsigned({ body: 'x'.repeat(20_000) }),

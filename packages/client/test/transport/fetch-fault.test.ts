@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { testKeyPair } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { plainCause } from '../../src/transport/fetch-fault.ts'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { reset, type Script, startGateway } from '../gateway.ts'
 
@@ -113,6 +114,12 @@ describe('client.call: not sent', () => {
   })
 })
 
+it('client.call retries a reset before there is a connection', async () => {
+  const client = failingClient(system('ECONNRESET', 'connect'))
+  const error = await failureOf(client.call(pay, payment))
+  expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE', attempts: 3 })
+})
+
 describe('client.call: possibly sent', () => {
   it.each<[string, Script]>([
     ['a reset connection', reset],
@@ -177,6 +184,8 @@ describe('client.call: possibly sent', () => {
       new AggregateError([system('ECONNREFUSED', 'connect'), system('ECONNRESET', 'read')]),
     ],
     ['an empty array of causes', new AggregateError([])],
+    ['a coded error with the text "bad port"', Object.assign(new Error('bad port'), { code: 'A' })],
+    ['a cause that is null', null],
     ['a cause that is not an error', 'ECONNREFUSED'],
     ['no cause', undefined],
   ])('reports an unknown outcome for %s', async (_name, cause) => {
@@ -196,22 +205,27 @@ describe('client.call: possibly sent', () => {
     expect(causeOf(error)).toBe('GW_CLIENT_UNREACHABLE')
   })
 
-  it.each<[string, () => unknown]>([
+  it.each<[string, () => unknown, code: string, httpStatus?: number]>([
     [
       'a fetch that throws',
       () => {
         throw new Error('broken')
       },
+      'GW_CLIENT_UNREACHABLE',
     ],
-    ['a fetch that returns undefined', async () => undefined],
+    ['a fetch that rejects without an error', () => Promise.reject(), 'GW_CLIENT_UNREACHABLE'],
+    ['a fetch that returns undefined', async () => undefined, 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
     [
       'a fetch whose response has no headers',
       async () => ({ status: 200, headers: {}, body: null }),
+      'GW_CLIENT_RESPONSE_SHAPE_INVALID',
+      200,
     ],
-  ])('reports an unknown outcome for %s', async (_name, broken) => {
+  ])('reports an unknown outcome for %s', async (_name, broken, code, httpStatus) => {
     const client = clientFor({ url: 'http://127.0.0.1:9' }, { fetch: broken as typeof fetch })
-    const { code } = await failureOf(client.call(pay, payment))
-    expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+    const error = await failureOf(client.call(pay, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', httpStatus })
+    expect(causeOf(error)).toBe(code)
   })
 })
 
@@ -231,7 +245,21 @@ describe('ClientError: cause', () => {
   it('stops at circular causes', async () => {
     const round: Error & { cause?: unknown } = new Error('round')
     round.cause = round
-    const { code } = await failureOf(failingClient(round).inquiryPayment(inquiry))
-    expect(code).toBe('GW_CLIENT_UNREACHABLE')
+    const error = await failureOf(failingClient(round).inquiryPayment(inquiry))
+    expect(error.code).toBe('GW_CLIENT_UNREACHABLE')
+    const causes: Error[] = []
+    for (let next = error.cause; next instanceof Error; next = next.cause) causes.push(next)
+    expect(causes.map(({ message }) => message)).toEqual([
+      'fetch failed',
+      ...Array(3).fill('round'),
+    ])
+    expect(causes.at(-1)).not.toHaveProperty('cause')
+  })
+
+  it('keeps only codes and system calls that are strings', () => {
+    const { code, syscall } = { code: 'ECONNREFUSED', syscall: 'connect' }
+    expect(plainCause(system(code, syscall))).toMatchObject({ code, syscall })
+    const other = Object.assign(new Error('other'), { code: { body: 'x' }, syscall: ['x'] })
+    expect(Object.keys(plainCause(other) as Error)).toEqual([])
   })
 })

@@ -64,10 +64,14 @@ describe('client.call: response body', () => {
     expect(code).toBe('GW_CLIENT_TIMEOUT')
   })
 
-  it('reports a body of a custom fetch that is not bytes as truncated', async () => {
+  it.each<[string, unknown]>([
+    ['text', 'text'],
+    ['a DataView, which has no length', new DataView(new ArrayBuffer(2_000_000))],
+    ['words instead of bytes', new Uint16Array(4)],
+  ])('reports a body of a custom fetch that consists of %s as truncated', async (_name, chunk) => {
     const body = new ReadableStream({
       start(controller) {
-        controller.enqueue('text')
+        controller.enqueue(chunk)
         controller.close()
       },
     })

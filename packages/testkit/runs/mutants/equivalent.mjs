@@ -7,6 +7,11 @@ const IMPLICIT = 'A function that reaches its end returns undefined too'
 const IGNORED = 'The error is ignored in any case'
 const MESSAGE = 'Only the words of a message differ'
 const PASSES = 'The checks that follow let the value pass too'
+const NO_FIELD = 'No request or response has a field of that name'
+const SAME_PATH = 'settle() returns the same data if no inquiry must confirm it'
+const NO_OBSERVER = 'Without onEvent, nothing uses the trace ID'
+const CLIENT_ID = 'The next check throws a TypeError too'
+const SAME_BYTES = 'Joining the only Uint8Array copies the same bytes'
 const SPLIT = 'split() never returns an empty array'
 
 /** @type {Record<string, readonly { file: string, mutator: string, line: string, from?: string, to?: string, reason: string }[]>} */
@@ -353,6 +358,248 @@ export const EQUIVALENT = {
       line: "const [path = '', ...query] = whole.split('?')",
       from: "''",
       reason: SPLIT,
+    },
+  ],
+  client: [
+    {
+      file: 'calls/attempt.ts',
+      mutator: 'ObjectLiteral',
+      line: 'const progress: Progress = { isSent: false }',
+      reason: 'undefined counts as not sent too',
+    },
+    {
+      file: 'calls/attempt.ts',
+      mutator: 'StringLiteral',
+      line: "if (phase.hasEnded()) return new Ended('caller')",
+      reason: 'The phase has ended, so nothing uses the value',
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'OptionalChaining',
+      line: "if (caller !== undefined && typeof caller?.addEventListener !== 'function') {",
+      reason: 'Reading a method of null throws a TypeError too',
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'ConditionalExpression',
+      line: "const traceId = settings.onEvent === undefined ? '' : crypto.randomUUID().replaceAll('-', '')",
+      to: 'false',
+      reason: NO_OBSERVER,
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'StringLiteral',
+      line: "const traceId = settings.onEvent === undefined ? '' : crypto.randomUUID().replaceAll('-', '')",
+      from: "''",
+      to: '"Stryker was here!"',
+      reason: NO_OBSERVER,
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (isFinal(run, outcome)) return outcome',
+      to: 'false',
+      reason: SAME_PATH,
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'BlockStatement',
+      line: '): outcome is AttemptData<Data> {',
+      reason: SAME_PATH,
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'ConditionalExpression',
+      line: 'return !isFailure(outcome) && !mustConfirm(settings, call, outcome)',
+      from: '!isFailure(outcome) && !mustConfirm(settings, call, outcome)',
+      to: 'false',
+      reason: SAME_PATH,
+    },
+    {
+      file: 'calls/call.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (onEvent !== undefined) {',
+      to: 'true',
+      reason: 'notify() does nothing without an observer',
+    },
+    {
+      file: 'calls/confirm.ts',
+      mutator: 'StringLiteral',
+      line: "return { reading: reading === 'didNotHappen' ? reading : 'open' }",
+      from: "'open'",
+      reason:
+        'Any reading without a branch of its own leaves the outcome unknown. Only the message differs',
+    },
+    {
+      file: 'calls/confirm.ts',
+      mutator: 'StringLiteral',
+      line: "return { reading: isNotFound ? 'notFound' : 'notVerified', error }",
+      from: "'notVerified'",
+      reason: 'Any reading without a branch of its own leaves the outcome unknown',
+    },
+    {
+      file: 'calls/confirm.ts',
+      mutator: 'ArrayDeclaration',
+      line: '{ sameFields = [] }: Confirm,',
+      reason: NO_FIELD,
+    },
+    {
+      file: 'calls/phase.ts',
+      mutator: 'OptionalChaining',
+      line: "const onAbort = (): void => end('caller', caller?.reason)",
+      reason: 'It is called only if there is a signal',
+    },
+    {
+      file: 'calls/prepare-call.ts',
+      mutator: 'StringLiteral',
+      line: "if (checked === undefined || 'then' in checked || checked.issues === undefined) return undefined",
+      reason: 'A promise has no issues',
+    },
+    {
+      file: 'calls/prepare-call.ts',
+      mutator: 'BooleanLiteral',
+      line: 'isTemporary: false,',
+      reason: 'Nothing is retried before the first attempt',
+    },
+    {
+      file: 'client-event.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (observer === undefined) return',
+      to: 'false',
+      reason: 'The TypeError of the call is ignored like any error of an observer',
+    },
+    {
+      file: 'prepare-client.ts',
+      mutator: 'ConditionalExpression',
+      line: "if (clientId === undefined || clientId === '') {",
+      to: 'false',
+      reason: CLIENT_ID,
+    },
+    {
+      file: 'prepare-client.ts',
+      mutator: 'LogicalOperator',
+      line: "if (clientId === undefined || clientId === '') {",
+      reason: CLIENT_ID,
+    },
+    {
+      file: 'prepare-client.ts',
+      mutator: 'BlockStatement',
+      line: "if (clientId === undefined || clientId === '') {",
+      reason: CLIENT_ID,
+    },
+    {
+      file: 'prepare-client.ts',
+      mutator: 'StringLiteral',
+      line: "if (clientId === undefined || clientId === '') {",
+      reason: CLIENT_ID,
+    },
+    {
+      file: 'prepare-client.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (found === undefined) {',
+      to: 'true',
+      reason: 'The endpoint that is resolved again is the same',
+    },
+    {
+      file: 'prepare-client.ts',
+      mutator: 'ObjectLiteral',
+      line: 'if (retry === false) return { attempts: 1, baseDelayMs: 0, maxDelayMs: 0 }',
+      reason: 'No attempt is below undefined, so nothing is retried and no delay is read',
+    },
+    {
+      file: 'responses/check-echo.ts',
+      mutator: 'ArrayDeclaration',
+      line: 'function idFields({ echo, echoIfPresent = [], idempotencyField }: OperationBase): string[] {',
+      reason: NO_FIELD,
+    },
+    {
+      file: 'responses/check-echo.ts',
+      mutator: 'ConditionalExpression',
+      line: 'const own = idempotencyField === undefined ? [] : [idempotencyField]',
+      to: 'false',
+      reason: 'readId() returns undefined without a field name, so the item is skipped',
+    },
+    {
+      file: 'responses/check-echo.ts',
+      mutator: 'ArrayDeclaration',
+      line: 'const own = idempotencyField === undefined ? [] : [idempotencyField]',
+      to: '["Stryker was here"]',
+      reason: NO_FIELD,
+    },
+    {
+      file: 'responses/check-echo.ts',
+      mutator: 'ArrayDeclaration',
+      line: "return [...(echo === 'none' ? [] : echo), ...echoIfPresent, ...own]",
+      to: '["Stryker was here"]',
+      reason: NO_FIELD,
+    },
+    {
+      file: 'responses/judge-response.ts',
+      mutator: 'StringLiteral',
+      line: "const rejected = OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'",
+      from: "'request'",
+      reason: 'Any value except "operation" and undefined stands for the request',
+    },
+    {
+      file: 'responses/read-response.ts',
+      mutator: 'StringLiteral',
+      line: "const from = headers.get('client-id') ?? ''",
+      from: "''",
+      reason: 'Neither text is a client ID, so both are rejected with the same codes',
+    },
+    {
+      file: 'responses/read-response.ts',
+      mutator: 'StringLiteral',
+      line: "const [reason, why] = isGatewayError(cause) ? [cause.code, cause.message] : ['', '']",
+      reason: 'Any text that is not a code leads to the last return, which does not use it',
+    },
+    {
+      file: 'transport/connect-errors.ts',
+      mutator: 'BlockStatement',
+      line: '} catch {',
+      reason: 'Without a channel, nothing is subscribed either',
+    },
+    {
+      file: 'transport/connect-errors.ts',
+      mutator: 'OptionalChaining',
+      line: "channel = process?.getBuiltinModule?.('node:diagnostics_channel')",
+      reason: 'The TypeError is caught',
+    },
+    {
+      file: 'transport/exchange.ts',
+      mutator: 'OptionalChaining',
+      line: 'if (phase.hasEnded()) await response.body?.cancel()',
+      reason: 'The TypeError is caught, and nothing uses the result of a phase that has ended',
+    },
+    {
+      file: 'transport/read-body.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (parts.length === 1 && first !== undefined) return first',
+      from: 'parts.length === 1 && first !== undefined',
+      to: 'false',
+      reason: SAME_BYTES,
+    },
+    {
+      file: 'transport/read-body.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (parts.length === 1 && first !== undefined) return first',
+      from: 'first !== undefined',
+      to: 'true',
+      reason: 'An array of one part has a first part',
+    },
+    {
+      file: 'transport/read-body.ts',
+      mutator: 'EqualityOperator',
+      line: 'if (parts.length === 1 && first !== undefined) return first',
+      from: 'first !== undefined',
+      reason: SAME_BYTES,
+    },
+    {
+      file: 'transport/retry-after.ts',
+      mutator: 'ConditionalExpression',
+      line: 'if (text === null) return undefined',
+      to: 'false',
+      reason: 'As a string, null is neither seconds nor a date',
     },
   ],
   'inbox-redis': [
