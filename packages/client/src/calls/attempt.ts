@@ -107,12 +107,12 @@ export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
   return { code: 'GW_CLIENT_TIMEOUT', message, isSent, isTemporary }
 }
 
-/** Any other error comes from code that the user passed in: a signer before sending, a schema after. */
+/** Any other error comes from code that the user passed in: a signer before sending, a fetch or a schema after. */
 function unexpected(error: unknown, isSent: boolean): Failure {
   return isSent
     ? {
         code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID',
-        message: 'The response schema of the operation threw an error; see cause',
+        message: 'The response schema of the operation or a custom fetch failed; see cause',
         cause: plainCause(error),
         isSent,
         isTemporary: false,
