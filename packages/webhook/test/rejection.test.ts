@@ -150,7 +150,7 @@ describe('createReceiver without onRejected', () => {
     expect(warn).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1)
     await send(get)
-    expect(warnings()[2]).toContain('4 more')
+    expect(warnings()[2]).toContain(', and 4 more')
   })
 
   it('also prints warnings for handler and inbox failures', async () => {

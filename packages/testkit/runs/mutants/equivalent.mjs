@@ -251,19 +251,6 @@ export const EQUIVALENT = {
       reason: 'An expired record is never used, so only memory differs',
     },
     {
-      file: 'inbox/memory-inbox.ts',
-      mutator: 'EqualityOperator',
-      line: 'if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {',
-      reason: 'minRetentionMs must be positive and not greater, so the next check throws',
-    },
-    {
-      file: 'inbox/memory-inbox.ts',
-      mutator: 'ConditionalExpression',
-      line: 'if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {',
-      from: 'retentionMs > 0',
-      reason: 'minRetentionMs must be positive and not greater, so the next check throws',
-    },
-    {
       file: 'options/notify-target.ts',
       mutator: 'ConditionalExpression',
       line: 'if (target === undefined || !TARGET.test(target)) {',

@@ -46,6 +46,12 @@ describe('createMemoryInbox: full', () => {
     await expect(claim(inbox, 'new')).rejects.toMatchObject(FULL)
   })
 
+  it('rejects a new notification if all that it has are running', async () => {
+    const inbox = createMemoryInbox({ maxEntries: 1 })
+    await claim(inbox, 'running')
+    await expect(claim(inbox, 'new')).rejects.toMatchObject(FULL)
+  })
+
   it('grants a claim for a known notification, which needs no room', async () => {
     const inbox = createMemoryInbox({ maxEntries: 1 })
     const first = await claim(inbox, 'a')
@@ -254,5 +260,14 @@ describe('createMemoryInbox: options', () => {
     ['a string as options', 'memory'],
   ])('throws TypeError for %s', (_name, options) => {
     expect(() => createMemoryInbox(options as MemoryInboxOptions)).toThrow(TypeError)
+  })
+
+  it.each<[string, unknown]>([
+    ['retentionMs', 0],
+    ['minRetentionMs', 0],
+    ['maxEntries', 0],
+    ['now', null],
+  ])('names the invalid option %s', (name, value) => {
+    expect(() => createMemoryInbox({ [name]: value })).toThrow(new RegExp(`^${name} must be `))
   })
 })

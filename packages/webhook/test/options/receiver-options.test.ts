@@ -193,6 +193,13 @@ describe('invalid options', () => {
     },
   )
 
+  it.each([
+    ...['maxAgeMs', 'maxFutureSkewMs', 'readTimeoutMs', 'leaseMs', 'handlerTimeoutMs'],
+    ...['now', 'onHandled', 'onDuplicate'],
+  ])('names the invalid option %s', (name) => {
+    expect(() => create({ [name]: null })).toThrow(new RegExp(`^${name} must be `))
+  })
+
   it('every function throws TypeError for missing options', async () => {
     expect(() => createReceiver(undefined as never)).toThrow(TypeError)
     expect(() => createAuthenticator(undefined as never)).toThrow(TypeError)
@@ -231,6 +238,9 @@ describe('valid options', () => {
     ["onRejected: 'silent'", { onRejected: 'silent' }],
     ['a path as notifyUrl', { notifyUrl: '/gateway/notify' }],
     ['limits of zero', { maxAgeMs: 0, maxFutureSkewMs: 0 }],
+    ['the longest leaseMs', { leaseMs: 2 ** 31 - 1 }],
+    ['a maxBodyBytes of 1', { maxBodyBytes: 1 }],
+    ['a handler that is undefined', { on: { notifyPayment: undefined, other: () => {} } }],
     [
       'a retentionMs one millisecond above both limits',
       { inbox: createMemoryInbox({ retentionMs: retentionMs + 1 }) },
