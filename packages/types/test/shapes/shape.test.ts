@@ -120,6 +120,24 @@ describe('objectShape', () => {
     expect(value).toEqual(before)
   })
 
+  it('reports every field that was left out, with its own path', () => {
+    const outer = objectShape<{
+      readonly size?: number
+      readonly inner?: { readonly size?: number; readonly width?: number }
+      readonly height?: number
+    }>(
+      {},
+      {
+        size: numberShape,
+        inner: objectShape({}, { size: numberShape, width: numberShape }),
+        height: numberShape,
+      },
+    )
+    const read = tolerantly(outer, { size: '', inner: { size: '', width: '' }, height: '' })
+    const { leftOut } = read as { leftOut: readonly { readonly path: string }[] }
+    expect(leftOut.map(({ path }) => path)).toEqual(['size', 'inner.size', 'inner.width', 'height'])
+  })
+
   it('keeps an own __proto__ field without setting a prototype', () => {
     const value = JSON.parse('{"__proto__":{"size":"x"},"name":"n","state":"ON","size":null}')
     const { value: read } = tolerantly(sample, value) as { value: object }
