@@ -9,7 +9,7 @@ import { mapAtOnce, run } from './lib/run.mjs'
 import { summarize } from './lib/summarize.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const LIMIT_MS = 900_000
+const LIMIT_MS = 600_000
 const SCRIPTS = ['browser', 'lint', 'typecheck', 'unused', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST = ['browser', 'examples', 'site', 'regexps', 'sessions', 'packages', 'readmes']
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 }
 
 // More than there are cores, because the longest ones wait for a browser or a server.
-const atOnce = Math.ceil(availableParallelism() * 1.5)
+const atOnce = 2 * availableParallelism()
 const failed = []
 await mapAtOnce(
   asked.length > 0 ? asked : known,
