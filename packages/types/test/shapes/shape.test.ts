@@ -67,6 +67,28 @@ describe('Shape', () => {
     expect(accepts(sample, { name: 'n', state: 'ON' })).toBe(true)
   })
 
+  it('describes itself for the generators of JSON Schema', () => {
+    const required = { name: textShape }
+    const optional = {}
+    const named = objectShape<{ readonly name: string }>(required, optional)
+    const getShape = () => textShape
+    for (const [shape, spec] of [
+      [named, { type: 'object', required, optional }],
+      [anyFieldShape(['name'], named), { type: 'anyField', names: ['name'], shape: named }],
+      [listShape(textShape), { type: 'list', item: textShape }],
+      [mapShape(textShape), { type: 'map', value: textShape }],
+      [oneOfShape(['A']), { type: 'oneOf', values: ['A'] }],
+      [
+        eitherShape(textShape, numberShape, ''),
+        { type: 'either', shapes: [textShape, numberShape] },
+      ],
+      [lazyShape(getShape), { type: 'lazy', getShape }],
+      [jsonShape, { type: 'json' }],
+    ] as const) {
+      expect(shape['~spec']).toStrictEqual(spec)
+    }
+  })
+
   it('is not assignable to the shape of another interface', () => {
     const amount: Shape<Amount> = objectShape<Amount>({ currency: textShape, value: textShape }, {})
     // @ts-expect-error an amount has more fields than none
@@ -153,10 +175,19 @@ describe('objectShape', () => {
   })
 
   it('leaves out a malformed inherited field in a plain copy', () => {
-    expect(tolerantly(sample, withPrototype({ size: '1' }))).toMatchObject({
-      value: { name: 'n', state: 'ON' },
-      leftOut: [{ path: 'size' }],
-    })
+    const read = tolerantly(sample, withPrototype({ size: '1' }))
+    expect(read).toMatchObject({ leftOut: [{ path: 'size' }] })
+    expect((read as { value: unknown }).value).toStrictEqual({ name: 'n', state: 'ON' })
+  })
+
+  it('returns a class instance itself if nothing is left out', () => {
+    const value = withPrototype({ size: 1 })
+    expect((tolerantly(sample, value) as { value: unknown }).value).toBe(value)
+  })
+
+  it('keeps unknown fields of an object without a prototype', () => {
+    const value = Object.assign(Object.create(null), { name: 'n', state: 'ON', size: '', more: 1 })
+    expect((tolerantly(sample, value) as { value: unknown }).value).toHaveProperty('more', 1)
   })
 
   it('reads the fields of a class instance that are not enumerable', () => {
@@ -211,6 +242,7 @@ describe('listShape', () => {
       leftOut: [],
     })
     expect(value.items[0]).toHaveProperty('note', null)
+    expect(accepts(whole, value)).toBe(false)
   })
 })
 
