@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { isGatewayError } from '@gw/errors'
 import { parseJson, type TypesErrorCode } from '@gw/types'
 import { describe, expect, it, vi } from 'vitest'
@@ -32,14 +33,18 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from('{"a":1}'))).toStrictEqual({ a: 1 })
   })
 
-  it('copies bytes in shared memory', () => {
-    const shared = new Uint8Array(new SharedArrayBuffer(7))
-    shared.set(utf8('{"a":1}'))
+  it.each<[string, Uint8Array, isCopied: boolean]>([
+    ['shared memory', new Uint8Array(new SharedArrayBuffer(7)), true],
+    ['resizable memory', new Uint8Array(new ArrayBuffer(7, { maxByteLength: 14 } as object)), true],
+    ['plain memory', new Uint8Array(7), false],
+    ['plain memory of another realm', runInNewContext('new Uint8Array(7)'), false],
+  ])('copies bytes only if they could change: %s', (_name, bytes, isCopied) => {
+    bytes.set(utf8('{"a":1}'))
     const decoded = vi.spyOn(TextDecoder.prototype, 'decode')
     try {
-      expect(parseJson(shared)).toStrictEqual({ a: 1 })
-      const [bytes] = decoded.mock.calls[0] ?? []
-      expect((bytes as Uint8Array).buffer).not.toBe(shared.buffer)
+      expect(parseJson(bytes)).toStrictEqual({ a: 1 })
+      const [read] = decoded.mock.calls[0] ?? []
+      expect((read as Uint8Array).buffer !== bytes.buffer).toBe(isCopied)
     } finally {
       decoded.mockRestore()
     }

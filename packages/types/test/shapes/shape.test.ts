@@ -174,6 +174,18 @@ describe('objectShape', () => {
     expect(tolerantly(sample, value)).toHaveProperty('issues')
   })
 
+  it('rejects a malformed field only if it is required or a deciding field', () => {
+    // Created here, because a shape prepares its fields on first use.
+    const fresh = objectShape<{
+      readonly name: string
+      readonly paymentStatus?: string
+      readonly note?: string
+    }>({ name: textShape }, { paymentStatus: textShape, note: textShape })
+    expect(tolerantly(fresh, { name: 1 })).toHaveProperty('issues')
+    expect(tolerantly(fresh, { name: 'n', paymentStatus: 1 })).toHaveProperty('issues')
+    expect(tolerantly(fresh, { name: 'n', note: 1 })).toMatchObject({ leftOut: [{ path: 'note' }] })
+  })
+
   it('leaves out a malformed inherited field in a plain copy', () => {
     const read = tolerantly(sample, withPrototype({ size: '1' }))
     expect(read).toMatchObject({ leftOut: [{ path: 'size' }] })
