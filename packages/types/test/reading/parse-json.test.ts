@@ -35,7 +35,11 @@ describe('parseJson', () => {
 
   it.each<[string, Uint8Array, isCopied: boolean]>([
     ['shared memory', new Uint8Array(new SharedArrayBuffer(7)), true],
-    ['resizable memory', new Uint8Array(new ArrayBuffer(7, { maxByteLength: 14 } as object)), true],
+    [
+      'resizable memory',
+      new Uint8Array(Reflect.construct(ArrayBuffer, [7, { maxByteLength: 14 }])),
+      true,
+    ],
     ['plain memory', new Uint8Array(7), false],
     ['plain memory of another realm', runInNewContext('new Uint8Array(7)'), false],
   ])('copies bytes only if they could change: %s', (_name, bytes, isCopied) => {
