@@ -35,7 +35,7 @@ export function parseTableName(table: string): TableName {
       `table must be a name such as "gateway_inbox" or "shop.gateway_inbox"; got ${got}. Each part may have up to 48 letters, digits, "_", and "$", and must not start with a digit`,
     )
   }
-  const schema = parts.length === 2 ? `${quote(parts[0] ?? '')}.` : ''
+  const schema = parts.length === 2 ? `${quote(parts[0] as string)}.` : ''
   const leases = `${name}_lease`
   return {
     records: schema + quote(name),
