@@ -1110,7 +1110,7 @@ export const EQUIVALENT = {
       line: 'take: () => (used < maxSlots && queue.size === 0 ? createSlot() : undefined),',
       from: 'queue.size === 0',
       to: 'true',
-      reason: 'While somebody waits, no slot is free',
+      reason: 'While someone waits, no slot is free',
     },
   ],
 }
