@@ -31,6 +31,11 @@ describeWithPostgres('createPostgresInbox: idleTimeoutMs', ({ url }) => {
     expect(await readSetting(await open(), 30_000)).toBe('90s')
   })
 
+  it('can be the longest time that PostgreSQL supports', async () => {
+    const longest = await open({ idleTimeoutMs: 2_147_483_647 })
+    expect(await readSetting(longest)).toBe('2147483647ms')
+  })
+
   it.each<[string, object, number | undefined]>([
     ['is "unchanged"', { idleTimeoutMs: 'unchanged' }, 30_000],
     ['is the default and maxHandlerMs is Infinity', {}, Infinity],

@@ -184,6 +184,16 @@ describeWithPostgres('createPostgresInbox: maxTransactions and maxWaiting', ({ u
     await inbox.complete(owner)
   })
 
+  it('looks a notification up again for each claim', async () => {
+    const { inbox } = await open({ maxTransactions: 1 })
+    const first = await own(inbox, 'first')
+    expect(await claim(inbox, 'first')).toEqual({ status: 'busy' })
+    await inbox.complete(first.owner)
+    const { owner } = await own(inbox, 'running')
+    expect(await claim(inbox, 'first')).toEqual({ status: 'done', changed: false })
+    await inbox.complete(owner)
+  })
+
   it('rejects immediately with maxWaiting: 0', async () => {
     const { inbox } = await open({ maxTransactions: 1, maxWaiting: 0 })
     await own(inbox, 'running')
@@ -197,7 +207,10 @@ describeWithPostgres('createPostgresInbox: maxTransactions and maxWaiting', ({ u
   ])('gives up after %s, and the next claim gets the slot', async (_name, rest) => {
     const { inbox } = await open({ maxTransactions: 1 })
     const { owner } = await own(inbox, 'running')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
     await expect(inbox.claim(request('late', rest))).rejects.toMatchObject(FULL)
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(50)
     await inbox.complete(owner)
     await inbox.complete((await own(inbox, 'late')).owner)
   })
