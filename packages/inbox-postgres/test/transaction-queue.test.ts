@@ -291,6 +291,29 @@ describeWithPostgres('createPostgresInbox: maxTransactions and maxWaiting', ({ u
     await expect(claim(inbox, 'one more')).rejects.toMatchObject(FULL)
   })
 
+  it('keeps the transaction of a run whose renewal failed for another reason than a lost lease', async () => {
+    const { inbox, table, pool, insert, read } = await open({ maxTransactions: 1 })
+    const { owner, extra } = await own(inbox, 'running')
+    await pool.query(`ALTER TABLE "${table}" RENAME TO "${table}_gone"`)
+    await expect(inbox.renew({ ...owner, leaseMs: 30_000 })).rejects.toMatchObject({
+      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+    })
+    await pool.query(`ALTER TABLE "${table}_gone" RENAME TO "${table}"`)
+    await extra.transaction.query(insert, ['paid'])
+    await inbox.complete(owner)
+    expect(await read()).toEqual(['paid'])
+  })
+
+  it('returns the connection of an abandoned run that is idle, and closes no connection', async () => {
+    const { inbox, pool } = await open({ maxTransactions: 1 })
+    const { owner } = await own(inbox, 'abandoned')
+    const removed = vi.fn()
+    pool.on('remove', removed)
+    await inbox.abandon?.(owner)
+    await inbox.complete((await own(inbox, 'next')).owner)
+    expect(removed).not.toHaveBeenCalled()
+  })
+
   it('fails closed while claims wait and PostgreSQL is unreachable', async () => {
     const { inbox, table, pool } = await open({ maxTransactions: 1 })
     const { owner } = await own(inbox, 'running')
