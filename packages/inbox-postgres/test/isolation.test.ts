@@ -80,20 +80,37 @@ describeWithPostgres('createPostgresInbox: isolation', ({ url }) => {
     })
   })
 
-  it('reports a serialization failure between handlers as PostgreSQL’s own error', async () => {
+  /** Opens two runs of which the second to complete fails: each read what the other one wrote. */
+  async function openConflict() {
     const connectionString = withSetting(url, 'default_transaction_isolation=serializable')
     const ledger = await openLedger(url, { poolConfig: { connectionString } })
     onTestFinished(ledger.close)
-    const { inbox, entries, insert, read } = ledger
+    const { inbox, entries, insert } = ledger
     const runs = await Promise.all(['a', 'b'].map((key) => own(inbox, key)))
     for (const { extra } of runs) await extra.transaction.query(`SELECT count(*) FROM "${entries}"`)
     for (const { extra } of runs) await extra.transaction.query(insert, ['paid'])
     const [one, other] = runs.map(({ owner }) => owner)
     if (one === undefined || other === undefined) throw new Error('there are two runs')
+    return { ...ledger, one, other }
+  }
+
+  it('reports a serialization failure between handlers as PostgreSQL’s own error', async () => {
+    const { inbox, read, one, other } = await openConflict()
     await inbox.complete(one)
     await expect(inbox.complete(other)).rejects.toMatchObject({ code: '40001' })
     expect(await read()).toEqual(['paid'])
     expect(await claim(inbox, 'b')).toMatchObject({ status: 'claimed', attempt: 2 })
+  })
+
+  it('reports a serialization failure as it is if the owner of the notification cannot be read', async () => {
+    const { inbox, pool, one, other } = await openConflict()
+    await inbox.complete(one)
+    const connect = vi.spyOn(pool, 'connect').mockImplementation((callback) => {
+      callback(new Error('No connection'), undefined, () => {})
+    })
+    await expect(inbox.complete(other)).rejects.toMatchObject({ code: '40001' })
+    expect(connect).toHaveBeenCalled()
+    connect.mockRestore()
   })
 })
 

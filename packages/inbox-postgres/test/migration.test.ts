@@ -128,6 +128,26 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     await inbox.complete((await own(inbox)).owner)
   })
 
+  it('does not change tables that a later version migrated while this one waited', async () => {
+    const table = newName()
+    await pool.query(SECOND_VERSION(table))
+    const comment = '@gw/inbox-postgres, version 12'
+    const late = openPool({ connectionString: url, max: 1 })
+    late.pool.on('acquire', (client) => {
+      const { connection } = client as unknown as {
+        readonly connection: { query(text: string): void }
+      }
+      const send = connection.query.bind(connection)
+      connection.query = (text) => {
+        if (text !== 'BEGIN') return send(text)
+        void pool.query(`COMMENT ON TABLE "${table}" IS '${comment}'`).then(() => send(text))
+      }
+    })
+    await createPostgresInbox({ pool: late.pool, table }).migrate()
+    expect(await look(table)).toMatchObject({ comment })
+    await late.close()
+  })
+
   it('needs no write permission if the tables are up to date', async () => {
     const table = newName()
     await createPostgresInbox({ pool, table }).migrate()

@@ -125,6 +125,32 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       },
     )
 
+    it('rejects if the server answers the commit with a rollback', async () => {
+      const { inbox, insert, read } = await ledger()
+      const { owner, extra } = await own(inbox)
+      await extra.transaction.query(insert, ['paid'])
+      const { connection } = extra.transaction as unknown as WireClient
+      const send = connection.query.bind(connection)
+      connection.query = (text) => send(text === 'COMMIT' ? 'ROLLBACK' : text)
+      await expect(inbox.complete(owner)).rejects.toMatchObject({
+        code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED',
+      })
+      expect(await read()).toEqual([])
+      expect(await claim(inbox)).toMatchObject(AGAIN)
+    })
+
+    it('releases the notification if its transaction cannot be opened', async () => {
+      const { table, inbox: next } = await ledger()
+      const { pool, inbox } = await ledger({ table })
+      pool.on('acquire', (client) => {
+        const { connection } = client as unknown as WireClient
+        const send = connection.query.bind(connection)
+        connection.query = (text) => send(text.startsWith('BEGIN') ? 'SELECT 1/0' : text)
+      })
+      await expect(claim(inbox)).rejects.toMatchObject({ code: '22012' })
+      expect(await claim(next)).toMatchObject(AGAIN)
+    })
+
     it('releases the notification if the connection fails before the commit', async () => {
       const { inbox, pool, insert, read } = await ledger()
       const { owner, extra } = await own(inbox)
@@ -213,7 +239,7 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
       const stopped = await ledger({ table, timeoutMs: 200 })
       const { owner, extra } = await own(stopped.inbox)
       await extra.transaction.query(insert, ['paid'])
-      const { connection } = extra.transaction as unknown as StoppedClient
+      const { connection } = extra.transaction as unknown as WireClient
       const send = connection.query.bind(connection)
       const destroy = connection.stream.destroy.bind(connection.stream)
       onTestFinished(() => void destroy())
@@ -230,7 +256,8 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
   })
 })
 
-interface StoppedClient {
+/** The part of a client of `pg` that sends statements without values. */
+interface WireClient {
   readonly connection: {
     query(text: string): void
     readonly stream: { destroy(): void }

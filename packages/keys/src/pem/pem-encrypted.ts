@@ -19,11 +19,12 @@ export function takePemHeaders(body: string): {
   readonly base64: string
   readonly encryption?: PemEncryption
 } {
-  const found = /Proc-Type:\s*4\s*,\s*ENCRYPTED\s*DEK-Info:\s*([A-Z\d-]+)\s*,\s*/.exec(body)
+  const headers = body.slice(Math.max(0, body.indexOf('Proc-Type:')))
+  const found = /^Proc-Type:\s*4\s*,\s*ENCRYPTED\s*DEK-Info:\s*([A-Z\d-]+)\s*,\s*/.exec(headers)
   if (found === null) return { base64: body }
   const name = found[1] ?? ''
   if (!isCipher(name)) rejectEncryption(`old PEM with ${name.slice(0, 20)}`)
-  const rest = body.slice(found.index + found[0].length)
+  const rest = headers.slice(found[0].length)
   const digits = CIPHERS[name].ivBytes * 2
   const hex = rest.slice(0, digits)
   if (hex.length < digits || !/^[\dA-Fa-f]+$/.test(hex)) {

@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<RequestStep, (call: RecordedCall) => string>> =
   client: ({ request }) => `${request.headers['client-id']} is the merchant of this sandbox`,
   time: describeTime,
   key: ({ request }) => {
-    const version = /keyVersion=\s*(\d{1,10})/.exec(request.headers.signature ?? '')?.[1]
+    const version = /keyVersion=\s*(\d+)/.exec(request.headers.signature ?? '')?.[1]
     return version === undefined ? 'The key is registered' : `Key version ${version} is registered`
   },
   signature: () => 'It matches these bytes',
