@@ -136,7 +136,7 @@ async function checkNext() {
         problems.push(...(await doctorProblems(app + path, `${app}/effects/`)))
       }
       await checkBypass(app, printed)
-      problems.push(...(await byteProblems(`${app}/notify/`, printed, 1_000)))
+      problems.push(...(await byteProblems(`${app}/notify/`, printed, 250)))
       problems.push(...(await byteProblems(`${app}/edge/notify/`, printed, 100)))
       problems.push(...(await byteProblems(`${app}/api/notify/`, printed, 100)))
       problems.push(...(await limitProblems(`${app}/notify/`, pid)))

@@ -26,7 +26,7 @@ export async function widthProblems(page, origin, paths) {
 }
 
 /**
- * Returns what axe finds in both schemes. Colors are checked wherever text looks as on no page before, because that
+ * Returns what axe finds in both schemes. Colors are checked only where text looks as on no page before, because that
  * check takes longer than all others.
  *
  * @param {import('playwright-core').Page} page
@@ -35,7 +35,8 @@ export async function widthProblems(page, origin, paths) {
  */
 export async function axeProblems(page, origin, paths) {
   const problems = []
-  const known = new Set()
+  /** @type {string[]} */
+  const known = []
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of distinctPages(paths)) {
     await open(page, origin, path)
@@ -45,10 +46,13 @@ export async function axeProblems(page, origin, paths) {
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       await page.waitForFunction(followsScheme)
-      const looks = await page.evaluate(looksOfText)
-      if (looks.every((look) => known.has(look))) continue
-      for (const look of looks) known.add(look)
-      for (const finding of await findAxeProblems(page, { only: COLOR_RULES }))
+      const looks = await page.evaluate(markNewLooks, known)
+      if (looks.length === 0) continue
+      known.push(...looks)
+      for (const finding of await findAxeProblems(page, {
+        only: COLOR_RULES,
+        inside: '[data-new]',
+      }))
         problems.push(`${path} (${colorScheme}): ${finding}`)
     }
   }
@@ -83,8 +87,11 @@ function followsScheme() {
   return !hasSwitch || document.documentElement.classList.contains('dark') === isDark
 }
 
-/** Returns how text looks on a page, as far as its contrast depends on it: color, size, and what is behind it. */
-function looksOfText() {
+/**
+ * Returns the new looks of text on a page, and marks one element with each. A look is what contrast depends on: color,
+ * size, what is behind the text, and for a link the color of the text around it.
+ */
+function markNewLooks(/** @type {readonly string[]} */ known) {
   /** @type {Map<Element | null, string>} */
   const backs = new Map([[null, '']])
   const backOf = (/** @type {Element | null} */ element) => {
@@ -102,7 +109,8 @@ function looksOfText() {
     ].join('')
     return own + backOf(element.parentElement)
   }
-  const looks = new Set()
+  for (const marked of document.querySelectorAll('[data-new]')) marked.removeAttribute('data-new')
+  const seen = new Set(known)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement
@@ -111,7 +119,12 @@ function looksOfText() {
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     // Large text may have less contrast.
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
-    looks.add([color, isLarge, backOf(element)].join(' '))
+    const around = element.closest('a')?.parentElement
+    const aroundColor = around ? getComputedStyle(around).color : ''
+    const look = [color, isLarge, backOf(element), aroundColor].join(' ')
+    if (seen.has(look)) continue
+    seen.add(look)
+    element.toggleAttribute('data-new', true)
   }
-  return [...looks]
+  return [...seen].slice(known.length)
 }

@@ -6,11 +6,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * Returns the accessibility problems that axe finds on a page.
  *
  * @param {import('playwright-core').Page} page
- * @param {{ only?: string[], except?: string[], outside?: string[] }} [options] rules to run and to leave out, and
- * selectors of parts to leave out. Defaults to all rules on the whole page.
+ * @param {{ only?: string[], except?: string[], inside?: string, outside?: string[] }} [options] rules to run and to
+ * leave out, and selectors of parts to check and to leave out. Defaults to all rules on the whole page.
  * @returns {Promise<string[]>}
  */
-export async function findAxeProblems(page, { only, except = [], outside = [] } = {}) {
+export async function findAxeProblems(
+  page,
+  { only, except = [], inside = 'html', outside = [] } = {},
+) {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
   if (!isLoaded) await page.evaluate(axe.source)
   /** @type {import('axe-core').RunOptions} */
@@ -31,6 +34,6 @@ export async function findAxeProblems(page, { only, except = [], outside = [] } 
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       )
     },
-    /** @type {const} */ ([{ exclude: outside }, options]),
+    /** @type {const} */ ([{ include: inside, exclude: outside }, options]),
   )
 }

@@ -49,9 +49,9 @@ it('explainMessage stops at maxChecks', async () => {
 })
 
 it('explainMessage truncates the text and hex of a large message', async () => {
-  const body = utf8(`"${'x'.repeat(1_000_000)}"`)
+  const body = utf8(`"${'x'.repeat(100_000)}"`)
   const { canonical } = await explainMessage({ ...applyFault(parts, () => ({})), body })
   expect(canonical?.cut).toBe(true)
   expect(canonical?.hex).toHaveLength(16_384)
-  expect(canonical?.lengthBytes).toBeGreaterThan(1_000_000)
+  expect(canonical?.lengthBytes).toBeGreaterThan(100_000)
 })

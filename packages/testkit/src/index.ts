@@ -33,6 +33,7 @@ export {
   notificationBodies,
   notificationPolicy,
   signNotification,
+  signNotificationOnce,
   signRsa256,
   toFetchRequest,
   toReceivedRequest,

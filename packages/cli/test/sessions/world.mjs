@@ -1,7 +1,17 @@
 // The folder, the programs, and the ports that the commands of the documentation need.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -13,6 +23,9 @@ const GW = join(root, 'packages', 'cli', 'dist', 'bin.js')
 const SANDBOX = join(root, 'packages', 'sandbox', 'dist', 'bin.js')
 const SHOP = fileURLToPath(new URL('shop.mjs', import.meta.url))
 const CLIENT_ID = 'SANDBOX_5X'
+
+/** What {@link writeFiles} wrote. @type {Promise<Map<string, { bytes: Buffer, mode: number }>> | undefined} */
+let files
 
 /** Creates a folder with keys, messages, and a `gw` on the path; free ports replace 3000 and 4600. */
 export async function createWorld() {
@@ -72,7 +85,11 @@ export async function createWorld() {
     const [code] = await once(child, 'close')
     return { code: code ?? 1, output }
   }
-  await writeFiles(folder, run)
+  // Once for all worlds, because generating keys takes longest.
+  files ??= writeFiles(folder, run).then(() => readFiles(folder))
+  for (const [name, { bytes, mode }] of await files) {
+    writeFileSync(join(folder, name), bytes, { mode })
+  }
   return {
     folder,
     run,
@@ -153,6 +170,17 @@ async function writeFiles(folder, run) {
   const sent = { method: 'POST', url: 'http://127.0.0.1:3000/notify', headers }
   const capture = { ...sent, body: { base64: Buffer.from(body).toString('base64') } }
   write('attempt.json', JSON.stringify({ request: capture }))
+}
+
+/** @param {string} folder */
+function readFiles(folder) {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    names.map(({ name }) => {
+      const path = join(folder, name)
+      return [name, { bytes: readFileSync(path), mode: statSync(path).mode }]
+    }),
+  )
 }
 
 /** @param {string} path @param {string} line */

@@ -50,16 +50,16 @@ const counting = (from: number, count: number): number[] =>
 
 describe('createKeyRing with a resolver: floods of unknown versions', () => {
   it.each([
-    ['random versions', random(10_000)],
-    ['consecutive versions from 1', counting(1, 10_000)],
-    ['consecutive versions around a known one', counting(495, 10_000)],
-    ['the highest versions', counting(MAX_VERSION - 9_999, 10_000)],
+    ['random versions', random(2_000)],
+    ['consecutive versions from 1', counting(1, 2_000)],
+    ['consecutive versions around a known one', counting(495, 2_000)],
+    ['the highest versions', counting(MAX_VERSION - 1_999, 2_000)],
   ])('limits lookups per minute: %s', async (_name, versions) => {
     const { ring, asked, clock } = resolved(new Set([500]))
     await ring.find(500)
     for (const minute of [1, 2, 3]) {
       const outcomes = await flood(ring, versions)
-      expect(outcomes.GW_SIGNATURE_KEY_LOOKUP_LIMITED).toBeGreaterThan(9_000)
+      expect(outcomes.GW_SIGNATURE_KEY_LOOKUP_LIMITED).toBeGreaterThan(1_800)
       expect(asked.length).toBeLessThanOrEqual(minute * 2 * A_FEW_DOZEN)
       clock.advance(MINUTE_MS)
     }
@@ -78,7 +78,7 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
 
   it('limits lookups if all versions arrive at the same time', async () => {
     const { ring, asked } = resolved(new Set())
-    await Promise.allSettled(random(10_000).map((version) => ring.find(version)))
+    await Promise.allSettled(random(2_000).map((version) => ring.find(version)))
     expect(asked.length).toBeLessThanOrEqual(A_FEW_DOZEN)
   })
 
@@ -127,23 +127,23 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
 
   it('looks up the first version', async () => {
     const { ring } = resolved(new Set([1]))
-    await flood(ring, random(10_000))
+    await flood(ring, random(2_000))
     expect(await ring.find(1)).toBeDefined()
   })
 
   it('looks up a rotated key again one minute after an early miss', async () => {
     const known = new Set([1])
     const { ring, clock } = resolved(known)
-    await flood(ring, [1, ...counting(1, 10_000)])
+    await flood(ring, [1, ...counting(1, 2_000)])
     known.add(2)
     clock.advance(MINUTE_MS)
-    await flood(ring, random(10_000))
+    await flood(ring, random(2_000))
     expect(await ring.find(2)).toBeDefined()
   })
 
   it('looks up a distant version after at most one minute', async () => {
     const { ring, clock } = resolved(new Set([1, 20_261_115]))
-    await flood(ring, [1, ...random(10_000)])
+    await flood(ring, [1, ...random(2_000)])
     await expect(ring.find(20_261_115)).rejects.toMatchObject({
       code: 'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
     })
@@ -154,7 +154,7 @@ describe('createKeyRing with a resolver: floods of unknown versions', () => {
   it('keeps the keys that were found', async () => {
     const { ring, asked } = resolved(new Set([1, 900]))
     const keys = [await ring.find(1), await ring.find(900)]
-    await flood(ring, random(10_000))
+    await flood(ring, random(2_000))
     const before = asked.length
     expect([await ring.find(1), await ring.find(900)]).toEqual(keys)
     expect(asked.length).toBe(before)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { fuzzReceiver } from './fuzz-receiver.mjs'
 
-it('createReceiver sends a valid response to each of 3,000 generated requests, and success only to signed ones', async () => {
+it('createReceiver sends a valid response to each of 1,000 generated requests, and success only to signed ones', async () => {
   const seed = Date.now() % 1_000_000
-  const { failures, codes } = await fuzzReceiver({ count: 3_000, seed })
+  const { failures, codes } = await fuzzReceiver({ count: 1_000, seed })
   expect(failures).toEqual([])
   // The generators reach every step of the receiver.
   expect(Object.keys(codes)).toEqual(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { HandlerContext, ReceiverOptions, Rejection } from '@gw/webhook'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { signNotification } from '../fixtures/notifications.ts'
+import { signNotification, signNotificationOnce } from '../fixtures/notifications.ts'
 import { describeVectors } from '../fixtures/vectors.ts'
 import { sendWires, type WireRequest } from './client.ts'
 import { webhookOptions } from './options.ts'
@@ -47,9 +47,8 @@ export function describeAdapterBytes(start: AdapterStart): void {
 
 let vectors: readonly Uint8Array[] | undefined
 let sampled: readonly Uint8Array[] | undefined
-const signed = new Map<Uint8Array, WireRequest>()
 
-/** Returns the same bodies to all adapters of a process: signing takes longer than everything else. */
+/** Returns the same bodies to all adapters: signing them takes longer than everything else. */
 function randomBodies(): readonly Uint8Array[] {
   sampled ??= [...fc.sample(arbitraryShortBody, 980), ...fc.sample(arbitraryLongBody, 20)]
   return sampled
@@ -60,16 +59,10 @@ function readBodies(folder: string): readonly Uint8Array[] {
   return vectors
 }
 
-function signOnce(body: Uint8Array): WireRequest {
-  const wire = signed.get(body) ?? signNotification(body)
-  signed.set(body, wire)
-  return wire
-}
-
 async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]): Promise<void> {
   const { options, rawBodies, unverified } = observedOptions()
   await withAdapter(start.gatewayWebhook(options), async ({ url }) => {
-    const wires = bodies.map(signOnce)
+    const wires = bodies.map(signNotificationOnce)
     await sendWires(url, wires)
     expect(unverified).toEqual([])
     // A body that is not a notification is rejected as such, but only after its signature was verified.

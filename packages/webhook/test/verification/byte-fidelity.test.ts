@@ -4,6 +4,7 @@ import {
   describeVectors,
   type NotificationRequest,
   signNotification,
+  signNotificationOnce,
   toFetchRequest,
 } from '@gw/testkit'
 import { parseNotification } from '@gw/types'
@@ -41,7 +42,7 @@ const BAD_SIGNATURE = { status: 400, steps: ['signature'], seen: [undefined] }
 async function expectFidelity(bodies: readonly Uint8Array[]): Promise<void> {
   const { post } = setUpBytes()
   for (const body of bodies) {
-    const request = signNotification(body)
+    const request = signNotificationOnce(body)
     const isGood = isNotification(body)
     expect(await post(request)).toEqual({
       status: isGood ? 200 : 400,
