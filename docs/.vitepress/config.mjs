@@ -63,6 +63,14 @@ export default defineConfig({
       provider: 'local',
       options: {
         detailedView: true,
+        // Without colors, which the index drops. They take as long as everything else.
+        _render(source, env, md) {
+          const { highlight } = md.options
+          md.options.highlight = null
+          const html = md.render(source, env)
+          md.options.highlight = highlight
+          return html
+        },
         // The guides explain; the reference repeats the same names for each package.
         miniSearch: {
           searchOptions: {

@@ -5,13 +5,15 @@ import { findChromium, launchChromium } from '../../../../tools/lib/chromium.mjs
 import { bundleConsole } from '../../bundle.mjs'
 import { start } from './sandbox.ts'
 
+let bundled: Promise<void> | undefined
 let browser: Browser | undefined
 
 /** Describes tests that need Chromium. Without it they are skipped, in one line. */
 export function describeInChromium(name: string, tests: () => void): void {
   describe.skipIf(findChromium() === undefined)(name, () => {
     beforeAll(async () => {
-      await bundleConsole()
+      bundled ??= bundleConsole()
+      await bundled
       browser = await launchChromium()
     })
     afterAll(async () => {

@@ -10,14 +10,20 @@ import type { AdapterStart } from './start.ts'
 
 /**
  * Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. `alone`
- * names the module that exports the same functions, so that memory can be measured in a separate process.
+ * names the module that exports the same functions, so that memory can be measured in a separate process. Pass fewer
+ * `randomBodies` for an adapter that was only mounted differently.
  */
-export function describeAdapter(name: string, start: AdapterStart, alone: AloneModule): void {
+export function describeAdapter(
+  name: string,
+  start: AdapterStart,
+  alone: AloneModule,
+  { randomBodies = 1_000 }: { readonly randomBodies?: number } = {},
+): void {
   describe(`${name}: adapter contract`, () => {
     describeAdapterReplies(start)
     describeAdapterDuplicates(start)
     if (start.requireSignature) describeAdapterHandlers(start.requireSignature)
-    describeAdapterBytes(start)
+    describeAdapterBytes(start, randomBodies)
     describeAdapterRejections(start)
     describeAdapterLimits(start, alone)
   })

@@ -18,9 +18,12 @@ export interface InspectorBrowser {
   close(): Promise<void>
 }
 
-/** Builds the page once and starts a browser. */
+let built: Promise<string> | undefined
+
+/** Builds the page once for all files, and starts a browser. */
 export async function startBrowser(): Promise<InspectorBrowser> {
-  const html = await buildInspector()
+  built ??= buildInspector()
+  const html = await built
   const server: Server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
   })
