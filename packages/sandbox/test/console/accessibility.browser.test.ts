@@ -81,7 +81,10 @@ describeInChromium('console: accessibility', () => {
       await showView(page, seeded, view)
       for (const width of [320, 390, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        const scrollWidth = await page.evaluate(async () => {
+          for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+          return document.documentElement.scrollWidth
+        })
         if (scrollWidth > width) wider.push(`${view}: ${scrollWidth} px at ${width} px`)
       }
     }

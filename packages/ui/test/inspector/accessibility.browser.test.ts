@@ -47,6 +47,17 @@ async function openInput(page: Page): Promise<void> {
   if (await edit.isVisible()) await edit.click()
 }
 
+/** Measures the page two frames later, because its rows of bytes follow the width in the next one. */
+function measure(page: Page): Promise<{ scrollWidth: number; hidden: number }> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    const outside = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    )
+    return { scrollWidth: document.documentElement.scrollWidth, hidden: outside.length }
+  })
+}
+
 describe.skipIf(!hasBrowser)('the inspector', () => {
   let browser: InspectorBrowser
   beforeAll(async () => {
@@ -76,13 +87,9 @@ describe.skipIf(!hasBrowser)('the inspector', () => {
       await enter(page)
       for (const width of [320, 390, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        const [scrollWidth, hidden] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          [...document.querySelectorAll('main *')].filter(
-            (element) => element.getBoundingClientRect().right > innerWidth + 1,
-          ).length,
-        ])
-        expect([name, scrollWidth, hidden]).toEqual([name, width, 0])
+        await expect
+          .poll(() => measure(page), { message: name, timeout: 10_000 })
+          .toEqual({ scrollWidth: width, hidden: 0 })
       }
     }
     await page.context().close()
