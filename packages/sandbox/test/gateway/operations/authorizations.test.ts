@@ -8,7 +8,10 @@ async function perform(
   name: string,
   body: object,
 ): Promise<CallResponse['json']> {
-  return (await call(sandbox, body, { target: `/ams/sandbox/api/v1/authorizations/${name}` })).json
+  const target = `/ams/sandbox/api/v1/authorizations/${name}`
+  const { json } = await call(sandbox, body, { target })
+  await sandbox.deliveries.settled() // or the next notification could arrive before this one
+  return json
 }
 
 const CONSULT = {
@@ -26,10 +29,9 @@ async function startApproved() {
   await perform(sandbox, 'consult', CONSULT)
   const [asked] = sandbox.authorizations.list()
   const { authCode } = sandbox.authorizations.approve(asked?.authorizationId ?? '')
-  const types = async (): Promise<readonly string[]> => {
-    await sandbox.deliveries.settled()
-    return received.map(({ body }) => JSON.parse(String(body)).authorizationNotifyType)
-  }
+  await sandbox.deliveries.settled()
+  const types = (): readonly string[] =>
+    received.map(({ body }) => JSON.parse(String(body)).authorizationNotifyType)
   return { sandbox, authCode, types }
 }
 
@@ -70,7 +72,7 @@ describe('applyToken', () => {
     })
     const again = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
     expect(again.result.resultCode).toBe('INVALID_AUTHCODE')
-    expect(await types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED'])
+    expect(types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED'])
   })
 
   it('exchanges a refresh token for new tokens, once', async () => {
@@ -100,7 +102,7 @@ describe('revoke', () => {
     const { accessToken } = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
     expect((await perform(sandbox, 'revoke', { accessToken })).result.resultStatus).toBe('S')
     expect((await perform(sandbox, 'revoke', { accessToken })).result.resultStatus).toBe('S')
-    expect(await types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED', 'TOKEN_CANCELED'])
+    expect(types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED', 'TOKEN_CANCELED'])
   })
 
   it('rejects an unknown token', async () => {
