@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 }
 
 // More than there are cores, because the longest ones wait for a browser or a server.
-const atOnce = 2 * availableParallelism()
+const atOnce = Math.ceil(1.5 * availableParallelism())
 const failed = []
 await mapAtOnce(
   asked.length > 0 ? asked : known,
