@@ -1,9 +1,7 @@
 import { isUint8Array } from '@gw/errors'
 import { type ShapedHead, type SignableMessage, shapeHead } from './message.ts'
 import { misuse } from './signature-error.ts'
-
-/** A shared encoder, because creating one costs more than using it. */
-export const encoder: TextEncoder = /* @__PURE__ */ new TextEncoder()
+import { encoder } from './utf8.ts'
 
 /** Returns the canonical bytes with one allocation and one copy of the body, which follows `text`. */
 export function encodeMessage({ text }: ShapedHead, body: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,10 +1,11 @@
 import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
-import { encodeMessage, encoder } from './canonical.ts'
+import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
 import { checkString, type MessageHead, shapeHead } from './message.ts'
 import { misuse } from './signature-error.ts'
 import { checkSigner, type Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
+import { encoder } from './utf8.ts'
 
 /** A message to sign. */
 export interface UnsignedMessage extends MessageHead {
