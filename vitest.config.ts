@@ -23,7 +23,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Files share what they import: loading it for each one anew takes four times as long as the tests.
     isolate: false,
-    // A second run, as on another Node, finds the transformed modules of the first one.
+    // A second run on the same Node finds the transformed modules of the first one.
     experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 60_000,
