@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './tools/lib/chromium.mjs'
+import { findChromium } from './packages/testkit/browser/chromium.mjs'
 import config, { BROWSER_TESTS } from './vitest.config.ts'
 
 if (findChromium() === undefined) {

@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
     include: [
       'packages/*/{test,generate,runs}/**/*.test.ts',
-      '{tools,docs/demo,docs/site}/**/*.test.ts',
+      '{tools,docs/checks,docs/demo,docs/site}/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, BROWSER_TESTS],
     // More than there are cores, because many tests wait for a lease, a socket, or a database.

@@ -1,12 +1,11 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
-// a contract suite of the testkit), and has a section with its messages in docs/guide/errors.md. No page may name a code
-// that does not exist. `node tools/check-error-codes.mjs --write` writes the messages of the sources to the page.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// a contract suite of the testkit), and has a section in docs/guide/errors.md that says when it happens and what to do.
+// No page may name a code that does not exist.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messagesIn } from './lib/error-messages.mjs'
 import { finish } from './lib/finish.mjs'
 import { parseSource, placeOf, ts, walk } from './lib/syntax.mjs'
-import { listFiles, packages, publicPackages, root, show } from './lib/workspace.mjs'
+import { listFiles, PAGES, packages, publicPackages, root, show } from './lib/workspace.mjs'
 
 const GUIDE = join(root, 'docs', 'guide', 'errors.md')
 const problems = []
@@ -16,8 +15,6 @@ const VARIABLES = new Set(['GW_CLIENT_ID'])
 
 /** Maps each code to the place of its declaration. */
 const declared = new Map()
-/** Maps each code to its messages in all packages that throw it. */
-const messages = new Map()
 const testkit = codesIn(
   packages.find(({ folder }) => folder === 'testkit')?.path ?? '',
   'src',
@@ -29,9 +26,6 @@ for (const { folder, path } of publicPackages) {
   const codes = declarationsIn(path)
   const thrown = codesIn(path, 'src', isThrown)
   const tested = codesIn(path, 'test', isAnyText)
-  for (const [code, texts] of messagesIn(path, isThrown)) {
-    messages.set(code, new Set([...(messages.get(code) ?? []), ...texts]))
-  }
   for (const [code, place] of codes) {
     const say = (what) => problems.push(`${place} ${code} ${what}`)
     if (declared.has(code)) say(`is also declared at ${declared.get(code)}`)
@@ -43,7 +37,6 @@ for (const { folder, path } of publicPackages) {
     declared.set(code, place)
   }
 }
-if (process.argv.includes('--write')) writeMessages()
 checkGuide()
 checkMentions()
 
@@ -95,49 +88,16 @@ function isAnyText(node) {
   return !ts.isLiteralTypeNode(node.parent)
 }
 
-/** Splits the page into its sections, each from its heading to the next one. */
-function sectionsOf(page) {
-  return page.split(/^(?=#{2,3} )/m)
-}
-
-function codeOf(section) {
-  return /^### (GW_\w+)\n/.exec(section)?.[1]
-}
-
-/** Returns the block of a section that lists the messages of its code. */
-function blockOf(code) {
-  const texts = [...(messages.get(code) ?? [])].sort()
-  return texts.length === 0 ? '' : `\`\`\`text\n${texts.join('\n')}\n\`\`\`\n\n`
-}
-
-function writeMessages() {
-  const sections = sectionsOf(readFileSync(GUIDE, 'utf8')).map((section) => {
-    const code = codeOf(section)
-    if (code === undefined) return section
-    const rest = section.slice(section.indexOf('\n') + 1).trimStart()
-    return `### ${code}\n\n${blockOf(code)}${rest.replace(/^```text\n[^`]*```\n\n/, '')}`
-  })
-  writeFileSync(GUIDE, sections.join(''))
-}
-
 function checkGuide() {
-  if (!existsSync(GUIDE)) {
-    problems.push('docs/guide/errors.md does not exist')
-    return
-  }
   const explained = new Set()
-  for (const section of sectionsOf(readFileSync(GUIDE, 'utf8'))) {
-    const code = codeOf(section)
+  for (const section of readFileSync(GUIDE, 'utf8').split(/^(?=#{2,3} )/m)) {
+    const code = /^### (GW_\w+)\n/.exec(section)?.[1]
     if (code === undefined) continue
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
     if (explained.has(code)) say('already has a section')
-    if (blockOf(code) === '') say('has no message that can be found in the sources')
     if (!declared.has(code)) say('is not a code of any package')
     if (!/^- \*\*When:\*\* \S/m.test(section)) say('does not say when it happens')
     if (!/^- \*\*What to do:\*\* \S/m.test(section)) say('does not say what to do')
-    if (!section.startsWith(`### ${code}\n\n${blockOf(code)}- `)) {
-      say('has other messages in the sources. Run node tools/check-error-codes.mjs --write')
-    }
     explained.add(code)
   }
   for (const [code, place] of declared) {
@@ -148,7 +108,7 @@ function checkGuide() {
 /** A renamed code must not remain in a page or a comment. */
 function checkMentions() {
   const prefixes = publicPackages.flatMap(({ folder }) => prefixesOf(folder))
-  const pages = listFiles(root, /\.md$/)
+  const pages = listFiles(root, PAGES)
   const sources = packages.flatMap(({ path }) => listFiles(join(path, 'src'), /\.ts$/))
   for (const file of [...pages, ...sources]) {
     for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {

@@ -1,9 +1,9 @@
-// Checks that the repository contains no registry hosts in the lockfile, paths of a developer's machine, disabled lint rules,
+// Checks that the repository contains no registry hosts in a lockfile, paths of a developer's machine, disabled lint rules,
 // private keys other than test keys, unpinned actions, install scripts, or loose versions.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { finish } from './lib/finish.mjs'
-import { listFiles, packages, readJson, root, show } from './lib/workspace.mjs'
+import { listFiles, readJson, root, show } from './lib/workspace.mjs'
 
 const BINARY = /\.(?:png|jpe?g|gif|ico|woff2?|p12|pfx|der|tgz)$/
 const HOOKS = /^(?:pre|post)?(?:install|prepare)$|^prepublish$/
@@ -23,9 +23,9 @@ const FORBIDDEN = [
     where: /^(?:packages|tools|docs)\//,
   },
   {
-    what: 'a host name in the lockfile',
+    what: 'a host name in a lockfile',
     line: /https?:\/\/|\btarball:/,
-    where: /^pnpm-lock\.yaml$/,
+    where: /(?:^|\/)pnpm-lock\.yaml$/,
   },
   {
     what: 'a registry or a token',
@@ -40,9 +40,7 @@ const PRIVATE_KEY = /PRIVATE KEY-----(?:\s|\\n)*[A-Za-z\d+/]{40}|"d"\s*:\s*"[\w-
 const problems = []
 const files = listFiles(root).filter((file) => !BINARY.test(file) && show(file) !== SELF)
 for (const file of files) checkFile(show(file), readFileSync(file, 'utf8'))
-checkManifest('package.json', readJson(join(root, 'package.json')))
-for (const { folder, manifest } of packages)
-  checkManifest(`packages/${folder}/package.json`, manifest)
+for (const file of files.filter(isManifest)) checkManifest(show(file), readJson(file))
 for (const file of listFiles(join(root, '.github', 'workflows'), /\.ya?ml$/)) checkWorkflow(file)
 
 finish({ problems, ok: `${files.length} files are clean` })
@@ -60,6 +58,11 @@ function checkFile(name, text) {
       `${name} contains a private key, but neither its name nor its text says "test key"`,
     )
   }
+}
+
+/** Examples are excepted: they are for users, who get newer versions. */
+function isManifest(file) {
+  return basename(file) === 'package.json' && !show(file).startsWith('docs/examples/')
 }
 
 function checkManifest(name, manifest) {

@@ -4,11 +4,11 @@
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findSessions, formatSteps } from '../packages/cli/test/sessions/blocks.mjs'
-import { commandProblem, findCommands } from '../packages/cli/test/sessions/commands.mjs'
-import { prepareExample } from '../packages/cli/test/sessions/examples.mjs'
-import { normalize } from '../packages/cli/test/sessions/normalize.mjs'
-import { createWorld } from '../packages/cli/test/sessions/world.mjs'
+import { findSessions, formatSteps } from '../docs/checks/sessions/blocks.mjs'
+import { commandProblem, findCommands } from '../docs/checks/sessions/commands.mjs'
+import { prepareExample } from '../docs/checks/sessions/examples.mjs'
+import { normalize } from '../docs/checks/sessions/normalize.mjs'
+import { createWorld } from '../docs/checks/sessions/world.mjs'
 import { finish } from './lib/finish.mjs'
 import { mapAtOnce } from './lib/run.mjs'
 import { listFiles, publicPackages, root, show } from './lib/workspace.mjs'
@@ -63,7 +63,7 @@ async function checkPage(page) {
 /**
  * Runs the sessions of a page in order. One in the background runs until the next one has ended.
  *
- * @param {import('../packages/cli/test/sessions/blocks.mjs').Session[]} sessions
+ * @param {import('../docs/checks/sessions/blocks.mjs').Session[]} sessions
  * @param {Awaited<ReturnType<typeof createWorld>>} world
  */
 async function record(sessions, world) {

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packages, root } from './lib/workspace.mjs'
 
-const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+const page = (name: string): string =>
+  readFileSync(join(root, 'docs', 'contributing', `${name}.md`), 'utf8')
 
-/** Returns every folder that the tree of CONTRIBUTING.md lists, as `package/folder/folder`. */
+/** Returns every folder that the tree of the layout lists, as `package/folder/folder`. */
 function listedFolders(): string[] {
-  const tree = /^packages\/\n([\s\S]*?)^packages\/<name>/m.exec(text)?.[1] ?? ''
+  const tree = /^packages\/\n([\s\S]*?)^packages\/<name>/m.exec(page('layout'))?.[1] ?? ''
   const path: string[] = []
   return tree.split('\n').flatMap((line) => {
     const [, indent = '', names = ''] = /^( +)((?:[\w-]+\/ ?)+)/.exec(line) ?? []
@@ -32,7 +33,7 @@ function existingFolders(): string[] {
   })
 }
 
-describe('CONTRIBUTING.md', () => {
+describe('docs/contributing', () => {
   it('lists every folder of the sources, and no other', () => {
     const isListedByItsParent = (folder: string): boolean => /^cli\/commands\//.test(folder)
     expect(listedFolders().sort()).toEqual(
@@ -44,6 +45,7 @@ describe('CONTRIBUTING.md', () => {
 
   it('explains every script of package.json', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const text = page('commands')
     const missing = Object.keys(scripts).filter(
       (name) => !text.includes(name === 'test' ? '`npm test`' : `\`npm run ${name}\``),
     )
@@ -54,6 +56,6 @@ describe('CONTRIBUTING.md', () => {
     const names = readdirSync(join(root, 'tools')).flatMap(
       (file) => /^check-(.+)\.mjs$/.exec(file)?.[1] ?? [],
     )
-    expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([])
+    expect(names.filter((name) => !page('commands').includes(`| \`${name}\` |`))).toEqual([])
   })
 })

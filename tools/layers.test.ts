@@ -11,7 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const siblings = [...allowed.keys()]
 const BUILTINS = ['node:crypto', 'crypto']
-const OUTSIDE = ['../../errors/src/index.ts', '../../../errors/dist/index.js', '../test/keys.ts']
+const TOOL = '../../../tools/lib/run.mjs'
+const OUTSIDE = [
+  ...['../../errors/src/index.ts', '../../../errors/dist/index.js', '../test/keys.ts'],
+  TOOL,
+]
 const PROBES = [
   ...siblings.flatMap((name) => [`@gw/${name}`, `@gw/${name}/src/index.ts`]),
   ...BUILTINS,
@@ -21,17 +25,20 @@ const PROBES = [
 ]
 
 /** Lints one file per package, each of which imports everything, and returns what the linter rejected. */
-function lintProbes(): (row: string) => string[] {
+function lintProbes(): (row: string, part?: string) => string[] {
   writeFileSync(join(folder, '.oxlintrc.json'), readFileSync(lintFile))
   for (const row of siblings) {
-    mkdirSync(join(folder, 'packages', row, 'src'), { recursive: true })
     const lines = PROBES.map((text, at) => `import a${at} from '${text}'`)
-    writeFileSync(join(folder, 'packages', row, 'src', 'probe.ts'), `${lines.join('\n')}\n`)
+    for (const part of ['src', 'test']) {
+      mkdirSync(join(folder, 'packages', row, part), { recursive: true })
+      writeFileSync(join(folder, 'packages', row, part, 'probe.ts'), `${lines.join('\n')}\n`)
+    }
   }
   const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
   const { stdout } = spawnSync(oxlint, ['--format=unix', '.'], { cwd: folder, encoding: 'utf8' })
-  return (row) => {
-    const lines = stdout.matchAll(new RegExp(`^\\S*packages/${row}/src/probe\\.ts:(\\d+):`, 'gm'))
+  return (row, part = 'src') => {
+    const file = `packages/${row}/${part}/probe`
+    const lines = stdout.matchAll(new RegExp(`^\\S*${file}\\.ts:(\\d+):`, 'gm'))
     return [...new Set([...lines].map(([, line]) => PROBES[Number(line) - 1] ?? ''))].sort()
   }
 }
@@ -49,6 +56,10 @@ describe('layer table in .oxlintrc.json', () => {
   })
 
   const rejectedIn = lintProbes()
+  it.each(siblings)('causes the linter to reject the tools in the tests of %s', (row) => {
+    expect(rejectedIn(row, 'test')).toEqual([TOOL])
+  })
+
   it.each(siblings)('causes the linter to reject all other imports in %s', (row) => {
     const mayImport = (allowed.get(row) ?? []).map((name) => `@gw/${name}`)
     const forbidden = PROBES.filter((probe) => {

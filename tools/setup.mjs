@@ -45,8 +45,9 @@ function fingerprint() {
   const hash = createHash('sha256')
   hash.update(`${process.platform} ${process.arch}\n`)
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name))
+  const others = ['docs', 'tools', 'tools/bench', 'tools/runs/mutants']
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
-  for (const folder of packages.sort()) files.push(join(folder, 'package.json'))
+  for (const folder of [...packages, ...others].sort()) files.push(join(folder, 'package.json'))
   for (const file of files) {
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)))
   }
@@ -74,22 +75,23 @@ function install() {
   }
   run('tar', ['-xzf', file], folder)
   const program = join(folder, 'package', 'bin', 'pnpm.cjs')
-  run(process.execPath, [program, 'install', '--frozen-lockfile'], root, 'inherit')
+  // pnpm's output is shown only if it fails.
+  run(process.execPath, [program, 'install', '--frozen-lockfile', '--reporter=append-only'])
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }
 
-/** @param {'ignore' | 'inherit'} [stdout] */
-function run(command, args, cwd = root, stdout = 'ignore') {
-  const { status, stderr, error } = spawnSync(command, args, {
+function run(command, args, cwd = root) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
-    stdio: ['ignore', stdout, 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
     encoding: 'utf8',
     shell: process.platform === 'win32' && command === 'npm',
     env: { ...process.env, CI: 'true', npm_config_update_notifier: 'false' },
   })
   if (status === 0) return
-  const output = `${stderr ?? ''}${error?.message ?? ''}`
+  const output = `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`
   process.stderr.write(output)
   explain(output)
 }

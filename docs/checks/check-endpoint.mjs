@@ -28,7 +28,7 @@ export async function endpointProblems(url, printed, headers = {}) {
     const isTold = () => printed.lines.slice(from).some((one) => one.includes(line))
     await printed.until(isTold).catch((error) => problems.push(`${url}: ${what}: ${error.message}`))
   }
-  await expect('a notification', good(), 200, SUCCESS, `handled ${paymentId}`)
+  await expect('a notification', good(), 200, SUCCESS, `fulfill R${paymentId}`)
   await expect('a duplicate with a new signature', good(), 200, SUCCESS, undefined)
   const { signature: _signature, ...unsigned } = good().headers
   const missing = 'rejected GW_WEBHOOK_HEADER_MISSING (request)'
@@ -51,7 +51,7 @@ export async function endpointProblems(url, printed, headers = {}) {
     REJECTED,
     mismatch,
   )
-  const handled = printed.lines.filter((line) => line.includes(`handled ${paymentId}`)).length
+  const handled = printed.lines.filter((line) => line.includes(`fulfill R${paymentId}`)).length
   if (handled !== 1) problems.push(`${url}: the notification was handled ${handled} times`)
   return problems
 }

@@ -1,4 +1,4 @@
-// Runs the programs of docs/guide/other-frameworks.md, as they are printed there, and sends them notifications.
+// Runs the programs of docs/guide/other-frameworks.md, as they are printed there, and checks them with `gw doctor`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,48 +6,60 @@ import { build } from 'esbuild'
 import { writePage } from '../../tools/lib/examples.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 import { fetchRuntime } from '../../tools/runtimes/fetch-runtime.mjs'
+import { doctorProblems } from './check-doctor.mjs'
 import { environment } from './notification.mjs'
 import { withExample } from './run-example.mjs'
+import { inEnvironment, ready } from './run-sample.mjs'
 
-const page = join(root, 'docs', 'guide', 'other-frameworks.md')
-const ready = /^listening on port/
+export const frameworksPage = 'docs/guide/other-frameworks.md'
 const NODE = { platform: 'node', packages: 'external' }
+const lambdaServer = fileURLToPath(new URL('lambda-server.mjs', import.meta.url))
 
 /**
- * Calls `use` with the URL and the output of each endpoint of the page.
+ * Every program of the page, with the path of its endpoint and the checks that may only find something worth a look.
  *
- * @param {(name: string, work: () => Promise<void>) => Promise<void>} attempt
- * @param {(url: string, printed: import('./run-example.mjs').Printed) => Promise<void>} use
+ * @type {{ name: string, path?: string, notes?: string[] }[]}
  */
-export async function withFrameworks(attempt, use) {
-  // Inside the repository, so that the frameworks are found.
-  const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'gw-frameworks-'))
-  const run = (name, path, makeOptions) =>
-    attempt(`${name} of docs/guide/other-frameworks.md`, async () =>
-      withExample({ cwd: folder, ready, ...(await makeOptions()) }, ({ origin, printed }) =>
-        use(origin + path, printed),
-      ),
-    )
-  try {
-    writePage(page, folder)
-    for (const name of ['node-http', 'koa', 'nest', 'hono']) {
-      await run(name, '/notify', async () => ({ file: await bundle(folder, name, NODE) }))
-    }
-    const file = fileURLToPath(new URL('lambda-server.mjs', import.meta.url))
-    for (const path of ['/v1', '/v2', '/alb', '/alb-multi']) {
-      await run('lambda', path, async () => ({
-        file,
-        args: [await bundle(folder, 'lambda', NODE)],
-      }))
-    }
-    await run('worker', '/notify', async () => {
-      await bundle(folder, 'worker', { platform: 'browser' })
-      writeFileSync(join(folder, 'config.capnp'), WORKER_CONFIG)
-      return { command: fetchRuntime('workerd').binary, ...WORKERD }
-    })
-  } finally {
-    rmSync(folder, { recursive: true })
+const PROGRAMS = [
+  { name: 'node-http' },
+  { name: 'koa' },
+  { name: 'nest', notes: ['largeBody'] }, // its parser has a limit of 100 kB
+  { name: 'hono' },
+  ...['/v1', '/v2', '/alb', '/alb-multi'].map((path) => ({ name: 'lambda', path })),
+  { name: 'worker', notes: ['failingHandler'] }, // in workerd, nothing can make its orders fail
+]
+
+/** Returns a check for each program: its name, and a function that returns its problems. */
+export function frameworkChecks() {
+  return PROGRAMS.map(({ name, path = '/notify', notes = [] }) => ({
+    name: `${frameworksPage}, ${name}.ts at ${path}`,
+    async run() {
+      // Inside the repository, so that the frameworks are found.
+      const folder = mkdtempSync(join(root, 'docs', 'node_modules', '.cache', 'gw-frameworks-'))
+      writePage(join(root, frameworksPage), folder)
+      /** @type {string[]} */
+      const problems = []
+      try {
+        await withExample(await prepare(name, folder), async ({ origin, printed }) => {
+          problems.push(...(await doctorProblems(origin + path, { printed }, { notes })))
+        })
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+      return problems
+    },
+  }))
+}
+
+async function prepare(name, folder) {
+  if (name === 'worker') {
+    await bundle(folder, name, { platform: 'browser' })
+    writeFileSync(join(folder, 'config.capnp'), WORKER_CONFIG)
+    return { cwd: folder, command: fetchRuntime('workerd').binary, ...WORKERD }
   }
+  const program = await bundle(folder, name, NODE)
+  const run = name === 'lambda' ? { file: lambdaServer, args: [program] } : { file: program }
+  return { cwd: folder, ready, env: inEnvironment, ...run }
 }
 
 async function bundle(folder, name, options) {

@@ -24,7 +24,7 @@ export async function survivorProblems(url, printed) {
   if (!statuses.includes(200))
     problems.push(`${url}: the other instance did not take over: ${statuses}`)
   if (statuses.every((status) => status === 200)) problems.push(`${url}: no instance was killed`)
-  const handled = printed.lines.filter((line) => line.includes('handled 2026-survivor')).length
+  const handled = printed.lines.filter((line) => line.includes('fulfill R2026-survivor')).length
   if (handled !== 1)
     problems.push(`${url}: the other instance handled the notification ${handled} times`)
   return problems

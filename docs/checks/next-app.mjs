@@ -2,11 +2,16 @@
 // routes see.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { finish } from '../../tools/lib/finish.mjs'
 import { run } from '../../tools/lib/run.mjs'
-import { root } from '../../tools/lib/workspace.mjs'
+import { root, show } from '../../tools/lib/workspace.mjs'
+
+/** The program of Next.js. */
+export const nextProgram = join(root, 'docs', 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** The folder of the copy. Git and the checks ignore folders with this name. */
-export const nextApp = join(root, 'dist', 'examples', 'next')
+export const nextApp = join(root, 'docs', 'dist', 'examples', 'next')
 
 const CONFIG = `
 import type { NextConfig } from 'next'
@@ -41,10 +46,14 @@ export async function buildNextApp() {
   cpSync(source, nextApp, { recursive: true, filter: isOwn })
   writeFileSync(join(nextApp, 'next.config.ts'), CONFIG)
   writeFileSync(join(nextApp, 'proxy.ts'), PROXY)
-  const { code, output } = await run('next', ['build'], {
+  const { code, output } = await run(process.execPath, [nextProgram, 'build'], {
     cwd: nextApp,
     env: { NEXT_TELEMETRY_DISABLED: '1' },
     limitMs: 240_000,
   })
   return code === 0 ? [] : [`next build fails in docs/examples/next\n${output.trim()}`]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  finish({ problems: await buildNextApp(), ok: `built in ${show(nextApp)}` })
 }

@@ -1,10 +1,11 @@
 // The part of the gateway that an example needs: a key pair, and notifications signed as the interface specifies.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-const clientId = 'EXAMPLE_5X00000000000000'
+const clientId = 'SANDBOX_MERCHANT'
 const notifyUrl = 'https://shop.example/registered/notify'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** The gateway's private key. It exists only in this process. */
 export const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -13,6 +14,7 @@ export const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' })
 export const environment = {
   GATEWAY_CLIENT_ID: clientId,
   GATEWAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  MERCHANT_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   NOTIFY_URL: notifyUrl,
 }
 

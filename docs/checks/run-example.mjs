@@ -56,7 +56,7 @@ export class Printed {
   }
 
   /** Waits until the output satisfies a condition. */
-  async until(isFulfilled, limitMs = 10_000) {
+  async until(isFulfilled, limitMs = 60_000) {
     const deadline = Date.now() + limitMs
     while (!(await isFulfilled(this.lines))) {
       if (this.#isClosed || Date.now() > deadline) {
@@ -95,7 +95,7 @@ function accepts(port) {
 }
 
 /** @returns {Promise<number>} */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

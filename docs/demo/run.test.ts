@@ -33,13 +33,18 @@ describe('npm run demo', () => {
     expect([...stdout.matchAll(/^\d {2}(.+)$/gm)].map(([, title]) => title)).toEqual([
       'Start a gateway',
       'Start a shop that receives notifications (Express)',
-      'Pay for an order',
+      'Check out, and pay on the payer page',
       'Show the signed content',
       'Inquire about the payment',
       'Resend the notification',
       'Forge notifications',
       'Close the shop and reopen it',
     ])
+  })
+
+  it('pays on the page of the payer, which returns to the shop', () => {
+    expect(stdout).toMatch(/payer page\s+http:\/\/127\.0\.0\.1:\d+\/pay\/[\w-]{24}\n/)
+    expect(stdout).toMatch(/returned: \S+\/orders\/ORDER_1 says "Order ORDER_1 is paid"/)
   })
 
   it('prints the three headers and the signed content with its line feed', () => {

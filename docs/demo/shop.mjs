@@ -1,20 +1,20 @@
-// The merchant: an Express application with one endpoint, like that of a shop.
+// The merchant: an Express application with an endpoint for notifications, and the page that the payer returns to.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createMemoryInbox, gatewayWebhook } from '@gw/express'
-import { assertMatchesOrder, isPaid } from '@gw/types'
+import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
 import express from 'express'
 
 const PATH = '/gateway/notify'
 
 /** Opens a shop, which keeps its orders, its `effects`, the duplicates, and the rejections with their reasons. */
 export async function openShop({ clientId, gatewayKeys, now }) {
-  /** @type {{ orders: Map<string, object>, effects: string[], duplicates: object[], rejections: object[] }} */
+  /** @type {{ orders: Map<string, import('@gw/types').ExpectedOrder & { paymentRequestId: string }>, effects: string[], duplicates: object[], rejections: object[] }} */
   const shop = { orders: new Map(), effects: [], duplicates: [], rejections: [] }
   const app = express()
   let server = await listen(app, 0)
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  const notifyUrl = `http://127.0.0.1:${port}${PATH}`
+  const url = `http://127.0.0.1:${port}`
+  const notifyUrl = `${url}${PATH}`
   app.post(
     PATH,
     gatewayWebhook({
@@ -23,13 +23,25 @@ export async function openShop({ clientId, gatewayKeys, now }) {
       notifyUrl,
       inbox: createMemoryInbox({ now }),
       now,
-      on: { notifyPayment: (payment) => sendGoods(payment, shop) },
+      on: {
+        notifyPayment: byOutcome({
+          order: (payment) => shop.orders.get(payment.paymentRequestId ?? ''),
+          succeeded: (_payment, order) => shop.effects.push(order.paymentRequestId), // the goods are sent
+          otherwise: () => {}, // failed, cancelled, or not final yet
+        }),
+      },
       onDuplicate: (duplicate) => shop.duplicates.push(duplicate),
       onRejected: (rejection) => shop.rejections.push(rejection),
     }),
   )
+  app.get('/orders/:id', ({ params }, response) => {
+    const isPaid = shop.effects.includes(params.id)
+    const state = isPaid ? 'paid' : 'waiting for its payment'
+    response.type('text').send(shop.orders.has(params.id) ? `Order ${params.id} is ${state}` : '')
+  })
   return {
     ...shop,
+    url,
     notifyUrl,
     /** Stops accepting connections. */
     async close() {
@@ -43,15 +55,6 @@ export async function openShop({ clientId, gatewayKeys, now }) {
       server = await listen(app, port)
     },
   }
-}
-
-/** Ships a paid order if the notification matches the order and its amount. */
-async function sendGoods(payment, { orders, effects }) {
-  if (!isPaid(payment)) return
-  const order = orders.get(payment.paymentRequestId)
-  if (order === undefined) throw new Error('Unknown order')
-  assertMatchesOrder(payment, order)
-  effects.push(payment.paymentRequestId)
 }
 
 async function listen(app, port) {

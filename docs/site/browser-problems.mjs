@@ -1,5 +1,5 @@
 // What a reader would stumble over, in Chromium: accessibility, width, the switch, and the search.
-import { launchChromium } from '../../tools/lib/chromium.mjs'
+import { launchChromium } from '@gw/testkit/chromium'
 import { axeProblems, widthProblems } from './page-problems.mjs'
 import { serveSite, site } from './serve.mjs'
 import { sitePages } from './site-pages.mjs'

@@ -13,6 +13,14 @@ const TITLES = {
     'Take a payment',
     'A shop with the states of an order, from checkout to refund',
   ],
+  'payment-attempts': [
+    'Payment attempts',
+    'Several attempts to pay for an order, with cancellations and refunds',
+  ],
+  'debit-a-wallet': [
+    'Debit a wallet',
+    'Agreements with payers, and the token that each of them can be debited with',
+  ],
   express: ['Express', 'An endpoint for notifications beside ordinary JSON routes'],
   fastify: ['Fastify', 'The same endpoint as an encapsulated plugin'],
   next: ['Next.js', 'App Router, edge runtime, and Pages Router'],
@@ -27,7 +35,9 @@ const TITLES = {
   bullmq: ['A queue', 'The endpoint stores a job; a worker does the slow work'],
   sdk: ['An SDK', 'The catalog and your own operations, under your own names'],
   'own-http-client': ['Your own HTTP client', 'Signed requests with node:http'],
-  opentelemetry: ['OpenTelemetry', 'The attempts of each call as spans'],
+  opentelemetry: ['OpenTelemetry', 'Spans for calls, their attempts, and handlers'],
+  prometheus: ['Prometheus', 'Notifications and calls as metrics with fixed names'],
+  pino: ['pino', 'A line for each notification and each attempt of a call'],
 }
 
 export const examples = readdirSync(folder, { withFileTypes: true })

@@ -23,7 +23,7 @@ describe('pageOf', () => {
   })
 
   it('returns undefined for a file without a page', () => {
-    expect(pageOf({ path: 'packages/operations/openapi.json' })).toBeUndefined()
+    expect(pageOf({ path: 'packages/types/openapi.json' })).toBeUndefined()
   })
 
   it.each(['docs/guide/errors.md', 'docs/guide/index.md', 'SECURITY.md', file])(
@@ -68,11 +68,11 @@ describe('replaceLinks', () => {
 
 describe('withAbsoluteLinks', () => {
   const text =
-    '[e](../../docs/guide/errors.md#gwwebhook) [o](../operations/openapi.json) [f](../operations/facts) [s](#options) [x](https://x.example)'
+    '[e](../../docs/guide/errors.md#gwwebhook) [o](../types/openapi.json) [f](../types/facts) [s](#options) [x](https://x.example)'
 
   it('links to the site where a file has a page, and to the repository elsewhere', () => {
     expect(withAbsoluteLinks(text, { file, repository, site })).toBe(
-      `[e](${site}/guide/errors#gwwebhook) [o](${repository}/blob/HEAD/packages/operations/openapi.json) [f](${repository}/tree/HEAD/packages/operations/facts) [s](#options) [x](https://x.example)`,
+      `[e](${site}/guide/errors#gwwebhook) [o](${repository}/blob/HEAD/packages/types/openapi.json) [f](${repository}/tree/HEAD/packages/types/facts) [s](#options) [x](https://x.example)`,
     )
   })
 
@@ -88,7 +88,7 @@ describe('packedLinkProblems', () => {
     `[a](${site}/guide/errors#gwwebhook)`,
     `[a](${site}/packages/webhook#options)`,
     `[a](${site}/examples/express#servermjs)`,
-    `[a](${repository}/blob/HEAD/packages/operations/openapi.json)`,
+    `[a](${repository}/blob/HEAD/packages/types/openapi.json)`,
     '[a](#options)',
     '[a](https://standardschema.dev)',
   ])('accepts %s', (text) => {
@@ -110,7 +110,7 @@ describe('resolveLinks', () => {
   it.each([
     ['../../docs/guide/errors.md#gwwebhook', '/guide/errors.html#gwwebhook'],
     ['/guide/errors', '/guide/errors.html'],
-    ['../operations/openapi.json', `${repository}/blob/HEAD/packages/operations/openapi.json`],
+    ['../types/openapi.json', `${repository}/blob/HEAD/packages/types/openapi.json`],
     ['https://x.example', 'https://x.example'],
   ])('turns %s into %s', async (href, expected) => {
     const md = await createMarkdownRenderer('docs')

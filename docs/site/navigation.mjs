@@ -18,6 +18,8 @@ const tasks = [
     text: 'Take a payment',
     items: guide(
       ['From order to paid', 'guide/take-a-payment'],
+      ['Payment attempts', 'guide/payment-attempts'],
+      ['When no notification comes', 'guide/when-no-notification-comes'],
       ['Call the gateway', 'guide/call-the-gateway'],
       ['Choose an endpoint', 'guide/choose-an-endpoint'],
       ['Operations', 'guide/operations'],
@@ -51,6 +53,7 @@ const tasks = [
     text: 'Test',
     items: guide(
       ['Build against the sandbox', 'guide/sandbox'],
+      ['Pay in a browser', 'guide/payer-page'],
       ['Test your integration', 'guide/test-your-integration'],
       ['Check your endpoint', 'guide/doctor'],
       ['The gw command', 'guide/gw'],
@@ -77,6 +80,15 @@ const tasks = [
       ['Speed', 'guide/speed'],
       ['Differences', 'guide/differences'],
       ['Dependencies', 'dependencies'],
+    ),
+  },
+  {
+    text: 'Contribute',
+    items: guide(
+      ['Layout', 'contributing/layout'],
+      ['Commands', 'contributing/commands'],
+      ['Mutants', 'contributing/mutants'],
+      ['Releasing', 'contributing/releasing'],
     ),
   },
 ]

@@ -1,5 +1,5 @@
 // What a reader would stumble over on any page of the site: its width on a phone, and its accessibility.
-import { findAxeProblems } from '../../tools/lib/axe.mjs'
+import { findAxeProblems } from '@gw/testkit/axe'
 import { distinctPages } from './site-pages.mjs'
 
 const SCHEMES = /** @type {const} */ (['light', 'dark'])

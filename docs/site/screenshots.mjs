@@ -1,11 +1,11 @@
-// Takes the screenshots of the documentation in both schemes: `npm run docs:screenshots` writes docs/screenshots.
+// Takes the screenshots of the documentation in both schemes: `npm run generate -- screenshots` writes docs/screenshots.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { launchChromium } from '@gw/testkit/chromium'
 import { openSeededSandbox } from '../../packages/sandbox/test/console/seed.mjs'
 import { buildInspector } from '../../packages/ui/inspector/build.mjs'
-import { launchChromium } from '../../tools/lib/chromium.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 
 /** The height of a picture, unless what it must show ends below. */
@@ -16,7 +16,7 @@ mkdirSync(folder, { recursive: true })
 const temporary = mkdtempSync(join(tmpdir(), 'gw-screenshots-'))
 const inspector = join(temporary, 'inspector.html')
 writeFileSync(inspector, await buildInspector())
-const { url, ids, close } = await openSeededSandbox()
+const { sandbox, url, ids, close } = await openSeededSandbox({ keyFolder: '.gw-sandbox' })
 /** The views of the console: the name of the picture, the address, and what a complete picture shows. */
 const VIEWS = [
   ['console', `payments/${ids.paid}`, '.timeline li'],
@@ -27,6 +27,16 @@ const VIEWS = [
   ['console-keys', 'keys', '.panes .keys li'],
   ['console-start', 'start', '.start li:last-child'],
 ]
+const { payerPath } = sandbox.payments.create({
+  paymentAmount: { currency: 'EUR', value: '1999' },
+  checkout: {
+    shopName: 'Leaf & Kettle',
+    orderId: 'ORDER_1042',
+    description: 'Darjeeling first flush, 2 × 100 g',
+    paymentMethodType: 'ALIPAY_CN',
+    redirectUrl: 'https://leafandkettle.example/orders/ORDER_1042',
+  },
+})
 const browser = await launchChromium()
 try {
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
@@ -34,6 +44,7 @@ try {
       await page.getByRole('button', { name: 'Proxy changed the path' }).click()
       return page.locator('[aria-labelledby=insp-difference]')
     })
+    await shoot('payer', scheme, sandbox.url + payerPath, (page) => page.locator('.payer-foot'))
     for (const [name, hash, complete] of VIEWS) {
       await shoot(name, scheme, `${url}#${hash}`, (page) => page.locator(complete).first())
     }

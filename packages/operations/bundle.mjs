@@ -1,17 +1,14 @@
-// Bundles what tsc emitted: the operations into one file, the catalog into another. Many small files take longer to
-// import than one.
+// Bundles what tsc emitted into one file. Many small files take longer to import than one.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 await build({
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-  entryPoints: ['dist/index.js', 'dist/catalog.js'],
-  outdir: 'dist',
+  entryPoints: ['dist/index.js'],
+  outfile: 'dist/index.js',
   allowOverwrite: true,
   bundle: true,
   sourcemap: true,
-  splitting: true,
-  chunkNames: 'chunk',
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',

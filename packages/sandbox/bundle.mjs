@@ -1,8 +1,8 @@
 // Builds the pages of the sandbox into dist/console: the console and the inspector, each one document with its script and
-// its style.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+// its style, and what the sandbox needs to write the payer's pages.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildPage } from '@gw/ui/build-page'
+import { buildPage, buildPart } from '@gw/ui/build-page'
 
 const PAGES = [
   { name: 'index', entry: 'console/main.tsx', title: 'Sandbox' },
@@ -19,11 +19,25 @@ export async function bundleConsole() {
   for (const { name, entry, title } of PAGES) {
     const path = fileURLToPath(new URL(entry, import.meta.url))
     const html = await buildPage({ entry: path, title, connect: "'self'" })
-    const file = fileURLToPath(new URL(`dist/console/${name}.html`, import.meta.url))
-    // Renamed into place, so that nobody reads half of it.
-    writeFileSync(`${file}.${process.pid}`, html)
-    renameSync(`${file}.${process.pid}`, file)
+    writeOutput(`${name}.html`, html)
   }
+  await bundlePayerParts()
+}
+
+/** Builds the style of the payer's pages, and the encoder of the code to scan, with its license. */
+async function bundlePayerParts() {
+  const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))
+  writeOutput('payer.css', await buildPart(path('console/payer/payer.css')))
+  const license = readFileSync(path('node_modules/qr/LICENSE-MIT'), 'utf8').trim()
+  const encoder = await buildPart(fileURLToPath(import.meta.resolve('qr')))
+  writeOutput('qr.js', `/*\nContains qr:\n\n${license}\n*/\n${encoder}`)
+}
+
+/** Writes a file, renamed into place, so that nobody reads half of it. */
+function writeOutput(/** @type {string} */ name, /** @type {string} */ text) {
+  const file = fileURLToPath(new URL(`dist/console/${name}`, import.meta.url))
+  writeFileSync(`${file}.${process.pid}`, text)
+  renameSync(`${file}.${process.pid}`, file)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleConsole()

@@ -59,6 +59,27 @@ ${data === undefined ? '' : `<script type="application/json" id="data">${JSON.st
 ${licenses()}`
 }
 
+/**
+ * Builds a part of a page into one file: a style with everything that it imports, or a module.
+ *
+ * @param {string} entry
+ * @returns {Promise<string>}
+ */
+export async function buildPart(entry) {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'eof',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
 /** Returns the licenses of what every page contains, as a comment. */
 function licenses() {
   const require = createRequire(import.meta.url)

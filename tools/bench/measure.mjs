@@ -60,6 +60,6 @@ async function runBatch(run, count, inFlight) {
   return performance.now() - start
 }
 
-function median(values) {
+export function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1]
 }

@@ -2,7 +2,7 @@
 // type-checks it there. pnpm installs all of them at once, and none can import what its package does not declare.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, TSC } from './run.mjs'
+import { run, TSC, TSC_5 } from './run.mjs'
 import { root } from './workspace.mjs'
 
 const STRICT = {
@@ -14,22 +14,26 @@ const STRICT = {
   noEmit: true,
 }
 
-/** The kinds of users: with browser types, with Node types, and with a bundler. */
+const NODE_TYPES = { types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] }
+
+/** The kinds of users: with browser types, with Node types, with a bundler, and with old settings. */
 const PROJECTS = {
   dom: { ...STRICT, lib: ['ES2022', 'DOM'], types: [] },
-  node: {
-    ...STRICT,
-    lib: ['ES2022'],
-    types: ['node'],
-    typeRoots: [join(root, 'node_modules', '@types')],
-  },
+  node: { ...STRICT, ...NODE_TYPES, lib: ['ES2022'] },
   bundler: {
     ...STRICT,
     module: 'ESNext',
     moduleResolution: 'bundler',
     lib: ['ES2022', 'DOM'],
-    types: ['node'],
-    typeRoots: [join(root, 'node_modules', '@types')],
+    ...NODE_TYPES,
+  },
+  // Reads `main`, `types`, and `typesVersions` instead of `exports`. Only TypeScript 5 still has this resolution.
+  node10: {
+    ...STRICT,
+    module: 'CommonJS',
+    moduleResolution: 'node10',
+    lib: ['ES2022', 'DOM'],
+    ...NODE_TYPES,
   },
 }
 
@@ -117,12 +121,15 @@ export async function typeProblems({ folder, users }) {
   for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
     // A package that needs Node does not type-check with browser types alone.
     const checked = users.filter(({ isNeutral }) => kind !== 'dom' || isNeutral)
-    const kinds = kind === 'bundler' ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
+    const isOneKind = kind === 'bundler' || kind === 'node10'
+    const kinds = isOneKind ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
     const files = checked.flatMap(({ name }) =>
       kinds.map((file) => `${nameOfFolder(name)}/${file}`),
     )
     writeJson(join(folder, `tsconfig.${kind}.json`), { compilerOptions, files })
-    const tsc = await run(TSC, ['-p', `tsconfig.${kind}.json`], { cwd: folder })
+    const tsc = await run(kind === 'node10' ? TSC_5 : TSC, ['-p', `tsconfig.${kind}.json`], {
+      cwd: folder,
+    })
     const ours = tsc.output.split('\n').filter((line) => /error TS/.test(line) && !isForeign(line))
     if (ours.length > 0) problems.push(`types with ${kind}:\n${ours.join('\n')}`)
   }

@@ -5,7 +5,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
 /** Resolutions that a package with ES modules alone cannot serve. `require` loads it, but its types say it is ESM. */
-const NOT_SERVED = ['node10', 'node16-cjs']
+const NOT_SERVED = ['node16-cjs']
 
 /**
  * Returns what publint and attw report for a tarball, each line with its path.

@@ -85,9 +85,10 @@ export function slugOf(/** @type {string} */ heading) {
 
 /**
  * Returns Markdown with each link replaced, outside of code. A link that `replace` returns `undefined` for stays as it is.
+ * Of a link that it returns `null` for, only the text stays.
  *
  * @param {string} text
- * @param {(target: string) => string | undefined} replace
+ * @param {(target: string) => string | null | undefined} replace
  */
 export function replaceLinks(text, replace) {
   const { prose } = splitMarkdown(text)
@@ -98,14 +99,15 @@ export function replaceLinks(text, replace) {
 }
 
 function replaceInLine(line, replace) {
-  const swap = (whole, before, target) => {
-    const goal = replace(target)
-    return goal === undefined ? whole : before + goal
+  const swap = (_, before, target) => {
+    return before + (replace(target) ?? target)
   }
+  const unlink = (whole, label, target) => (replace(target) === null ? label : whole)
   /** @type {string[]} */
   const code = []
   const masked = line.replace(/`[^`]*`/g, (span) => `\`${code.push(span) - 1}\``)
   return masked
+    .replace(/!?\[([^\]]*)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g, unlink)
     .replace(/(\]\(\s*<?)([^)\s>]+)/g, swap)
     .replace(/^(\s*\[[^\]]+\]:\s*<?)([^\s>]+)/g, swap)
     .replace(/(\b(?:href|src)=")([^"]+)/g, swap)

@@ -4,8 +4,11 @@ import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './workspace.mjs'
 
-/** The compiler of the packages. The root has an older one, for tools that need its API. */
-export const TSC = join(root, 'packages', 'errors', 'node_modules', '.bin', 'tsc')
+/** The compiler of the packages. The one that is called typescript is older, for tools that need its API. */
+export const TSC = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
+
+/** TypeScript 5.9, the last minor version that resolves modules as node10 does. */
+export const TSC_5 = join(root, 'tools', 'node_modules', 'typescript5', 'bin', 'tsc')
 
 /**
  * Runs a program with the repository's own tools first on the PATH. Returns its exit code and all its output.

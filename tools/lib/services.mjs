@@ -24,4 +24,4 @@ await build({
 const services = await import(pathToFileURL(outfile).href)
 rmSync(outfile)
 
-export const { findPostgres, findRedis } = services
+export const { findPostgres, findRedis, hasRedisServer, startRedis } = services

@@ -27,30 +27,3 @@ export function placeOf(node) {
   const { line } = source.getLineAndCharacterOfPosition(node.getStart())
   return `${show(source.fileName)}:${line + 1}`
 }
-
-/**
- * Reads what an entry exports, with its types. Aliases are resolved.
- *
- * @param {string} entry
- */
-export function readSurface(entry) {
-  const program = ts.createProgram([entry], {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    customConditions: ['@gw/source'],
-    allowImportingTsExtensions: true,
-  })
-  const checker = program.getTypeChecker()
-  const source = program.getSourceFile(entry)
-  const module = source && checker.getSymbolAtLocation(source)
-  if (module === undefined) throw new Error(`${show(entry)} cannot be read`)
-  const resolve = (symbol) =>
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-  const exported = checker.getExportsOfModule(module)
-  return { checker, surface: new Map(exported.map((symbol) => [symbol.name, resolve(symbol)])) }
-}

@@ -12,7 +12,10 @@ const PUBLISHED = [
 ]
 const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishOnly|pack|publish)$/
 
-/** @returns {Promise<{ files: string[], manifest: Record<string, any>, readme: string, hasSources: boolean }>} */
+/** The third-party code in tarballs. docs/dependencies.md describes it. */
+const BUNDLED = { '@gw/cli': ['commander'] }
+
+/** @returns {Promise<{ files: string[], manifest: Record<string, any>, readme: string, hasSources: boolean, bundled: string[] }>} */
 export async function readTarball(path) {
   const list = await run('tar', ['-tzf', path])
   const manifest = await run('tar', ['-xzOf', path, 'package/package.json'])
@@ -28,6 +31,7 @@ export async function readTarball(path) {
     readme: readme.code === 0 ? readme.output : '',
     // An entry that only re-exports has no sources itself.
     hasSources: maps.some(({ sources }) => sources?.length > 0) && maps.every(isComplete),
+    bundled: [...new Set(maps.flatMap(({ sources = [] }) => sources.flatMap(foreignPackage)))],
   }
 }
 
@@ -35,8 +39,12 @@ export async function readTarball(path) {
 const isComplete = ({ sources, sourcesContent }) =>
   sources.every((_, at) => typeof sourcesContent?.[at] === 'string')
 
+/** Returns the name of the third-party package that a source belongs to, as a list. */
+const foreignPackage = (source) =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.slice(1) ?? []
+
 /** Returns the problems with the files and the manifest of a tarball. */
-export function tarballProblems({ files, manifest, hasSources }, one) {
+export function tarballProblems({ files, manifest, hasSources, bundled }, one) {
   const problems = []
   const expect = (isRight, what) => {
     if (!isRight) problems.push(`${one.name}: ${what}`)
@@ -54,6 +62,11 @@ export function tarballProblems({ files, manifest, hasSources }, one) {
     expect(files.includes(`${file}.map`), `${file} has no source map`)
   }
   expect(hasSources, 'a source map does not contain its sources')
+  const expected = BUNDLED[one.name] ?? []
+  expect(
+    isDeepStrictEqual(bundled, expected),
+    `the tarball bundles ${bundled.join(', ') || 'nothing'} instead of ${expected.join(', ') || 'nothing'}. Describe it in docs/dependencies.md`,
+  )
 
   const rootManifest = readJson(`${root}/package.json`)
   expect(manifest.description?.length > 20, 'package.json needs a description')

@@ -59,6 +59,9 @@ export function listFiles(folder = root, /** @type {RegExp} */ pattern = /(?:)/)
   return found.sort()
 }
 
+/** The names of Markdown files that people write, which leaves out the API reports. */
+export const PAGES = /^(?!api(?:-[a-z-]+)?\.md$).+\.md$/
+
 /** Formats a path for output: relative to the root, with slashes. */
 export function show(path) {
   return relative(root, path).split(sep).join('/')

@@ -2,7 +2,7 @@
 // copy of the `dist` folders that were just tested, and changes nothing in the checkout. The folder gets the tarballs, dependencies first, and SHA256SUMS. Prints the
 // SHA-256 of that file, which identifies the whole release.
 //   --repository <url>   sets the repository, its page, and its issues in the packed manifests, which otherwise name a
-//                        reserved host, and makes the links of their READMEs absolute
+//                        reserved host, and makes the links of their READMEs absolute. Without it, only their text stays
 //   --site <url>         is the site of the documentation: READMEs link to its pages, and it is the homepage
 //   --output <file>      appends `sums=<SHA-256>`, for the next job of a workflow
 import { spawnSync } from 'node:child_process'
@@ -19,14 +19,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { publicPackages, root } from '../lib/workspace.mjs'
 import { withAbsoluteLinks } from './absolute-links.mjs'
-import { publicPackages } from './public-packages.mjs'
 import { writeSums } from './sums.mjs'
 
 const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'release' },
@@ -41,8 +39,9 @@ if (readdirSync(folder).length > 0) {
   throw new Error(`${folder} is not empty. A release must contain only what is packed now`)
 }
 
-const packages = publicPackages(root)
-const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]))
+// Dependencies first: if publishing stops halfway, the published ones can be installed.
+const packages = publicPackages.toSorted((one, other) => depthOf(one) - depthOf(other))
+const versions = new Map(packages.map(({ name, manifest }) => [name, manifest.version]))
 const copy = mkdtempSync(join(tmpdir(), 'gw-pack-'))
 process.on('exit', () => rmSync(copy, { recursive: true }))
 for (const file of ['pnpm-workspace.yaml', 'LICENSE']) cpSync(join(root, file), join(copy, file))
@@ -53,8 +52,18 @@ for (const file of files) console.log(`packed ${file}`)
 console.log(`\nSHA256SUMS has SHA-256 ${sums}`)
 if (values.output !== undefined) appendFileSync(values.output, `sums=${sums}\n`)
 
+/** Returns the length of the longest chain of dependencies below a package. */
+function depthOf({ manifest }) {
+  const { dependencies, peerDependencies } = manifest
+  const below = publicPackages.filter(
+    ({ name }) => name in { ...dependencies, ...peerDependencies },
+  )
+  return Math.max(0, ...below.map((one) => 1 + depthOf(one)))
+}
+
 /** Copies what may be packed of a package, with the manifest and the README to publish. */
-function copyPackage({ directory, manifest }) {
+function copyPackage({ folder: name, manifest }) {
+  const directory = `packages/${name}`
   const [from, to] = [join(root, directory), join(copy, directory)]
   if (!existsSync(join(from, 'dist')))
     throw new Error(`${directory} is not built. Run npm run build`)
@@ -63,7 +72,7 @@ function copyPackage({ directory, manifest }) {
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   const { repository, site } = values
   const readme = join(to, 'README.md')
-  if (repository !== undefined && existsSync(readme)) {
+  if (existsSync(readme)) {
     const text = readFileSync(readme, 'utf8')
     const file = `${directory}/README.md`
     writeFileSync(readme, withAbsoluteLinks(text, { file, repository, site }))
@@ -97,5 +106,5 @@ function runPnpmPack() {
   const run = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   if (run.status !== 0) throw new Error(`pnpm pack failed:\n${run.stdout}${run.stderr}`)
   const packed = new Map(JSON.parse(run.stdout).map(({ name, filename }) => [name, filename]))
-  return packages.map(({ manifest }) => basename(packed.get(manifest.name)))
+  return packages.map(({ name }) => basename(packed.get(name)))
 }

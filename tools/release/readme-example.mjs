@@ -4,12 +4,13 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
-import { createWorld } from '../../packages/cli/test/sessions/world.mjs'
+import { createWorld } from '../../docs/checks/sessions/world.mjs'
 import { examplesOfMarkdown } from '../lib/examples.mjs'
+import { postgresEnvironment } from '../lib/postgres-environment.mjs'
 import { run } from '../lib/run.mjs'
 import { root } from '../lib/workspace.mjs'
 
-const WORLD = pathToFileURL(join(root, 'packages/testkit/runs/readme/world.mjs')).href
+const WORLD = pathToFileURL(join(root, 'tools/runs/readme/world.mjs')).href
 
 /** Returns the packages that the README tells its reader to install. */
 export function readmeInstall(source) {
@@ -28,7 +29,7 @@ export async function runReadmeExample(source, project, databaseUrl) {
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
   const { code: program } = await transform(example.code, { loader: 'ts', tsconfigRaw })
   writeFileSync(join(project, 'example.mjs'), `${program}\nprocess.exit(0)\n`)
-  const env = { ...postgresEnvironment(databaseUrl) }
+  const env = databaseUrl === undefined ? {} : postgresEnvironment(databaseUrl)
   const args = ['--import', WORLD, 'example.mjs']
   const { code, output } = await run(process.execPath, args, { cwd: project, env })
   return code === 0 ? [] : [`${readme}: the first example exits with ${code}\n${output.trim()}`]
@@ -45,14 +46,4 @@ async function runCommand({ file, code }, project) {
   const { output } = await run('npx', args, { cwd: project })
   const missing = lines.filter((line) => line.trim() !== '...' && !output.includes(line))
   return missing.map((line) => `${file}: ${command} does not print "${line}"\n${output.trim()}`)
-}
-
-/** The example of @gw/inbox-postgres connects to the default database. */
-function postgresEnvironment(databaseUrl) {
-  if (databaseUrl === undefined) return {}
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  return {
-    ...{ PGHOST: hostname, PGPORT: port || '5432', PGDATABASE: pathname.slice(1) },
-    ...{ PGUSER: username, PGPASSWORD: password, PGOPTIONS: searchParams.get('options') ?? '' },
-  }
 }

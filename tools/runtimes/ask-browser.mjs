@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findChromium, launchChromium } from '../lib/chromium.mjs'
+import { findChromium, launchChromium } from '@gw/testkit/chromium'
 
 const LIMIT_MS = 120_000
 

@@ -1,5 +1,5 @@
 // Runs one suite over the bundled packages on other runtimes, and in Chromium if it is installed:
-// `npm run runtimes [-- bun deno ...]`. Each run reports the runtime's own name and version, and fails if they differ
+// `npm run long -- runtimes [bun deno ...]`. Each run reports the runtime's own name and version, and fails if they differ
 // from the expected ones. The first run downloads the runtimes, so it is not part of npm test.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ const PACKAGES = 'errors signature types endpoints keys inspect webhook client o
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !RUNTIMES.includes(name))
 if (asked.includes('--help') || unknown.length > 0) {
-  console.log(`npm run runtimes [-- runtime ...]   runtimes: ${RUNTIMES.join(', ')}`)
+  console.log(`npm run long -- runtimes [runtime ...]   runtimes: ${RUNTIMES.join(', ')}`)
   process.exit(asked.includes('--help') ? 0 : 2)
 }
 

@@ -59,6 +59,14 @@ function casesOf(gw) {
       const proof = await gw.verifyMessage(message, policy)
       equal(new TextDecoder().decode(proof.body), body)
     },
+    async 'a signed body and a verified one have their own buffers'() {
+      const { message, policy, request } = await signed()
+      equal(request.text, body)
+      for (const one of [request.body, (await gw.verifyMessage(message, policy)).body]) {
+        equal(one.byteOffset, 0)
+        equal(one.buffer.byteLength, one.byteLength)
+      }
+    },
     async 'one changed byte is rejected'() {
       const { message, policy } = await signed()
       const changed = message.body.slice()
@@ -138,6 +146,11 @@ function casesOf(gw) {
       equal(outcome, 'succeeded')
       const { paymentStatus } = await client.call(gw.inquiryPayment, { paymentId: '1' })
       equal(paymentStatus, 'SUCCESS')
+    },
+    async 'a request that ends its connection can be created'() {
+      // Browsers leave out the header, but nothing may throw.
+      const request = new Request('https://gateway.example/', { headers: { Connection: 'close' } })
+      equal([null, 'close'].includes(request.headers.get('connection')), true)
     },
     async 'a notification is handled once and acknowledged twice'() {
       const { publicKey } = await testKeys()

@@ -1,23 +1,10 @@
-import { createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import { formatAmount } from '@gw/types'
 
 /** Sends a signed inquiry, and accepts only a response with a valid signature. */
 export const askGateway = {
   title: 'Inquire about the payment',
-  async run({ sandbox }, screen) {
-    const client = createClient({
-      clientId: sandbox.merchant.clientId,
-      signer: sandbox.merchant.signer,
-      gatewayKeys: await sandbox.gatewayKeys.exportPublicKeys(),
-      endpoint: {
-        hosts: sandbox.hosts,
-        region: 'europe',
-        scenario: 'online',
-        environment: 'sandbox',
-      },
-      now: sandbox.clock.now,
-    })
+  async run({ sandbox, client }, screen) {
     const question = { paymentRequestId: 'ORDER_1' }
     const { outcome, record } = await client.getPaymentOutcome(question)
     if (outcome !== 'succeeded')

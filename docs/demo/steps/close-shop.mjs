@@ -1,15 +1,16 @@
 import { expectAcknowledged, expectEffects } from '../expectations.mjs'
-import { movePayment, placeOrder } from '../place-order.mjs'
+import { newestDelivery, placeOrder } from '../place-order.mjs'
 
 /** No notification is lost while the shop is down: the gateway resends it on its schedule, here after two minutes. */
 export const closeShop = {
   title: 'Close the shop and reopen it',
   async run(exchange, screen) {
     const { sandbox, shop } = exchange
+    const url = await placeOrder(exchange, screen, 'ORDER_2')
     await shop.close()
     screen.row('shop', 'closed')
-    const paymentId = placeOrder(exchange, screen, 'ORDER_2')
-    const delivery = await movePayment(exchange, paymentId, 'pay')
+    await sandbox.payer.pay(url)
+    const delivery = newestDelivery(exchange, 'ORDER_2')
     screen.row('paid', 'the gateway sends notifyPayment')
     const [first] = delivery.attempts
     if (first.failure === undefined)

@@ -1,3 +1,4 @@
+import { createShopClient } from '../client.mjs'
 import { openShop } from '../shop.mjs'
 
 /** The merchant's endpoint for notifications, in Express. It only needs the gateway's public keys. */
@@ -11,6 +12,7 @@ export const startShop = {
       now: clock.now,
     })
     merchant.notifyUrl = exchange.shop.notifyUrl
+    exchange.client = await createShopClient(exchange.sandbox)
     screen.success(`listening on ${exchange.shop.notifyUrl}, registered with the gateway`)
   },
 }

@@ -1,11 +1,11 @@
-// Shared by the server and the worker: the connection of the queue, and the format of a job.
+// Shared by the server and the worker: the connection of the queue, and the format of a job. Every job is a paid order.
 import { createHash } from 'node:crypto'
 
 export const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
-export const queueName = 'payments'
+export const queueName = 'paid-orders'
 export const queuePrefix = process.env.QUEUE_PREFIX ?? 'shop'
 
-/** @typedef {{ readonly paymentId: string | undefined, readonly orderId: string | undefined }} PaymentJob */
+/** @typedef {{ readonly orderId: string, readonly paymentId: string | undefined }} PaidOrderJob */
 
 /**
  * Returns the job ID of a notification. It is always the same, so a notification that is handled twice is queued once.

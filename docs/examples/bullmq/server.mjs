@@ -1,5 +1,5 @@
-// Receives the gateway's notifications and adds a job for each. The gateway waits only for that.
-import { gatewayWebhook } from '@gw/express'
+// Receives the gateway's notifications and adds a job for each paid order. The gateway waits only for that.
+import { byOutcome, gatewayWebhook } from '@gw/express'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { Queue } from 'bullmq'
 import express from 'express'
@@ -8,7 +8,7 @@ import { jobIdOf, queueName, queuePrefix, redisUrl } from './payments-queue.mjs'
 
 const DAY_S = 86_400
 
-/** @type {Queue<import('./payments-queue.mjs').PaymentJob>} */
+/** @type {Queue<import('./payments-queue.mjs').PaidOrderJob>} */
 const queue = new Queue(queueName, {
   prefix: queuePrefix,
   // While Redis is down, adding a job must fail immediately instead of waiting in the memory of this process.
@@ -35,11 +35,20 @@ app.post(
     notifyUrl: process.env.NOTIFY_URL ?? '',
     inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
-      async notifyPayment({ paymentId, paymentRequestId }, { key }) {
-        // The notification is acknowledged when this resolves: the job is then in Redis. If it fails, the gateway resends.
-        await queue.add('paid', { paymentId, orderId: paymentRequestId }, { jobId: jobIdOf(key) })
-        print(`queued ${paymentId}`)
-      },
+      notifyPayment: byOutcome({
+        // Here: read the order from your database. Each one costs EUR 19.99.
+        order: ({ paymentRequestId = '' }) => ({
+          paymentRequestId,
+          amount: { currency: 'EUR', value: '1999' },
+        }),
+        // Called only if this order is paid, with this amount, so that only paid orders are in the queue. The
+        // notification is acknowledged when this resolves: the job is then in Redis. If it fails, the gateway resends.
+        async succeeded({ paymentId }, { paymentRequestId: orderId }, { key }) {
+          await queue.add('fulfill', { orderId, paymentId }, { jobId: jobIdOf(key) })
+          print(`queued: fulfill ${orderId}`)
+        },
+        otherwise: ({ paymentRequestId }) => print(`not paid ${paymentRequestId}`),
+      }),
     },
     onRejected: ({ code, step, error }) =>
       print(`rejected ${code} (${step}): ${error.cause ?? error}`),

@@ -2,13 +2,14 @@
 import { Worker } from 'bullmq'
 import { queueName, queuePrefix, redisUrl } from './payments-queue.mjs'
 
-/** @type {Worker<import('./payments-queue.mjs').PaymentJob>} */
+/** @type {Worker<import('./payments-queue.mjs').PaidOrderJob>} */
 const worker = new Worker(
   queueName,
-  async ({ data: { paymentId } }) => {
-    // Here: compare the amount with the order, mark it as paid, send the mail, book the courier. A job can run twice (if a
-    // worker stops, another one takes over), so each step must be idempotent: UPDATE ... WHERE paid = false.
-    print(`handled ${paymentId}`)
+  async ({ data: { orderId } }) => {
+    // Here: mark the order as paid, send the mail, book the courier. The server has checked the outcome, the order, and
+    // the amount. A job can run twice (if a worker stops, another one takes over), so each step must be idempotent:
+    // UPDATE ... WHERE paid = false.
+    print(`worked on ${orderId}`)
   },
   { prefix: queuePrefix, connection: { url: redisUrl, maxRetriesPerRequest: null } },
 )

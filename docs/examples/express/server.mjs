@@ -1,8 +1,8 @@
 // A shop that receives the gateway's notifications in Express. gatewayWebhook needs the raw body, so mount it before
 // express.json().
-import { createMemoryInbox, gatewayWebhook } from '@gw/express'
+import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
 import express from 'express'
-import { deliver, probe } from './shop.mjs'
+import { findOrder, fulfill, probe } from './shop.mjs'
 
 const app = express()
 
@@ -15,10 +15,15 @@ app.post(
     notifyUrl: process.env.NOTIFY_URL ?? '',
     inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
     on: {
-      notifyPayment: async (payment) => {
-        await deliver(payment)
-        print(`handled ${payment.paymentId}`)
-      },
+      notifyPayment: byOutcome({
+        order: (payment) => findOrder(payment.paymentRequestId),
+        // Called only if this order is paid, with this amount.
+        async succeeded(payment, order) {
+          await fulfill(payment, order)
+          print(`fulfill ${order.paymentRequestId}`)
+        },
+        otherwise: ({ paymentRequestId }) => print(`not paid ${paymentRequestId}`),
+      }),
     },
     onRejected: ({ code, step, error }) =>
       print(`rejected ${code} (${step}): ${error.cause ?? error}`),

@@ -1,9 +1,9 @@
 // A shop that receives the gateway's notifications in Fastify. gatewayWebhook is an encapsulated plugin. Register it
 // directly, not through fastify-plugin, which would apply its content-type parser to the whole application and leave JSON
 // unparsed there.
-import { createMemoryInbox, gatewayWebhook } from '@gw/fastify'
+import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/fastify'
 import fastify from 'fastify'
-import { deliver, probe } from './shop.mjs'
+import { findOrder, fulfill, probe } from './shop.mjs'
 
 const app = fastify()
 
@@ -16,10 +16,15 @@ app.register(
     notifyUrl: process.env.NOTIFY_URL ?? '',
     inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
     on: {
-      notifyPayment: async (payment) => {
-        await deliver(payment)
-        print(`handled ${payment.paymentId}`)
-      },
+      notifyPayment: byOutcome({
+        order: (payment) => findOrder(payment.paymentRequestId),
+        // Called only if this order is paid, with this amount.
+        async succeeded(payment, order) {
+          await fulfill(payment, order)
+          print(`fulfill ${order.paymentRequestId}`)
+        },
+        otherwise: ({ paymentRequestId }) => print(`not paid ${paymentRequestId}`),
+      }),
     },
     onRejected: ({ code, step, error }) =>
       print(`rejected ${code} (${step}): ${error.cause ?? error}`),

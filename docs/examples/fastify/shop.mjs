@@ -1,18 +1,28 @@
-// The shop behind the endpoint: its orders, and their effects. Use your database for both.
-import { assertMatchesOrder, isPaid } from '@gw/types'
+// The shop behind the endpoint: its orders, and what was fulfilled. Use your database for both.
 
 /** @type {{ paymentRequestId: string, paymentId: string | undefined }[]} */
 const effects = []
 
 /**
- * Delivers a paid order.
+ * Returns an order, or `undefined` if there is none. Here, every order exists and costs EUR 19.99.
  *
- * @param {import('@gw/types').NotifyPayment} payment
+ * @param {string | undefined} paymentRequestId
  */
-export async function deliver(payment) {
-  if (!isPaid(payment)) return // pending or failed: S alone does not mean that money moved
-  const { paymentRequestId = '', paymentId } = payment
-  assertMatchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount differs
+export async function findOrder(paymentRequestId) {
+  if (paymentRequestId === undefined) return undefined
+  // For tests: the orders of `gw doctor`, some of which must fail.
+  if (paymentRequestId.startsWith('DOCTOR_FAIL'))
+    throw new Error('This order of gw doctor must fail')
+  return { paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
+}
+
+/**
+ * Fulfills a paid order. The type of the payment excludes every other outcome.
+ *
+ * @param {import('@gw/types').PaidPayment} payment
+ * @param {import('@gw/types').OrderByRequestId} order
+ */
+export async function fulfill({ paymentId }, { paymentRequestId }) {
   effects.push({ paymentRequestId, paymentId })
 }
 
@@ -24,12 +34,4 @@ export async function deliver(payment) {
 export function probe(id) {
   if (process.env.TEST_PROBE !== '1') return {}
   return { effects: effects.filter(({ paymentRequestId }) => paymentRequestId === id) }
-}
-
-/** @param {string} paymentRequestId */
-function findOrder(paymentRequestId) {
-  // For tests: the orders of `gw doctor`, some of which must fail.
-  if (paymentRequestId.startsWith('DOCTOR_FAIL'))
-    throw new Error('This order of gw doctor must fail')
-  return { paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
 }

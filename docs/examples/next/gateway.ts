@@ -1,5 +1,5 @@
-import { createMemoryInbox, type GatewayWebhookOptions } from '@gw/next'
-import { deliver } from './shop'
+import { byOutcome, createMemoryInbox, type GatewayWebhookOptions } from '@gw/next'
+import { findOrder, fulfill } from './shop'
 
 /**
  * Returns the options that the routes share. This is a function because `next build` runs the modules of the routes,
@@ -13,10 +13,15 @@ export function gatewayOptions(): GatewayWebhookOptions {
     notifyUrl: process.env.NOTIFY_URL ?? '',
     inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
     on: {
-      notifyPayment: async (payment) => {
-        await deliver(payment)
-        print(`handled ${payment.paymentId}`)
-      },
+      notifyPayment: byOutcome({
+        order: (payment) => findOrder(payment.paymentRequestId),
+        // Called only if this order is paid, with this amount.
+        async succeeded(payment, order) {
+          await fulfill(payment, order)
+          print(`fulfill ${order.paymentRequestId}`)
+        },
+        otherwise: ({ paymentRequestId }) => print(`not paid ${paymentRequestId}`),
+      }),
     },
     onRejected: ({ code, step, error }) =>
       print(`rejected ${code} (${step}): ${error.cause ?? error}`),

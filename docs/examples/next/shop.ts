@@ -1,5 +1,5 @@
-// The shop behind the endpoint: its orders, and their effects. Use your database for both.
-import { assertMatchesOrder, isPaid, type NotifyPayment, type Order } from '@gw/types'
+// The shop behind the endpoint: its orders, and what was fulfilled. Use your database for both.
+import type { ExpectedOrder, OrderByRequestId, PaidPayment } from '@gw/types'
 
 interface Effect {
   readonly paymentRequestId: string
@@ -11,11 +11,22 @@ const shared = globalThis as { shopEffects?: Effect[] }
 shared.shopEffects ??= []
 const effects = shared.shopEffects
 
-/** Delivers a paid order. */
-export async function deliver(payment: NotifyPayment): Promise<void> {
-  if (!isPaid(payment)) return // pending or failed: S alone does not mean that money moved
-  const { paymentRequestId = '', paymentId } = payment
-  assertMatchesOrder(payment, findOrder(paymentRequestId)) // throws if the amount differs
+/** Returns an order, or `undefined` if there is none. Here, every order exists and costs EUR 19.99. */
+export async function findOrder(
+  paymentRequestId: string | undefined,
+): Promise<(ExpectedOrder & OrderByRequestId) | undefined> {
+  if (paymentRequestId === undefined) return undefined
+  // For tests: the orders of `gw doctor`, some of which must fail.
+  if (paymentRequestId.startsWith('DOCTOR_FAIL'))
+    throw new Error('This order of gw doctor must fail')
+  return { paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
+}
+
+/** Fulfills a paid order. The type of the payment excludes every other outcome. */
+export async function fulfill(
+  { paymentId }: PaidPayment,
+  { paymentRequestId }: OrderByRequestId,
+): Promise<void> {
   effects.push({ paymentRequestId, paymentId })
 }
 
@@ -24,11 +35,4 @@ export function probe(query: URLSearchParams): { readonly effects?: readonly Eff
   if (process.env.TEST_PROBE !== '1') return {}
   const id = query.get('paymentRequestId')
   return { effects: effects.filter(({ paymentRequestId }) => paymentRequestId === id) }
-}
-
-function findOrder(paymentRequestId: string): Order {
-  // For tests: the orders of `gw doctor`, some of which must fail.
-  if (paymentRequestId.startsWith('DOCTOR_FAIL'))
-    throw new Error('This order of gw doctor must fail')
-  return { paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
 }

@@ -1,5 +1,4 @@
 // The shop's own table. It has no protection against duplicates: the inbox provides that.
-import { isPaid } from '@gw/types'
 
 /**
  * Creates the table. In production, your migrations do this before any instance starts.
@@ -12,15 +11,22 @@ export async function createLedger(pool) {
 }
 
 /**
- * Books a successful payment. A pending or failed payment moves no money.
+ * Returns an order. Here: read it in the same transaction, with FOR UPDATE. Each one costs EUR 19.99.
+ *
+ * @param {import('pg').ClientBase} _transaction
+ */
+export async function readOrder(_transaction, paymentRequestId = '') {
+  return { paymentRequestId, amount: { currency: 'EUR', value: '1999' } }
+}
+
+/**
+ * Books a paid order. The type of the payment excludes every other outcome.
  *
  * @param {import('pg').ClientBase} transaction
- * @param {import('@gw/types').NotificationOf<'notifyPayment'>} payment
+ * @param {import('@gw/types').PaidPayment} payment
  */
 export async function bookPayment(transaction, payment) {
-  if (!isPaid(payment)) return
   const { paymentId, paymentRequestId, paymentAmount } = payment
-  // Here: read the order in the same transaction, and compare its amount (assertMatchesOrder from @gw/types).
   await transaction.query('INSERT INTO shop_bookings VALUES ($1, $2, $3, $4)', [
     paymentId,
     paymentRequestId,

@@ -1,9 +1,9 @@
 // A shop that books each payment exactly once, no matter how often the gateway sends it, how many instances run, and when
 // one of them crashes: the handler's writes and the inbox's record are one transaction.
-import { gatewayWebhook } from '@gw/express'
+import { byOutcome, gatewayWebhook } from '@gw/express'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import express from 'express'
-import { bookPayment, createLedger, readBookings } from './ledger.mjs'
+import { bookPayment, createLedger, readBookings, readOrder } from './ledger.mjs'
 import { pool } from './pool.mjs'
 
 const inbox = createPostgresInbox({
@@ -24,11 +24,15 @@ app.post(
     notifyUrl: process.env.NOTIFY_URL ?? '',
     inbox,
     on: {
-      // Write only through the transaction. It commits, with the inbox's record, when this resolves.
-      notifyPayment: (payment, { transaction }) => bookPayment(transaction, payment),
-    },
-    onHandled: ({ notification }) => {
-      if (notification.kind === 'notifyPayment') print(`handled ${notification.paymentId}`)
+      notifyPayment: byOutcome({
+        order: (payment, { transaction }) => readOrder(transaction, payment.paymentRequestId),
+        // Write only through the transaction. It commits, with the inbox's record, when this resolves.
+        async succeeded(payment, order, { transaction }) {
+          await bookPayment(transaction, payment)
+          print(`fulfill ${order.paymentRequestId}`)
+        },
+        otherwise: ({ paymentRequestId }) => print(`not paid ${paymentRequestId}`),
+      }),
     },
     onRejected: ({ code, step, error }) =>
       print(`rejected ${code} (${step}): ${error.cause ?? error}`),

@@ -1,5 +1,5 @@
 // One instance of the shop. No matter which instance gets a notification, Redis knows whether another one handled it.
-import { gatewayWebhook } from '@gw/express'
+import { byOutcome, gatewayWebhook } from '@gw/express'
 import { createRedisInbox } from '@gw/inbox-redis'
 import express from 'express'
 import { Redis } from 'ioredis'
@@ -21,10 +21,16 @@ app.post(
     // All instances must have the same prefix to share the inbox.
     inbox: createRedisInbox({ client, prefix: process.env.INBOX_PREFIX ?? 'shop:inbox:' }),
     on: {
-      notifyPayment: async (payment) => {
-        // Here: compare the amount with the order, and mark it as paid.
-        print(`handled ${payment.paymentId}`)
-      },
+      notifyPayment: byOutcome({
+        // Here: read the order from your database. Each one costs EUR 19.99.
+        order: ({ paymentRequestId = '' }) => ({
+          paymentRequestId,
+          amount: { currency: 'EUR', value: '1999' },
+        }),
+        // Here: mark the order as paid. This is called only if this order is paid, with this amount.
+        succeeded: (_payment, { paymentRequestId }) => print(`fulfill ${paymentRequestId}`),
+        otherwise: ({ paymentRequestId }) => print(`not paid ${paymentRequestId}`),
+      }),
     },
     onDuplicate: ({ key }) => print(`known ${key}`),
     onRejected: ({ code, step, error }) =>

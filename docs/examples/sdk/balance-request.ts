@@ -1,5 +1,5 @@
 // A Standard Schema written by hand, without a library.
-import type { StandardSchemaV1 } from '@gw/client'
+import type { StandardSchemaV1 } from '@gw/operations'
 
 /** Whose balance to look up. */
 export interface BalanceRequest {

@@ -1,5 +1,5 @@
-// Two operations that @gw/operations does not have, as your own SDK would define them: their paths, their schemas, and
-// what they can change. Schemas come from any library with Standard Schema, here zod, or are written by hand.
+// Two operations as your own SDK would define them, with its own names: their paths, their schemas, and what they can
+// change. @gw/operations has them too, and does not have about 90 others. Schemas come from any library with Standard Schema, here zod, or are written by hand.
 import { defineOperation } from '@gw/operations'
 import * as z from 'zod'
 import { balanceRequestSchema } from './balance-request.ts'

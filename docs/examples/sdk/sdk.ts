@@ -9,6 +9,8 @@ export interface Checkout {
   readonly orderId: string
   readonly amountInCents: bigint
   readonly description: string
+  /** When the payment expires. Save it, because a repeated request must be the same. */
+  readonly expiresAt: Date
 }
 
 /** The outcome of a checkout. There is no value for "probably failed". */
@@ -18,16 +20,13 @@ export type CheckoutOutcome =
   | { readonly status: 'rejected'; readonly reason: string }
   | { readonly status: 'open'; readonly inquireWith: string }
 
-// After these codes, the payment may exist.
-const OPEN = new Set(['GW_CLIENT_OUTCOME_UNKNOWN', 'GW_CLIENT_RESULT_FAILED'])
-
 /** Creates the SDK. Takes the options of `createClient`. */
 export function createShopSdk(options: ClientOptions) {
   const client = createClient(options)
   return {
     /** Takes a payment. The order's ID is the request ID, so a second call for the same order cannot pay twice. */
     async checkOut(
-      { orderId, amountInCents, description }: Checkout,
+      { orderId, amountInCents, description, expiresAt }: Checkout,
       callOptions?: CallOptions,
     ): Promise<CheckoutOutcome> {
       const amount = inEuros(amountInCents)
@@ -37,6 +36,7 @@ export function createShopSdk(options: ClientOptions) {
         paymentAmount: amount,
         order: { referenceOrderId: orderId, orderDescription: description, orderAmount: amount },
         paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
+        paymentExpiryTime: expiresAt.toISOString(),
       }
       try {
         const { status, data } = await client.call(pay, request, callOptions)
@@ -45,9 +45,10 @@ export function createShopSdk(options: ClientOptions) {
           : { status: 'accepted', paymentId: data.paymentId }
       } catch (error) {
         if (!(error instanceof ClientError)) throw error
-        if (error.confirmed) return { status: 'rejected', reason: error.message }
-        // A rejection that is not confirmed may belong to another payment.
-        if (OPEN.has(error.code)) return { status: 'open', inquireWith: orderId }
+        const { code, message } = error
+        if (code === 'GW_CLIENT_RESULT_FAILED') return { status: 'rejected', reason: message }
+        // The payment may exist.
+        if (code === 'GW_CLIENT_OUTCOME_UNKNOWN') return { status: 'open', inquireWith: orderId }
         throw error // nothing was sent
       }
     },

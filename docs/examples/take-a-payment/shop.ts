@@ -17,6 +17,8 @@ export interface Order {
   readonly id: string
   readonly description: string
   readonly amount: Amount
+  /** When the payment expires. Saved, because a repeated request must be the same. */
+  readonly expiresAt: number
   state: 'created' | 'paying' | 'paid' | 'failed' | 'refunding' | 'refunded'
   paymentId?: string | undefined
 }
@@ -64,6 +66,7 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
             orderAmount: order.amount,
           },
           paymentMethod: { paymentMethodType },
+          paymentExpiryTime: new Date(order.expiresAt).toISOString(),
           paymentRedirectUrl: redirectUrl,
           settlementStrategy: { settlementCurrency: order.amount.currency },
           env: { terminalType: 'WEB' },
@@ -71,10 +74,10 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
         return status === 'pending' ? data.normalUrl : undefined
       } catch (error) {
         if (!(error instanceof ClientError)) throw error
-        // The outcome is unknown: the order stays in "paying" until a notification or settle() decides.
+        // The payment may exist: the order stays in "paying" until a notification or settle() shows what happened.
         if (error.code === 'GW_CLIENT_OUTCOME_UNKNOWN') return undefined
-        // Any other rejection may belong to another payment: the order stays in "paying". Retry with the same ID only.
-        if (error.confirmed) order.state = 'failed'
+        // The gateway rejected this payment. With any other code, nothing was sent.
+        if (error.code === 'GW_CLIENT_RESULT_FAILED') order.state = 'failed'
         throw error
       }
     },
@@ -83,7 +86,9 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
     on: {
       async notifyPayment(payment: NotifyPayment): Promise<void> {
         const order = orders.get(payment.paymentRequestId ?? '')
-        if (order !== undefined) apply(order, paymentOutcome(payment), payment)
+        // Not acknowledged, so that the gateway resends it and someone notices.
+        if (order === undefined) throw new Error(`There is no order ${payment.paymentRequestId}`)
+        apply(order, paymentOutcome(payment), payment)
       },
       async notifyRefund({ refundRequestId = '', refundStatus }: NotifyRefund): Promise<void> {
         const order = orders.get(refundRequestId.replace(/-refund$/, ''))

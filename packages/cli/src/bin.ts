@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { createProcessIo } from './io/process-io.ts'
 import { runGw } from './run-gw.ts'
 

@@ -2,8 +2,9 @@ import { Command, Option } from 'commander'
 import type { CommandSpec, OptionSpec } from './commands/command-spec.ts'
 import { withCommonOptions } from './commands/shared-options.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from './commands/specs.ts'
-import { mustBeArgument, nameOf, variableOf } from './config/settings.ts'
+import { nameOf, variableOf } from './config/settings.ts'
 import type { CliIo, Output } from './io/cli-io.ts'
+import { printable } from './io/printable.ts'
 import { wrapText } from './io/wrap-text.ts'
 
 /** Runs a command with its operands and options. */
@@ -17,7 +18,7 @@ const DESCRIPTION =
   'Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.'
 
 const AFTER = [
-  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables that name a key file end in _FILE. Options without a variable in their help turn off a protection and must be arguments. Private keys are read from files or standard input, never from arguments.',
+  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables for key files end in _FILE. Options without a variable in their help must be arguments, because they turn off a protection or become part of a request. The file cannot set what becomes part of a message. Private keys are read from files or standard input, never from arguments.',
   'Other environment variables: GW_PASSPHRASE (passphrase of encrypted keys), NO_COLOR, FORCE_COLOR.',
   'Exit codes: 0 accepted, 1 rejected, 2 usage error.',
 ]
@@ -61,7 +62,7 @@ export function createProgram(
     if (node.commands.length > 0) node.allowExcessArguments()
     node.configureOutput({
       outputError(text, write) {
-        write(explainArguments(text.replace(/^error: /, 'gw: ')))
+        write(explainArguments(formatError(text)))
         onUsageError(name)
       },
     })
@@ -100,7 +101,7 @@ function addCommand({ nodes, spec, args, call, width }: Addition): void {
 
 /** Rejects a word that is not a subcommand, as commander does for a command that only has subcommands. */
 async function rejectSubcommand(command: Command, word: string): Promise<never> {
-  const { nearestName } = await import('@gw/errors')
+  const { nearestName } = await import('@gw/errors/internal')
   const nearest = nearestName(
     word,
     command.commands.map((one) => one.name()),
@@ -146,13 +147,12 @@ function toOption(spec: OptionSpec): Option {
 }
 
 function describeOption(spec: OptionSpec): string {
-  const { description, isList, choices, default: standard } = spec
-  const name = nameOf(spec)
+  const { description, isList, choices, default: standard, from } = spec
   const parts = [
     isList === true ? `${description}; repeatable` : description,
     standard === undefined ? '' : `(default: ${standard})`,
     choices === undefined ? '' : `(choices: ${choices.map((one) => `"${one}"`).join(', ')})`,
-    mustBeArgument(name) ? '' : `[$${variableOf(name)}]`,
+    from === 'arguments' ? '' : `[$${variableOf(nameOf(spec))}]`,
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
@@ -195,6 +195,16 @@ function widthOf({ columns }: Output): number {
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/**
+ * Formats an error of commander, which shows arguments as they are. Only its own suggestion starts a new line, because the names
+ * of files can be arguments, and contain line ends and control characters.
+ */
+function formatError(text: string): string {
+  const [, message = '', suggestion = ''] =
+    /^([\s\S]*?)(\n\(Did you mean [^\n]+\?\))?\n?$/.exec(text) ?? []
+  return `${printable(message.replace(/^error: /, 'gw: '), 2_000)}${suggestion}\n`
 }
 
 /** People pass a request as an argument, where only its file or single fields can be passed as options. */

@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander'
 import { moveHelp } from './help-words.ts'
 import type { CliIo, ExitCode } from './io/cli-io.ts'
+import { printableJson } from './io/printable.ts'
 import { type CallCommand, createProgram } from './program.ts'
-import { containsPrivateKey } from './secrets/contains-private-key.ts'
+import { textContainsKey } from './secrets/text-contains-key.ts'
 
 /**
  * Runs `gw` with arguments and returns its exit code. Prints errors instead of rejecting.
@@ -16,10 +17,10 @@ export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCo
   // Determined before anything is parsed, so that a usage error is printed in the requested form.
   const isJson = args.includes('--json')
   const reject = (message: string): ExitCode => {
-    if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode: 2, message })}\n`)
+    if (isJson) stdout.write(`${printableJson({ ok: false, exitCode: 2, message })}\n`)
     return 2
   }
-  if (args.some(containsPrivateKey)) {
+  if (await containKey(args)) {
     stderr.write(`gw: ${KEY_IN_ARGUMENTS}\n`)
     return reject(KEY_IN_ARGUMENTS)
   }
@@ -27,7 +28,7 @@ export async function runGw(given: readonly string[], io: CliIo): Promise<ExitCo
   if (isVersionAsked(args)) {
     const { readVersion } = await import('./version.ts')
     const version = readVersion()
-    stdout.write(`${isJson ? JSON.stringify({ ok: true, version }) : version}\n`)
+    stdout.write(`${isJson ? printableJson({ ok: true, version }) : version}\n`)
     return 0
   }
   let exitCode: ExitCode = 0
@@ -73,7 +74,7 @@ async function checkIo(io: CliIo): Promise<void> {
   const names: readonly string[] = [...IO_NAMES, 'readKeys']
   const isObject = typeof io === 'object' && io !== null
   if (!isObject || Object.keys(io).some((name) => !names.includes(name))) {
-    const { assertKnownOptions } = await import('@gw/errors')
+    const { assertKnownOptions } = await import('@gw/errors/internal')
     assertKnownOptions(io, names, 'io')
   }
   for (const name of IO_NAMES) {
@@ -81,9 +82,14 @@ async function checkIo(io: CliIo): Promise<void> {
   }
 }
 
-// Checked before anything is parsed: commander prints arguments that it does not know.
 const KEY_IN_ARGUMENTS =
   'A private key was passed as an argument, where other users can see it and the shell records it. Pass the path of its file, or - and the key on standard input'
+
+// Checked before anything is parsed, because commander prints arguments that it does not know, and commands send them.
+// All of them together, because a shell splits a key that is not in quotes.
+function containKey(args: readonly string[]): Promise<boolean> {
+  return textContainsKey(args.join('\n'))
+}
 
 /** Returns the help of `gw call OPERATION --help`, which needs the catalog. */
 async function findOperationHelp(

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { writeKey } from '@gw/keys'
 import { listen, testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeFolder, makeKeyFolder } from './gw.ts'
+import { createFolder, createKeyFolder } from './gw.ts'
 import { pty, startInTerminal } from './terminal.ts'
 
 describe.skipIf(pty === undefined)('built program in a terminal', () => {
   it('prints colors', async () => {
-    const { ended } = startInTerminal(['keys', 'show', 'gateway.pem'], { cwd: makeKeyFolder() })
+    const { ended } = startInTerminal(['keys', 'show', 'gateway.pem'], { cwd: createKeyFolder() })
     const { code, screen } = await ended
     expect(code).toBe(0)
     expect(screen).toContain('\u001b[')
   })
 
   it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('prints no colors with %j', async (env) => {
-    const around = { cwd: makeKeyFolder(), env }
+    const around = { cwd: createKeyFolder(), env }
     const { screen } = await startInTerminal(['keys', 'show', 'gateway.pem'], around).ended
     expect(screen).not.toContain('\u001b[')
   })
 
   it('asks for the passphrase of a key without showing it', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     const { privatePem } = testKeyPair('merchant')
     const passphrase = 'test passphrase'
     const encrypted = await writeKey(privatePem, 'encrypted-pkcs8-pem', { passphrase })
@@ -37,7 +37,7 @@ describe.skipIf(pty === undefined)('built program in a terminal', () => {
   })
 
   it('asks twice for a new passphrase and rejects two that differ', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     const right = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
     for (const question of ['New passphrase', 'Repeat the passphrase']) {
       await right.shown(question)
@@ -54,7 +54,7 @@ describe.skipIf(pty === undefined)('built program in a terminal', () => {
   })
 
   it('exits with 2 on Ctrl+C at a prompt, and writes nothing', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     const run = startInTerminal(['keys', 'new', '--encrypt'], { cwd })
     await run.shown('New passphrase')
     run.type('\u0003')
@@ -71,7 +71,7 @@ describe.skipIf(pty === undefined)('built program in a terminal', () => {
     onTestFinished(close)
     const env = { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GW_CLIENT_ID: 'X' }
     const args = ['trigger', 'notifyPayment', '--to', url]
-    const run = startInTerminal(args, { cwd: makeKeyFolder(), env })
+    const run = startInTerminal(args, { cwd: createKeyFolder(), env })
     await run.shown('Waiting for your endpoint')
     result()
     const { code, screen } = await run.ended

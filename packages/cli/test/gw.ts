@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { type CliIo, type Output, runGw } from '@gw/cli'
-import { testKeyPair } from '@gw/testkit'
+import { type CliIo, runGw } from '@gw/cli'
+import { listen, testKeyPair } from '@gw/testkit'
 import { expect, onTestFinished } from 'vitest'
 import { showsPrivateKey } from './private-parts.ts'
 
@@ -28,15 +28,15 @@ export interface Around {
 }
 
 /** Creates an empty folder that is removed after the test. */
-export function makeFolder(): string {
+export function createFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gw-cli-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Creates a folder with the test keys of the merchant and the gateway. */
-export function makeKeyFolder(): string {
-  const folder = makeFolder()
+export function createKeyFolder(): string {
+  const folder = createFolder()
   for (const side of ['gateway', 'merchant']) {
     const { privatePem, publicPem } = testKeyPair(side)
     writeFileSync(join(folder, `${side}-private.pem`), privatePem, { mode: 0o600 })
@@ -47,9 +47,9 @@ export function makeKeyFolder(): string {
 
 /** Runs `gw` within this process. No output of any run may show a private key. */
 export async function gw(args: readonly string[], around: Around = {}): Promise<Ran> {
-  const { cwd = makeFolder(), env = {}, stdin = '', now = Date.now, signal } = around
+  const { cwd = createFolder(), env = {}, stdin = '', now = Date.now, signal } = around
   const written = { stdout: '', stderr: '' }
-  const output = (name: 'stdout' | 'stderr'): Output => ({
+  const output = (name: 'stdout' | 'stderr'): CliIo['stdout'] => ({
     isTerminal: around.isTerminal ?? false,
     columns: 100,
     write: (piece) => {
@@ -95,7 +95,7 @@ export function bareEnv(env: Readonly<Record<string, string>> = {}): Record<stri
 
 /** Starts the built program as a process. */
 export function startBuilt(args: readonly string[], around: Around = {}): ChildProcess {
-  const { cwd = makeFolder(), env } = around
+  const { cwd = createFolder(), env } = around
   const child = spawn(process.execPath, [builtProgram(), ...args], { cwd, env: bareEnv(env) })
   onTestFinished(() => void child.kill('SIGKILL'))
   // It may have ended before it received any input.
@@ -105,7 +105,7 @@ export function startBuilt(args: readonly string[], around: Around = {}): ChildP
 
 /** Runs the built program as a process. No output of any run may show a private key. */
 export async function gwBuilt(args: readonly string[], around: Around = {}): Promise<Ran> {
-  const cwd = around.cwd ?? makeFolder()
+  const cwd = around.cwd ?? createFolder()
   const child = startBuilt(args, { ...around, cwd })
   if (child.stdout === null || child.stderr === null) throw new Error('the process has no output')
   child.stdin?.end(around.stdin ?? '')
@@ -126,4 +126,16 @@ export function bytesServer(
       .on('data', (chunk) => chunks.push(chunk))
       .on('end', () => result(request, Buffer.concat(chunks), response))
   })
+}
+
+/** Starts an endpoint that records what it receives. */
+export async function startReceiver(): Promise<{ url: string; origin: string; bodies: string[] }> {
+  const bodies: string[] = []
+  const server = bytesServer((_request, body, response) => {
+    bodies.push(body.toString())
+    response.end('ok')
+  })
+  const { url, close } = await listen(server, '/notify')
+  onTestFinished(close)
+  return { url, origin: new URL(url).origin, bodies }
 }

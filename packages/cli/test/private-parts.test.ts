@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { makeFolder } from './gw.ts'
+import { createFolder } from './gw.ts'
 import { showsPrivateKey } from './private-parts.ts'
 
 describe('showsPrivateKey', () => {
@@ -15,10 +15,10 @@ describe('showsPrivateKey', () => {
     ['a JWK', JSON.stringify(privateKey.export({ format: 'jwk' }))],
     ['hexadecimal', der.toString('hex')],
   ])('detects a private key as %s', (_what, output) => {
-    expect(showsPrivateKey(output, makeFolder())).toBe(true)
+    expect(showsPrivateKey(output, createFolder())).toBe(true)
   })
 
   it('ignores a public key', () => {
-    expect(showsPrivateKey(publicPem, makeFolder())).toBe(false)
+    expect(showsPrivateKey(publicPem, createFolder())).toBe(false)
   })
 })

@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalog } from '@gw/operations/catalog'
+import * as operations from '@gw/operations'
 import { faultNames } from '@gw/sandbox'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { OPERATION_NAMES } from '../src/commands/call/spec.ts'
-import { FAULT_NAMES } from '../src/commands/sandbox/spec.ts'
 import { COMMANDS, EXAMPLES, GROUPS } from '../src/commands/specs.ts'
-import { mustBeArgument, nameOf, SETTINGS, variableOf } from '../src/config/settings.ts'
+import { nameOf, SETTINGS, variableOf } from '../src/config/settings.ts'
 import type { CliIo } from '../src/io/cli-io.ts'
 import { createProgram } from '../src/program.ts'
 import { runGw } from '../src/run-gw.ts'
-import { gw, gwJson, makeKeyFolder } from './gw.ts'
+import { createKeyFolder, gw, gwJson } from './gw.ts'
 
 const groupExamples = Object.values(GROUPS).flatMap(({ examples }) => examples)
 const examples = [...EXAMPLES, ...groupExamples, ...COMMANDS.flatMap((spec) => spec.examples)]
@@ -65,11 +64,15 @@ describe('gw command line', () => {
     expect((await gw(args)).stdout).toContain(option)
   })
 
-  it('lists every operation of the catalog', () => {
-    expect([...OPERATION_NAMES].sort()).toEqual(Object.keys(catalog).sort())
+  const names = Object.keys(operations).filter(
+    (name) => !/^(?:defineOperation|nextAction)$/.test(name),
+  )
+
+  it('lists every operation of @gw/operations', () => {
+    expect([...OPERATION_NAMES].sort()).toEqual(names.sort())
   })
 
-  it.each(Object.keys(catalog))('lists the fields of %s in its help', async (operation) => {
+  it.each(names)('lists the fields of %s in its help', async (operation) => {
     const { code, stdout } = await gw(['call', operation, '--help'])
     expect(code).toBe(0)
     expect(stdout).toContain('Fields (* required):')
@@ -78,7 +81,6 @@ describe('gw command line', () => {
   it('lists every fault in the help of gw sandbox', async () => {
     const { stdout } = await gw(['sandbox', '--help'])
     expect(faultNames.filter((name) => !stdout.includes(name))).toEqual([])
-    expect([...FAULT_NAMES].sort()).toEqual([...faultNames].sort())
   })
 
   it.each(COMMANDS.map(({ name }) => name))(
@@ -86,8 +88,8 @@ describe('gw command line', () => {
     async (name) => {
       const { stdout } = await gw([...name.split(' '), '--help'])
       const { options = [] } = COMMANDS.find((spec) => spec.name === name) ?? {}
-      const names = options.map(nameOf).filter((one) => !mustBeArgument(one))
-      expect(names.filter((one) => !stdout.includes(`[$${variableOf(one)}]`))).toEqual([])
+      const shown = options.filter((one) => stdout.includes(`[$${variableOf(nameOf(one))}]`))
+      expect(shown).toEqual(options.filter(({ from }) => from !== 'arguments'))
     },
   )
 
@@ -215,15 +217,50 @@ describe('gw: a wrong value in gw.config.json', () => {
     [{ entry: 'x' }, ['explain', 'capture.txt']],
     [{ header: 'x' }, ['explain', 'capture.txt']],
     [{ maxAge: 'x' }, ['explain', 'capture.txt']],
-  ])('is reported with its place and name: %j', async (settings, args) => {
-    const cwd = makeKeyFolder()
+  ])('is reported with its file and name: %j', async (settings, args) => {
+    const cwd = createKeyFolder()
     const path = join(cwd, 'gw.config.json')
     writeFileSync(path, JSON.stringify({ ...keys, ...settings }))
     writeFileSync(join(cwd, 'capture.txt'), "curl -d '{}' http://127.0.0.1:1/notify")
     const [name = ''] = Object.keys(settings)
     const { code, stderr } = await gw(args, { cwd })
     expect(code).toBe(2)
-    expect(stderr).toMatch(new RegExp(`gw\\.config\\.json:1:\\d+: ${name}\\b`))
+    expect(stderr).toMatch(new RegExp(`gw\\.config\\.json: ${name}\\b`))
+  })
+})
+
+describe('gw: arguments with control characters', () => {
+  // Files can have such names, and a shell replaces * by them.
+  const hostile = 'x\u001b]0;title\u0007\u009b31m\u202e\r\ngw: fine'
+
+  it.each([
+    ['a command', [hostile]],
+    ['a subcommand', ['keys', hostile]],
+    ['a subcommand of the sandbox', ['sandbox', hostile]],
+    ['an option', ['sign', `--${hostile}`]],
+    ['an option near a known one', ['sign', '--client-i\u001bd']],
+    ['a choice', ['sign', '--time-format', hostile]],
+    ['a choice after "="', ['sign', `--time-format=${hostile}`]],
+    ['an extra operand', ['keys', 'show', 'a', hostile]],
+    ['a command after help', ['help', hostile]],
+    ['an operation', ['call', hostile]],
+    ['a kind', ['trigger', hostile, '--to', 'http://127.0.0.1:1/']],
+    ['a file', ['keys', 'show', hostile]],
+    ['a file to explain', ['explain', hostile]],
+    ['a prefix', ['keys', 'new', hostile]],
+    ['a configuration file', ['sign', '--config', hostile]],
+  ])('shows them instead of sending them to the terminal: %s', async (_what, args) => {
+    for (const more of [[], ['--json']]) {
+      const { stdout, stderr } = await gw([...args, ...more])
+      expect(stderr + stdout).not.toMatch(/[^\P{C}\n]/u)
+      expect(stderr).not.toMatch(/^gw: fine/m)
+      if (more.length > 0) expect(JSON.parse(stdout)).toHaveProperty('ok')
+    }
+  })
+
+  it('keeps the suggestion on its own line', async () => {
+    const { stderr } = await gw(['kyes'])
+    expect(stderr).toBe("gw: unknown command 'kyes'\n(Did you mean keys?)\nSee gw --help\n")
   })
 })
 

@@ -1,119 +1,43 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeKey } from '@gw/keys'
-import { listen, testKeyPair } from '@gw/testkit'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { bytesServer, gw, gwJson, makeFolder, makeKeyFolder } from './gw.ts'
+import { testKeyPair } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { createFolder, createKeyFolder, gw, gwJson, startReceiver } from './gw.ts'
 
-/** Starts an endpoint that records what it receives. */
-async function startReceiver() {
-  const bodies: string[] = []
-  const server = bytesServer((_request, body, response) => {
-    bodies.push(body.toString())
-    response.end('ok')
-  })
-  const { url, close } = await listen(server, '/notify')
-  onTestFinished(close)
-  return { url, bodies }
-}
+const { privatePem } = testKeyPair('merchant')
+const passphrase = 'test'
 
-function writeConfig(cwd: string, settings: object): void {
-  writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
-}
+/** A private key, in the forms in which people have one. */
+const SPELLINGS: readonly [string, () => Promise<string | Uint8Array>][] = [
+  ['PEM', async () => privatePem],
+  ['PEM in UTF-16', async () => Buffer.from(privatePem, 'utf16le')],
+  ['PKCS#8 DER', async () => (await writeKey(privatePem, 'pkcs8-der')) as Uint8Array],
+  ['PKCS#1 DER', async () => (await writeKey(privatePem, 'pkcs1-der')) as Uint8Array],
+  ['base64', async () => (await writeKey(privatePem, 'pkcs8-base64')) as string],
+  ['a JWK', async () => JSON.stringify(await writeKey(privatePem, 'jwk'))],
+  [
+    'encrypted DER',
+    async () => (await writeKey(privatePem, 'encrypted-pkcs8-der', { passphrase })) as Uint8Array,
+  ],
+  ['PKCS#12', async () => (await writeKey(privatePem, 'pkcs12', { passphrase })) as Uint8Array],
+  ['JSON around it', async () => JSON.stringify({ key: privatePem })],
+  ['PEM in base64', async () => Buffer.from(privatePem).toString('base64')],
+  ['PEM in hexadecimal', async () => Buffer.from(privatePem).toString('hex')],
+  ['gzip of PEM', async () => gzipSync(privatePem)],
+  ['percent-encoded PEM', async () => percentEncoded(privatePem)],
+  ['base64 of base64', async () => toBase64(toBase64(privatePem))],
+  ['gzip of PEM in base64', async () => toBase64(gzipSync(privatePem))],
+  ['deflate of PEM in base64', async () => toBase64(deflateSync(privatePem))],
+  ['raw deflate of PEM in base64', async () => toBase64(deflateRawSync(privatePem))],
+]
 
-describe('gw in a folder that someone else wrote', () => {
-  it('does not send to another machine because gw.config.json says so', async () => {
-    const cwd = makeFolder()
-    writeConfig(cwd, { allowRemote: true })
-    writeFileSync(join(cwd, 'capture.txt'), `curl -d '{}' http://192.0.2.1/notify`)
-    const { code, stderr } = await gw(['replay', 'capture.txt'], { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toContain('--allow-remote')
-  })
+const toBase64 = (content: string | Uint8Array): string =>
+  Buffer.from(content as Uint8Array).toString('base64')
 
-  it('does not replace a private key because gw.config.json says so', async () => {
-    const cwd = makeFolder()
-    writeFileSync(join(cwd, 'gw-private.pem'), 'precious')
-    writeConfig(cwd, { force: true })
-    expect((await gw(['keys', 'new'], { cwd })).code).toBe(2)
-    expect(readFileSync(join(cwd, 'gw-private.pem'), 'utf8')).toBe('precious')
-  })
-
-  it('does not write a file that gw.config.json names', async () => {
-    const cwd = makeKeyFolder()
-    writeConfig(cwd, { out: '.bashrc', format: 'pkcs8-pem' })
-    expect((await gw(['keys', 'convert', 'merchant-private.pem'], { cwd })).code).toBe(2)
-  })
-
-  it('does not sign with a key outside the folder because gw.config.json names it', async () => {
-    const cwd = makeFolder()
-    const { url, bodies } = await startReceiver()
-    writeConfig(cwd, { gatewayKey: join(makeKeyFolder(), 'merchant-private.pem'), clientId: 'X' })
-    expect((await gw(['trigger', 'notifyPayment', '--to', url], { cwd })).code).toBe(2)
-    expect(bodies).toEqual([])
-  })
-
-  it('does not call another machine because gw.config.json names it as the host', async () => {
-    const cwd = makeKeyFolder()
-    writeConfig(cwd, { host: 'https://gateway.invalid', clientId: 'X', publicKey: 'gateway.pem' })
-    const args = ['call', 'inquiryPayment', '--payment-id', '1']
-    const env = { GW_PRIVATE_KEY_FILE: 'merchant-private.pem' }
-    const { code, stderr } = await gw(args, { cwd, env })
-    expect(code).toBe(2)
-    expect(stderr).toContain('--host')
-  })
-
-  it('does not change a typed request because gw.config.json sets fields', async () => {
-    const cwd = makeKeyFolder()
-    const { url, bodies } = await startReceiver()
-    writeFileSync(join(cwd, 'own.json'), '{"paymentId":"1"}')
-    writeConfig(cwd, { set: ['paymentId=2'], clientId: 'X', publicKey: 'gateway.pem' })
-    const args = ['call', 'inquiryPayment', '--body', 'own.json', '--host', new URL(url).origin]
-    const env = { GW_PRIVATE_KEY_FILE: 'merchant-private.pem' }
-    expect((await gw(args, { cwd, env })).code).toBe(2)
-    expect(bodies).toEqual([])
-  })
-
-  const keyFile = 'gateway-private-1.pem'
-  it.each<[string, (cwd: string, outside: string) => void]>([
-    [
-      'a file in .gw-sandbox',
-      (cwd, outside) => {
-        mkdirSync(join(cwd, '.gw-sandbox'))
-        symlinkSync(join(outside, keyFile), join(cwd, '.gw-sandbox', keyFile))
-      },
-    ],
-    ['.gw-sandbox', (cwd, outside) => symlinkSync(outside, join(cwd, '.gw-sandbox'))],
-    [
-      'a file in the keys folder of gw.config.json',
-      (cwd, outside) => {
-        writeConfig(cwd, { keys: 'k' })
-        mkdirSync(join(cwd, 'k'))
-        symlinkSync(join(outside, keyFile), join(cwd, 'k', keyFile))
-      },
-    ],
-  ])('does not sign with a key outside the folder if %s is a link', async (_what, arrange) => {
-    const cwd = makeFolder()
-    const outside = makeFolder()
-    writeFileSync(join(outside, keyFile), testKeyPair('merchant').privatePem)
-    arrange(cwd, outside)
-    const { url, bodies } = await startReceiver()
-    expect((await gw(['trigger', 'notifyPayment', '--to', url], { cwd })).code).toBe(2)
-    expect(bodies).toEqual([])
-    const around = { cwd, signal: AbortSignal.abort() }
-    expect((await gw(['sandbox', '--port', '0'], around)).code).toBe(2)
-    expect(readFileSync(join(outside, keyFile), 'utf8')).toBe(testKeyPair('merchant').privatePem)
-  })
-
-  it('shows control characters in the names and values of gw.config.json', async () => {
-    const cwd = makeFolder()
-    writeConfig(cwd, { '\u001b]0;x\u0007': 1, scenario: '\u001b[2J' })
-    const { stderr } = await gw(['call', 'inquiryPayment', '--payment-id', '1'], { cwd })
-    expect(stderr).toContain('␛')
-    expect(stderr).not.toMatch(/[^\P{Cc}\n]/u)
-  })
-})
+const percentEncoded = (text: string): string =>
+  Buffer.from(text).toString('hex').replace(/../g, '%$&')
 
 describe('gw with a private key as the body', () => {
   it.each([
@@ -123,7 +47,7 @@ describe('gw with a private key as the body', () => {
     ['explain', ['explain', '--target', '/notify', '--public-key', 'gateway.pem']],
   ])('neither sends nor prints it: gw %s', async (command, args) => {
     const { url, bodies } = await startReceiver()
-    const cwd = makeKeyFolder()
+    const cwd = createKeyFolder()
     const key = readFileSync(join(cwd, 'merchant-private.pem'), 'utf8')
     writeFileSync(join(cwd, 'body.json'), JSON.stringify({ paymentId: '1', key }))
     const to = command === 'trigger' ? ['--to', url] : []
@@ -131,6 +55,76 @@ describe('gw with a private key as the body', () => {
     const { code, stdout, stderr } = await gw(all, { cwd })
     expect({ code, bodies }).toEqual({ code: 2, bodies: [] })
     expect(stdout + stderr).toContain('private key')
+  })
+})
+
+describe('gw with a private key in a message', () => {
+  it.each(SPELLINGS)('neither sends nor prints it: %s', async (_format, make) => {
+    const { url, bodies } = await startReceiver()
+    const cwd = createKeyFolder()
+    const body = Buffer.from((await make()) as Uint8Array)
+    const head = 'POST /notify HTTP/1.1\nclient-id: X\n'
+    writeFileSync(join(cwd, 'http'), Buffer.concat([Buffer.from(`${head}\n`), body]))
+    const request = { method: 'POST', url, headers: {}, body: { base64: toBase64(body) } }
+    writeFileSync(join(cwd, 'capture'), JSON.stringify({ request }))
+    const isText = body.equals(Buffer.from(body.toString()))
+    if (isText) {
+      const oneLine = body.toString().replaceAll('\n', '\\n')
+      writeFileSync(join(cwd, 'header'), `${head}x-key: ${oneLine}\n\n{}`)
+      const quoted = body.toString().replaceAll("'", "'\\''")
+      writeFileSync(join(cwd, 'curl'), `curl --data-raw '${quoted}' ${url}`)
+    }
+    for (const file of ['http', 'capture', ...(isText ? ['header', 'curl'] : [])]) {
+      for (const args of [
+        ['replay', file, '--to', url],
+        ['explain', file, '--target', '/notify', '--hex'],
+        ['verify', file, '--target', '/notify', '--public-key', 'gateway.pem', '--client-id', 'X'],
+      ]) {
+        const { code, stdout, stderr } = await gw([...args, '--json'], { cwd })
+        expect({ args, code, bodies }).toEqual({ args, code: 2, bodies: [] })
+        expect(stdout + stderr).toContain('private key')
+      }
+    }
+  })
+
+  const texts = SPELLINGS.filter(([name]) => !/DER$|UTF-16|PKCS#12|^gzip of PEM$/.test(name))
+  it.each(texts)(
+    'neither sends nor prints it in --set or another argument: %s',
+    async (_format, make) => {
+      const { url, origin, bodies } = await startReceiver()
+      const key = String(await make())
+      const cwd = createKeyFolder()
+      const env = {
+        GW_HOST: origin,
+        GW_CLIENT_ID: 'X',
+        GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
+        GW_PUBLIC_KEY_FILE: 'gateway.pem',
+        GW_GATEWAY_KEY_FILE: 'gateway-private.pem',
+      }
+      for (const args of [
+        ['call', 'inquiryPayment', '--set', `paymentId=${key}`],
+        ['call', 'inquiryPayment', '--payment-id', key],
+        ['trigger', 'notifyPayment', '--to', url, '--set', `metadata=${key}`],
+        ['sandbox', 'create', key, '--host', origin],
+        ['explain', '--target', '/notify', '--header', `x-key: ${key}`],
+        ['explain', ...key.split(/\s+/)],
+      ]) {
+        const { code, stdout, stderr } = await gw(args, { cwd, env })
+        expect({ args, code, stdout, bodies }).toEqual({ args, code: 2, stdout: '', bodies: [] })
+        expect(stderr).toContain('private key')
+      }
+    },
+  )
+
+  it('reads a message next to a private key in the same file', async () => {
+    const cwd = createFolder()
+    const entry = (text: string) => ({
+      request: { method: 'POST', url: 'http://127.0.0.1:1/', headers: [], postData: { text } },
+    })
+    const har = { log: { entries: [entry(privatePem), entry('{}')] } }
+    writeFileSync(join(cwd, 'shop.har'), JSON.stringify(har))
+    expect((await gw(['explain', 'shop.har', '--entry', '1'], { cwd })).code).toBe(2)
+    expect((await gw(['explain', 'shop.har', '--entry', '2'], { cwd })).code).toBe(1)
   })
 })
 
@@ -142,7 +136,7 @@ describe('gw replay: a curl command that names a file', () => {
 
   it('sends a file below the current folder and prints its name', async () => {
     const { url, bodies } = await startReceiver()
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'body.json'), '{"a":1}')
     const { stderr } = await run(cwd, 'body.json', url)
     expect(bodies).toEqual(['{"a":1}'])
@@ -157,36 +151,18 @@ describe('gw replay: a curl command that names a file', () => {
     ['from standard input', '-'],
   ])('does not read a file %s', async (_where, name) => {
     const { url, bodies } = await startReceiver()
-    const outside = makeFolder()
+    const outside = createFolder()
     writeFileSync(join(outside, 'secret.txt'), 'secret')
-    const cwd = makeFolder()
+    const cwd = createFolder()
     symlinkSync(join(outside, 'secret.txt'), join(cwd, 'link.txt'))
     symlinkSync(outside, join(cwd, 'linked'))
     expect((await run(cwd, name, url)).code).toBe(2)
     expect(bodies).toEqual([])
   })
 
-  const { privatePem } = testKeyPair('merchant')
-  const passphrase = 'test'
-  it.each<[string, () => Promise<string | Uint8Array>]>([
-    ['PEM', async () => privatePem],
-    ['PEM in UTF-16', async () => Buffer.from(privatePem, 'utf16le')],
-    ['PKCS#8 DER', async () => (await writeKey(privatePem, 'pkcs8-der')) as Uint8Array],
-    ['PKCS#1 DER', async () => (await writeKey(privatePem, 'pkcs1-der')) as Uint8Array],
-    ['base64', async () => (await writeKey(privatePem, 'pkcs8-base64')) as string],
-    ['a JWK', async () => JSON.stringify(await writeKey(privatePem, 'jwk'))],
-    [
-      'encrypted DER',
-      async () => (await writeKey(privatePem, 'encrypted-pkcs8-der', { passphrase })) as Uint8Array,
-    ],
-    ['PKCS#12', async () => (await writeKey(privatePem, 'pkcs12', { passphrase })) as Uint8Array],
-    ['JSON around it', async () => JSON.stringify({ key: privatePem })],
-    ['PEM in base64', async () => Buffer.from(privatePem).toString('base64')],
-    ['PEM in hexadecimal', async () => Buffer.from(privatePem).toString('hex')],
-    ['gzip of PEM', async () => gzipSync(privatePem)],
-  ])('does not send a private key as %s', async (_format, make) => {
+  it.each(SPELLINGS)('does not send a private key as %s', async (_format, make) => {
     const { url, bodies } = await startReceiver()
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'body.bin'), await make())
     const { code, stderr } = await run(cwd, 'body.bin', url)
     expect({ code, bodies }).toEqual({ code: 2, bodies: [] })
@@ -194,7 +170,7 @@ describe('gw replay: a curl command that names a file', () => {
   })
 
   it('does not read the file if --body replaces it', async () => {
-    const cwd = makeKeyFolder()
+    const cwd = createKeyFolder()
     writeFileSync(join(cwd, 'capture.txt'), `curl --data-binary @/etc/hostname http://h/notify`)
     writeFileSync(join(cwd, 'body.json'), '{}')
     const args = ['explain', 'capture.txt', '--body', 'body.json']

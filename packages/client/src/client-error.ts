@@ -27,7 +27,7 @@ export type ClientErrorCode =
 
 /** What is known about a call without data. */
 export interface CallDetails {
-  /** The operation's name. */
+  /** The operation's name, such as `cancelPayment`. */
   readonly operation: string
   /** Number of attempts: 0 if none was started. */
   readonly attempts: number
@@ -38,12 +38,15 @@ export interface CallDetails {
   /** Whether the gateway signed `result`. */
   readonly authenticated?: boolean | undefined
   /**
-   * Only on `GW_CLIENT_RESULT_FAILED` of a money operation: whether the rejection is known to be about this request,
-   * because it repeats the request ID or an inquiry confirmed it. If false, retry with the same request ID only.
+   * Whether the response is known to belong to this request, because it echoes the request's ID or an inquiry confirmed
+   * it. If false, the gateway signed the response, but maybe for a different call. `undefined` without a verified
+   * response.
    */
-  readonly confirmed?: boolean | undefined
-  /** Your request ID. Inquire with it if the outcome is unknown. */
+  readonly bound?: boolean | undefined
+  /** Your request ID. Use it to look up an unknown outcome. */
   readonly requestId?: string | undefined
+  /** The trace ID of the call, as in its events. */
+  readonly traceId?: string | undefined
   /** The delay that the gateway requested with `Retry-After`. */
   readonly retryAfterMs?: number | undefined
   /** The first characters of the last response. Not enumerable, so loggers omit it. */
@@ -62,35 +65,30 @@ export interface ClientErrorOptions extends CallDetails {
   readonly cause?: unknown
 }
 
+const HIDDEN: readonly string[] = ['responseExcerpt', 'response', 'issues'] // from loggers
+
 /** Reports why a call has no data, with everything that is known about the call. */
 export class ClientError extends GatewayError<ClientErrorCode> implements CallDetails {
-  readonly operation: string
-  readonly attempts: number
-  readonly httpStatus: number | undefined
-  readonly result: Result | undefined
-  readonly authenticated: boolean | undefined
-  readonly confirmed: boolean | undefined
-  readonly requestId: string | undefined
-  readonly retryAfterMs: number | undefined
+  declare readonly operation: string
+  declare readonly attempts: number
+  declare readonly httpStatus: number | undefined
+  declare readonly result: Result | undefined
+  declare readonly authenticated: boolean | undefined
+  declare readonly bound: boolean | undefined
+  declare readonly requestId: string | undefined
+  declare readonly traceId: string | undefined
+  declare readonly retryAfterMs: number | undefined
   declare readonly responseExcerpt: string | undefined
   declare readonly response: Readonly<Record<string, unknown>> | undefined
   declare readonly issues: readonly StandardSchemaV1.Issue[] | undefined
 
   /** Creates an error with a message for people, a code for programs, and the details of the call. */
   constructor(message: string, options: ClientErrorOptions) {
-    const { code, cause } = options
+    const { code, cause, ...details } = options
     super(message, cause === undefined ? { code } : { code, cause })
-    this.operation = options.operation
-    this.attempts = options.attempts
-    this.httpStatus = options.httpStatus
-    this.result = options.result
-    this.authenticated = options.authenticated
-    this.confirmed = options.confirmed
-    this.requestId = options.requestId
-    this.retryAfterMs = options.retryAfterMs
-    Object.defineProperty(this, 'responseExcerpt', { value: options.responseExcerpt })
-    Object.defineProperty(this, 'response', { value: options.response })
-    Object.defineProperty(this, 'issues', { value: options.issues })
+    for (const [name, value] of Object.entries(details)) {
+      Object.defineProperty(this, name, { value, enumerable: !HIDDEN.includes(name) })
+    }
   }
 
   /** The class name, kept through minification. */

@@ -4,7 +4,7 @@ import type { ReadingIssue } from '@gw/types'
 export interface AttemptEvent {
   /** Distinguishes it from a warning. */
   readonly type: 'attempt'
-  /** The operation's name. */
+  /** The operation's name, such as `cancelPayment`. */
   readonly operation: string
   /** Number of the attempt within the call, from 1. */
   readonly attempt: number
@@ -13,12 +13,16 @@ export interface AttemptEvent {
    * OpenTelemetry.
    */
   readonly traceId: string
+  /** Your request ID, such as `paymentRequestId`, if the request has one. */
+  readonly requestId: string | undefined
   /** HTTP status, if there was a response. */
   readonly httpStatus: number | undefined
   /** The gateway's result code, if there is one that is safe in a log. A hint unless `authenticated` is true. */
   readonly resultCode: string | undefined
   /** Whether the gateway signed the result, if there is one. */
   readonly authenticated: boolean | undefined
+  /** Whether the response echoes the request's ID. `undefined` without a verified response. */
+  readonly bound: boolean | undefined
   /** Why the attempt has no data, or `undefined` if it has data. */
   readonly code: string | undefined
   /** Duration of the attempt. */
@@ -31,15 +35,17 @@ export interface AttemptEvent {
 export interface WarningEvent {
   /** Distinguishes it from an attempt. */
   readonly type: 'warning'
-  /** The subject of the warning. With `responseFieldsLeftOut`, malformed fields are missing from the data of a call. */
-  readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox' | 'responseFieldsLeftOut'
+  /** The subject of the warning. With `readingIssues`, malformed fields are missing from the data of a call. */
+  readonly warning: 'sandboxClientInProduction' | 'liveClientInSandbox' | 'readingIssues'
   /** What is wrong and what to do. */
   readonly message: string
   /** The operation's name, for a response. */
   readonly operation?: string | undefined
   /** The trace ID of the call, for a response. */
   readonly traceId?: string | undefined
-  /** The fields that were left out, for a response. Contains no values. */
+  /** Your request ID, for a response. */
+  readonly requestId?: string | undefined
+  /** The fields that were omitted, for a response. Contains no values. */
   readonly issues?: readonly ReadingIssue[] | undefined
 }
 
@@ -48,13 +54,3 @@ export type ClientEvent = AttemptEvent | WarningEvent
 
 /** Receives every attempt and every warning. */
 export type ClientObserver = (event: ClientEvent) => unknown
-
-/** Notifies an observer. Ignores its errors and rejections. */
-export function notify(observer: ClientObserver | undefined, event: ClientEvent): void {
-  if (observer === undefined) return
-  try {
-    Promise.resolve(observer(event)).catch(() => {})
-  } catch {
-    // ignored, as above
-  }
-}

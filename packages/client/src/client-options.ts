@@ -1,7 +1,10 @@
 import type { Endpoint, ResolveEndpointOptions } from '@gw/endpoints'
+import type { Filled } from '@gw/errors/internal'
 import type { OperationBase } from '@gw/operations'
 import type { GatewayKeys, KeyRing, Signer, SignerOptions } from '@gw/signature'
+import type { AroundCall } from './calls/around.ts'
 import type { ClientObserver } from './client-event.ts'
+import type { AcceptedSignatures } from './responses/accepted-signatures.ts'
 
 /** How often and how soon to retry a call if a retry helps and is safe. */
 export interface RetryOptions {
@@ -30,38 +33,43 @@ export interface ClientOptions {
   /** How to retry. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
   /**
-   * Whether to confirm a response to a money operation with an inquiry if it repeats no ID of the request. With
-   * `false`, the response is trusted although it may belong to another call. Defaults to true.
+   * Whether to confirm a response to a money operation with an inquiry if it does not echo the request's ID. With
+   * `false`, a success is trusted although it may belong to a different call, unless `echo` requires the ID, and a rejection
+   * is an unknown outcome. Defaults to true.
    */
-  readonly confirmAnswers?: boolean | undefined
+  readonly confirmResponses?: boolean | undefined
   /** Maximum length of a response in bytes. Defaults to 1 MiB. */
   readonly maxResponseBytes?: number | undefined
   /** Maximum difference between the time of a response and this clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxSkewMs?: number | undefined
   /**
-   * The `fetch` function to use. It must not retry, because that would repeat a signature. Defaults to the global one.
+   * The `fetch` function to use. It must not retry, because that would repeat a signature, and it must honor the
+   * header `Connection: close`, so that a response cannot be mistaken for a later one. Defaults to the global one.
    */
   readonly fetch?: typeof fetch | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
+  /**
+   * Wraps each call with all its attempts, for an active span, an `AsyncLocalStorage`, or an error scope. It must call
+   * `run` exactly once and return its result. The outcome of the call is always that of `run`.
+   */
+  readonly around?: AroundCall | undefined
   /** Receives every attempt and every warning. */
   readonly onEvent?: ClientObserver | undefined
 }
 
-/** The options, checked and with their defaults. */
-export interface ClientSettings {
-  readonly clientId: string
+/** The checked options, with their defaults. */
+export interface ClientSettings
+  extends Omit<
+    Filled<ClientOptions, 'around' | 'onEvent'>,
+    'signer' | 'gatewayKeys' | 'endpoint' | 'retry'
+  > {
   readonly signer: Signer
   readonly keys: KeyRing
   /** Returns the endpoint of an operation. */
   readonly resolve: (operation: OperationBase) => Endpoint
-  readonly timeoutMs: number
-  readonly attemptTimeoutMs: number
-  readonly retry: Required<{ [Key in keyof RetryOptions]: number }>
-  readonly confirmAnswers: boolean
-  readonly maxResponseBytes: number
-  readonly maxSkewMs: number
-  readonly fetch: typeof fetch
-  readonly now: () => number
-  readonly onEvent: ClientObserver | undefined
+  readonly retry: Filled<RetryOptions>
+  readonly accepted: AcceptedSignatures
+  /** Whether every call ends its connection. */
+  readonly ownConnection?: boolean
 }

@@ -5,23 +5,26 @@ import {
   type Operation,
   type PendingOperation,
 } from '@gw/operations'
-import {
-  type InquiryPaymentRequest,
-  type InquiryPaymentResponse,
-  type PaymentOutcome,
-  paymentOutcome,
-} from '@gw/types'
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
 import { type CallOptions, callOperation } from './calls/call.ts'
 import type { ClientOptions } from './client-options.ts'
+import {
+  type FindPaymentOptions,
+  type FindPaymentRequest,
+  findPayment,
+} from './payments/find-payment.ts'
+import {
+  type FoundPayment,
+  type InquiredPayment,
+  type MissingPayment,
+  readRecord,
+} from './payments/look-up.ts'
+import {
+  type WaitForOutcomeOptions,
+  type WaitForOutcomeRequest,
+  waitForOutcome,
+} from './payments/wait-for-outcome.ts'
 import { prepareClient } from './prepare-client.ts'
-
-/** What an inquiry found, and what it means. */
-export interface InquiredPayment {
-  /** What happened to the payment. The `result` of the record says only that the call succeeded. */
-  readonly outcome: PaymentOutcome
-  /** The verified response. */
-  readonly record: InquiryPaymentResponse
-}
 
 /** Calls the gateway. Every response is verified, or the call throws. */
 export interface Client {
@@ -32,6 +35,24 @@ export interface Client {
   ): Promise<InquiryPaymentResponse>
   /** Looks up a payment and returns what happened to it. */
   getPaymentOutcome(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
+  /**
+   * Finds a payment, although the gateway may not have it. `ORDER_NOT_EXIST` contains nothing of the request, so one of
+   * them closes nothing. `final` is true only if two lookups, a minute apart and both more than `maxSkewMs` after
+   * `expiresAt`, found nothing, or if nothing was sent. The second lookup is made only then, so the call takes a minute.
+   * Each lookup ends its connection, so that no later one can get a copy of its response.
+   */
+  findPayment(
+    request: FindPaymentRequest,
+    options?: FindPaymentOptions,
+  ): Promise<FoundPayment | MissingPayment>
+  /**
+   * Looks up a payment with growing delays until its outcome is final or the time is up. Returns the last thing it
+   * found, so check `outcome`. Keeps looking while the gateway cannot be reached.
+   */
+  waitForOutcome(
+    request: WaitForOutcomeRequest,
+    options?: WaitForOutcomeOptions,
+  ): Promise<FoundPayment | MissingPayment>
   /**
    * Calls an operation whose calls can be pending. Release goods after a notification or an inquiry, not after
    * `succeeded` alone.
@@ -85,19 +106,16 @@ export function createClient(options: ClientOptions): Client {
     request: unknown,
     callOptions: CallOptions = {},
   ): Promise<unknown> {
-    const { status, data } = await callOperation(settings, operation, request, callOptions)
-    return operation.pendingCodes === undefined ? data : { status, data }
+    const { status, data, bound } = await callOperation(settings, operation, request, callOptions)
+    return operation.pendingCodes === undefined ? data : { status, data, bound }
   }
   const client: Client = {
     call: call as Client['call'],
     inquiryPayment: (request, callOptions) => client.call(inquiryPayment, request, callOptions),
-    async getPaymentOutcome(request, callOptions) {
-      const record = await client.inquiryPayment(request, callOptions)
-      const { paymentStatus } = record
-      // Only the status: if an unknown field had the name of a notification field, the record would be read as a
-      // notification.
-      return { outcome: paymentOutcome(paymentStatus ? { paymentStatus } : {}), record }
-    },
+    getPaymentOutcome: async (request, callOptions) =>
+      readRecord(await client.inquiryPayment(request, callOptions)),
+    findPayment: (request, findOptions) => findPayment(settings, request, findOptions),
+    waitForOutcome: (request, waitOptions) => waitForOutcome(settings, request, waitOptions),
   }
   return client
 }

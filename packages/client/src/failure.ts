@@ -7,6 +7,7 @@ export type ResponseDetails = Partial<
     | 'httpStatus'
     | 'result'
     | 'authenticated'
+    | 'bound'
     | 'retryAfterMs'
     | 'responseExcerpt'
     | 'response'
@@ -28,10 +29,6 @@ export interface Failure extends ResponseDetails {
    * with the same ID.
    */
   readonly rejected?: 'operation' | 'request'
-  /** Whether the response names the request by its ID. */
-  readonly namesRequest?: boolean
-  /** Whether an inquiry confirmed that the operation did not happen. */
-  readonly confirmed?: boolean
 }
 
 /** Returns whether a step failed instead of returning its value. */
@@ -39,7 +36,7 @@ export function isFailure(value: object): value is Failure {
   return 'isTemporary' in value
 }
 
-/** Returns the failure of a response that cannot be used: sent, not worth a retry, and settling nothing. */
+/** Returns the failure of a response that cannot be used: sent, not worth a retry, and proving nothing. */
 export function unusable(
   code: ClientErrorCode,
   message: string,

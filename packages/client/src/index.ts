@@ -3,26 +3,25 @@
  *
  * @packageDocumentation
  */
-export type {
-  AnyOperation,
-  CallResult,
-  Confirmation,
-  Effect,
-  Operation,
-  OperationDefinition,
-  PendingCall,
-  PendingOperation,
-  PendingOperationDefinition,
-  RecordReading,
-  RequestOf,
-  SucceededCall,
-} from '@gw/operations'
-export { defineOperation, inquiryPayment } from '@gw/operations'
-export type { StandardSchemaV1 } from '@standard-schema/spec'
+export type { AroundCall, CallInfo } from './calls/around.ts'
+export type { Sleep } from './calls/backoff.ts'
 export type { CallOptions } from './calls/call.ts'
-export type { CallDetails, ClientErrorCode, ClientErrorOptions } from './client-error.ts'
+export type { ClientErrorCode } from './client-error.ts'
 export { ClientError } from './client-error.ts'
-export type { AttemptEvent, ClientEvent, ClientObserver, WarningEvent } from './client-event.ts'
+export type { AttemptEvent, ClientEvent, ClientObserver } from './client-event.ts'
 export type { ClientOptions, RetryOptions } from './client-options.ts'
-export type { Client, InquiredPayment } from './create-client.ts'
+export type { Client } from './create-client.ts'
 export { createClient } from './create-client.ts'
+export type {
+  FindPaymentOptions,
+  FindPaymentRequest,
+} from './payments/find-payment.ts'
+export type { FoundPayment, InquiredPayment, MissingPayment } from './payments/look-up.ts'
+export { reconcilePayments } from './payments/reconcile-payments.ts'
+export type {
+  ReconcilableOrder,
+  ReconciledPayment,
+  ReconcilePaymentsOptions,
+  ReconcileSummary,
+} from './payments/reconcile-types.ts'
+export type { WaitForOutcomeOptions, WaitForOutcomeRequest } from './payments/wait-for-outcome.ts'

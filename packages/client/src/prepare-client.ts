@@ -1,26 +1,27 @@
 import { type Endpoint, operationPath, resolveEndpoint } from '@gw/endpoints'
-import { assertKnownOptions, MAX_INT32, typeName } from '@gw/errors'
+import {
+  anything,
+  assertKnownOptions,
+  boolean,
+  callback,
+  clock,
+  type Filled,
+  integer,
+  observe,
+  optional,
+  type Rule,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
 import { inquiryPayment, type OperationBase } from '@gw/operations'
-import { assertDistinctKeys, isClientId, toKeyRing, toSigner } from '@gw/signature'
-import { type ClientObserver, notify } from './client-event.ts'
+import type { Signer } from '@gw/signature'
+import { assertDistinctKeys, isClientId, toKeyRing, toSigner } from '@gw/signature/internal'
+import type { AroundCall } from './calls/around.ts'
+import type { ClientObserver } from './client-event.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
+import { createAcceptedSignatures } from './responses/accepted-signatures.ts'
 import { watchConnectErrors } from './transport/connect-errors.ts'
-
-const OPTIONS = [
-  'clientId',
-  'signer',
-  'gatewayKeys',
-  'endpoint',
-  'timeoutMs',
-  'attemptTimeoutMs',
-  'retry',
-  'confirmAnswers',
-  'maxResponseBytes',
-  'maxSkewMs',
-  'fetch',
-  'now',
-  'onEvent',
-] as const satisfies readonly (keyof ClientOptions)[]
 
 const ENDPOINT_OPTIONS = [
   'hosts',
@@ -30,68 +31,65 @@ const ENDPOINT_OPTIONS = [
   'merchantCountry',
   'hostPreference',
   'hostIndex',
+  'insecureHosts',
 ] as const satisfies readonly (keyof ClientOptions['endpoint'])[]
 
-const RETRY_OPTIONS = [
-  'attempts',
-  'baseDelayMs',
-  'maxDelayMs',
-] as const satisfies readonly (keyof RetryOptions)[]
+const retryRules: Rules<Filled<RetryOptions>> = {
+  attempts: integer(3, 1),
+  baseDelayMs: integer(200, 0),
+  maxDelayMs: integer(5_000, 0),
+}
 
-/** Where options belong that people pass beside the others. */
-const NESTED_OPTIONS: readonly string[] = [
-  ...ENDPOINT_OPTIONS.map((name) => `endpoint.${name}`),
-  ...RETRY_OPTIONS.map((name) => `retry.${name}`),
-  'signer.privateKey',
-  'signer.keyVersion',
-]
+const rules: Rules<
+  Pick<ClientSettings, keyof ClientSettings & keyof ClientOptions> &
+    Pick<ClientOptions, 'gatewayKeys' | 'endpoint'>
+> = {
+  clientId: rule<string>({
+    must: '1 to 128 letters, digits, "_", or "-"',
+    test: isClientId,
+    hint: 'Check that its environment variable is set',
+  }),
+  signer: (value) => toSigner(value as Signer),
+  gatewayKeys: anything,
+  endpoint: anything,
+  timeoutMs: integer(30_000, 1),
+  attemptTimeoutMs: integer(10_000, 1),
+  retry: (value = {}, name) =>
+    value === false
+      ? { attempts: 1, baseDelayMs: 0, maxDelayMs: 0 }
+      : readOptions(value as RetryOptions, retryRules, name),
+  confirmResponses: boolean(true),
+  maxResponseBytes: integer(1_048_576, 1),
+  maxSkewMs: integer(300_000, 0),
+  // Called as a plain function, because a browser's fetch must not be called as a method of another object.
+  fetch: (value = (input: string, init: RequestInit) => globalThis.fetch(input, init), name) =>
+    callback(value, name),
+  now: clock,
+  around: optional(callback) as Rule<AroundCall | undefined>,
+  onEvent: optional(callback),
+}
+
+const NESTED = {
+  endpoint: ENDPOINT_OPTIONS,
+  retry: Object.keys(retryRules),
+  signer: ['privateKey', 'keyVersion'],
+}
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareClient(options: ClientOptions): ClientSettings {
-  assertKnownOptions(options, [...OPTIONS, ...NESTED_OPTIONS])
-  const { clientId, signer, gatewayKeys, endpoint, now = Date.now, onEvent } = options
-  const { timeoutMs = 30_000, attemptTimeoutMs = 10_000, maxSkewMs = 300_000 } = options
-  const { maxResponseBytes = 1_048_576, confirmAnswers = true } = options
-  if (clientId === undefined || clientId === '') {
-    throw new TypeError('clientId is missing. Check that its environment variable is set')
-  }
-  if (!isClientId(clientId)) {
-    throw new TypeError('clientId must be 1 to 128 letters, digits, "_", or "-"')
-  }
-  assertInteger('timeoutMs', timeoutMs, 1)
-  assertInteger('attemptTimeoutMs', attemptTimeoutMs, 1)
-  assertInteger('maxSkewMs', maxSkewMs, 0)
-  assertInteger('maxResponseBytes', maxResponseBytes, 1)
-  if (typeof confirmAnswers !== 'boolean') {
-    throw new TypeError(`confirmAnswers must be a boolean; got ${typeName(confirmAnswers)}`)
-  }
-  for (const name of ['fetch', 'now', 'onEvent'] as const) {
-    if (options[name] !== undefined && typeof options[name] !== 'function') {
-      const hint =
-        name === 'now' ? '. Of a clock, pass its function, such as sandbox.clock.now' : ''
-      throw new TypeError(`${name} must be a function; got ${typeName(options[name])}${hint}`)
-    }
-  }
+  const settings = readOptions(options, rules, undefined, NESTED)
+  const { signer, gatewayKeys } = options
   assertDistinctKeys({ signer, gatewayKeys })
-  const settings: ClientSettings = {
-    clientId,
-    signer: toSigner(signer),
+  const { clientId, endpoint, now, onEvent } = settings
+  const prepared = {
+    ...settings,
     keys: toKeyRing(gatewayKeys, { now }),
     resolve: fixEndpoint(endpoint),
-    timeoutMs,
-    attemptTimeoutMs,
-    retry: prepareRetry(options.retry),
-    confirmAnswers,
-    maxResponseBytes,
-    maxSkewMs,
-    // Called as a plain function, because a browser's fetch must not be called as a method of another object.
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    now,
-    onEvent,
+    accepted: createAcceptedSignatures(),
   }
   watchConnectErrors()
   warn(clientId, endpoint, onEvent)
-  return settings
+  return prepared
 }
 
 /** Resolves the host once, so an invalid host is reported now and later changes to the options have no effect. */
@@ -112,35 +110,14 @@ function fixEndpoint(endpoint: ClientOptions['endpoint']): ClientSettings['resol
   }
 }
 
-function prepareRetry(retry: RetryOptions | false | undefined): ClientSettings['retry'] {
-  if (retry === false) return { attempts: 1, baseDelayMs: 0, maxDelayMs: 0 }
-  if (retry !== undefined) assertKnownOptions(retry, RETRY_OPTIONS, 'retry')
-  const { attempts = 3, baseDelayMs = 200, maxDelayMs = 5_000 } = retry ?? {}
-  assertInteger('retry.attempts', attempts, 1)
-  assertInteger('retry.baseDelayMs', baseDelayMs, 0)
-  assertInteger('retry.maxDelayMs', maxDelayMs, 0)
-  return { attempts, baseDelayMs, maxDelayMs }
-}
-
 function warn(
   clientId: string,
   { environment }: ClientOptions['endpoint'],
   onEvent: ClientObserver | undefined,
 ): void {
   const isSandboxId = clientId.startsWith('SANDBOX_')
-  if (isSandboxId && environment === 'production') {
-    const message =
-      'The client ID starts with SANDBOX_, but environment is "production". Check clientId and environment'
-    notify(onEvent, { type: 'warning', warning: 'sandboxClientInProduction', message })
-  }
-  if (!isSandboxId && environment === 'sandbox') {
-    const message =
-      'The client ID does not start with SANDBOX_, but environment is "sandbox". Check clientId and environment'
-    notify(onEvent, { type: 'warning', warning: 'liveClientInSandbox', message })
-  }
-}
-
-function assertInteger(name: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least && value <= MAX_INT32) return
-  throw new TypeError(`${name} must be an integer from ${least} to ${MAX_INT32}`)
+  if (isSandboxId === (environment === 'sandbox')) return
+  const warning = isSandboxId ? 'sandboxClientInProduction' : 'liveClientInSandbox'
+  const message = `The client ID ${isSandboxId ? 'starts' : 'does not start'} with SANDBOX_, but environment is "${environment}". Check clientId and environment`
+  observe(onEvent, { type: 'warning', warning, message })
 }

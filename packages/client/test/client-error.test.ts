@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
-import { ClientError, type ClientEvent, defineOperation } from '@gw/client'
+import { ClientError, type ClientEvent } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
+import { defineOperation } from '@gw/operations'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from './client.ts'

@@ -10,7 +10,7 @@ it('onEvent: reports each attempt under one trace ID', async () => {
       reset,
       unsigned({ status: 503, body: '' }),
       signed({ fields: { result: resultOf('U', 'UNKNOWN_EXCEPTION') } }),
-      signed({ status: 201, fields: { result: resultOf('S', 'ACCEPT') } }),
+      signed({ status: 201 }),
     ),
   )
   const client = clientFor(gateway, {
@@ -21,7 +21,12 @@ it('onEvent: reports each attempt under one trace ID', async () => {
   await client.call(pay, payment)
   const elapsedMs = performance.now() - startedAt
   const common = { type: 'attempt', operation: 'pay' }
-  const none = { httpStatus: undefined, resultCode: undefined, authenticated: undefined }
+  const none = {
+    httpStatus: undefined,
+    resultCode: undefined,
+    authenticated: undefined,
+    bound: undefined,
+  }
   expect(events).toMatchObject([
     { ...common, attempt: 1, ...none, code: 'GW_CLIENT_UNREACHABLE' },
     { ...common, attempt: 2, ...none, httpStatus: 503, code: 'GW_CLIENT_UNREACHABLE' },
@@ -31,14 +36,16 @@ it('onEvent: reports each attempt under one trace ID', async () => {
       httpStatus: 200,
       resultCode: 'UNKNOWN_EXCEPTION',
       authenticated: true,
+      bound: true,
       code: 'GW_CLIENT_RESULT_UNKNOWN',
     },
     {
       ...common,
       attempt: 4,
       httpStatus: 201,
-      resultCode: 'ACCEPT',
+      resultCode: 'SUCCESS',
       authenticated: true,
+      bound: true,
       code: undefined,
       retryInMs: undefined,
     },
@@ -50,7 +57,7 @@ it('onEvent: reports each attempt under one trace ID', async () => {
   expect(attempts.slice(0, 3).every(({ retryInMs }) => retryInMs !== undefined)).toBe(true)
 })
 
-it('onEvent: warns about malformed fields that were left out of the data', async () => {
+it('onEvent: warns about malformed fields that were omitted from the data', async () => {
   const events: ClientEvent[] = []
   const fields = {
     paymentStatus: 'SUCCESS',
@@ -66,10 +73,29 @@ it('onEvent: warns about malformed fields that were left out of the data', async
     { type: 'attempt', code: undefined },
     {
       type: 'warning',
-      warning: 'responseFieldsLeftOut',
+      warning: 'readingIssues',
       operation: 'inquiryPayment',
       traceId: (events[0] as AttemptEvent).traceId,
       issues: [{ path: 'transactions' }, { path: expect.stringMatching(/^settlementQuote/) }],
+    },
+  ])
+})
+
+it('onEvent: warns about a text that was omitted because it ends inside an emoji', async () => {
+  const events: ClientEvent[] = []
+  const fields = { paymentStatus: 'SUCCESS', pspCustomerInfo: { displayCustomerName: 'A\ud83d' } }
+  const client = clientFor(await startGateway(signed({ fields })), {
+    onEvent: (event) => events.push(event),
+  })
+  const record = await client.inquiryPayment({ paymentId: '2026' })
+  expect(record).toMatchObject({ paymentStatus: 'SUCCESS', pspCustomerInfo: {} })
+  expect(record.pspCustomerInfo).not.toHaveProperty('displayCustomerName')
+  expect(events).toMatchObject([
+    { type: 'attempt', code: undefined },
+    {
+      type: 'warning',
+      warning: 'readingIssues',
+      issues: [{ path: 'pspCustomerInfo.displayCustomerName' }],
     },
   ])
 })

@@ -1,10 +1,5 @@
-import {
-  ClientError,
-  type ClientOptions,
-  createClient,
-  defineOperation,
-  inquiryPayment,
-} from '@gw/client'
+import { ClientError, type ClientOptions, createClient } from '@gw/client'
+import { defineOperation, inquiryPayment } from '@gw/operations'
 import * as z from 'zod'
 import { CLIENT_ID, gatewayPair, merchantPair } from './gateway.ts'
 
@@ -88,7 +83,7 @@ export const payOnline = defineOperation({
     request: ({ paymentRequestId }) => ({ paymentRequestId }),
     read: ({ paymentStatus }) => {
       if (paymentStatus === 'SUCCESS') return 'happened'
-      return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'open'
+      return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'notFinal'
     },
     sameAmount: (record, sent) =>
       record.paymentAmount?.value === sent.paymentAmount.value &&

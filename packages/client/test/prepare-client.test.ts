@@ -40,7 +40,7 @@ describe('createClient: invalid options', () => {
     ['retry.attempts with a fraction', { retry: { attempts: 1.5 } }],
     ['retry.baseDelayMs NaN', { retry: { baseDelayMs: Number.NaN } }],
     ['retry.maxDelayMs Infinity', { retry: { maxDelayMs: Infinity } }],
-    ['confirmAnswers as a string', { confirmAnswers: 'false' }],
+    ['confirmResponses as a string', { confirmResponses: 'false' }],
     ['no endpoint', { endpoint: undefined }],
     ['a URL as endpoint', { endpoint: url }],
     ['retry that is a number', { retry: 5 }],
@@ -131,10 +131,10 @@ describe('createClient: unknown options', () => {
     expect(gateway.connections()).toBe(0)
   })
 
-  it('suggests signal for sigal', async () => {
+  it('throws TypeError for a misspelled option of a call', async () => {
     const options = { sigal: new AbortController().signal } as CallOptions
     const call = clientFor({ url }).inquiryPayment({ paymentId: '1' }, options)
-    await expect(call).rejects.toThrow('Unknown option sigal. Did you mean signal?')
+    await expect(call).rejects.toThrow(TypeError)
   })
 })
 
@@ -144,7 +144,7 @@ describe('createClient', () => {
       timeoutMs: 30_000,
       attemptTimeoutMs: 10_000,
       retry: { attempts: 3, baseDelayMs: 200, maxDelayMs: 5_000 },
-      confirmAnswers: true,
+      confirmResponses: true,
       maxResponseBytes: 1_048_576,
       maxSkewMs: 300_000,
     })

@@ -27,8 +27,6 @@ export interface Slot {
   readonly merchants: 'US' | 'elsewhere' | 'all'
   /** The scenarios it serves. */
   readonly serves: readonly Scenario[]
-  /** The environment variable that configures it. */
-  readonly variable: `GW_HOST_${string}`
 }
 
 const BOTH = ['online', 'inStore'] as const
@@ -37,17 +35,22 @@ const IN_STORE = ['inStore'] as const
 /** Part 1 of the interface: every slot for a host. */
 // biome-ignore format: part 1 of the interface is a table, and its columns are comparable only if each row is one line
 export const SLOTS: readonly Slot[] = [
-  { region: 'northAmerica', slot: 'us',          preference: 'recommended', merchants: 'US',        serves: BOTH,     variable: 'GW_HOST_NORTH_AMERICA_US' },
-  { region: 'northAmerica', slot: 'other',       preference: 'recommended', merchants: 'elsewhere', serves: BOTH,     variable: 'GW_HOST_NORTH_AMERICA_OTHER' },
-  { region: 'asia',         slot: 'recommended', preference: 'recommended', merchants: 'all',       serves: BOTH,     variable: 'GW_HOST_ASIA_RECOMMENDED' },
-  { region: 'asia',         slot: 'legacy',      preference: 'legacy',      merchants: 'all',       serves: BOTH,     variable: 'GW_HOST_ASIA_LEGACY' },
-  { region: 'europe',       slot: 'recommended', preference: 'recommended', merchants: 'all',       serves: BOTH,     variable: 'GW_HOST_EUROPE_RECOMMENDED' },
-  { region: 'europe',       slot: 'inStore',     preference: 'inStore',     merchants: 'all',       serves: IN_STORE, variable: 'GW_HOST_EUROPE_IN_STORE' },
+  { region: 'northAmerica', slot: 'us',          preference: 'recommended', merchants: 'US',        serves: BOTH },
+  { region: 'northAmerica', slot: 'other',       preference: 'recommended', merchants: 'elsewhere', serves: BOTH },
+  { region: 'asia',         slot: 'recommended', preference: 'recommended', merchants: 'all',       serves: BOTH },
+  { region: 'asia',         slot: 'legacy',      preference: 'legacy',      merchants: 'all',       serves: BOTH },
+  { region: 'europe',       slot: 'recommended', preference: 'recommended', merchants: 'all',       serves: BOTH },
+  { region: 'europe',       slot: 'inStore',     preference: 'inStore',     merchants: 'all',       serves: IN_STORE },
 ]
 
 /** Returns the name of a slot as in the configuration: `asia.legacy`. */
 export function slotName({ region, slot }: Slot): string {
   return `${region}.${slot}`
+}
+
+/** Returns the environment variable that configures a slot: `GW_HOST_EUROPE_IN_STORE`. */
+export function variableName(slot: Slot): string {
+  return `GW_HOST_${slotName(slot).replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`
 }
 
 /** Returns the names of slots for a message. */

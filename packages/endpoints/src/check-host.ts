@@ -1,5 +1,4 @@
 import { type EndpointsError, rejection } from './endpoints-error.ts'
-import { decodePunycode } from './punycode.ts'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::[1-9]\d{0,4})?$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -7,15 +6,23 @@ const MAX_NAME_LENGTH = 253
 
 /**
  * Returns a base URL that is exactly `https://` and a host name, or a loopback address (`localhost`, `127.x.x.x`,
- * `[::1]`) with `http` or `https` and an optional port. `place` is the slot or the variable, for the message.
+ * `[::1]`) or one of `insecureNames` with `http` or `https` and an optional port. `place` is the slot or the variable, for the message.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`
  */
-export function checkHost(host: string, place: string): string {
-  if (typeof host === 'string' && (hasName(host) || LOOPBACK.test(host)) && isCanonical(host)) {
-    return host
-  }
+export function checkHost(
+  host: string,
+  place: string,
+  insecureNames: readonly string[] = [],
+): string {
+  const isKnown = typeof host === 'string' && (hasName(host) || LOOPBACK.test(host))
+  if ((isKnown || isInsecure(host, insecureNames)) && isCanonical(host)) return host
   throw hostRejection(String(host), place)
+}
+
+function isInsecure(host: string, names: readonly string[]): boolean {
+  const [, name = ''] = /^https?:\/\/([^/:]+)(?::[1-9]\d{0,4})?$/.exec(host) ?? []
+  return names.includes(name)
 }
 
 /**
@@ -25,33 +32,22 @@ function hasName(host: string): boolean {
   if (!host.startsWith('https://')) return false
   const name = host.slice('https://'.length)
   const isNamed = name.length <= MAX_NAME_LENGTH && /\.[a-z][^.]*$/.test(name)
-  return isNamed && name.split('.').every((label) => LABEL.test(label)) && hasValidPunycode(name)
+  return isNamed && name.split('.').every((label) => LABEL.test(label)) && !isInternational(host)
 }
 
-// Some URL parsers accept any label that starts with "xn--", others only one that encodes an international name.
-// Decoded, the name is not ASCII, and then all of them validate it. Encoding it again must result in the same text.
-function hasValidPunycode(name: string): boolean {
-  const labels = name.split('.')
-  if (!labels.some((label) => label.startsWith('xn--'))) return true
-  const decoded = labels.map((label) =>
-    label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label,
-  )
-  return (
-    !decoded.includes(undefined) && originOf(`https://${decoded.join('.')}`) === `https://${name}`
-  )
+// URL parsers disagree about labels that start with "xn--": some accept any, others only one that encodes an
+// international name.
+function isInternational(host: string): boolean {
+  return /[/.]xn--/.test(host)
 }
 
 // The URL parser would repair or reject what the patterns allow (octets over 255, ports over 65535, default ports). A
 // host is accepted only if the parser changes nothing.
 function isCanonical(host: string): boolean {
-  return originOf(host) === host
-}
-
-function originOf(url: string): string | undefined {
   try {
-    return new URL(url).origin
+    return new URL(host).origin === host
   } catch {
-    return undefined
+    return false
   }
 }
 
@@ -70,7 +66,7 @@ function hostRejection(host: string, place: string): EndpointsError {
   if (/[^!-~]|[\\%]/.test(host)) {
     return rejection(
       'GW_ENDPOINTS_HOST_CHARACTER_INVALID',
-      `${place} contains a space, a backslash, a percent sign, a control character, or a non-ASCII character. Write an international name in its ASCII form (xn--)`,
+      `${place} contains a space, a backslash, a percent sign, a control character, or a non-ASCII character. International names are not supported`,
     )
   }
   const isSecure = host.startsWith('https://')
@@ -103,7 +99,7 @@ function hostRejection(host: string, place: string): EndpointsError {
   if (!isSecure && !LOOPBACK.test(host)) {
     return rejection(
       'GW_ENDPOINTS_HOST_NOT_HTTPS',
-      `${place} must start with https://. Only localhost, 127.0.0.1, and [::1] may use http://`,
+      `${place} must start with https://. Only localhost, 127.0.0.1, [::1], and the names in insecureHosts may use http://`,
     )
   }
   if (!LOOPBACK.test(host) && /[^:]:\d+$/.test(authority)) {
@@ -114,6 +110,12 @@ function hostRejection(host: string, place: string): EndpointsError {
   }
   if (/^http:.*:80$|^https:.*:443$/.test(host)) {
     return rejection('GW_ENDPOINTS_HOST_MALFORMED', `${place} contains the default port. Remove it`)
+  }
+  if (isInternational(host)) {
+    return rejection(
+      'GW_ENDPOINTS_HOST_MALFORMED',
+      `${place} is an international name (xn--), which is not supported. Write the host that the provider publishes`,
+    )
   }
   return rejection(
     'GW_ENDPOINTS_HOST_MALFORMED',

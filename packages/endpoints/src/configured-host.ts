@@ -1,5 +1,5 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
-import { SLOTS, type Slot, slotName, slotNames } from './address-table.ts'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { SLOTS, type Slot, slotName, slotNames, variableName } from './address-table.ts'
 import { checkHost } from './check-host.ts'
 import { type EndpointsError, rejection } from './endpoints-error.ts'
 import type { Hosts } from './hosts.ts'
@@ -9,7 +9,12 @@ import type { Hosts } from './hosts.ts'
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`
  */
-export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
+export function configuredHost(
+  hosts: Hosts,
+  slot: Slot,
+  index = 0,
+  insecureNames: readonly string[] = [],
+): string {
   if (typeof hosts !== 'object' || hosts === null) {
     throw new TypeError(
       `hosts must be an object; got ${typeName(hosts)}. Pass hostsFromEnv(process.env), antomHosts, or your own`,
@@ -28,7 +33,7 @@ export function configuredHost(hosts: Hosts, slot: Slot, index = 0): string {
       `hostIndex is ${index}, but ${slotName(slot)} has only ${configured.length} host(s). Indexes start at 0`,
     )
   }
-  return checkHost(host, slotName(slot))
+  return checkHost(host, slotName(slot), insecureNames)
 }
 
 /** Throws for a region or slot that does not exist, so that a misspelled one is never ignored. */
@@ -50,7 +55,7 @@ function hostsIn(hosts: Hosts, { region, slot }: Slot): readonly string[] {
 
 /** Also names the hosts that are configured, and whom they serve. */
 function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
-  const missing = `No host is configured for ${slotName(slot)}. Set hosts.${slotName(slot)}, or ${slot.variable} for hostsFromEnv()`
+  const missing = `No host is configured for ${slotName(slot)}. Set hosts.${slotName(slot)}, or ${variableName(slot)} for hostsFromEnv()`
   const other = SLOTS.find((row) => row.region === slot.region && hostsIn(hosts, row).length > 0)
   if (other === undefined) {
     const others = SLOTS.filter((row) => hostsIn(hosts, row).length > 0)

@@ -1,6 +1,7 @@
-import { SLOTS } from './address-table.ts'
+import { SLOTS, variableName } from './address-table.ts'
 import { checkHost } from './check-host.ts'
 import type { Hosts } from './hosts.ts'
+import { checkInsecureHosts, type InsecureHosts } from './insecure-hosts.ts'
 
 /**
  * Reads hosts from environment variables: `GW_HOST_ASIA_RECOMMENDED`, `GW_HOST_ASIA_LEGACY`,
@@ -8,7 +9,7 @@ import type { Hosts } from './hosts.ts'
  * `GW_HOST_NORTH_AMERICA_OTHER`, which may be a comma-separated list. Each is a base URL. Empty variables count as not
  * set, and spaces around a host are ignored. All variables are checked immediately, so an invalid one fails at startup.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`; the message names the variable
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`; the message names the variable. `GW_ENDPOINTS_INSECURE_HOST_INVALID`
  *
  * @example
  * ```ts
@@ -19,13 +20,19 @@ import type { Hosts } from './hosts.ts'
  * const hosts = hostsFromEnv(process.env)
  * ```
  */
-export function hostsFromEnv(env: Readonly<Record<string, string | undefined>>): Hosts {
+export function hostsFromEnv(
+  env: Readonly<Record<string, string | undefined>>,
+  options: InsecureHosts = {},
+): Hosts {
+  const insecureNames = checkInsecureHosts(options)
   const hosts: Record<string, Record<string, string | string[]>> = {}
-  for (const { region, slot, variable } of SLOTS) {
+  for (const row of SLOTS) {
+    const { region, slot } = row
+    const variable = variableName(row)
     const text = env[variable]
     if (text === undefined || withoutSpaces(text) === '') continue
     const texts = slot === 'other' ? text.split(',') : [text]
-    const checked = texts.map((host) => checkHost(withoutSpaces(host), variable))
+    const checked = texts.map((host) => checkHost(withoutSpaces(host), variable, insecureNames))
     hosts[region] = { ...hosts[region], [slot]: slot === 'other' ? checked : (checked[0] ?? '') }
   }
   return hosts

@@ -1,16 +1,18 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
-/** An operation of the gateway, as in its path: `/ams/api/<version>/<area>/<name>`. */
-export interface Operation {
+/** An operation of the gateway. Its path is `/ams/api/<version>/<area>/<name>`, or ends in `pathName` if there is one. */
+export interface OperationPath {
   /** The version, such as `v1`. */
   readonly version: string
   /** The area, such as `payments`. It may have several segments: `billing/subscription`. */
   readonly area: string
   /** The name, such as `inquiryPayment`. */
   readonly name: string
+  /** The last segment of the path, if it is not the name: `cancel` of `cancelPayment`. */
+  readonly pathName?: string | undefined
 }
 
 /** What the path of an operation depends on. */
@@ -22,7 +24,7 @@ export interface PathContext {
 }
 
 /** An operation parsed from a path, with the contexts that use this path. */
-export interface ParsedOperationPath extends Operation {
+export interface ParsedOperationPath extends OperationPath {
   /** One context for a path of the online sandbox. The other three contexts share all other paths. */
   readonly contexts: readonly [PathContext, ...PathContext[]]
 }
@@ -49,18 +51,19 @@ const isArea = (text: string): boolean => text.split('/').every(isPart)
  * // '/ams/sandbox/api/v1/payments/inquiryPayment'
  * ```
  */
-export function operationPath(operation: Operation, context: PathContext): string {
+export function operationPath(operation: OperationPath, context: PathContext): string {
   assertKnownOptions(context, ['scenario', 'environment'])
   const scenario = checkWord('scenario', context.scenario)
   const environment = checkWord('environment', context.environment)
-  const { version, area, name } = operation
+  const { version, area, name, pathName = name } = operation
   checkPart('version', version, isPart)
   checkPart('area', area, isArea)
   checkPart('name', name, isPart)
-  return `${prefixOf({ scenario, environment })}${version}/${area}/${name}`
+  checkPart('pathName', pathName, isPart)
+  return `${prefixOf({ scenario, environment })}${version}/${area}/${pathName}`
 }
 
-function checkPart(part: keyof Operation, text: string, isValid: typeof isPart): void {
+function checkPart(part: keyof OperationPath, text: string, isValid: typeof isPart): void {
   if (typeof text === 'string' && isValid(text)) return
   if (text === undefined || text === '') {
     throw rejection(
@@ -68,15 +71,19 @@ function checkPart(part: keyof Operation, text: string, isValid: typeof isPart):
       `operation.${part} is required, such as "${EXAMPLE[part]}"`,
     )
   }
+  const more = part === 'area' ? '. Separate several of them by "/"' : ''
   throw rejection(
     'GW_ENDPOINTS_OPERATION_PART_INVALID',
-    part === 'area'
-      ? 'operation.area must be one or more segments separated by "/", such as "payments" or "billing/subscription". A segment is 1 to 64 letters, digits, "_", or "-", and starts with a letter or digit'
-      : `operation.${part} must be 1 to 64 letters, digits, "_", or "-", and start with a letter or digit, such as "${EXAMPLE[part]}"`,
+    `operation.${part} must be 1 to 64 letters, digits, "_", or "-", and start with a letter or digit, such as "${EXAMPLE[part]}"${more}`,
   )
 }
 
-const EXAMPLE = { version: 'v1', area: 'payments', name: 'inquiryPayment' } as const
+const EXAMPLE = {
+  version: 'v1',
+  area: 'payments',
+  name: 'inquiryPayment',
+  pathName: 'cancel',
+} as const
 
 /**
  * Parses a path that {@link operationPath} returns, and rejects any other. For every accepted path and each of its

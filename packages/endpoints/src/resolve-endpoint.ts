@@ -1,12 +1,13 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import type { Environment } from './address-table.ts'
 import { chooseSlot, type HostSelection } from './choose-slot.ts'
 import { configuredHost } from './configured-host.ts'
 import type { Hosts } from './hosts.ts'
-import { type Operation, operationPath } from './operation-path.ts'
+import { checkInsecureHosts, type InsecureHosts } from './insecure-hosts.ts'
+import { type OperationPath, operationPath } from './operation-path.ts'
 
 /** Options for {@link resolveEndpoint}. */
-export interface ResolveEndpointOptions extends HostSelection {
+export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
   /** The hosts that the provider assigned to you. {@link hostsFromEnv} reads them from the environment. */
   readonly hosts: Hosts
   /** Sandbox or production. It changes only the path of online payments. */
@@ -14,7 +15,7 @@ export interface ResolveEndpointOptions extends HostSelection {
   /** Which of several hosts of a slot to use. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
   /** The operation to call. */
-  readonly operation: Operation
+  readonly operation: OperationPath
 }
 
 const OPTIONS = [
@@ -25,6 +26,7 @@ const OPTIONS = [
   'merchantCountry',
   'hostPreference',
   'hostIndex',
+  'insecureHosts',
   'operation',
 ] as const satisfies readonly (keyof ResolveEndpointOptions)[]
 
@@ -46,7 +48,8 @@ export interface Endpoint {
  * @throws {@link EndpointsError} if a combination does not exist: `GW_ENDPOINTS_PREFERENCE_UNAVAILABLE`,
  * `GW_ENDPOINTS_SCENARIO_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_NOT_SERVED`, `GW_ENDPOINTS_MERCHANT_COUNTRY_MISSING`,
  * `GW_ENDPOINTS_MERCHANT_COUNTRY_INVALID`
- * @throws {@link EndpointsError} if a host is missing or invalid: `GW_ENDPOINTS_HOST_*`
+ * @throws {@link EndpointsError} if a host is missing or invalid: `GW_ENDPOINTS_HOST_*`,
+ * `GW_ENDPOINTS_INSECURE_HOST_INVALID`
  * @throws {@link EndpointsError} if a part of the operation is missing or invalid: `GW_ENDPOINTS_OPERATION_PART_*`
  * @throws TypeError if an option, a region, or a slot is unknown, `hosts` is not an object, or `hostIndex` is not a
  * non-negative integer
@@ -69,7 +72,9 @@ export interface Endpoint {
 export function resolveEndpoint(options: ResolveEndpointOptions): Endpoint {
   assertKnownOptions(options, OPTIONS)
   const { hosts, region, scenario, environment, merchantCountry, hostPreference } = options
+  const { insecureHosts } = options
+  const insecureNames = checkInsecureHosts({ insecureHosts }, environment)
   const slot = chooseSlot({ region, scenario, merchantCountry, hostPreference })
   const target = operationPath(options.operation, { scenario, environment })
-  return { url: configuredHost(hosts, slot, options.hostIndex) + target, target }
+  return { url: configuredHost(hosts, slot, options.hostIndex, insecureNames) + target, target }
 }

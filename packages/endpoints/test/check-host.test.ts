@@ -17,19 +17,20 @@ function resolveAt(host: unknown): string {
 }
 
 describe('resolveEndpoint: hosts', () => {
-  it.each(acceptedHosts)('accepts %s unchanged', (host) => {
-    const url = resolveAt(host)
-    expect(url).toBe(`${host}/ams/api/v1/payments/inquiryPayment`)
-    expect(new URL(url).href).toBe(url)
-    expect(new URL(url).origin).toBe(host)
+  it('accepts the hosts of the vectors unchanged', () => {
+    for (const host of acceptedHosts) {
+      const url = resolveAt(host)
+      expect(url).toBe(`${host}/ams/api/v1/payments/inquiryPayment`)
+      expect(new URL(url).href).toBe(url)
+      expect(new URL(url).origin).toBe(host)
+    }
   })
 
-  it.each(rejectedHosts.map(({ host, code }) => [JSON.stringify(host), host, code]))(
-    'rejects %s',
-    (_shown, host, code) => {
-      expect(() => resolveAt(host)).toThrow(expect.objectContaining({ code }))
-    },
-  )
+  it.each([...new Set(rejectedHosts.map(({ code }) => code))])('rejects hosts with %s', (code) => {
+    for (const { host } of rejectedHosts.filter((one) => one.code === code)) {
+      expect(() => resolveAt(host), host).toThrow(expect.objectContaining({ code }))
+    }
+  })
 
   it.each([
     ['a number', 7],

@@ -70,7 +70,7 @@ it('operationPath returns a parsed path only for its contexts', () => {
       )
       expect(operationPath(parsed, where) === path).toBe(isListed)
     }),
-    { numRuns: 5_000 },
+    { numRuns: 1_000 },
   )
   expect(accepted).toBeGreaterThan(100)
 })
@@ -88,9 +88,9 @@ it('operationPath returns no path that a URL parser changes', () => {
       expect(path.endsWith(`/api/${asked.version}/${asked.area}/${asked.name}`)).toBe(true)
       expect(path).not.toMatch(/\/(?:\/|$)/)
     }),
-    { numRuns: 5_000 },
+    { numRuns: 1_000 },
   )
-  expect(accepted).toBeGreaterThan(200)
+  expect(accepted).toBeGreaterThan(50)
 })
 
 function tryTo<T>(work: () => T): T | undefined {

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { describe, expect, it } from 'vitest'
 
 const known = ['maxAgeMs', 'clientId', 'retry']
@@ -30,12 +30,13 @@ describe('assertKnownOptions', () => {
   })
 
   it('names the place of an option that belongs to a nested object', () => {
-    const names = ['retry', 'retry.attempts']
-    expect(() => assertKnownOptions({ attempts: 1 }, names)).toThrow(
+    const check = (options: object) =>
+      assertKnownOptions(options, ['retry'], undefined, { retry: ['attempts'] })
+    expect(() => check({ attempts: 1 })).toThrow(
       new TypeError('Unknown option attempts. Did you mean retry.attempts?'),
     )
-    expect(() => assertKnownOptions({ 'retry.attempts': 1 }, names)).toThrow(TypeError)
-    expect(() => assertKnownOptions({ verbose: 1 }, names)).toThrow(
+    expect(() => check({ 'retry.attempts': 1 })).toThrow(TypeError)
+    expect(() => check({ verbose: 1 })).toThrow(
       new TypeError('Unknown option verbose. Known options: retry'),
     )
   })
@@ -60,19 +61,4 @@ describe('assertKnownOptions', () => {
       expect(() => assertKnownOptions(value as never, known)).toThrow(TypeError)
     },
   )
-})
-
-describe('typeName', () => {
-  it.each([
-    [undefined, 'undefined'],
-    [null, 'null'],
-    [[], 'array'],
-    ['x', 'string'],
-    [5, 'number'],
-    [{}, 'Object'],
-    [new Map(), 'Map'],
-    [Object.create(null), 'object'],
-  ])('returns the type of %o', (value, name) => {
-    expect(typeName(value)).toBe(name)
-  })
 })

@@ -1,4 +1,4 @@
-import { nearestName } from '@gw/errors'
+import { nearestName } from '@gw/errors/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,12 +1,7 @@
-import { assertKnownOptions } from '@gw/errors'
-import {
-  createReceiver,
-  type ReceiverOptions,
-  receiverOptionNames,
-  writeNodeReply,
-} from '@gw/webhook'
+import { createReceiver, type ReceiverOptions } from '@gw/webhook'
+import { checkRawBody, writeNodeReply } from '@gw/webhook/adapter'
 import type { RequestHandler } from 'express'
-import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received-request.ts'
+import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
 
 /** Options for {@link gatewayWebhook}. */
 export interface GatewayWebhookOptions<Extra extends object = object>
@@ -23,25 +18,35 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { gatewayWebhook, createMemoryInbox } from '@gw/express'
+ * import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/express'
  * import express from 'express'
+ *
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ * }
  *
  * const app = express()
  * app.post(
  *   '/notify',
  *   gatewayWebhook({
- *     clientId: 'MY_CLIENT_ID',
- *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *     notifyUrl: 'https://shop.example/notify', // exactly as registered with the provider
- *     inbox: createMemoryInbox(), // one process only
+ *     clientId: 'SANDBOX_MERCHANT',
+ *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *     notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
+ *     inbox: createMemoryInbox(), // one process only; several instances need a shared store
  *     on: {
- *       notifyPayment: async (payment) => {
- *         // compare the amount, then mark the order as paid
- *       },
+ *       notifyPayment: byOutcome({
+ *         order: (payment) => orders.find(payment.paymentRequestId),
+ *         succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *         otherwise: () => {}, // failed, cancelled, or not final yet
+ *       }),
  *     },
+ *     onRejected: ({ code, error }) => console.warn(code, error), // the sender never sees the reason
  *   }),
  * )
- * app.use(express.json()) // after the endpoint
+ * app.use(express.json()) // after the endpoint, which needs the raw body
+ * app.listen(3000, '127.0.0.1')
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
@@ -52,9 +57,8 @@ export function gatewayWebhook<Extra extends object = object>(
       'gatewayWebhook must be called with its options: app.post(path, gatewayWebhook({ ... }))',
     )
   }
-  assertKnownOptions(options, [...receiverOptionNames, 'rawBody'])
   const { rawBody, ...receiverOptions } = options
-  checkRawBody(options)
+  checkRawBody(rawBody)
   const receive = createReceiver(receiverOptions)
   return async (request, response, next) => {
     try {

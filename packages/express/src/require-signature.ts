@@ -1,13 +1,13 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { typeName } from '@gw/errors/internal'
+import type { VerifiedNotification } from '@gw/webhook'
 import {
   type AuthenticatorOptions,
-  authenticatorOptionNames,
+  checkRawBody,
   createAuthenticator,
-  type VerifiedNotification,
   writeNodeReply,
-} from '@gw/webhook'
+} from '@gw/webhook/adapter'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { checkRawBody, type RawBodyOptions, toReceivedRequest } from './received-request.ts'
+import { type RawBodyOptions, toReceivedRequest } from './received-request.ts'
 
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions, RawBodyOptions {}
@@ -37,9 +37,8 @@ export function requireSignature(
       `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,
     )
   }
-  assertKnownOptions(options, [...authenticatorOptionNames, 'rawBody'])
   const { rawBody, ...authenticatorOptions } = options
-  checkRawBody(options)
+  checkRawBody(rawBody)
   const authenticate = createAuthenticator(authenticatorOptions)
   return async (request, response, next) => {
     try {

@@ -1,6 +1,7 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { typeName } from '@gw/errors/internal'
+import { checkRawBody } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify'
-import { checkRawBody, type RawBodyOptions } from './received-request.ts'
+import type { RawBodyOptions } from './received-request.ts'
 
 /** Where the endpoint is mounted. */
 export interface EndpointOptions extends RawBodyOptions {
@@ -11,23 +12,22 @@ export interface EndpointOptions extends RawBodyOptions {
 }
 
 /**
- * Checks the plugin's own options and the names of all options.
+ * Checks the plugin's own options. The receiver checks the others.
  *
  * @throws TypeError if an option is invalid, or the plugin function was registered without being called
  */
-export function checkEndpoint(options: EndpointOptions, knownNames: readonly string[]): void {
+export function checkEndpoint(options: EndpointOptions): void {
   if (typeof (options as { readonly register?: unknown } | undefined)?.register === 'function') {
     throw new TypeError(
       'The options belong to the plugin function. Call app.register(gatewayWebhook({ ... }))',
     )
   }
-  assertKnownOptions(options, [...knownNames, 'url', 'rawBody'])
-  if (typeof options.url !== 'string') {
+  if (typeof options?.url !== 'string') {
     throw new TypeError(
-      `url is required and must be the route of the endpoint in this application, such as "/notify"; got ${typeName(options.url)}`,
+      `url is required and must be the route of the endpoint in this application, such as "/notify"; got ${typeName(options?.url)}`,
     )
   }
-  checkRawBody(options)
+  checkRawBody(options.rawBody)
 }
 
 const USUAL_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i

@@ -1,4 +1,4 @@
-import { createReceiver, type ReceiverOptions, receiverOptionNames } from '@gw/webhook'
+import { createReceiver, type ReceiverOptions } from '@gw/webhook'
 import type { FastifyPluginAsync } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
@@ -18,30 +18,40 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  *
  * @example
  * ```ts
- * import { gatewayWebhook, createMemoryInbox } from '@gw/fastify'
+ * import { byOutcome, createMemoryInbox, gatewayWebhook } from '@gw/fastify'
  * import fastify from 'fastify'
  *
- * const app = fastify()
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ * }
+ *
+ * const app = fastify({ logger: true })
  * app.register(
  *   gatewayWebhook({
- *     url: '/notify',
- *     clientId: 'MY_CLIENT_ID',
- *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *     notifyUrl: 'https://shop.example/notify', // exactly as registered with the provider
- *     inbox: createMemoryInbox(), // one process only
+ *     url: '/notify', // the route in this application
+ *     clientId: 'SANDBOX_MERCHANT',
+ *     gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *     notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
+ *     inbox: createMemoryInbox(), // one process only; several instances need a shared store
  *     on: {
- *       notifyPayment: async (payment) => {
- *         // compare the amount, then mark the order as paid
- *       },
+ *       notifyPayment: byOutcome({
+ *         order: (payment) => orders.find(payment.paymentRequestId),
+ *         succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *         otherwise: () => {}, // failed, cancelled, or not final yet
+ *       }),
  *     },
+ *     onRejected: ({ code, error }) => app.log.warn({ code, err: error }), // the sender never sees the reason
  *   }),
  * )
+ * await app.listen({ port: 3000 })
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
   options: GatewayWebhookOptions<Extra>,
 ): FastifyPluginAsync {
-  checkEndpoint(options, receiverOptionNames)
+  checkEndpoint(options)
   const { url, rawBody, ...receiverOptions } = options
   const receive = createReceiver(receiverOptions)
   return endpointPlugin(options, async (request, reply) =>

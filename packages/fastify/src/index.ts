@@ -3,30 +3,8 @@
  *
  * @packageDocumentation
  */
-export type {
-  DuplicateEvent,
-  GatewayNotification,
-  HandledEvent,
-  HandlerContext,
-  Inbox,
-  NotifyAuthorization,
-  NotifyCapture,
-  NotifyDispute,
-  NotifyPayment,
-  NotifyRefund,
-  NotifyRegistrationStatus,
-  NotifySubscription,
-  NotifyVaulting,
-  ReadingIssue,
-  Rejection,
-  Signer,
-  UnknownNotification,
-  VerifiedNotification,
-} from '@gw/webhook'
-export { createMemoryInbox, isGatewayError } from '@gw/webhook'
-export type { EndpointOptions } from './endpoint-plugin.ts'
+export { byOutcome, createMemoryInbox } from '@gw/webhook'
 export type { GatewayWebhookOptions } from './gateway-webhook.ts'
 export { gatewayWebhook } from './gateway-webhook.ts'
-export type { RawBodyOptions } from './received-request.ts'
 export type { RequireSignatureOptions, VerifiedHandler } from './require-signature.ts'
 export { requireSignature } from './require-signature.ts'

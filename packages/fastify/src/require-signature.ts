@@ -1,10 +1,6 @@
-import { typeName } from '@gw/errors'
-import {
-  type AuthenticatorOptions,
-  authenticatorOptionNames,
-  createAuthenticator,
-  type VerifiedNotification,
-} from '@gw/webhook'
+import { typeName } from '@gw/errors/internal'
+import type { VerifiedNotification } from '@gw/webhook'
+import { type AuthenticatorOptions, createAuthenticator } from '@gw/webhook/adapter'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { checkEndpoint, type EndpointOptions, endpointPlugin } from './endpoint-plugin.ts'
 import { toReceivedRequest } from './received-request.ts'
@@ -32,7 +28,7 @@ export function requireSignature(
   options: RequireSignatureOptions,
   handler: VerifiedHandler,
 ): FastifyPluginAsync {
-  checkEndpoint(options, authenticatorOptionNames)
+  checkEndpoint(options)
   if (typeof handler !== 'function') {
     throw new TypeError(
       `handler must be a function; got ${typeName(handler)}. Call requireSignature(options, handler)`,

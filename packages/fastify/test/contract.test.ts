@@ -4,9 +4,4 @@ import { onFastify, underPrefix } from './start.ts'
 const module = new URL('./start.ts', import.meta.url)
 
 describeAdapter('Fastify 5', onFastify, { module, name: 'onFastify' })
-describeAdapter(
-  'Fastify 5 under a prefix',
-  underPrefix,
-  { module, name: 'underPrefix' },
-  { randomBodies: 100 },
-)
+describeAdapter('Fastify 5 under a prefix', underPrefix)

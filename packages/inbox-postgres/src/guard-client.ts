@@ -1,8 +1,9 @@
+import { controlsTransaction } from './control-statement.ts'
 import type { PostgresClient } from './pool.ts'
+import { endedByHandler } from './transaction-errors.ts'
 
-/** Statements that begin or end a transaction. Savepoints are allowed. */
-const CONTROL =
-  /^[\s;]*(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!\s+(?:work\s+|transaction\s+)?to\b))\b/i
+/** The status of a connection without a transaction, as PostgreSQL reports it after each statement. */
+const IDLE = 'I'
 
 // biome-ignore lint/suspicious/noExplicitAny: `pg` accepts text, a config object, or anything that submits itself
 type Query = (...args: any[]) => unknown
@@ -12,21 +13,18 @@ export interface GuardedClient<Client extends PostgresClient> {
   readonly client: Client
   /** The number of statements that the handler has sent and that have not finished. */
   readonly inFlight: number
-  /** Whether a statement was rejected because the transaction was closed. */
-  readonly hasLateStatement: boolean
-  /** Rejects all further statements with the reason. */
-  close(reason: Error): void
+  /** Rejects all further statements. The function is called for each one and returns the reason. The first call counts. */
+  close(reject: () => Error): void
 }
 
 /**
  * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
- * connection. SQL that hides a `COMMIT` is not detected here. Before the inbox records anything, it therefore asks the
- * server whether the transaction is still the one it opened.
+ * connection. A `COMMIT` among several statements is not detected here. Before the inbox records anything, it therefore
+ * asks the server whether the transaction is still the one it opened, and after a rollback, whether there was one.
  */
 export function guardClient<Client extends PostgresClient>(client: Client): GuardedClient<Client> {
   let inFlight = 0
-  let hasLateStatement = false
-  let closed: Error | undefined
+  let rejectLate: (() => Error) | undefined
 
   /** Counts a statement until the returned function is called for the first time. */
   function count(): () => void {
@@ -69,14 +67,23 @@ export function guardClient<Client extends PostgresClient>(client: Client): Guar
     }
   }
 
+  /** Returns why a statement must not be sent. */
+  function reject(statement: unknown): Error | undefined {
+    if (rejectLate !== undefined) return rejectLate()
+    // Each statement would be committed on its own.
+    if (client.getTransactionStatus?.() === IDLE) return endedByHandler()
+    return rejectControl(statement)
+  }
+
   const query: Query = (...args) => {
-    if (closed !== undefined) hasLateStatement = true
-    const error = closed ?? rejectControl(args[0])
+    const [statement] = args
+    const error = reject(statement)
     if (error === undefined) return send(args)
     const last = args.at(-1)
     if (typeof last === 'function') return last(error)
     // A cursor or a stream reports its own errors, but only after it has been submitted.
-    if (isSubmittable(args[0])) throw error
+    if (isSubmittable(statement)) throw error
+    if (hasCallback(statement)) return statement.callback(error)
     return Promise.reject(error)
   }
   const rejectEnd = (): never => {
@@ -97,18 +104,15 @@ export function guardClient<Client extends PostgresClient>(client: Client): Guar
     get inFlight() {
       return inFlight
     },
-    get hasLateStatement() {
-      return hasLateStatement
-    },
-    close(reason) {
-      closed ??= reason
+    close(reject) {
+      rejectLate ??= reject
     },
   }
 }
 
 function rejectControl(statement: unknown): TypeError | undefined {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown })?.text
-  if (typeof text !== 'string' || !CONTROL.test(text)) return undefined
+  if (typeof text !== 'string' || !controlsTransaction(text)) return undefined
   return new TypeError(
     'The handler must not begin or end a transaction. The inbox commits when the handler resolves and rolls back when it throws. Use SAVEPOINT and ROLLBACK TO for a part that may fail',
   )

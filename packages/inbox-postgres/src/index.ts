@@ -6,13 +6,7 @@
 export type { InboxPostgresErrorCode } from './inbox-postgres-error.ts'
 export { InboxPostgresError } from './inbox-postgres-error.ts'
 export { migrationSql } from './migration.ts'
-export type {
-  ClientOf,
-  PostgresClient,
-  PostgresPool,
-  PostgresResult,
-  PostgresStatement,
-} from './pool.ts'
+export type { PostgresClient, PostgresPool } from './pool.ts'
 export type { PostgresInbox } from './postgres-inbox.ts'
 export { createPostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { borrowConnection, type Queryable } from './connection.ts'
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
@@ -21,8 +21,8 @@ const STEPS: readonly ((table: TableName) => string)[] = [
   "held_until" timestamptz NOT NULL,
   "expires_at" timestamptz NOT NULL
 ) WITH (fillfactor = 50);`,
-  ({ records, quotedIndex }) =>
-    `CREATE INDEX IF NOT EXISTS ${quotedIndex('expires_at')} ON ${records} ("expires_at");`,
+  ({ records, quoteSuffixed }) =>
+    `CREATE INDEX IF NOT EXISTS ${quoteSuffixed('expires_at')} ON ${records} ("expires_at");`,
   // Instances of version 2 do not see renewals in this table. While they are still running, they can take over a
   // notification whose handler takes longer than one lease. The first run can then no longer record it.
   ({ leases }) => `CREATE TABLE IF NOT EXISTS ${leases} (
@@ -30,6 +30,23 @@ const STEPS: readonly ((table: TableName) => string)[] = [
   "token" bigint NOT NULL,
   "held_until" timestamptz NOT NULL
 ) WITH (fillfactor = 50);`,
+  // Not validated, because the rows satisfy the earlier constraint, and reading them all would keep the table locked.
+  ({ records, quoteSuffixed }) => `ALTER TABLE ${records}
+  DROP CONSTRAINT IF EXISTS ${quoteSuffixed('state_check')},
+  ADD CONSTRAINT ${quoteSuffixed('state_check')}
+    CHECK ("state" IN ('running', 'done', 'released', 'needs_review')) NOT VALID;`,
+  // Nullable columns without a default, so that no row is rewritten. What is kept is part of the record, so the statement
+  // that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: the
+  // index is small, and recording them does not change it.
+  ({ records, quoteSuffixed }) => `ALTER TABLE ${records}
+  ADD COLUMN IF NOT EXISTS "failed_at" timestamptz,
+  ADD COLUMN IF NOT EXISTS "failure_code" text,
+  ADD COLUMN IF NOT EXISTS "kept_until" timestamptz,
+  ADD COLUMN IF NOT EXISTS "kept_headers" text,
+  ADD COLUMN IF NOT EXISTS "kept_body" bytea,
+  ADD COLUMN IF NOT EXISTS "marked_at" timestamptz;
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('kept_until')} ON ${records} ("kept_until")
+  WHERE "kept_until" IS NOT NULL;`,
 ]
 
 /**
@@ -61,7 +78,8 @@ export async function migrate(pool: PostgresPool, table: TableName): Promise<voi
   const connection = await borrowConnection({ pool, timeoutMs: Infinity })
   try {
     if ((await readVersion(connection, table)) >= STEPS.length) return
-    await connection.query({ text: 'BEGIN' })
+    // A server can default to repeatable read, which would not see what others committed before the lock was taken.
+    await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
     await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
     const version = await readVersion(connection, table)
     if (version < STEPS.length) await connection.query({ text: writeSteps(table, version) })
@@ -77,9 +95,12 @@ function writeSteps(table: TableName, version: number): string {
   return [...steps, comment].join('\n')
 }
 
-/** Reads the version from the table's comment. Returns 0 if the table does not exist or has another comment. */
+/** Reads the version from the table's comment. Returns 0 if the table does not exist or has a different comment. */
 async function readVersion(connection: Queryable, { records }: TableName): Promise<number> {
-  const text = `SELECT obj_description(to_regclass($1), 'pg_class') AS "comment"`
+  // From a table, because opening one makes the server see what others committed while this one waited for the lock.
+  // Otherwise `to_regclass` can still miss the new table, and altering it again can deadlock with a claim or a sweep.
+  const text = `SELECT "description" AS "comment" FROM pg_catalog.pg_description
+    WHERE "objoid" = to_regclass($1) AND "classoid" = 'pg_catalog.pg_class'::regclass AND "objsubid" = 0`
   const { rows } = await connection.query({ text, values: [records] })
-  return Number(VERSION.exec(rows[0].comment ?? '')?.[1] ?? 0)
+  return Number(VERSION.exec(rows[0]?.comment ?? '')?.[1] ?? 0)
 }

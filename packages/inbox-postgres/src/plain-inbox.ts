@@ -16,6 +16,9 @@ export function createPlainInbox(settings: PostgresInboxSettings, store: Store):
     },
     renew: (owner) => store.renew(pool, owner),
     complete: (owner) => store.complete(pool, owner),
-    release: (owner) => store.release(pool, owner),
+    release: (owner, failed) => store.release(pool, owner, failed),
+    async abandon(owner, failed) {
+      if (failed !== undefined) await store.keep(pool, owner, failed)
+    },
   }
 }

@@ -21,6 +21,8 @@ export interface PostgresClient {
   on(event: 'error', listener: (error: Error) => void): unknown
   /** Removes a listener. */
   removeListener(event: 'error', listener: (error: Error) => void): unknown
+  /** Returns `'I'` outside of a transaction. Older versions of `pg` do not have it. */
+  getTransactionStatus?(): string | null
   /** Returns the connection to the pool, or closes it with `true`. */
   release(destroy?: boolean): void
 }
@@ -47,7 +49,7 @@ export interface PostgresResult {
 }
 
 /** The connection type of a pool: `PoolClient` for the `Pool` from `pg`. */
-export type ClientOf<Pool extends PostgresPool> = Extract<
+export type PoolClientOf<Pool extends PostgresPool> = Extract<
   Parameters<Parameters<Pool['connect']>[0]>[1],
   PostgresClient
 >

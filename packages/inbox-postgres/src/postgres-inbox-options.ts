@@ -1,4 +1,13 @@
-import { assertKnownOptions, MAX_INT32, typeName } from '@gw/errors'
+import {
+  boolean,
+  type Filled,
+  integer,
+  milliseconds,
+  optional,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
 import type { PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
@@ -11,8 +20,15 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
    * table. Defaults to `'gateway_inbox'`.
    */
   readonly table?: string | undefined
-  /** How long a record is kept, in milliseconds. Defaults to 7 days. */
+  /** How long a record is kept, in milliseconds. One that needs a review is kept until it is resolved. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
+  /**
+   * Keeps the bytes and headers of notifications whose handler failed, so that `rerunFailed` can run them again after
+   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, and
+   * `maxAgeMs` after its first failure, which must be less than `retentionMs`. By default, only the failure's code and
+   * time are stored.
+   */
+  readonly keepFailed?: { readonly maxAgeMs: number } | undefined
   /** Whether each handler gets a transaction in which its notification is also recorded. Defaults to `false`. */
   readonly transactional?: boolean | undefined
   /**
@@ -38,96 +54,95 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   readonly preparedStatements?: boolean | undefined
 }
 
+/** The options of the handlers' transactions. */
+const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
+
+type FilledOptions = Filled<
+  PostgresInboxOptions,
+  'maxTransactions' | 'idleTimeoutMs' | 'keepFailed'
+>
+
 /** Limits of the handlers' transactions. */
-export interface TransactionSettings {
+export interface TransactionSettings extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs'> {
   readonly maxTransactions: number
-  readonly maxWaiting: number
-  readonly idleTimeoutMs: number | 'unchanged' | undefined
 }
 
-/** The checked options, with defaults. */
-export interface PostgresInboxSettings {
-  readonly pool: PostgresPool
+/** The checked options, with their defaults. */
+export interface PostgresInboxSettings
+  extends Pick<
+    FilledOptions,
+    'pool' | 'retentionMs' | 'keepFailed' | 'timeoutMs' | 'preparedStatements'
+  > {
   readonly table: TableName
-  readonly retentionMs: number
   /** `undefined` if handlers get no transaction. */
   readonly transactions: TransactionSettings | undefined
-  readonly timeoutMs: number
-  readonly isPrepared: boolean
 }
 
 const DAY_MS = 86_400_000
 // PostgreSQL cannot add more than this to a timestamp.
 const MAX_RETENTION_MS = 100 * 365 * DAY_MS
 
-const TRANSACTION_OPTIONS = ['maxTransactions', 'maxWaiting', 'idleTimeoutMs'] as const
-const OPTIONS = [
-  'pool',
-  'table',
-  'retentionMs',
-  'transactional',
-  ...TRANSACTION_OPTIONS,
-  'timeoutMs',
-  'preparedStatements',
-] as const satisfies readonly (keyof PostgresInboxOptions)[]
+const idleMs = milliseconds(undefined, {
+  hint: 'You can also pass "unchanged". Defaults to maxHandlerMs plus 60000',
+})
+
+const keepRules: Rules<{ readonly maxAgeMs: number }> = {
+  maxAgeMs: milliseconds(undefined, { max: MAX_RETENTION_MS }),
+}
+
+const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
+  pool: rule<PostgresPool>({
+    must: 'a Pool from pg, such as new Pool({ connectionString })',
+    test: (value) => {
+      const { connect, on } = (value ?? {}) as Partial<PostgresPool>
+      return typeof connect === 'function' && typeof on === 'function'
+    },
+  }),
+  table: (value = 'gateway_inbox') => parseTableName(value as string),
+  retentionMs: milliseconds(7 * DAY_MS, {
+    max: MAX_RETENTION_MS,
+    hint: 'Defaults to 604800000 (7 days)',
+  }),
+  keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
+  transactional: boolean(false),
+  maxTransactions: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)),
+  maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
+  idleTimeoutMs: (value, name) =>
+    value === undefined || value === 'unchanged' ? value : idleMs(value, name),
+  timeoutMs: milliseconds(10_000),
+  preparedStatements: boolean(true),
+}
 
 /** Checks the options once, so that a mistake is reported at startup. */
 export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSettings {
   if (typeof (options as Partial<PostgresPool> | undefined)?.connect === 'function') {
     throw new TypeError('The pool must be an option. Pass { pool } instead of the pool itself')
   }
-  assertKnownOptions(options, OPTIONS)
-  const { pool, table = 'gateway_inbox', retentionMs = 7 * DAY_MS, timeoutMs = 10_000 } = options
-  if (typeof pool?.connect !== 'function' || typeof pool.on !== 'function') {
-    throw new TypeError(
-      `pool must be a Pool from pg, such as new Pool({ connectionString }); got ${typeName(pool)}`,
-    )
-  }
+  const settings = readOptions(options, rules)
   // A Client has the methods of a pool, but only one connection. A Pool has no parameters of a connection.
-  if ('connectionParameters' in pool) {
+  if ('connectionParameters' in settings.pool) {
     throw new TypeError(
       'pool must be a Pool from pg; got a Client, which has only one connection. Pass new Pool({ connectionString })',
     )
   }
-  assertMs('retentionMs', retentionMs, MAX_RETENTION_MS, '604800000 (7 days)')
-  assertMs('timeoutMs', timeoutMs, MAX_INT32, '10000')
-  assertBoolean('transactional', options.transactional)
-  assertBoolean('preparedStatements', options.preparedStatements)
-  return {
-    pool,
-    table: parseTableName(table),
-    retentionMs,
-    transactions: prepareTransactions(options),
-    timeoutMs,
-    isPrepared: options.preparedStatements ?? true,
+  const { retentionMs, keepFailed } = settings
+  if (keepFailed !== undefined && keepFailed.maxAgeMs >= retentionMs) {
+    throw new TypeError(
+      `keepFailed.maxAgeMs must be less than retentionMs (${retentionMs}); got ${keepFailed.maxAgeMs}. What is kept can contain personal data, so it is deleted before the record`,
+    )
   }
-}
-
-function prepareTransactions(options: PostgresInboxOptions): TransactionSettings | undefined {
-  const { transactional = false, maxWaiting = 100, idleTimeoutMs } = options
-  if (!transactional) {
-    const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
-    if (unused === undefined) return undefined
+  const unused = TRANSACTION_OPTIONS.find((name) => options[name] !== undefined)
+  if (unused !== undefined && !settings.transactional) {
     throw new TypeError(`${unused} requires transactional: true`)
   }
-  if (!(Number.isSafeInteger(maxWaiting) && maxWaiting >= 0)) {
-    throw new TypeError(
-      `maxWaiting must be an integer of at least 0; got ${show(maxWaiting)}. Defaults to 100`,
-    )
-  }
-  if (idleTimeoutMs !== undefined && idleTimeoutMs !== 'unchanged') {
-    assertMs(
-      'idleTimeoutMs',
-      idleTimeoutMs,
-      MAX_INT32,
-      'maxHandlerMs plus 60000',
-      ' or "unchanged"',
-    )
-  }
-  return { maxTransactions: countTransactions(options), maxWaiting, idleTimeoutMs }
+  const { maxWaiting, idleTimeoutMs } = settings
+  const transactions = settings.transactional
+    ? { maxTransactions: countTransactions(settings), maxWaiting, idleTimeoutMs }
+    : undefined
+  return { ...settings, transactions }
 }
 
-function countTransactions({ pool, maxTransactions }: PostgresInboxOptions): number {
+function countTransactions({ pool, maxTransactions }: Omit<FilledOptions, 'table'>): number {
   const connections = pool.options?.max
   if (connections === undefined && maxTransactions === undefined) {
     throw new TypeError(
@@ -135,37 +150,10 @@ function countTransactions({ pool, maxTransactions }: PostgresInboxOptions): num
     )
   }
   const count = maxTransactions ?? Math.max(1, Math.floor((connections ?? 0) / 2))
-  if (!(Number.isSafeInteger(count) && count > 0)) {
-    throw new TypeError(
-      `maxTransactions must be a positive integer; got ${show(count)}. Defaults to half of the pool`,
-    )
-  }
   if (connections !== undefined && count >= connections) {
     throw new TypeError(
       `maxTransactions must be less than the size of the pool, so that renewals find a connection; got ${count} for a pool of ${connections}. Raise max of the pool or lower maxTransactions`,
     )
   }
   return count
-}
-
-function assertMs(
-  name: string,
-  value: unknown,
-  max: number,
-  usual: string,
-  alternative = '',
-): void {
-  if (typeof value === 'number' && value > 0 && value <= max) return
-  throw new TypeError(
-    `${name} must be a positive number of milliseconds up to ${max}${alternative}; got ${show(value)}. Defaults to ${usual}`,
-  )
-}
-
-function assertBoolean(name: string, value: unknown): void {
-  if (value === undefined || typeof value === 'boolean') return
-  throw new TypeError(`${name} must be true or false; got ${typeName(value)}`)
-}
-
-function show(value: unknown): string {
-  return typeof value === 'number' ? String(value) : typeName(value)
 }

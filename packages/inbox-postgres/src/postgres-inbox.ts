@@ -1,21 +1,23 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
-import type { Inbox } from '@gw/webhook'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import type { Inbox, InboxShelf } from '@gw/webhook'
 import { queryPool } from './connection.ts'
 import { migrate } from './migration.ts'
 import { createPlainInbox } from './plain-inbox.ts'
-import type { ClientOf, PostgresPool } from './pool.ts'
+import type { PoolClientOf, PostgresPool } from './pool.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
 import { resolveStatements } from './resolve-statements.ts'
+import { createShelf } from './shelf.ts'
 import { createStore } from './store.ts'
 import { createSweeper, ROWS_PER_SWEEP } from './sweep.ts'
 import { createTransactionalInbox, type TransactionContext } from './transactional-inbox.ts'
 
 /** An inbox on PostgreSQL. */
-export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra> {
+export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {
   /** Creates or updates the tables. Safe to call from many instances at the same time, at every startup. */
   migrate(): Promise<void>
   /**
-   * Deletes expired records and resolves to their number: at most `maxRows`, which defaults to 1,000. Claims also start
+   * Deletes expired records, and what `keepFailed` kept for too long. Resolves to the number of records: at most
+   * `maxRows`, which defaults to 1,000. Claims also start
    * this in the background. Call it yourself if few notifications arrive, or after a long pause.
    */
   deleteExpired(options?: { readonly maxRows?: number | undefined }): Promise<number>
@@ -34,38 +36,51 @@ const poolsWithListener = new WeakSet<PostgresPool>()
  *
  * @example
  * ```ts
+ * import { createServer } from 'node:http'
  * import { createPostgresInbox } from '@gw/inbox-postgres'
- * import { createReceiver } from '@gw/webhook'
+ * import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
  * import { Pool } from 'pg'
  *
- * const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000 })
+ * const pool = new Pool({ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true })
  * const inbox = createPostgresInbox({ pool, table: 'gateway_inbox', transactional: true })
- * await inbox.migrate()
+ * await inbox.migrate() // at every startup, from every instance
+ *
+ * // Stands in for your own tables. Every order costs EUR 19.99.
+ * await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
+ * const amount = { currency: 'EUR', value: '1999' }
  *
  * const receive = createReceiver({
- *   clientId: 'MY_CLIENT_ID',
- *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
- *   notifyUrl: 'https://shop.example/notify',
+ *   clientId: 'SANDBOX_MERCHANT',
+ *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
  *   inbox,
  *   on: {
- *     notifyPayment: async (payment, { transaction }) => {
- *       await transaction.query('UPDATE orders SET paid = true WHERE id = $1', [payment.paymentRequestId])
- *     },
+ *     notifyPayment: byOutcome({
+ *       order: ({ paymentRequestId = '' }) => ({ paymentRequestId, amount }),
+ *       async succeeded(payment, order, { transaction }) {
+ *         const row = [order.paymentRequestId, payment.paymentId]
+ *         await transaction.query('INSERT INTO fulfillments VALUES ($1, $2)', row)
+ *         console.log(`fulfill ${order.paymentRequestId}`)
+ *       },
+ *       otherwise: () => {}, // failed, cancelled, or not final yet
+ *     }),
  *   },
  * })
+ * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
  * ```
  */
 export function createPostgresInbox<Pool extends PostgresPool>(
   options: PostgresInboxOptions<Pool> & { readonly transactional: true },
-): PostgresInbox<TransactionContext<ClientOf<Pool>>>
+): PostgresInbox<TransactionContext<PoolClientOf<Pool>>>
 /** Creates an inbox on PostgreSQL that holds no connection while a handler runs. */
 export function createPostgresInbox(
   options: PostgresInboxOptions & { readonly transactional?: false | undefined },
 ): PostgresInbox
 export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbox {
   const settings = prepareOptions(options)
-  const { pool, table, retentionMs, transactions } = settings
-  const store = createStore(resolveStatements(table, settings), retentionMs)
+  const { pool, table, transactions } = settings
+  const resolved = resolveStatements(table, settings)
+  const store = createStore(resolved, settings)
   const inbox =
     transactions === undefined
       ? createPlainInbox(settings, store)
@@ -88,6 +103,7 @@ export function createPostgresInbox(options: PostgresInboxOptions): PostgresInbo
   }
   return {
     ...inbox,
+    ...createShelf(resolved, queryable),
     async claim(request) {
       try {
         return await inbox.claim(request)

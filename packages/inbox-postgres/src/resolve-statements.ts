@@ -31,7 +31,7 @@ const FIND_SCHEMAS = `SELECT ${schemaOf('$1')} AS "records", ${schemaOf('$2')} A
  */
 export function resolveStatements(
   table: TableName,
-  options: { readonly isPrepared: boolean },
+  options: { readonly preparedStatements: boolean },
 ): ResolvedStatements {
   let statements = table.hasSchema ? writeStatements(table, options) : undefined
   let isStale = statements === undefined

@@ -1,11 +1,13 @@
 import type { PostgresStatement } from './pool.ts'
+import { DISCARD, type ShelfAction, writeShelfTexts } from './shelf-statements.ts'
+import { after, NOW, OWNED } from './sql-parts.ts'
 import type { TableNames } from './table-name.ts'
 
 /**
  * The statements of the inbox. They use the server's clock at the moment a row is examined, not when the statement
  * began. Tables and functions are qualified, because a handler may change `search_path`.
  */
-export interface Statements {
+export interface Statements extends Readonly<Record<ShelfAction, PostgresStatement>> {
   readonly claimNew: PostgresStatement
   readonly claim: PostgresStatement
   readonly look: PostgresStatement
@@ -14,32 +16,24 @@ export interface Statements {
   readonly complete: PostgresStatement
   readonly completeInTransaction: PostgresStatement
   readonly isInTransaction: PostgresStatement
-  readonly release: PostgresStatement
+  readonly requireReview: PostgresStatement
   readonly deleteExpired: PostgresStatement
 }
 
-const NOW = 'pg_catalog.clock_timestamp()'
-const OWNED = `"key" = $1 AND "token" = $2 AND "state" = 'running'`
-
-/** A setting that has its value only in the transaction that the inbox opened for a token. */
-export const TRANSACTION_SETTING = 'gw_inbox.token'
-const IN_TRANSACTION = `pg_catalog.current_setting('${TRANSACTION_SETTING}', true) = $2::bigint::text`
-
-/** Returns the time this many milliseconds from now. */
-function after(...parameters: readonly string[]): string {
-  const ms = parameters.map((parameter) => `${parameter}::double precision`).join(' + ')
-  return `${NOW} + (${ms}) * interval '1 millisecond'`
+/** Whether this is the transaction with an ID, and not one that began later on the same connection. */
+function isTransaction(parameter: string): string {
+  return `pg_catalog.pg_current_xact_id_if_assigned() = ${parameter}::xid8`
 }
 
 /** Returns the statements for the tables of one inbox. */
 export function writeStatements(
   { records, leases }: TableNames,
-  { isPrepared }: { readonly isPrepared: boolean },
+  { preparedStatements }: { readonly preparedStatements: boolean },
 ): Statements {
   // Microseconds of the server's clock. They grow even if the row was deleted or the whole table was lost.
   const token = `pg_catalog.floor(extract(epoch FROM ${NOW}) * 1000000)::bigint`
   // "expires_at" does not change: it is indexed, and this way the index needs no new entry.
-  const done = `SET "state" = 'done', "held_until" = ${after('$3')}`
+  const done = `SET "state" = 'done', "held_until" = ${after('$3')}, ${DISCARD}`
   // The first lease is in the record, and renewals are in the lease table. A renewal must not change the record: under
   // repeatable read and serializable, the handler's transaction could then no longer write to it.
   const heldUntil = `
@@ -54,11 +48,12 @@ export function writeStatements(
 
   const texts: Record<keyof Statements, string> = {
     // key, fingerprint, leaseMs, retentionMs. Most notifications are new, and for them this is cheaper than a claim.
+    // Returns "kept_until", so that an outdated table is found before the handler runs.
     claimNew: `
       INSERT INTO ${records} (${columns})
       VALUES ($1, 'running', ${token}, 1, $2, ${after('$3')}, ${after('$3', '$4')})
       ON CONFLICT ("key") DO NOTHING
-      RETURNING "token"::text AS "token", "attempt", ${asynchronously}`,
+      RETURNING "token"::text AS "token", "attempt", "kept_until", ${asynchronously}`,
     // key, fingerprint, leaseMs, retentionMs. One statement, so that it is atomic. A record whose lease is valid is
     // only read. Any other record is replaced if it has not changed since it was read. A run whose lease expired can
     // renew at the same time: both write to its row in the lease table, and the first one wins. No row in the result
@@ -96,10 +91,11 @@ export function writeStatements(
           AND record."state" = (SELECT "state" FROM seen)
         RETURNING "token", "attempt"
       )
-      SELECT "token"::text AS "token", "attempt", NULL::boolean AS "changed", ${asynchronously}
+      SELECT "token"::text AS "token", "attempt", NULL AS "state", NULL::boolean AS "changed", ${asynchronously}
       FROM claimed
       UNION ALL
-      SELECT NULL, NULL, "changed", NULL FROM seen WHERE "state" = 'done' AND "is_held"`,
+      SELECT NULL, NULL, "state", "changed", NULL FROM seen
+      WHERE "state" IN ('done', 'needs_review') AND "is_held"`,
     // key, fingerprint
     look: `
       SELECT "state", "fingerprint" <> $2 AS "changed" FROM ${records} AS record
@@ -115,15 +111,19 @@ export function writeStatements(
       WHERE lease."token" <= excluded."token"`,
     // key, token, retentionMs
     complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
-    // key, token, retentionMs, timeoutMs. From here until the commit, the record is locked. If the process freezes in
+    // key, token, retentionMs, timeoutMs, transaction ID. From here until the commit, the record is locked. If the process freezes in
     // between, the server ends the transaction, so that others do not wait for it.
     completeInTransaction: `
-      UPDATE ${records} ${done} WHERE ${OWNED} AND ${IN_TRANSACTION}
+      UPDATE ${records} ${done} WHERE ${OWNED} AND ${isTransaction('$5')}
       RETURNING pg_catalog.set_config('idle_in_transaction_session_timeout', $4, true)`,
-    // token
-    isInTransaction: `SELECT ${IN_TRANSACTION.replace('$2', '$1')} AS "is_open"`,
-    // key, token. The row stays, because it counts the attempts.
-    release: `UPDATE ${records} SET "state" = 'released', "held_until" = '-infinity' WHERE ${OWNED}`,
+    // transaction ID
+    isInTransaction: `SELECT ${isTransaction('$1')} AS "is_open"`,
+    ...writeShelfTexts(records, heldUntil),
+    // key. A run that claimed it since must not record the notification, because the effect would happen twice. It is held
+    // forever, which instances that do not know this state see as busy.
+    requireReview: `
+      UPDATE ${records} SET "state" = 'needs_review', "held_until" = 'infinity', "expires_at" = 'infinity'
+      WHERE "key" = $1 AND "state" <> 'done'`,
     // maxRows. A lease is kept for a day after it expires, so that a hanging renewal cannot outlive it.
     deleteExpired: `
       WITH old_leases AS MATERIALIZED (
@@ -140,7 +140,7 @@ export function writeStatements(
   }
   const statements = Object.entries(texts).map(([action, text]) => {
     const name = { name: `gw_inbox_${action}_${hash(text)}` }
-    return [action, { text, ...(isPrepared ? name : {}) }]
+    return [action, { text, ...(preparedStatements ? name : {}) }]
   })
   return Object.fromEntries(statements)
 }

@@ -1,6 +1,7 @@
-import type { Claim, ClaimRequest, Owner } from '@gw/webhook'
+import { toHex } from '@gw/errors/internal'
+import type { Claim, ClaimRequest, FailedRun, Owner } from '@gw/webhook'
 import type { Queryable } from './connection.ts'
-import { leaseLost } from './inbox-postgres-error.ts'
+import { leaseLost, needsReview, notMigrated } from './inbox-postgres-error.ts'
 import type { PostgresResult, PostgresStatement } from './pool.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import type { Statements } from './statements.ts'
@@ -22,14 +23,25 @@ export interface Store {
   owns(connection: Queryable, owner: Owner): Promise<boolean>
   renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
   complete(connection: Queryable, owner: Owner): Promise<void>
-  release(connection: Queryable, owner: Owner): Promise<void>
+  release(connection: Queryable, owner: Owner, failed?: FailedRun): Promise<void>
+  /** Keeps a notification whose handler was abandoned, without releasing it. */
+  keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
   /** Records the notification as handled, in a transaction that is committed later. */
   completeInTransaction(
     connection: Queryable,
     owner: Owner,
-    timeoutMs: number,
+    transaction: { readonly id: string; readonly timeoutMs: number },
   ): Promise<TransactionRecord>
+  /** Stores that a person has to check the notification, unless it is recorded as handled. */
+  requireReview(connection: Queryable, key: string): Promise<void>
+  /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
   deleteExpired(connection: Queryable, maxRows: number): Promise<number>
+}
+
+/** How long the inbox keeps records, and the requests of failed notifications if it does at all. */
+export interface StoreOptions {
+  readonly retentionMs: number
+  readonly keepFailed: { readonly maxAgeMs: number } | undefined
 }
 
 /** Whether the record was written, and whether the transaction is still the one that the inbox opened. */
@@ -39,10 +51,22 @@ interface TransactionRecord {
 }
 
 export const SERIALIZATION_FAILURE = '40001'
+const CHECK_VIOLATION = '23514'
 const MAX_ATTEMPTS = 5
 
 /** Creates the store for the tables of one inbox. */
-export function createStore(resolved: ResolvedStatements, retentionMs: number): Store {
+export function createStore(
+  resolved: ResolvedStatements,
+  { retentionMs, keepFailed }: StoreOptions,
+): Store {
+  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  function failureValues(failed: FailedRun | undefined): unknown[] {
+    if (failed === undefined) return [null, null, null, null]
+    if (keepFailed === undefined) return [failed.code, null, null, null]
+    const { code, request } = failed
+    return [code, JSON.stringify(request.headers), `\\x${toHex(request.body)}`, keepFailed.maxAgeMs]
+  }
+
   function run(
     connection: Queryable,
     action: keyof Statements,
@@ -63,15 +87,13 @@ export function createStore(resolved: ResolvedStatements, retentionMs: number): 
       const values = [key, fingerprint, leaseMs, retentionMs]
       const { rows: inserted } = await run(connection, 'claimNew', values)
       const [row] = inserted.length > 0 ? inserted : (await run(connection, 'claim', values)).rows
-      if (row === undefined) return { status: 'busy' }
-      if (row.token === null) return { status: 'done', changed: row.changed }
+      if (row === undefined || row.token === null) return reject(row)
       return { status: 'claimed', token: Number(row.token), attempt: row.attempt }
     },
     async look(connection, { key, fingerprint }) {
       const { rows } = await run(connection, 'look', [key, fingerprint])
       const [row] = rows
-      if (row === undefined) return { status: 'free' }
-      return row.state === 'done' ? { status: 'done', changed: row.changed } : { status: 'busy' }
+      return row === undefined ? { status: 'free' } : reject(row)
     },
     async owns(connection, { key, token }) {
       const { rowCount } = await run(connection, 'owns', [key, token])
@@ -81,20 +103,39 @@ export function createStore(resolved: ResolvedStatements, retentionMs: number): 
       change(connection, 'renew', [key, token, leaseMs]),
     complete: (connection, { key, token }) =>
       change(connection, 'complete', [key, token, retentionMs]),
-    release: (connection, { key, token }) => change(connection, 'release', [key, token]),
-    async completeInTransaction(connection, { key, token }, timeoutMs) {
-      const values = [key, token, retentionMs, String(Math.ceil(timeoutMs))]
+    release: (connection, { key, token }, failed) =>
+      change(connection, 'release', [key, token, ...failureValues(failed)]),
+    keep: (connection, { key, token }, failed) =>
+      change(connection, 'keep', [key, token, ...failureValues(failed)]),
+    async completeInTransaction(connection, { key, token }, { id, timeoutMs }) {
+      const values = [key, token, retentionMs, String(Math.ceil(timeoutMs)), id]
       const { completeInTransaction, isInTransaction } = resolved.known()
       const { rowCount } = await connection.query({ ...completeInTransaction, values })
       if (rowCount === 1) return { isRecorded: true, isOpen: true }
-      const { rows } = await connection.query({ ...isInTransaction, values: [token] })
+      const { rows } = await connection.query({ ...isInTransaction, values: [id] })
       return { isRecorded: false, isOpen: rows[0].is_open === true }
     },
+    async requireReview(connection, key) {
+      try {
+        await run(connection, 'requireReview', [key])
+      } catch (error) {
+        throw sqlStateOf(error) === CHECK_VIOLATION ? notMigrated(error) : error
+      }
+    },
     async deleteExpired(connection, maxRows) {
+      await run(connection, 'forgetKept', [maxRows])
       const { rowCount } = await run(connection, 'deleteExpired', [maxRows])
       return rowCount ?? 0
     },
   }
+}
+
+/** Returns why a notification cannot be claimed. Throws if a person has to check it first. */
+function reject(
+  row: { readonly state: string; readonly changed: boolean } | undefined,
+): NotClaimed {
+  if (row?.state === 'needs_review') throw needsReview()
+  return row?.state === 'done' ? { status: 'done', changed: row.changed } : { status: 'busy' }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { typeName } from '@gw/errors'
+import { typeName } from '@gw/errors/internal'
 
 // Leaves room for the suffixes of the lease table and of the index: PostgreSQL truncates longer names.
 const NAME = /^[A-Za-z_][A-Za-z0-9_$]{0,47}$/
@@ -15,8 +15,8 @@ export interface TableNames {
 export interface TableName extends TableNames {
   /** Whether the option names the schema. If not, `search_path` decides. */
   readonly hasSchema: boolean
-  /** Returns the quoted name of an index. An index is always in the schema of its table. */
-  quotedIndex(suffix: string): string
+  /** Returns the quoted name of an index or a constraint, which is always in the schema of its table. */
+  quoteSuffixed(suffix: string): string
   /** Returns the names in the schemas that PostgreSQL found. */
   inSchemas(schemas: { readonly records: string; readonly leases: string }): TableNames
 }
@@ -41,7 +41,7 @@ export function parseTableName(table: string): TableName {
     records: schema + quote(name),
     leases: schema + quote(leases),
     hasSchema: parts.length === 2,
-    quotedIndex: (suffix) => quote(`${name}_${suffix}`),
+    quoteSuffixed: (suffix) => quote(`${name}_${suffix}`),
     inSchemas: (schemas) => ({
       records: `${quote(schemas.records)}.${quote(name)}`,
       leases: `${quote(schemas.leases)}.${quote(leases)}`,

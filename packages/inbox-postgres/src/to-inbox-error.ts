@@ -1,9 +1,11 @@
 import { InboxError } from '@gw/webhook'
-import { notMigrated } from './inbox-postgres-error.ts'
+import { InboxPostgresError, notMigrated } from './inbox-postgres-error.ts'
 
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 const DISK_FULL = '53100'
+const DUPLICATE_PREPARED_STATEMENT = '42P05'
+const UNKNOWN_PREPARED_STATEMENT = '26000'
 
 /** Adds a code to PostgreSQL errors that the operator can act on. Returns every other error unchanged. */
 export function toInboxError(cause: unknown): unknown {
@@ -16,6 +18,12 @@ export function toInboxError(cause: unknown): unknown {
         code: 'GW_INBOX_FULL',
         cause,
       })
+    case DUPLICATE_PREPARED_STATEMENT:
+    case UNKNOWN_PREPARED_STATEMENT:
+      return new InboxPostgresError(
+        'A prepared statement of the inbox is missing from a PostgreSQL connection, or already exists there. The usual cause is a pooler that shares connections between clients, such as PgBouncer before 1.21. Set preparedStatements: false, or set max_prepared_statements above 0 in PgBouncer 1.21 or later',
+        { code: 'GW_INBOX_POSTGRES_PREPARED_STATEMENT_FAILED', cause },
+      )
     default:
       return cause
   }

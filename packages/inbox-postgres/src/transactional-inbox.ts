@@ -1,13 +1,22 @@
-import { isGatewayError, MAX_INT32 } from '@gw/errors'
-import { type Claim, type ClaimRequest, type Inbox, InboxError, type Owner } from '@gw/webhook'
+import { isGatewayError } from '@gw/errors'
+import { MAX_INT32 } from '@gw/errors/internal'
+import {
+  type Claim,
+  type ClaimRequest,
+  type FailedRun,
+  type Inbox,
+  InboxError,
+  type Owner,
+} from '@gw/webhook'
 import { borrowConnection, queryPool } from './connection.ts'
-import { InboxPostgresError, leaseLost } from './inbox-postgres-error.ts'
+import { leaseLost, needsReview } from './inbox-postgres-error.ts'
 import { assertValidKey } from './notification-key.ts'
 import { type OpenTransaction, openTransaction } from './open-transaction.ts'
 import type { PostgresClient } from './pool.ts'
 import type { PostgresInboxSettings, TransactionSettings } from './postgres-inbox-options.ts'
 import { SERIALIZATION_FAILURE, type Store } from './store.ts'
 import { sqlStateOf } from './to-inbox-error.ts'
+import { abandoned } from './transaction-errors.ts'
 import { createTransactionSlots, type Slot } from './transaction-slots.ts'
 
 /** What a transactional inbox adds to the handler's context. */
@@ -45,6 +54,8 @@ export function createTransactionalInbox(
   const claiming = new Set<string>()
   const looks = new Map<string, ReturnType<Store['look']>>()
   const transactions = new Map<string, OpenTransaction>()
+  /** Keys that a person has to check, for as long as that could not be stored. */
+  const unreviewed = new Set<string>()
   const nameOf = ({ key, token }: Owner): string => `${token} ${key}`
 
   function take(owner: Owner): OpenTransaction | undefined {
@@ -66,8 +77,28 @@ export function createTransactionalInbox(
   }
 
   /** Lets the next resend run a notification that was not handled. If that fails, its lease expires. */
-  async function giveBack(owner: Owner): Promise<void> {
-    await store.release(pool, owner).catch(() => {})
+  async function giveBack(owner: Owner, failed?: FailedRun): Promise<void> {
+    await store.release(pool, owner, failed).catch(() => {})
+  }
+
+  /** Stores that a person has to check the notification. Until that succeeds, this inbox rejects its claims. */
+  async function requireReview(key: string): Promise<void> {
+    unreviewed.add(key)
+    await store.requireReview(pool, key)
+    unreviewed.delete(key)
+  }
+
+  /** Waits until a transaction has ended. If its handler had committed it, the handler must not run again. */
+  async function finish({ key }: Owner, ending: Promise<void> | undefined): Promise<void> {
+    try {
+      await ending
+    } catch (error) {
+      if (!isGatewayError(error, 'GW_INBOX_NEEDS_REVIEW')) throw error
+      await requireReview(key).catch((cause) => {
+        throw needsReview(cause)
+      })
+      throw error
+    }
   }
 
   function full(reason: string): InboxError {
@@ -117,11 +148,11 @@ export function createTransactionalInbox(
         owner = { key: request.key, token: claim.token }
         const transaction = await openTransaction({
           connection,
-          token: claim.token,
           pool,
           store,
           timeoutMs,
           idleTimeoutMs: idleTimeoutOf(limits, request),
+          report: request.report,
           onEnd: () => slot.free(),
         })
         isOpen = true
@@ -147,6 +178,7 @@ export function createTransactionalInbox(
       }
       claiming.add(key)
       try {
+        if (unreviewed.has(key)) await requireReview(key)
         const slot = slots.take() ?? (await waitForSlot(request))
         return 'status' in slot ? slot : await claimInSlot(request, slot)
       } finally {
@@ -158,36 +190,45 @@ export function createTransactionalInbox(
         await store.renew(pool, owner)
       } catch (error) {
         // Another run may be waiting for locks of this one.
-        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) void take(owner)?.abandon(error)
+        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) {
+          void finish(owner, take(owner)?.abandon(error)).catch(() => {})
+        }
         throw error
       }
     },
-    async complete(owner) {
+    async complete(owner, request) {
       const transaction = take(owner)
       if (transaction === undefined) throw leaseLost()
       try {
-        await transaction.commit(owner)
+        await finish(owner, transaction.commit(owner))
       } catch (error) {
         if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) throw error
+        if (isGatewayError(error, 'GW_INBOX_NEEDS_REVIEW')) throw error
         // Under repeatable read and serializable, this is how the server reports a record that another run changed.
         if (sqlStateOf(error) === SERIALIZATION_FAILURE) {
           if (!(await store.owns(pool, owner).catch(() => true))) throw leaseLost()
         }
-        await giveBack(owner)
+        await giveBack(owner, request && { code: codeOf(error), request })
         throw error
       }
     },
-    async release(owner) {
-      await take(owner)?.rollBack()
-      await store.release(pool, owner)
+    async release(owner, failed) {
+      await finish(owner, take(owner)?.rollBack())
+      await store.release(pool, owner, failed)
     },
-    async abandon(owner) {
-      await take(owner)?.abandon(abandoned())
+    async abandon(owner, failed) {
+      await finish(owner, take(owner)?.abandon(abandoned()))
+      if (failed !== undefined) await store.keep(pool, owner, failed)
     },
   }
 }
 
 type Claimed = Extract<Claim, { readonly status: 'claimed' }>
+
+/** Returns the code that the receiver reports for a run whose work could not be committed. */
+function codeOf(error: unknown): string {
+  return isGatewayError(error) ? error.code : 'GW_WEBHOOK_INBOX_FAILED'
+}
 
 /** Returns a timeout above the longest run, so that the server ends only the transactions of frozen processes. */
 function idleTimeoutOf(
@@ -197,11 +238,4 @@ function idleTimeoutOf(
   if (idleTimeoutMs === 'unchanged') return undefined
   const timeoutMs = idleTimeoutMs ?? maxHandlerMs + IDLE_MARGIN_MS
   return timeoutMs <= MAX_INT32 ? timeoutMs : undefined
-}
-
-function abandoned(): InboxPostgresError {
-  return new InboxPostgresError(
-    'The handler ran longer than maxHandlerMs. Its transaction was rolled back, and another run may take over',
-    { code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' },
-  )
 }

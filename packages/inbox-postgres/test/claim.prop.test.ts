@@ -1,6 +1,7 @@
+import { isGatewayError } from '@gw/errors'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres, manualClock } from '@gw/testkit'
-import { createMemoryInbox, type Inbox, isGatewayError } from '@gw/webhook'
+import { createMemoryInbox, type Inbox } from '@gw/webhook'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
@@ -79,12 +80,12 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
 
   it('returns the same results as the memory inbox for any sequence of calls', async () => {
     const table = newName()
-    const makeInbox = () => createPostgresInbox({ pool, table, retentionMs: RETENTION_MS })
-    await makeInbox().migrate()
+    const createInbox = () => createPostgresInbox({ pool, table, retentionMs: RETENTION_MS })
+    await createInbox().migrate()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         // A new inbox for each sequence: the hundredth claim would delete records that the memory inbox keeps.
-        const stored = makeInbox()
+        const stored = createInbox()
         await finishFirstSweep(stored, pool, table)
         const clock = manualClock()
         const inMemory = createMemoryInbox({ retentionMs: RETENTION_MS, now: clock.now })

@@ -118,26 +118,52 @@ describe('guardClient', () => {
     expect(client.query).toHaveBeenCalledExactlyOnceWith(statement)
   })
 
-  it('rejects statements with the first reason after it was closed', async () => {
+  it('asks the first function that closed it for the reason to reject each statement', async () => {
     const { client, guarded, query } = open()
     const reason = new Error('ended')
-    guarded.close(reason)
-    guarded.close(new Error('again'))
-    expect(guarded.hasLateStatement).toBe(false)
+    const reject = vi.fn(() => reason)
+    const again = vi.fn(() => new Error('again'))
+    guarded.close(reject)
+    guarded.close(again)
     await expect(query('SELECT 1')).rejects.toBe(reason)
-    expect(guarded.hasLateStatement).toBe(true)
+    await expect(query('COMMIT')).rejects.toBe(reason)
     const callback = vi.fn()
     query('SELECT 1', callback)
-    expect(callback).toHaveBeenCalledExactlyOnceWith(reason)
-    expect(() => query({ submit: () => {} })).toThrow(reason)
+    query('SELECT 1', [1], callback)
+    query({ text: 'SELECT 1', callback })
+    expect(callback.mock.calls).toEqual([[reason], [reason], [reason]])
+    expect(() => query({ submit: () => {}, callback })).toThrow(reason)
     expect(client.query).not.toHaveBeenCalled()
+    expect(reject).toHaveBeenCalledTimes(6)
+    expect(again).not.toHaveBeenCalled()
+    expect(guarded.inFlight).toBe(0)
   })
 
-  it('does not report a rejected COMMIT as a late statement', async () => {
-    const { guarded, query } = open()
+  it('rejects a COMMIT without counting it, through its promise or its callback', async () => {
+    const { client, guarded, query } = open()
     await expect(query('COMMIT')).rejects.toThrow(TypeError)
-    expect(guarded.hasLateStatement).toBe(false)
+    await expect(query({ text: 'COMMIT' })).rejects.toThrow(TypeError)
+    const callback = vi.fn()
+    query('COMMIT', callback)
+    query({ text: 'COMMIT', callback })
+    expect(callback.mock.calls).toEqual([[expect.any(TypeError)], [expect.any(TypeError)]])
+    expect(client.query).not.toHaveBeenCalled()
     expect(guarded.inFlight).toBe(0)
+  })
+
+  it.each([
+    ['I', false],
+    ['T', true],
+    ['E', true],
+    [null, true],
+  ])('with the transaction status %j, sends a statement: %s', async (status, isSent) => {
+    const { client, query } = open()
+    Object.assign(client, { getTransactionStatus: () => status })
+    const sending = query('SELECT 1')
+    if (!isSent) {
+      await expect(sending).rejects.toMatchObject({ code: 'GW_INBOX_POSTGRES_TRANSACTION_ENDED' })
+    }
+    expect(client.query).toHaveBeenCalledTimes(isSent ? 1 : 0)
   })
 
   it('passes properties and bound methods of the client through', () => {

@@ -57,7 +57,8 @@ export async function age(pool: pg.Pool, table: string, ms: number): Promise<voi
   const past = `- $1::double precision * interval '1 millisecond'`
   await pool.query(
     `WITH leases AS (UPDATE "${table}_lease" SET held_until = held_until ${past})
-     UPDATE "${table}" SET held_until = held_until ${past}, expires_at = expires_at ${past}`,
+     UPDATE "${table}" SET held_until = held_until ${past}, expires_at = expires_at ${past},
+       kept_until = kept_until ${past}`,
     [ms],
   )
 }

@@ -25,6 +25,7 @@ export interface InstanceOptions {
   readonly maxHandlerMs?: number
   readonly maxTransactions?: number
   readonly poolConfig?: pg.PoolConfig
+  readonly preparedStatements?: boolean
   /** Runs in the handler, after the effect was written. */
   work?(context: HandlerContext, writer: Writer): unknown
 }
@@ -43,7 +44,7 @@ export async function prepareShop(url: string): Promise<void> {
 /** Starts a shop instance: a receiver with the inbox, whose handler writes a row. */
 export function startInstance(name: string, options: InstanceOptions) {
   const { url, isTransactional, leaseMs = 3_000, maxTransactions, poolConfig, work } = options
-  const { handlerTimeoutMs, maxHandlerMs, timeoutMs = 2_000 } = options
+  const { handlerTimeoutMs, maxHandlerMs, preparedStatements, timeoutMs = 2_000 } = options
   const { pool, close } = openPool({
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
@@ -75,6 +76,7 @@ export function startInstance(name: string, options: InstanceOptions) {
           transactional: true,
           maxTransactions,
           timeoutMs,
+          preparedStatements,
         }),
         on: {
           notifyPayment: ({ paymentId }, context) => run(paymentId, context.transaction, context),
@@ -82,7 +84,7 @@ export function startInstance(name: string, options: InstanceOptions) {
       })
     : createReceiver({
         ...shared,
-        inbox: createPostgresInbox({ pool, table, timeoutMs }),
+        inbox: createPostgresInbox({ pool, table, timeoutMs, preparedStatements }),
         on: { notifyPayment: ({ paymentId }, context) => run(paymentId, pool, context) },
       })
   return {

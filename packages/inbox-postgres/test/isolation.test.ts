@@ -135,7 +135,7 @@ describeWithPostgres('createPostgresInbox: search_path', ({ url, schema }) => {
     const ledger = await openLedger(url)
     onTestFinished(ledger.close)
     const { inbox, pool, read, insert } = ledger
-    for (const name of ['clock_timestamp()', 'current_setting(text, boolean)']) {
+    for (const name of ['clock_timestamp()', 'pg_current_xact_id_if_assigned()']) {
       const body = "BEGIN RAISE EXCEPTION 'a hidden function was called'; END"
       await pool.query(
         `CREATE FUNCTION "${schema}".${name} RETURNS text LANGUAGE plpgsql AS $$${body}$$`,

@@ -1,5 +1,9 @@
 import { createPostgresInbox } from '@gw/inbox-postgres'
-import { describeInboxOrders, describeWithPostgres, type OrderedInbox } from '@gw/testkit'
+import {
+  describeInboxInterleavings,
+  describeWithPostgres,
+  type InterleavedInbox,
+} from '@gw/testkit'
 import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
 import { afterAll, beforeAll } from 'vitest'
 import type { TransactionContext } from '../src/transactional-inbox.ts'
@@ -8,7 +12,7 @@ import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 /** The store's clock runs this much faster, so that the real duration of a history does not matter. */
 const SCALE = 600
 const CONNECTIONS = 12
-const RUNS = { numRuns: Number(process.env.GW_ORDER_RUNS ?? 60), maxRunsToFind: 600 }
+const RUNS = { numRuns: Number(process.env.GW_ORDER_RUNS ?? 25), maxRunsToFind: 600 }
 
 describeWithPostgres('createPostgresInbox', ({ url }) => {
   // Uses no timers, because the property controls the timers of the process.
@@ -28,7 +32,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
   })
   afterAll(close)
 
-  async function open<Extra extends object>(inbox: Inbox<Extra>): Promise<OrderedInbox<Extra>> {
+  async function open<Extra extends object>(inbox: Inbox<Extra>): Promise<InterleavedInbox<Extra>> {
     await finishFirstSweep(inbox, pool, table)
     for (const name of [`${table}_lease`, effects]) await pool.query(`DELETE FROM "${name}"`)
     return {
@@ -42,7 +46,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     }
   }
 
-  describeInboxOrders('plain', () => open(createPostgresInbox({ pool, table })), RUNS)
+  describeInboxInterleavings('plain', () => open(createPostgresInbox({ pool, table })), RUNS)
 
   /** Records the notification outside the transaction, and rolls the transaction back. */
   const recordingOutside = <Extra extends object>(inbox: Inbox<Extra>): Inbox<Extra> => ({
@@ -53,7 +57,7 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     },
   })
 
-  describeInboxOrders<TransactionContext>(
+  describeInboxInterleavings<TransactionContext>(
     'transactional',
     async () => {
       const inbox = createPostgresInbox({ pool, table, transactional: true, maxTransactions: 8 })

@@ -1,10 +1,6 @@
-import {
-  createPostgresInbox,
-  type PostgresInbox,
-  type PostgresInboxOptions,
-} from '@gw/inbox-postgres'
+import { createPostgresInbox, type PostgresInboxOptions } from '@gw/inbox-postgres'
 import pg from 'pg'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { prepareOptions } from '../src/postgres-inbox-options.ts'
 
 const pool = new pg.Pool({ max: 10 })
@@ -16,13 +12,6 @@ describe('createPostgresInbox', () => {
     expect(createPostgresInbox({ pool }).retentionMs).toBe(7 * 86_400_000)
   })
 
-  it('types the handler’s context', () => {
-    expectTypeOf(createPostgresInbox({ pool })).toEqualTypeOf<PostgresInbox>()
-    expectTypeOf(createPostgresInbox({ pool, transactional: true })).toEqualTypeOf<
-      PostgresInbox<{ readonly transaction: pg.PoolClient }>
-    >()
-  })
-
   it('adds one error listener to the pool, so that a failing idle connection does not end the process', () => {
     const own = new pg.Pool()
     createPostgresInbox({ pool: own })
@@ -31,14 +20,13 @@ describe('createPostgresInbox', () => {
     expect(own.emit('error', new Error('idle'))).toBe(true)
   })
 
-  it('names Pool if a Client is passed as pool', () => {
+  it('throws TypeError if a Client is passed as pool', () => {
     const client = new pg.Client() as never
     expect(() => createPostgresInbox({ pool: client })).toThrow(TypeError)
-    expect(() => createPostgresInbox({ pool: client })).toThrow(/got a Client.*new Pool/)
   })
 
-  it('names { pool } if the pool is passed instead of options', () => {
-    expect(() => createPostgresInbox(pool as never)).toThrow(/Pass \{ pool \}/)
+  it('throws TypeError if the pool is passed instead of options', () => {
+    expect(() => createPostgresInbox(pool as never)).toThrow(TypeError)
   })
 
   it.each<[string, object | undefined]>([
@@ -128,14 +116,14 @@ describe('prepareOptions', () => {
       retentionMs: 604_800_000,
       transactions: undefined,
       timeoutMs: 10_000,
-      isPrepared: true,
+      preparedStatements: true,
     })
     expect(prepareOptions({ pool, transactional: true }).transactions).toEqual({
       maxTransactions: 5,
       maxWaiting: 100,
       idleTimeoutMs: undefined,
     })
-    expect(prepareOptions({ pool, preparedStatements: false }).isPrepared).toBe(false)
+    expect(prepareOptions({ pool, preparedStatements: false }).preparedStatements).toBe(false)
   })
 
   it.each([
@@ -160,8 +148,8 @@ describe('prepareOptions', () => {
 
   it('throws TypeError for a pool without on()', () => {
     const connect = () => {}
-    expect(() => prepareOptions({ pool: { connect } as never })).toThrow(/pool must be a Pool/)
-    expect(() => prepareOptions({ pool: { on() {} } as never })).toThrow(/pool must be a Pool/)
-    expect(() => prepareOptions({ pool: null as never })).toThrow(/pool must be a Pool/)
+    expect(() => prepareOptions({ pool: { connect } as never })).toThrow(TypeError)
+    expect(() => prepareOptions({ pool: { on() {} } as never })).toThrow(TypeError)
+    expect(() => prepareOptions({ pool: null as never })).toThrow(TypeError)
   })
 })

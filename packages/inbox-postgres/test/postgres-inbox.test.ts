@@ -45,8 +45,8 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     }
 
     it('expires leases and records by the clock of the server', async () => {
-      const { inbox, close } = await openInbox(300)
-      const first = await own(inbox, 'key', 300)
+      const { inbox, close } = await openInbox(1_500)
+      const first = await own(inbox, 'key', 1_500)
       expect(await claim(inbox)).toEqual({ status: 'busy' })
       await vi.waitUntil(async () => (await claim(inbox)).status === 'claimed', 10_000)
       await expect(inbox.complete(first.owner)).rejects.toMatchObject({

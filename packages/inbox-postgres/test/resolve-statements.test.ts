@@ -11,9 +11,9 @@ const ofSchema = (records: string | null, leases: string | null = records) => ({
   rows: [{ records, leases }],
 })
 
-function open(table: string, isPrepared = true) {
+function open(table: string, preparedStatements = true) {
   const query = vi.fn<Queryable['query']>(async () => ofSchema('shop'))
-  const resolved = resolveStatements(parseTableName(table), { isPrepared })
+  const resolved = resolveStatements(parseTableName(table), { preparedStatements })
   const readOwns = () => resolved.with({ query }, async ({ owns }) => owns)
   return { resolved, query, readOwns }
 }

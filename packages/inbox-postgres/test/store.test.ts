@@ -21,8 +21,12 @@ function open(...replies: (object[] | Error)[]) {
     if (reply instanceof Error) throw reply
     return resultOf(reply ?? [])
   })
-  const resolved = resolveStatements(parseTableName('shop.inbox'), { isPrepared: true })
-  return { store: createStore(resolved, 60_000), connection: { query }, query }
+  const resolved = resolveStatements(parseTableName('shop.inbox'), { preparedStatements: true })
+  return {
+    store: createStore(resolved, { retentionMs: 60_000, keepFailed: undefined }),
+    connection: { query },
+    query,
+  }
 }
 
 describe('createStore', () => {
@@ -39,7 +43,8 @@ describe('createStore', () => {
 
   it.each<[string, object[], object]>([
     ['busy', [], { status: 'busy' }],
-    ['done', [{ token: null, changed: true }], { status: 'done', changed: true }],
+    ['busy', [{ token: null, state: 'running', changed: true }], { status: 'busy' }],
+    ['done', [{ token: null, state: 'done', changed: true }], { status: 'done', changed: true }],
     ['claimed', [{ token: '8', attempt: 2 }], { status: 'claimed', token: 8, attempt: 2 }],
   ])('reports a known notification as %s', async (_status, rows, claim) => {
     const { store, connection, query } = open([], rows)
@@ -70,7 +75,7 @@ describe('createStore', () => {
   it.each([
     ['renew', ['a', 7, 1_000]],
     ['complete', ['a', 7, 60_000]],
-    ['release', ['a', 7]],
+    ['release', ['a', 7, null, null, null, null]],
   ] as const)('rejects %s unless a row is changed', async (act, values) => {
     const { store, connection, query } = open([{}], [])
     await store[act](connection, { ...OWNER, leaseMs: 1_000 })
@@ -87,16 +92,44 @@ describe('createStore', () => {
     ['in no transaction', [[], [{ is_open: null }]], { isRecorded: false, isOpen: false }],
   ])('reports a record that was %s', async (_name, replies, record) => {
     const { store, connection, query } = open(...replies)
-    expect(await store.completeInTransaction(connection, OWNER, 99.5)).toEqual(record)
-    expect(query.mock.calls[0]?.[0].values).toEqual(['a', 7, 60_000, '100'])
-    if (replies.length > 1) expect(query.mock.calls[1]?.[0].values).toEqual([7])
+    const transaction = { id: '12', timeoutMs: 99.5 }
+    expect(await store.completeInTransaction(connection, OWNER, transaction)).toEqual(record)
+    expect(query.mock.calls[0]?.[0].values).toEqual(['a', 7, 60_000, '100', '12'])
+    if (replies.length > 1) expect(query.mock.calls[1]?.[0].values).toEqual(['12'])
+  })
+
+  it('rejects a claim and a look if a person has to check the notification', async () => {
+    const row = { token: null, state: 'needs_review', changed: false }
+    const { store, connection, query } = open([], [row], [row])
+    const review = { code: 'GW_INBOX_NEEDS_REVIEW' }
+    await expect(store.claim(connection, REQUEST)).rejects.toMatchObject(review)
+    await expect(store.look(connection, REQUEST)).rejects.toMatchObject(review)
+    expect(query).toHaveBeenCalledTimes(3)
+  })
+
+  it('requires a review, whether or not a record is changed', async () => {
+    const { store, connection, query } = open([{}], [])
+    await store.requireReview(connection, 'a')
+    await store.requireReview(connection, 'a')
+    expect(query.mock.lastCall?.[0].values).toEqual(['a'])
+  })
+
+  it('reports a table that does not know the state needs_review as not migrated', async () => {
+    const violation = failure('23514')
+    const other = failure('53300')
+    const { store, connection } = open(violation, other)
+    await expect(store.requireReview(connection, 'a')).rejects.toMatchObject({
+      code: 'GW_INBOX_POSTGRES_NOT_MIGRATED',
+      cause: violation,
+    })
+    await expect(store.requireReview(connection, 'a')).rejects.toBe(other)
   })
 
   it('returns the number of deleted records', async () => {
-    const { store, connection, query } = open([{}, {}])
+    const { store, connection, query } = open([], [{}, {}])
     expect(await store.deleteExpired(connection, 10)).toBe(2)
     expect(query.mock.lastCall?.[0].values).toEqual([10])
-    query.mockResolvedValueOnce({ ...resultOf([]), rowCount: null })
+    query.mockResolvedValue({ ...resultOf([]), rowCount: null })
     expect(await store.deleteExpired(connection, 10)).toBe(0)
   })
 

@@ -17,6 +17,20 @@ describe('toInboxError', () => {
     })
   })
 
+  it.each(['42P05', '26000'])(
+    'reports SQLSTATE %s of a pooler without prepared statements with the option to set',
+    (state) => {
+      const cause = failure(state)
+      const error = toInboxError(cause)
+      expect(error).toBeInstanceOf(InboxPostgresError)
+      expect(error).toMatchObject({
+        code: 'GW_INBOX_POSTGRES_PREPARED_STATEMENT_FAILED',
+        message: expect.stringContaining('preparedStatements: false'),
+        cause,
+      })
+    },
+  )
+
   it('reports a full disk as a full inbox', () => {
     const cause = failure('53100')
     expect(toInboxError(cause)).toBeInstanceOf(InboxError)

@@ -3,11 +3,6 @@
  *
  * @packageDocumentation
  */
-export type {
-  IoredisClient,
-  NodeRedisClient,
-  NodeRedisScriptOptions,
-  RedisClient,
-} from './redis-client.ts'
+export type { RedisClient } from './redis-client.ts'
 export type { RedisInboxOptions } from './redis-inbox.ts'
 export { createRedisInbox } from './redis-inbox.ts'

@@ -1,4 +1,4 @@
-import { typeName } from '@gw/errors'
+import { isObject, typeName } from '@gw/errors/internal'
 
 /** The part of an ioredis `Redis` or `Cluster` that the inbox uses. */
 export interface IoredisClient {
@@ -64,10 +64,6 @@ export function toRunner(client: RedisClient): ScriptRunner {
   throw new TypeError(
     `client must be a client from ioredis, such as new Redis(url), or from node-redis, such as createClient({ url }); got ${typeName(client)}`,
   )
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }
 
 function hasFunctions(value: object, ...names: readonly string[]): boolean {

@@ -1,6 +1,13 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import {
+  type Filled,
+  milliseconds,
+  type Rules,
+  readOptions,
+  rule,
+  typeName,
+} from '@gw/errors/internal'
 import { type Claim, type ClaimRequest, type Inbox, InboxError, type Owner } from '@gw/webhook'
-import { type RedisClient, toRunner } from './redis-client.ts'
+import { type RedisClient, type ScriptRunner, toRunner } from './redis-client.ts'
 import { runScript } from './run-script.ts'
 import { CLAIM, COMPLETE, RELEASE, RENEW, type Script } from './scripts.ts'
 
@@ -14,9 +21,20 @@ export interface RedisInboxOptions {
   readonly retentionMs?: number | undefined
 }
 
-const WEEK_MS = 604_800_000
-// A hundred years. A longer time is a mistake in the unit, and Redis rejects times beyond its range.
-const MAX_RETENTION_MS = 100 * 365 * 86_400_000
+const rules: Rules<Omit<Filled<RedisInboxOptions>, 'client'> & { readonly client: ScriptRunner }> =
+  {
+    client: (value) => toRunner(value as RedisClient),
+    prefix: rule<string>({
+      must: 'a non-empty string, which separates the inbox from your other keys',
+      test: (value) => typeof value === 'string' && value !== '',
+      default: 'gw:inbox:',
+    }),
+    retentionMs: milliseconds(604_800_000, {
+      // A hundred years. A longer time is a mistake in the unit, and Redis rejects times beyond its range.
+      max: 100 * 365 * 86_400_000,
+      hint: 'Defaults to 604800000 (7 days)',
+    }),
+  }
 
 /**
  * Creates an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at the same
@@ -27,17 +45,33 @@ const MAX_RETENTION_MS = 100 * 365 * 86_400_000
  *
  * @example
  * ```ts
+ * import { createServer } from 'node:http'
  * import { createRedisInbox } from '@gw/inbox-redis'
- * import { createReceiver } from '@gw/webhook'
+ * import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
  * import { Redis } from 'ioredis'
  *
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ * }
+ *
+ * const url = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
+ * const client = new Redis(url, { socketTimeout: 5_000 })
  * const receive = createReceiver({
- *   clientId: 'MY_CLIENT_ID',
- *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
- *   notifyUrl: 'https://shop.example/notify',
- *   inbox: createRedisInbox({ client: new Redis('redis://127.0.0.1:6379') }),
- *   on: { notifyPayment: async (payment) => {} },
+ *   clientId: 'SANDBOX_MERCHANT',
+ *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
+ *   inbox: createRedisInbox({ client, prefix: 'shop:inbox:' }),
+ *   on: {
+ *     notifyPayment: byOutcome({
+ *       order: (payment) => orders.find(payment.paymentRequestId),
+ *       succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *       otherwise: () => {}, // failed, cancelled, or not final yet
+ *     }),
+ *   },
  * })
+ * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
  * ```
  */
 export function createRedisInbox(options: RedisInboxOptions): Inbox {
@@ -46,21 +80,7 @@ export function createRedisInbox(options: RedisInboxOptions): Inbox {
       'The client must be an option. Pass { client } instead of the client itself',
     )
   }
-  assertKnownOptions(options, ['client', 'prefix', 'retentionMs'])
-  const { client, prefix = 'gw:inbox:', retentionMs = WEEK_MS } = options
-  const runner = toRunner(client)
-  if (typeof prefix !== 'string' || prefix === '') {
-    const got = prefix === '' ? 'an empty string' : typeName(prefix)
-    throw new TypeError(
-      `prefix must be a non-empty string, which separates the inbox from your other keys; got ${got}. Defaults to "gw:inbox:"`,
-    )
-  }
-  if (!(typeof retentionMs === 'number' && retentionMs >= 1 && retentionMs <= MAX_RETENTION_MS)) {
-    const got = typeof retentionMs === 'number' ? retentionMs : typeName(retentionMs)
-    throw new TypeError(
-      `retentionMs must be a number of milliseconds from 1 to ${MAX_RETENTION_MS}; got ${got}. Defaults to 604800000 (7 days)`,
-    )
-  }
+  const { client: runner, prefix, retentionMs } = readOptions(options, rules)
   const retention = toWholeMs(retentionMs)
 
   const run = (script: Script, key: string, ...values: readonly string[]): Promise<unknown> =>

@@ -7,9 +7,8 @@ import { describe, expect, it } from 'vitest'
 const client = new Redis({ lazyConnect: true })
 
 describe('createRedisInbox', () => {
-  it('names { client } if the client is passed instead of options', () => {
+  it('throws TypeError if the client is passed instead of options', () => {
     expect(() => createRedisInbox(client as never)).toThrow(TypeError)
-    expect(() => createRedisInbox(client as never)).toThrow(/Pass \{ client \}/)
   })
 
   it.each<[string, unknown]>([

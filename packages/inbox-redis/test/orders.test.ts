@@ -1,5 +1,5 @@
 import { createRedisInbox } from '@gw/inbox-redis'
-import { describeInboxOrders, describeWithRedis } from '@gw/testkit'
+import { describeInboxInterleavings, describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -13,7 +13,7 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
   afterAll(() => client.disconnect())
   let histories = 0
 
-  describeInboxOrders(
+  describeInboxInterleavings(
     'ioredis',
     async () => {
       const ownPrefix = `${prefix}order ${++histories}:`
@@ -35,6 +35,6 @@ describeWithRedis('createRedisInbox', ({ url, prefix }) => {
         },
       }
     },
-    { numRuns: Number(process.env.GW_ORDER_RUNS ?? 100), maxRunsToFind: 600 },
+    { numRuns: Number(process.env.GW_ORDER_RUNS ?? 60), maxRunsToFind: 600 },
   )
 })

@@ -8,6 +8,7 @@ import {
   testKeyPair,
 } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
+import { verifyAsExplained } from './verify-as-explained.ts'
 
 const { publicPem } = testKeyPair()
 const { headers, body } = signNotification(notificationBodies.notifyPayment)
@@ -66,6 +67,25 @@ describe('explainMessage: steps', () => {
   ])('fails the first step without %s', async (name, code) => {
     const explanation = await explainMessage({ ...good, headers: without(name) })
     expect(explanation).toMatchObject({ failedStep: 'headersPresent', code })
+  })
+
+  it('has the code of verifyMessage for any missing headers', async () => {
+    const names = ['client-id', 'request-time', 'signature'] as const
+    for (let choice = 1; choice < 8; choice++) {
+      const left = headers.filter(
+        ([name]) => !names.some((one, at) => choice & (1 << at) && one === name.toLowerCase()),
+      )
+      const options = { ...good, headers: Object.fromEntries(left) }
+      const { failedStep, code } = await explainMessage(options)
+      expect(failedStep).toBe('headersPresent')
+      await expect(verifyAsExplained(options)).rejects.toMatchObject({ code })
+    }
+  })
+
+  it('says why the gateway sends a response without any of the headers', async () => {
+    const { summary, code } = await explainMessage({ ...good, kind: 'response', headers: [] })
+    expect(code).toBe('GW_SIGNATURE_HEADER_MISSING')
+    expect(summary).toContain('rejects the signature of your request')
   })
 
   it('allows a response to be five minutes old or ahead', async () => {

@@ -1,12 +1,10 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
+import type { RsaJwk } from '@gw/signature'
+import type { RsaPrivateNumbers } from '@gw/signature/internal'
 import { writePkcs8, writeSpki } from './der/rsa-write.ts'
-import { type RsaJwk, readJwk } from './jwk/rsa-jwk.ts'
-import { thumbprintOf } from './jwk/thumbprint.ts'
+import { readJwk, thumbprintOf } from './jwk/rsa-jwk.ts'
 import { writePem } from './pem/pem.ts'
-import { loadForge } from './rsa/forge.ts'
-import { fromForgeKey } from './rsa/forge-key.ts'
-import type { RsaPrivateNumbers } from './rsa/numbers.ts'
-import { checkRandom, findSubtle, type WebSubtle } from './rsa/web-crypto.ts'
+import { webCrypto } from './web-crypto.ts'
 
 /** The public exponent of new keys. */
 const EXPONENT = 65_537
@@ -32,10 +30,9 @@ export interface KeyPair {
 }
 
 /**
- * Creates an RSA key pair, natively if the runtime has Web Crypto and with node-forge otherwise, which takes a few
- * seconds for 2048 bits.
+ * Creates an RSA key pair with Web Crypto.
  *
- * @throws TypeError if an option is invalid, or if the runtime has no secure random numbers
+ * @throws TypeError if an option is invalid, or if the runtime has no Web Crypto, such as a page without HTTPS
  */
 export async function generateKeyPair(options: GenerateKeyPairOptions = {}): Promise<KeyPair> {
   assertKnownOptions(options, ['bits'])
@@ -43,9 +40,7 @@ export async function generateKeyPair(options: GenerateKeyPairOptions = {}): Pro
   if (!Number.isInteger(bits) || bits < 2048 || bits > 16_384 || bits % 8 !== 0) {
     throw new TypeError(`bits must be a multiple of 8 from 2048 to 16384; got ${String(bits)}`)
   }
-  checkRandom()
-  const subtle = findSubtle()
-  const numbers = await (subtle === undefined ? makeByForge(bits) : makeNatively(bits, subtle))
+  const numbers = await generateNumbers(bits)
   return {
     privateKey: writePem('PRIVATE KEY', writePkcs8(numbers)),
     publicKey: writePem('PUBLIC KEY', writeSpki(numbers)),
@@ -55,7 +50,8 @@ export async function generateKeyPair(options: GenerateKeyPairOptions = {}): Pro
   }
 }
 
-async function makeNatively(bits: number, subtle: WebSubtle): Promise<RsaPrivateNumbers> {
+async function generateNumbers(bits: number): Promise<RsaPrivateNumbers> {
+  const { subtle } = webCrypto()
   const { privateKey } = await subtle.generateKey(
     {
       name: 'RSASSA-PKCS1-v1_5',
@@ -67,14 +63,4 @@ async function makeNatively(bits: number, subtle: WebSubtle): Promise<RsaPrivate
     ['sign', 'verify'],
   )
   return readJwk((await subtle.exportKey('jwk', privateKey)) as RsaJwk) as RsaPrivateNumbers
-}
-
-async function makeByForge(bits: number): Promise<RsaPrivateNumbers> {
-  const forge = await loadForge()
-  return new Promise((resolve, reject) => {
-    // With a callback, node-forge works in slices and does not block.
-    forge.pki.rsa.generateKeyPair({ bits, e: EXPONENT }, (error, pair) =>
-      error ? reject(error) : resolve(fromForgeKey(pair.privateKey)),
-    )
-  })
 }

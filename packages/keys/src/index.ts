@@ -6,22 +6,14 @@
 
 export type { GenerateKeyPairOptions, KeyPair } from './generate-key-pair.ts'
 export { generateKeyPair } from './generate-key-pair.ts'
-export type { RsaJwk } from './jwk/rsa-jwk.ts'
-export type { FoundKey, Key, KeyContainer, KeyEncoding, KeyType } from './key.ts'
-export type {
-  KeyFormat,
-  PrivateStructure,
-  PublicStructure,
-  WrittenEncoding,
-  WrittenKey,
-} from './key-format.ts'
-export type { KeyMaterial } from './key-material.ts'
+export type { CertificateReport, FoundKey, Key } from './key.ts'
+export type { KeyFormat, WrittenKey } from './key-format.ts'
+export type { AnyKeyMaterial } from './key-material.ts'
 export type { KeysErrorCode } from './keys-error.ts'
 export { KeysError } from './keys-error.ts'
 export type { ReadKeyMaterialOptions } from './read-key-material.ts'
 export { readKeyMaterial } from './read-key-material.ts'
 export type { WriteKeyOptions } from './write-key.ts'
 export { writeKey } from './write-key.ts'
-export type { CertificateReport } from './x509/certificate-report.ts'
 export type { CreateCertificateOptions, SelfSignedCertificate } from './x509/create-certificate.ts'
 export { createCertificate } from './x509/create-certificate.ts'

@@ -1,4 +1,4 @@
-import type { RsaJwk } from './jwk/rsa-jwk.ts'
+import type { RsaJwk } from '@gw/signature'
 
 /** How a written key is encoded. */
 export type WrittenEncoding = 'pem' | 'der' | 'base64'

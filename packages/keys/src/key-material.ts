@@ -1,20 +1,20 @@
-import { isUint8Array, typeName } from '@gw/errors'
+import { isUint8Array, typeName } from '@gw/errors/internal'
+import type { RsaJwk } from '@gw/signature'
 import { toBinary } from './bytes.ts'
 import { rejectMalformed } from './der/der-read.ts'
 import { rejectForeignBytes, rejectForeignText } from './foreign-format.ts'
 import { fromBase64 } from './jwk/base64.ts'
-import type { RsaJwk } from './jwk/rsa-jwk.ts'
 import { reject } from './keys-error.ts'
 import { MAX_MATERIAL_LENGTH } from './limits.ts'
 import { type PemBlock, splitPem } from './pem/pem.ts'
-import { type PemEncryption, takePemHeaders } from './pem/pem-encrypted.ts'
+import { type PemEncryption, splitPemHeaders } from './pem/pem-encrypted.ts'
 
 /**
- * Key material in any common form: a string (PEM of any kind, on one or many lines, quoted, with literal `\n`, or with
+ * Key material in any common form, encrypted or not: a string (PEM of any kind, on one or many lines, quoted, with literal `\n`, or with
  * a wrong label; bare base64; or a JWK as JSON), bytes (DER, PKCS#12, or a file that contains one of these strings), or
  * a JWK.
  */
-export type KeyMaterial = string | Uint8Array | RsaJwk
+export type AnyKeyMaterial = string | Uint8Array | RsaJwk
 
 /** One part of the key material. */
 export type MaterialPiece =
@@ -31,7 +31,7 @@ export type MaterialPiece =
  * @throws {@link KeysError} `GW_KEYS_EMPTY`, `GW_KEYS_TOO_LARGE`, `GW_KEYS_MALFORMED`, `GW_KEYS_FORMAT_UNSUPPORTED`
  * @throws TypeError if the input is not key material, or if an option is invalid
  */
-export function splitMaterial(material: KeyMaterial): MaterialPiece[] {
+export function splitMaterial(material: AnyKeyMaterial): MaterialPiece[] {
   if (typeof material === 'string') return splitText(material)
   if (isUint8Array(material)) return splitBytes(material)
   if (typeof material === 'object' && material !== null) {
@@ -73,7 +73,7 @@ function splitText(material: string, isDecoded = false): MaterialPiece[] {
 }
 
 function readBlock({ body }: PemBlock): MaterialPiece {
-  const { base64, encryption } = takePemHeaders(body)
+  const { base64, encryption } = splitPemHeaders(body)
   const der = fromBase64(base64)
   if (der.length === 0)
     reject('GW_KEYS_EMPTY', 'The PEM block is empty. Nothing follows its BEGIN line')

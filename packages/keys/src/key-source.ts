@@ -1,28 +1,28 @@
+import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from '@gw/signature/internal'
 import { findNumbers, type Key } from './key.ts'
-import type { KeyMaterial } from './key-material.ts'
+import type { AnyKeyMaterial } from './key-material.ts'
 import { reject } from './keys-error.ts'
 import { readKeyMaterial } from './read-key-material.ts'
-import { isPrivateNumbers, type RsaNumbers, type RsaPrivateNumbers } from './rsa/numbers.ts'
 
 /** Returns the numbers of a key, after reading it if necessary. */
-export async function takeNumbers(source: Key | KeyMaterial): Promise<RsaNumbers> {
+export async function readNumbers(source: Key | AnyKeyMaterial): Promise<RsaNumbers> {
   const numbers = findNumbers(source) ?? findNumbers(await readSource(source))
   // A copy of a key, for example a spread copy, is neither.
   return numbers ?? rejectCopy()
 }
 
 /** Returns the numbers of a private key, or throws `GW_KEYS_IS_PUBLIC`. */
-export async function takePrivateNumbers(source: Key | KeyMaterial): Promise<RsaPrivateNumbers> {
-  const numbers = await takeNumbers(source)
+export async function readPrivateNumbers(source: Key | AnyKeyMaterial): Promise<RsaPrivateNumbers> {
+  const numbers = await readNumbers(source)
   if (!isPrivateNumbers(numbers)) {
     reject('GW_KEYS_IS_PUBLIC', 'The key is public. A private key is required')
   }
   return numbers
 }
 
-function readSource(source: Key | KeyMaterial): Promise<Key> {
+function readSource(source: Key | AnyKeyMaterial): Promise<Key> {
   const isCopy = typeof source === 'object' && source !== null && 'thumbprint' in source
-  return isCopy ? rejectCopy() : readKeyMaterial(source as KeyMaterial)
+  return isCopy ? rejectCopy() : readKeyMaterial(source as AnyKeyMaterial)
 }
 
 function rejectCopy(): never {

@@ -1,6 +1,5 @@
-import { thumbprintOf } from './jwk/thumbprint.ts'
-import { countBits, isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
-import type { CertificateReport } from './x509/certificate-report.ts'
+import { countBits, isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
+import { thumbprintOf } from './jwk/rsa-jwk.ts'
 
 /** The type of a key. A private key contains its public key. */
 export type KeyType = 'private' | 'public'
@@ -19,6 +18,24 @@ export interface Key {
   readonly exponent: number
   /** The RFC 7638 thumbprint (SHA-256, base64url). Both keys of a pair have the same one. */
   readonly thumbprint: string
+}
+
+/** The content of a certificate. It is not verified: neither its signature nor its issuer. */
+export interface CertificateReport {
+  /** Its subject, such as `CN=localhost, O=Shop`. */
+  readonly subject: string
+  /** Its issuer. */
+  readonly issuer: string
+  /** Its serial number, in hexadecimal. */
+  readonly serialNumber: string
+  /** Start of its validity, inclusive. */
+  readonly notBefore: Date
+  /** End of its validity, inclusive. */
+  readonly notAfter: Date
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly fingerprint: string
+  /** The certificate as PEM. */
+  readonly pem: string
 }
 
 /** The structure in which a key was found. */
@@ -43,7 +60,7 @@ export interface FoundKey extends Key {
 const numbersByKey: WeakMap<object, RsaNumbers> = /* @__PURE__ */ new WeakMap()
 
 /** Creates a key from checked numbers and additional facts. */
-export async function makeKey<Facts extends object>(
+export async function createKey<Facts extends object>(
   numbers: RsaNumbers,
   facts: Facts,
 ): Promise<Key & Facts> {
@@ -59,7 +76,7 @@ export async function makeKey<Facts extends object>(
   return key
 }
 
-/** Returns the numbers of a key that makeKey created, or `undefined` for anything else. */
+/** Returns the numbers of a key that createKey created, or `undefined` for anything else. */
 export function findNumbers(key: unknown): RsaNumbers | undefined {
   return typeof key === 'object' && key !== null ? numbersByKey.get(key) : undefined
 }

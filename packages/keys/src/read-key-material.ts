@@ -1,15 +1,15 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
-import { type FoundStructure, type ReadingMeans, readStructure } from './der/read-structure.ts'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { isPrivateNumbers, type RsaNumbers } from '@gw/signature/internal'
+import { checkNumbers } from './check-numbers.ts'
+import { type FoundStructure, type ReadContext, readStructure } from './der/read-structure.ts'
 import { createBudget } from './encryption/derivation-budget.ts'
 import { rejectWithoutPassphrase } from './encryption/encryption.ts'
 import { readJwk } from './jwk/rsa-jwk.ts'
-import { type FoundKey, makeKey } from './key.ts'
-import { type KeyMaterial, type MaterialPiece, splitMaterial } from './key-material.ts'
+import { createKey, type FoundKey } from './key.ts'
+import { type AnyKeyMaterial, type MaterialPiece, splitMaterial } from './key-material.ts'
 import { reject } from './keys-error.ts'
 import { decryptPem } from './pem/pem-encrypted.ts'
 import { readDecrypted } from './pkcs8/pkcs8-encrypted.ts'
-import { checkNumbers } from './rsa/check-numbers.ts'
-import { isPrivateNumbers, type RsaNumbers } from './rsa/numbers.ts'
 import type { Certificate } from './x509/read.ts'
 
 /** Options of {@link readKeyMaterial}. */
@@ -36,7 +36,7 @@ type FoundPiece = FoundStructure & Pick<MaterialPiece, 'encoding'>
  * @throws TypeError if the input is not key material, or if an option is invalid
  */
 export async function readKeyMaterial(
-  material: KeyMaterial,
+  material: AnyKeyMaterial,
   options: ReadKeyMaterialOptions = {},
 ): Promise<FoundKey> {
   assertKnownOptions(options, ['passphrase'])
@@ -44,14 +44,14 @@ export async function readKeyMaterial(
   if (passphrase !== undefined && typeof passphrase !== 'string') {
     throw new TypeError(`passphrase must be a string; got ${typeName(passphrase)}`)
   }
-  const means: ReadingMeans = { passphrase, budget: createBudget() }
+  const context: ReadContext = { passphrase, budget: createBudget() }
   const found: FoundPiece[] = []
-  for (const piece of splitMaterial(material)) found.push(await readPiece(piece, means))
+  for (const piece of splitMaterial(material)) found.push(await readPiece(piece, context))
   const chosen = choosePiece(found)
   const numbers = chosen.readNumbers()
   checkNumbers(numbers)
   const certificates = found.flatMap((piece) => piece.certificates ?? [])
-  return makeKey(numbers, {
+  return createKey(numbers, {
     container: chosen.container,
     encoding: chosen.encoding,
     ...(chosen.encryption === undefined ? {} : { encryption: chosen.encryption }),
@@ -59,14 +59,14 @@ export async function readKeyMaterial(
   })
 }
 
-async function readPiece(piece: MaterialPiece, means: ReadingMeans): Promise<FoundPiece> {
+async function readPiece(piece: MaterialPiece, context: ReadContext): Promise<FoundPiece> {
   const { encoding } = piece
   if ('jwk' in piece) return { encoding, container: 'jwk', readNumbers: () => readJwk(piece.jwk) }
   const { der, pemEncryption } = piece
-  if (pemEncryption === undefined) return { encoding, ...(await readStructure(der, means)) }
+  if (pemEncryption === undefined) return { encoding, ...(await readStructure(der, context)) }
   const encryption = `old PEM: ${pemEncryption.cipher}`
-  if (means.passphrase === undefined) rejectWithoutPassphrase(encryption)
-  const plain = await decryptPem(der, pemEncryption, means.passphrase)
+  if (context.passphrase === undefined) rejectWithoutPassphrase(encryption)
+  const plain = await decryptPem(der, pemEncryption, context.passphrase)
   return { encoding, container: 'pkcs1', encryption, readNumbers: () => readDecrypted(plain) }
 }
 

@@ -1,8 +1,9 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
+import type { RsaJwk } from '@gw/signature'
+import { toRsaJwk } from '@gw/signature/internal'
 import { writePkcs1Private, writePkcs1Public, writePkcs8, writeSpki } from './der/rsa-write.ts'
 import { toBase64 } from './jwk/base64.ts'
-import { type RsaJwk, writeJwk } from './jwk/rsa-jwk.ts'
-import type { Key } from './key.ts'
+import type { CertificateReport, Key } from './key.ts'
 import {
   type FormatParts,
   type KeyFormat,
@@ -12,12 +13,11 @@ import {
   parseFormat,
   type WrittenKey,
 } from './key-format.ts'
-import type { KeyMaterial } from './key-material.ts'
-import { takeNumbers, takePrivateNumbers } from './key-source.ts'
+import type { AnyKeyMaterial } from './key-material.ts'
+import { readNumbers, readPrivateNumbers } from './key-source.ts'
 import { writePem } from './pem/pem.ts'
 import { type EncryptionChoice, encryptPkcs8 } from './pkcs8/pkcs8-encrypted.ts'
 import { writePkcs12 } from './pkcs12/write.ts'
-import type { CertificateReport } from './x509/certificate-report.ts'
 
 /** Options of {@link writeKey}. */
 export interface WriteKeyOptions {
@@ -38,7 +38,7 @@ export interface WriteKeyOptions {
  * @throws TypeError if the format is unknown, or if the passphrase is missing or not allowed
  */
 export async function writeKey<Format extends KeyFormat>(
-  key: Key | KeyMaterial,
+  key: Key | AnyKeyMaterial,
   format: Format,
   options: WriteKeyOptions = {},
 ): Promise<WrittenKey<Format>> {
@@ -48,40 +48,40 @@ export async function writeKey<Format extends KeyFormat>(
   return (await write(key, parts, { ...options, choice })) as WrittenKey<Format>
 }
 
-interface WriteMeans extends WriteKeyOptions {
+interface WriteContext extends WriteKeyOptions {
   readonly choice: EncryptionChoice | undefined
 }
 
 async function write(
-  key: Key | KeyMaterial,
+  key: Key | AnyKeyMaterial,
   parts: FormatParts,
-  means: WriteMeans,
+  context: WriteContext,
 ): Promise<string | Uint8Array | RsaJwk> {
   if ('writing' in parts) {
-    const der = await writeStructure(key, parts.structure, means.choice)
+    const der = await writeStructure(key, parts.structure, context.choice)
     if (parts.writing === 'der') return der
     return parts.writing === 'base64' ? toBase64(der) : writePem(PEM_LABELS[parts.structure], der)
   }
   if (parts.structure === 'public-jwk') {
-    const { n, e } = await takeNumbers(key)
-    return writeJwk({ n, e })
+    const { n, e } = await readNumbers(key)
+    return toRsaJwk({ n, e })
   }
-  const numbers = await takePrivateNumbers(key)
-  if (parts.structure === 'jwk') return writeJwk(numbers)
-  const certificates = (means.certificates ?? []).map((one) =>
+  const numbers = await readPrivateNumbers(key)
+  if (parts.structure === 'jwk') return toRsaJwk(numbers)
+  const certificates = (context.certificates ?? []).map((one) =>
     typeof one === 'string' ? one : one.pem,
   )
-  return writePkcs12({ numbers, certificates, choice: means.choice as EncryptionChoice })
+  return writePkcs12({ numbers, certificates, choice: context.choice as EncryptionChoice })
 }
 
 async function writeStructure(
-  key: Key | KeyMaterial,
+  key: Key | AnyKeyMaterial,
   structure: PrivateStructure | PublicStructure,
   choice: EncryptionChoice | undefined,
 ): Promise<Uint8Array> {
-  if (structure === 'spki') return writeSpki(await takeNumbers(key))
-  if (structure === 'pkcs1-public') return writePkcs1Public(await takeNumbers(key))
-  const numbers = await takePrivateNumbers(key)
+  if (structure === 'spki') return writeSpki(await readNumbers(key))
+  if (structure === 'pkcs1-public') return writePkcs1Public(await readNumbers(key))
+  const numbers = await readPrivateNumbers(key)
   if (structure === 'pkcs1') return writePkcs1Private(numbers)
   const pkcs8 = writePkcs8(numbers)
   return choice === undefined ? pkcs8 : encryptPkcs8(pkcs8, choice)

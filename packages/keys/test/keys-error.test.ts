@@ -1,6 +1,12 @@
 import { inspect } from 'node:util'
 import { GatewayError, isGatewayError } from '@gw/errors'
-import { createCertificate, type KeyMaterial, KeysError, readKeyMaterial, writeKey } from '@gw/keys'
+import {
+  type AnyKeyMaterial,
+  createCertificate,
+  KeysError,
+  readKeyMaterial,
+  writeKey,
+} from '@gw/keys'
 import { describe, expect, it } from 'vitest'
 import { encryptedPkcs8, oldEncryptedPem, pair, pkcs12 } from './made-material.ts'
 
@@ -75,7 +81,7 @@ describe('KeysError: secrets', () => {
     ['encrypted, in old PEM', oldEncryptedPem('aes-256-cbc', PASSPHRASE)],
     ['encrypted, in PKCS#12', pkcs12(PASSPHRASE)],
   ])('are not in the error for a private key %s', async (_name, value) => {
-    const material = value as KeyMaterial
+    const material = value as AnyKeyMaterial
     const acts = [
       () => readKeyMaterial(material),
       () => readKeyMaterial(material, { passphrase: WRONG }),

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { inspect } from 'node:util'
-import { type KeyMaterial, readKeyMaterial } from '@gw/keys'
+import { type AnyKeyMaterial, readKeyMaterial } from '@gw/keys'
 import { keyFormats, keyThumbprint, testKeyPair, writePem } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 import { certificate, pair, pkcs12, unsignedCertificate } from './made-material.ts'
@@ -13,12 +13,12 @@ const thumbprint = keyThumbprint(publicKey)
 
 describe.each(['private', 'public'] as const)('readKeyMaterial: %s keys', (type) => {
   it.each(keyFormats(pair, type))('reads %s', async (_name, material) => {
-    const key = await readKeyMaterial(material as KeyMaterial)
+    const key = await readKeyMaterial(material as AnyKeyMaterial)
     expect(key).toMatchObject({ kind: 'RSA', type, bits: 2048, exponent: 65_537, thumbprint })
   })
 })
 
-it.each<[string, KeyMaterial, object]>([
+it.each<[string, AnyKeyMaterial, object]>([
   ['PEM of PKCS#8', privatePem, { container: 'pkcs8', encoding: 'pem' }],
   ['PEM of SPKI', publicPem, { container: 'spki', encoding: 'pem' }],
   [
@@ -36,7 +36,7 @@ it.each<[string, KeyMaterial, object]>([
   ['a JWK in quotes', `'${JSON.stringify(jwk)}'`, { container: 'jwk', encoding: 'json' }],
   [
     'a JWK set with one key',
-    { keys: [publicJwk] } as KeyMaterial,
+    { keys: [publicJwk] } as AnyKeyMaterial,
     { container: 'jwk', type: 'public' },
   ],
   ['base64 of a JWK', btoa(JSON.stringify(jwk)), { container: 'jwk', type: 'private' }],
@@ -126,7 +126,7 @@ describe('readKeyMaterial: several items in one string', () => {
     expect(await readKeyMaterial(publicPem + privatePem)).toMatchObject({ type: 'private' })
   })
 
-  it.each<[string, KeyMaterial]>([
+  it.each<[string, AnyKeyMaterial]>([
     ['two private keys', privatePem + other.privatePem],
     ['two public keys', publicPem + other.publicPem],
     ['a private and a public key of different pairs', privatePem + other.publicPem],

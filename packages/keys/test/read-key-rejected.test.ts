@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { type KeyMaterial, KeysError, readKeyMaterial } from '@gw/keys'
+import { type AnyKeyMaterial, KeysError, readKeyMaterial } from '@gw/keys'
 import { writePem } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it } from 'vitest'
@@ -18,22 +18,22 @@ const pss = generateKeyPairSync('rsa-pss', { modulusLength: 1024 })
 const pkcs8 = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-async function rejectionOf(material: KeyMaterial): Promise<KeysError> {
+async function rejectionOf(material: AnyKeyMaterial): Promise<KeysError> {
   const error = await readKeyMaterial(material).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(KeysError)
   return error as KeysError
 }
 
 describe('readKeyMaterial: other key types', () => {
-  it.each<[string, KeyMaterial, string]>([
+  it.each<[string, AnyKeyMaterial, string]>([
     ['EC in PKCS#8', pkcs8(ec.privateKey), 'EC'],
     ['EC in SPKI', spki(ec.publicKey), 'EC'],
     ['EC in SEC 1', ec.privateKey.export({ type: 'sec1', format: 'pem' }), 'EC'],
     ['EC in a certificate', unsignedCertificate('x', ec.publicKey), 'EC'],
-    ['an EC JWK', ec.publicKey.export({ format: 'jwk' }) as KeyMaterial, 'EC'],
+    ['an EC JWK', ec.publicKey.export({ format: 'jwk' }) as AnyKeyMaterial, 'EC'],
     ['Ed25519', pkcs8(ed25519.privateKey), 'Ed25519'],
     ['a public Ed25519 key', spki(ed25519.publicKey), 'Ed25519'],
-    ['an Ed25519 JWK', ed25519.publicKey.export({ format: 'jwk' }) as KeyMaterial, 'Ed25519'],
+    ['an Ed25519 JWK', ed25519.publicKey.export({ format: 'jwk' }) as AnyKeyMaterial, 'Ed25519'],
     ['X25519', spki(x25519.publicKey), 'X25519'],
     ['DSA', pkcs8(dsa.privateKey), 'DSA'],
     ['a public DSA key', spki(dsa.publicKey), 'DSA'],
@@ -51,7 +51,7 @@ describe('readKeyMaterial: other key types', () => {
   })
 })
 
-it.each<[string, KeyMaterial]>([
+it.each<[string, AnyKeyMaterial]>([
   ['a private key', pkcs8(pss.privateKey)],
   ['a public key', spki(pss.publicKey)],
   ['a JWK', { ...jwk, alg: 'PS256' }],
@@ -68,7 +68,7 @@ describe('readKeyMaterial: unsupported formats', () => {
     ...Array.from({ length: 9 }, () => integer(9)),
     sequence(sequence(integer(9), integer(9), integer(9))),
   )
-  it.each<[string, KeyMaterial, string]>([
+  it.each<[string, AnyKeyMaterial, string]>([
     ['a certificate request', certificateRequest(), 'request'],
     ['an OpenSSH key', writePem('OPENSSH PRIVATE KEY', Buffer.from('openssh-key-v1')), 'OpenSSH'],
     ['an SSH public key', sshPublic, 'SSH'],
@@ -103,7 +103,7 @@ it('readKeyMaterial rejects traditional PEM with an unknown cipher as unsupporte
   expect((await rejectionOf(pem)).code).toBe('GW_KEYS_ENCRYPTION_UNSUPPORTED')
 })
 
-it.each<[string, KeyMaterial]>([
+it.each<[string, AnyKeyMaterial]>([
   ['an empty string', ''],
   ['whitespace', ' \r\n\t'],
   ['empty quotes', '""'],
@@ -114,7 +114,7 @@ it.each<[string, KeyMaterial]>([
   expect((await rejectionOf(material)).code).toBe('GW_KEYS_EMPTY')
 })
 
-it.each<[string, KeyMaterial]>([
+it.each<[string, AnyKeyMaterial]>([
   ['a path', './keys/private.pem'],
   ['a word', 'undefined'],
   ['a sentence', 'the key is in the vault'],
@@ -123,7 +123,7 @@ it.each<[string, KeyMaterial]>([
   ['a JWK with a missing number', { ...jwk, dq: undefined }],
   ['a JWK with a number that is not base64url', { ...jwk, n: '***' }],
   ['a JWK with a number of one character', { ...jwk, e: 'A' }],
-  ['a JWK set without a valid key', { keys: [7] } as KeyMaterial],
+  ['a JWK set without a valid key', { keys: [7] } as AnyKeyMaterial],
   ['PEM with invalid base64', '-----BEGIN PRIVATE KEY-----\n****\n-----END PRIVATE KEY-----'],
   ['DER with an extra byte at the end', Uint8Array.from([...der, 0])],
   [
@@ -142,7 +142,7 @@ describe('readKeyMaterial: RSA numbers', () => {
   const number = (field: 'n' | 'p' | 'q') =>
     BigInt(`0x${Buffer.from(jwk[field] ?? '', 'base64url').toString('hex')}`)
 
-  it.each<[string, KeyMaterial]>([
+  it.each<[string, AnyKeyMaterial]>([
     ['with a wrong d', { ...jwk, d: jwk.dp }],
     ['with q equal to p', { ...jwk, q: jwk.p }],
     ['with dp and dq swapped', { ...jwk, dp: jwk.dq, dq: jwk.dp }],
@@ -164,7 +164,7 @@ describe('readKeyMaterial: RSA numbers', () => {
     expect((await rejectionOf(material)).code).toBe('GW_KEYS_NUMBERS_WRONG')
   })
 
-  it.each<[string, KeyMaterial]>([
+  it.each<[string, AnyKeyMaterial]>([
     ['of 16392 bits', sequence(integer(1n << 16_391n), integer(65_537))],
     ['with a modulus of a megabit', sequence(integer(1n << 1_000_000n), integer(65_537))],
     ['with a huge exponent', sequence(integer(number('n')), integer(1n << 64n))],

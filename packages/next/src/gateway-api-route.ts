@@ -1,14 +1,9 @@
-import { createReceiver, writeNodeReply } from '@gw/webhook'
-import type { NextApiHandler, PageConfig } from 'next'
+import { createReceiver } from '@gw/webhook'
+import { writeNodeReply } from '@gw/webhook/adapter'
+import type { NextApiHandler } from 'next'
 import type { GatewayWebhookOptions } from './gateway-webhook.ts'
-import { type OrFunction, prepareOnce } from './prepare-once.ts'
+import { type Lazy, prepareOnce } from './prepare-once.ts'
 import { toReceivedRequest } from './received-request.ts'
-
-/**
- * The `config` that an API route must export, so that Next.js leaves the body unread. Write it out in the route: Next.js
- * reads it from the source, and Turbopack does not support a re-export.
- */
-export const config: PageConfig = { api: { bodyParser: false } }
 
 /**
  * Creates a complete notification endpoint for the Pages Router, with the options of `gatewayWebhook`. The API route
@@ -20,25 +15,34 @@ export const config: PageConfig = { api: { bodyParser: false } }
  * @example
  * ```ts
  * // pages/api/notify.ts
- * import { gatewayApiRoute, createMemoryInbox } from '@gw/next'
+ * import { byOutcome, createMemoryInbox, gatewayApiRoute, type GatewayWebhookOptions } from '@gw/next'
  *
- * export const config = { api: { bodyParser: false } }
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ * }
  *
- * export default gatewayApiRoute(() => ({
- *   clientId: 'MY_CLIENT_ID',
- *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *   notifyUrl: 'https://shop.example/api/notify', // exactly as registered with the provider
- *   inbox: createMemoryInbox(), // one process only
+ * export const config = { api: { bodyParser: false } } // Next.js reads it from the source
+ *
+ * export default gatewayApiRoute((): GatewayWebhookOptions => ({
+ *   clientId: 'SANDBOX_MERCHANT',
+ *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *   notifyUrl: 'http://127.0.0.1:3000/api/notify', // exactly as registered with the provider
+ *   inbox: createMemoryInbox(), // one process only; several instances need a shared store
  *   on: {
- *     notifyPayment: async (payment) => {
- *       // compare the amount, then mark the order as paid
- *     },
+ *     notifyPayment: byOutcome({
+ *       order: (payment) => orders.find(payment.paymentRequestId),
+ *       succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *       otherwise: () => {}, // failed, cancelled, or not final yet
+ *     }),
  *   },
+ *   onRejected: ({ code, error }) => console.warn(code, error), // the sender never sees the reason
  * }))
  * ```
  */
 export function gatewayApiRoute<Extra extends object = object>(
-  options: OrFunction<GatewayWebhookOptions<Extra>>,
+  options: Lazy<GatewayWebhookOptions<Extra>>,
 ): NextApiHandler {
   const receive = prepareOnce(options, (ready) => createReceiver(ready))
   return async (request, response) => {

@@ -1,5 +1,5 @@
 import { createReceiver, type ReceiverOptions, toFetchHandler } from '@gw/webhook'
-import { type OrFunction, prepareOnce } from './prepare-once.ts'
+import { type Lazy, prepareOnce } from './prepare-once.ts'
 
 /** Options for `gatewayWebhook` and `gatewayApiRoute`. */
 export interface GatewayWebhookOptions<Extra extends object = object>
@@ -17,23 +17,32 @@ export interface GatewayWebhookOptions<Extra extends object = object>
  * @example
  * ```ts
  * // app/notify/route.ts
- * import { gatewayWebhook, createMemoryInbox } from '@gw/next'
+ * import { byOutcome, createMemoryInbox, gatewayWebhook, type GatewayWebhookOptions } from '@gw/next'
  *
- * export const POST = gatewayWebhook(() => ({
- *   clientId: 'MY_CLIENT_ID',
- *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },
- *   notifyUrl: 'https://shop.example/notify', // exactly as registered with the provider
- *   inbox: createMemoryInbox(), // one process only
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ * }
+ *
+ * export const POST = gatewayWebhook((): GatewayWebhookOptions => ({
+ *   clientId: 'SANDBOX_MERCHANT',
+ *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
+ *   inbox: createMemoryInbox(), // one process only; several instances need a shared store
  *   on: {
- *     notifyPayment: async (payment) => {
- *       // compare the amount, then mark the order as paid
- *     },
+ *     notifyPayment: byOutcome({
+ *       order: (payment) => orders.find(payment.paymentRequestId),
+ *       succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *       otherwise: () => {}, // failed, cancelled, or not final yet
+ *     }),
  *   },
+ *   onRejected: ({ code, error }) => console.warn(code, error), // the sender never sees the reason
  * }))
  * ```
  */
 export function gatewayWebhook<Extra extends object = object>(
-  options: OrFunction<GatewayWebhookOptions<Extra>>,
+  options: Lazy<GatewayWebhookOptions<Extra>>,
 ): (request: Request) => Promise<Response> {
   const handler = prepareOnce(options, (ready) => toFetchHandler(createReceiver(ready)))
   return async (request) => handler()(request)

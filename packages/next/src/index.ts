@@ -3,34 +3,9 @@
  *
  * @packageDocumentation
  */
-export type {
-  DuplicateEvent,
-  GatewayNotification,
-  HandledEvent,
-  HandlerContext,
-  Inbox,
-  NotifyAuthorization,
-  NotifyCapture,
-  NotifyDispute,
-  NotifyPayment,
-  NotifyRefund,
-  NotifyRegistrationStatus,
-  NotifySubscription,
-  NotifyVaulting,
-  ReadingIssue,
-  Rejection,
-  Signer,
-  UnknownNotification,
-  VerifiedNotification,
-} from '@gw/webhook'
-export { createMemoryInbox, isGatewayError } from '@gw/webhook'
-export { config, gatewayApiRoute } from './gateway-api-route.ts'
+export { byOutcome, createMemoryInbox } from '@gw/webhook'
+export { gatewayApiRoute } from './gateway-api-route.ts'
 export type { GatewayWebhookOptions } from './gateway-webhook.ts'
 export { gatewayWebhook } from './gateway-webhook.ts'
-export type { OrFunction } from './prepare-once.ts'
-export type {
-  RequireSignatureOptions,
-  RouteArguments,
-  VerifiedHandler,
-} from './require-signature.ts'
+export type { RequireSignatureOptions, VerifiedHandler } from './require-signature.ts'
 export { requireSignature } from './require-signature.ts'

@@ -1,10 +1,6 @@
-import {
-  type AuthenticatorOptions,
-  createAuthenticator,
-  fromFetchRequest,
-  type VerifiedNotification,
-} from '@gw/webhook'
-import { type OrFunction, prepareOnce } from './prepare-once.ts'
+import { fromFetchRequest, type VerifiedNotification } from '@gw/webhook'
+import { type AuthenticatorOptions, createAuthenticator } from '@gw/webhook/adapter'
+import { type Lazy, prepareOnce } from './prepare-once.ts'
 
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
@@ -29,7 +25,7 @@ export type RouteArguments = readonly [request: Request, ...context: unknown[]]
  * @throws SignatureError if a key is invalid
  */
 export function requireSignature<Arguments extends RouteArguments = [request: Request]>(
-  options: OrFunction<RequireSignatureOptions>,
+  options: Lazy<RequireSignatureOptions>,
   handler: VerifiedHandler<Arguments>,
 ): (...rest: Arguments) => Promise<Response> {
   if (typeof handler !== 'function') {

@@ -1,14 +1,10 @@
 import { createServer } from 'node:http'
-import { config, gatewayApiRoute } from '@gw/next'
+import { gatewayApiRoute } from '@gw/next'
 import { listen, sendWire, signNotification, webhookOptions, withAdapter } from '@gw/testkit'
 import type { NextApiRequest, NextApiResponse } from 'next'
 import { expect, it, vi } from 'vitest'
 
 const good = signNotification('{ "é": 1.0 }')
-
-it('config turns the body parser of Next.js off', () => {
-  expect(config).toEqual({ api: { bodyParser: false } })
-})
 
 it.each([
   ['parsed', async (request: NextApiRequest) => Object.assign(request, { body: { a: 1 } })],

@@ -1,10 +1,21 @@
 import { operationPath } from '@gw/endpoints'
-import { assertKnownOptions, typeName } from '@gw/errors'
+import {
+  anything,
+  boolean,
+  callback,
+  optional,
+  type Rule,
+  type Rules,
+  readOptions,
+  rule,
+  typeName,
+} from '@gw/errors/internal'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type {
   AnyOperation,
   Confirmation,
   ConfirmationBase,
+  Effect,
   Operation,
   OperationBase,
   PendingOperation,
@@ -21,7 +32,7 @@ export interface OperationDefinition<
   readonly request: RequestSchema
   /** Schema of the response body: any Standard Schema. */
   readonly response: ResponseSchema
-  /** How an inquiry confirms a response that repeats no ID of the request. */
+  /** How an inquiry confirms a response that does not echo the request's ID. */
   readonly confirm?:
     | Confirmation<RequestOf<RequestSchema>, InquiryRequest, InquiryRecord>
     | undefined
@@ -55,37 +66,74 @@ export type RequestOf<Schema extends StandardSchemaV1> =
     ? StandardSchemaV1.InferOutput<Schema>
     : StandardSchemaV1.InferInput<Schema>
 
-const KNOWN = [
-  'version',
-  'area',
-  'name',
-  'request',
-  'response',
-  'effect',
-  'idempotencyField',
-  'echo',
-  'echoIfPresent',
-  'pendingCodes',
-  'pendingWhen',
-  'confirm',
-  'notification',
-] as const
-const KNOWN_CONFIRM = [
-  'inquiry',
-  'request',
-  'read',
-  'sameAmount',
-  'sameFields',
-  'recordFields',
-] as const
+const schema = rule<StandardSchemaV1>({
+  must: 'a Standard Schema, from zod, valibot, or your own',
+  test: (value) =>
+    typeof (value as StandardSchemaV1 | null | undefined)?.['~standard']?.validate === 'function',
+})
+
+/** A name, or a path of names such as `subscription.subscriptionId`. */
+const name = rule<string>({ must: 'a non-empty string', test: isName })
+
+/** Copied, so that it cannot change later. */
+const names: Rule<readonly string[]> = (value, option) => {
+  if (Array.isArray(value) && value.length > 0 && value.every(isName)) {
+    return Object.freeze([...value])
+  }
+  const otherwise = option === 'echo' ? ', or "none" if no ID is guaranteed to be echoed' : ''
+  throw new TypeError(`${option} must be a non-empty array of non-empty strings${otherwise}`)
+}
+
+const confirmationRules: Rules<ConfirmationBase> = {
+  inquiry: rule<OperationBase>({
+    must: 'an operation with effect "read" and echo or echoIfPresent',
+    test: (value) => {
+      const { effect, echo, echoIfPresent } = (value ?? {}) as Partial<OperationBase>
+      return effect === 'read' && (Array.isArray(echo) || echoIfPresent !== undefined)
+    },
+    hint: 'Define it with defineOperation()',
+  }),
+  request: callback,
+  read: callback,
+  sameAmount: optional(callback),
+  sameFields: optional(names),
+  recordFields: optional(callback),
+}
+
+const rules: Rules<
+  Omit<OperationBase, '~request'> & Pick<AnyOperation, 'pendingCodes' | 'pendingWhen'>
+> = {
+  version: anything,
+  area: anything,
+  name: anything,
+  pathName: anything,
+  request: schema,
+  response: schema,
+  effect: rule<Effect>({
+    must: '"read", "write", or "money"',
+    test: (value) => value === 'read' || value === 'write' || value === 'money',
+  }),
+  idempotencyField: optional(name),
+  echo: (value, option) => (value === 'none' ? value : names(value, option)),
+  echoIfPresent: optional(names),
+  unique: optional(names),
+  sameForEveryone: optional(boolean(false)),
+  repeatable: optional(boolean(false)),
+  pendingCodes: optional(names),
+  pendingWhen: optional(callback),
+  confirm: optional((value, option) =>
+    Object.freeze(readOptions(value as ConfirmationBase, confirmationRules, option)),
+  ),
+  notification: optional(name) as Rule<OperationBase['notification']>,
+}
 
 const defined = /* @__PURE__ */ new WeakSet<object>()
 
 /**
- * Defines an operation and checks it immediately.
+ * Defines an operation and checks it immediately. Returns an operation that it has defined before unchanged.
  *
  * @throws TypeError if a part is missing, unknown, or invalid. `echo` is required, at least as `'none'`
- * @throws EndpointsError if `version`, `area`, or `name` could change the path: `GW_ENDPOINTS_OPERATION_PART_*`
+ * @throws EndpointsError if `version`, `area`, `name`, or `pathName` could change the path: `GW_ENDPOINTS_OPERATION_PART_*`
  *
  * @example
  * ```ts
@@ -125,16 +173,6 @@ export function defineOperation<
   definition: OperationDefinition<RequestSchema, ResponseSchema, InquiryRequest, InquiryRecord>,
 ): Operation<RequestOf<RequestSchema>, StandardSchemaV1.InferOutput<ResponseSchema>>
 export function defineOperation(definition: AnyOperation): AnyOperation {
-  return toOperation(definition)
-}
-
-/**
- * Returns an operation that is checked and frozen: the argument itself if {@link defineOperation} returned it.
- *
- * @throws TypeError or EndpointsError like {@link defineOperation}
- */
-export function toOperation<Given extends AnyOperation>(given: Given): Given
-export function toOperation(definition: AnyOperation): AnyOperation {
   if (defined.has(definition)) return definition
   if (typeof definition !== 'object' || definition === null) {
     const got = `got ${typeName(definition)}`
@@ -142,84 +180,22 @@ export function toOperation(definition: AnyOperation): AnyOperation {
       `operation must be an operation from @gw/operations or defineOperation(); ${got}`,
     )
   }
-  assertKnownOptions(definition, KNOWN)
-  const { version, area, name, request, response, effect, notification } = definition
-  const { idempotencyField, echo, echoIfPresent, pendingCodes, pendingWhen, confirm } = definition
-  operationPath({ version, area, name }, { scenario: 'online', environment: 'production' })
-  assertSchema('request', request)
-  assertSchema('response', response)
-  if (effect !== 'read' && effect !== 'write' && effect !== 'money') {
-    throw new TypeError('effect must be "read", "write", or "money"')
+  const operation = Object.freeze(readOptions(definition, rules)) as AnyOperation
+  const { effect, sameForEveryone, pendingCodes, pendingWhen } = operation
+  operationPath(operation, { scenario: 'online', environment: 'production' })
+  if (sameForEveryone && effect !== 'read') {
+    throw new TypeError('sameForEveryone requires effect "read"')
   }
-  if (idempotencyField !== undefined) assertName('idempotencyField', idempotencyField)
-  if (notification !== undefined) assertName('notification', notification)
-  if (echo !== 'none') assertNames('echo', echo, ', or "none" if a success repeats no field')
-  if (echoIfPresent !== undefined) assertNames('echoIfPresent', echoIfPresent)
-  if (pendingCodes !== undefined) assertNames('pendingCodes', pendingCodes)
   if (effect === 'read' && pendingCodes !== undefined) {
     throw new TypeError('pendingCodes requires effect "write" or "money"')
   }
   if (pendingWhen !== undefined && pendingCodes === undefined) {
     throw new TypeError('pendingWhen requires pendingCodes')
   }
-  if (pendingWhen !== undefined) assertFunction('pendingWhen', pendingWhen)
-  if (confirm !== undefined) assertConfirmation(confirm)
-  const operation = Object.freeze({
-    version,
-    area,
-    name,
-    request,
-    response,
-    effect,
-    idempotencyField,
-    echo: echo === 'none' ? echo : Object.freeze([...echo]),
-    echoIfPresent: echoIfPresent && Object.freeze([...echoIfPresent]),
-    pendingCodes: pendingCodes && Object.freeze([...pendingCodes]),
-    pendingWhen,
-    confirm: confirm && Object.freeze({ ...confirm }),
-    notification,
-  }) as AnyOperation
   defined.add(operation)
   return operation
 }
 
-function assertConfirmation(confirm: ConfirmationBase): void {
-  assertKnownOptions(confirm, KNOWN_CONFIRM, 'confirm')
-  const { inquiry, request, read, sameAmount, sameFields, recordFields } = confirm
-  if (inquiry?.effect !== 'read' || !Array.isArray(inquiry.echo)) {
-    throw new TypeError(
-      'confirm.inquiry must be an operation with effect "read" and an echo. Define it with defineOperation()',
-    )
-  }
-  assertFunction('confirm.request', request)
-  assertFunction('confirm.read', read)
-  if (sameAmount !== undefined) assertFunction('confirm.sameAmount', sameAmount)
-  if (sameFields !== undefined) assertNames('confirm.sameFields', sameFields)
-  if (recordFields !== undefined) assertFunction('confirm.recordFields', recordFields)
-}
-
-function assertSchema(name: string, value: unknown): void {
-  if (typeof (value as StandardSchemaV1 | undefined)?.['~standard']?.validate === 'function') return
-  throw new TypeError(
-    `${name} must be a Standard Schema, from zod, valibot, or your own; got ${typeName(value)}`,
-  )
-}
-
-function assertFunction(name: string, value: unknown): void {
-  if (typeof value === 'function') return
-  throw new TypeError(`${name} must be a function; got ${typeName(value)}`)
-}
-
-function assertName(name: string, value: unknown): void {
-  if (isName(value)) return
-  throw new TypeError(`${name} must be a non-empty string; got ${typeName(value)}`)
-}
-
-function assertNames(name: string, value: unknown, otherwise = ''): void {
-  if (Array.isArray(value) && value.length > 0 && value.every(isName)) return
-  throw new TypeError(`${name} must be a non-empty array of non-empty strings${otherwise}`)
-}
-
 function isName(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
+  return typeof value === 'string' && !value.split('.').includes('')
 }

@@ -13,8 +13,10 @@ export interface OperationBase<Request = never, Data = unknown> {
   readonly version: string
   /** The area in the path, such as `payments`. */
   readonly area: string
-  /** The name in the path, such as `inquiryPayment`. */
+  /** The name in events and messages, such as `cancelPayment`. It is also the last segment of the path by default. */
   readonly name: string
+  /** The last segment of the path, if it is not the name: `cancel` of `cancelPayment`. */
+  readonly pathName?: string | undefined
   /** Schema of the request body: any Standard Schema. Its output is sent. */
   readonly request: StandardSchemaV1
   /** Schema of the response body: any Standard Schema. Its output is the data of the call. */
@@ -26,11 +28,33 @@ export interface OperationBase<Request = never, Data = unknown> {
    * retries of `write` and `money` operations. A response must not contradict it.
    */
   readonly idempotencyField?: string | undefined
-  /** Fields of the request that every success repeats. `'none'` if no field is guaranteed to be repeated. */
+  /**
+   * Fields of the response in which every success echoes an ID of the request. `'none'` if no ID is guaranteed to be
+   * echoed. Then each call gets its own connection, so that a response cannot be mistaken for a later one. A path such as
+   * `subscription.subscriptionId` is compared with `subscriptionId` of the request.
+   */
   readonly echo: readonly string[] | 'none'
-  /** Fields of the request that a response may leave out but must not contradict. */
+  /**
+   * Fields of the response that can be missing but must not differ from the request: IDs, and in a success also amounts
+   * such as `paymentAmount`. Paths as in `echo`.
+   */
   readonly echoIfPresent?: readonly string[] | undefined
-  /** How an inquiry confirms a response that repeats no ID of the request. */
+  /**
+   * Fields of the response whose value belongs to one request: a token, a session, or an ID. If a success without an ID
+   * of the request has one of them, its signature is accepted for one request only.
+   */
+  readonly unique?: readonly string[] | undefined
+  /**
+   * Whether everyone gets the same response, as for exchange rates, so that calls can share connections although no ID
+   * is echoed. Only for `read`. Defaults to false.
+   */
+  readonly sameForEveryone?: boolean | undefined
+  /**
+   * Whether a repeated request has the effect of one, although it has no request ID of its own, as a cancellation does.
+   * Allows retries. Defaults to false.
+   */
+  readonly repeatable?: boolean | undefined
+  /** How an inquiry confirms a response that does not echo the request's ID. */
   readonly confirm?: ConfirmationBase | undefined
   /** The notification that reports the outcome. */
   readonly notification?: NotificationKind | undefined
@@ -71,6 +95,12 @@ export interface SucceededCall<Data> {
   readonly status: 'succeeded'
   /** The verified response. */
   readonly data: Data
+  /**
+   * Whether the response is known to belong to this request, because it echoes the request's ID or an inquiry confirmed
+   * it. Always true for money operations, unless the client has `confirmResponses: false`. If false, wait for the
+   * notification before you rely on `data`.
+   */
+  readonly bound: boolean
 }
 
 /** A verified call that is pending. Do not release goods for it. */
@@ -79,6 +109,8 @@ export interface PendingCall<Data> {
   readonly status: 'pending'
   /** The verified response, such as the form to show to the payer. */
   readonly data: Data
+  /** Whether the response is known to belong to this request. Always true if the request has an ID of your own. */
+  readonly bound: boolean
 }
 
 /** The result of calling a {@link PendingOperation}. */
@@ -86,34 +118,16 @@ export type CallResult<Data> = SucceededCall<Data> | PendingCall<Data>
 
 /**
  * What the record of an inquiry shows about the request. `happened` and `didNotHappen` are final. Anything that may
- * still change is `open`.
+ * still change is `notFinal`.
  */
-export type RecordReading = 'happened' | 'didNotHappen' | 'open'
-
-/** A {@link Confirmation} of any operation. */
-export interface ConfirmationBase {
-  /** The inquiry: an operation with effect `read` whose response repeats the requested ID. */
-  readonly inquiry: OperationBase
-  /** Returns the request of the inquiry. */
-  readonly request: (sent: never) => unknown
-  /** Returns what the record shows about the sent request. */
-  readonly read: (record: never, sent: never) => RecordReading
-  /** Returns whether the record has the requested amount. */
-  readonly sameAmount?: ((record: never, sent: never) => boolean) | undefined
-  /** Fields that a response and the record share, such as `paymentId`: a success is confirmed only if they agree. */
-  readonly sameFields?: readonly string[] | undefined
-  /** Returns fields of `sameFields` that the record has under another name, by their name in a response. */
-  readonly recordFields?:
-    | ((record: never, sent: never) => Readonly<Record<string, unknown>>)
-    | undefined
-}
+export type RecordReading = 'happened' | 'didNotHappen' | 'notFinal'
 
 /**
- * How an inquiry confirms a response that repeats no ID of the request. A response to another call has a valid
- * signature too, so this response alone decides nothing about money.
+ * How an inquiry confirms a response that does not echo the request's ID. The response to a different call has a
+ * valid signature too, so this response alone proves nothing about money.
  */
-export interface Confirmation<Sent, Request, Record> extends ConfirmationBase {
-  /** The inquiry: an operation with effect `read` whose response repeats the requested ID. */
+export interface Confirmation<Sent, Request, Record> {
+  /** The inquiry: an operation with effect `read`. Its response counts only if it echoes the requested ID. */
   readonly inquiry: OperationBase<Request, Record>
   /** Returns the request of the inquiry, with the request ID of the operation. */
   readonly request: (sent: Sent) => NoInfer<Request>
@@ -121,8 +135,16 @@ export interface Confirmation<Sent, Request, Record> extends ConfirmationBase {
   readonly read: (record: NoInfer<Record>, sent: Sent) => RecordReading
   /** Returns whether the record has the requested amount. Omit it if the operation has no amount. */
   readonly sameAmount?: ((record: NoInfer<Record>, sent: Sent) => boolean) | undefined
+  /** Fields that a response and the record share, such as `paymentId`: a success is confirmed only if they agree. */
+  readonly sameFields?: readonly string[] | undefined
   /** Returns fields of `sameFields` that the record has under another name, by their name in a response. */
   readonly recordFields?:
     | ((record: NoInfer<Record>, sent: Sent) => Readonly<{ [name: string]: unknown }>)
     | undefined
+}
+
+/** A {@link Confirmation} of any operation. */
+export interface ConfirmationBase extends Omit<Confirmation<never, unknown, never>, 'inquiry'> {
+  /** The inquiry. */
+  readonly inquiry: OperationBase
 }

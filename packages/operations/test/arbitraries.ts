@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type FactFields, modelFacts, readFact, valueFacts } from './facts.ts'
+import { type FactFields, modelFacts, readFact, valueFacts } from '../../types/test/facts.ts'
 
 /** Creates values with the fields of the facts: always the required fields, and sometimes each other field. */
 export function arbitraryObject(
@@ -11,34 +11,46 @@ export function arbitraryObject(
   const model = Object.fromEntries(
     entries
       .filter(([name, fact]) => depth > 0 || required.includes(name) || !isModel(fact))
-      .map(([name, fact]) => [name, arbitraryValue(readFact(fact).type, depth - 1)]),
+      .map(([name, fact]) => [name, arbitraryField(name, fact, depth - 1)]),
   )
   return fc.record(model, { requiredKeys: required })
+}
+
+/** A request with an empty ID is invalid. */
+function arbitraryField(name: string, fact: string, depth: number): fc.Arbitrary<unknown> {
+  const value = arbitraryValue(fact, depth)
+  if (!/(?:Ids?|[Tt]oken)$/.test(name)) return value
+  return value.filter((id) => id !== '' && !(Array.isArray(id) && id.includes('')))
 }
 
 function isModel(fact: string): boolean {
   return /^[A-Z][a-z]\w*/.test(readFact(fact).type) && valueFacts[readFact(fact).type] === undefined
 }
 
-/** Creates values of one type of the facts. */
-function arbitraryValue(type: string, depth: number): fc.Arbitrary<unknown> {
+/** Creates values of one type of the facts, within its limit. */
+function arbitraryValue(fact: string, depth: number): fc.Arbitrary<unknown> {
+  const { type, limit = 20 } = readFact(fact)
   if (type.endsWith('[]')) {
-    return fc.array(arbitraryValue(type.slice(0, -2), depth), { maxLength: 3 })
+    return fc.array(arbitraryValue(type.slice(0, -2), depth), { maxLength: Math.min(3, limit) })
+  }
+  if (type.endsWith('[?]')) {
+    const one = arbitraryValue(type.slice(0, -3), depth)
+    return fc.oneof(one, fc.array(one, { maxLength: 3 }))
+  }
+  if (type === 'integer' && fact.includes('<=')) {
+    return fc.integer({ min: -limit, max: limit }).chain((one) => fc.constantFrom(one, String(one)))
   }
   const map = /^map<(.+)>$/.exec(type)?.[1]
   if (map !== undefined)
     return fc.dictionary(fc.string(), arbitraryValue(map, depth), { maxKeys: 3 })
-  if (type === 'Amount') return AMOUNT
   if (type === 'Result') return RESULT
   const model = modelFacts[type]
   if (model !== undefined) return arbitraryObject(model.fields, depth)
+  const text = fc.string({ maxLength: Math.min(limit, 20), minLength: Math.min(limit, 1) })
   const known = valueFacts[type] ?? (/^[A-Z][A-Z_|]+$/.test(type) ? type.split('|') : undefined)
-  if (known !== undefined) return fc.oneof(fc.constantFrom(...known), fc.string())
-  return SCALARS[type] ?? fc.string()
+  if (known !== undefined) return fc.oneof(fc.constantFrom(...known), text)
+  return SCALARS[type] ?? text
 }
-
-// Minor units as digits, as a request must write them.
-const AMOUNT = fc.record({ currency: fc.string(), value: fc.bigInt({ min: 0n }).map(String) })
 
 // Without its message, a result is not returned unchanged.
 const RESULT = fc.record({
@@ -47,17 +59,26 @@ const RESULT = fc.record({
   resultMessage: fc.string(),
 })
 
+const INTEGER = fc.oneof(fc.integer(), fc.integer().map(String))
+const MAP = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 })
+
 const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  integer: fc.oneof(fc.integer(), fc.integer().map(String)),
+  // Minor units as digits, as a request must write them.
+  digits: fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }).map(String),
+  currency: fc.stringMatching(/^[A-Z]{3}$/),
+  integer: INTEGER,
+  timestamp: INTEGER,
   number: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer().map(String)),
   boolean: fc.constantFrom(true, false, 'true', 'false'),
   json: fc.jsonValue().filter((value) => value !== null),
-  map: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }),
+  map: MAP,
+  mapOrText: fc.oneof(MAP, fc.string()),
 }
 
 /** Returns a value that no field of this type accepts. */
 export function wrongValue(type: string): unknown {
   if (type.endsWith('[]')) return 'not an array'
-  if (modelFacts[type] !== undefined || type.startsWith('map')) return 'not an object'
+  if (type.endsWith('[?]')) return 'not an object'
+  if (modelFacts[type] !== undefined || /^map(<|$)/.test(type)) return 'not an object'
   return ['not a scalar']
 }

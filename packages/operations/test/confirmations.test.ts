@@ -1,4 +1,13 @@
-import { cancelPayment, capture, pay, type RecordReading, refund } from '@gw/operations'
+import {
+  cancelPayment,
+  capture,
+  changeSubscription,
+  pay,
+  type RecordReading,
+  refund,
+  updateAmount,
+  verifyAndCompletePayment,
+} from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 
 const amount = { currency: 'USD', value: '1050' }
@@ -32,10 +41,10 @@ describe('pay: confirmation', () => {
     ['SUCCESS', 'happened'],
     ['FAIL', 'didNotHappen'],
     ['CANCELLED', 'didNotHappen'],
-    ['PROCESSING', 'open'],
-    ['PENDING', 'open'],
-    ['A_NEW_STATUS', 'open'],
-    [undefined, 'open'],
+    ['PROCESSING', 'notFinal'],
+    ['PENDING', 'notFinal'],
+    ['A_NEW_STATUS', 'notFinal'],
+    [undefined, 'notFinal'],
   ])('reads paymentStatus %s as %s', (paymentStatus, reading) => {
     expect(confirm.read({ paymentStatus }, sent)).toBe(reading)
   })
@@ -62,8 +71,8 @@ describe('cancelPayment: confirmation', () => {
     ['CANCELLED', 'happened'],
     ['SUCCESS', 'didNotHappen'],
     ['FAIL', 'didNotHappen'],
-    ['PROCESSING', 'open'],
-    [undefined, 'open'],
+    ['PROCESSING', 'notFinal'],
+    [undefined, 'notFinal'],
   ])('reads paymentStatus %s as %s', (paymentStatus, reading) => {
     expect(confirm.read({ paymentStatus }, {})).toBe(reading)
   })
@@ -81,8 +90,8 @@ describe('refund: confirmation', () => {
   it.each([
     ['SUCCESS', 'happened'],
     ['FAIL', 'didNotHappen'],
-    ['PROCESSING', 'open'],
-    [undefined, 'open'],
+    ['PROCESSING', 'notFinal'],
+    [undefined, 'notFinal'],
   ])('reads refundStatus %s as %s', (refundStatus, reading) => {
     expect(confirm.read({ refundStatus }, sent)).toBe(reading)
   })
@@ -112,11 +121,15 @@ describe('capture: confirmation', () => {
   it.each([
     ['a capture that succeeded', [step], 'happened'],
     ['a capture that failed', [{ ...step, transactionStatus: 'FAIL' }], 'didNotHappen'],
-    ['a capture in process', [{ ...step, transactionStatus: 'PROCESSING' }], 'open'],
-    ['the capture of another request', [{ ...step, transactionRequestId: 'capture-2' }], 'open'],
-    ['a refund with the same ID', [{ ...step, transactionType: 'REFUND' }], 'open'],
-    ['no steps', [], 'open'],
-    ['transactions that are not an array', undefined, 'open'],
+    ['a capture in process', [{ ...step, transactionStatus: 'PROCESSING' }], 'notFinal'],
+    [
+      'the capture of another request',
+      [{ ...step, transactionRequestId: 'capture-2' }],
+      'notFinal',
+    ],
+    ['a refund with the same ID', [{ ...step, transactionType: 'REFUND' }], 'notFinal'],
+    ['no steps', [], 'notFinal'],
+    ['transactions that are not an array', undefined, 'notFinal'],
   ])('reads %s', (_name, transactions, reading) => {
     expect(confirm.read({ paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
   })
@@ -140,5 +153,118 @@ describe('capture: confirmation', () => {
     const other = { ...step, transactionAmount: { ...amount, value: '1' } }
     expect(confirm.sameAmount({ transactions: [other] }, sent)).toBe(false)
     expect(confirm.sameAmount({}, sent)).toBe(false)
+  })
+})
+
+describe('updateAmount: confirmation', () => {
+  const confirm = confirmation(updateAmount)
+  const sent = { updateRequestId: 'update-1', paymentId: '1', amount }
+  const step = {
+    transactionType: 'INCREMENTAL',
+    transactionRequestId: 'update-1',
+    transactionStatus: 'SUCCESS',
+    transactionAmount: { ...amount, value: '50' },
+  }
+
+  it('looks up the payment', () => {
+    expect(confirm.inquiry.name).toBe('inquiryPayment')
+    expect(confirm.request(sent)).toEqual({ paymentId: '1' })
+    expect(confirm.sameFields).toEqual(['paymentId'])
+  })
+
+  it.each([
+    ['an update that succeeded', [step], 'happened'],
+    ['an update that failed', [{ ...step, transactionStatus: 'FAIL' }], 'didNotHappen'],
+    ['an update in process', [{ ...step, transactionStatus: 'PROCESSING' }], 'notFinal'],
+    ['an update with a different ID', [{ ...step, transactionRequestId: 'update-2' }], 'notFinal'],
+    ['a capture with the same ID', [{ ...step, transactionType: 'CAPTURE' }], 'notFinal'],
+    ['no steps', [], 'notFinal'],
+    ['no transactions', undefined, 'notFinal'],
+  ])('reads %s', (_name, transactions, reading) => {
+    expect(confirm.read({ paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
+  })
+})
+
+describe('verifyAndCompletePayment: confirmation', () => {
+  const confirm = confirmation(verifyAndCompletePayment)
+
+  it('looks up the payment', () => {
+    expect(confirm.inquiry.name).toBe('inquiryPayment')
+    expect(confirm.request({ verifyRequestId: 'v-1', paymentId: '1' })).toEqual({ paymentId: '1' })
+    expect(confirm.sameFields).toEqual(['paymentId', 'paymentRequestId'])
+  })
+
+  it.each([
+    ['SUCCESS', 'happened'],
+    ['FAIL', 'didNotHappen'],
+    ['CANCELLED', 'didNotHappen'],
+    ['PROCESSING', 'notFinal'],
+    ['A_NEW_STATUS', 'notFinal'],
+    [undefined, 'notFinal'],
+  ])('reads paymentStatus %s as %s', (paymentStatus, reading) => {
+    expect(confirm.read({ paymentStatus }, {})).toBe(reading)
+  })
+})
+
+describe('changeSubscription: confirmation', () => {
+  const confirm = confirmation(changeSubscription)
+  const ids = { subscriptionChangeRequestId: 'change-1', subscriptionId: 's-1' }
+  const terms = {
+    subscriptionDescription: 'Tea',
+    subscriptionEndTime: '2030-01-01T08:00:00+08:00',
+    periodRule: { periodType: 'MONTH', periodCount: 1 },
+    paymentAmount: amount,
+  }
+  const record = {
+    subscriptionId: 's-1',
+    status: 'ACTIVE',
+    ...terms,
+    subscriptionEndTime: '2030-01-01T00:00:00Z',
+    periodRule: { periodType: 'MONTH', periodCount: '1' },
+  }
+  const other = { ...record, paymentAmount: { ...amount, value: '2000' } }
+
+  it('looks up the subscription', () => {
+    expect(confirm.inquiry.name).toBe('inquireSubscription')
+    expect(confirm.request({ ...ids, ...terms })).toEqual({ subscriptionId: 's-1' })
+  })
+
+  it.each<[string, object | undefined, object, RecordReading]>([
+    ['every requested term', record, terms, 'happened'],
+    ['a different amount', other, terms, 'notFinal'],
+    [
+      'a different period',
+      record,
+      { periodRule: { periodType: 'WEEK', periodCount: 1 } },
+      'notFinal',
+    ],
+    ['a different end', record, { subscriptionEndTime: '2031-01-01T00:00:00Z' }, 'notFinal'],
+    ['not all of the terms', record, { ...terms, orderInfo: { orderAmount: amount } }, 'notFinal'],
+    ['a term that is null', { ...record, paymentAmount: null }, terms, 'notFinal'],
+    [
+      'the terms, but a debit was requested',
+      record,
+      { ...terms, paymentAmountDifference: amount },
+      'notFinal',
+    ],
+    [
+      'a debit',
+      { ...record, paymentAmountDifference: amount },
+      { paymentAmountDifference: amount },
+      'notFinal',
+    ],
+    ['anything, although no term was requested', record, {}, 'notFinal'],
+    ['no subscription', undefined, terms, 'notFinal'],
+  ])('reads a subscription that shows %s', (_name, subscription, asked, reading) => {
+    expect(confirm.read({ subscription }, { ...ids, ...asked })).toBe(reading)
+  })
+
+  it.each(['CANCELLED', 'TERMINATED'])('reads a subscription that is %s', (status) => {
+    const read = (found: object, asked: object) =>
+      confirm.read({ subscription: { ...found, status } }, { ...ids, ...asked })
+    expect(read(other, terms)).toBe('didNotHappen')
+    expect(read(record, terms)).toBe('notFinal')
+    expect(read(record, { ...terms, paymentAmountDifference: amount })).toBe('notFinal')
+    expect(read({}, terms)).toBe('notFinal')
   })
 })

@@ -1,4 +1,5 @@
-import { type OnlinePayRequest, type PayRequest, type PayResponse, pay } from '@gw/operations'
+import { pay } from '@gw/operations'
+import type { OnlinePayRequest, PayRequest, PayResponse } from '@gw/types'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' } as const
@@ -35,7 +36,7 @@ describe('pay: a success with an action for the payer', () => {
     expect(pay.pendingWhen?.(read({ ...response, [name]: null }))).toBe(false)
   })
 
-  it.each(Object.keys(ACTIONS))('rejects a malformed %s instead of leaving it out', (name) => {
+  it.each(Object.keys(ACTIONS))('rejects a malformed %s instead of omitting it', (name) => {
     const found = pay.response['~standard'].validate({ ...response, [name]: 5 })
     expect(found).toHaveProperty('issues', [expect.objectContaining({ path: [name] })])
   })

@@ -1,12 +1,12 @@
-import { catalog } from '@gw/operations/catalog'
+import * as surface from '@gw/operations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { operationFacts, readFact } from '../../types/test/facts.ts'
 import { arbitraryObject, wrongValue } from './arbitraries.ts'
-import { operationFacts, readFact } from './facts.ts'
 
 const operations = Object.entries(operationFacts).map(([key, { request }]) => {
-  const schema = catalog[key]?.operation.request
-  if (schema === undefined) throw new Error(`${key} is not in the catalog`)
+  const schema = (surface as unknown as Record<string, surface.AnyOperation>)[key]?.request
+  if (schema === undefined) throw new Error(`${key} is not exported`)
   const { oneOf, fields } = request
   const record = arbitraryObject(fields)
   // If one of several IDs is enough, the generated request has at least the first.
@@ -45,6 +45,40 @@ describe.each(operations)('request of $key', ({ fields, oneOf, valid, validate }
       const other = Object.keys(fields).find((name) => !oneOf.includes(name)) ?? ''
       expect(validate({ [other]: 'CANCEL' })).toHaveProperty('issues')
     }
+  })
+
+  it('rejects a text or a list that is too long', () => {
+    const limits = Object.entries(fields).flatMap(([name, fact]) => {
+      const { type, limit } = readFact(fact)
+      return limit === undefined || type.endsWith('[]') || type === 'currency'
+        ? []
+        : [{ name, limit }]
+    })
+    fc.assert(
+      fc.property(valid, fc.constantFrom(...limits, undefined), (request, row) => {
+        fc.pre(row !== undefined)
+        const { name = '', limit = 0 } = row ?? {}
+        const long = { ...request, [name]: 'x'.repeat(limit + 1) }
+        expect(validate(long)).toMatchObject({ issues: [{ path: [name] }] })
+        expect(validate({ ...request, [name]: '\u{1F600}'.repeat(limit) })).toHaveProperty('value')
+      }),
+      { numRuns: limits.length === 0 ? 0 : 20 },
+    )
+  })
+
+  it('rejects an empty ID or token', () => {
+    const ids = Object.keys(fields).filter((name) => /(?:Ids?|[Tt]oken)$/.test(name))
+    fc.assert(
+      fc.property(valid, fc.constantFrom(...ids, ''), (request, name) => {
+        fc.pre(name !== '')
+        const empty = name.endsWith('Ids') ? ['ID_1', ''] : ''
+        const issues = {
+          issues: [{ path: [name], message: expect.stringMatching(/must not be empty/) }],
+        }
+        expect(validate({ ...request, [name]: empty })).toMatchObject(issues)
+      }),
+      { numRuns: ids.length === 0 ? 0 : 20 },
+    )
   })
 
   it('rejects a known field of another shape, and null', () => {

@@ -3,11 +3,14 @@ import { GatewayError } from '@gw/errors'
 /** The codes of this package. `docs/guide/errors.md` has a section for each. */
 export type SandboxErrorCode =
   | 'GW_SANDBOX_PORT_UNAVAILABLE'
+  | 'GW_SANDBOX_TOKEN_REQUIRED'
   | 'GW_SANDBOX_REQUEST_INVALID'
   | 'GW_SANDBOX_NOT_FOUND'
   | 'GW_SANDBOX_STATE_NOT_ALLOWED'
   | 'GW_SANDBOX_AMOUNT_INVALID'
   | 'GW_SANDBOX_ID_TAKEN'
+  | 'GW_SANDBOX_DATA_UNREADABLE'
+  | 'GW_SANDBOX_DATA_IN_USE'
 
 /** Reports why the sandbox rejected a step: `code` for programs, `message` for people. */
 export class SandboxError extends GatewayError<SandboxErrorCode> {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rejection } from './errors.ts'
 
-/** Listens on loopback only and returns the port. */
-export async function listen(server: Server, port: number): Promise<number> {
+/** Listens on one address and returns the port. */
+export async function listen(server: Server, port: number, address: string): Promise<number> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new TypeError(
       'port must be an integer from 0 to 65535. 0, the default, picks a free port',
@@ -11,10 +11,10 @@ export async function listen(server: Server, port: number): Promise<number> {
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      const message = `Cannot listen on port ${port} of 127.0.0.1; see cause. Stop the program that uses the port, or pass port 0 to pick a free one`
+      const message = `Cannot listen on port ${port} of ${address}; see cause. Stop the program that uses the port, or pass port 0 to pick a free one`
       reject(rejection('GW_SANDBOX_PORT_UNAVAILABLE', message, error))
     })
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, address, resolve)
   })
   return (server.address() as AddressInfo).port
 }

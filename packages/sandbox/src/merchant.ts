@@ -1,12 +1,6 @@
-import { assertKnownOptions } from '@gw/errors'
-import {
-  createKeyRing,
-  isClientId,
-  type KeyMaterial,
-  type KeyRing,
-  type Signer,
-  type WebCryptoKey,
-} from '@gw/signature'
+import { assertKnownOptions } from '@gw/errors/internal'
+import { createKeyRing, type KeyMaterial, type KeyRing, type Signer } from '@gw/signature'
+import { isClientId, type WebCryptoKey } from '@gw/signature/internal'
 import type { CheckNotifyUrl } from './delivery/notify-address.ts'
 import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './keys/key-pairs.ts'
 
@@ -25,7 +19,7 @@ export interface MerchantOptions {
 }
 
 /** The merchant that the sandbox knows. */
-export interface Merchant {
+export interface SandboxMerchant {
   /** The client ID. */
   readonly clientId: string
   /** The version of the merchant's key. */
@@ -41,7 +35,7 @@ export interface Merchant {
 }
 
 /** The merchant, with the key ring that the gateway verifies with. */
-export interface KnownMerchant extends Merchant {
+export interface KnownMerchant extends SandboxMerchant {
   readonly keys: KeyRing
   /** Returns the public keys by key version, for explaining rejections. */
   publicKeys(): Promise<Readonly<Record<number, KeyMaterial>>>

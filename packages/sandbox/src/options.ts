@@ -1,17 +1,22 @@
-import { assertKnownOptions } from '@gw/errors'
-import type { TimeFormat } from '@gw/signature'
+import { assertKnownOptions } from '@gw/errors/internal'
+import type { TimeFormat } from '@gw/signature/internal'
+import type { AccessOptions } from './access.ts'
 import type { SandboxClock, SandboxClockOptions } from './clock/sandbox-clock.ts'
 import type { SandboxEventListener } from './events/events.ts'
 import type { PayOutcome } from './gateway/operations/operation.ts'
+import type { SandboxOutcomes } from './ledger/outcome.ts'
 import { KNOWN_MERCHANT, type MerchantOptions } from './merchant.ts'
 
 /** Options for {@link startSandbox}. All are optional. */
-export interface SandboxOptions {
-  /** The port on loopback. Defaults to a free one. */
+export interface SandboxOptions extends AccessOptions {
+  /** The port. Defaults to a free one. */
   readonly port?: number | undefined
   /** Serves https with a self-signed certificate, which `sandbox.ca` contains. Defaults to false. */
   readonly tls?: boolean | undefined
-  /** Decides where faults with a rate are applied. Defaults to 1. */
+  /**
+   * Decides where faults with a rate are applied. Defaults to 1. If it or `clock.startMs` is set, IDs are the same in every
+   * run. Otherwise they differ.
+   */
   readonly seed?: number | undefined
   /** A clock, or the options of one. Defaults to real time. */
   readonly clock?: SandboxClock | SandboxClockOptions | undefined
@@ -28,13 +33,23 @@ export interface SandboxOptions {
   readonly gatewayPrivateKey?: string | undefined
   /** What happens to a payment when `pay` is called. Defaults to the outcome that its mode implies. */
   readonly payOutcome?: PayOutcome | undefined
+  /** How the shop's own refunds, captures, cancellations, and other calls go. What isn't set succeeds. */
+  readonly outcomes?: SandboxOutcomes | undefined
   /**
    * Rejects requests that the interface does not define even if the provider's SDKs send them: an in-store payment
    * under `/ams/sandbox/api/`. Defaults to false.
    */
   readonly strict?: boolean | undefined
-  /** The folder that the test keys are in, which the console names. The sandbox does not read it. */
+  /**
+   * The folder that keeps the test keys, so that your configuration stays valid after a restart. Keys that are missing
+   * are generated. Without it, keys are generated for each process.
+   */
   readonly keyFolder?: string | undefined
+  /**
+   * The file that keeps payments and everything else that calls created, across restarts. It is created if it does not
+   * exist. Without it, a restart begins with nothing.
+   */
+  readonly data?: string | undefined
   /** Called for each event, from the start. See `sandbox.events`. */
   readonly onEvent?: SandboxEventListener | undefined
 }
@@ -50,6 +65,11 @@ export interface NotificationOptions {
   readonly timeFormat?: TimeFormat | undefined
   /** Whether the signature covers a query of the merchant's URL. Defaults to `pathAndQuery`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
+  /**
+   * Whether a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider documents none. Defaults to
+   * false.
+   */
+  readonly cancellations?: boolean | undefined
   /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
   /** Allows sending to other machines. Defaults to false, because this is a test tool. */
@@ -58,6 +78,9 @@ export interface NotificationOptions {
 
 const KNOWN = [
   'port',
+  'listen',
+  'token',
+  'hosts',
   'tls',
   'seed',
   'clock',
@@ -66,8 +89,10 @@ const KNOWN = [
   'notifications',
   'gatewayPrivateKey',
   'payOutcome',
+  'outcomes',
   'strict',
   'keyFolder',
+  'data',
   'onEvent',
 ] as const
 
@@ -75,17 +100,17 @@ const KNOWN_NOTIFICATIONS = [
   'requestTime',
   'timeFormat',
   'signedTarget',
+  'cancellations',
   'timeoutMs',
   'allowRemote',
 ] as const
 
 /** Where options belong that people pass beside the others. */
-const NESTED: readonly string[] = [
-  ...KNOWN_MERCHANT.map((name) => `merchant.${name}`),
-  ...KNOWN_NOTIFICATIONS.map((name) => `notifications.${name}`),
-  'clock.startMs',
-  'clock.speed',
-]
+const NESTED = {
+  merchant: KNOWN_MERCHANT,
+  notifications: KNOWN_NOTIFICATIONS,
+  clock: ['startMs', 'speed'],
+}
 
 /**
  * Validates the names of all options, and the values that are not validated elsewhere.
@@ -93,9 +118,13 @@ const NESTED: readonly string[] = [
  * @throws TypeError that names the option
  */
 export function checkSandboxOptions(options: SandboxOptions): void {
-  assertKnownOptions(options, [...KNOWN, ...NESTED])
+  assertKnownOptions(options, KNOWN, undefined, NESTED)
   const { notifications = {}, wireTime, keyFolder, onEvent } = options
   assertKnownOptions(notifications, KNOWN_NOTIFICATIONS, 'notifications')
+  const { cancellations } = notifications
+  if (cancellations !== undefined && typeof cancellations !== 'boolean') {
+    throw new TypeError('notifications.cancellations must be a boolean. It defaults to false')
+  }
   if (wireTime !== undefined && wireTime !== 'clock' && wireTime !== 'real') {
     throw new TypeError("wireTime must be 'clock' or 'real'. It defaults to 'clock'")
   }
@@ -103,6 +132,9 @@ export function checkSandboxOptions(options: SandboxOptions): void {
     if (options[name] !== undefined && typeof options[name] !== 'boolean') {
       throw new TypeError(`${name} must be true or false. It defaults to false`)
     }
+  }
+  if (options.data !== undefined && (typeof options.data !== 'string' || options.data === '')) {
+    throw new TypeError('data must be the path of a file')
   }
   if (keyFolder !== undefined && typeof keyFolder !== 'string') {
     throw new TypeError('keyFolder must be the path of a folder')

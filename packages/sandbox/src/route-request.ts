@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Access } from './access.ts'
+import { guardHost } from './control/guard.ts'
 import { isControlTarget } from './control/router.ts'
+import type { SignIn } from './control/sign-in.ts'
+import { isPayerTarget } from './payer/payer-pages.ts'
 import { splitRequestTarget } from './request-target.ts'
 
 /** Handles one request and writes its response. */
@@ -11,24 +15,60 @@ export interface RequestHandlers {
   readonly gateway: RequestHandler
   /** Everything under `/_sandbox`. */
   readonly control: RequestHandler
+  /** Everything under `/pay/`. */
+  readonly payer: RequestHandler
+  /** Handles requests without the token. */
+  readonly signIn: SignIn
+  readonly access: Access
 }
 
-/** Passes a request to the gateway or to the control API. */
+const JSON_TYPE = 'application/json; charset=UTF-8'
+
+/** Passes a request to the gateway, to the control API, or to a payer's page. */
 export function routeRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { gateway, control }: RequestHandlers,
+  handlers: RequestHandlers,
 ): void {
+  const { gateway, payer, signIn, access } = handlers
   const { target } = splitRequestTarget(request.url ?? '')
-  if (!isControlTarget(target) && !target.startsWith('/ams/')) {
-    const message =
-      'This path does not exist. The gateway is under /ams/, the control API under /_sandbox/'
-    response.writeHead(404, { 'content-type': 'application/json; charset=UTF-8' })
+  const reject = (status: number, message: string): void => {
+    // Unread bytes would be parsed as the next request.
+    response.writeHead(status, { 'content-type': JSON_TYPE, connection: 'close' })
     response.end(`${JSON.stringify({ error: { message } })}\n`)
+  }
+  const rejected = access.isOpen ? guardHost(request, access) : undefined
+  if (rejected !== undefined) {
+    reject(rejected.status, rejected.message)
     return
   }
-  const handle = isControlTarget(target) ? control : gateway
+  const found = findHandler(target, handlers)
+  // Calls are signed, and a payer page has an unguessable path.
+  const isPublic = found === gateway || found === payer
+  const handle = isPublic || signIn.isDone(request) ? found : signIn.handle
+  if (handle === undefined) {
+    reject(
+      404,
+      'This path does not exist. The gateway is under /ams/, the control API under /_sandbox/',
+    )
+    return
+  }
+  if (handle === gateway && isFromPage(request)) {
+    reject(403, 'Web pages cannot call the gateway. Call it from your server')
+    return
+  }
   handle(request, response).catch((error: unknown) => fail(request, response, error))
+}
+
+/** Returns whether a browser sent the request for a page. Servers send neither header. */
+function isFromPage({ headers }: IncomingMessage): boolean {
+  return headers.origin !== undefined || (headers['sec-fetch-site'] ?? 'none') !== 'none'
+}
+
+function findHandler(target: string, handlers: RequestHandlers): RequestHandler | undefined {
+  if (isControlTarget(target)) return handlers.control
+  if (isPayerTarget(target)) return handlers.payer
+  return target.startsWith('/ams/') ? handlers.gateway : undefined
 }
 
 /** Ignores a caller that disconnected. Any other failure is a bug in the sandbox, and is reported. */
@@ -36,5 +76,14 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   if (request.destroyed && !request.complete) return
   process.emitWarning(error instanceof Error ? error : String(error))
   if (response.headersSent) response.destroy()
-  else response.writeHead(500).end()
+  else sendFailure(response)
+}
+
+function sendFailure(response: ServerResponse): void {
+  try {
+    response.writeHead(500).end()
+  } catch {
+    // The state could not be written. Then nothing is sent, because the caller would rely on it.
+    response.destroy()
+  }
 }

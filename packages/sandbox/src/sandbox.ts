@@ -6,11 +6,16 @@ import type { Faults } from './faults/faults.ts'
 import type { Calls } from './gateway/calls.ts'
 import type { PayOutcome } from './gateway/operations/operation.ts'
 import type { Rejections } from './gateway/rejections.ts'
-import type { GatewayKeys } from './keys/gateway-keys.ts'
+import type { SandboxGatewayKeys } from './keys/gateway-keys.ts'
 import type { Authorizations } from './ledger/authorizations.ts'
-import type { Payments } from './ledger/payments.ts'
+import type { SubMerchants } from './ledger/marketplace/sub-merchants.ts'
+import type { SandboxOutcomes } from './ledger/outcome.ts'
+import type { Payments } from './ledger/payment-store.ts'
 import type { Registrations } from './ledger/registrations.ts'
-import type { Merchant } from './merchant.ts'
+import type { Subscriptions } from './ledger/subscriptions/subscriptions.ts'
+import type { Vault } from './ledger/vault/vault.ts'
+import type { SandboxMerchant } from './merchant.ts'
+import type { Payer } from './payer/payer.ts'
 
 /** A gateway on loopback. */
 export interface Sandbox {
@@ -21,9 +26,9 @@ export interface Sandbox {
   /** With `tls`, the certificate to trust, in PEM. */
   readonly ca: string | undefined
   /** The merchant. */
-  readonly merchant: Merchant
+  readonly merchant: SandboxMerchant
   /** The gateway's keys, as a key ring that follows rotations. */
-  readonly gatewayKeys: GatewayKeys
+  readonly gatewayKeys: SandboxGatewayKeys
   /** The sandbox's time. Pass `clock.now` to a client or receiver that must follow it. */
   readonly clock: SandboxClock
   /** The payments. */
@@ -32,13 +37,21 @@ export interface Sandbox {
   readonly authorizations: Authorizations
   /** The registrations for in-store payments. */
   readonly registrations: Registrations
+  /** The subscriptions. */
+  readonly subscriptions: Subscriptions
+  /** The payment methods that payers store. */
+  readonly vault: Vault
+  /** The sub-merchants of a marketplace. */
+  readonly subMerchants: SubMerchants
+  /** Plays the payer without a browser: pays, declines, or agrees on the page of a `normalUrl`. */
+  readonly payer: Payer
   /** The notifications and every attempt to deliver them. */
   readonly deliveries: Deliveries
   /** The seed of the fault rules. */
   readonly seed: number
   /** The time on the wire: that of the clock, or the real one. */
   readonly wireTime: 'clock' | 'real'
-  /** The folder of the test keys, if the sandbox runs as a program. */
+  /** The folder of the test keys, if they are kept. */
   readonly keyFolder?: string | undefined
   /** The fault rules. */
   readonly faults: Faults
@@ -50,6 +63,8 @@ export interface Sandbox {
   readonly events: SandboxEvents
   /** What happens to a payment when `pay` is called. While it is undefined, its mode decides. */
   payOutcome: PayOutcome | undefined
+  /** How the shop's own refunds, captures, cancellations, and other calls go. What isn't set succeeds. */
+  outcomes: SandboxOutcomes
   /** Resolves when the keys exist. Without it, the first message that needs a key waits for it. */
   ready(): Promise<void>
   /** Closes connections and timers, and sends nothing more. */

@@ -29,7 +29,11 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), of: fc.nat(3) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('refund' as const), of: fc.nat(3), amount: fc.nat(9) }),
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      of: fc.nat(3),
+      amount: fc.integer({ min: 1, max: 9 }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('inquire' as const), of: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('notify' as const), of: fc.nat(9) }) },

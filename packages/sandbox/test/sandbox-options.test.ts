@@ -35,7 +35,7 @@ describe('startSandbox: options', () => {
       'Unknown option notifications.timeoutMS. Did you mean notifications.timeoutMs?',
     ],
     [{ gatewayKey: 'x' }, 'Unknown option gatewayKey. Did you mean gatewayPrivateKey?'],
-    [{ verbose: true }, 'Unknown option verbose. Known options: port, tls, '],
+    [{ verbose: true }, 'Unknown option verbose. Known options: port, listen, token, hosts, tls, '],
     [{ notifyUrl: 'x' }, 'Unknown option notifyUrl. Did you mean merchant.notifyUrl?'],
     [{ speed: 2 }, 'Unknown option speed. Did you mean clock.speed?'],
     [{ notifications: [] }, 'notifications must be an object; got array'],

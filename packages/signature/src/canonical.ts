@@ -1,10 +1,10 @@
-import { isUint8Array } from '@gw/errors'
-import { type ShapedHead, type SignableMessage, shapeHead } from './message.ts'
+import { isUint8Array } from '@gw/errors/internal'
+import { type CheckedHead, checkHead, type SignableMessage } from './message.ts'
 import { misuse } from './signature-error.ts'
 import { encoder } from './utf8.ts'
 
 /** Returns the canonical bytes with one allocation and one copy of the body, which follows `text`. */
-export function encodeMessage({ text }: ShapedHead, body: Uint8Array): Uint8Array<ArrayBuffer> {
+export function encodeMessage({ text }: CheckedHead, body: Uint8Array): Uint8Array<ArrayBuffer> {
   if (!isUint8Array(body)) {
     misuse('body must be a Uint8Array of the raw bytes, not parsed')
   }
@@ -23,7 +23,7 @@ export function encodeMessage({ text }: ShapedHead, body: Uint8Array): Uint8Arra
  * @throws TypeError if `method` or `target` is not a string, or `body` is not a `Uint8Array`
  */
 export function canonicalBytes(message: SignableMessage): Uint8Array<ArrayBuffer> {
-  return encodeMessage(shapeHead(message), message.body)
+  return encodeMessage(checkHead(message), message.body)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isUint8Array, MAX_INT32, typeName } from '@gw/errors'
+import { isUint8Array, MAX_INT32, typeName } from '@gw/errors/internal'
 import { decodeSignature, encodeSignature } from './base64.ts'
 import { checkString } from './message.ts'
 import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
@@ -51,12 +51,7 @@ export function checkKeyVersion(keyVersion: number, name = 'keyVersion'): void {
  * @throws TypeError if the header is neither a string, `null`, nor `undefined`
  */
 export function parseSignatureHeader(text: string | null | undefined): SignatureFields {
-  if (!text) {
-    reject(
-      'GW_SIGNATURE_HEADER_MISSING',
-      'The Signature header is missing. Check for a proxy that removes it. On a response, check your own signature',
-    )
-  }
+  checkSigned(text)
   checkString('The Signature header', text)
   const fields = new Map<string, string>()
   // At most 32 fields, because three are known and few will be added. A header that is too long counts as one without
@@ -98,6 +93,15 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
       decodeSignature(signature) ??
       rejectHeader('GW_SIGNATURE_ENCODING_INVALID', 'has a signature that is not padded base64'),
   }
+}
+
+/** Throws for a message without a `Signature` header. */
+export function checkSigned(header: string | null | undefined): asserts header is string {
+  if (header) return
+  reject(
+    'GW_SIGNATURE_HEADER_MISSING',
+    'The message is not signed, because it has no Signature header. The gateway sends such a response if it rejects the signature of your request. For a notification, check for a proxy that removes the header',
+  )
 }
 
 function rejectHeader(code: SignatureErrorCode, problem: string): never {

@@ -19,7 +19,7 @@ export interface SignableMessage {
 export type MessageHead = Omit<SignableMessage, 'body'>
 
 /** The parts before the body, checked. */
-export interface ShapedHead {
+export interface CheckedHead {
   readonly target: string
   readonly clientId: string
   readonly timeMs: number
@@ -38,24 +38,28 @@ export function isClientId(value: unknown): value is string {
  * @throws TypeError if `method` or `target` is not a string
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
  */
-export function shapeHead(head: MessageHead): ShapedHead {
+export function checkHead(head: MessageHead): CheckedHead {
   const { method, target, clientId } = head
   const time = `${head.time}` // once: an object could return another string later
   // The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain its own
   // separator. Otherwise the same bytes could be split differently under the same signature.
-  const rule = !/^[A-Z]+$/.test(checkString('method', method))
-    ? 'method must be uppercase'
-    : !/^\/[!-~]*$/.test(checkString('target', target))
-      ? 'target must be an ASCII path (/notify), not a URL'
-      : !isClientId(clientId) &&
-        'clientId must be 1 to 128 letters, digits, "_", or "-" (the client-id header)'
-  if (rule) reject('GW_SIGNATURE_PART_AMBIGUOUS', rule)
+  if (!/^[A-Z]+$/.test(checkString('method', method))) rejectPart('method must be uppercase')
+  if (!/^\/[!-~]*$/.test(checkString('target', target))) {
+    rejectPart('target must be an ASCII path (/notify), not a URL')
+  }
+  if (!isClientId(clientId)) {
+    rejectPart('clientId must be 1 to 128 letters, digits, "_", or "-" (the client-id header)')
+  }
   return {
     target,
     clientId,
     timeMs: parseTime(time),
     text: `${method} ${target}\n${clientId}.${time}.`,
   }
+}
+
+function rejectPart(rule: string): never {
+  reject('GW_SIGNATURE_PART_AMBIGUOUS', rule)
 }
 
 /** Returns the value if it is a string. The sender cannot influence the type, so any other type is misuse. */

@@ -1,11 +1,11 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
-import { checkString, type MessageHead, shapeHead } from './message.ts'
+import { checkHead, checkString, type MessageHead } from './message.ts'
 import { misuse } from './signature-error.ts'
 import { checkSigner, type Signer } from './signer.ts'
 import { formatTime, type TimeFormat } from './time.ts'
-import { encoder } from './utf8.ts'
+import { decodeUtf8, encoder } from './utf8.ts'
 
 /** A message to sign. */
 export interface UnsignedMessage extends MessageHead {
@@ -35,8 +35,13 @@ export interface SignRequestOptions {
 export interface SignedRequest {
   /** Client ID, time, and signature. Add `Content-Type` and `Accept` yourself. */
   readonly headers: Readonly<Record<'client-id' | 'Request-Time' | 'Signature', string>>
-  /** The signed bytes. Send exactly these. */
+  /** The signed bytes, in their own buffer. Send exactly these. */
   readonly body: Uint8Array<ArrayBuffer>
+  /**
+   * The same body as a string, for HTTP clients that serialize bytes as JSON. It encodes to exactly `body`. `undefined` if
+   * the bytes are not valid UTF-8, which a string cannot contain.
+   */
+  readonly text: string | undefined
 }
 
 /**
@@ -51,7 +56,7 @@ export async function signMessage(message: UnsignedMessage, signer: Signer): Pro
 }
 
 /**
- * Signs a request. Returns the three headers and the exact bytes to send.
+ * Signs a request. Returns the three headers and the exact bytes to send, also as text.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS` if `clientId`, `target`, or `method` is malformed
  * @throws TypeError if an option is unknown, and under the same conditions as {@link signMessage}
@@ -84,6 +89,8 @@ export async function signRequest(options: SignRequestOptions): Promise<SignedRe
   return {
     headers: { 'client-id': clientId, 'Request-Time': time, Signature: signed.header },
     body: signed.body,
+    // A string that was signed has no lone surrogate, so it is what its bytes decode to.
+    text: typeof body === 'string' ? body : decodeUtf8(signed.body),
   }
 }
 
@@ -103,12 +110,15 @@ async function signParts(
 ): Promise<{ header: string; body: Uint8Array<ArrayBuffer> }> {
   checkString('clientId', message.clientId)
   checkString('time', message.time)
-  const head = shapeHead(message)
+  const head = checkHead(message)
   const bytes = encodeMessage(head, toBytes(message.body))
+  // A copy instead of a view, because some HTTP clients send the whole buffer of a view, which begins with the signed head. Made
+  // before the signer gets the bytes, because a signer could change or transfer them.
+  const body = bytes.slice(head.text.length)
   checkSigner(signer)
   const signature = await signer.sign(bytes)
   const header = buildSignatureHeader({ keyVersion: signer.keyVersion, signature })
-  return { header, body: bytes.subarray(head.text.length) }
+  return { header, body }
 }
 
 function toBytes(body: string | Uint8Array): Uint8Array {

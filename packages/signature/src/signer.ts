@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { checkKeyVersion } from './header.ts'
 import { nameRejection, prepareKey } from './keys/import-key.ts'
 import type { KeyMaterial } from './keys/key-material.ts'

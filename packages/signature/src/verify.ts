@@ -1,9 +1,9 @@
 import { encodeMessage } from './canonical.ts'
-import { parseSignatureHeader } from './header.ts'
+import { checkSigned, parseSignatureHeader } from './header.ts'
 import type { KeyRing } from './keys/key-ring.ts'
-import { type MessageHead, shapeHead } from './message.ts'
-import { KEYS_RULE, proveSignature } from './prove.ts'
+import { checkHead, type MessageHead } from './message.ts'
 import { misuse, reject, type SignatureErrorCode } from './signature-error.ts'
+import { KEYS_RULE, verifySignature } from './verify-signature.ts'
 
 /** A message to verify. Do not trust any of its parts until {@link verifyMessage} returns them. */
 export interface UnverifiedMessage extends MessageHead {
@@ -46,7 +46,7 @@ declare class Proof {
 
 /** Proof that a message is signed. Only {@link verifyMessage} returns it. Do not clone it: a copy can be modified. */
 export interface VerifiedMessage extends Proof {
-  /** The copy of the body that was verified. Parse this copy. It is a view, so do not read its `.buffer`. */
+  /** The bytes that were verified, in their own buffer. Parse these, not the bytes that you passed. */
   readonly body: Uint8Array<ArrayBuffer>
   /** The expected client ID. */
   readonly clientId: string
@@ -60,8 +60,8 @@ export interface VerifiedMessage extends Proof {
 
 /**
  * Verifies that a message was signed with a trusted key, for this client ID, and at an acceptable time. Returns the
- * verified copy of the body and the verified headers. Format, client ID, time, and header are checked before any
- * cryptography. Does not detect duplicates: the same message verifies again until `maxAgeMs` has passed.
+ * verified copy of the body and the verified headers. Whether it is signed, its format, client ID, time, and header are
+ * checked before any cryptography. Does not detect duplicates. The same message verifies again until `maxAgeMs` has passed.
  *
  * @throws {@link SignatureError} with the code of the first check that failed: the codes of {@link canonicalBytes} and
  * {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`, `GW_SIGNATURE_TIME_AHEAD`,
@@ -94,7 +94,10 @@ export async function verifyMessage(
 ): Promise<VerifiedMessage> {
   const { keys, clientId } = policy
   const { body: source } = message
-  const head = shapeHead(message)
+  checkNames(policy)
+  // Before the parts, because an unsigned rejection of the gateway has no client ID either.
+  checkSigned(policy.signature)
+  const head = checkHead(message)
   if (!clientId) misuse('policy.clientId is missing')
   if (head.clientId !== clientId) {
     reject(
@@ -116,10 +119,10 @@ export async function verifyMessage(
       `No public key for version ${keyVersion}${keys.versions ? `, only for ${keys.versions}` : ''}. Add it after a rotation`,
     )
   const bytes = copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
-  await proveSignature(key, signature, bytes)
-  const body = bytes.subarray(head.text.length)
+  await verifySignature(key, signature, bytes)
   return {
-    body,
+    // From the bytes that were verified. A copy instead of a view, because some libraries read the whole buffer of a view.
+    body: bytes.slice(head.text.length),
     clientId,
     target: head.target,
     timeMs: head.timeMs,
@@ -127,14 +130,17 @@ export async function verifyMessage(
   } as unknown as VerifiedMessage
 }
 
-function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
-  const { maxAgeMs, maxFutureSkewMs = 300_000, now = Date.now } = policy
-  // Without a search for the nearest name, because this runs for every message.
+function checkNames(policy: VerificationPolicy): void {
+  // Not assertKnownOptions, whose search for the nearest name would add a sixth to the size of verifyMessage.
   for (const name of Object.keys(policy)) {
     if (!POLICY.includes(name) && policy[name as keyof VerificationPolicy] !== undefined) {
       misuse(`Unknown option policy.${name}. Known options: ${POLICY}`)
     }
   }
+}
+
+function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
+  const { maxAgeMs, maxFutureSkewMs = 300_000, now = Date.now } = policy
   if (maxAgeMs === 'unchecked') return
   const ageMs = now() - timeMs
   // NaN fails each comparison.

@@ -36,10 +36,10 @@ it('canonicalBytes returns bytes with at most one accepted reading', () => {
       read += readings.length
       expect(readings.slice(1)).toEqual([])
     }),
-    { numRuns: 2_000 },
+    { numRuns: 400 },
   )
   // If no text were accepted, the test would prove nothing.
-  expect(read).toBeGreaterThan(100)
+  expect(read).toBeGreaterThan(20)
 })
 
 it('canonicalBytes returns bytes or throws a SignatureError for any strings as parts', () => {

@@ -55,6 +55,11 @@ describe('error messages', () => {
     ['a clock object', () => verify({ now: { now: Date.now } }), /now is not a function/],
     ['the expected client ID', () => verify({}, { clientId: 'D' }), /client-id header is not C/],
     ['a full URL as target', () => verify({}, { target: 'https://a.example/notify' }), /not a URL/],
+    [
+      'that a response without any header is not signed',
+      () => verify({ signature: null }, { clientId: '', time: '' }),
+      /^The message is not signed.*response.*rejects the signature of your request/,
+    ],
     ['a missing client-id header', () => verify({}, { clientId: '' }), /the client-id header/],
     ['a missing time header', () => verify({}, { time: '' }), /request-time or response-time/],
     ['keys that are not a key ring', () => verify({ keys: { 1: publicPem } }), /createKeyRing\(\)/],

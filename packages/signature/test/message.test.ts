@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { canonicalBytes, isClientId, type SignableMessage } from '@gw/signature'
+import { canonicalBytes, type SignableMessage } from '@gw/signature'
+import { isClientId } from '@gw/signature/internal'
 import { describe, expect, it } from 'vitest'
 import { rejectionGrowth } from './growth.ts'
 

@@ -6,6 +6,7 @@ import {
   parseSignatureHeader,
   type SignableMessage,
   signMessage,
+  signRequest,
   verifyMessage,
 } from '@gw/signature'
 import { arbitraryMessage, arbitraryText, testKeyPair } from '@gw/testkit'
@@ -106,6 +107,52 @@ describe('verifyMessage', () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+describe('signRequest', () => {
+  const text = fc.oneof(arbitraryText, fc.constantFrom('', '\ufeff', '\ufeff{}', '{}\ufeff', '\0'))
+  // Views into a larger buffer, as Node's own Buffers are; most are UTF-8.
+  const bytes = fc
+    .oneof(
+      text.map((one) => Buffer.from(one)),
+      fc.uint8Array(),
+    )
+    .map((one) => Buffer.concat([Buffer.alloc(9), one, Buffer.alloc(9)]).subarray(9, -9))
+
+  it('returns exactly the signed bytes, in their own buffer', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryMessage, bytes, async (message, given) => {
+        const { clientId, target, method } = message
+        const { body } = await signRequest({ clientId, target, method, body: given, signer })
+        expect(Buffer.compare(body, given)).toBe(0)
+        expect(body.constructor).toBe(Uint8Array)
+        expect([body.byteOffset, body.buffer.byteLength]).toEqual([0, given.length])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('returns text exactly if the bytes are UTF-8, and then it encodes to the same bytes', async () => {
+    let isText = 0
+    let isNone = 0
+    await fc.assert(
+      fc.asyncProperty(bytes, async (given) => {
+        const request = { clientId: 'C', target: '/', signer }
+        const { text: found, body } = await signRequest({ ...request, body: given })
+        const isUtf8 = Buffer.compare(Buffer.from(given.toString()), given) === 0
+        expect(found).toBe(isUtf8 ? given.toString() : undefined)
+        if (found === undefined) isNone++
+        else {
+          isText++
+          expect(new TextEncoder().encode(found)).toEqual(body)
+          const again = await signRequest({ ...request, body: found })
+          expect([again.text, again.body]).toEqual([found, body])
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(Math.min(isText, isNone), 'both kinds must occur').toBeGreaterThan(9)
   })
 })
 

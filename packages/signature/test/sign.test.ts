@@ -9,7 +9,7 @@ import {
   type UnsignedMessage,
 } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const { privatePem, privateKey, publicKey } = testKeyPair()
 const signer = createSigner({ privateKey: privatePem, keyVersion: 3 })
@@ -145,13 +145,46 @@ describe('signRequest', () => {
     expect(isSignedBy(publicKey, Buffer.concat([Buffer.from(head), body]), headers.Signature)).toBe(
       true,
     )
-    expectTypeOf(body).toEqualTypeOf<Uint8Array<ArrayBuffer>>()
+  })
+
+  it.each<[string, Uint8Array]>([
+    ['an empty body', new Uint8Array()],
+    ['a large body', new Uint8Array(3_000_000).fill(0x20)],
+  ])('returns %s in its own buffer, and as text', async (_name, bytes) => {
+    const { body, text } = await signRequest({ ...REQUEST, body: bytes })
+    expect([body.byteOffset, body.buffer.byteLength]).toEqual([0, bytes.length])
+    expect(text?.length).toBe(bytes.length)
+  })
+
+  it('keeps a byte order mark in the text', async () => {
+    const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d])
+    const { text } = await signRequest({ ...REQUEST, body: bytes })
+    expect(text).toBe('\ufeff{}')
+  })
+
+  it('returns the body even if the signer transfers or clears the bytes', async () => {
+    for (const destroy of [
+      (bytes: Uint8Array<ArrayBuffer>) => void bytes.fill(0),
+      (bytes: Uint8Array<ArrayBuffer>) => void structuredClone(bytes, { transfer: [bytes.buffer] }),
+    ]) {
+      const destructive: Signer = {
+        keyVersion: 3,
+        async sign(bytes) {
+          const signature = await signer.sign(bytes)
+          destroy(bytes)
+          return signature
+        },
+      }
+      const { body, text } = await signRequest({ ...REQUEST, signer: destructive })
+      expect([Buffer.from(body).toString(), text]).toEqual([BODY, BODY])
+    }
   })
 
   it('signs bytes that are not UTF-8 unchanged', async () => {
     const bytes = new Uint8Array([0xff, 0x00, 0xc3])
-    const { headers, body } = await signRequest({ ...REQUEST, body: bytes })
+    const { headers, body, text } = await signRequest({ ...REQUEST, body: bytes })
     expect(body).toEqual(bytes)
+    expect(text).toBeUndefined()
     const content = Buffer.concat([Buffer.from(CONTENT.slice(0, -BODY.length)), bytes])
     expect(isSignedBy(publicKey, content, headers.Signature)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { GatewayError, isGatewayError } from '@gw/errors'
-import { parseSignatureHeader, SignatureError, type SignatureErrorCode } from '@gw/signature'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { parseSignatureHeader, SignatureError } from '@gw/signature'
+import { describe, expect, it } from 'vitest'
 
 function caught(): SignatureError {
   try {
@@ -35,7 +35,6 @@ describe('SignatureError', () => {
     const cause = new Error('x')
     const error = new SignatureError('no', { code: 'GW_SIGNATURE_MISMATCH', cause })
     expect(error.cause).toBe(cause)
-    expectTypeOf(error.code).toEqualTypeOf<SignatureErrorCode>()
     // @ts-expect-error codes are a closed list
     expect(new SignatureError('no', { code: 'GW_SIGNATURE_OTHER' }).message).toBe('no')
   })

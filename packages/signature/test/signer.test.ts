@@ -1,5 +1,6 @@
 import { sign as nodeSign } from 'node:crypto'
-import { createSigner, importPrivateKey, type SignerOptions, toSigner } from '@gw/signature'
+import { createSigner, importPrivateKey, type SignerOptions } from '@gw/signature'
+import { toSigner } from '@gw/signature/internal'
 import { testKeyPair } from '@gw/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 

@@ -1,4 +1,5 @@
-import { formatTime, parseTime, type TimeFormat } from '@gw/signature'
+import { formatTime, parseTime } from '@gw/signature'
+import type { TimeFormat } from '@gw/signature/internal'
 import { describe, expect, it } from 'vitest'
 import { rejectionGrowth } from './growth.ts'
 

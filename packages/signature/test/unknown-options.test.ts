@@ -1,14 +1,12 @@
 import {
-  assertDistinctKeys,
   createKeyRing,
   createSigner,
   importPrivateKey,
   importPublicKey,
   signRequest,
-  toKeyRing,
-  toSigner,
   verifyMessage,
 } from '@gw/signature'
+import { assertDistinctKeys, toKeyRing, toSigner } from '@gw/signature/internal'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 

@@ -128,6 +128,22 @@ describe('verifyMessage: misuse of the policy', () => {
 })
 
 describe('verifyMessage: rejections', () => {
+  it.each([null, undefined, ''])(
+    'says that an unsigned response is not signed, if it has no other header either: %s',
+    async (signature) => {
+      const unsigned = { ...message, clientId: '', time: '' }
+      await expect(verifyMessage(unsigned, { ...policy, signature })).rejects.toMatchObject({
+        code: 'GW_SIGNATURE_HEADER_MISSING',
+      })
+    },
+  )
+
+  it('throws TypeError for a misspelled signature option instead of rejecting the message', async () => {
+    const { signature: signatur, ...rest } = policy
+    const misspelled = { ...rest, signatur } as unknown as VerificationPolicy
+    await expect(verifyMessage(message, misspelled)).rejects.toThrow(TypeError)
+  })
+
   it.each(['SANDBOX_5X', 'sandbox_5y', 'SANDBOX_5Y1', 'SANDBOX_5'])(
     'rejects a message for another client ID: %s',
     async (clientId) => {
@@ -145,7 +161,7 @@ describe('verifyMessage: rejections', () => {
     await expect(verifyMessage(message, { ...policy, signature })).rejects.toMatchObject({ code })
   })
 
-  it('rejects for the first failed check: parts, client ID, time, header, key, signature', async () => {
+  it('rejects for the first failed check: no signature, parts, client ID, time, header, key, signature', async () => {
     // Everything is wrong at first and is then corrected step by step.
     const parts = { ...message, method: 'post', target: 'x', clientId: 'a.1', time: '1' }
     const asked: number[] = []
@@ -157,14 +173,14 @@ describe('verifyMessage: rejections', () => {
     }
     const start = { ...policy, keys: watched, clientId: 'other', signature: '' }
     const stages: [string, object, object?][] = [
-      ['GW_SIGNATURE_PART_AMBIGUOUS', {}],
+      ['GW_SIGNATURE_HEADER_MISSING', {}],
+      ['GW_SIGNATURE_PART_AMBIGUOUS', {}, { signature: 'algorithm=none' }],
       ['GW_SIGNATURE_PART_AMBIGUOUS', { method: 'POST' }],
       ['GW_SIGNATURE_PART_AMBIGUOUS', { target: '/x' }],
       ['GW_SIGNATURE_TIME_MALFORMED', { clientId: 'SANDBOX_5Y' }],
       ['GW_SIGNATURE_CLIENT_UNEXPECTED', { time: '1000000000000' }],
       ['GW_SIGNATURE_TIME_STALE', {}, { clientId: 'SANDBOX_5Y' }],
-      ['GW_SIGNATURE_HEADER_MISSING', { time: message.time }],
-      ['GW_SIGNATURE_FIELD_MISSING', {}, { signature: 'algorithm=none' }],
+      ['GW_SIGNATURE_FIELD_MISSING', { time: message.time }],
       [
         'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
         {},

@@ -115,6 +115,21 @@ it.each(changes)(
   },
 )
 
+it('verifyMessage returns exactly the received bytes, in their own buffer', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryMessage, fc.nat(9), async (signed, offset) => {
+      const received = Buffer.concat([Buffer.alloc(offset), signed.body, Buffer.alloc(9)])
+      const body = received.subarray(offset, -9)
+      const { signature } = parseSignatureHeader(await signMessage(signed, signer))
+      const proof = await verify({ message: { ...signed, body }, keyVersion: 1, signature })
+      expect(Buffer.compare(proof.body, signed.body)).toBe(0)
+      expect(proof.body.constructor).toBe(Uint8Array)
+      expect([proof.body.byteOffset, proof.body.buffer.byteLength]).toEqual([0, body.length])
+    }),
+    { numRuns: 100 },
+  )
+})
+
 it('verifyMessage rejects every header except the signed one with a SignatureError', async () => {
   const header = fc.oneof(
     arbitraryText,

@@ -1,5 +1,6 @@
 export type { WireReply, WireRequest } from './adapter-contract/client.ts'
 export { connectWire, sendWire } from './adapter-contract/client.ts'
+export { describeAdapterOptions } from './adapter-contract/construction.ts'
 export { describeAdapter } from './adapter-contract/describe-adapter.ts'
 export { SUCCESS_BODY, webhookOptions, withHeaders } from './adapter-contract/options.ts'
 export { listen, withAdapter } from './adapter-contract/start.ts'
@@ -39,11 +40,13 @@ export {
   toReceivedRequest,
 } from './fixtures/notifications.ts'
 export { describeVectors } from './fixtures/vectors.ts'
-export type { InboxUnderTest, MakeInbox } from './inbox-contract/bench.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
-export type { OrderRuns } from './inbox-contract/describe-orders.ts'
-export { describeInboxOrders } from './inbox-contract/describe-orders.ts'
-export type { CommittedEffect, OrderedInbox } from './inbox-contract/orders.ts'
+export type { OrderRuns } from './inbox-contract/describe-interleavings.ts'
+export { describeInboxInterleavings } from './inbox-contract/describe-interleavings.ts'
+export type { CreateInbox, InboxUnderTest } from './inbox-contract/harness.ts'
+export type { CommittedEffect, InterleavedInbox } from './inbox-contract/interleavings.ts'
+export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
+export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {
   describeWithPostgres,
   describeWithPostgresServer,

@@ -1,5 +1,5 @@
 // Generates the project's own vectors: each `<name>.mjs` in this folder exports `generate`, which returns the content
-// of `<name>.json`. To add vectors for a package, add a file. Run it with `npm run vectors`.
+// of `<name>.json`. To add vectors for a package, add a file. Run it with `npm run generate -- vectors`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

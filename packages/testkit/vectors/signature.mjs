@@ -1,5 +1,5 @@
 // Messages and their signatures. The canonical bytes are built here a second time, by hand, so that the package is tested
-// against the specification and not against itself. tools/check-vectors.mjs tests the signatures with openssl.
+// against the specification and not against itself. tools/check-generated.mjs tests the signatures with openssl.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,76 +1,97 @@
-// Writes the generated files of @gw/types: a JSON Schema for each shape and one OpenAPI document of the interface. Run
-// it with `npm run schemas` after a change to a shape.
-import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+// Generates everything that describes the gateway's messages from packages/types/facts: the types and schemas of
+// @gw/types, its JSON Schemas and OpenAPI document, the operations of @gw/operations, and the tables of the guide. Run it
+// with `npm run generate` after a change to the facts.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from '../../../tools/lib/workspace.mjs'
+import { listFiles, readText, root } from './files.mjs'
+import { guidePage } from './guide.mjs'
+import { HEADER } from './imports.mjs'
 import { schemaFiles } from './json-schema.mjs'
 import { openApi } from './openapi.mjs'
+import { operationsModules } from './operations.mjs'
+import { typesModules } from './typescript.mjs'
 
-export const folder = join(root, 'packages', 'types')
+const guide = 'docs/guide/operations.md'
 
 /**
- * Returns every generated file, by its path in the package.
+ * Returns every generated file as it must read, by its path from the root.
  *
  * @returns {Map<string, string>}
  */
 export function generateFiles() {
-  const files = new Map([['openapi.json', openApi()]])
-  for (const [name, schema] of schemaFiles()) files.set(`schemas/${name}`, schema)
-  return format(files)
+  const of = (folder, write) =>
+    [...write((file) => readText(`${folder}/${file}`))].map(([file, content]) => [
+      `${folder}/${file}`,
+      content,
+    ])
+  const modules = [
+    ...of('packages/types', typesModules),
+    ...of('packages/operations', operationsModules),
+  ]
+  const documents = of('packages/types', () => [...schemaFiles(), ['openapi.json', openApi()]])
+  return new Map([
+    ...format(modules),
+    ...documents.map(([file, json]) => [file, `${writeJson(json)}\n`]),
+    [guide, guidePage(readText(guide))],
+  ])
 }
 
-/** Lists the generated files that exist. */
-export function writtenFiles() {
-  const schemas = join(folder, 'schemas')
-  const names = existsSync(schemas) ? readdirSync(schemas).sort() : []
-  const files = ['openapi.json', ...names.map((name) => `schemas/${name}`)]
-  return files.filter((file) => existsSync(join(folder, file)))
+/** Yields each file that differs from what is generated. One that is no longer generated has no text. */
+export function* findChanges(files) {
+  const modules = ['types', 'operations']
+    .flatMap((name) => listFiles(`packages/${name}/src`, /\.ts$/))
+    .filter((file) => readText(file).startsWith(HEADER))
+  for (const file of [...modules, ...listFiles('packages/types/schemas', /\.json$/)]) {
+    if (!files.has(file)) yield { file }
+  }
+  for (const [file, text] of files) {
+    if (!existsSync(join(root, file)) || readText(file) !== text) yield { file, text }
+  }
 }
 
-/** Formats each value as the repository's formatter does. */
-function format(values) {
-  const scratch = mkdtempSync(join(tmpdir(), 'gw-schemas-'))
+/** Writes what fits in a line as a line, so that a field takes one. */
+function writeJson(value, indent = '') {
+  const line = JSON.stringify(value)
+  if (line.length <= 240 || typeof value !== 'object') return line
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value).map(
+    ([name, part]) =>
+      `${inner}${isList ? '' : `${JSON.stringify(name)}: `}${writeJson(part, inner)}`,
+  )
+  const [open, close] = isList ? '[]' : '{}'
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`
+}
+
+/** Writes each module in the repository's own format. */
+function format(modules) {
+  const scratch = mkdtempSync(join(tmpdir(), 'gw-generate-'))
   try {
-    mkdirSync(join(scratch, 'schemas'))
-    for (const [file, value] of values) {
-      writeFileSync(join(scratch, file), JSON.stringify(value, null, 2))
-    }
+    for (const [file, text] of modules) write(join(scratch, file), text)
     const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
-    const args = [biome, 'format', '--write', `--config-path=${root}`, scratch]
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`Biome could not format the generated files: ${stderr}`)
-    return new Map(
-      [...values.keys()].map((file) => [file, readFileSync(join(scratch, file), 'utf8')]),
-    )
+    const flags = ['--write', '--linter-enabled=false', `--config-path=${root}`]
+    execFileSync(process.execPath, [biome, 'check', ...flags, scratch], {
+      cwd: root,
+      stdio: 'pipe',
+    })
+    return modules.map(([file]) => [file, readFileSync(join(scratch, file), 'utf8')])
   } finally {
     rmSync(scratch, { recursive: true })
   }
 }
 
+function write(path, text) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = generateFiles()
-  for (const file of writtenFiles().filter((name) => !files.has(name))) {
-    rmSync(join(folder, file))
-    console.log(`removed    packages/types/${file}`)
-  }
-  for (const [file, text] of files) {
-    const path = join(folder, file)
-    const isNew = !existsSync(path) || readFileSync(path, 'utf8') !== text
-    if (isNew) {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, text)
-    }
-    console.log(`${isNew ? 'written  ' : 'unchanged'}  packages/types/${file}`)
+  for (const { file, text } of findChanges(generateFiles())) {
+    if (text === undefined) rmSync(join(root, file))
+    else write(join(root, file), text)
+    console.log(`${text === undefined ? 'removed' : 'wrote'}  ${file}`)
   }
 }

@@ -1,151 +1,129 @@
-// Turns the shapes of @gw/types into JSON Schema: the checks from the code, the descriptions from its documentation.
-import * as types from '@gw/types'
-import { describeType } from './descriptions.mjs'
+// Writes messages and models as JSON Schema, for each direction: under the same names as the TypeScript types.
+import * as facts from './facts.mjs'
+import { kebabCase } from './imports.mjs'
 
-/** @typedef {{ '~spec': any }} Shape */
+const { isReceived, isSent, models, notifications, receivedName } = facts
 
-/** @type {Map<Shape, string>} The name of the type of each exported shape of an object. */
-const names = new Map()
-/** @type {Map<string, { shape: Shape, isStrict: boolean }>} The exported schemas, by the name of their type. */
-const schemas = new Map()
-for (const [name, value] of /** @type {[string, any][]} */ (Object.entries(types))) {
-  const spec = value?.['~spec']
-  if (spec?.type === 'object' || spec?.type === 'anyField')
-    names.set(value, typeName(name, 'Shape'))
-  if (value?.['~standard'] !== undefined) {
-    const type = typeName(name, 'Schema')
-    schemas.set(type, { shape: value['~shape'], isStrict: value['~strict'] })
-    names.set(value['~shape'], type)
-  }
+/** Every type, by its name. @type {Map<string, any>} */
+const types = new Map()
+for (const model of models.values()) {
+  if (isReceived(model.name)) types.set(receivedName(model.name), { model, isRequest: false })
+  if (isSent(model.name)) types.set(model.name, { model, isRequest: true })
+}
+for (const model of facts.requests) types.set(model.name, { model, isRequest: true })
+for (const model of facts.received) types.set(model.name, { model, isRequest: false })
+
+/** Returns the schemas of all messages and their parts, for an OpenAPI document, in which a null field is absent. */
+export function componentSchemas() {
+  const at = '#/components/schemas'
+  const names = [...types.keys()].filter((name) => name !== 'PaymentRecord')
+  const sets = Object.entries(facts.values).map(([name, examples]) => {
+    return [name, { description: facts.describeValues(name), examples }]
+  })
+  return sorted([...names.map((name) => [name, schemaOf(name, { at })]), ...sets])
 }
 
-/**
- * Returns the JSON Schema of every shape, by the name of its type. A value is valid if it is read without an issue: a
- * malformed field that decides nothing does not reject a message, but it is not valid. A null field is valid where it
- * counts as absent. Shapes refer to each other by `referenceTo(name)`.
- *
- * @param {(name: string) => string} referenceTo
- * @returns {Record<string, any>}
- */
-export function definitions(referenceTo) {
-  const strict = new Set(
-    [...schemas.values()].filter((one) => one.isStrict).map((one) => one.shape),
-  )
-  return Object.fromEntries(
-    [...names].map(([shape, name]) => [
-      name,
-      withWords(name, toJsonSchema(shape, { referenceTo, names, nulls: !strict.has(shape) })),
-    ]),
-  )
+function sorted(entries) {
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Returns the file of each exported schema, with the definitions it refers to inside. */
+/** Returns the JSON Schemas of the messages that can be read without an operation, by file name. */
 export function schemaFiles() {
-  const all = definitions((name) => `#/$defs/${name}`)
-  return new Map(
-    [...schemas.keys()].map((name) => {
-      const inside = [...referred(all[name], all)].sort().map((other) => [other, all[other]])
-      return [
-        `${kebabCase(name)}.schema.json`,
-        {
-          $schema: 'https://json-schema.org/draft/2020-12/schema',
-          $id: `urn:gw:types:${kebabCase(name)}`,
-          ...all[name],
-          ...(inside.length > 0 ? { $defs: Object.fromEntries(inside) } : {}),
-        },
-      ]
-    }),
-  )
+  const names = [
+    ...[...models.values()].filter(({ schema }) => schema).map(({ name }) => name),
+    'InquiryPaymentRequest',
+    'InquiryPaymentResponse',
+    ...notifications.map(({ name }) => name),
+  ]
+  return new Map(names.map((name) => [`schemas/${kebabCase(name)}.schema.json`, fileOf(name)]))
+}
+
+function fileOf(name) {
+  const { model, isRequest: isSentOnly } = types.get(name)
+  const isRequest = isSentOnly && !isReceived(name)
+  const options = { at: '#/$defs', isRequest }
+  const defs = [...facts.reachable([model])].map((inner) => {
+    const key = isRequest ? inner : receivedName(inner)
+    return [key, schemaOf(key, options)]
+  })
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `urn:gw:types:${kebabCase(name)}`,
+    title: name,
+    ...schemaOf(name, options),
+    ...(defs.length > 0 && { $defs: sorted(defs) }),
+  }
 }
 
 /**
- * Returns the JSON Schema of a shape. With `nulls`, an optional field may be null, as in messages from the gateway.
- *
- * @param {Shape} shape
- * @param {{ referenceTo: (name: string) => string, names: Map<Shape, string>, nulls: boolean }} context
- * @returns {any}
+ * Writes the schema of a type. A file is exact: it accepts what the runtime schema reads with nothing omitted, null
+ * included.
  */
-function toJsonSchema(shape, context) {
-  const spec = shape['~spec']
-  const nested = (/** @type {Shape} */ inner) => {
-    const target = inner['~spec'].type === 'lazy' ? inner['~spec'].getShape() : inner
-    const name = context.names.get(target)
-    return name === undefined ? toJsonSchema(target, context) : { $ref: context.referenceTo(name) }
+function schemaOf(name, { at, isRequest = types.get(name).isRequest }) {
+  const { model } = types.get(name)
+  const isExact = at === '#/$defs' && !isRequest
+  const isRequired = (field) => (isRequest ? field.required : field.always)
+  const required = model.fields.filter(isRequired).map((field) => field.name)
+  const properties = model.fields.map((field) => {
+    const schema = typeOf(field.type, { at, isRequest, strict: field.strict })
+    const description = facts.describeField(field, isRequest)
+    const limit = isRequest && field.limit
+    const limits = {
+      ...(isRequest && isId(field) && { minLength: 1 }),
+      ...(limit && limitOf(field.type, limit)),
+    }
+    const isNullable = isExact && !isRequired(field)
+    return [field.name, { ...(isNullable ? orNull(schema) : schema), ...limits, description }]
+  })
+  const anyOf = model.oneOf?.map((field) => ({
+    ...(isExact && { properties: { [field]: { not: { type: 'null' } } } }),
+    required: [field],
+  }))
+  return {
+    description: model.description.replace(/\{@link (\w+)\}/g, '`$1`'),
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+    ...(anyOf && { anyOf }),
   }
-  switch (spec.type) {
-    case 'scalar':
-      return { type: ['string', 'number', 'boolean'] }
-    case 'json':
-      return {}
-    case 'oneOf':
-      return { enum: [...spec.values] }
-    case 'either':
-      return { anyOf: spec.shapes.map(nested) }
+}
+
+function limitOf(type, limit) {
+  if (type.name === 'integer') return { minimum: -limit, maximum: limit }
+  return type.kind === 'list' ? { maxItems: limit } : { maxLength: limit }
+}
+
+/** An ID or a token of a request must not be empty. */
+function isId({ name, type }) {
+  return type.kind === 'plain' && /(?:Id|[Tt]oken)$/.test(name)
+}
+
+function orNull(schema) {
+  if (schema.$ref !== undefined || schema.anyOf !== undefined)
+    return { anyOf: [schema, { type: 'null' }] }
+  if (schema.enum !== undefined) return { enum: [...schema.enum, null] }
+  return schema.type === undefined ? schema : { ...schema, type: [schema.type, 'null'].flat() }
+}
+
+function typeOf(type, { at, isRequest, strict = false }) {
+  const inner = type.of && typeOf(type.of, { at, isRequest })
+  switch (type.kind) {
     case 'list':
-      return { type: 'array', items: nested(spec.item) }
+      return { type: 'array', items: inner }
+    case 'oneOrList':
+      return { anyOf: [inner, { type: 'array', items: inner }] }
     case 'map':
-      return { type: 'object', additionalProperties: nested(spec.value) }
-    case 'object': {
-      const required = Object.entries(spec.required).map(([name, inner]) => [name, nested(inner)])
-      const optional = Object.entries(spec.optional).map(([name, inner]) => [
-        name,
-        context.nulls ? orNull(nested(inner)) : nested(inner),
-      ])
+      return { type: 'object', additionalProperties: inner }
+    case 'model':
+      return { $ref: `${at}/${isRequest ? type.name : receivedName(type.name)}` }
+    default: {
+      const schema = facts.plainSchema(type, isRequest, strict)
+      if (type.values === undefined) return schema
+      const isNamed = type.name !== undefined && at !== '#/$defs'
       return {
-        type: 'object',
-        properties: Object.fromEntries([...required, ...optional]),
-        ...(required.length > 0 && { required: Object.keys(spec.required) }),
+        ...schema,
+        ...(isNamed ? { $ref: `${at}/${type.name}` } : { examples: type.values }),
       }
     }
-    case 'anyField':
-      return {
-        ...toJsonSchema(spec.shape, context),
-        // A field that is null is absent, so its presence alone is not enough.
-        anyOf: spec.names.map((/** @type {string} */ name) => ({
-          required: [name],
-          ...(context.nulls && { properties: { [name]: { not: { type: 'null' } } } }),
-        })),
-      }
-    default:
-      return { type: spec.type }
   }
-}
-
-/** @param {any} schema */
-function orNull(schema) {
-  if (Object.keys(schema).length === 0) return schema
-  if (schema.type === undefined || schema.enum) return { anyOf: [schema, { type: 'null' }] }
-  return { ...schema, type: [schema.type, 'null'].flat() }
-}
-
-/** @param {string} name @param {any} schema */
-function withWords(name, schema) {
-  const { properties, ...rest } = schema
-  const { description, fields } = describeType(name)
-  if (properties === undefined) return { title: name, description, ...rest }
-  const { type, ...others } = rest
-  const described = Object.entries(properties).map(([field, check]) => [
-    field,
-    { ...check, ...fields.get(field) },
-  ])
-  return { title: name, description, type, properties: Object.fromEntries(described), ...others }
-}
-
-/** Returns the names that a schema refers to, directly or indirectly. */
-function referred(schema, all, found = new Set()) {
-  for (const [, name] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {
-    if (found.has(name)) continue
-    found.add(name)
-    referred(all[name], all, found)
-  }
-  return found
-}
-
-/** @param {string} name @param {string} ending */
-function typeName(name, ending) {
-  return name[0].toUpperCase() + name.slice(1, -ending.length)
-}
-
-function kebabCase(name) {
-  return name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()
 }

@@ -1,9 +1,7 @@
 import type {
   AcquirerInfo,
-  Address,
   Amount,
   CardInfo,
-  CustomizedInfo,
   InquiryPaymentResponse,
   NotificationBodies,
   NotificationKind,
@@ -11,12 +9,15 @@ import type {
   PaymentResultInfo,
   PromotionResult,
   PspCustomerInfo,
-  Quote,
+  ReceivedAddress,
+  ReceivedCustomizedInfo,
+  ReceivedQuote,
+  ReceivedUserName,
   Result,
   ThreeDSResult,
   Transaction,
-  UserName,
 } from '@gw/types'
+import { type FactFields, fullBody, notificationFacts } from './facts.ts'
 
 // Every field that the interface and its gap-fillers name, once.
 
@@ -28,7 +29,7 @@ export const result: Result = {
   resultMessage: 'success.',
 }
 
-export const quote: Quote = {
+export const quote: ReceivedQuote = {
   quoteId: 'q-1',
   quoteCurrencyPair: 'USD/SGD',
   quotePrice: 1.34,
@@ -38,7 +39,7 @@ export const quote: Quote = {
   exchangeAmount: amount,
 }
 
-export const pspCustomerInfo: PspCustomerInfo = {
+const pspCustomerInfo: PspCustomerInfo = {
   pspName: 'WALLET',
   pspCustomerId: '2088',
   displayCustomerId: '20**',
@@ -109,10 +110,10 @@ const promotion: PromotionResult = {
   },
 }
 
-const customizedInfo: CustomizedInfo = { customizedField1: 'one', customizedField5: 'five' }
+const customizedInfo: ReceivedCustomizedInfo = { customizedField1: 'one', customizedField5: 'five' }
 
-const name: UserName = { firstName: 'A', middleName: 'B', lastName: 'C', fullName: 'A B C' }
-const billingAddress: Address = {
+const name: ReceivedUserName = { firstName: 'A', middleName: 'B', lastName: 'C', fullName: 'A B C' }
+const billingAddress: ReceivedAddress = {
   region: 'US',
   state: 'CA',
   city: 'X',
@@ -120,7 +121,7 @@ const billingAddress: Address = {
   zipCode: '9',
 }
 
-export const transaction: Transaction = {
+const transaction: Transaction = {
   transactionResult: result,
   transactionId: 't-1',
   transactionType: 'CAPTURE',
@@ -190,9 +191,12 @@ export const inquiryPaymentResponse: InquiryPaymentResponse = {
   promotionResult: [promotion],
   authExpirytime: '2026-11-22T01:55:00+08:00',
   earliestSettlementTime: '2026-11-17T00:00:00+08:00',
+  authReviewStatus: 'APPROVED',
+  authReviewSource: 'ISSUER',
+  popRiskDecisionResultInfo: {},
 }
 
-export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[Kind] } = {
+const handWritten = {
   notifyPayment: {
     notifyType: 'PAYMENT_RESULT',
     result,
@@ -313,6 +317,22 @@ export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[K
     customizedInfo,
     metadata: '{}',
   },
+} satisfies Partial<NotificationBodies>
+
+/** A body of each kind, with every known field. Those of the newer kinds are made from the facts. */
+export const bodies: { readonly [Kind in NotificationKind]: NotificationBodies[Kind] } = {
+  ...(Object.fromEntries(
+    Object.entries(notificationFacts).map(([kind, { fields }]) => [kind, bodyOf(kind, fields)]),
+  ) as unknown as NotificationBodies),
+  ...handWritten,
+}
+
+/** Without the fields that would also mark another kind. */
+function bodyOf(kind: string, fields: FactFields): object {
+  const { notifyType, ...body } = fullBody(fields)
+  const hasType = notifyType !== undefined && notifyType !== 'text'
+  if (kind === 'notifyDirectPayment' || hasType) return { ...body, notifyType }
+  return notifyType === undefined ? body : { ...body, notifyType: 'NOT_PUBLISHED' }
 }
 
 /** The payment of a subscription period, which has no `notifyType`. */

@@ -1,8 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
+import { operationFacts } from './facts.ts'
 
 const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
+
+interface BodyPart {
+  readonly content: { readonly 'application/json': { readonly schema: Schema } }
+}
+
+interface Schema {
+  readonly $ref?: string
+  readonly anyOf?: readonly Schema[]
+}
+
+interface OperationPart {
+  readonly requestBody: BodyPart
+  readonly responses: { readonly 200: BodyPart }
+}
+
+function refsOf({ content }: BodyPart): string[] {
+  const { schema } = content['application/json']
+  return (schema.anyOf ?? [schema]).flatMap(({ $ref }) => $ref ?? [])
+}
 
 /** Follows a reference within the document. */
 function follow(reference: string): unknown {
@@ -13,12 +33,29 @@ function follow(reference: string): unknown {
 }
 
 describe('OpenAPI document', () => {
-  it('has the same inquiry under both prefixes', () => {
-    const live = document.paths['/ams/api/v1/payments/inquiryPayment'].post
-    const sandbox = document.paths['/ams/sandbox/api/v1/payments/inquiryPayment'].post
-    expect(Object.keys(document.paths)).toHaveLength(2)
-    expect(live.requestBody).toEqual(sandbox.requestBody)
-    expect(live.responses).toEqual(sandbox.responses)
+  it('has every operation as a path with its request and its response', () => {
+    const bodies = Object.values(document.paths as Record<string, { post: OperationPart }>).flatMap(
+      ({ post }) => [post.requestBody, post.responses[200]].map((body) => refsOf(body)),
+    )
+    const names = bodies.flat()
+    const expected = Object.keys(operationFacts).flatMap((key) => {
+      const title = `${key[0]?.toUpperCase()}${key.slice(1)}`
+      return [`#/components/schemas/${title}Request`, `#/components/schemas/${title}Response`]
+    })
+    expect(names.sort()).toEqual(expected.sort())
+    for (const name of names) expect(follow(name)).toMatchObject({ type: 'object' })
+  })
+
+  it('applies to production and to the sandbox', () => {
+    const urls = document.servers.map(({ url }: { url: string }) => url)
+    expect(urls).toEqual(['https://{host}/ams/api', 'https://{host}/ams/sandbox/api'])
+  })
+
+  it('requires the fields of a request only when it is sent', () => {
+    const { Address, ReceivedAddress } = document.components.schemas
+    expect(Address).toMatchObject({ required: ['region'] })
+    expect(ReceivedAddress).not.toHaveProperty('required')
+    expect(ReceivedAddress.properties.zipCode.type).toEqual(['string', 'number', 'boolean'])
   })
 
   it('has each kind of notification as a webhook with its body', () => {
@@ -40,7 +77,7 @@ describe('OpenAPI document', () => {
   })
 
   it('lists the headers of a response', () => {
-    const { headers } = document.components.responses.InquiryPayment
+    const { headers } = document.paths['/v1/payments/inquiryPayment'].post.responses[200]
     expect(Object.keys(headers)).toEqual(['client-id', 'response-time', 'signature'])
   })
 })

@@ -17,7 +17,7 @@ export function buildInspector() {
   })
 }
 
-// `npm run inspector` writes the page to the docs.
+// `npm run generate -- inspector` writes the page to the docs.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = fileURLToPath(new URL('../../../docs/inspector/dist/index.html', import.meta.url))
   mkdirSync(dirname(file), { recursive: true })

@@ -34,7 +34,7 @@ export interface BodyReading {
 export interface Reply {
   /** The HTTP status. */
   readonly status: number
-  /** The headers, by lowercase name. */
+  /** The headers, by lowercase name. Omit `connection` if you write an HTTP/2 response, which must not have it. */
   readonly headers: Readonly<Record<string, string>>
   /** The body, as JSON. */
   readonly body: string

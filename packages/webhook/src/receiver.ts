@@ -1,17 +1,24 @@
+import { observe } from '@gw/errors/internal'
 import { notificationKey, sha256Hex } from '@gw/types'
-import { Alarm, TimeBudget } from './deadline.ts'
-import { findHandler, type Handler, type HandlerContext } from './handling/handlers.ts'
+import { type HandlingInfo, runAround } from './handling/around.ts'
+import { assertHandled } from './handling/assert-handled.ts'
+import { findHandler, type Handler } from './handling/handlers.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
-import { claimNotification, type GrantedClaim } from './inbox/claim-notification.ts'
-import { withLazySignal } from './lazy-signal.ts'
+import { claimNotification } from './inbox/claim-notification.ts'
+import type { Claim } from './inbox/inbox.ts'
+import type { KeptRequest } from './inbox/inbox-shelf.ts'
+import { withSignalOf } from './lazy-signal.ts'
+import { factsOf, type NotificationFacts, type RequestTrace } from './notification-event.ts'
 import {
   prepareReceiver,
   type ReceiverOptions,
   type ReceiverSettings,
 } from './options/receiver-options.ts'
 import type { ReceivedRequest, Reply } from './received-request.ts'
-import { describeRejection, observe, type RejectionStep } from './rejection.ts'
+import { describeRejection, type Rejection, type RejectionStep } from './rejection.ts'
 import { SEND_AGAIN, SUCCESS, signedSuccess } from './reply.ts'
+import { RequestTimer } from './request-timer.ts'
+import { rerunnables } from './reruns.ts'
 import { createTimedAuthenticator } from './verification/authenticator.ts'
 import type { VerifiedNotification } from './verification/verified-notification.ts'
 import { WebhookError } from './webhook-error.ts'
@@ -22,49 +29,64 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
 /**
  * Creates a complete notification endpoint without a framework. It verifies a notification, parses it, runs your
  * handler once, records that, and only then acknowledges. A valid notification that cannot be handled yet gets a 503,
- * so the gateway resends it. Every invalid request gets the same 400. The reason goes to `onRejected`.
+ * so the gateway resends it. Every invalid request gets the same 400, byte for byte, and the connection is closed. Only
+ * the time that it takes differs. The reason goes to `onRejected`.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid
  *
  * @example
  * ```ts
- * import { createReceiver, createMemoryInbox, toFetchHandler } from '@gw/webhook'
+ * import { createServer } from 'node:http'
+ * import { byOutcome, createMemoryInbox, createReceiver, toNodeHandler } from '@gw/webhook'
+ *
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ * }
  *
  * const receive = createReceiver({
- *   clientId: 'MY_CLIENT_ID',
- *   gatewayKeys: { 1: '-----BEGIN PUBLIC KEY-----...' },
- *   notifyUrl: 'https://shop.example/notify',
- *   inbox: createMemoryInbox(), // one process only; for several instances use @gw/inbox-redis or @gw/inbox-postgres
+ *   clientId: 'SANDBOX_MERCHANT',
+ *   gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY }, // from the provider's portal, or from gw sandbox
+ *   notifyUrl: 'http://127.0.0.1:3000/notify', // exactly as registered with the provider
+ *   inbox: createMemoryInbox(), // one process only; several instances need a shared store
  *   on: {
- *     notifyPayment: async (payment) => {
- *       // compare the amount, then mark the order as paid
- *     },
+ *     notifyPayment: byOutcome({
+ *       order: (payment) => orders.find(payment.paymentRequestId),
+ *       succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *       otherwise: () => {}, // failed, cancelled, or not final yet
+ *     }),
  *   },
+ *   onRejected: ({ code, error }) => console.warn(code, error), // the sender never sees the reason
  * })
- *
- * export const POST = toFetchHandler(receive)
+ * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
  * ```
  */
 export function createReceiver<Extra extends object = object>(
   options: ReceiverOptions<Extra>,
 ): Receiver {
-  const endpoint = prepareReceiver(options)
-  const authenticate = createTimedAuthenticator(endpoint)
+  const settings = prepareReceiver(options)
+  const receive = receiveWith(settings)
+  rerunnables.set(receive, { settings, receiveWith } as never)
+  return receive
+}
 
+function receiveWith<Extra extends object>(endpoint: ReceiverSettings<Extra>): Receiver {
+  const authenticate = createTimedAuthenticator(endpoint)
   return async (request) => {
-    const alarm = new Alarm(endpoint.handlerTimeoutMs)
+    const timer = new RequestTimer()
     try {
-      const { verified, reply } = await authenticate(request, alarm)
+      const { verified, reply } = await authenticate(request, timer)
       if (verified === undefined) return reply
-      const received = new ReceivedNotification(endpoint, verified, request, alarm)
+      const received = new ReceivedNotification(endpoint, verified, request, timer)
       try {
         return await received.claim()
       } catch (error) {
         return received.resend(error, 'handler')
       }
     } finally {
-      alarm.rest()
+      timer.close()
     }
   }
 }
@@ -74,20 +96,30 @@ class ReceivedNotification<Extra extends object> {
   readonly #endpoint: ReceiverSettings<Extra>
   readonly #verified: VerifiedNotification
   readonly #sender: ReceivedRequest
-  readonly #alarm: Alarm
-  readonly #budget: TimeBudget
+  readonly #request: KeptRequest
+  readonly #timer: RequestTimer
+  readonly #endMs: number
+  /** What is known about the run, for events. */
+  #known: Pick<Rejection, 'key' | 'attempt' | 'token'> = {}
 
   constructor(
     endpoint: ReceiverSettings<Extra>,
     verified: VerifiedNotification,
     sender: ReceivedRequest,
-    alarm: Alarm,
+    timer: RequestTimer,
   ) {
     this.#endpoint = endpoint
     this.#verified = verified
     this.#sender = sender
-    this.#alarm = alarm
-    this.#budget = new TimeBudget(endpoint.handlerTimeoutMs)
+    // Read now: some frameworks reuse the request after the response.
+    this.#request = toKept(sender, verified)
+    this.#timer = timer
+    this.#endMs = performance.now() + endpoint.handlerTimeoutMs
+  }
+
+  /** What is left of `handlerTimeoutMs`, which all steps share. */
+  get #remainingMs(): number {
+    return Math.max(0, this.#endMs - performance.now())
   }
 
   /** Claims the notification and runs its handler, unless it is a duplicate or has no handler. */
@@ -96,79 +128,93 @@ class ReceivedNotification<Extra extends object> {
     const { notification, rawBody, clientId } = this.#verified
     const fingerprint = await sha256Hex(rawBody)
     const key = await notificationKey(this.#verified, { clientId, bodySha256: fingerprint })
+    this.#known = { key }
     const handler = findHandler(on, notification.kind)
     if (handler === undefined) return this.#replyUnhandled(key)
 
-    const claimed = await claimNotification(inbox, {
-      key,
-      fingerprint,
-      leaseMs,
-      maxHandlerMs,
-      budget: this.#budget,
-      alarm: this.#alarm,
-      sender: this.#sender,
-    })
-    switch (claimed.status) {
-      case 'claimed':
-        return this.#run(key, claimed, handler)
-      case 'done':
-        observe(onDuplicate, { notification, key, changed: claimed.changed, rawBody })
-        return this.#acknowledge()
-      case 'rejected':
-        return this.resend(claimed.error, 'inbox')
+    // Counted from before the request, so that the lease never ends earlier in the store.
+    const leaseEndMs = performance.now() + leaseMs
+    let claim: Exclude<Claim<Extra>, { readonly status: 'busy' }>
+    try {
+      claim = await claimNotification(inbox, {
+        key,
+        fingerprint,
+        leaseMs,
+        maxHandlerMs,
+        maxMs: this.#remainingMs,
+        timer: this.#timer,
+        sender: this.#sender,
+        report: ({ error, isAcknowledged }) => this.#report(error, 'handler', { isAcknowledged }),
+      })
+    } catch (error) {
+      return this.resend(error, 'inbox')
     }
+    if (claim.status === 'claimed') return this.#run({ key, claim, leaseEndMs, handler })
+    onDuplicate({ ...this.#facts(), key, changed: claim.changed, rawBody })
+    return this.#acknowledge()
   }
 
   /**
    * Runs the handler. Responds when it has settled and the inbox has recorded that, or when the time limit is reached.
    */
-  async #run(
-    key: string,
-    { claim, remainingMs }: GrantedClaim<Extra>,
-    handler: Handler<VerifiedNotification['notification'], Extra>,
-  ): Promise<Reply> {
-    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs } = this.#endpoint
+  async #run({
+    key,
+    claim,
+    leaseEndMs,
+    handler,
+  }: {
+    readonly key: string
+    readonly claim: Extract<Claim<Extra>, { readonly status: 'claimed' }>
+    readonly leaseEndMs: number
+    readonly handler: Handler<VerifiedNotification['notification'], Extra>
+  }): Promise<Reply> {
+    const { inbox, leaseMs, maxHandlerMs, handlerTimeoutMs, around } = this.#endpoint
     const { notification, issues, rawBody } = this.#verified
     const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
+    this.#known = { key, attempt, token }
+    const { traceId } = this.#timer.trace
+    const facts = factsOf(notification)
+    const info: HandlingInfo = { notification, ...facts, key, attempt, token, traceId }
     const running = runHandler({
       inbox,
       owner: { key, token },
       leaseMs,
-      remainingMs,
+      remainingMs: leaseEndMs - performance.now(),
       maxHandlerMs,
-      alarm: this.#alarm,
-      handle(run) {
+      request: this.#request,
+      timer: this.#timer,
+      handle(controller) {
         const verified = { clientId, target, timeMs, keyVersion }
         const known = { ...extra, token, attempt, key, rawBody, issues, verified }
-        const context: HandlerContext & Extra = withLazySignal(known, run)
-        return handler(notification, context)
+        const context = withSignalOf(controller, known)
+        if (around === undefined) return handler(notification, context)
+        return runAround(around, info, async () =>
+          assertHandled(await handler(notification, context)),
+        )
       },
       onAbandoned: (error) => this.#report(error, 'handler'),
     })
     let outcome: RunOutcome
     try {
-      outcome = await this.#alarm.within(running, this.#budget.remainingMs, () => {
+      outcome = await this.#timer.within(running, this.#remainingMs, () => {
         return new WebhookError(
           `The handler did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs). It keeps running, and the gateway resends the notification`,
           { code: 'GW_WEBHOOK_HANDLER_TIMEOUT' },
         )
       })
     } catch (late) {
-      void running.then((ended) => {
-        this.#alarm.rest()
-        this.#settle(key, ended, true)
-      })
+      void running.then((ended) => this.#settle(info, ended, true))
       return this.resend(late, 'handler')
     }
-    this.#settle(key, outcome, false)
+    this.#settle(info, outcome, false)
     return outcome.isDone ? this.#acknowledge() : SEND_AGAIN
   }
 
-  #settle(key: string, outcome: RunOutcome, isLate: boolean): void {
-    const { notification } = this.#verified
+  #settle(info: HandlingInfo, outcome: RunOutcome, isLate: boolean): void {
     if (outcome.isDone) {
-      observe(this.#endpoint.onHandled, { notification, key, hasRun: true, isLate })
+      const { trace } = this.#timer
+      observe(this.#endpoint.onHandled, { ...info, ...trace, hasRun: true, isLate })
     } else this.#report(outcome.error, outcome.step)
   }
 
@@ -176,7 +222,8 @@ class ReceivedNotification<Extra extends object> {
     const { unhandled, onHandled } = this.#endpoint
     const { notification } = this.#verified
     if (unhandled === 'acknowledge') {
-      observe(onHandled, { notification, key, hasRun: false, isLate: false })
+      const none = { attempt: undefined, token: undefined, hasRun: false, isLate: false }
+      observe(onHandled, { ...this.#facts(), key, ...none })
       return this.#acknowledge({ hasRun: false })
     }
     const { kind } = notification
@@ -197,7 +244,7 @@ class ReceivedNotification<Extra extends object> {
     const late = (): Error =>
       new Error(`signer.sign() did not finish within ${handlerTimeoutMs} ms (handlerTimeoutMs)`)
     const reply = signedSuccess({ signer, clientId, target, now })
-    return this.#alarm.within(reply, this.#budget.remainingMs, late).catch((cause) => {
+    return this.#timer.within(reply, this.#remainingMs, late).catch((cause) => {
       // The caller asked for a signed response, so do not send an unsigned one. The next resend is a duplicate and gets
       // the signed response.
       const message = hasRun
@@ -214,8 +261,25 @@ class ReceivedNotification<Extra extends object> {
     return SEND_AGAIN
   }
 
-  #report(error: unknown, step: RejectionStep): void {
+  #report(error: unknown, step: RejectionStep, late?: Pick<Rejection, 'isAcknowledged'>): void {
     const { rawBody, notification } = this.#verified
-    this.#endpoint.onRejected(describeRejection(error, step, { rawBody, notification }))
+    const known = { ...this.#timer.trace, ...this.#known, rawBody, notification, ...late }
+    this.#endpoint.onRejected(describeRejection(error, step, known))
   }
+
+  #facts(): NotificationFacts & RequestTrace & Pick<HandlingInfo, 'notification'> {
+    const { notification } = this.#verified
+    return { notification, ...factsOf(notification), ...this.#timer.trace }
+  }
+}
+
+/** Returns what an inbox can keep of a verified request, so that its signature can be checked again. */
+function toKept(sender: ReceivedRequest, { clientId, rawBody }: VerifiedNotification): KeptRequest {
+  const header = (name: string): string => sender.header(name) ?? ''
+  const headers = {
+    'client-id': clientId,
+    'request-time': header('request-time'),
+    signature: header('signature'),
+  }
+  return { headers, body: rawBody }
 }

@@ -1,37 +1,44 @@
-import { warn } from './warn.ts'
+import { isGatewayError } from '@gw/errors'
+import { describeThrown } from './describe-thrown.ts'
+import { WarningLimit, warn } from './warning-limit.ts'
 
-const MINUTE_MS = 60_000
-// More than the number of existing codes. A custom inbox could use an unlimited number of other codes.
-const MAX_CODES = 100
-
-interface Warned {
-  readonly atMs: number
-  suppressed: number
-}
+const HANDLER_ERRORS_PER_MINUTE = 60
 
 /**
- * Returns a function that prints rejections with `console.warn`, at most once per code and minute. It prints the code,
- * the step, and the message, which never contain a key, a signature, or a body. It does not print the cause, which
- * could.
+ * Returns a function that prints rejections with `console.warn`. It prints the code, the step, and the message, which
+ * never contain a key, a signature, or a body. It prints the cause only if the handler threw it, because any other cause
+ * could contain them. A handler runs only for a signed notification, so its errors are printed 60 times per minute.
+ * Everything else, which a stranger can cause, is printed once per code and minute.
  */
-export function createRejectionWarnings(): (rejection: {
+export function createRejectionWarnings(
+  now: () => number = () => performance.now(),
+): (rejection: {
   readonly code: string
   readonly step: string
   readonly error: Error
+  readonly isAcknowledged?: boolean | undefined
 }) => void {
-  const warned = new Map<string, Warned>()
-  return ({ code, step, error }) => {
-    const nowMs = performance.now()
-    const last = warned.get(code)
-    if (last !== undefined && nowMs - last.atMs < MINUTE_MS) {
-      last.suppressed++
-      return
-    }
-    if (last === undefined && warned.size >= MAX_CODES) warned.clear()
-    warned.set(code, { atMs: nowMs, suppressed: 0 })
-    const more = last?.suppressed ? `, and ${last.suppressed} more since the last warning` : ''
-    warn(
-      `Notification rejected (${code}, step: ${step}${more}). ${error.message}. Set onRejected to get the error with its cause, or to "silent" to turn this warning off`,
-    )
+  const limit = new WarningLimit(now)
+  return ({ code, step, error, isAcknowledged }) => {
+    const failure = findHandlerFailure(error)
+    const more = failure
+      ? limit.take('the handler', HANDLER_ERRORS_PER_MINUTE)
+      : limit.take(code, 1)
+    if (more === undefined) return
+    const what = isAcknowledged
+      ? 'Problem after a notification was acknowledged'
+      : 'Notification rejected'
+    const advice =
+      'Set onRejected to get the error with its cause, or to "silent" to turn this warning off'
+    const text = `${what} (${code}, step: ${step}${more}). ${error.message}. ${advice}`
+    warn(failure ? `${text}. Your handler threw:\n  ${describeThrown(failure.cause)}` : text)
   }
+}
+
+/** Returns the failure of the handler, which an inbox that fails after it keeps as a cause. */
+function findHandlerFailure(error: Error): Error | undefined {
+  const { cause } = error
+  const inner: unknown[] = cause instanceof AggregateError ? cause.errors : [cause]
+  const found = [error, ...inner].find((one) => isGatewayError(one, 'GW_WEBHOOK_HANDLER_FAILED'))
+  return found as Error | undefined
 }

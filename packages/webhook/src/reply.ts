@@ -11,10 +11,13 @@ const SUCCESS_BODY =
 /** The unsigned success response. */
 export const SUCCESS: Reply = Object.freeze({ status: 200, headers: HEADERS, body: SUCCESS_BODY })
 
-/** The same response for every invalid request, so that an attacker learns nothing. */
+/**
+ * The same response for every invalid request, so that an attacker learns nothing from it. It always closes the
+ * connection, because a server closes it if the body was not read, which depends on the reason.
+ */
 export const REJECTED: Reply = Object.freeze({
   status: 400,
-  headers: HEADERS,
+  headers: Object.freeze({ ...HEADERS, connection: 'close' }),
   body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}',
 })
 

@@ -1,5 +1,5 @@
 import { goodNotification, NOTIFIED_AT_MS, notificationBodies, signNotification } from '@gw/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defer, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const payment = notificationBodies.notifyPayment
@@ -40,6 +40,43 @@ describe('createReceiver: duplicates', () => {
     ])
     expect(Buffer.from(duplicates[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
   })
+
+  const { notifyPayment, notifyRefund, notifyDispute, notifyAuthorization } = notificationBodies
+  const failed = { resultCode: 'PROCESS_FAIL', resultStatus: 'F', resultMessage: 'failed' }
+  const update = { ...notifyPayment, notifyType: 'UPDATE_AMOUNT_RESULT', updateRequestId: '' }
+  const judged = {
+    ...notifyDispute,
+    disputeNotificationType: 'DISPUTE_JUDGED',
+    disputeJudgedResult: 'VALIDATE_FAIL',
+    disputeJudgedTime: '2026-11-16T04:00:00+08:00',
+  }
+  const disputeAmount = { currency: 'EUR', value: '1999' }
+
+  it.each<[string, object, object]>([
+    ['the judgment of a dispute', judged, { disputeJudgedTime: '2026-11-18T04:00:00+08:00' }],
+    [
+      'a dispute',
+      { ...notifyDispute, disputeAmount },
+      { disputeAmount: { ...disputeAmount, value: '1' } },
+    ],
+    ['the update of an amount', update, { paymentAmount: { currency: 'EUR', value: '1' } }],
+    ['a refund', { ...notifyRefund, refundStatus: '' }, { result: failed }],
+    ['the result of an authorization', notifyAuthorization, { result: failed }],
+    ['the client of an authorization', notifyAuthorization, { authClientId: 'OTHER_CLIENT' }],
+    ['the request of a payment', notifyPayment, { paymentRequestId: 'order-2' }],
+  ])(
+    'runs the handler again for %s that differs, and not for its resend',
+    async (_name, body, change) => {
+      const other = vi.fn()
+      const { send, duplicates } = setUp({ on: { other } })
+      const changed = { ...body, ...change }
+      for (const next of [body, changed, body, changed]) {
+        expect(await send(signNotification(next))).toEqual(SUCCESS)
+      }
+      expect(other).toHaveBeenCalledTimes(2)
+      expect(duplicates).toMatchObject([{ changed: false }, { changed: false }])
+    },
+  )
 
   it('responds with 503 to a resend while the handler is still running', async () => {
     const started = defer()

@@ -6,14 +6,8 @@ import {
   signNotification,
   toReceivedRequest,
 } from '@gw/testkit'
-import {
-  createMemoryInbox,
-  createReceiver,
-  type GatewayNotification,
-  type HandlerContext,
-  type Inbox,
-  type NotificationKind,
-} from '@gw/webhook'
+import type { GatewayNotification, NotificationKind } from '@gw/types'
+import { createMemoryInbox, createReceiver, type HandlerContext, type Inbox } from '@gw/webhook'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { defer, REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
@@ -61,6 +55,43 @@ describe('createReceiver', () => {
     expect(called).toEqual([kind])
     expect(on[kind]?.mock.calls[0]?.[0]).toEqual({ ...notificationBodies[kind], kind })
   })
+
+  it('handles a dispute whose text ends inside an emoji, without the text, and reports the field', async () => {
+    const notifyDispute = vi.fn()
+    const { send, rejections } = setUp({ on: { notifyDispute } })
+    const { disputeReasonMsg: _omitted, ...dispute } = notificationBodies.notifyDispute
+    const request = signNotification({
+      ...dispute,
+      disputeReasonMsg: 'Not received \ud83d',
+      own: { notes: [{ by: 'shop\ude00', at: 1 }], tags: ['a\ud83d'] },
+    })
+    expect(await send(request)).toEqual(SUCCESS)
+    expect(rejections).toEqual([])
+    const [notification, context] = notifyDispute.mock.calls[0] as [unknown, HandlerContext]
+    const own = { notes: [{ at: 1 }], tags: [] }
+    expect(notification).toEqual({ ...dispute, own, kind: 'notifyDispute' })
+    expect(context.issues.map(({ path }) => path)).toEqual([
+      'disputeReasonMsg',
+      'own.notes[0].by',
+      'own.tags[0]',
+    ])
+    expect(Buffer.from(context.rawBody)).toEqual(Buffer.from(request.body))
+  })
+
+  it.each([
+    ['an ID', { disputeId: 'dispute\ud83d' }],
+    ['a field of the key', { disputeJudgedTime: '2026\ud83d' }],
+    ['a name', { 'own\ud83d': 1 }],
+  ])(
+    'rejects a dispute whose text ends inside an emoji in %s, and passes its bytes on',
+    async (_name, change) => {
+      const { send, rejections } = setUp({ on: { other: () => {} } })
+      const request = signNotification({ ...notificationBodies.notifyDispute, ...change })
+      expect(await send(request)).toEqual(REJECTED)
+      expect(rejections).toMatchObject([{ step: 'payload', code: 'GW_TYPES_JSON_LONE_SURROGATE' }])
+      expect(Buffer.from(rejections[0]?.rawBody ?? [])).toEqual(Buffer.from(request.body))
+    },
+  )
 
   it('passes the context to the handler', async () => {
     const request = signNotification(notificationBodies.notifyPayment)

@@ -5,13 +5,13 @@ import {
   notificationPolicy,
   toReceivedRequest,
 } from '@gw/testkit'
+import type { NotificationOf } from '@gw/types'
 import {
   createMemoryInbox,
   createReceiver,
   type DuplicateEvent,
   type HandledEvent,
   type Handler,
-  type NotificationOf,
   type ReceiverOptions,
   type Rejection,
   type Reply,
@@ -29,7 +29,7 @@ export const SUCCESS: Reply = {
 
 export const REJECTED: Reply = {
   status: 400,
-  headers: { 'content-type': 'application/json; charset=UTF-8' },
+  headers: { 'content-type': 'application/json; charset=UTF-8', connection: 'close' },
   body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}',
 }
 

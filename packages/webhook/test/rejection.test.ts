@@ -6,7 +6,8 @@ import {
   signNotification,
   toReceivedRequest,
 } from '@gw/testkit'
-import { createAuthenticator, WebhookError } from '@gw/webhook'
+import { createMemoryInbox, WebhookError } from '@gw/webhook'
+import { createAuthenticator } from '@gw/webhook/adapter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
@@ -153,17 +154,29 @@ describe('createReceiver without onRejected', () => {
     expect(warnings()[2]).toContain(', and 4 more')
   })
 
-  it('also prints warnings for handler and inbox failures', async () => {
-    const { send, notifyPayment } = setUp({ onRejected: undefined })
-    notifyPayment.mockRejectedValueOnce(new Error('SELECT secret FROM cards'))
+  it('prints an inbox failure without its cause', async () => {
+    const inbox = createMemoryInbox()
+    const claim = () => Promise.reject(new Error('SELECT secret FROM records'))
+    const { send } = setUp({ onRejected: undefined, inbox: { ...inbox, claim } })
     expect(await send()).toEqual(SEND_AGAIN)
-    expect(warnings()).toEqual([expect.stringContaining('GW_WEBHOOK_HANDLER_FAILED')])
+    expect(warnings()).toEqual([expect.stringContaining('GW_WEBHOOK_INBOX_FAILED')])
+    expect(warnings()[0]).not.toContain('secret')
   })
 
-  it('prints no key, signature, body, or cause', async () => {
+  it('prints what the handler threw', async () => {
+    const { send, notifyPayment } = setUp({ onRejected: undefined })
+    notifyPayment.mockRejectedValue(new RangeError('no stock'))
+    for (const at of [1, 2]) {
+      expect(await send()).toEqual(SEND_AGAIN)
+      expect(warn).toHaveBeenCalledTimes(at)
+      expect(warnings().at(-1)).toContain('RangeError: no stock\n')
+    }
+  })
+
+  it('prints no key, signature, or body', async () => {
     const { send, notifyPayment } = setUp({ onRejected: undefined })
     const authenticate = createAuthenticator({ ...notificationPolicy(), onRejected: undefined })
-    notifyPayment.mockRejectedValue(new Error('SELECT secret FROM cards'))
+    notifyPayment.mockRejectedValue(new Error('no stock'))
     for (const wire of [...badNotifications.map(({ make }) => make(goodNotification())), get]) {
       await send(wire)
       await authenticate(toReceivedRequest(wire))
@@ -175,7 +188,7 @@ describe('createReceiver without onRejected', () => {
     const value = signature.replace(/.*signature=/, '').slice(0, 20)
     expect(value).toHaveLength(20)
     const { paymentId, paymentRequestId } = notificationBodies.notifyPayment
-    for (const secret of [value, 'BEGIN', paymentId, paymentRequestId, 'secret']) {
+    for (const secret of [value, 'BEGIN', paymentId, paymentRequestId, 'secretBody']) {
       expect(printed).not.toContain(secret)
     }
   })
@@ -190,6 +203,38 @@ describe('createReceiver without onRejected', () => {
     const { send, reasons } = setUp()
     await send(get)
     expect(reasons()).toEqual(['request GW_WEBHOOK_METHOD_NOT_ALLOWED'])
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('createReceiver without onDuplicate', () => {
+  const warn = vi.spyOn(console, 'warn')
+  beforeEach(() => {
+    warn.mockReset().mockImplementation(() => {})
+  })
+
+  const payment = notificationBodies.notifyPayment
+  const changed = { ...payment, paymentAmount: { currency: 'EUR', value: '999999' } }
+
+  it('warns about a duplicate with a different amount, and about no other duplicate', async () => {
+    const { send, notifyPayment } = setUp({ onDuplicate: undefined })
+    for (const body of [payment, payment])
+      expect(await send(signNotification(body))).toEqual(SUCCESS)
+    expect(warn).not.toHaveBeenCalled()
+    expect(await send(signNotification(changed))).toEqual(SUCCESS)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${payment.paymentId}`))
+    expect(warn).not.toHaveBeenCalledWith(expect.stringContaining('999999'))
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, 'silent' | (() => void)]>([
+    ["'silent'", 'silent'],
+    ['a function', () => {}],
+  ])('prints nothing if onDuplicate is %s', async (_name, onDuplicate) => {
+    const { send } = setUp({ onDuplicate })
+    for (const body of [payment, changed])
+      expect(await send(signNotification(body))).toEqual(SUCCESS)
     expect(warn).not.toHaveBeenCalled()
   })
 })

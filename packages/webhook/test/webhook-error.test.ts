@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
+import { isGatewayError } from '@gw/errors'
 import {
   badNotificationPolicy,
   badNotifications,
   goodNotification,
   toReceivedRequest,
 } from '@gw/testkit'
-import { InboxError, isGatewayError, WebhookError } from '@gw/webhook'
+import { InboxError, WebhookError } from '@gw/webhook'
 import { describe, expect, it } from 'vitest'
 import { setUp } from './receiving.ts'
 

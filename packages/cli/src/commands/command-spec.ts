@@ -8,6 +8,12 @@ export interface OptionSpec {
   readonly choices?: readonly string[]
   /** The default, as text for the help. */
   readonly default?: string
+  /**
+   * Limits where the option can come from: only arguments, or also its environment variable. By default, gw.config.json
+   * can set it too. Set this for everything that becomes part of a message or turns off a protection, because someone
+   * else may have written the file.
+   */
+  readonly from?: 'arguments' | 'variables'
 }
 
 /** One operand of a command, in commander's notation: `<url>`, `[file]`. */

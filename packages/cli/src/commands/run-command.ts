@@ -4,6 +4,7 @@ import { printFailure } from '../io/print-failure.ts'
 import { printReport } from '../io/report.ts'
 import type { CommandSpec } from './command-spec.ts'
 import { loadCommand } from './runners.ts'
+import { withCommonOptions } from './shared-options.ts'
 
 /** A command with its arguments. */
 export interface CommandLine {
@@ -21,7 +22,7 @@ export async function runCommand(
 ): Promise<ExitCode> {
   let isJson = isAsked
   try {
-    const configuration = await readConfiguration(options, io)
+    const configuration = await readConfiguration(options, withCommonOptions(spec.options), io)
     isJson ||= configuration.flag('json')
     const run = await loadCommand(spec.name)
     const result = await run({ operands, options, configuration, io, isJson })

@@ -19,6 +19,7 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   'sandbox refund': async () => (await import('./sandbox/control.ts')).sandboxRefund,
   'sandbox capture': async () => (await import('./sandbox/control.ts')).sandboxCapture,
   'sandbox cancel': async () => (await import('./sandbox/control.ts')).sandboxCancel,
+  'sandbox notify-url': async () => (await import('./sandbox/control.ts')).sandboxNotifyUrl,
   'sandbox advance': async () => (await import('./sandbox/control.ts')).sandboxAdvance,
   'sandbox deliveries': async () => (await import('./sandbox/control.ts')).sandboxDeliveries,
   'sandbox resend': async () => (await import('./sandbox/control.ts')).sandboxResend,
@@ -28,6 +29,9 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   trigger: async () => (await import('./trigger/run.ts')).trigger,
   replay: async () => (await import('./replay/run.ts')).replay,
   doctor: async () => (await import('./doctor/run.ts')).doctor,
+  'inbox list': async () => (await import('./inbox/run.ts')).inboxList,
+  'inbox show': async () => (await import('./inbox/run.ts')).inboxShow,
+  'inbox rerun': async () => (await import('./inbox/run.ts')).inboxRerun,
   completion: async () => (await import('./completion/run.ts')).completion,
 }
 

@@ -51,27 +51,32 @@ export const METHOD: OptionSpec = {
   flags: '--method <method>',
   description: 'HTTP method',
   default: 'POST',
+  from: 'variables',
 }
 
 export const TARGET: OptionSpec = {
   flags: '--target <path>',
   description: 'signed path, including the query',
+  from: 'variables',
 }
 
 export const BODY: OptionSpec = {
   flags: '--body <file>',
   description: 'file with the exact bytes of the body, or - for standard input',
+  from: 'variables',
 }
 
 export const HEADER: OptionSpec = {
   flags: '--header <line>',
   description: 'header as "name: value"',
   isList: true,
+  from: 'variables',
 }
 
 export const TIME: OptionSpec = {
   flags: '--time <time>',
   description: 'value of the request-time or response-time header',
+  from: 'variables',
 }
 
 export const TIME_FORMAT: OptionSpec = {
@@ -84,11 +89,13 @@ export const TIME_FORMAT: OptionSpec = {
 export const SIGNATURE: OptionSpec = {
   flags: '--signature <text>',
   description: 'value of the signature header',
+  from: 'variables',
 }
 
 export const RESPONSE: OptionSpec = {
   flags: '--response',
   description: 'use the response instead of the request',
+  from: 'variables',
 }
 
 export const MAX_AGE: OptionSpec = {
@@ -101,27 +108,39 @@ export const ENTRY: OptionSpec = {
   flags: '--entry <number>',
   description: 'entry of a HAR file, counted from 1',
   default: '1',
+  from: 'variables',
 }
 
-export const TO: OptionSpec = { flags: '--to <url>', description: 'URL of your endpoint' }
+export const TO: OptionSpec = {
+  flags: '--to <url>',
+  description: 'URL of your endpoint',
+  from: 'variables',
+}
 
 export const SET: OptionSpec = {
   flags: '--set <field=value>',
   description: 'set a field, such as paymentAmount.value=100; field:=JSON sets any value',
   isList: true,
+  from: 'arguments',
 }
 
-export const FORCE: OptionSpec = { flags: '--force', description: 'replace existing files' }
+export const FORCE: OptionSpec = {
+  flags: '--force',
+  description: 'replace existing files',
+  from: 'arguments',
+}
 
 export const OUT: OptionSpec = {
   flags: '--out <file>',
   description: 'file to write',
   default: 'print public keys',
+  from: 'arguments',
 }
 
 export const ALLOW_REMOTE: OptionSpec = {
   flags: '--allow-remote',
   description: 'allow sending to other machines',
+  from: 'arguments',
 }
 
 export const KEYS_FOLDER: OptionSpec = {
@@ -130,9 +149,21 @@ export const KEYS_FOLDER: OptionSpec = {
   default: '.gw-sandbox',
 }
 
+/** The key folder, for commands that only read it. */
+export const SANDBOX_KEYS: OptionSpec = {
+  ...KEYS_FOLDER,
+  description: 'folder with the test keys of gw sandbox',
+}
+
 export const HOST: OptionSpec = {
   flags: '--host <url>',
   description: 'base URL of the gateway',
+}
+
+export const TOKEN: OptionSpec = {
+  flags: '--token <token>',
+  description: 'token that gw sandbox was started with',
+  from: 'variables',
 }
 
 /** What a message file can contain, for the help of the commands that read one. */

@@ -3,6 +3,7 @@ import type { CommandSpec, GroupSpec } from './command-spec.ts'
 import { completion } from './completion/spec.ts'
 import { doctor } from './doctor/spec.ts'
 import { explain } from './explain/spec.ts'
+import { inboxList, inboxRerun, inboxShow } from './inbox/spec.ts'
 import { keysConvert, keysEnv, keysNew, keysShow } from './keys/spec.ts'
 import { replay } from './replay/spec.ts'
 import { controlSpecs } from './sandbox/control-specs.ts'
@@ -26,6 +27,9 @@ export const COMMANDS: readonly CommandSpec[] = [
   trigger,
   replay,
   doctor,
+  inboxList,
+  inboxShow,
+  inboxRerun,
   completion,
 ]
 
@@ -34,6 +38,10 @@ export const GROUPS: Readonly<Record<string, GroupSpec>> = {
   keys: {
     summary: 'generate, inspect, and convert keys',
     examples: ['gw keys new', 'gw keys show gateway.pem'],
+  },
+  inbox: {
+    summary: 'list, show, and mark failed notifications',
+    examples: ['gw inbox list --state failed', 'gw inbox rerun --all'],
   },
   'sandbox fault': {
     summary: 'add, list, and remove fault rules',

@@ -1,31 +1,30 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { isObject } from '@gw/errors/internal'
+import type { OptionSpec } from '../commands/command-spec.ts'
 import type { CliIo } from '../io/cli-io.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { reasonOf } from '../io/read-input.ts'
 import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { isLoopbackName } from '../messages/send-bytes.ts'
-import { placeOf, scanJson } from './scan-json.ts'
-import { flagOf, isPath, mustBeArgument, SETTINGS } from './settings.ts'
+import { readLocalOrigin } from './local-origin.ts'
+import { explainSource, flagOf, isFileSetting, isPath, nameOf, SETTINGS } from './settings.ts'
 
 /** The settings of a configuration file. */
 export interface FileSettings {
   /**
    * Returns the values of a setting, or an empty array if the file does not have it.
    *
-   * @throws UsageError for a path outside the folder of the file, or a host on another machine, because someone else may
-   * have written the file
+   * @throws UsageError for a path outside the folder of the file, or a host that is more than the origin of a server on
+   * this machine, because someone else may have written the file
    */
   list(name: string): readonly string[]
-  /** Returns where a setting is, as `file:line:column`, or `undefined` if the file does not have it. */
+  /** Returns the path of the file if it has a setting. */
   placeOf(name: string): string | undefined
 }
 
 interface FileSetting {
-  /** `file:line:column` of the name. */
-  readonly place: string
   readonly values: readonly string[]
   /** Why the values may not be used. */
   readonly problem?: string | undefined
@@ -35,65 +34,59 @@ interface FileSetting {
  * Reads gw.config.json, or the named file. Relative paths in it start at its folder. Warns on standard error about an
  * unknown name.
  *
+ * @param own - The options of the command
  * @throws UsageError if a named file does not exist, if the file is not a JSON object of settings, or if it contains a
- * setting that only arguments may set
+ * setting that the command does not take from a file
  */
 export async function readConfigurationFile(
   named: string | undefined,
+  own: readonly OptionSpec[],
   { cwd, stderr }: CliIo,
 ): Promise<FileSettings> {
   const path = resolve(cwd, named ?? 'gw.config.json')
   const shownPath = printable(path)
-  const text = await readIfExists(path, named !== undefined)
-  if (text === undefined) return { list: () => [], placeOf: () => undefined }
-  const scan = scanJson(text)
-  if (scan.errorAt !== undefined) {
-    throw new UsageError(`${shownPath}:${placeOf(text, scan.errorAt)} is not valid JSON`)
-  }
-  const json: unknown = JSON.parse(text)
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+  const bytes = await readIfExists(path, named !== undefined)
+  if (bytes === undefined) return { list: () => [], placeOf: () => undefined }
+  const json = await parse(bytes, shownPath)
+  if (!isObject(json)) {
     throw new UsageError(`${shownPath} must contain a JSON object`)
   }
   const folder = dirname(path)
   const settings = new Map<string, FileSetting>()
   for (const [name, value] of Object.entries(json)) {
     if (name === '$schema') continue
-    const place = `${shownPath}:${placeOf(text, scan.names.get(name) ?? 0)}`
     const shownName = printable(name, 64)
     if (!SETTINGS.has(name) || name === 'config') {
       const suggestion = suggestWord(name, SETTINGS.keys())
-      stderr.write(`gw: ${place}: unknown setting ${shownName}${suggestion}\n`)
+      stderr.write(`gw: ${shownPath}: unknown setting ${shownName}${suggestion}\n`)
       continue
     }
     const values = toValues(value)
     if (values === undefined) {
       throw new UsageError(
-        `${place}: ${shownName} must be a string, a number, a boolean, or an array of them`,
+        `${shownPath}: ${shownName} must be a string, a number, a boolean, or an array of them`,
       )
     }
-    if (values.some((one) => mustBeArgument(name, one))) {
+    if (!isFileSetting(name, own)) {
+      const { from } = own.find((option) => nameOf(option) === name) ?? SETTINGS.get(name) ?? {}
       throw new UsageError(
-        `${place}: ${name} cannot be set in a file, because it turns off a protection. Pass ${flagOf(name)} as an argument`,
+        `${shownPath}: ${name} cannot be set in a file, ${explainSource(name, from)}`,
       )
     }
     if (name === 'host') {
-      settings.set(name, {
-        place,
-        values,
-        problem: values.every(isThisMachine) ? undefined : remote(place),
-      })
+      settings.set(name, { values, problem: findHostProblem(values, `${shownPath}: host`) })
       continue
     }
     if (!isPath(name)) {
-      settings.set(name, { place, values })
+      settings.set(name, { values })
       continue
     }
     const paths = values.map((one) => fromFolder(folder, one))
     const isOutside = await leadsOutside(folder, paths)
     const problem = isOutside
-      ? `${place}: ${name} is a path outside the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
+      ? `${shownPath}: ${name} is a path outside the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
       : undefined
-    settings.set(name, { place, values: paths.map((one) => one.value), problem })
+    settings.set(name, { values: paths.map((one) => one.value), problem })
   }
   return {
     list(name) {
@@ -101,17 +94,28 @@ export async function readConfigurationFile(
       if (problem !== undefined) throw new UsageError(problem)
       return values
     },
-    placeOf: (name) => settings.get(name)?.place,
+    placeOf: (name) => (settings.has(name) ? shownPath : undefined),
   }
 }
 
-/** A host that is not a URL is rejected later, with its own message. */
-function isThisMachine(url: string): boolean {
-  return !URL.canParse(url) || isLoopbackName(new URL(url).hostname)
+/** Strictly, so that a name that occurs twice does not hide another value. */
+async function parse(bytes: Uint8Array, shownPath: string): Promise<unknown> {
+  const { parseJson } = await import('@gw/types')
+  try {
+    return parseJson(bytes)
+  } catch (error) {
+    throw new UsageError(`${shownPath} is not valid JSON. ${(error as Error).message}`)
+  }
 }
 
-function remote(place: string): string {
-  return `${place}: host is another machine, and requests are signed with your key. Pass --host as an argument, or set GW_HOST`
+function findHostProblem(hosts: readonly string[], label: string): string | undefined {
+  try {
+    for (const host of hosts) readLocalOrigin(host, label)
+    return undefined
+  } catch (error) {
+    const { message } = error as UsageError
+    return `${message}. Requests are signed with your key, so pass any other host as --host, or set GW_HOST`
+  }
 }
 
 async function leadsOutside(
@@ -124,10 +128,22 @@ async function leadsOutside(
   return false
 }
 
-async function readIfExists(path: string, isNamed: boolean): Promise<string | undefined> {
+// Someone else may have written the file. Every unknown name in it is looked up and printed.
+const MAX_BYTES = 65_536
+
+async function readIfExists(path: string, isNamed: boolean): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path, 'utf8')
+    const stats = await stat(path)
+    if (stats.size > MAX_BYTES) {
+      throw new UsageError(`${printable(path)} is longer than ${MAX_BYTES} bytes`)
+    }
+    // A named pipe that nobody writes to would never end. One that the user names is used as named.
+    if (!isNamed && !stats.isFile() && !stats.isDirectory()) {
+      throw new UsageError(`${printable(path)} is not a regular file`)
+    }
+    return await readFile(path)
   } catch (error) {
+    if (error instanceof UsageError) throw error
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (isAbsent && !isNamed) return undefined
     throw new UsageError(`${printable(path)} cannot be read: ${reasonOf(error)}`)

@@ -9,7 +9,7 @@ import { findRunningSandbox, findSandboxFile, SANDBOX_URL } from './sandbox-fold
  *
  * @throws UsageError if there is no host, or it is not a URL
  */
-export async function takeEndpoint(call: CommandCall): Promise<ClientOptions['endpoint']> {
+export async function readEndpoint(call: CommandCall): Promise<ClientOptions['endpoint']> {
   const { configuration } = call
   const host = configuration.text('host') ?? (await findSandboxUrl(call))
   if (!/^https?:\/\//i.test(host) || !URL.canParse(host)) {
@@ -22,14 +22,15 @@ export async function takeEndpoint(call: CommandCall): Promise<ClientOptions['en
     region: 'europe',
     scenario: configuration.text('scenario') === 'inStore' ? 'inStore' : 'online',
     environment: configuration.text('environment') === 'production' ? 'production' : 'sandbox',
+    insecureHosts: configuration.list('insecureHost'),
   }
 }
 
 async function findSandboxUrl(call: CommandCall): Promise<string> {
   const running = await findRunningSandbox(call)
   if (running !== undefined) return running.url
-  const hasFolder = (await findSandboxFile(call, 'merchantKey')) !== undefined
-  if (hasFolder) return SANDBOX_URL
+  // A sandbox that a test starts does not write down where it runs, but it can use this folder for its keys.
+  if ((await findSandboxFile(call, 'merchantKey')) !== undefined) return SANDBOX_URL
   throw new UsageError(
     '--host is required, because no gw sandbox was started in this folder. Start it, or pass the base URL of the gateway',
   )

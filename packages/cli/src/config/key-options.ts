@@ -1,4 +1,4 @@
-import { MAX_INT32 } from '@gw/errors'
+import { MAX_INT32 } from '@gw/errors/internal'
 import { writeKey } from '@gw/keys'
 import { createSigner, isSameKeyPair, type KeysByVersion, type Signer } from '@gw/signature'
 import type { CommandCall } from '../commands/command-call.ts'
@@ -18,9 +18,9 @@ import {
  *
  * @throws UsageError if they are missing or invalid; KeysError or SignatureError if the key is invalid
  */
-export async function takeSigner(call: CommandCall): Promise<Signer> {
+export async function readSigner(call: CommandCall): Promise<Signer> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(
+  const keyVersion = readKeyVersion(
     configuration.text('keyVersion'),
     configuration.labelOf('keyVersion'),
   )
@@ -42,12 +42,12 @@ export interface GatewayIdentity {
  *
  * @throws UsageError if there is no key; KeysError or SignatureError if the key is invalid
  */
-export async function takeGateway(
+export async function readGateway(
   call: CommandCall,
   knownClientId?: string,
 ): Promise<GatewayIdentity> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(
+  const keyVersion = readKeyVersion(
     configuration.text('gatewayKeyVersion'),
     configuration.labelOf('gatewayKeyVersion'),
   )
@@ -89,9 +89,9 @@ export interface MerchantIdentity {
  * @throws UsageError if one is missing or a public key is the merchant's own; KeysError or SignatureError if a key is
  * invalid
  */
-export async function takeMerchant(call: CommandCall): Promise<MerchantIdentity> {
+export async function readMerchant(call: CommandCall): Promise<MerchantIdentity> {
   const { configuration } = call
-  const keyVersion = takeKeyVersion(
+  const keyVersion = readKeyVersion(
     configuration.text('keyVersion'),
     configuration.labelOf('keyVersion'),
   )
@@ -100,7 +100,7 @@ export async function takeMerchant(call: CommandCall): Promise<MerchantIdentity>
     (await findSandboxFile(call, 'merchantKey')) ??
     configuration.required('privateKey')
   const privateKey = await readPrivateKey(call, ownFile)
-  const given = await takePublicKeys(call)
+  const given = await readPublicKeys(call)
   const gatewayKeys = Object.keys(given).length > 0 ? given : await sandboxKeys(call)
   for (const [version, key] of Object.entries(gatewayKeys)) {
     if (!isSameKeyPair(key, privateKey)) continue
@@ -128,13 +128,13 @@ async function sandboxKeys(call: CommandCall): Promise<Record<number, string>> {
  *
  * @throws UsageError if a version is used twice; KeysError if a key is invalid
  */
-export async function takePublicKeys(call: CommandCall): Promise<Record<number, string>> {
+export async function readPublicKeys(call: CommandCall): Promise<Record<number, string>> {
   const { configuration } = call
   const label = configuration.labelOf('publicKey')
   const keys: Record<number, string> = {}
   for (const entry of configuration.list('publicKey')) {
     const [, versionText, path = entry] = /^(\d+)=(.+)$/s.exec(entry) ?? []
-    const version = takeKeyVersion(versionText, `The key version in ${label}`)
+    const version = readKeyVersion(versionText, `The key version in ${label}`)
     if (keys[version] !== undefined) {
       throw new UsageError(
         `${label} has two keys for version ${version}. Write 2=FILE for version 2`,
@@ -148,11 +148,11 @@ export async function takePublicKeys(call: CommandCall): Promise<Record<number, 
 /** Returns the public keys. At least one is required. */
 export async function requirePublicKeys(call: CommandCall): Promise<KeysByVersion> {
   call.configuration.required('publicKey')
-  return takePublicKeys(call)
+  return readPublicKeys(call)
 }
 
 /** Returns the key of `--own-public-key` in SPKI, or `undefined`. */
-export async function takeOwnPublicKey(call: CommandCall): Promise<string | undefined> {
+export async function readOwnPublicKey(call: CommandCall): Promise<string | undefined> {
   const path = call.configuration.text('ownPublicKey')
   return path === undefined ? undefined : readPublicKey(call, path)
 }
@@ -176,7 +176,7 @@ async function readPublicKey({ io }: CommandCall, path: string): Promise<string>
   return writeKey(await readKey(await readInput(path, io), io), 'spki-pem')
 }
 
-function takeKeyVersion(text = '1', label: string): number {
+function readKeyVersion(text = '1', label: string): number {
   if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT32) return Number(text)
   throw new UsageError(`${label} must be an integer from 1 to ${MAX_INT32}`)
 }

@@ -1,20 +1,29 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { keyFiles } from '@gw/sandbox/names'
 import type { CommandCall } from '../commands/command-call.ts'
 import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { checkLoopback } from '../messages/send-bytes.ts'
+import { readLocalOrigin } from './local-origin.ts'
 
-/** The files in the key folder of `gw sandbox`. `running.json` exists while the sandbox runs. */
-const FILES = {
-  merchantKey: 'merchant-private.pem',
-  gatewayKey: 'gateway-private-1.pem',
-  gatewayPublicKey: 'gateway-public-1.pem',
-  certificate: 'ca.pem',
+/** A file in the key folder of `gw sandbox`. */
+export type SandboxFile =
+  | 'merchantKey'
+  | 'gatewayKey'
+  | 'gatewayPublicKey'
+  | 'certificate'
+  | 'running'
+
+// running.json exists while the sandbox runs.
+const FILES: Readonly<Record<SandboxFile, string>> = {
+  merchantKey: keyFiles.merchantPrivate,
+  gatewayKey: keyFiles.gatewayPrivate,
+  gatewayPublicKey: keyFiles.gatewayPublic,
+  certificate: keyFiles.certificate,
   running: 'running.json',
-} as const
+}
 
 /** The client ID and URL of `gw sandbox`, unless it is started with others. */
 export const SANDBOX_CLIENT_ID = 'SANDBOX_MERCHANT'
@@ -28,9 +37,14 @@ export interface RunningSandbox {
 
 const DEFAULT_FOLDER = '.gw-sandbox'
 
+/** Returns the key folder of `gw sandbox`, relative to the current folder. */
+export function sandboxFolder({ configuration }: CommandCall): string {
+  return configuration.text('keys') ?? DEFAULT_FOLDER
+}
+
 /** Returns the path of a file in the key folder of `gw sandbox`, relative to the current folder. */
-export function sandboxFile({ configuration }: CommandCall, file: keyof typeof FILES): string {
-  return join(configuration.text('keys') ?? DEFAULT_FOLDER, FILES[file])
+export function sandboxFile(call: CommandCall, file: SandboxFile): string {
+  return join(sandboxFolder(call), FILES[file])
 }
 
 /**
@@ -40,7 +54,7 @@ export function sandboxFile({ configuration }: CommandCall, file: keyof typeof F
  */
 export async function findSandboxFile(
   call: CommandCall,
-  file: keyof typeof FILES,
+  file: SandboxFile,
 ): Promise<string | undefined> {
   const path = sandboxFile(call, file)
   if (!existsSync(resolve(call.io.cwd, path))) return undefined
@@ -56,7 +70,7 @@ export async function findSandboxFile(
  */
 export async function checkSandboxFolder(
   { configuration, io }: CommandCall,
-  ...files: readonly (keyof typeof FILES)[]
+  ...files: readonly SandboxFile[]
 ): Promise<void> {
   const named = configuration.text('keys')
   const folder = resolve(io.cwd, named ?? DEFAULT_FOLDER)
@@ -74,15 +88,24 @@ export async function checkSandboxFolder(
   }
 }
 
-/** Returns the sandbox that runs with the key folder, or `undefined`. A URL of another machine is ignored. */
+/**
+ * Returns the sandbox that runs with the key folder, or `undefined`.
+ *
+ * @throws UsageError if the file that says so was not written by `gw sandbox`
+ */
 export async function findRunningSandbox(call: CommandCall): Promise<RunningSandbox | undefined> {
+  const path = await findSandboxFile(call, 'running')
+  if (path === undefined) return undefined
+  const { url, clientId } = parseRunning(await readFile(resolve(call.io.cwd, path), 'utf8'))
+  return { url: readLocalOrigin(url, `The url in ${path}`), clientId }
+}
+
+/** The file can be damaged, or someone else may have written it. */
+function parseRunning(text: string): RunningSandbox {
   try {
-    await checkSandboxFolder(call, 'running')
-    const text = await readFile(resolve(call.io.cwd, sandboxFile(call, 'running')), 'utf8')
     const { url, clientId } = JSON.parse(text)
-    checkLoopback(url, false)
-    return { url, clientId: String(clientId) }
+    return { url: String(url), clientId: String(clientId) }
   } catch {
-    return undefined
+    return { url: '', clientId: '' }
   }
 }

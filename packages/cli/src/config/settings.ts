@@ -33,11 +33,31 @@ export function isPath(name: string): boolean {
 }
 
 /**
- * Settings that turn off a protection. Someone else may have left the file or variable behind, but arguments are typed.
+ * Returns whether a command takes a setting from gw.config.json. If the command does not have the option, returns whether
+ * any command takes it from there.
  */
-const ARGUMENTS_ONLY: ReadonlySet<string> = new Set(['allowRemote', 'force', 'out'])
+export function isFileSetting(name: string, own: readonly OptionSpec[]): boolean {
+  const isNamed = (option: OptionSpec): boolean => nameOf(option) === name
+  const spec = own.find(isNamed)
+  const specs = spec === undefined ? OPTIONS.filter(isNamed) : [spec]
+  return specs.some(({ from }) => from === undefined)
+}
 
-/** Returns whether only an argument may set this: not an environment variable, and not gw.config.json. */
-export function mustBeArgument(name: string, value?: string): boolean {
-  return ARGUMENTS_ONLY.has(name) || (name === 'maxAge' && value === 'unchecked')
+const PROTECTIONS: ReadonlySet<string> = new Set([
+  'allowHost',
+  'allowRemote',
+  'force',
+  'insecureHost',
+  'listen',
+  'out',
+  'yes',
+])
+
+/** Explains why a setting cannot come from a file or a variable, and how to set it. */
+export function explainSource(name: string, from: OptionSpec['from']): string {
+  const reason = PROTECTIONS.has(name)
+    ? 'it turns off a protection'
+    : 'it would change what you asked for'
+  const variable = from === 'variables' ? `, or set ${variableOf(name)}` : ''
+  return `because ${reason}. Pass ${flagOf(name)} as an argument${variable}`
 }

@@ -9,7 +9,7 @@ export const unusualBody: Check = {
   sent: 'emoji, escapes, CRLF',
   expected: 'processes, acknowledges',
   async run(context) {
-    const order = context.order('EMOJI')
+    const order = await context.order('EMOJI')
     const reaction = await notify(context.endpoint, unusual(paymentFields(order, context.nowMs)))
     const actual = describe(reaction)
     return reaction.isAcknowledged
@@ -24,7 +24,7 @@ export const largeBody: Check = {
   sent: 'a body of 1 MB',
   expected: 'accepts or rejects it',
   async run(context) {
-    const order = context.order('LARGE')
+    const order = await context.order('LARGE')
     const fields = paymentFields(order, context.nowMs)
     const body = compact({ ...fields, metadata: 'x'.repeat(1_000_000) })
     const reaction = await notify(context.endpoint, body)

@@ -1,4 +1,5 @@
-import { sampleNotification } from '../messages/sample-notifications.ts'
+import { formatTime } from '@gw/signature'
+import { sampleNotifications } from '@gw/types/samples'
 
 /** An order of the doctor. */
 export interface DoctorOrder {
@@ -12,7 +13,7 @@ export function paymentFields(
   nowMs: number,
 ): Record<string, unknown> {
   return {
-    ...sampleNotification('notifyPayment', nowMs),
+    ...sampleNotifications({ time: formatTime(nowMs, 'iso') }).notifyPayment,
     paymentRequestId,
     paymentId: `PAID_${paymentRequestId}`,
     paymentAmount: amount,

@@ -5,7 +5,13 @@ import { duplicate, twoAtOnce } from './duplicate-checks.ts'
 import { Unreachable } from './endpoint.ts'
 import type { Finding } from './finding.ts'
 import { sendFirstNotification, VALID } from './first-notification.ts'
-import { failingHandler, pending, unknownKind, wrongAmount } from './meaning-checks.ts'
+import {
+  failedPayment,
+  failingHandler,
+  pending,
+  unknownKind,
+  wrongAmount,
+} from './meaning-checks.ts'
 import { nameCauses } from './name-causes.ts'
 import { gzipped, rejectingChecks } from './rejecting-checks.ts'
 
@@ -17,6 +23,7 @@ const CHECKS: readonly Check[] = [
   largeBody,
   gzipped,
   pending,
+  failedPayment,
   unknownKind,
   wrongAmount,
   failingHandler,

@@ -9,8 +9,8 @@ export interface CheckContext {
   readonly endpoint: TestedEndpoint
   /** Counts effects, if the merchant has a probe. */
   readonly probe: Probe | undefined
-  /** Returns a new order for each check. */
-  order(suffix: string): DoctorOrder
+  /** Returns a new order for each check. Posts it to the test shop first, if that has a URL for it. */
+  order(suffix: string): Promise<DoctorOrder>
   readonly nowMs: number
   /** How long after the response an effect appears. 0 if the endpoint processes the order first, as it should. */
   readonly latenessMs: number
@@ -33,7 +33,7 @@ export function describe(reaction: Reaction): string {
   const { status } = reaction
   if (reaction.acknowledgement === 'fixed') return 'acknowledged'
   if (reaction.acknowledgement === 'own') return `responded with ${status}, other body`
-  if (status === 503) return 'responded with 503'
+  if (status >= 502 && status <= 504) return `responded with ${status}`
   return status >= 500 ? `crashed (${status})` : `rejected (${status})`
 }
 

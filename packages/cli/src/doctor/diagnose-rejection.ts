@@ -1,6 +1,6 @@
-import { likelyTargets } from '@gw/inspect'
+import { likelyTargets } from '@gw/inspect/internal'
 import { createSigner, type Signer } from '@gw/signature'
-import { nextStep } from '../messages/next-step.ts'
+import { adviseOnSending } from '../messages/sent-report.ts'
 import { compact, type DoctorOrder, indented, paymentFields } from './bodies.ts'
 import { type CheckContext, describe, failed, type Outcome } from './check.ts'
 import { type NotificationChanges, notify, type Reaction, type TestedEndpoint } from './endpoint.ts'
@@ -34,29 +34,42 @@ export async function diagnoseRejection(
   const actual = describe(reaction)
   if (reaction.failure !== undefined) return { outcome: failed(actual, 'stoppedResponding') }
   const { status, body } = reaction
-  if (status >= 200 && status < 300 && !hasResult(body)) {
+  if (status >= 200 && status < 300 && resultStatusOf(body) === undefined) {
     const outcome = failed(`responded with ${status}, other body`, 'wrongResponse')
     return { outcome, accepting: { order, endpoint: { ownSuccess: body } } }
   }
   if ((status >= 300 && status < 400) || [401, 403, 404, 405, 413].includes(status)) {
-    return { outcome: failed(actual, 'rejectsValid', `${nextStep(reaction)}.`) }
+    return { outcome: failed(actual, 'rejectsValid', `${adviseOnSending(reaction)}.`) }
+  }
+  // A proxy has no key, so what it says tells nothing about signatures.
+  if ((status === 502 || status === 504) && resultStatusOf(body) === undefined) {
+    return { outcome: failed(actual, 'proxyFailed') }
+  }
+  // It verified the notification and asks for a resend. More notifications would only bury the reason in its log.
+  if (status === 503 && resultStatusOf(body) === 'U') {
+    return { outcome: failed(actual, 'handlerFailed', explainFailure(order)) }
   }
   const found =
     (await findPath(context, actual)) ??
     (await findKey(context, keys, actual)) ??
     (await findBody(context, actual))
   if (found !== undefined) return found
-  const isCrash = status >= 500 && !hasResult(body)
+  const isCrash = status >= 500 && resultStatusOf(body) === undefined
   return { outcome: failed(actual, isCrash ? 'crashed' : 'rejectsValid') }
 }
 
-/** Whether a response has a `result`, so that its status comes from the endpoint. */
-function hasResult(body: Uint8Array): boolean {
+/** Returns the `resultStatus` of a response. If it has one, the response comes from the endpoint. */
+function resultStatusOf(body: Uint8Array): string | undefined {
   try {
-    return typeof JSON.parse(new TextDecoder().decode(body)).result.resultStatus === 'string'
+    const { resultStatus } = JSON.parse(new TextDecoder().decode(body)).result
+    return typeof resultStatus === 'string' ? resultStatus : undefined
   } catch {
-    return false
+    return undefined
   }
+}
+
+function explainFailure({ paymentRequestId, amount }: DoctorOrder): string {
+  return `The signature is fine. Your handler failed for order ${paymentRequestId}, and the log of your endpoint says why. Your test shop needs this order at ${amount.currency} ${amount.value} (minor units): create every order that starts with DOCTOR_, or pass --setup to have each one posted to your shop first.`
 }
 
 /** Sends one notification with a change, and returns its order if the endpoint accepts it. */
@@ -66,7 +79,7 @@ async function accepts(
   change: NotificationChanges | ((order: DoctorOrder) => NotificationChanges),
   signed: (fields: object) => Uint8Array = compact,
 ): Promise<DoctorOrder | undefined> {
-  const order = context.order(suffix)
+  const order = await context.order(suffix)
   const body = signed(paymentFields(order, context.nowMs))
   const changes = typeof change === 'function' ? change(order) : change
   const { isAcknowledged } = await notify(context.endpoint, body, changes)

@@ -12,7 +12,7 @@ export const duplicate: Check = {
   sent: `one notification ${SENDS} times`,
   expected: 'processes once',
   async run(context) {
-    const order = context.order('DUPLICATE')
+    const order = await context.order('DUPLICATE')
     const body = compact(paymentFields(order, context.nowMs))
     let acknowledged = 0
     for (let send = 0; send < SENDS; send++) {
@@ -39,7 +39,7 @@ export const twoAtOnce: Check = {
   sent: 'two copies at once',
   expected: 'processes once',
   async run(context) {
-    const order = context.order('TWICE')
+    const order = await context.order('TWICE')
     const body = compact(paymentFields(order, context.nowMs))
     const prepared = [
       await prepareNotification(context.endpoint, body),

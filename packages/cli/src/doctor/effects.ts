@@ -51,14 +51,14 @@ async function comesLater(
   return (await awaitEffect(probe, order)) !== undefined
 }
 
+/** The mistakes of a shop that treats an unpaid order as paid. */
+export type TakenAsPaid = 'amountNotChecked' | 'failedTakenAsPaid' | 'pendingTakenAsPaid'
+
 /** Judges a notification that must not count as paid. */
 export async function expectNoEffect(
   context: CheckContext,
   order: DoctorOrder,
-  {
-    actual,
-    mistake,
-  }: { readonly actual: string; readonly mistake: 'amountNotChecked' | 'pendingTakenAsPaid' },
+  { actual, mistake }: { readonly actual: string; readonly mistake: TakenAsPaid },
 ): Promise<Outcome> {
   const count = await countEffects(context, order)
   if (count === undefined) return notObserved(actual, 'whether the order counts as paid')

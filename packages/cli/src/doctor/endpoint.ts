@@ -1,7 +1,7 @@
 import { generateKeyPair, type KeyPair } from '@gw/keys'
+import { isAcknowledgement } from '@gw/sandbox/advice'
 import { createSigner, formatTime, type Signer, signMessage } from '@gw/signature'
 import { UsageError } from '../io/usage-error.ts'
-import { isAcknowledgement } from '../messages/acknowledgement.ts'
 import { type SentResponse, sendBytes } from '../messages/send-bytes.ts'
 
 /** The endpoint or its probe does not respond at all. */

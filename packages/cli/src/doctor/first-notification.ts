@@ -35,7 +35,7 @@ export async function sendFirstNotification(
   context: CheckContext,
   keys: DiagnosisKeys,
 ): Promise<FirstResult> {
-  const order = context.order('VALID')
+  const order = await context.order('VALID')
   await checkProbe(context, order)
   const reaction = await notify(context.endpoint, compact(paymentFields(order, context.nowMs)))
   if (reaction.isAcknowledged) return lookAtEffect(context, order, describe(reaction))
@@ -72,7 +72,7 @@ async function lookAtEffect(
     }
     if (count === 0) return lookAgain({ ...context, probe }, current, actual)
     if (chance === CHANCES) break
-    current = context.order(`VALID${chance + 1}`)
+    current = await context.order(`VALID${chance + 1}`)
     await notify(endpoint, compact(paymentFields(current, nowMs)))
   }
   return { outcome: passed(`${actual}, processed`), context }

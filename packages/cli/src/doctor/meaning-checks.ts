@@ -1,6 +1,15 @@
-import { compact, paymentFields } from './bodies.ts'
-import { type Check, describe, failed, note, notObserved, passed } from './check.ts'
-import { countEffects, expectNoEffect } from './effects.ts'
+import { compact, type DoctorOrder, paymentFields } from './bodies.ts'
+import {
+  type Check,
+  type CheckContext,
+  describe,
+  failed,
+  note,
+  notObserved,
+  type Outcome,
+  passed,
+} from './check.ts'
+import { countEffects, expectNoEffect, type TakenAsPaid } from './effects.ts'
 import { notify } from './endpoint.ts'
 
 /** Status S, but not paid. */
@@ -9,14 +18,26 @@ export const pending: Check = {
   sent: 'PAYMENT_PENDING with S',
   expected: 'acknowledges only',
   async run(context) {
-    const order = context.order('PENDING')
+    const order = await context.order('PENDING')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'PAYMENT_PENDING' }
-    const reaction = await notify(context.endpoint, compact(fields))
-    const actual = describe(reaction)
-    const outcome = await expectNoEffect(context, order, { actual, mistake: 'pendingTakenAsPaid' })
-    return reaction.isAcknowledged || outcome.verdict === 'failed'
-      ? outcome
-      : note(actual, 'Without an acknowledgement it is resent, up to 8 times.')
+    return acknowledgesOnly(context, order, { fields, mistake: 'pendingTakenAsPaid' })
+  },
+}
+
+/** A payment that failed. */
+export const failedPayment: Check = {
+  id: 'failedPayment',
+  sent: 'PAYMENT_RESULT with F',
+  expected: 'acknowledges only',
+  async run(context) {
+    const order = await context.order('DECLINED')
+    const result = {
+      resultCode: 'PROCESS_FAIL',
+      resultStatus: 'F',
+      resultMessage: 'The payment failed.',
+    }
+    const fields = { ...paymentFields(order, context.nowMs), result }
+    return acknowledgesOnly(context, order, { fields, mistake: 'failedTakenAsPaid' })
   },
 }
 
@@ -26,7 +47,7 @@ export const unknownKind: Check = {
   sent: 'an unknown kind',
   expected: 'does not acknowledge',
   async run(context) {
-    const order = context.order('KIND')
+    const order = await context.order('KIND')
     const fields = { ...paymentFields(order, context.nowMs), notifyType: 'GW_DOCTOR_NEW_KIND' }
     const reaction = await notify(context.endpoint, compact(fields))
     const actual = describe(reaction)
@@ -50,7 +71,7 @@ export const wrongAmount: Check = {
   sent: 'a hundredth of the price',
   expected: 'does not process',
   async run(context) {
-    const order = context.order('AMOUNT')
+    const order = await context.order('AMOUNT')
     const { currency, value } = order.amount
     const amount = { currency, value: String(BigInt(value) / 100n) }
     const body = compact(paymentFields({ ...order, amount }, context.nowMs))
@@ -65,7 +86,7 @@ export const failingHandler: Check = {
   sent: 'handler fails, twice',
   expected: 'does not acknowledge',
   async run(context) {
-    const order = context.order('FAIL')
+    const order = await context.order('FAIL')
     const body = compact(paymentFields(order, context.nowMs))
     const first = await notify(context.endpoint, body)
     const second = await notify(context.endpoint, body)
@@ -82,4 +103,21 @@ export const failingHandler: Check = {
     if (second.isAcknowledged) return failed(`${actual}, not processed`, 'recordedTooEarly')
     return passed(`${actual}, not processed`)
   },
+}
+
+/** Sends a notification that must be acknowledged and must not count as paid. */
+async function acknowledgesOnly(
+  context: CheckContext,
+  order: DoctorOrder,
+  { fields, mistake }: { readonly fields: object; readonly mistake: TakenAsPaid },
+): Promise<Outcome> {
+  const reaction = await notify(context.endpoint, compact(fields))
+  const actual = describe(reaction)
+  const outcome = await expectNoEffect(context, order, { actual, mistake })
+  return reaction.isAcknowledged || outcome.verdict === 'failed'
+    ? outcome
+    : note(
+        actual,
+        'It was not acknowledged, so the gateway resends it. It sends each one up to 8 times.',
+      )
 }

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT } from '../messages/acknowledgement.ts'
+import { ACKNOWLEDGEMENT } from '@gw/sandbox/advice'
 import type { Mistake } from './finding.ts'
 
 /** What each mistake means, and what to do. */
@@ -13,6 +13,10 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
     'A duplicate that is not acknowledged is resent, up to 8 times. Acknowledge it without running the handler.',
   duplicatesPerInstance:
     'Each instance detects only its own duplicates. Use an inbox that all instances share, such as Redis or PostgreSQL.',
+  failedTakenAsPaid:
+    'A payment that failed counts as paid. Fulfill an order only if the payment succeeded (byOutcome, or isPaid).',
+  handlerFailed:
+    'The signature is fine, but your handler failed. Look at the log of your endpoint.',
   noDuplicateCheck:
     'Duplicates are not detected, so every resend runs the handler. Identify a notification by its meaning (notificationKey), never by its time or signature.',
   notVerified:
@@ -22,7 +26,9 @@ export const MEANINGS: Readonly<Record<Mistake, string>> = {
   parsedBody:
     'It does not verify the raw body: the body is parsed or decoded, and serialized again. Read the raw bytes before any parser.',
   pendingTakenAsPaid:
-    'S means that the notification is well-formed, not that the payment succeeded. Check notifyType too (isPaid).',
+    'S means that the notification is well-formed, not that the payment succeeded. Check notifyType too (byOutcome, or isPaid).',
+  proxyFailed:
+    'A proxy in front of your endpoint responded instead of it. Nothing is running behind the proxy, or your endpoint takes longer than the proxy waits.',
   recordedTooEarly:
     'The notification is recorded before the handler finishes. If the handler fails, the resend looks like a duplicate and the payment is lost.',
   rejectsValid:

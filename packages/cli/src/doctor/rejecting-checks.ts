@@ -73,7 +73,7 @@ export const rejectingChecks: readonly Check[] = BAD_MESSAGES.map((bad) => ({
 }))
 
 async function checkRejection(bad: BadMessage, context: CheckContext): Promise<Outcome> {
-  const order = context.order(bad.id.toUpperCase())
+  const order = await context.order(bad.id.toUpperCase())
   const body = compact(paymentFields(order, context.nowMs))
   const reaction = await notify(context.endpoint, body, await bad.change(body, context))
   const actual = describe(reaction)
@@ -97,7 +97,7 @@ export const gzipped: Check = {
   sent: 'compressed with gzip',
   expected: 'rejects',
   async run(context) {
-    const body = compact(paymentFields(context.order('GZIP'), context.nowMs))
+    const body = compact(paymentFields(await context.order('GZIP'), context.nowMs))
     const headers = { 'content-encoding': 'gzip' }
     const reaction = await notify(context.endpoint, body, { sentBody: gzipSync(body), headers })
     const actual = describe(reaction)

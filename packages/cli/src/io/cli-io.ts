@@ -21,7 +21,7 @@ export interface CliIo {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The folder that relative paths start from. */
   readonly cwd: string
-  /** Whether `gw` can prompt at standard input. */
+  /** Whether `gw` can prompt at standard input. It cannot without a terminal, or after standard input was read. */
   readonly canAsk: boolean
   /** Reads standard input to its end. */
   readStdin(): Promise<Uint8Array>

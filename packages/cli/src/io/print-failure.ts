@@ -1,7 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { errorPage } from '../version.ts'
 import type { CliIo, ExitCode } from './cli-io.ts'
-import { printable } from './printable.ts'
+import { printable, printableJson } from './printable.ts'
 import { styleFor } from './style.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -20,7 +20,7 @@ export function printFailure(error: unknown, { io, isJson, command }: FailureCon
   const exitCode = isRejected ? 1 : 2
   const code = isRejected ? error.code : undefined
   const message = error instanceof Error ? error.message : String(error)
-  if (isJson) stdout.write(`${JSON.stringify({ ok: false, exitCode, code, message })}\n`)
+  if (isJson) stdout.write(`${printableJson({ ok: false, exitCode, code, message })}\n`)
   const { red, dim } = styleFor(stderr, env)
   const prefix = isRejected ? `${red('rejected')} ${code}` : red('gw')
   // A message can contain a path, a name, or a value that someone else wrote.

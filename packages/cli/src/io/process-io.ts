@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import type { CliIo, Output } from './cli-io.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Creates the input and output of this process. */
 export function createProcessIo(): CliIo {
+  let isStdinRead = false
   return {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
@@ -12,15 +12,23 @@ export function createProcessIo(): CliIo {
     cwd: process.cwd(),
     // Opened on demand: few commands read it, and opening takes time.
     get canAsk() {
-      return process.stdin.isTTY === true && process.stderr.isTTY === true
+      return !isStdinRead && process.stdin.isTTY === true && process.stderr.isTTY === true
     },
-    readStdin: readOnce(() => process.stdin),
+    async readStdin() {
+      if (isStdinRead)
+        throw new UsageError('Standard input can be read only once. Use - for one option only')
+      isStdinRead = true
+      const { buffer } = await import('node:stream/consumers')
+      return new Uint8Array(await buffer(process.stdin))
+    },
     interruption() {
       const controller = new AbortController()
       // Not once: without a listener, a second Ctrl+C would end the process before it has closed everything.
       for (const name of ['SIGINT', 'SIGTERM'] as const) {
         process.on(name, () => controller.abort())
       }
+      // The reader of a pipe may end first: `gw sandbox | head -1`.
+      process.stdout.on('error', () => controller.abort())
       return controller.signal
     },
     get readKeys() {
@@ -39,17 +47,6 @@ function readProcessKeys(onKey: (key: string) => void): () => void {
   return () => {
     stdin.off('data', take).pause()
     stdin.setRawMode(false)
-  }
-}
-
-function readOnce(open: () => Readable): CliIo['readStdin'] {
-  let isRead = false
-  return async () => {
-    if (isRead)
-      throw new UsageError('Standard input can be read only once. Use - for one option only')
-    isRead = true
-    const { buffer } = await import('node:stream/consumers')
-    return new Uint8Array(await buffer(open()))
   }
 }
 

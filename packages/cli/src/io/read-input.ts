@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { containsPrivateKey } from '../secrets/contains-private-key.ts'
+import { textContainsKey } from '../secrets/text-contains-key.ts'
 import type { CliIo } from './cli-io.ts'
 import { printable } from './printable.ts'
 import { UsageError } from './usage-error.ts'
@@ -19,7 +19,7 @@ export async function readInput(
     return readStdin()
   }
   // Checked before the file is opened, because the error of the file system would show the key.
-  if (containsPrivateKey(path))
+  if (await textContainsKey(path))
     throw new UsageError('A private key was passed where the path of its file is expected')
   try {
     return new Uint8Array(await readFile(resolve(cwd, path)))
@@ -36,11 +36,9 @@ export async function readInput(
 export async function readBodyInput(path: string, io: CliIo): Promise<Uint8Array> {
   const bytes = await readInput(path, io)
   // Loaded on demand: few commands read a body.
-  const { fileHoldsPrivateKey } = await import('../secrets/holds-private-key.ts')
-  if (!fileHoldsPrivateKey(bytes)) return bytes
-  throw new UsageError(
-    `${printable(path, 100)} contains a private key, which cannot be a body. Pass the file of the message as --body`,
-  )
+  const { rejectPrivateKey } = await import('../secrets/contains-encoded-key.ts')
+  rejectPrivateKey(bytes, printable(path, 100))
+  return bytes
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -48,6 +46,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
+  ELOOP: 'it is a link, or not a regular file. Pass the path of the file itself',
   ENAMETOOLONG: 'the path is too long',
 }
 

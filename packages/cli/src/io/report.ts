@@ -1,4 +1,5 @@
 import type { CliIo, ExitCode } from './cli-io.ts'
+import { printableJson } from './printable.ts'
 import { type Style, styleFor } from './style.ts'
 
 /** The result of a command, for people and for programs. */
@@ -14,7 +15,7 @@ export interface Report {
 /** Prints the result of a command to standard output. */
 export function printReport(report: Report, { stdout, env }: CliIo, isJson: boolean): void {
   const text = isJson
-    ? JSON.stringify(report.json)
+    ? printableJson(report.json)
     : report.text(styleFor(stdout, env), stdout.columns)
   if (text !== '') stdout.write(`${text}\n`)
 }

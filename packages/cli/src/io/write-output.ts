@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, relative, resolve, sep } from 'node:path'
 import type { CliIo } from './cli-io.ts'
+import { isInside } from './path-inside.ts'
 import { reasonOf } from './read-input.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -17,9 +19,11 @@ export interface NewFile {
 
 /**
  * Writes a file, and creates its folder if necessary. A secret has mode 0600 from the start, even if others could read
- * the old file. A replaced file is a new file, so a program that has the old one open does not see its content.
+ * the old file. A replaced file is a new file, so a program that has the old one open does not see its content. Links are
+ * not followed, because someone else may have written the folder. One in place of the file is replaced or rejected, and
+ * one in its path must not lead out of the current folder.
  *
- * @throws UsageError if the file exists, or cannot be written
+ * @throws UsageError if the file exists, is a link, or cannot be written
  */
 export async function writeOutput(
   { path, content, isSecret, ifExists }: NewFile,
@@ -27,13 +31,15 @@ export async function writeOutput(
 ): Promise<void> {
   const file = resolve(cwd, path)
   const mode = isSecret ? 0o600 : 0o644
+  await checkFolders(file, path, cwd)
   try {
     await mkdir(dirname(file), { recursive: true, mode: isSecret ? 0o700 : 0o755 })
     if (ifExists === 'reject') await writeFile(file, content, { mode, flag: 'wx' })
     else if (ifExists === 'replace') await replaceFile(file, content, mode)
     else await appendLine(file, content, mode)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw alreadyExists(path)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw alreadyExists(path)
     throw new UsageError(`${path} cannot be written: ${reasonOf(error)}`)
   }
 }
@@ -69,12 +75,28 @@ async function replaceFile(file: string, content: NewFile['content'], mode: numb
 }
 
 async function appendLine(file: string, content: NewFile['content'], mode: number): Promise<void> {
-  if (mode === 0o600) await chmod(file, mode).catch(ignoreAbsence)
-  const earlier = await readFile(file, 'utf8').catch(ignoreAbsence)
-  const gap = !earlier || earlier.endsWith('\n') ? '' : '\n'
-  await writeFile(file, `${gap}${content}`, { mode, flag: 'a' })
+  const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
+  // Everything happens to the file that was opened, even if its name becomes a link in the meantime.
+  const handle = await open(file, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, mode)
+  try {
+    const stats = await handle.stat()
+    // A hard link is a second name of a file, and others may read it by that name.
+    if (!stats.isFile() || stats.nlink > 1) throw Object.assign(new Error(), { code: 'ELOOP' })
+    if (mode === 0o600) await handle.chmod(mode)
+    const earlier = await handle.readFile('utf8')
+    const gap = earlier === '' || earlier.endsWith('\n') ? '' : '\n'
+    await handle.appendFile(`${gap}${content}`)
+  } finally {
+    await handle.close()
+  }
 }
 
-function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+/** Rejects a path in the current folder if a link in it leads elsewhere. */
+async function checkFolders(file: string, path: string, cwd: string): Promise<void> {
+  const folder = dirname(file)
+  const [first] = relative(cwd, folder).split(sep)
+  if (first === '' || first === '..' || (await isInside(cwd, folder))) return
+  throw new UsageError(
+    `${path} is in a folder that is a link and leads out of the current folder. Pass the path that it leads to`,
+  )
 }

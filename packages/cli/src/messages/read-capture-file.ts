@@ -4,7 +4,7 @@ import { isInside } from '../io/path-inside.ts'
 import { printable } from '../io/printable.ts'
 import { readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
-import { fileHoldsPrivateKey } from '../secrets/holds-private-key.ts'
+import { rejectPrivateKey } from '../secrets/contains-encoded-key.ts'
 
 /**
  * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent.
@@ -25,10 +25,6 @@ export async function readCaptureFile(path: string, io: CliIo): Promise<Uint8Arr
     )
   }
   const bytes = await readInput(path, io)
-  if (fileHoldsPrivateKey(bytes)) {
-    throw new UsageError(
-      `The curl command names ${name}, which contains a private key. Its content is not used`,
-    )
-  }
+  rejectPrivateKey(bytes, `${name}, which the curl command reads,`)
   return bytes
 }

@@ -1,8 +1,10 @@
 import { isGatewayError } from '@gw/errors'
 import { readSource, readSourceBody, type SourceMessage } from '@gw/inspect'
 import type { CommandCall } from '../commands/command-call.ts'
+import { printable } from '../io/printable.ts'
 import { readBodyInput, readInput } from '../io/read-input.ts'
 import { UsageError } from '../io/usage-error.ts'
+import { rejectPrivateKey } from '../secrets/contains-encoded-key.ts'
 import { readCaptureFile } from './read-capture-file.ts'
 
 /** A message to examine or send, read completely. */
@@ -16,7 +18,7 @@ export interface GivenMessage extends Omit<SourceMessage, 'source' | 'body'> {
  * Reads a message from a file (a curl command, an HTTP message, a HAR file or entry, a sandbox capture), or from options.
  * Options override what the file contains.
  *
- * @throws UsageError if there is no message or it cannot be read
+ * @throws UsageError if there is no message, it cannot be read, or it contains a private key
  */
 export async function readMessage(call: CommandCall): Promise<GivenMessage> {
   const { operands, configuration, io } = call
@@ -34,7 +36,7 @@ export async function readMessage(call: CommandCall): Promise<GivenMessage> {
   const clientId = configuration.text('clientId')
   // Without a file, the client ID in the options is also that of the message.
   const ownHeaders = found?.headers ?? (clientId === undefined ? {} : { 'client-id': clientId })
-  return {
+  const message: GivenMessage = {
     kind,
     method: configuration.text('method') ?? found?.method,
     target: configuration.text('target') ?? found?.target,
@@ -44,6 +46,11 @@ export async function readMessage(call: CommandCall): Promise<GivenMessage> {
     body,
     remarks: found?.remarks ?? [],
   }
+  rejectPrivateKey(body, 'The body')
+  const { method, target, fileTarget, url, headers } = message
+  const head = [method, target, fileTarget, url, ...Object.entries(headers).flat()]
+  rejectPrivateKey(head.join('\n'), 'The head of the message')
+  return message
 }
 
 async function readFileSource(
@@ -59,10 +66,9 @@ async function readFileSource(
     const remarks = [...source.remarks]
     const readFile = async (file: string): Promise<Uint8Array> => {
       const content = await readCaptureFile(file, io)
-      remarks.push(
-        `The curl command names the file ${JSON.stringify(file)}; its bytes are the body`,
-      )
-      io.stderr.write(`gw: read ${JSON.stringify(file)}, which the curl command names\n`)
+      const name = `"${printable(file)}"`
+      remarks.push(`The curl command names the file ${name}; its bytes are the body`)
+      io.stderr.write(`gw: read ${name}, which the curl command names\n`)
       return content
     }
     // A file that --body replaces is never read.
@@ -70,7 +76,7 @@ async function readFileSource(
     return { ...source, body, remarks }
   } catch (error) {
     if (!isGatewayError(error) || !error.code.startsWith('GW_INSPECT_SOURCE_')) throw error
-    throw new UsageError(`${JSON.stringify(path)} cannot be read. ${error.message}`)
+    throw new UsageError(`"${printable(path)}" cannot be read. ${error.message}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { isLoopbackName } from '../config/local-origin.ts'
 import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
 
@@ -133,11 +134,6 @@ export function checkLoopback(url: string, allowRemote: boolean, label = 'The UR
   throw new UsageError(
     `${hostname} is not this machine. Pass --allow-remote to send test messages to other machines`,
   )
-}
-
-/** Returns whether the host name of a URL is this machine. */
-export function isLoopbackName(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
 function splitUrl(

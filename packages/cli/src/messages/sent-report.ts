@@ -1,8 +1,7 @@
+import { isAcknowledgement, nextStep } from '@gw/sandbox/advice'
 import { printable } from '../io/printable.ts'
 import type { Report } from '../io/report.ts'
 import { formatPairs } from '../io/table.ts'
-import { isAcknowledgement } from './acknowledgement.ts'
-import { nextStep } from './next-step.ts'
 import type { SentResponse } from './send-bytes.ts'
 
 /** A notification that was sent, and its response. */
@@ -23,7 +22,7 @@ export function reportSending({ url, headers, body, response }: Sending): Report
     response.failure === undefined
       ? { status: response.status, headers: response.headers, body: text.decode(response.body) }
       : { failure: response.failure, failureCode: response.failureCode }
-  const next = isAcknowledged ? undefined : nextStep(response)
+  const next = isAcknowledged ? undefined : adviseOnSending(response)
   return {
     exitCode: isAcknowledged ? 0 : 1,
     json: {
@@ -53,4 +52,16 @@ export function reportSending({ url, headers, body, response }: Sending): Report
       return formatPairs(rows, dim)
     },
   }
+}
+
+/** Returns what to do about a response that does not acknowledge a notification. */
+export function adviseOnSending(response: SentResponse): string {
+  if (response.failure === undefined) {
+    const { location } = response.headers
+    const shown = location === undefined ? undefined : printable(String(location), 200)
+    return nextStep({ status: response.status, location: shown })
+  }
+  const { failureCode } = response
+  if (failureCode === 'ETIMEDOUT') return nextStep({ failure: 'timedOut' })
+  return nextStep({ failure: failureCode === 'ECONNREFUSED' ? 'unreachable' : 'connectionLost' })
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { formatDuration as formatSpan } from '@gw/inspect'
-import type { AttemptEvent, CallEvent, SandboxEvent } from '@gw/sandbox'
+import { formatDuration as formatSpan } from '@gw/inspect/internal'
+import type { CallEvent, SandboxAttemptEvent, SandboxEvent } from '@gw/sandbox'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/wrap-text.ts'
@@ -34,6 +34,9 @@ export function formatEvent(event: SandboxEvent, layout: EventLayout): string {
       ...(event.reason === undefined ? [] : [event.reason]),
       ...(event.nextStep === undefined ? [] : [`Next step: ${event.nextStep}`]),
       ...(event.type === 'call' && event.notice !== undefined ? [`Note: ${event.notice}`] : []),
+      ...(event.type === 'attempt' && event.requestedUrl !== undefined
+        ? [`Note: sent to ${event.url}, although the request asked for ${event.requestedUrl}`]
+        : []),
     ]
     const width = Math.max(40, columns) - INDENT.length
     for (const detail of details) {
@@ -68,7 +71,8 @@ function describe(event: SandboxEvent, style: Style): Line {
     case 'payment':
       return {
         id: printable(event.paymentId, 64),
-        format: (id) => `    payment ${id} ${event.step} ${style.dim(event.paymentStatus)}`,
+        format: (id, isBrief) =>
+          `    payment ${orderOf(event, isBrief)} ${style.dim(id)} ${event.step} ${event.paymentStatus}`,
       }
     case 'clock':
       return plain(
@@ -96,11 +100,12 @@ function describeCall(event: CallEvent, style: Style): Line {
   const paint = { accepted: style.green, rejected: style.red, faulted: style.yellow }[verdict]
   return {
     id: about === undefined ? '' : printable(about, 64),
-    format: (id) =>
+    format: (id, isBrief) =>
       joinParts([
         style.cyan('-->'),
         printable(operation, 64),
-        id === '' ? undefined : id,
+        orderOf(event, isBrief),
+        id === '' || about === event.paymentRequestId ? undefined : style.dim(id),
         httpStatus === undefined ? 'no response' : String(httpStatus),
         paint(fault === undefined ? verdict : `fault ${fault}`),
         resultCode,
@@ -109,25 +114,45 @@ function describeCall(event: CallEvent, style: Style): Line {
   }
 }
 
-function describeAttempt(event: AttemptEvent, style: Style): Line {
+const VERDICTS: Readonly<Record<SandboxAttemptEvent['verdict'], string>> = {
+  acknowledged: 'acknowledged',
+  notAcknowledged: 'not acknowledged',
+  failed: 'failed',
+  rejected: 'rejected, as it must',
+  wronglyAcknowledged: 'WRONGLY ACKNOWLEDGED',
+}
+
+function describeAttempt(event: SandboxAttemptEvent, style: Style): Line {
   const { kind, about, attemptId, number, cause, httpStatus, failure, verdict, fault } = event
-  const paint = verdict === 'acknowledged' ? style.green : style.red
+  const isRight = verdict === 'acknowledged' || verdict === 'rejected'
+  const paint = isRight ? style.green : style.red
   return {
     id: printable(about, 64),
     format: (id, isBrief) =>
       joinParts([
         style.magenta('<--'),
         kind,
-        id,
+        orderOf(event, isBrief),
+        isBrief && event.paymentRequestId !== undefined ? undefined : style.dim(id),
         style.dim(attemptId),
         // The ID of the attempt ends with its number.
         isBrief ? undefined : style.dim(`(${cause === 'schedule' ? `${number} of 8` : cause})`),
         httpStatus === undefined ? failure : String(httpStatus),
-        paint(verdict === 'notAcknowledged' ? 'not acknowledged' : verdict),
+        paint(VERDICTS[verdict]),
         fault === undefined ? undefined : style.yellow(`fault ${fault}`),
         formatDuration(event, style),
       ]),
   }
+}
+
+/** Returns your ID of the payment, if there is one. In a narrow terminal, only its ends. */
+function orderOf(
+  { paymentRequestId }: { readonly paymentRequestId?: string | undefined },
+  isBrief: boolean,
+): string | undefined {
+  if (paymentRequestId === undefined) return undefined
+  const id = printable(paymentRequestId, 64)
+  return isBrief ? shortenMiddle(id, SHORTEST_ID) : id
 }
 
 function formatDuration({ durationMs }: { readonly durationMs: number }, { dim }: Style): string {

@@ -1,4 +1,4 @@
-import { formatDuration } from '@gw/inspect'
+import { formatDuration } from '@gw/inspect/internal'
 import type { SandboxEvent } from '@gw/sandbox'
 
 /** What happened while a sandbox ran. */
@@ -7,6 +7,8 @@ export interface SandboxSummary {
   readonly rejectedCalls: number
   readonly attempts: number
   readonly failedAttempts: number
+  /** Forged messages that the endpoint accepted. */
+  readonly wronglyAcknowledged: number
   readonly payments: number
   readonly durationMs: number
 }
@@ -19,7 +21,14 @@ export interface SummaryCounter {
 
 /** Creates a counter. */
 export function createSummaryCounter(): SummaryCounter {
-  const counts = { calls: 0, rejectedCalls: 0, attempts: 0, failedAttempts: 0, payments: 0 }
+  const counts = {
+    calls: 0,
+    rejectedCalls: 0,
+    attempts: 0,
+    failedAttempts: 0,
+    wronglyAcknowledged: 0,
+    payments: 0,
+  }
   return {
     count(event) {
       if (event.type === 'call') {
@@ -27,7 +36,10 @@ export function createSummaryCounter(): SummaryCounter {
         if (event.verdict === 'rejected') counts.rejectedCalls += 1
       } else if (event.type === 'attempt') {
         counts.attempts += 1
-        if (event.verdict !== 'acknowledged') counts.failedAttempts += 1
+        if (event.verdict === 'wronglyAcknowledged') counts.wronglyAcknowledged += 1
+        else if (event.verdict !== 'acknowledged' && event.verdict !== 'rejected') {
+          counts.failedAttempts += 1
+        }
       } else if (event.type === 'payment' && event.step === 'created') counts.payments += 1
     },
     summarize: (durationMs) => ({ ...counts, durationMs }),
@@ -37,11 +49,15 @@ export function createSummaryCounter(): SummaryCounter {
 /** Formats the summary as one line. */
 export function formatSummary(summary: SandboxSummary): string {
   const { calls, rejectedCalls, attempts, failedAttempts, payments, durationMs } = summary
+  const { wronglyAcknowledged } = summary
   return [
     `Stopped after ${formatDuration(durationMs)}.`,
     `${plural(calls, 'call')} (${rejectedCalls} rejected),`,
     `${plural(attempts, 'delivery attempt')} (${failedAttempts} not acknowledged),`,
     `${plural(payments, 'payment')}.`,
+    ...(wronglyAcknowledged === 0
+      ? []
+      : [`Your endpoint accepted ${plural(wronglyAcknowledged, 'message')} that it must reject.`]),
   ].join(' ')
 }
 

@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import { type FoundKey, type KeyMaterial, readKeyMaterial } from '@gw/keys'
+import { type AnyKeyMaterial, type FoundKey, readKeyMaterial } from '@gw/keys'
 import type { CliIo } from '../io/cli-io.ts'
 import { UsageError } from '../io/usage-error.ts'
 
@@ -7,7 +7,7 @@ import { UsageError } from '../io/usage-error.ts'
  * Reads a key, with the passphrase in GW_PASSPHRASE or, if the key is encrypted and standard input is a terminal, with
  * one the user types.
  */
-export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKey> {
+export async function readKey(material: AnyKeyMaterial, io: CliIo): Promise<FoundKey> {
   const { GW_PASSPHRASE: passphrase } = io.env
   try {
     return await readKeyMaterial(material, { passphrase: passphrase || undefined })
@@ -25,7 +25,7 @@ export async function readKey(material: KeyMaterial, io: CliIo): Promise<FoundKe
  *
  * @throws UsageError if there is none, or if the two differ
  */
-export async function takePassphrase(io: CliIo): Promise<string> {
+export async function readPassphrase(io: CliIo): Promise<string> {
   const { GW_PASSPHRASE: given } = io.env
   if (given) return given
   const passphrase = await askPassphrase(io, 'New passphrase')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gw, gwJson, makeKeyFolder } from '../gw.ts'
+import { createKeyFolder, gw, gwJson } from '../gw.ts'
 
 describe('gw call inquiryPayment', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>
@@ -19,7 +19,7 @@ describe('gw call inquiryPayment', () => {
   afterAll(() => sandbox.close())
 
   function prepare(settings: object = {}) {
-    const cwd = makeKeyFolder()
+    const cwd = createKeyFolder()
     const all = {
       clientId: 'SANDBOX_5X',
       privateKey: 'merchant-private.pem',
@@ -51,7 +51,10 @@ describe('gw call inquiryPayment', () => {
     ['inStore', 'sandbox'],
     ['online', 'production'],
   ])('calls the path for %s and %s', async (scenario, environment) => {
-    expect((await gw(inquiry, prepare({ scenario, environment }))).code).toBe(0)
+    const args = [...inquiry, '--scenario', scenario, '--environment', environment]
+    expect((await gw(args, prepare())).code).toBe(0)
+    const env = { GW_SCENARIO: scenario, GW_ENVIRONMENT: environment }
+    expect((await gw(inquiry, { ...prepare(), env })).code).toBe(0)
   })
 
   it("exits with 1 and prints the gateway's result code for an unknown payment", async () => {
@@ -97,7 +100,7 @@ describe('gw call inquiryPayment', () => {
   })
 
   it('uses the keys, the client ID, and the URL of gw sandbox in this folder', async () => {
-    const cwd = makeKeyFolder()
+    const cwd = createKeyFolder()
     mkdirSync(join(cwd, '.gw-sandbox'))
     const write = (name: string, text: string) =>
       writeFileSync(join(cwd, '.gw-sandbox', name), text, { mode: 0o600 })

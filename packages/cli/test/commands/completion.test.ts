@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bareEnv, gw, gwJson, makeFolder } from '../gw.ts'
+import { bareEnv, createFolder, gw, gwJson } from '../gw.ts'
 import { pty, startCommand } from '../terminal.ts'
 
 const missing = ['bash', 'zsh', 'fish'].filter(
@@ -39,7 +39,7 @@ describe('gw completion', () => {
     ],
     [
       ['gw', 'trigger', 'notifyR'],
-      ['notifyRefund', 'notifyRegistrationStatus'],
+      ['notifyRefund', 'notifyRegistrationStatus', 'notifyReversal', 'notifyRegistration'],
     ],
     [['gw', 'trigger', 'notifyRefund', '--se'], ['--set']],
     [['gw', 'sign', '--time-format', 'i'], ['iso']],
@@ -69,7 +69,7 @@ describe('gw completion', () => {
       expect(stdout).toContain(word)
     }
     // Checks the syntax with the shell itself, if it is installed. A file, because fish does not read from a socket.
-    const file = join(makeFolder(), 'script')
+    const file = join(createFolder(), 'script')
     writeFileSync(file, stdout)
     if (has(shell)) expect(spawnSync(shell, ['-n', file]).status).toBe(0)
   })
@@ -86,7 +86,7 @@ describe('gw completion', () => {
     ['gw --v', ['--version\tprint the version']],
   ])('completes "%s" in fish, with descriptions', async (line, expected) => {
     const { stdout } = await gw(['completion', 'fish'])
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'gw.fish'), stdout)
     writeFileSync(join(cwd, 'shop.pem'), '')
     const program = `source gw.fish; complete -C '${line}'`
@@ -102,7 +102,7 @@ describe('gw completion', () => {
     'completes in zsh, with descriptions, if the script is %s',
     async (how) => {
       const { stdout } = await gw(['completion', 'zsh'])
-      const cwd = makeFolder()
+      const cwd = createFolder()
       writeFileSync(join(cwd, '_gw'), stdout)
       writeFileSync(join(cwd, 'shop.pem'), '')
       const before = how === 'sourced' ? '' : 'fpath=($PWD $fpath); '

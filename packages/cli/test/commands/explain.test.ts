@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { listen } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gw, gwJson, makeFolder } from '../gw.ts'
+import { createFolder, gw, gwJson } from '../gw.ts'
 
 /** The notification that a sandbox with one fault sent to a shop at /notify. */
 interface Captured {
@@ -45,7 +45,7 @@ async function captureWith(fault?: Parameters<typeof sandbox.faults.add>[0]): Pr
 }
 
 async function explain({ capture, publicKeys }: Captured, args: readonly string[] = []) {
-  const cwd = makeFolder()
+  const cwd = createFolder()
   writeFileSync(join(cwd, 'capture.json'), JSON.stringify(capture))
   writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
   writeFileSync(join(cwd, 'own.pem'), (await sandbox.merchant.exportKeyPair())?.publicKey ?? '')
@@ -77,6 +77,23 @@ describe('gw explain on sandbox captures', () => {
     expect({ step: json.failedStep, part: json.nearestFix?.part }).toEqual({ step, part })
   })
 
+  it('finds the signed content that was sent as the body', async () => {
+    const { capture, publicKeys } = await captureWith()
+    const { headers, body } = capture.request
+    const cwd = createFolder()
+    const head = `POST /notify\n${headers['client-id']}.${headers['request-time']}.`
+    writeFileSync(join(cwd, 'content.txt'), head + body.text)
+    writeFileSync(join(cwd, 'capture.json'), JSON.stringify(capture))
+    writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
+    const given = ['--body', 'content.txt', '--public-key', 'gateway.pem', '--target', '/notify']
+    const options = { cwd, now: sandbox.clock.now }
+    const { json } = await gwJson(['explain', 'capture.json', ...given], options)
+    expect(json).toMatchObject({
+      failedStep: 'signature',
+      nearestFix: { id: 'body-without-head', part: 'body' },
+    })
+  })
+
   it('finds the path that was signed instead', async () => {
     const fault = { fault: 'wrongPath', on: 'notifications', target: '/shop/notify' } as const
     const { json } = await explain(await captureWith(fault), ['--prefix', '/shop'])
@@ -103,7 +120,7 @@ describe('gw explain on sandbox captures', () => {
 
   it('prints the signed content as text and in hexadecimal', async () => {
     const { capture, publicKeys } = await captureWith()
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
     const args = ['explain', '-', '--public-key', 'gateway.pem', '--target', '/notify/', '--hex']
     const stdin = JSON.stringify(capture)
@@ -116,7 +133,7 @@ describe('gw explain on sandbox captures', () => {
   it('reads the same message from curl, HTTP, HAR, and options', async () => {
     const { capture, publicKeys } = await captureWith()
     const { headers, body } = capture.request
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'gateway.pem'), publicKeys[1] ?? '')
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text)

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { gw, gwJson, makeFolder, makeKeyFolder } from '../gw.ts'
+import { createFolder, createKeyFolder, gw, gwJson } from '../gw.ts'
 
 const { privatePem, publicPem } = testKeyPair('merchant')
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
 describe('gw keys new', () => {
   it('writes a matching key pair, with mode 0600 for the private key', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     const { code, json } = await gwJson(['keys', 'new', 'secrets/shop'], { cwd })
     expect(code).toBe(0)
     expect(json).toMatchObject({ ok: true, bits: 2048, isEncrypted: false })
@@ -21,7 +21,7 @@ describe('gw keys new', () => {
   })
 
   it('writes neither file if one of them exists, unless --force is passed', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'gw-public.pem'), 'mine')
     expect((await gw(['keys', 'new'], { cwd })).code).toBe(2)
     expect(readdirSync(cwd)).toEqual(['gw-public.pem'])
@@ -30,7 +30,7 @@ describe('gw keys new', () => {
   })
 
   it('encrypts with GW_PASSPHRASE, and exits with 2 without it if there is no terminal', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     const env = { GW_PASSPHRASE: 'test passphrase' }
     expect((await gw(['keys', 'new', '--encrypt'], { cwd })).code).toBe(2)
     expect((await gw(['keys', 'new', '--encrypt'], { cwd, env })).code).toBe(0)
@@ -81,7 +81,7 @@ describe('gw keys convert', () => {
   it.each(['pkcs8-pem', 'pkcs1-base64', 'jwk', 'pkcs12'])(
     'writes a private key only to a file: %s',
     async (format) => {
-      const cwd = makeKeyFolder()
+      const cwd = createKeyFolder()
       const env = { GW_PASSPHRASE: 'test passphrase' }
       const args = ['keys', 'convert', 'merchant-private.pem', '--format', format]
       expect((await gw(args, { cwd, env })).code).toBe(2)
@@ -126,7 +126,7 @@ describe('gw keys env', () => {
   })
 
   it('appends a private key only to a file, and only once', async () => {
-    const cwd = makeKeyFolder()
+    const cwd = createKeyFolder()
     writeFileSync(join(cwd, '.env'), 'PORT=3000')
     const args = ['keys', 'env', 'merchant-private.pem']
     expect((await gw(args, { cwd })).code).toBe(2)
@@ -171,7 +171,7 @@ describe('private key in place of a file name', () => {
   })
 
   it('is rejected in gw.config.json', async () => {
-    const cwd = makeFolder()
+    const cwd = createFolder()
     writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ privateKey: privatePem }))
     const args = ['sign', '--target', '/a', '--body', '-', '--client-id', 'X']
     const { code, stderr } = await gw(args, { cwd })

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
-import { gw, gwJson, makeKeyFolder } from '../gw.ts'
+import { createKeyFolder, gw, gwJson } from '../gw.ts'
 
 const nowMs = 1_794_719_112_199
 const now = () => nowMs
@@ -11,7 +11,7 @@ const target = '/ams/api/v1/payments/inquiryPayment'
 const body = '{ "é" :\n1.0 }'
 
 function prepare() {
-  const cwd = makeKeyFolder()
+  const cwd = createKeyFolder()
   writeFileSync(join(cwd, 'body.json'), body)
   const common = ['--client-id', 'SANDBOX_5X', '--target', target, '--body', 'body.json']
   return { cwd, common, signing: ['sign', ...common, '--private-key', 'gateway-private.pem'] }
@@ -109,12 +109,34 @@ describe('gw verify', () => {
 
   it('reads settings from the environment and the file', async () => {
     const { cwd, time, signature } = await sign()
-    const settings = { publicKey: 'gateway.pem', target: '/wrong', body: 'body.json', time }
+    const settings = { publicKey: 'gateway.pem', clientId: 'ANOTHER', maxAge: '1h' }
     writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify(settings))
-    const env = { GW_CLIENT_ID: 'SANDBOX_5X', GW_TARGET: target, GW_SIGNATURE: signature }
+    const env = {
+      GW_CLIENT_ID: 'SANDBOX_5X',
+      GW_TARGET: target,
+      GW_BODY: 'body.json',
+      GW_TIME: time,
+      GW_SIGNATURE: signature,
+    }
     expect((await gw(['verify'], { cwd, env, now })).code).toBe(0)
     const asked = await gw(['verify'], { cwd, env: { ...env, GW_JSON: '1' }, now })
     expect(JSON.parse(asked.stdout)).toMatchObject({ ok: true })
+    const later = { cwd, env, now: () => nowMs + 3_601_000 }
+    expect((await gw(['verify'], later)).code).toBe(1)
+  })
+
+  it('does not verify an old message because gw.config.json allows it', async () => {
+    const { cwd, verifying } = await sign()
+    const monthsLater = { cwd, now: () => nowMs + 300 * 86_400_000 }
+    expect((await gw(verifying, monthsLater)).code).toBe(1)
+    for (const maxAge of ['9999999h', 'unchecked']) {
+      writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ maxAge }))
+      for (const command of ['verify', 'explain']) {
+        const args = [command, ...verifying.slice(1)]
+        const { code, stderr } = await gw(args, monthsLater)
+        expect({ code, isNamed: stderr.includes('maxAge') }).toEqual({ code: 2, isNamed: true })
+      }
+    }
   })
 
   it('rejects two keys for one version', async () => {

@@ -6,7 +6,7 @@ import { listen, testKeyPair } from '@gw/testkit'
 import { type GatewayNotification, notificationKinds } from '@gw/types'
 import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { gw, gwJson, makeKeyFolder } from '../gw.ts'
+import { createKeyFolder, gw, gwJson } from '../gw.ts'
 
 /** Starts a shop that handles every kind and records what it handled and rejected. */
 async function startShop(path = '/notify') {
@@ -31,7 +31,7 @@ async function startShop(path = '/notify') {
 }
 
 function settings() {
-  const cwd = makeKeyFolder()
+  const cwd = createKeyFolder()
   return { cwd, env: { GW_GATEWAY_KEY_FILE: 'gateway-private.pem', GW_CLIENT_ID: 'SANDBOX_5X' } }
 }
 
@@ -112,7 +112,7 @@ describe('gw trigger', () => {
 
   it('signs with the key of gw sandbox in this folder by default', async () => {
     const { url, rejected } = await startShop()
-    const cwd = makeKeyFolder()
+    const cwd = createKeyFolder()
     const env = { GW_CLIENT_ID: 'SANDBOX_5X' }
     const missing = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
     expect(missing.code).toBe(2)
@@ -122,6 +122,19 @@ describe('gw trigger', () => {
     writeFileSync(join(cwd, '.gw-sandbox', 'gateway-private-1.pem'), privatePem)
     const { code } = await gw(['trigger', 'notifyPayment', '--to', url], { cwd, env })
     expect({ code, rejected }).toEqual({ code: 0, rejected: [] })
+  })
+
+  it('escapes what a terminal would interpret in a response, and prints the same text as JSON', async () => {
+    const hostile = 'x\u001b[31m\u007f\u009b31m\u009d0;\u202e\u2066\u061c\u{e0041}'
+    const server = createServer((_request, response) => void response.end(hostile))
+    const { url, close } = await listen(server, '/notify')
+    onTestFinished(close)
+    const args = ['trigger', 'notifyPayment', '--to', url, '--set', `metadata=${hostile}`]
+    const { stdout } = await gw([...args, '--json'], settings())
+    expect(stdout).not.toMatch(/[^\P{C}\n]/u)
+    expect(JSON.parse(stdout).response.body).toBe(hostile)
+    expect(JSON.parse(JSON.parse(stdout).request.body).metadata).toBe(hostile)
+    expect((await gw(args, settings())).stdout).not.toMatch(/[^\P{C}\n]/u)
   })
 
   it('exits with 2 for --body with --set', async () => {

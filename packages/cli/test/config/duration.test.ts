@@ -1,23 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { takeDuration, takeMaxAge } from '../../src/config/duration.ts'
+import type { Configuration, Source } from '../../src/config/configuration.ts'
+import { readDuration, readMaxAge } from '../../src/config/duration.ts'
 import { UsageError } from '../../src/io/usage-error.ts'
 
-describe('takeDuration', () => {
+describe('readDuration', () => {
   it('reads a duration', () => {
-    expect(takeDuration('--by', '1h 30m')).toBe(5_400_000)
+    expect(readDuration('--by', '1h 30m')).toBe(5_400_000)
   })
 
   it('throws UsageError for other text', () => {
-    expect(() => takeDuration('--by', 'soon')).toThrow(UsageError)
+    expect(() => readDuration('--by', 'soon')).toThrow(UsageError)
   })
 })
 
-describe('takeMaxAge', () => {
-  it('defaults to 48 hours', () => {
-    expect(takeMaxAge(undefined)).toBe(172_800_000)
+describe('readMaxAge', () => {
+  const from = (source: Source | undefined, text?: string): Configuration =>
+    ({
+      text: () => text,
+      sourceOf: () => source,
+      labelOf: () => 'maxAge',
+    }) as unknown as Configuration
+
+  it('defaults to 48 hours for a request and 5 minutes for a response', () => {
+    expect(readMaxAge(from(undefined), 'request')).toBe(172_800_000)
+    expect(readMaxAge(from(undefined), 'response')).toBe(300_000)
   })
 
-  it("returns 'unchecked' unchanged", () => {
-    expect(takeMaxAge('unchecked')).toBe('unchecked')
+  it.each<[Source, string, 'request' | 'response', number | 'unchecked']>([
+    ['argument', 'unchecked', 'request', 'unchecked'],
+    ['argument', '9999h', 'response', 35_996_400_000],
+    ['variable', '9999h', 'request', 35_996_400_000],
+    ['file', '48h', 'request', 172_800_000],
+    ['file', '1h', 'request', 3_600_000],
+    ['file', '5m', 'response', 300_000],
+  ])('accepts from an %s: %s for a %s', (source, text, kind, expected) => {
+    expect(readMaxAge(from(source, text), kind)).toBe(expected)
+  })
+
+  it.each<[Source, string, 'request' | 'response']>([
+    ['variable', 'unchecked', 'request'],
+    ['file', 'unchecked', 'request'],
+    ['file', '9999999h', 'request'],
+    ['file', '172801s', 'request'],
+    ['file', '301s', 'response'],
+    ['file', 'soon', 'request'],
+  ])('rejects a weaker check from a %s: %s for a %s', (source, text, kind) => {
+    expect(() => readMaxAge(from(source, text), kind)).toThrow(UsageError)
   })
 })

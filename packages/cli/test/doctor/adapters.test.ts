@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
 import { Shop } from '../endpoints/shop.ts'
 import { correctSteps, type Setup } from '../endpoints/steps.ts'
-import { makeFolder } from '../gw.ts'
+import { createFolder } from '../gw.ts'
 import {
   AMOUNT,
   type MakeAdapter,
@@ -19,7 +19,15 @@ import {
 } from './adapters.ts'
 import { examineAt, rowsOf, runDoctor, SETUP } from './run-doctor.ts'
 
-const UNSEEN = ['valid', 'duplicate', 'twoAtOnce', 'pending', 'wrongAmount', 'failingHandler']
+const UNSEEN = [
+  'valid',
+  'duplicate',
+  'twoAtOnce',
+  'pending',
+  'failedPayment',
+  'wrongAmount',
+  'failingHandler',
+]
 
 async function start(make: MakeAdapter) {
   const shop = new Shop()
@@ -87,7 +95,7 @@ describe('gw doctor: mistakes with @gw/express', () => {
 
   it("names the merchant's own key in place of the gateway's", async () => {
     const own = testKeyPair('merchant')
-    const folder = makeFolder()
+    const folder = createFolder()
     writeFileSync(join(folder, 'own.pem'), own.privatePem, { mode: 0o600 })
     const shop = new Shop()
     const options = { ...rightOptions(shop), gatewayKeys: { 1: own.publicPem } }

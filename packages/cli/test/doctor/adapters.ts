@@ -26,6 +26,7 @@ export function rightOptions(shop: Shop): ReceiverOptions {
     gatewayKeys: { 1: testKeyPair().publicPem },
     notifyUrl: 'https://shop.example/shop/notify',
     inbox: createMemoryInbox(),
+    onRejected: 'silent',
     on: {
       async notifyPayment(payment: NotifyPayment) {
         if (!isPaid(payment)) return

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { MEANINGS } from '../../src/doctor/meanings.ts'
 import { amountNotChecked } from '../endpoints/amount-not-checked.ts'
 import { plainEndpoint, whileServing } from '../endpoints/serve.ts'
-import { gw, gwBuilt, gwJson, makeFolder } from '../gw.ts'
+import { createFolder, gw, gwBuilt, gwJson } from '../gw.ts'
 import { runDoctor, SETUP } from './run-doctor.ts'
 
 const ROWS = [
   ...['valid', 'duplicate', 'twoAtOnce', 'stale', 'future', 'tampered', 'wrongPath', 'wrongKey'],
-  ...['unsigned', 'unusualBody', 'largeBody', 'gzip', 'pending', 'unknownKind', 'wrongAmount'],
-  'failingHandler',
+  ...['unsigned', 'unusualBody', 'largeBody', 'gzip', 'pending', 'failedPayment'],
+  ...['unknownKind', 'wrongAmount', 'failingHandler'],
 ]
 
 /** Creates a folder in which `gw sandbox` has run. */
 function sandboxFolder(): string {
-  const cwd = makeFolder()
+  const cwd = createFolder()
   mkdirSync(join(cwd, '.gw-sandbox'))
   writeFileSync(join(cwd, '.gw-sandbox', 'gateway-private-1.pem'), testKeyPair().privatePem)
   return cwd

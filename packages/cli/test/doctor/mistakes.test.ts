@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { acknowledgedBeforeWork } from '../endpoints/acknowledged-before-work.ts'
 import { amountNotChecked } from '../endpoints/amount-not-checked.ts'
 import { whileServingTwoInstances } from '../endpoints/duplicates-per-instance.ts'
+import { failedTakenAsPaid } from '../endpoints/failed-taken-as-paid.ts'
 import {
   answersOk,
   crashes,
@@ -37,6 +38,7 @@ describe('gw doctor: mistakes', () => {
   it.concurrent.each([
     { make: parsedBody, mistake: 'parsedBody', rows: ['unusualBody'] },
     { make: pendingTakenAsPaid, mistake: 'pendingTakenAsPaid', rows: ['pending'] },
+    { make: failedTakenAsPaid, mistake: 'failedTakenAsPaid', rows: ['failedPayment'] },
     {
       make: acknowledgedBeforeWork,
       mistake: 'respondedTooEarly',
@@ -89,7 +91,7 @@ describe('gw doctor: mistakes', () => {
   it('stops after the first row if nothing is accepted', async () => {
     const report = await whileServing(knowsAnotherClient()(SETUP), examineAt)
     expect(rowsOf(report, 'failed')).toEqual([['valid', 'rejectsValid']])
-    expect(report).toMatchObject({ findings: [{ id: 'valid' }], skipped: 15 })
+    expect(report).toMatchObject({ findings: [{ id: 'valid' }], skipped: 16 })
     expect(report.findings[0]?.meaning).toContain('onRejected')
   })
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isInside } from '../../src/io/path-inside.ts'
-import { makeFolder } from '../gw.ts'
+import { createFolder } from '../gw.ts'
 
 describe('isInside', () => {
   const outside = '/gw-does-not-exist'
@@ -31,13 +31,13 @@ describe('isInside', () => {
       },
     ],
   ])('reports %s: %s', async (_what, expected, arrange) => {
-    const folder = makeFolder()
+    const folder = createFolder()
     arrange(folder)
     expect(await isInside(folder, join(folder, 'x'))).toBe(expected)
   })
 
   it('ends for a link to itself', async () => {
-    const folder = makeFolder()
+    const folder = createFolder()
     symlinkSync('x', join(folder, 'x'))
     expect(await isInside(folder, join(folder, 'x'))).toBe(true)
   })

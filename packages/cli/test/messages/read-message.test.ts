@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { listen } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verify } from '../../src/commands/verify/spec.ts'
 import { readConfiguration } from '../../src/config/configuration.ts'
 import type { CliIo } from '../../src/io/cli-io.ts'
 import { UsageError } from '../../src/io/usage-error.ts'
 import { readMessage } from '../../src/messages/read-message.ts'
-import { bytesServer, makeFolder } from '../gw.ts'
+import { bytesServer, createFolder } from '../gw.ts'
 
 /** Reads a message from a file with this text, with command-line options. */
 async function read(text: string | undefined, options: Record<string, unknown> = {}) {
-  const cwd = makeFolder()
+  const cwd = createFolder()
   if (text !== undefined) writeFileSync(join(cwd, 'message'), text)
   writeFileSync(join(cwd, 'body.json'), '{"other":1}')
   const io = { cwd, env: {}, now: Date.now } as unknown as CliIo
-  const configuration = await readConfiguration(options, io)
+  const configuration = await readConfiguration(options, verify.options, io)
   const operands = text === undefined ? [] : ['message']
   return readMessage({ operands, options, configuration, io, isJson: false })
 }

@@ -1,10 +1,10 @@
-import type { AttemptEvent, CallEvent } from '@gw/sandbox'
+import type { CallEvent, SandboxAttemptEvent } from '@gw/sandbox'
 import pc from 'picocolors'
 import { describe, expect, it } from 'vitest'
 import { formatEvent } from '../../src/sandbox/format-event.ts'
 
 const ID = '2026111519401080000000000000001'
-const ATTEMPT: AttemptEvent = {
+const ATTEMPT: SandboxAttemptEvent = {
   type: 'attempt',
   sequence: 1,
   atMs: 0,
@@ -49,9 +49,39 @@ describe('formatEvent', () => {
     }
   })
 
+  it.each([
+    ['a call', { ...CALL, paymentRequestId: 'ORDER_1' }, `inquiryPayment ORDER_1 ${ID} 200`],
+    ['an attempt', { ...ATTEMPT, paymentRequestId: 'ORDER_1' }, `notifyPayment ORDER_1 ${ID} `],
+    [
+      'a payment',
+      {
+        type: 'payment',
+        step: 'paid',
+        sequence: 3,
+        atMs: 0,
+        paymentId: ID,
+        paymentRequestId: 'ORDER_1',
+        paymentStatus: 'SUCCESS',
+      } as const,
+      `payment ORDER_1 ${ID} paid SUCCESS`,
+    ],
+  ])('shows your ID of the payment in the line of %s', (_what, event, part) => {
+    expect(formatEvent(event, { style: plain, columns: 80, isTerminal: false })).toContain(part)
+    const line = formatEvent(event, { style: plain, columns: 80, isTerminal: true })
+    expect(firstLine(line)).toContain(' ORDER_1 ')
+    expect(firstLine(line).length).toBeLessThanOrEqual(80)
+  })
+
   it('keeps an ID that fits', () => {
     const line = formatEvent(ATTEMPT, { style: plain, columns: 120, isTerminal: true })
     expect(line).toContain(` ${ID} delivery-1-1 (1 of 8) 503 `)
+  })
+
+  it('shows both URLs if the request asked for a different one', () => {
+    const event = { ...ATTEMPT, requestedUrl: 'https://shop.example/notify' }
+    const text = formatEvent(event, { style: plain, columns: 200, isTerminal: true })
+    expect(text).toContain(ATTEMPT.url)
+    expect(text).toContain(event.requestedUrl)
   })
 
   it('does not count colors as columns', () => {

@@ -1,6 +1,8 @@
+import type { OperationBase } from '@gw/operations'
 import { signRequest } from '@gw/signature'
 import type { ClientSettings } from '../client-options.ts'
-import { type Failure, isFailure } from '../failure.ts'
+import { type Failure, isFailure, unusable } from '../failure.ts'
+import { isPresent } from '../responses/check-echo.ts'
 import { type JudgedResponse, judgeResponse } from '../responses/judge-response.ts'
 import { readResponse } from '../responses/read-response.ts'
 import { exchange, type RawResponse } from '../transport/exchange.ts'
@@ -68,18 +70,24 @@ async function sendAndJudge<Data>(
   // A signer that ignores the signal may finish too late. Then nothing is sent, and nothing uses this value.
   if (phase.hasEnded()) return new Ended('caller')
   progress.isSent = true
+  const sentHeaders: Record<string, string> = {
+    // Spelled as in the gateway's documentation. A compressed response could not be verified.
+    'Content-Type': 'application/json; charset=UTF-8',
+    Accept: 'application/json, text/plain, */*',
+    'Accept-Encoding': 'identity',
+    'client-id': headers['client-id'],
+    'Request-Time': headers['Request-Time'],
+    Signature: headers.Signature,
+  }
+  // A proxy that sends a response twice puts the copy on the same connection. If no ID distinguishes the responses, the
+  // next call would get it, and each later call the response of the one before.
+  if (settings.ownConnection || (operation.echo === 'none' && !operation.sameForEveryone)) {
+    sentHeaders.Connection = 'close'
+  }
   const raw = await exchange({
     fetch,
     url,
-    headers: {
-      // Spelled as in the interface. A compressed response could not be verified.
-      'Content-Type': 'application/json; charset=UTF-8',
-      Accept: 'application/json, text/plain, */*',
-      'Accept-Encoding': 'identity',
-      'client-id': headers['client-id'],
-      'Request-Time': headers['Request-Time'],
-      Signature: headers.Signature,
-    },
+    headers: sentHeaders,
     body,
     maxResponseBytes,
     phase,
@@ -91,39 +99,48 @@ async function sendAndJudge<Data>(
   progress.raw = raw
   const verified = await readResponse(raw, target, settings)
   if (isFailure(verified)) return verified
-  return judgeResponse(verified, operation, sent, settings.confirmAnswers)
+  const judged = await judgeResponse(verified, operation, sent, settings.confirmResponses)
+  if (isFailure(judged) || judged.bound || !isUnique(operation, judged)) return judged
+  const request = call.requestId ?? JSON.stringify(sent)
+  if (!(await settings.accepted.isCopy(verified.signature, request))) return judged
+  const message =
+    'The response is a copy. Its signature was already accepted for a different request. Check for a proxy that caches responses or sends them twice'
+  return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { bound: false })
+}
+
+/**
+ * Returns whether a response carries something that belongs to one request. U is not final, and the gateway sends an
+ * empty string in place of none: such responses can be equal.
+ */
+function isUnique(
+  { unique = [] }: OperationBase,
+  { response, result }: JudgedResponse<unknown>,
+): boolean {
+  if (result.resultStatus === 'U') return false
+  return unique.some((field) => isPresent(response, field) && response[field] !== '')
 }
 
 /** Returns the failure of a call that was ended from outside. */
 export function endedFailure({ by, reason }: Ended, isSent: boolean): Failure {
   if (by === 'caller') {
     const message = 'The call was aborted by its signal'
-    return { code: 'GW_CLIENT_ABORTED', message, cause: reason, isSent, isTemporary: false }
+    return unusable('GW_CLIENT_ABORTED', message, { cause: reason, isSent })
   }
   const isTemporary = by === 'attempt'
   const message = isTemporary
     ? 'The attempt timed out (attemptTimeoutMs)'
     : 'The call timed out (timeoutMs)'
-  return { code: 'GW_CLIENT_TIMEOUT', message, isSent, isTemporary }
+  return unusable('GW_CLIENT_TIMEOUT', message, { isSent, isTemporary })
 }
 
 /** Any other error comes from code that the user passed in: a signer before sending, a fetch or a schema after. */
 function unexpected(error: unknown, isSent: boolean): Failure {
-  return isSent
-    ? {
-        code: 'GW_CLIENT_RESPONSE_SHAPE_INVALID',
-        message: 'The response schema of the operation or a custom fetch failed; see cause',
-        cause: plainCause(error),
-        isSent,
-        isTemporary: false,
-      }
-    : {
-        code: 'GW_CLIENT_SIGNING_FAILED',
-        message: 'The request could not be signed; see cause. Check the signer and the clock (now)',
-        cause: error,
-        isSent,
-        isTemporary: false,
-      }
+  if (isSent) {
+    const message = 'The response schema of the operation or a custom fetch failed; see cause'
+    return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { cause: plainCause(error) })
+  }
+  const message = 'The request could not be signed; see cause. Check the signer and the clock (now)'
+  return unusable('GW_CLIENT_SIGNING_FAILED', message, { cause: error, isSent })
 }
 
 const EXCERPT_BYTES = 500

@@ -1,4 +1,5 @@
-import { type CallLimits, Ended, openPhase } from './phase.ts'
+import { callback, type Rule } from '@gw/errors/internal'
+import { type CallLimits, Ended } from './phase.ts'
 
 /** What the delay before the next attempt depends on. */
 export interface Backoff {
@@ -28,17 +29,26 @@ export function endedByCaller({ caller }: CallLimits): Ended | undefined {
   return caller?.aborted ? new Ended('caller', caller.reason) : undefined
 }
 
-/** Waits. Returns {@link Ended} if the call was ended in the meantime. */
+/** Waits. Returns {@link Ended} if the caller aborted in the meantime. */
 export async function delay(ms: number, limits: CallLimits): Promise<Ended | undefined> {
-  const phase = openPhase(limits)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms)
-  })
-  try {
-    return (await phase.run(() => wait)) ?? endedByCaller(limits)
-  } finally {
-    clearTimeout(timer)
-    phase.close()
-  }
+  await waitForTimer(ms, limits.caller)
+  return endedByCaller(limits)
 }
+
+/** Waits. Resolves or rejects early if the signal is aborted. */
+export type Sleep = (delayMs: number, signal: AbortSignal | undefined) => Promise<unknown>
+
+/** Reads the option `sleep`. Defaults to a timer. */
+export const sleepRule: Rule<Sleep> = (value = waitForTimer, name) => callback(value, name)
+
+const waitForTimer: Sleep = (delayMs, signal) =>
+  new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, delayMs)
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end)
+  })

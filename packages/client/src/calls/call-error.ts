@@ -1,6 +1,7 @@
 import type { AnyOperation, Effect } from '@gw/operations'
 import { type CallDetails, ClientError } from '../client-error.ts'
 import type { Failure, ResponseDetails } from '../failure.ts'
+import { describeResult } from '../responses/response-result.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
 /** The attempts of a call so far. */
@@ -17,13 +18,14 @@ export const NO_ATTEMPTS: History = { attempts: 0, wasSentBefore: false, lastRes
 
 /** Returns the error of a call. If something may have changed, the error is an unknown outcome, never a failure. */
 export function toClientError(
-  { operation, requestId }: Pick<PreparedCall<unknown>, 'operation' | 'requestId'>,
+  call: Pick<PreparedCall<unknown>, 'operation' | 'requestId'> & { readonly traceId: string },
   failure: Failure,
   { attempts, wasSentBefore, lastResponse = {} }: History,
 ): ClientError {
+  const { operation, requestId, traceId } = call
   const { name, effect } = operation
   const { code, message, cause } = failure
-  const { httpStatus, result, authenticated, retryAfterMs } = lastResponse
+  const { httpStatus, result, authenticated, bound, retryAfterMs } = lastResponse
   const { responseExcerpt, response, issues } = lastResponse
   const details: CallDetails = {
     operation: name,
@@ -31,7 +33,9 @@ export function toClientError(
     httpStatus,
     result,
     authenticated,
+    bound,
     requestId,
+    traceId,
     retryAfterMs,
     responseExcerpt,
     response,
@@ -39,47 +43,40 @@ export function toClientError(
   }
   const wasSent = failure.isSent || wasSentBefore
   const isOpen = effect !== 'read' && wasSent && !isSettled(failure, effect, wasSentBefore)
-  const isMoneyRejected = effect === 'money' && failure.rejected !== undefined && !isOpen
-  const confirmed = isMoneyRejected ? isConfirmed(failure) : undefined
   const addition = wasSent ? '' : '. Nothing was sent'
-  const text = `${name}: ${message}${addition}`
-  const reason = new ClientError(text, { ...details, code, cause, confirmed })
+  const reason = new ClientError(`${name}: ${message}${addition}`, { ...details, code, cause })
   if (!isOpen) return reason
-  const change = effect === 'money' ? 'the money may have moved' : 'the change may have been made'
+  const change = effect === 'money' ? 'The money may have moved' : 'The change may have been made'
+  // A real rejection may be behind it, so its result comes first.
+  const isRejection = effect === 'money' && failure.rejected !== undefined && !failure.bound
+  const lead = isRejection && result !== undefined ? `${describeResult(result)}. ` : ''
   const advice = describeNextStep(operation, requestId)
-  return new ClientError(`${name}: The outcome is unknown: ${change}. ${message}. ${advice}`, {
-    ...details,
-    code: 'GW_CLIENT_OUTCOME_UNKNOWN',
-    cause: reason,
-  })
+  return new ClientError(
+    `${lead}${name}: The outcome is unknown. ${change}. ${message}. ${advice}`,
+    {
+      ...details,
+      code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+      cause: reason,
+    },
+  )
 }
 
-/** Returns how to settle an unknown outcome: by the notification if no inquiry shows the outcome. */
+/** Returns how to find out what happened: with the inquiry that confirms the operation, or by its notification. */
 function describeNextStep(
   { confirm, notification }: AnyOperation,
   requestId: string | undefined,
 ): string {
-  if (confirm === undefined && notification !== undefined) {
-    return requestId === undefined
-      ? `Wait for ${notification} before you send it again`
-      : `Wait for ${notification}, and never repeat it with a new ID`
-  }
-  return requestId === undefined
-    ? 'Inquire before you send it again'
-    : 'Inquire with its request ID (requestId), and never repeat it with a new ID'
+  const lookUp = confirm && `Look it up with ${confirm.inquiry.name}`
+  const wait = notification && `${lookUp ? ', or wait' : 'Wait'} for ${notification}`
+  const steps = `${lookUp ?? ''}${wait ?? ''}`
+  return `${steps || 'Find out what happened'}${requestId === undefined ? ' before you send it again' : ', and never repeat it with a new ID'}`
 }
 
 /**
- * Returns whether a signed rejection settles the call. A rejection of only this request says nothing about an earlier
- * attempt that may have succeeded. Neither does a rejection that may belong to another request.
+ * Returns whether a signed rejection is conclusive. For money, it must certainly belong to this request. A
+ * rejection of only this attempt says nothing about an earlier one that may have succeeded.
  */
-function isSettled(failure: Failure, effect: Effect, wasSentBefore: boolean): boolean {
-  const { rejected, confirmed } = failure
-  if (rejected === undefined) return false
-  if (confirmed === true || !wasSentBefore) return true
-  return rejected === 'operation' && (effect === 'write' || isConfirmed(failure))
-}
-
-function isConfirmed({ confirmed, namesRequest }: Failure): boolean {
-  return confirmed === true || namesRequest === true
+function isSettled({ rejected, bound }: Failure, effect: Effect, wasSentBefore: boolean): boolean {
+  if (rejected === undefined || (effect === 'money' && !bound)) return false
+  return rejected === 'operation' || !wasSentBefore
 }

@@ -1,13 +1,14 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
-import { type AnyOperation, toOperation } from '@gw/operations'
-import { notify } from '../client-event.ts'
+import { assertKnownOptions, isObject, observe, typeName } from '@gw/errors/internal'
+import { type AnyOperation, defineOperation } from '@gw/operations'
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, isFailure } from '../failure.ts'
+import { readId } from '../responses/check-echo.ts'
 import { printableCode } from '../responses/response-result.ts'
+import { callAround } from './around.ts'
 import { type Attempt, type AttemptData, attemptCall, endedFailure } from './attempt.ts'
 import { backoffMs, delay, endedByCaller } from './backoff.ts'
 import { type History, NO_ATTEMPTS, toClientError } from './call-error.ts'
-import { confirmOutcome, mustConfirm } from './confirm.ts'
+import { confirmOutcome, type Inquire, mustConfirm } from './confirm.ts'
 import { type CallLimits, Ended, openPhase } from './phase.ts'
 import { prepareCall } from './prepare-call.ts'
 import { createSigningClock } from './signing-clock.ts'
@@ -23,6 +24,8 @@ interface CallContext {
   readonly settings: ClientSettings
   readonly limits: CallLimits
   readonly traceId: string
+  /** The request ID of the call for its events, also those of the inquiry that confirms it. */
+  readonly eventId: string | undefined
 }
 
 /** A call in progress. */
@@ -43,8 +46,27 @@ export function callOperation<Request, Data>(
     throw new TypeError(`signal must be an AbortSignal; got ${typeName(caller)}`)
   }
   const limits: CallLimits = { caller, endsAt: performance.now() + settings.timeoutMs }
-  const traceId = settings.onEvent === undefined ? '' : crypto.randomUUID().replaceAll('-', '')
-  return runCall({ settings, limits, traceId }, toOperation(operation), request)
+  const traceId = crypto.randomUUID().replaceAll('-', '')
+  const defined = toDefined(operation)
+  const requestId = findRequestId(defined, request)
+  const run = (): Promise<AttemptData<Data>> =>
+    runCall({ settings, limits, traceId, eventId: requestId }, defined, request)
+  if (settings.around === undefined) return run()
+  return callAround(settings.around, { operation: defined.name, requestId, traceId }, run)
+}
+
+/** Returns the ID under which a person looks for a call: a cancellation has the ID of its payment. */
+function findRequestId({ idempotencyField }: AnyOperation, request: unknown): string | undefined {
+  if (!isObject(request)) return undefined
+  const names = [idempotencyField, ...Object.keys(request).filter((key) => /RequestId$/.test(key))]
+  return names.map((name) => readId(request, name)).find((id) => id !== undefined)
+}
+
+/** Returns an operation that is checked and frozen. The types of `defineOperation` are for definitions with schemas. */
+function toDefined<Request, Data>(
+  operation: AnyOperation<Request, Data>,
+): AnyOperation<Request, Data> {
+  return defineOperation(operation as never) as AnyOperation<Request, Data>
 }
 
 async function runCall<Data>(
@@ -52,28 +74,31 @@ async function runCall<Data>(
   operation: AnyOperation<never, Data>,
   request: unknown,
 ): Promise<AttemptData<Data>> {
-  const { settings, limits, traceId } = context
+  const { settings, limits, traceId, eventId } = context
   const call = await prepareCall(settings, operation, request, limits)
   if (call instanceof Ended || isFailure(call)) {
     const failure = call instanceof Ended ? endedFailure(call, false) : call
     const history = { ...NO_ATTEMPTS, lastResponse: failure }
-    throw toClientError({ operation, requestId: undefined }, failure, history)
+    throw toClientError({ operation, requestId: undefined, traceId }, failure, history)
   }
-  const canRepeat = operation.effect === 'read' || call.requestId !== undefined
+  const { effect, repeatable } = operation
+  const canRepeat = effect === 'read' || repeatable === true || call.requestId !== undefined
   const maxAttempts = canRepeat ? settings.retry.attempts : 1
   const signingClock = createSigningClock(settings.now)
   // Not with a spread, after which V8 gives each object its own shape, and everything that reads it is slower.
-  return tryRepeatedly({ settings, limits, traceId, call, signingClock, maxAttempts })
+  return tryRepeatedly({ settings, limits, traceId, eventId, call, signingClock, maxAttempts })
 }
 
 async function tryRepeatedly<Data>(run: Run<Data>): Promise<AttemptData<Data>> {
-  const { limits, call } = run
+  const { limits, call, traceId } = run
   let history = NO_ATTEMPTS
   let delayMs = 0
   for (let attempts = 1; ; attempts++) {
     const ended = delayMs > 0 ? await delay(delayMs, limits) : endedByCaller(limits)
     // Nothing was in progress. The history has what is known about the earlier attempts.
-    if (ended !== undefined) throw toClientError(call, endedFailure(ended, false), history)
+    if (ended !== undefined) {
+      throw toClientError({ ...call, traceId }, endedFailure(ended, false), history)
+    }
     const { outcome, retryInMs } = await tryOnce(run, attempts)
     if (retryInMs === undefined) {
       if (isFinal(run, outcome)) return outcome
@@ -99,14 +124,13 @@ async function settle<Data>(
   last: AttemptData<Data> | Failure,
   history: History,
 ): Promise<AttemptData<Data>> {
-  const { settings, call } = run
-  const inquire = async (inquiry: AnyOperation, request: unknown): Promise<unknown> =>
-    (await runCall(run, toOperation(inquiry), request)).data
+  const { settings, call, traceId } = run
+  const inquire: Inquire = (inquiry, request) => runCall(run, toDefined(inquiry), request)
   const outcome = mustConfirm(settings, call, last)
-    ? await confirmOutcome(call, last, inquire)
+    ? await confirmOutcome(call, last, settings.confirmResponses ? inquire : undefined)
     : last
   if (!isFailure(outcome)) return outcome
-  throw toClientError(call, outcome, addResponse(history, outcome))
+  throw toClientError({ ...call, traceId }, outcome, addResponse(history, outcome))
 }
 
 function addResponse(history: History, outcome: AttemptData<unknown> | Failure): History {
@@ -118,7 +142,7 @@ async function tryOnce<Data>(
   run: Run<Data>,
   attempt: number,
 ): Promise<{ outcome: AttemptData<Data> | Failure; retryInMs: number | undefined }> {
-  const { settings, limits, call, maxAttempts, traceId } = run
+  const { settings, limits, call, maxAttempts, traceId, eventId: requestId } = run
   const { retry, attemptTimeoutMs, onEvent } = settings
   const startedAt = performance.now()
   const phase = openPhase(limits, attemptTimeoutMs)
@@ -132,33 +156,36 @@ async function tryOnce<Data>(
     if (endedAt + delayMs < limits.endsAt) retryInMs = delayMs
   }
   if (onEvent !== undefined) {
-    const { httpStatus, result } = outcome
-    notify(onEvent, {
+    const { httpStatus, result, bound } = outcome
+    observe(onEvent, {
       type: 'attempt',
       operation: call.operation.name,
       attempt,
       traceId,
+      requestId,
       httpStatus,
       resultCode: printableCode(result),
       authenticated: failure === undefined ? true : failure.authenticated,
+      bound,
       code: failure?.code,
       durationMs: endedAt - startedAt,
       retryInMs,
     })
-    if (!isFailure(outcome)) reportLeftOut(run, outcome)
+    if (!isFailure(outcome)) reportIssues(run, outcome)
   }
   return { outcome, retryInMs }
 }
 
-function reportLeftOut(
-  { settings, call, traceId }: Run<unknown>,
-  { leftOut: issues }: AttemptData<unknown>,
+function reportIssues(
+  { settings, call, traceId, eventId: requestId }: Run<unknown>,
+  { readingIssues: issues }: AttemptData<unknown>,
 ): void {
   if (issues.length === 0) return
   const operation = call.operation.name
   const [first] = issues
   const more = issues.length === 1 ? '' : ` (and ${issues.length - 1} more; see issues)`
-  const message = `${operation}: A malformed field of the response was left out: ${first?.message}${more}`
-  const warning = 'responseFieldsLeftOut'
-  notify(settings.onEvent, { type: 'warning', warning, message, operation, traceId, issues })
+  const message = `${operation}: A malformed field of the response was omitted: ${first?.message}${more}`
+  const warning = 'readingIssues'
+  const known = { operation, traceId, requestId, issues }
+  observe(settings.onEvent, { type: 'warning', warning, message, ...known })
 }

@@ -1,6 +1,4 @@
-import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, OperationBase } from '@gw/operations'
-import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, isFailure, unusable } from '../failure.ts'
 import { isPresent, type JsonObject } from '../responses/check-echo.ts'
@@ -8,41 +6,45 @@ import type { AttemptData } from './attempt.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
 /** Calls an inquiry within the limits of the call that it confirms. */
-export type Inquire = (inquiry: AnyOperation, request: unknown) => Promise<unknown>
+export type Inquire = (inquiry: AnyOperation, request: unknown) => Promise<AttemptData<unknown>>
 
 /** What an inquiry found out about a call. */
 type Finding =
   | { readonly reading: 'happened'; readonly record: JsonObject; readonly isSameAmount: boolean }
-  | { readonly reading: 'didNotHappen' | 'open' }
-  | { readonly reading: 'notFound' | 'notVerified'; readonly error: unknown }
+  | { readonly reading: 'didNotHappen' | 'notFinal' | 'notBound' }
+  | { readonly reading: 'notVerified'; readonly error: unknown }
 
 /**
- * Returns whether an inquiry must confirm the last attempt of a money operation: its response repeats no ID of the
- * request. It is signed, but it may belong to another call.
+ * Returns whether the last attempt of a money operation needs a confirmation, because its response does not echo the request, so
+ * it may belong to a different call. Without inquiries, a success is trusted, but a rejection is not.
  */
 export function mustConfirm(
-  { confirmAnswers }: ClientSettings,
+  { confirmResponses }: ClientSettings,
   { operation }: PreparedCall<unknown>,
-  { namesRequest }: Pick<Failure, 'namesRequest'>,
+  outcome: AttemptData<unknown> | Failure,
 ): boolean {
-  return operation.effect === 'money' && namesRequest === false && confirmAnswers
+  if (operation.effect !== 'money' || outcome.bound !== false) return false
+  return isFailure(outcome) ? outcome.rejected !== undefined : confirmResponses
 }
 
-/** Confirms an attempt with an inquiry. */
+/** Confirms an attempt with an inquiry, if there is one. */
 export async function confirmOutcome<Data>(
   { operation, sent }: PreparedCall<Data>,
   outcome: AttemptData<Data> | Failure,
-  inquire: Inquire,
+  inquire: Inquire | undefined,
 ): Promise<AttemptData<Data> | Failure> {
   const { confirm } = operation
-  if (isFailure(outcome)) {
-    if (confirm === undefined) return outcome
-    return confirmRejection(outcome, await findOut(confirm, sent, inquire))
+  if (confirm === undefined || inquire === undefined) {
+    const why =
+      confirm === undefined
+        ? 'The operation has no inquiry that could confirm it (confirm)'
+        : 'Inquiries are turned off (confirmResponses)'
+    return isFailure(outcome) ? unsettled(outcome, why) : unconfirmed(outcome, why)
   }
-  if (confirm === undefined) {
-    return unconfirmed(outcome, 'The operation has no inquiry that could confirm it (confirm)')
-  }
-  return confirmSuccess(outcome, confirm, await findOut(confirm, sent, inquire))
+  const finding = await findOut(confirm, sent, inquire)
+  return isFailure(outcome)
+    ? confirmRejection(outcome, finding)
+    : confirmSuccess(outcome, confirm, finding)
 }
 
 type Confirm = NonNullable<OperationBase['confirm']>
@@ -50,30 +52,29 @@ type Confirm = NonNullable<OperationBase['confirm']>
 async function findOut(confirm: Confirm, sent: JsonObject, inquire: Inquire): Promise<Finding> {
   try {
     const inquiry = confirm.inquiry as AnyOperation
-    const record = await inquire(inquiry, confirm.request(sent as never))
+    const { data: record, bound } = await inquire(inquiry, confirm.request(sent as never))
+    if (!bound) return { reading: 'notBound' }
     const reading = confirm.read(record as never, sent as never)
     if (reading !== 'happened') {
-      return { reading: reading === 'didNotHappen' ? reading : 'open' }
+      return { reading: reading === 'didNotHappen' ? reading : 'notFinal' }
     }
     const isSameAmount = confirm.sameAmount?.(record as never, sent as never) ?? true
     const fields = confirm.recordFields?.(record as never, sent as never)
     return { reading, record: { ...(record as JsonObject), ...fields }, isSameAmount }
   } catch (error) {
-    const isNotFound =
-      isGatewayError(error, 'GW_CLIENT_RESULT_FAILED') &&
-      error instanceof ClientError &&
-      error.result?.resultCode === 'ORDER_NOT_EXIST'
-    return { reading: isNotFound ? 'notFound' : 'notVerified', error }
+    // ORDER_NOT_EXIST too: the record may not exist yet, and this response does not echo an ID either.
+    return { reading: 'notVerified', error }
   }
 }
 
 function confirmRejection(failure: Failure, finding: Finding): Failure {
-  const { reading } = finding
-  if (reading === 'didNotHappen') return { ...failure, confirmed: true }
-  // The record may not exist yet, and this response repeats no ID either.
-  if (reading === 'notFound') return failure
-  const { rejected: _unsettled, ...open } = failure
-  return { ...open, message: `${failure.message}. ${describe(finding)}`, ...causeOf(finding) }
+  if (finding.reading === 'didNotHappen') return { ...failure, rejected: 'operation', bound: true }
+  return unsettled(failure, describe(finding), causeOf(finding))
+}
+
+function unsettled(failure: Failure, why: string, more: Partial<Failure> = {}): Failure {
+  const message = `The rejection does not echo the request's ID, so it may belong to a different call. ${why}`
+  return { ...failure, ...more, message }
 }
 
 function confirmSuccess<Data>(
@@ -85,13 +86,13 @@ function confirmSuccess<Data>(
     return unconfirmed(outcome, describe(finding), causeOf(finding))
   }
   const { record, isSameAmount } = finding
-  if (!isSameAmount) return unconfirmed(outcome, 'The inquiry found another amount')
+  if (!isSameAmount) return unconfirmed(outcome, 'The inquiry found a different amount')
   const { response } = outcome
   const other = sameFields.find(
     (field) => isPresent(response, field) && response[field] !== record[field],
   )
-  if (other === undefined) return outcome
-  const found = isPresent(record, other) ? 'another' : 'no'
+  if (other === undefined) return { ...outcome, bound: true }
+  const found = isPresent(record, other) ? 'a different' : 'no'
   return unconfirmed(outcome, `The inquiry found ${found} ${other}`)
 }
 
@@ -100,16 +101,16 @@ function unconfirmed(
   why: string,
   more: Partial<Failure> = {},
 ): Failure {
-  const message = `The response repeats no ID of the request, so it may belong to another one. ${why}`
-  const known = { result, response, httpStatus, authenticated: true }
+  const message = `The response does not echo the request's ID, so it may belong to a different call. ${why}`
+  const known = { result, response, httpStatus, authenticated: true, bound: false }
   return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { ...known, ...more })
 }
 
 function describe({ reading }: Finding): string {
   if (reading === 'happened') return 'The inquiry found that the operation happened'
   if (reading === 'didNotHappen') return 'The inquiry found that the operation did not happen'
-  if (reading === 'open') return 'The inquiry found no final state'
-  if (reading === 'notFound') return 'The inquiry found no record'
+  if (reading === 'notFinal') return 'The inquiry found no final state'
+  if (reading === 'notBound') return 'The response to the inquiry does not echo its ID'
   return 'The inquiry could not confirm it; see cause'
 }
 

@@ -1,8 +1,16 @@
+import { isObject } from '@gw/errors/internal'
 import type { AnyOperation, OperationBase } from '@gw/operations'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ClientSettings } from '../client-options.ts'
-import type { Failure } from '../failure.ts'
-import { hasEcho, type JsonObject, readId } from '../responses/check-echo.ts'
+import { type Failure, unusable } from '../failure.ts'
+import {
+  findEmptyId,
+  findZeroAmount,
+  hasEcho,
+  type JsonObject,
+  readId,
+  requestName,
+} from '../responses/check-echo.ts'
 import { plainCause } from '../transport/fetch-fault.ts'
 import { describeIssue } from './describe-issue.ts'
 import { type CallLimits, Ended, openPhase } from './phase.ts'
@@ -49,9 +57,15 @@ export async function prepareCall<Data>(
       `The request schema changes ${idempotencyField}. Your request ID must not change`,
     )
   }
+  const emptyId = findEmptyId(operation, sent)
+  if (emptyId !== undefined) return invalid(`${emptyId} must not be empty; got "". Pass an ID`)
+  const zero = findZeroAmount(operation, sent)
+  if (zero !== undefined) return invalid(`${zero}.value must be greater than 0; got "0"`)
   if (!hasEcho(operation, sent)) {
-    const fields = echo === 'none' ? '' : echo.join(', ')
-    return invalid(`One of these fields is required, to recognize the response: ${fields}`)
+    const fields = echo === 'none' ? '' : echo.map(requestName).join(', ')
+    return invalid(
+      `The request needs at least one of these fields, so that the client can recognize its response: ${fields}`,
+    )
   }
   const { url, target } = resolve(operation)
   return { operation, body: encoder.encode(text), sent, requestId, url, target }
@@ -130,16 +144,6 @@ function writeJson(request: unknown): string | Failure {
   return text?.startsWith('{') ? text : invalid('The request must be an object')
 }
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null
-}
-
 function invalid(message: string, more: Pick<Failure, 'cause' | 'issues'> = {}): Failure {
-  return {
-    code: 'GW_CLIENT_REQUEST_INVALID',
-    message,
-    isSent: false,
-    isTemporary: false,
-    ...more,
-  }
+  return unusable('GW_CLIENT_REQUEST_INVALID', message, { isSent: false, ...more })
 }

@@ -5,60 +5,119 @@ export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Returns a field if it is an ID, which is a non-empty string. */
 export function readId(json: JsonObject, field: string | undefined): string | undefined {
-  if (field === undefined || !Object.hasOwn(json, field)) return undefined
-  const id = json[field]
+  const id = field === undefined ? undefined : readPath(json, field)
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 /** Returns whether a request has an ID that identifies its response. */
 export function hasEcho({ echo }: OperationBase, sent: JsonObject): boolean {
-  return echo === 'none' || echo.some((field) => readId(sent, field) !== undefined)
+  return echo === 'none' || echo.some((path) => readId(sent, requestName(path)) !== undefined)
+}
+
+/** Returns an ID field of a request that is an empty string. */
+export function findEmptyId(operation: OperationBase, sent: JsonObject): string | undefined {
+  return comparedPaths(operation)
+    .map(requestName)
+    .find((name) => readPath(sent, name) === '')
+}
+
+/** Returns the amount of a request that is 0, although money would have to move. */
+export function findZeroAmount({ effect }: OperationBase, sent: JsonObject): string | undefined {
+  if (effect !== 'money') return undefined
+  return ['paymentAmount', 'refundAmount', 'captureAmount'].find((name) =>
+    /^0+$/.test(String(readPath(sent, `${name}.value`))),
+  )
 }
 
 /**
- * Returns the field that shows that a response belongs to another request. The response to another request has a valid
- * signature too, so only the repeated IDs distinguish them. With `requiresEcho`, the fields of `echo` must be repeated.
- * Any other field may be missing or null but must not differ.
+ * Returns the field that shows that a response belongs to a different request. The response to a different request has
+ * a valid signature too, so only the echoed IDs distinguish them. A field can be missing or null but must not differ.
  */
-export function findForeignField(
+export function findForeignId(
   operation: OperationBase,
   sent: JsonObject,
   received: JsonObject,
-  requiresEcho: boolean,
 ): string | undefined {
-  const { echo } = operation
-  return idFields(operation).find((field) => {
-    const id = readId(sent, field)
-    if (id === undefined) return false
-    const isRequired = requiresEcho && echo !== 'none' && echo.includes(field)
-    return (isRequired || isPresent(received, field)) && readId(received, field) !== id
+  return comparedPaths(operation).find((path) => {
+    const id = readId(sent, requestName(path))
+    return id !== undefined && isPresent(received, path) && readId(received, path) !== id
+  })
+}
+
+/** Returns a field of `echo` that a response does not echo. */
+export function findMissingId(
+  { echo }: OperationBase,
+  sent: JsonObject,
+  received: JsonObject,
+): string | undefined {
+  if (echo === 'none') return undefined
+  return echo.find(
+    (path) => readId(sent, requestName(path)) !== undefined && !isPresent(received, path),
+  )
+}
+
+/** Returns the field of `echoIfPresent` in which a response has a different amount from the one that was sent. */
+export function findForeignAmount(
+  { echoIfPresent = [] }: OperationBase,
+  sent: JsonObject,
+  received: JsonObject,
+): string | undefined {
+  return echoIfPresent.find((path) => {
+    const asked = readPath(sent, requestName(path))
+    if (typeof asked !== 'object' || !isPresent(received, path)) return false
+    return amountText(asked) !== amountText(readPath(received, path))
   })
 }
 
 /**
- * Returns whether a response names its request. If there is a request ID, the response must repeat it, because two
- * refunds of a payment share the payment's ID. Otherwise it must repeat one of the other IDs.
+ * Returns whether a response echoes its request. If there is a request ID, the response must echo it, because two
+ * refunds of a payment share the payment's ID. Otherwise it must echo every other ID that was sent.
  */
-export function namesRequest(
+export function echoesRequest(
   operation: OperationBase,
   sent: JsonObject,
   received: JsonObject,
 ): boolean {
   const { idempotencyField } = operation
-  const fields =
-    readId(sent, idempotencyField) === undefined ? idFields(operation) : [idempotencyField]
-  return fields.some((field) => {
-    const id = readId(sent, field)
-    return id !== undefined && readId(received, field) === id
-  })
+  if (idempotencyField !== undefined && readId(sent, idempotencyField) !== undefined) {
+    return readId(received, idempotencyField) === readId(sent, idempotencyField)
+  }
+  const given = comparedPaths(operation).filter(
+    (path) => readId(sent, requestName(path)) !== undefined,
+  )
+  return (
+    given.length > 0 &&
+    given.every((path) => readId(received, path) === readId(sent, requestName(path)))
+  )
 }
 
 /** Returns whether a JSON object has a field that is not null. */
-export function isPresent(json: JsonObject, field: string): boolean {
-  return Object.hasOwn(json, field) && json[field] !== null
+export function isPresent(json: JsonObject, path: string): boolean {
+  return readPath(json, path) !== undefined
 }
 
-function idFields({ echo, echoIfPresent = [], idempotencyField }: OperationBase): string[] {
+/** Returns the own field at a path such as `subscription.subscriptionId`. Null means absent. */
+function readPath(json: JsonObject, path: string): unknown {
+  let value: unknown = json
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as JsonObject)[name]
+  }
+  return value ?? undefined
+}
+
+/** Returns the name of the request's field that a path of the response is compared with. */
+export function requestName(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1)
+}
+
+/** Returns an amount as text. Leading zeros do not matter. */
+function amountText(amount: unknown): string {
+  const { currency, value } = Object(amount) as JsonObject
+  return `${currency} ${String(value).replace(/^0+(?=.)/, '')}`
+}
+
+function comparedPaths({ echo, echoIfPresent = [], idempotencyField }: OperationBase): string[] {
   const own = idempotencyField === undefined ? [] : [idempotencyField]
   return [...(echo === 'none' ? [] : echo), ...echoIfPresent, ...own]
 }

@@ -1,8 +1,15 @@
 import type { AnyOperation } from '@gw/operations'
-import { leftOutFields, type ReadingIssue, type Result } from '@gw/types'
+import { type ReadingIssue, type Result, readingIssues } from '@gw/types'
 import { describeIssue } from '../calls/describe-issue.ts'
 import { type Failure, unusable } from '../failure.ts'
-import { findForeignField, isPresent, type JsonObject, namesRequest, readId } from './check-echo.ts'
+import {
+  echoesRequest,
+  findForeignAmount,
+  findForeignId,
+  findMissingId,
+  type JsonObject,
+  readId,
+} from './check-echo.ts'
 import type { VerifiedResponse } from './read-response.ts'
 import { describeResult, readResult } from './response-result.ts'
 
@@ -12,12 +19,12 @@ export interface JudgedResponse<Data> {
   readonly status: 'succeeded' | 'pending'
   readonly data: Data
   readonly result: Result
-  /** Whether the response names the request by its ID. */
-  readonly namesRequest: boolean
+  /** Whether the response is known to belong to the request, because it echoes the request's ID, or an inquiry confirmed it. */
+  readonly bound: boolean
   /** The verified JSON. */
   readonly response: JsonObject
   /** Fields that were malformed and are missing from `data`. */
-  readonly leftOut: readonly ReadingIssue[]
+  readonly readingIssues: readonly ReadingIssue[]
 }
 
 // The two codes that the gateway documents as worth retrying.
@@ -41,7 +48,7 @@ export async function judgeResponse<Data>(
   { httpStatus, json }: VerifiedResponse,
   operation: AnyOperation<never, Data>,
   sent: JsonObject,
-  confirmAnswers: boolean,
+  confirmResponses: boolean,
 ): Promise<JudgedResponse<Data> | Failure> {
   const result = readResult(json)
   if (result === undefined) {
@@ -52,26 +59,28 @@ export async function judgeResponse<Data>(
   const response = json as JsonObject
   const { resultStatus, resultCode } = result
   const isPendingCode = operation.pendingCodes?.includes(resultCode) === true
-  const isSuccess = resultStatus === 'S' && !isPendingCode
+  const isPending = isPendingCode && (resultStatus === 'U' || resultStatus === 'S')
+  // The gateway's documentation has one code for success. With a different code, S means only that the message is valid.
+  const isSuccess = resultStatus === 'S' && resultCode === 'SUCCESS' && !isPendingCode
   const canConfirm =
-    confirmAnswers && operation.effect === 'money' && operation.confirm !== undefined
-  // An ID that differs matters more than one that is missing.
-  const field =
-    findForeignField(operation, sent, response, false) ??
-    findForeignField(operation, sent, response, isSuccess && !canConfirm)
-  const known = { result, authenticated: true, response }
-  if (field !== undefined) return foreign(known, field)
-  // If no inquiry can confirm a success, the same check has just passed.
-  const isNamed =
-    namesRequest(operation, sent, response) &&
-    (!canConfirm || findForeignField(operation, sent, response, isSuccess) === undefined)
+    confirmResponses && operation.effect === 'money' && operation.confirm !== undefined
+  const foreignId = findForeignId(operation, sent, response)
+  if (foreignId !== undefined) {
+    const message = `The response belongs to a different request. Its ${foreignId} does not match the one you sent`
+    return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { bound: false })
+  }
+  const missingId = isSuccess ? findMissingId(operation, sent, response) : undefined
+  const bound = missingId === undefined && echoesRequest(operation, sent, response)
+  const known = { result, authenticated: true, response, bound }
+  if (missingId !== undefined && !canConfirm) {
+    const message = `The response does not echo ${missingId}, so it may belong to a different request`
+    return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
+  }
   if (resultStatus === 'F') {
     const message = `The gateway rejected the request with ${describeResult(result)}`
     const rejected = OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'
-    const more = { ...known, rejected, namesRequest: isNamed } as const
-    return unusable('GW_CLIENT_RESULT_FAILED', message, more)
+    return unusable('GW_CLIENT_RESULT_FAILED', message, { ...known, rejected })
   }
-  const isPending = isPendingCode && (resultStatus === 'U' || resultStatus === 'S')
   if (!isSuccess && !isPending) {
     const message = `The gateway reports an unknown result: ${describeResult(result)}`
     const isTemporary = resultStatus === 'U' && TEMPORARY_CODES.has(resultCode)
@@ -84,22 +93,18 @@ export async function judgeResponse<Data>(
     const message = `The response does not match the schema of the operation: ${place}. See issues`
     return unusable('GW_CLIENT_RESPONSE_SHAPE_INVALID', message, { ...known, issues })
   }
+  const foreignAmount = findForeignAmount(operation, sent, response)
+  if (foreignAmount !== undefined) {
+    const message = `The response has a different ${foreignAmount} from the one you sent`
+    return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
+  }
   const data = checked.value
   const status = isPending || operation.pendingWhen?.(data) === true ? 'pending' : 'succeeded'
   const { idempotencyField } = operation
-  if (status === 'pending' && !isNamed && readId(sent, idempotencyField) !== undefined) {
-    const message = `The response is pending but does not repeat ${idempotencyField}, so it may belong to another request`
+  if (status === 'pending' && !bound && readId(sent, idempotencyField) !== undefined) {
+    const message = `The response is pending but does not echo ${idempotencyField}, so it may belong to a different request`
     return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, known)
   }
-  const leftOut = leftOutFields(checked)
-  return { httpStatus, status, data, result, namesRequest: isNamed, response, leftOut }
-}
-
-/** Returns the failure of a response to another request. If it only may be one, the failure keeps it. */
-function foreign(known: Pick<JudgedResponse<unknown>, 'response'>, field: string): Failure {
-  const isOther = isPresent(known.response, field)
-  const message = isOther
-    ? `The response belongs to another request: its ${field} is not the one that was sent`
-    : `The response does not repeat ${field}, so it may belong to another request`
-  return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, isOther ? {} : known)
+  const omitted = readingIssues(checked, json)
+  return { httpStatus, status, data, result, bound, response, readingIssues: omitted }
 }

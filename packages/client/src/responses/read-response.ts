@@ -12,6 +12,8 @@ import { printableCode, readResult, shortenHint } from './response-result.ts'
 export interface VerifiedResponse {
   readonly httpStatus: number
   readonly json: unknown
+  /** The `Signature` header. */
+  readonly signature: string
 }
 
 /** Verifies the signature over the raw bytes and then reads them as strict JSON. */
@@ -53,8 +55,8 @@ export async function readResponse(
     return unusable(code, message, { cause })
   }
   try {
-    const json = parseJson(verified, { maxBytes: maxResponseBytes })
-    return { httpStatus: raw.httpStatus, json }
+    const json = parseJson(verified, { maxBytes: maxResponseBytes, loneSurrogates: 'omit' })
+    return { httpStatus: raw.httpStatus, json, signature }
   } catch (cause) {
     const message = 'The verified response is not strict JSON; see cause'
     return unusable('GW_CLIENT_RESPONSE_NOT_JSON', message, { cause })

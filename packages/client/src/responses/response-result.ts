@@ -1,5 +1,5 @@
+import { isObject } from '@gw/errors/internal'
 import type { Result } from '@gw/types'
-import type { JsonObject } from './check-echo.ts'
 
 /**
  * Returns the `result` of a response if its code and its status are strings. A message that is not a string is empty,
@@ -14,10 +14,6 @@ export function readResult(json: unknown): Result | undefined {
     resultStatus,
     resultMessage: typeof resultMessage === 'string' ? resultMessage : '',
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null
 }
 
 const HINT_LENGTH = 256

@@ -1,4 +1,4 @@
-import { isUint8Array } from '@gw/errors'
+import { isUint8Array } from '@gw/errors/internal'
 
 /** The bytes of a response that were received. */
 export interface ReadBody {

@@ -1,3 +1,5 @@
+import type { Client } from '@gw/client'
+import { consultPayment, inquireToken, revoke } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { endedFailure } from '../../src/calls/attempt.ts'
 import { Ended } from '../../src/calls/phase.ts'
@@ -33,6 +35,42 @@ describe('client.call: signer', () => {
       httpStatus: 503,
       cause: { code: 'GW_CLIENT_SIGNING_FAILED' },
     })
+  })
+})
+
+describe('client.call: connections', () => {
+  const consult = {
+    productCode: 'CASHIER_PAYMENT',
+    paymentAmount: { currency: 'EUR', value: '100' },
+    env: { terminalType: 'WEB' },
+  } as const
+
+  it.each<[string, (client: Client) => Promise<unknown>]>([
+    ['its success may not echo an ID', (client) => client.call(revoke, { accessToken: 'A' })],
+    ['its success may echo an ID', (client) => client.call(inquireToken, { token: 'A' })],
+  ])('ends the connection of a call if %s', async (_name, call) => {
+    const gateway = await startGateway(signed())
+    const client = clientFor(gateway)
+    for (let count = 1; count <= 3; count++) {
+      await call(client)
+      expect(gateway.connections()).toBe(count)
+    }
+    expect(gateway.received.map(({ headers }) => headers.connection)).toEqual([
+      'close',
+      'close',
+      'close',
+    ])
+  })
+
+  it.each<[string, (client: Client) => Promise<unknown>]>([
+    ['every success echoes its ID', (client) => client.inquiryPayment({ paymentId: '1' })],
+    ['everyone gets the same response', (client) => client.call(consultPayment, consult)],
+  ])('keeps the connection of a call if %s', async (_name, call) => {
+    const gateway = await startGateway(signed())
+    const client = clientFor(gateway)
+    for (let count = 1; count <= 3; count++) await call(client)
+    expect(gateway.connections()).toBe(1)
+    expect(gateway.received[0]?.headers.connection).toBe('keep-alive')
   })
 })
 

@@ -2,50 +2,81 @@ import type { Effect } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { NO_ATTEMPTS, toClientError } from '../../src/calls/call-error.ts'
 import { type Failure, unusable } from '../../src/failure.ts'
-import { pay } from '../client.ts'
+import { pay, payOnline } from '../client.ts'
 
 const FAILED = 'GW_CLIENT_RESULT_FAILED'
 const UNKNOWN = 'GW_CLIENT_OUTCOME_UNKNOWN'
 
-type Row = [effect: Effect, more: Partial<Failure>, code: string, confirmed: boolean | undefined]
+type Row = [effect: Effect, more: Partial<Failure>, code: string]
 
-/** Returns the error of a call whose last attempt was rejected, or failed in another way. */
+const result = { resultCode: 'PROCESS_FAIL', resultStatus: 'F', resultMessage: 'declined' }
+
+/** Returns the error of a call whose last attempt was rejected, or failed in a different way. */
 function errorOf(effect: Effect, more: Partial<Failure>, wasSentBefore: boolean) {
-  const call = { operation: { ...pay, effect }, requestId: 'ORDER_1' }
-  const failure = unusable(FAILED, 'no', more)
-  return toClientError(call, failure, { ...NO_ATTEMPTS, attempts: 2, wasSentBefore })
+  const call = { operation: { ...pay, effect }, requestId: 'ORDER_1', traceId: 'TRACE_1' }
+  const failure = unusable(FAILED, 'no', { result, ...more })
+  const history = { ...NO_ATTEMPTS, attempts: 2, wasSentBefore, lastResponse: failure }
+  return toClientError(call, failure, history)
 }
 
 describe('toClientError', () => {
   it.each<Row>([
-    ['read', { rejected: 'operation', namesRequest: true }, FAILED, undefined],
-    ['write', { rejected: 'operation', namesRequest: true }, FAILED, undefined],
-    ['write', {}, UNKNOWN, undefined],
-    ['money', { rejected: 'operation', namesRequest: true }, FAILED, true],
-    ['money', { rejected: 'request', confirmed: true }, FAILED, true],
-    ['money', { rejected: 'request', namesRequest: false }, FAILED, false],
-    ['money', {}, UNKNOWN, undefined],
-    ['money', { isSent: false }, FAILED, undefined],
-  ])('reports %s with %j as %s, confirmed: %s', (effect, more, code, confirmed) => {
+    ['read', { rejected: 'operation', bound: false }, FAILED],
+    ['write', { rejected: 'operation', bound: true }, FAILED],
+    ['write', { rejected: 'request', bound: false }, FAILED],
+    ['write', {}, UNKNOWN],
+    ['money', { rejected: 'operation', bound: true }, FAILED],
+    ['money', { rejected: 'request', bound: true }, FAILED],
+    ['money', { rejected: 'request', bound: false }, UNKNOWN],
+    ['money', { rejected: 'operation', bound: false }, UNKNOWN],
+    ['money', {}, UNKNOWN],
+    ['money', { isSent: false }, FAILED],
+  ])('reports %s with %j as %s', (effect, more, code) => {
     const error = errorOf(effect, more, false)
-    expect([error.code, error.confirmed]).toEqual([code, confirmed])
+    expect([error.code, error.bound]).toEqual([code, more.bound])
   })
 
   it.each<Row>([
-    ['read', { rejected: 'request' }, FAILED, undefined],
-    ['write', { rejected: 'operation', namesRequest: false }, FAILED, undefined],
-    ['write', { rejected: 'request', namesRequest: true }, UNKNOWN, undefined],
-    ['money', { rejected: 'operation', namesRequest: false }, UNKNOWN, undefined],
-    ['money', { rejected: 'operation', namesRequest: true }, FAILED, true],
-    ['money', { rejected: 'operation', confirmed: true }, FAILED, true],
-    ['money', { rejected: 'request', namesRequest: true }, UNKNOWN, undefined],
-    ['money', { rejected: 'request', confirmed: true }, FAILED, true],
-    ['money', { isSent: false }, UNKNOWN, undefined],
-  ])(
-    'reports %s with %j after an attempt that was sent as %s, confirmed: %s',
-    (effect, more, code, confirmed) => {
-      const error = errorOf(effect, more, true)
-      expect([error.code, error.confirmed]).toEqual([code, confirmed])
-    },
-  )
+    ['read', { rejected: 'request' }, FAILED],
+    ['write', { rejected: 'operation', bound: false }, FAILED],
+    ['write', { rejected: 'request', bound: true }, UNKNOWN],
+    ['money', { rejected: 'operation', bound: false }, UNKNOWN],
+    ['money', { rejected: 'operation', bound: true }, FAILED],
+    ['money', { rejected: 'request', bound: true }, UNKNOWN],
+    ['money', { isSent: false }, UNKNOWN],
+  ])('reports %s with %j after an attempt that was sent as %s', (effect, more, code) => {
+    expect(errorOf(effect, more, true).code).toBe(code)
+  })
+
+  it('begins the message with the result only if a rejection of money may belong to a different call', () => {
+    const { message } = errorOf('money', { rejected: 'request', bound: false }, false)
+    expect(message).toMatch(/^PROCESS_FAIL \(declined\)\. pay: The outcome is unknown\. /)
+    for (const [effect, more] of [
+      ['money', { rejected: 'request', bound: true }],
+      ['write', { rejected: 'request', bound: false }],
+      ['money', { bound: false }],
+    ] as const) {
+      expect(errorOf(effect, more, true).message).toMatch(/^pay: The outcome is unknown\. /)
+    }
+  })
+
+  it.each([
+    [{}, 'ORDER_1', 'Find out what happened, and never repeat it with a new ID'],
+    [{}, undefined, 'Find out what happened before you send it again'],
+    [
+      { notification: 'notifyPayment' },
+      'ORDER_1',
+      'Wait for notifyPayment, and never repeat it with a new ID',
+    ],
+    [{ confirm: payOnline.confirm }, undefined, 'Look it up with inquiryPayment before you send'],
+    [
+      { confirm: payOnline.confirm, notification: 'notifyPayment' },
+      'ORDER_1',
+      'Look it up with inquiryPayment, or wait for notifyPayment, and never repeat it',
+    ],
+  ] as const)('advises how to find out what happened with %o', (change, requestId, advice) => {
+    const call = { operation: { ...pay, ...change }, requestId, traceId: 'TRACE_1' }
+    const { message } = toClientError(call, unusable(FAILED, 'no'), NO_ATTEMPTS)
+    expect(message).toContain(advice)
+  })
 })

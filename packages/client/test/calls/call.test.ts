@@ -1,4 +1,5 @@
 import type { AttemptEvent, ClientEvent, ClientOptions } from '@gw/client'
+import { cancelPayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment, payWithoutId } from '../client.ts'
 import {
@@ -81,12 +82,41 @@ describe('client.call: money operations', () => {
     expect(gateway.received).toHaveLength(1)
   })
 
-  it('does not retry with an empty request ID', async () => {
+  it.each([{ paymentRequestId: 'ORDER_1' }, { paymentId: '2026' }])(
+    'repeats a cancellation of %j with the same ID, because that is safe',
+    async (request) => {
+      const gateway = await startGateway(inTurn(reset, unavailable, signed()))
+      await clientFor(gateway).call(cancelPayment, request)
+      const sent = gateway.received.map(({ body }) => JSON.parse(body.toString()))
+      expect(sent).toEqual([request, request, request])
+    },
+  )
+
+  it('reports an unknown outcome after the last repeated cancellation', async () => {
+    const gateway = await startGateway(reset)
+    const call = clientFor(gateway).call(cancelPayment, { paymentRequestId: 'ORDER_1' })
+    const error = await failureOf(call)
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 3 })
+  })
+
+  it('repeats a cancellation only within the time limit of the call', async () => {
+    const busy = signed({
+      headers: { 'retry-after': '60' },
+      body: JSON.stringify({ result: resultOf('U', 'REQUEST_TRAFFIC_EXCEED_LIMIT') }),
+    })
+    const gateway = await startGateway(busy)
+    const client = clientFor(gateway, { timeoutMs: 10_000 })
+    const error = await failureOf(client.call(cancelPayment, { paymentRequestId: 'ORDER_1' }))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
+  })
+
+  it('sends nothing with an empty request ID', async () => {
     const gateway = await startGateway(unavailable)
     const operation = { ...pay, echo: 'none' } as const
     const request = { ...payment, paymentRequestId: '' }
     const error = await failureOf(clientFor(gateway).call(operation, request))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1 })
+    expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(gateway.received).toHaveLength(0)
   })
 
   it('reports an unknown outcome with the request ID after timeouts', async () => {

@@ -1,5 +1,5 @@
 import { type AttemptEvent, ClientError, type ClientEvent, type ClientOptions } from '@gw/client'
-import { capture, changeSubscription, verifyAndCompletePayment } from '@gw/operations'
+import { acceptDispute, capture, inquiryPayment } from '@gw/operations'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { causeOf, clientFor, failureOf, payment, payOnline } from '../client.ts'
 import {
@@ -49,10 +49,10 @@ const notVerified: [string, Script][] = [
   ['has no response', reset],
 ]
 
-describe('client.call: a success that repeats no ID', () => {
+describe('client.call: a success that echoes no ID', () => {
   it('succeeds if the record shows that the payment happened with the same amount', async () => {
     const called = await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
-    expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS } })
+    expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS }, bound: true })
   })
 
   it.each<[string, Script]>([
@@ -79,13 +79,14 @@ describe('client.call: a success that repeats no ID', () => {
       requestId: 'ORDER_1',
       attempts: 1,
       authenticated: true,
+      bound: false,
     })
     expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
     expect(error.response).toEqual({ result: SUCCESS })
   })
 
   it.each([
-    ['another paymentId', '2027'],
+    ['a different paymentId', '2027'],
     ['no paymentId', undefined],
     ['no paymentId', null],
   ])('reports an unknown outcome if the record has %s', async (found, paymentId) => {
@@ -97,7 +98,11 @@ describe('client.call: a success that repeats no ID', () => {
 
   it.each([
     ['the same captureId', { transactionId: 'C_1' }, undefined],
-    ['another captureId', { transactionId: 'C_2' }, 'The inquiry found another captureId. '],
+    [
+      'a different captureId',
+      { transactionId: 'C_2' },
+      'The inquiry found a different captureId. ',
+    ],
     ['no captureId', {}, 'The inquiry found no captureId. '],
   ])('compares a capture with a transaction that has %s', async (_name, transaction, found) => {
     const captureAmount = { currency: 'EUR', value: '100' }
@@ -126,7 +131,7 @@ describe('client.call: a success that repeats no ID', () => {
     const data = { result: SUCCESS, paymentId: '2026' }
     const pay = signed({ body: JSON.stringify(data) })
     const called = await callWith(pay, recordOf({ paymentStatus: 'SUCCESS', paymentId: '2026' }))
-    expect(called).toEqual({ status: 'succeeded', data })
+    expect(called).toEqual({ status: 'succeeded', data, bound: true })
   })
 
   it('succeeds with another paymentId in the record if confirm has no sameFields', async () => {
@@ -142,7 +147,7 @@ describe('client.call: a success that repeats no ID', () => {
     const operation = { ...payOnline, echo: ['paymentRequestId'] }
     const gateway = await gatewayOf(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))
     expect(await clientFor(gateway).call(operation, payment)).toMatchObject({ status: 'succeeded' })
-    const trusting = clientFor(gateway, { confirmAnswers: false })
+    const trusting = clientFor(gateway, { confirmResponses: false })
     const { code } = await failureOf(trusting.call(operation, payment))
     expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
@@ -153,17 +158,21 @@ describe('client.call: a success that repeats no ID', () => {
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
-  it('advises to wait for the notification if no inquiry shows the outcome', async () => {
-    const client = clientFor(await startGateway(withResult(SUCCESS)))
-    const change = { subscriptionId: '2026', subscriptionChangeRequestId: 'CHANGE_1' }
-    const error = await failureOf(client.call(changeSubscription, change))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', requestId: 'CHANGE_1' })
-    expect(error.message).toMatch(
-      / Wait for notifySubscription, and never repeat it with a new ID$/,
-    )
-    const completion = { paymentId: '2026', verifyRequestId: 'V_1', authenticationCode: '123456' }
-    const other = await failureOf(client.call(verifyAndCompletePayment, completion as never))
-    expect(other.message).toMatch(/ Wait for notifyPayment before you send it again$/)
+  it('reports an unknown outcome if the response to the inquiry does not echo its ID', async () => {
+    const inquiry = {
+      ...inquiryPayment,
+      echo: 'none',
+      echoIfPresent: ['paymentRequestId'],
+    } as const
+    const confirm = { ...payOnline.confirm, inquiry } as typeof payOnline.confirm
+    const record = { ...payment, result: SUCCESS, paymentStatus: 'SUCCESS' }
+    const called = async (fields: object) => {
+      const gateway = await gatewayOf(SUCCESS, signed({ body: JSON.stringify(fields) }))
+      return clientFor(gateway).call({ ...payOnline, confirm }, payment)
+    }
+    expect(await called(record)).toMatchObject({ status: 'succeeded', bound: true })
+    const { paymentRequestId: _left, ...rest } = record
+    expect((await failureOf(called(rest))).code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
   it.each<[string, Error]>([
@@ -186,25 +195,37 @@ describe('client.call: a success that repeats no ID', () => {
   })
 })
 
-describe('client.call: a rejection that repeats no ID', () => {
+/** Expects that a rejection is not believed, but that its result is on the error and first in its message. */
+function expectUnsettled(error: ClientError): void {
+  expect(error).toMatchObject({
+    code: 'GW_CLIENT_OUTCOME_UNKNOWN',
+    requestId: 'ORDER_1',
+    result: FAILED,
+    authenticated: true,
+    bound: false,
+  })
+  expect(error.message).toMatch(/^PROCESS_FAIL \(in words\)\. /)
+  expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
+  expect(error.response).toEqual({ result: FAILED })
+}
+
+describe('client.call: a rejection that echoes no ID', () => {
   it.each(['FAIL', 'CANCELLED'])(
-    'reports a confirmed failure if the record has the status %s',
+    'reports a failure if the record has the status %s',
     async (paymentStatus) => {
       const error = await failureOf(callWith(FAILED, recordOf({ paymentStatus })))
-      expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+      expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
     },
   )
 
   it.each<[string, Script]>([
     ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
     ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
+    ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
     ...notVerified,
-  ])('reports an unknown outcome if the record %s', async (_name, inquiry) => {
+  ])('reports an unknown outcome with the result if the record %s', async (_name, inquiry) => {
     const error = await failureOf(callWith(FAILED, inquiry))
-    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
-    expect(error.confirmed).toBeUndefined()
-    expect(causeOf(error)).toBe('GW_CLIENT_RESULT_FAILED')
-    expect(error.response).toEqual({ result: FAILED })
+    expectUnsettled(error)
   })
 
   it('does not compare the amount of a record that shows that the payment did not happen', async () => {
@@ -214,7 +235,7 @@ describe('client.call: a rejection that repeats no ID', () => {
     const confirm = { ...payOnline.confirm, sameAmount } as typeof payOnline.confirm
     const client = clientFor(await gatewayOf(FAILED, recordOf({ paymentStatus: 'FAIL' })))
     const error = await failureOf(client.call({ ...payOnline, confirm }, payment))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
   })
 
   it('reports an unknown outcome if confirm.read returns an unsupported value', async () => {
@@ -225,15 +246,13 @@ describe('client.call: a rejection that repeats no ID', () => {
     expect(code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
   })
 
-  it('reports an unconfirmed failure if there is no record', async () => {
-    const error = await failureOf(callWith(FAILED, withResult(resultOf('F', 'ORDER_NOT_EXIST'))))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
-  })
-
-  it('reports an unconfirmed failure if the operation has no inquiry', async () => {
+  it('reports an unknown outcome with the result if the operation has no inquiry', async () => {
     const client = clientFor(await startGateway(withResult(FAILED)))
     const error = await failureOf(client.call({ ...payOnline, confirm: undefined }, payment))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
+    expectUnsettled(error)
+    const dispute = await failureOf(client.call(acceptDispute, { disputeId: 'DISPUTE_1' }))
+    expect(dispute).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', result: FAILED })
+    expect(dispute.message).toMatch(/ Wait for notifyDispute before you send it again$/)
   })
 
   it.each<[string, Script, string]>([
@@ -286,20 +305,25 @@ describe('client.call: limits of the inquiry', () => {
   })
 })
 
-describe('client.call: confirmAnswers false', () => {
-  const off = { confirmAnswers: false }
+describe('client.call: confirmResponses false', () => {
+  const off = { confirmResponses: false }
 
-  it('trusts a success that repeats no ID, without an inquiry', async () => {
+  it('trusts a success that echoes no ID, without an inquiry', async () => {
     const gateway = await gatewayOf(SUCCESS, silence)
     const called = await clientFor(gateway, off).call(payOnline, payment)
-    expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS } })
+    expect(called).toEqual({ status: 'succeeded', data: { result: SUCCESS }, bound: false })
     expect(gateway.received).toHaveLength(1)
   })
 
-  it('reports a rejection that repeats no ID as unconfirmed, without an inquiry', async () => {
+  it('reports an unknown outcome for a rejection that echoes no ID, without an inquiry', async () => {
     const gateway = await gatewayOf(FAILED, silence)
-    const error = await failureOf(clientFor(gateway, off).call(payOnline, payment))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: false })
+    expectUnsettled(await failureOf(clientFor(gateway, off).call(payOnline, payment)))
     expect(gateway.received).toHaveLength(1)
+  })
+
+  it('reports a rejection that echoes the request ID as a failure', async () => {
+    const gateway = await gatewayOf(signed({ fields: { result: FAILED } }), silence)
+    const error = await failureOf(clientFor(gateway, off).call(payOnline, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
   })
 })

@@ -1,6 +1,14 @@
 import { getEventListeners } from 'node:events'
-import { ClientError, type Operation } from '@gw/client'
-import { refund } from '@gw/operations'
+import { ClientError } from '@gw/client'
+import type { AnyOperation, Operation } from '@gw/operations'
+import {
+  cancelPayment,
+  capture,
+  pay as catalogPay,
+  inquiryPayment,
+  refund,
+  revoke,
+} from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
 import { signed, startGateway } from '../gateway.ts'
@@ -113,6 +121,119 @@ describe('client.call: invalid requests', () => {
     expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
     expect(error.cause instanceof Error).toBe(hasCause)
     expect(gateway.connections()).toBe(0)
+  })
+})
+
+describe('client.call: empty IDs', () => {
+  const order = {
+    productCode: 'CASHIER_PAYMENT',
+    paymentRequestId: 'ORDER_1',
+    paymentAmount: { currency: 'EUR', value: '100' },
+    order: {
+      referenceOrderId: '1',
+      orderDescription: 'Tea',
+      orderAmount: { currency: 'EUR', value: '100' },
+    },
+    paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
+  }
+  const ids = { paymentId: '', paymentRequestId: 'ORDER_1' }
+  const own = {
+    ...pay,
+    request: anything,
+    echo: ['paymentRequestId'],
+    echoIfPresent: ['note.noteId'],
+  }
+
+  it.each<[string, AnyOperation, object]>([
+    ['paymentRequestId of pay', catalogPay, { ...order, paymentRequestId: '' }],
+    [
+      'order.referenceOrderId of pay',
+      catalogPay,
+      { ...order, order: { ...order.order, referenceOrderId: '' } },
+    ],
+    ['paymentId beside paymentRequestId of cancelPayment', cancelPayment, ids],
+    ['paymentId beside paymentRequestId of inquiryPayment', inquiryPayment, ids],
+    ['accessToken of revoke', revoke, { accessToken: '' }],
+    ['noteId of an operation with any schema', own, { ...payment, noteId: '' }],
+  ])('sends nothing with an empty %s', async (_name, operation, request) => {
+    const gateway = await startGateway(signed())
+    const call = clientFor(gateway).call(operation as Operation, request as never)
+    expect(await failureOf(call)).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(gateway.connections()).toBe(0)
+  })
+})
+
+describe('client.call: values that the gateway would reject', () => {
+  const amount = { currency: 'EUR', value: '100' }
+  const order = {
+    productCode: 'CASHIER_PAYMENT',
+    paymentRequestId: 'ORDER_1',
+    paymentAmount: amount,
+    order: { referenceOrderId: '1', orderDescription: 'Tea', orderAmount: amount },
+    paymentMethod: { paymentMethodType: 'ALIPAY_CN' },
+    settlementStrategy: { settlementCurrency: 'EUR' },
+  }
+  const digits = '1234567890123456789'
+  const refundOf = (value: string) => ({
+    refundRequestId: 'R1',
+    paymentId: '2026',
+    refundAmount: { currency: 'EUR', value },
+  })
+
+  it.each<[AnyOperation, object, string, string]>([
+    [
+      catalogPay,
+      { ...order, paymentAmount: { ...amount, currency: 'eur' } },
+      'paymentAmount.currency',
+      'eur',
+    ],
+    [
+      catalogPay,
+      { ...order, settlementStrategy: { settlementCurrency: 'usd' } },
+      'settlementStrategy.settlementCurrency',
+      'usd',
+    ],
+    [
+      catalogPay,
+      { ...order, paymentAmount: { ...amount, value: '0' } },
+      'paymentAmount.value',
+      '0',
+    ],
+    [refund, refundOf('00'), 'refundAmount.value', '0'],
+    [
+      capture,
+      { captureRequestId: 'C1', paymentId: '2026', captureAmount: { ...amount, value: '0' } },
+      'captureAmount.value',
+      '0',
+    ],
+    [
+      catalogPay,
+      { ...order, paymentAmount: { ...amount, value: digits } },
+      'paymentAmount.value',
+      digits,
+    ],
+    [refund, refundOf(digits), 'refundAmount.value', digits],
+    [catalogPay, { ...order, paymentRequestId: '' }, 'paymentRequestId', ''],
+  ])('sends nothing, and shows the part and its value', async (operation, request, part, value) => {
+    const gateway = await startGateway(signed())
+    const error = await failureOf(clientFor(gateway).call(operation as Operation, request as never))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
+    expect(error.message).toContain(part)
+    expect(error.message).toContain(`got "${value}"`)
+    expect(gateway.connections()).toBe(0)
+  })
+
+  it('does not show a value that cannot be part of an amount', async () => {
+    const gateway = await startGateway(signed())
+    const request = { ...order, paymentAmount: { currency: 'a secret sentence', value: '1' } }
+    const error = await failureOf(clientFor(gateway).call(catalogPay, request))
+    expect(error.message).toContain('got 17 characters')
+  })
+
+  it.each(['1', '999999999999999999'])('sends an amount of %s', async (value) => {
+    const gateway = await startGateway(signed())
+    await clientFor(gateway).call(refund, refundOf(value))
+    expect(gateway.received).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
-import type { Client, ClientOptions, Operation } from '@gw/client'
+import type { Client, ClientOptions } from '@gw/client'
+import type { Operation } from '@gw/operations'
 import { onTestFinished } from 'vitest'
 import { clientFor, pay, payment } from '../client.ts'
 import {

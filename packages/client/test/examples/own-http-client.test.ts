@@ -33,7 +33,7 @@ describe('callGateway', () => {
   })
 
   it.each<[string, Script, string]>([
-    ['unsigned', unsigned(), 'GW_SIGNATURE_PART_AMBIGUOUS'],
+    ['unsigned', unsigned(), 'GW_SIGNATURE_HEADER_MISSING'],
     ['for another target', signed({ target: '/other' }), 'GW_SIGNATURE_MISMATCH'],
     ['stale', signed({ time: String(Date.now() - 3_600_000) }), 'GW_SIGNATURE_TIME_STALE'],
     ['signed twice', signed({ headers: { signature: ['a', 'b'] } }), 'GW_SIGNATURE_HEADER_MISSING'],

@@ -1,3 +1,11 @@
+import type { Client, ClientError } from '@gw/client'
+import {
+  applyToken,
+  inquireSubscription,
+  inquireToken,
+  inquiryRegistrationInfo,
+  updateToken,
+} from '@gw/operations'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { causeOf, clientFor, failureOf, pay, payment, payOnline, payWithoutId } from '../client.ts'
 import {
@@ -223,5 +231,53 @@ describe('client.call: S without an ID that echo requires', () => {
     const error = await failureOf(client.call(operation, { ...payment, note: 'x' }))
     expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
     expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+  })
+})
+
+describe('client.call: IDs that the catalog compares', () => {
+  const other = { subscription: { subscriptionId: 'S_2', paymentAmount: {} } }
+  const merchant = { merchantInfo: { referenceMerchantId: 'M_2' } }
+
+  it.each<[string, (client: Client) => Promise<unknown>, object, string]>([
+    ['token', (client) => client.call(inquireToken, { token: 'T_1' }), { token: 'T_2' }, 'read'],
+    ['token', (client) => client.call(updateToken, { token: 'T_1' }), { token: 'T_2' }, 'write'],
+    [
+      'subscription.subscriptionId',
+      (client) => client.call(inquireSubscription, { subscriptionId: 'S_1' }),
+      other,
+      'read',
+    ],
+    [
+      'merchantInfo.referenceMerchantId',
+      (client) => client.call(inquiryRegistrationInfo, { referenceMerchantId: 'M_1' }),
+      merchant,
+      'read',
+    ],
+  ])('rejects a success with a different %s', async (path, call, fields, effect) => {
+    const body = JSON.stringify({ result: SUCCESS, ...fields })
+    const error = await failureOf(call(clientFor(await startGateway(signed({ body })))))
+    const reason = effect === 'read' ? error : (error.cause as ClientError)
+    expect(reason).toMatchObject({ code: 'GW_CLIENT_RESPONSE_OTHER_RECORD', bound: false })
+    expect(reason.message).toContain(`Its ${path} does not match the one you sent`)
+    expect([error.result, error.response]).toEqual([undefined, undefined])
+  })
+
+  it('accepts a success that echoes the ID inside an object', async () => {
+    const subscription = { subscriptionId: 'S_1', status: 'ACTIVE' }
+    const body = JSON.stringify({ result: SUCCESS, subscription })
+    const client = clientFor(await startGateway(signed({ body })))
+    const found = await client.call(inquireSubscription, { subscriptionId: 'S_1' })
+    expect(found).toMatchObject({ subscription })
+  })
+
+  it('does not compare a refresh token, which is new in every response', async () => {
+    const data = { result: SUCCESS, accessToken: 'A', refreshToken: 'REFRESH_2' }
+    const client = clientFor(await startGateway(signed({ body: JSON.stringify(data) })))
+    const called = await client.call(applyToken, {
+      grantType: 'REFRESH_TOKEN',
+      customerBelongsTo: 'GCASH',
+      refreshToken: 'REFRESH_1',
+    })
+    expect(called).toEqual({ status: 'succeeded', data, bound: false })
   })
 })

@@ -71,7 +71,7 @@ describe('client.inquiryPayment: signature', () => {
         )
         expect(code).toMatch(/^GW_CLIENT_RESPONSE_(?:SIGNATURE_INVALID|KEY_UNKNOWN|NOT_FRESH)$/)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { inquiryPayment } from '@gw/client'
+import { inquiryPayment } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import {
   causeOf,
@@ -38,7 +38,7 @@ const clientOf = async (fields: object, record?: object) =>
 const clientReading = async (fields: object) =>
   clientFor(await startGateway(signed({ body: JSON.stringify(fields) })))
 
-describe('client.call: S that repeats the request ID', () => {
+describe('client.call: S that echoes the request ID', () => {
   it('resolves to the data of a read', async () => {
     const client = await clientReading({ result: SUCCESS, ...inquiry, paymentStatus: 'SUCCESS' })
     expect(await client.inquiryPayment(inquiry)).toMatchObject({ paymentStatus: 'SUCCESS' })
@@ -52,7 +52,11 @@ describe('client.call: S that repeats the request ID', () => {
   it('resolves to "succeeded" with the data for money', async () => {
     const data = { result: SUCCESS, ...payment, paymentId: '2026' }
     const client = await clientOf(data)
-    expect(await client.call(payOnline, payment)).toEqual({ status: 'succeeded', data })
+    expect(await client.call(payOnline, payment)).toEqual({
+      status: 'succeeded',
+      data,
+      bound: true,
+    })
   })
 })
 
@@ -60,25 +64,33 @@ describe('client.call: pending', () => {
   it('resolves to "pending" for a pending code of a write', async () => {
     const data = { result: resultOf('U', 'AUTH_IN_PROCESS'), ...subscription }
     const client = await clientOf(data)
-    expect(await client.call(pendingSubscribe, subscription)).toEqual({ status: 'pending', data })
+    expect(await client.call(pendingSubscribe, subscription)).toEqual({
+      status: 'pending',
+      data,
+      bound: true,
+    })
   })
 
   it('resolves to "succeeded" for S of a write that can be pending', async () => {
     const data = { result: SUCCESS, ...subscription }
     const client = await clientOf(data)
-    expect(await client.call(pendingSubscribe, subscription)).toEqual({ status: 'succeeded', data })
+    expect(await client.call(pendingSubscribe, subscription)).toEqual({
+      status: 'succeeded',
+      data,
+      bound: true,
+    })
   })
 
   it.each(['U', 'S'])('resolves to "pending" for a pending code with status %s', async (status) => {
     const data = { result: resultOf(status, 'PAYMENT_IN_PROCESS'), ...inquiry, normalUrl: 'https:' }
     const client = await clientOf(data)
-    expect(await client.call(payOnline, payment)).toEqual({ status: 'pending', data })
+    expect(await client.call(payOnline, payment)).toEqual({ status: 'pending', data, bound: true })
   })
 
   it('resolves to "pending" for S with an action for the payer', async () => {
     const data = { result: SUCCESS, ...inquiry, normalUrl: 'https://gateway.example/pay' }
     const client = await clientOf(data)
-    expect(await client.call(payOnline, payment)).toEqual({ status: 'pending', data })
+    expect(await client.call(payOnline, payment)).toEqual({ status: 'pending', data, bound: true })
   })
 
   it('reports F with a pending code as a failure', async () => {
@@ -103,7 +115,11 @@ describe('client.call: pending', () => {
     const data = { result: resultOf('U', 'AUTH_IN_PROCESS') }
     const operation = { ...pendingSubscribe, idempotencyField: undefined }
     const client = await clientOf(data)
-    expect(await client.call(operation, subscription)).toEqual({ status: 'pending', data })
+    expect(await client.call(operation, subscription)).toEqual({
+      status: 'pending',
+      data,
+      bound: false,
+    })
   })
 
   it('reports an unknown outcome for a pending code with an unknown status', async () => {
@@ -124,7 +140,7 @@ describe('client.call: pending', () => {
   })
 })
 
-describe('client.call: S that repeats no ID', () => {
+describe('client.call: S that echoes no ID', () => {
   it('resolves to the data of a read if echo allows it', async () => {
     const client = await clientReading({ result: SUCCESS, paymentStatus: 'SUCCESS' })
     const data = await client.call(looseInquiry, inquiry)
@@ -152,7 +168,7 @@ describe('client.call: S that repeats no ID', () => {
   ])('does not keep the response of a read if %s', async (_name, sent) => {
     const client = await clientReading({ result: SUCCESS, paymentRequestId: 'ORDER_2' })
     const error = await failureOf(client.inquiryPayment(sent))
-    expect(error.message).toContain('its paymentRequestId is not the one that was sent')
+    expect(error.code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
     expect([error.authenticated, error.response]).toEqual([undefined, undefined])
   })
 
@@ -207,48 +223,109 @@ describe('client.call: F that contradicts an ID', () => {
   })
 })
 
-describe('client.call: F that repeats the request ID', () => {
+describe('client.call: F that echoes the request ID', () => {
   const result = resultOf('F', 'PROCESS_FAIL')
 
   it('reports the failure of a read', async () => {
     const client = await clientReading({ result, ...inquiry })
     const error = await failureOf(client.inquiryPayment(inquiry))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: undefined })
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
   })
 
   it('reports the failure of a write', async () => {
     const client = await clientOf({ result, ...subscription })
     const error = await failureOf(client.call(subscribe, subscription))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: undefined })
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
   })
 
-  it('reports a confirmed failure for money, without an inquiry', async () => {
+  it('reports the failure of money, without an inquiry', async () => {
     const gateway = await startGateway(responding({ result, ...inquiry }))
     const error = await failureOf(clientFor(gateway).call(payOnline, payment))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
     expect(gateway.received).toHaveLength(1)
   })
 })
 
-describe('client.call: F that repeats no ID', () => {
+describe('client.call: F that echoes no ID', () => {
   const result = resultOf('F', 'PROCESS_FAIL')
 
   it('reports the failure of a read', async () => {
     const client = await clientReading({ result })
-    const { code } = await failureOf(client.inquiryPayment(inquiry))
-    expect(code).toBe('GW_CLIENT_RESULT_FAILED')
+    const error = await failureOf(client.inquiryPayment(inquiry))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: false })
   })
 
   it('reports the failure of a write', async () => {
     const client = await clientOf({ result })
-    const { code } = await failureOf(client.call(subscribe, subscription))
+    const error = await failureOf(client.call(subscribe, subscription))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: false })
+  })
+
+  it('reports the failure of money if the inquiry confirms it', async () => {
+    const client = await clientOf({ result }, { paymentStatus: 'FAIL' })
+    const error = await failureOf(client.call(payOnline, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
+  })
+})
+
+describe('client.call: S with a code other than SUCCESS', () => {
+  const result = resultOf('S', 'PROCESSING')
+
+  it('reports an unknown result of a read', async () => {
+    const client = await clientReading({ result, ...inquiry, paymentStatus: 'SUCCESS' })
+    const { code } = await failureOf(client.inquiryPayment(inquiry))
+    expect(code).toBe('GW_CLIENT_RESULT_UNKNOWN')
+  })
+
+  it.each([
+    ['a write', subscribe, subscription],
+    ['money', payOnline, payment],
+  ] as const)(
+    'reports an unknown outcome of %s, without a retry',
+    async (_name, operation, sent) => {
+      const gateway = await startGateway(responding({ result, ...sent }))
+      const error = await failureOf(clientFor(gateway).call(operation as never, sent as never))
+      expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', attempts: 1, result })
+      expect(causeOf(error)).toBe('GW_CLIENT_RESULT_UNKNOWN')
+    },
+  )
+
+  it('resolves to "pending" if pendingCodes has the code', async () => {
+    const data = { result, ...subscription }
+    const client = await clientOf(data)
+    const operation = { ...subscribe, pendingCodes: ['PROCESSING'] } as const
+    const called = await client.call(operation, subscription)
+    expect(called).toEqual({ status: 'pending', data, bound: true })
+  })
+})
+
+describe('client.call: an amount that differs from the request', () => {
+  const operation = { ...payOnline, echoIfPresent: ['paymentRequestId', 'paymentAmount'] }
+  const other = { paymentAmount: { currency: 'EUR', value: '1' } }
+
+  it.each([
+    ['a success', SUCCESS],
+    ['a pending response', resultOf('U', 'PAYMENT_IN_PROCESS')],
+  ])('reports an unknown outcome for %s, and keeps the response', async (_name, result) => {
+    const fields = { result, ...inquiry, ...other }
+    const gateway = await startGateway(responding(fields, { paymentStatus: 'SUCCESS' }))
+    const error = await failureOf(clientFor(gateway).call(operation, payment))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', result, bound: true })
+    expect(causeOf(error)).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
+    expect(error.response).toEqual(fields)
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  it('reports a rejection with the request ID as a failure', async () => {
+    const client = await clientOf({ result: resultOf('F', 'PROCESS_FAIL'), ...inquiry, ...other })
+    const { code } = await failureOf(client.call(operation, payment))
     expect(code).toBe('GW_CLIENT_RESULT_FAILED')
   })
 
-  it('reports a confirmed failure for money if the inquiry confirms it', async () => {
-    const client = await clientOf({ result }, { paymentStatus: 'FAIL' })
-    const error = await failureOf(client.call(payOnline, payment))
-    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', confirmed: true })
+  it('does not compare the amount that was actually paid', async () => {
+    const { paymentAmount: actualPaymentAmount } = other
+    const client = await clientOf({ result: SUCCESS, ...payment, actualPaymentAmount })
+    expect(await client.call(operation, payment)).toMatchObject({ status: 'succeeded' })
   })
 })
 

@@ -5,7 +5,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnyOperation, ClientError } from '@gw/client'
+import { ClientError } from '@gw/client'
+import type { AnyOperation } from '@gw/operations'
 import { cancelPayment, capture, pay, refund } from '@gw/operations'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientFor } from '../client.ts'

@@ -205,6 +205,16 @@ export const unusableResponses: readonly [what: string, script: Script, code: st
     signed({ fields: { result: { resultStatus: 1, resultCode: 'SUCCESS' } } }),
     'GW_CLIENT_RESPONSE_SHAPE_INVALID',
   ],
+  [
+    'JSON with half of a surrogate pair in its status',
+    signed({ fields: { paymentStatus: 'SUCCESS\ud83d' } }),
+    'GW_CLIENT_RESPONSE_NOT_JSON',
+  ],
+  [
+    'JSON with half of a surrogate pair in a name',
+    signed({ fields: { 'a\ud83d': 1 } }),
+    'GW_CLIENT_RESPONSE_NOT_JSON',
+  ],
   ['null', signed({ body: 'null' }), 'GW_CLIENT_RESPONSE_SHAPE_INVALID'],
   ['unsigned and a success', unsigned(), 'GW_CLIENT_RESPONSE_UNSIGNED'],
   [

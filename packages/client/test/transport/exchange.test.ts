@@ -37,7 +37,7 @@ describe('client.call: request', () => {
     const gateway = await startGateway(signed())
     const request = {
       paymentId: 'é 💶 "\\/\u2028',
-      merchantAccountId: 1e21,
+      rate: 1e21,
       note: ['\u0000', null],
     }
     await clientFor(gateway).inquiryPayment(request)

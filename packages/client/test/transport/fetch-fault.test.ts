@@ -91,7 +91,6 @@ describe('client.call: not sent', () => {
       const url = `https://127.0.0.1:${await portOf(server)}`
       const error = await failureOf(clientFor({ url }).call(pay, payment))
       expect(error.code).toBe('GW_CLIENT_UNREACHABLE')
-      expect(error.message).toMatch(/TLS handshake failed.*Nothing was sent$/)
     },
   )
 

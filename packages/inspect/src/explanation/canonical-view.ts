@@ -1,5 +1,6 @@
+import { toHex } from '@gw/errors/internal'
 import type { CanonicalView } from './explanation.ts'
-import { showInvisible, toHex } from './show-invisible.ts'
+import { showInvisible } from './show-invisible.ts'
 
 /** Enough for an ordinary message. More would hide what matters. */
 const MAX_SHOWN_BYTES = 8_192

@@ -1,4 +1,5 @@
-import { showInvisible, toHex } from './show-invisible.ts'
+import { toHex } from '@gw/errors/internal'
+import { showInvisible } from './show-invisible.ts'
 
 /** The first place where two signed contents differ. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import type { CanonicalView, Explanation, Fix, Step, StepId } from './explanation.ts'
 
 /** Styles a piece of text, for example a function from a color library. */

@@ -20,11 +20,6 @@ export function showInvisible(bytes: Uint8Array): string {
   return shown
 }
 
-/** Returns bytes in hexadecimal. */
-export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /**
  * Returns the length of a character from its first byte, or 0 if the byte starts no character or the rest is missing.
  */

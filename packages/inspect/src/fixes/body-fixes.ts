@@ -1,3 +1,4 @@
+import { type Attempt, joinContent } from '../steps/attempt.ts'
 import { otherBodies } from './bodies/other-bodies.ts'
 import type { Change, FixContext } from './change.ts'
 
@@ -43,6 +44,7 @@ const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> 
 
 /** Tries other forms of the body. */
 export function* changeBody({ base }: FixContext): Generator<Change> {
+  yield* removeHead(base)
   for (const [id, other] of otherBodies(base.body)) {
     const body = typeof other === 'string' ? encodeText(other) : Uint8Array.from(other)
     if (body === undefined || isSame(body, base.body)) continue
@@ -54,6 +56,19 @@ export function* changeBody({ base }: FixContext): Generator<Change> {
       look,
       to: { body },
     }
+  }
+}
+
+/** Tries what follows the head, if the body begins with the head of the signed content. */
+function* removeHead(base: Attempt): Generator<Change> {
+  const head = joinContent({ ...base, body: new Uint8Array() })
+  if (!isSame(base.body.subarray(0, head.length), head)) return
+  yield {
+    id: 'body-without-head',
+    part: 'body',
+    sentence: `The signed content was sent as the body. The body itself starts after the first ${head.length} bytes.`,
+    look: 'an HTTP client that sends the whole buffer of a view, as axios does, or code that sends what it signed. Send the body that signRequest() returns, or its text.',
+    to: { body: base.body.slice(head.length) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isClientId } from '@gw/signature'
+import { isClientId } from '@gw/signature/internal'
 import { quote } from '../explanation/quote.ts'
 import type { Change, FixContext } from './change.ts'
 

@@ -1,7 +1,7 @@
 import { viewBytes } from '../explanation/canonical-view.ts'
 import type { Fix } from '../explanation/explanation.ts'
 import { firstDifference } from '../explanation/first-difference.ts'
-import { type Attempt, attemptHolds, type Budget, joinContent } from '../steps/attempt.ts'
+import { type Attempt, attemptVerifies, type Budget, joinContent } from '../steps/attempt.ts'
 import { changeBody } from './body-fixes.ts'
 import type { Change, ChangeSource, FixContext } from './change.ts'
 import { changeClientId } from './client-id-fixes.ts'
@@ -67,7 +67,7 @@ export async function findFix(context: FixContext, budget: Budget): Promise<Foun
     for (const change of tried) {
       if (budget.checks >= budget.maxChecks) return undefined
       const attempt: Attempt = { ...base, ...change.to }
-      if (await attemptHolds(attempt, message, budget)) {
+      if (await attemptVerifies(attempt, message, budget)) {
         return { fix: describeFix(change, base, attempt), attempt }
       }
     }

@@ -1,4 +1,5 @@
-import { parseSignatureHeader, type WebCryptoKey } from '@gw/signature'
+import { parseSignatureHeader } from '@gw/signature'
+import type { WebCryptoKey } from '@gw/signature/internal'
 import type { CandidateKey } from '../input/candidate-keys.ts'
 
 /** The content of a `Signature` header, parsed leniently. */

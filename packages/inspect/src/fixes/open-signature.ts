@@ -1,5 +1,5 @@
-import type { WebCryptoKey } from '@gw/signature'
-import { toHex } from '../explanation/show-invisible.ts'
+import { toHex } from '@gw/errors/internal'
+import type { WebCryptoKey } from '@gw/signature/internal'
 
 /** The content of a signature: the hash, and the digest of the signed content. */
 export interface RecoveredDigest {

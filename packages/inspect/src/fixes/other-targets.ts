@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import type { ExplainOptions } from '../input/explain-options.ts'
 
 /** A target that may have been signed, and the cause. */

@@ -1,4 +1,4 @@
-import type { WebCryptoKey } from '@gw/signature'
+import type { WebCryptoKey } from '@gw/signature/internal'
 
 /** A signature scheme of RSA. Only `RSA256` is ever accepted; the others are for diagnosis. */
 export interface Scheme {
@@ -23,7 +23,7 @@ export interface SchemeInput {
 const HASH_BYTES = { 'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 } as const
 
 /** Returns whether a signature matches under a scheme. Returns `false` if the runtime does not support it. */
-export async function schemeHolds(scheme: Scheme, input: SchemeInput): Promise<boolean> {
+export async function schemeVerifies(scheme: Scheme, input: SchemeInput): Promise<boolean> {
   const { padding, hash } = scheme
   try {
     const isOwn = padding === RSA256.padding && hash === RSA256.hash

@@ -1,14 +1,13 @@
-import { MAX_INT32 } from '@gw/errors'
+import { MAX_INT32 } from '@gw/errors/internal'
 import {
   createKeyRing,
   importPublicKey,
-  isKeyRing,
   type KeyMaterial,
   type KeyRing,
   type KeysByVersion,
-  type WebCryptoKey,
   type WindowedKey,
 } from '@gw/signature'
+import { isKeyRing, type WebCryptoKey } from '@gw/signature/internal'
 import type { ExplainOptions } from './explain-options.ts'
 
 /** A key to try, and where it comes from. */

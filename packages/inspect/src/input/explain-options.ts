@@ -1,7 +1,7 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors/internal'
 import type { KeyMaterial, KeyResolver, KeyRing, KeysByVersion } from '@gw/signature'
 import { InspectError } from '../inspect-error.ts'
-import type { HeadersGiven } from './received-headers.ts'
+import type { HeaderInput } from './received-headers.ts'
 
 /** Options for {@link explainMessage}: a message, and what is known about it. */
 export interface ExplainOptions {
@@ -12,7 +12,7 @@ export interface ExplainOptions {
    */
   readonly target: string
   /** The headers as received. */
-  readonly headers: HeadersGiven
+  readonly headers: HeaderInput
   /** The raw body as received. */
   readonly body: Uint8Array
   /** The expected client ID. Defaults to any valid client ID. */

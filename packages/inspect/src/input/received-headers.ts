@@ -1,8 +1,8 @@
-import { typeName } from '@gw/errors'
+import { typeName } from '@gw/errors/internal'
 import { InspectError } from '../inspect-error.ts'
 
 /** Headers in any form: a `Headers` object, Node's headers object, or pairs. Names can have any case. */
-export type HeadersGiven =
+export type HeaderInput =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | readonly (readonly [name: string, value: string])[]
@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 262_144
  * @throws {@link InspectError} `GW_INSPECT_HEADERS_TOO_LARGE`
  * @throws TypeError if they are not headers
  */
-export function readHeaders(given: HeadersGiven): ReceivedHeaders {
+export function readHeaders(given: HeaderInput): ReceivedHeaders {
   if (typeof given !== 'object' || given === null) {
     throw new TypeError(
       `headers must be a Headers object, a plain object, or an array of pairs; got ${typeName(given)}`,

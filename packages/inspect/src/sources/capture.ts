@@ -1,4 +1,5 @@
-import { isFields, readFields, readList, readText } from './json-fields.ts'
+import { isObject } from '@gw/errors/internal'
+import { readFields, readList, readText } from './json-fields.ts'
 import {
   decodeBase64,
   invalidSource,
@@ -39,7 +40,7 @@ export function readCapture(json: unknown, isResponse: boolean): SourceMessage {
 
 function exchangeOf(json: unknown): unknown {
   const last = readList(json, 'attempts').at(-1)
-  return isFields(last) ? last : json
+  return isObject(last) ? last : json
 }
 
 // Captures of earlier sandboxes call it "answer".

@@ -1,8 +1,8 @@
+import { concatBytes } from '@gw/errors/internal'
 import { type CurlOption, readCurlOptions } from './curl-options.ts'
 import { splitShellWords } from './shell-words.ts'
 import {
   type BodyPart,
-  concatBytes,
   invalidSource,
   joinHeaders,
   type SourceMessage,

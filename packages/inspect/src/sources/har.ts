@@ -1,4 +1,5 @@
-import { isFields, readFields, readList, readText } from './json-fields.ts'
+import { isObject } from '@gw/errors/internal'
+import { readFields, readList, readText } from './json-fields.ts'
 import {
   decodeBase64,
   invalidSource,
@@ -19,8 +20,8 @@ const TEXT_REMARK = 'A HAR file stores the body as text; bytes that are not UTF-
 
 /** Returns whether JSON is a HAR file or one entry of it. */
 export function isHar(json: unknown): boolean {
-  if (!isFields(json)) return false
-  return isFields(json.log) || (isFields(json.request) && Array.isArray(json.request.headers))
+  if (!isObject(json)) return false
+  return isObject(json.log) || (isObject(json.request) && Array.isArray(json.request.headers))
 }
 
 /**

@@ -1,10 +1,5 @@
-import {
-  concatBytes,
-  invalidSource,
-  joinHeaders,
-  type SourceMessage,
-  targetOfUrl,
-} from './source-message.ts'
+import { concatBytes } from '@gw/errors/internal'
+import { invalidSource, joinHeaders, type SourceMessage, targetOfUrl } from './source-message.ts'
 
 const HEADER_LINE = /^[!#$%&'*+.^_`|~\w-]+:/
 

@@ -1,11 +1,8 @@
-/** Returns whether JSON is an object with fields. */
-export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isObject } from '@gw/errors/internal'
 
 /** Returns a field that is a string, or `undefined`. */
 export function readText(from: unknown, name: string): string | undefined {
-  const value = isFields(from) ? from[name] : undefined
+  const value = isObject(from) ? from[name] : undefined
   return typeof value === 'string' ? value : undefined
 }
 
@@ -14,12 +11,12 @@ export function readFields(
   from: unknown,
   name: string,
 ): Readonly<Record<string, unknown>> | undefined {
-  const value = isFields(from) ? from[name] : undefined
-  return isFields(value) ? value : undefined
+  const value = isObject(from) ? from[name] : undefined
+  return isObject(value) ? value : undefined
 }
 
 /** Returns a field that is an array, or an empty one. */
 export function readList(from: unknown, name: string): readonly unknown[] {
-  const value = isFields(from) ? from[name] : undefined
+  const value = isObject(from) ? from[name] : undefined
   return Array.isArray(value) ? value : []
 }

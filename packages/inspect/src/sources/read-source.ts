@@ -1,10 +1,10 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
+import { assertKnownOptions, concatBytes, isUint8Array, typeName } from '@gw/errors/internal'
 import { InspectError } from '../inspect-error.ts'
 import { isCapture, readCapture } from './capture.ts'
 import { readCurl } from './curl.ts'
 import { isHar, readHar } from './har.ts'
 import { isHttpMessage, readHttpMessage } from './http-message.ts'
-import { concatBytes, invalidSource, type SourceMessage } from './source-message.ts'
+import { invalidSource, type SourceMessage } from './source-message.ts'
 
 /** Which message of a source to read. */
 export interface SourceOptions {

@@ -55,17 +55,6 @@ export function invalidSource(message: string): InspectError {
   return new InspectError(message, { code: 'GW_INSPECT_SOURCE_INVALID' })
 }
 
-/** Concatenates bytes. */
-export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
-
 /** Decodes base64, or returns `undefined` if it is malformed. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {

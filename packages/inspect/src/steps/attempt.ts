@@ -1,5 +1,6 @@
-import { canonicalBytes, parseTime, type WebCryptoKey } from '@gw/signature'
-import { type Scheme, schemeHolds } from '../fixes/scheme.ts'
+import { canonicalBytes, parseTime } from '@gw/signature'
+import type { WebCryptoKey } from '@gw/signature/internal'
+import { type Scheme, schemeVerifies } from '../fixes/scheme.ts'
 
 /** A possible version of a message, with everything that decides whether it verifies. */
 export interface Attempt {
@@ -35,7 +36,7 @@ export interface Budget {
 const encoder = /* @__PURE__ */ new TextEncoder()
 
 /** Returns whether an attempt would verify, apart from the rules that it waives. Never throws for input. */
-export async function attemptHolds(
+export async function attemptVerifies(
   attempt: Attempt,
   clock: Clock,
   budget: Budget,
@@ -46,7 +47,7 @@ export async function attemptHolds(
   if (!hasShape(attempt) || !isFresh(attempt, clock)) return false
   if (budget.checks >= budget.maxChecks) return false
   budget.checks++
-  return schemeHolds(attempt.scheme, { key, signature, content: joinContent(attempt) })
+  return schemeVerifies(attempt.scheme, { key, signature, content: joinContent(attempt) })
 }
 
 /** Returns the signed content without checking its parts, to show content that violates the rules. */

@@ -29,9 +29,15 @@ export function checkPresence({
   if (first === undefined)
     return { sentence: `client-id, ${timeHeader}, and signature are present.` }
   const names = missing.map(([name]) => name).join(' and ')
+  const isUnsigned = signature === undefined
+  const cause =
+    isUnsigned && kind === 'response'
+      ? ' The gateway sends a response without a signature if it rejects the signature of your request. Explain the request.'
+      : ''
   return {
-    sentence: `${names} ${missing.length === 1 ? 'is' : 'are'} missing or empty. A ${kind} has client-id, ${timeHeader}, and signature.`,
-    code: first[2],
+    sentence: `${names} ${missing.length === 1 ? 'is' : 'are'} missing or empty. A ${kind} has client-id, ${timeHeader}, and signature.${cause}`,
+    // As in verification, the other headers do not matter without a signature.
+    code: isUnsigned ? 'GW_SIGNATURE_HEADER_MISSING' : first[2],
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstDifference } from '@gw/inspect'
+import { firstDifference } from '@gw/inspect/internal'
 import { canonicalBytes } from '@gw/signature'
 import { arbitraryMessage } from '@gw/testkit'
 import fc from 'fast-check'

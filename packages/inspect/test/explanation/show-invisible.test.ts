@@ -1,4 +1,4 @@
-import { showInvisible } from '@gw/inspect'
+import { showInvisible } from '@gw/inspect/internal'
 import { arbitraryText } from '@gw/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

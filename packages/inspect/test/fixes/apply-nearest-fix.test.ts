@@ -1,4 +1,5 @@
-import { applyNearestFix, explainMessage } from '@gw/inspect'
+import { explainMessage } from '@gw/inspect'
+import { applyNearestFix } from '@gw/inspect/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryParts } from './faults/arbitrary-parts.ts'

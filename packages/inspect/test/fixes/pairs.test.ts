@@ -82,6 +82,6 @@ describe('explainMessage: length of the signature', () => {
 
 describe('unknown options', () => {
   it('are rejected by explainMessage', async () => {
-    await expect(explainSigned({}, { maxAgeMS: 5 } as object)).rejects.toThrow(/maxAgeMs/)
+    await expect(explainSigned({}, { maxAgeMS: 5 } as object)).rejects.toThrow(TypeError)
   })
 })

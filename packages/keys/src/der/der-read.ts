@@ -1,4 +1,4 @@
-import { concatBytes } from '../bytes.ts'
+import { concatBytes } from '@gw/errors/internal'
 import { reject } from '../keys-error.ts'
 import { MAX_DEPTH } from '../limits.ts'
 

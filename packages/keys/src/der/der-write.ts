@@ -1,4 +1,5 @@
-import { concatBytes, fromBigInt } from '../bytes.ts'
+import { concatBytes } from '@gw/errors/internal'
+import { fromBigInt } from '../bytes.ts'
 
 /** Writes one DER element around its contents. */
 export function derElement(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {

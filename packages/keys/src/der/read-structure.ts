@@ -1,3 +1,4 @@
+import type { RsaNumbers } from '@gw/signature/internal'
 import type { DerivationBudget } from '../encryption/derivation-budget.ts'
 import { rejectWithoutPassphrase } from '../encryption/encryption.ts'
 import { readEncryption } from '../encryption/pbe.ts'
@@ -5,13 +6,23 @@ import type { KeyContainer } from '../key.ts'
 import { reject } from '../keys-error.ts'
 import { decryptPkcs8 } from '../pkcs8/pkcs8-encrypted.ts'
 import { readPkcs12 } from '../pkcs12/read.ts'
-import type { RsaNumbers } from '../rsa/numbers.ts'
 import { type Certificate, readCertificate } from '../x509/read.ts'
 import { readSequence, rejectMalformed, tagsOf } from './der-read.ts'
-import { readPkcs1, readPkcs8, readSpki, rejectNotRsa } from './rsa-read.ts'
+import { PKCS8, readPkcs1, readPkcs8, readSpki, rejectNotRsa } from './rsa-read.ts'
+
+// The structures, by the tags inside their outermost sequence: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING,
+// 6 OBJECT IDENTIFIER, 48 SEQUENCE, 160 [0].
+const CERTIFICATE = '48,48,3'
+const ENCRYPTED_PKCS8 = '48,4'
+const PKCS12 = /^2,48(,48)?$/ // with or without a MAC
+const SPKI = '48,3'
+const SEC1 = /^2,4\b/ // the old format of EC keys, may continue with parameters
+const DSA = '2,2,2,2,2,2'
+const PKCS7 = '6,160'
+const PKCS1 = /^2,2\b/ // public or private
 
 /** Context for reading. */
-export interface ReadingMeans {
+export interface ReadContext {
   readonly passphrase: string | undefined
   readonly budget: DerivationBudget
 }
@@ -26,40 +37,39 @@ export interface FoundStructure {
 }
 
 /**
- * Reads a key or certificate from DER by its structure, not by its label. The tags inside the outermost sequence
- * identify the structure: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING, 6 OBJECT IDENTIFIER, 48 SEQUENCE, 160 [0].
+ * Reads a key or certificate from DER by its structure, not by its label.
  *
  * @throws {@link KeysError} `GW_KEYS_*`
  */
 export async function readStructure(
   der: Uint8Array<ArrayBuffer>,
-  means: ReadingMeans,
+  context: ReadContext,
 ): Promise<FoundStructure> {
   const parts = readSequence(der)
   const tags = tagsOf(parts)
-  if (tags === '48,48,3') {
+  if (tags === CERTIFICATE) {
     const certificate = await readCertificate(der)
     return { container: 'x509', certificates: [certificate], readNumbers: certificate.readNumbers }
   }
-  if (tags === '48,4') {
-    const { passphrase, budget } = means
+  if (tags === ENCRYPTED_PKCS8) {
+    const { passphrase, budget } = context
     if (passphrase === undefined) rejectWithoutPassphrase(readEncryption(parts[0]).name)
     return foundAs('pkcs8', await decryptPkcs8(parts, { passphrase, budget }))
   }
-  if (/^2,48(,48)?$/.test(tags)) {
-    return foundAs('pkcs12', await readPkcs12(parts, means.passphrase, means.budget))
+  if (PKCS12.test(tags)) {
+    return foundAs('pkcs12', await readPkcs12(parts, context.passphrase, context.budget))
   }
-  if (/^2,48,4\b/.test(tags)) return foundAs('pkcs8', { numbers: readPkcs8(parts) })
-  if (tags === '48,3') return foundAs('spki', { numbers: readSpki(parts) })
-  if (/^2,4\b/.test(tags)) rejectNotRsa('EC')
-  if (tags === '2,2,2,2,2,2') rejectNotRsa('DSA')
-  if (tags === '6,160') {
+  if (PKCS8.test(tags)) return foundAs('pkcs8', { numbers: readPkcs8(parts) })
+  if (tags === SPKI) return foundAs('spki', { numbers: readSpki(parts) })
+  if (SEC1.test(tags)) rejectNotRsa('EC')
+  if (tags === DSA) rejectNotRsa('DSA')
+  if (tags === PKCS7) {
     reject(
       'GW_KEYS_FORMAT_UNSUPPORTED',
       'PKCS#7 is not supported. Extract the certificates with openssl pkcs7 -print_certs',
     )
   }
-  return /^2,2\b/.test(tags) ? foundAs('pkcs1', { numbers: readPkcs1(parts) }) : rejectMalformed()
+  return PKCS1.test(tags) ? foundAs('pkcs1', { numbers: readPkcs1(parts) }) : rejectMalformed()
 }
 
 function foundAs(

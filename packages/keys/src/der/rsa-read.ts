@@ -1,15 +1,29 @@
-import { toBigInt } from '../bytes.ts'
+import {
+  NUMBER_NAMES,
+  type RsaNumbers,
+  type RsaPrivateNumbers,
+  type RsaPublicNumbers,
+  toBigInt,
+} from '@gw/signature/internal'
 import { reject } from '../keys-error.ts'
 import { MAX_KEY_BITS } from '../limits.ts'
-import { PRIVATE_FIELDS, type RsaNumbers, type RsaPublicNumbers } from '../rsa/numbers.ts'
 import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from './der-read.ts'
 import { KEY_ALGORITHMS, readOid } from './oid.ts'
 
+// Structures by the tags of their elements, as in read-structure.ts.
+const PKCS1_PUBLIC = '2,2'
+const PKCS1_PRIVATE = '2,2,2,2,2,2,2,2,2'
+const PKCS1_MORE_PRIMES = '2,2,2,2,2,2,2,2,2,48'
+
+/** The tags of PKCS#8, which may continue with attributes. */
+export const PKCS8: RegExp = /^2,48,4\b/
+
 /** Reads the elements of a private or public PKCS#1 key. */
 export function readPkcs1(parts: readonly DerElement[]): RsaNumbers {
-  if (tagsOf(parts) === '2,2') return toNumbers(['n', 'e'], parts)
-  if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2') return toNumbers(PRIVATE_FIELDS, parts.slice(1))
-  if (tagsOf(parts) === '2,2,2,2,2,2,2,2,2,48') {
+  const tags = tagsOf(parts)
+  if (tags === PKCS1_PUBLIC) return toNumbers(['n', 'e'], parts)
+  if (tags === PKCS1_PRIVATE) return toNumbers(NUMBER_NAMES, parts.slice(1))
+  if (tags === PKCS1_MORE_PRIMES) {
     reject('GW_KEYS_FORMAT_UNSUPPORTED', 'RSA keys with more than two primes are not supported')
   }
   return rejectMalformed()
@@ -45,12 +59,9 @@ function checkAlgorithm(identifier: DerElement | undefined): void {
   if (name !== 'RSA') rejectNotRsa(name ?? `of an unknown kind (${oid})`)
 }
 
-function toNumbers(
-  fields: readonly string[],
-  parts: readonly DerElement[],
-): Extract<RsaNumbers, { d: bigint }> {
+function toNumbers(fields: readonly string[], parts: readonly DerElement[]): RsaPrivateNumbers {
   const entries = parts.map(({ value }, index) => [fields[index], toNumber(value)] as const)
-  return Object.fromEntries(entries) as unknown as Extract<RsaNumbers, { d: bigint }>
+  return Object.fromEntries(entries) as unknown as RsaPrivateNumbers
 }
 
 function toNumber(value: Uint8Array): bigint {

@@ -1,4 +1,4 @@
-import { PRIVATE_FIELDS, type RsaPrivateNumbers, type RsaPublicNumbers } from '../rsa/numbers.ts'
+import { NUMBER_NAMES, type RsaPrivateNumbers, type RsaPublicNumbers } from '@gw/signature/internal'
 import { derElement, derInteger, derSequence } from './der-write.ts'
 
 /** rsaEncryption, 1.2.840.113549.1.1.1, with its NULL parameter. */
@@ -20,7 +20,7 @@ export function writeSpki(numbers: RsaPublicNumbers): Uint8Array {
 
 /** Writes a private key as PKCS#1. */
 export function writePkcs1Private(numbers: RsaPrivateNumbers): Uint8Array {
-  return derSequence(derInteger(0n), ...PRIVATE_FIELDS.map((field) => derInteger(numbers[field])))
+  return derSequence(derInteger(0n), ...NUMBER_NAMES.map((field) => derInteger(numbers[field])))
 }
 
 /** Writes a private key as PKCS#8. */

@@ -1,6 +1,6 @@
 import { fromBinary, toBinary } from '../bytes.ts'
 import { rejectMalformed } from '../der/der-read.ts'
-import { type ForgeModule, loadForge } from '../rsa/forge.ts'
+import { type ForgeModule, loadForge } from '../forge.ts'
 
 /** The ciphers of encrypted keys, all in CBC mode, by their names in old PEM, with their sizes. */
 export const CIPHERS = {

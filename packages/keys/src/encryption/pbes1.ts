@@ -1,4 +1,5 @@
-import { concatBytes, fromBinary, toBinary } from '../bytes.ts'
+import { concatBytes } from '@gw/errors/internal'
+import { fromBinary, toBinary } from '../bytes.ts'
 import {
   type DerElement,
   readDer,
@@ -6,8 +7,8 @@ import {
   readSmallInteger,
   rejectMalformed,
 } from '../der/der-read.ts'
+import { loadForge } from '../forge.ts'
 import { derivePkcs12 } from '../pkcs12/derivation.ts'
-import { loadForge } from '../rsa/forge.ts'
 import { CIPHERS, type CipherName } from './cipher.ts'
 import type { Encryption, Unlocking } from './encryption.ts'
 import { repeatHash } from './repeat-hash.ts'

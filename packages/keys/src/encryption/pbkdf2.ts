@@ -1,6 +1,6 @@
 import { fromBinary, toBinary } from '../bytes.ts'
-import { loadForge } from '../rsa/forge.ts'
-import { findSubtle } from '../rsa/web-crypto.ts'
+import { loadForge } from '../forge.ts'
+import { webCrypto } from '../web-crypto.ts'
 import type { DerivationBudget } from './derivation-budget.ts'
 
 /** The hashes of PBKDF2: their names in Web Crypto and in node-forge. */
@@ -26,21 +26,19 @@ export interface Pbkdf2Input {
   readonly budget?: DerivationBudget
 }
 
-/** Derives a key from a passphrase, natively if the runtime supports it. */
+/** Derives a key from a passphrase, natively if the runtime allows it. */
 export async function derivePbkdf2(input: Pbkdf2Input): Promise<Uint8Array<ArrayBuffer>> {
   const { hash, passphrase, salt, iterations, keyBytes, budget } = input
   const cost = { rounds: iterations, saltBytes: salt.length }
   budget?.spendPbkdf2(cost)
   const password = new TextEncoder().encode(passphrase)
-  const subtle = findSubtle()
-  if (subtle !== undefined) {
-    try {
-      const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-      const algorithm = { name: 'PBKDF2', hash, salt, iterations }
-      return new Uint8Array(await subtle.deriveBits(algorithm, key, keyBytes * 8))
-    } catch {
-      // Some runtimes limit the iterations or reject an empty passphrase. Fall back to the slow implementation.
-    }
+  const { subtle } = webCrypto()
+  try {
+    const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
+    const algorithm = { name: 'PBKDF2', hash, salt, iterations }
+    return new Uint8Array(await subtle.deriveBits(algorithm, key, keyBytes * 8))
+  } catch {
+    // Some runtimes limit the iterations or reject an empty passphrase. Fall back to the slow implementation.
   }
   budget?.spendJavaScript(cost)
   const forge = await loadForge()

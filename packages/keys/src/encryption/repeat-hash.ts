@@ -1,4 +1,4 @@
-import type { ForgeModule } from '../rsa/forge.ts'
+import type { ForgeModule } from '../forge.ts'
 
 /** A hash of node-forge. */
 type ForgeHash = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512'

@@ -1,32 +1,16 @@
-import { fromBigInt, fromBinary, toBigInt } from '../bytes.ts'
+import type { RsaJwk } from '@gw/signature'
+import {
+  NUMBER_NAMES,
+  type RsaNumbers,
+  type RsaPublicNumbers,
+  toBigInt,
+  toRsaJwk,
+} from '@gw/signature/internal'
+import { fromBinary } from '../bytes.ts'
 import { rejectNotRsa, rejectPss } from '../der/rsa-read.ts'
 import { reject } from '../keys-error.ts'
-import { isPrivateNumbers, PRIVATE_FIELDS, type RsaNumbers } from '../rsa/numbers.ts'
+import { sha256 } from '../web-crypto.ts'
 import { toBase64url } from './base64.ts'
-
-/** An RSA key as a JSON Web Key, with the fields that are read and written. */
-export interface RsaJwk {
-  /** The key type: `RSA`. */
-  readonly kty?: string | undefined
-  /** The algorithm, optional. A key for RSA-PSS is rejected. */
-  readonly alg?: string | undefined
-  /** The modulus, in base64url like all numbers here. */
-  readonly n?: string | undefined
-  /** The public exponent. */
-  readonly e?: string | undefined
-  /** The private exponent. */
-  readonly d?: string | undefined
-  /** The first prime. */
-  readonly p?: string | undefined
-  /** The second prime. */
-  readonly q?: string | undefined
-  /** The private exponent for the first prime. */
-  readonly dp?: string | undefined
-  /** The private exponent for the second prime. */
-  readonly dq?: string | undefined
-  /** The inverse of the second prime. */
-  readonly qi?: string | undefined
-}
 
 const KINDS: Readonly<Record<string, string>> = {
   EC: 'EC',
@@ -48,17 +32,17 @@ export function readJwk(jwk: RsaJwk): RsaNumbers {
     rejectNotRsa((typeof kty === 'string' && KINDS[kty]) || 'of an unknown kind')
   }
   if (typeof alg === 'string' && alg.startsWith('PS')) rejectPss()
-  const isPrivate = PRIVATE_FIELDS.slice(2).some((field) => jwk[field] !== undefined)
-  const fields = isPrivate ? PRIVATE_FIELDS : PRIVATE_FIELDS.slice(0, 2)
+  const isPrivate = NUMBER_NAMES.slice(2).some((field) => jwk[field] !== undefined)
+  const fields = isPrivate ? NUMBER_NAMES : NUMBER_NAMES.slice(0, 2)
   const numbers = fields.map((field) => [field, readNumber(field, jwk[field])])
   return Object.fromEntries(numbers)
 }
 
-/** Writes numbers as a JWK. */
-export function writeJwk(numbers: RsaNumbers): RsaJwk {
-  const fields = isPrivateNumbers(numbers) ? PRIVATE_FIELDS : PRIVATE_FIELDS.slice(0, 2)
-  const texts = fields.map((field) => [field, toBase64url(fromBigInt(Reflect.get(numbers, field)))])
-  return { kty: 'RSA', ...Object.fromEntries(texts) }
+/** Returns the RFC 7638 thumbprint (SHA-256, base64url). Both keys of a pair have the same one. */
+export async function thumbprintOf({ n, e }: RsaPublicNumbers): Promise<string> {
+  const jwk = toRsaJwk({ n, e })
+  const members = JSON.stringify({ e: jwk.e, kty: jwk.kty, n: jwk.n })
+  return toBase64url(await sha256(new TextEncoder().encode(members)))
 }
 
 function readNumber(field: string, text: unknown): bigint {

@@ -1,8 +1,8 @@
 import { fromBinary, toBinary } from '../bytes.ts'
 import { CIPHERS, type CipherName, decryptBytes } from '../encryption/cipher.ts'
 import { rejectEncryption, rejectPassphrase } from '../encryption/encryption.ts'
+import { loadForge } from '../forge.ts'
 import { reject } from '../keys-error.ts'
-import { loadForge } from '../rsa/forge.ts'
 
 /** The encryption headers of old PEM, which precede the base64. */
 export interface PemEncryption {
@@ -15,7 +15,7 @@ export interface PemEncryption {
  * and the base64 directly follows the last header, because the length of the initialization vector shows where the
  * header ends.
  */
-export function takePemHeaders(body: string): {
+export function splitPemHeaders(body: string): {
   readonly base64: string
   readonly encryption?: PemEncryption
 } {

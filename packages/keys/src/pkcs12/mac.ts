@@ -8,7 +8,7 @@ import {
 } from '../der/der-read.ts'
 import { readOid } from '../der/oid.ts'
 import { rejectEncryption, type Unlocking } from '../encryption/encryption.ts'
-import { loadForge } from '../rsa/forge.ts'
+import { loadForge } from '../forge.ts'
 import { derivePkcs12, HASH_BYTES, type Pkcs12Hash } from './derivation.ts'
 
 /** SHA-256. */

@@ -1,3 +1,4 @@
+import type { RsaNumbers } from '@gw/signature/internal'
 import {
   type DerElement,
   readDer,
@@ -16,7 +17,6 @@ import {
 import { decryptPbe, readEncryption } from '../encryption/pbe.ts'
 import { reject } from '../keys-error.ts'
 import { decryptPkcs8 } from '../pkcs8/pkcs8-encrypted.ts'
-import type { RsaNumbers } from '../rsa/numbers.ts'
 import { type Certificate, readCertificate } from '../x509/read.ts'
 import { fitsPkcs12Mac } from './mac.ts'
 import { CERT_BAG, DATA, ENCRYPTED_DATA, KEY_BAG, SHROUDED_KEY_BAG, X509 } from './oids.ts'

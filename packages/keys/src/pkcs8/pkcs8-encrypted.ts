@@ -1,15 +1,15 @@
+import type { RsaNumbers } from '@gw/signature/internal'
 import { type DerElement, readOctets, readSequence, tagsOf } from '../der/der-read.ts'
 import { derElement, derInteger, derSequence } from '../der/der-write.ts'
 import { writeOid } from '../der/oid.ts'
-import { readPkcs1, readPkcs8 } from '../der/rsa-read.ts'
+import { PKCS8, readPkcs1, readPkcs8 } from '../der/rsa-read.ts'
 import { encryptBytes } from '../encryption/cipher.ts'
 import { rejectPassphrase, type Unlocking } from '../encryption/encryption.ts'
 import { decryptPbe, readEncryption } from '../encryption/pbe.ts'
 import { AES256_OID, HMAC_SHA256_OID, PBES2_OID, PBKDF2_OID } from '../encryption/pbes2.ts'
 import { derivePbkdf2 } from '../encryption/pbkdf2.ts'
 import { isKeysError } from '../keys-error.ts'
-import type { RsaNumbers } from '../rsa/numbers.ts'
-import { randomBytes } from '../rsa/web-crypto.ts'
+import { randomBytes } from '../web-crypto.ts'
 
 /** How to encrypt a key. */
 export interface EncryptionChoice {
@@ -31,7 +31,7 @@ export async function decryptPkcs8(
 export function readDecrypted(bytes: Uint8Array<ArrayBuffer>): RsaNumbers {
   try {
     const parts = readSequence(bytes)
-    return /^2,48,4\b/.test(tagsOf(parts)) ? readPkcs8(parts) : readPkcs1(parts)
+    return PKCS8.test(tagsOf(parts)) ? readPkcs8(parts) : readPkcs1(parts)
   } catch (error) {
     if (isKeysError(error, 'GW_KEYS_MALFORMED') || isKeysError(error, 'GW_KEYS_TRUNCATED')) {
       rejectPassphrase()

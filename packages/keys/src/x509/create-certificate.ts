@@ -1,16 +1,15 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions, toHex } from '@gw/errors/internal'
+import type { RsaPrivateNumbers } from '@gw/signature/internal'
 import type { asn1, pki } from 'node-forge'
-import { fromBinary, toBinary, toHex } from '../bytes.ts'
+import { fromBinary, toBinary } from '../bytes.ts'
 import { writePkcs8, writeSpki } from '../der/rsa-write.ts'
+import { type ForgeModule, loadForge } from '../forge.ts'
 import { generateKeyPair } from '../generate-key-pair.ts'
 import type { Key } from '../key.ts'
-import type { KeyMaterial } from '../key-material.ts'
-import { takePrivateNumbers } from '../key-source.ts'
+import type { AnyKeyMaterial } from '../key-material.ts'
+import { readPrivateNumbers } from '../key-source.ts'
 import { writePem } from '../pem/pem.ts'
-import { type ForgeModule, loadForge } from '../rsa/forge.ts'
-import type { RsaPrivateNumbers } from '../rsa/numbers.ts'
-import { signSha256 } from '../rsa/sign.ts'
-import { randomBytes } from '../rsa/web-crypto.ts'
+import { randomBytes, signSha256 } from '../web-crypto.ts'
 import { toAlternativeNames } from './certificate-hosts.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +19,7 @@ export interface CreateCertificateOptions {
   /** Host names and IP addresses. Defaults to `localhost`, `127.0.0.1`, and `::1`. */
   readonly hosts?: readonly string[] | undefined
   /** Its private key, in any form that `readKeyMaterial` accepts. Defaults to a new key. */
-  readonly privateKey?: Key | KeyMaterial | undefined
+  readonly privateKey?: Key | AnyKeyMaterial | undefined
   /** Validity in days, from 1 to 825. Defaults to 30. */
   readonly days?: number | undefined
   /** Clock in epoch milliseconds. Defaults to `Date.now`. */
@@ -54,7 +53,7 @@ export async function createCertificate(
   const nowMs = now()
   if (!Number.isFinite(nowMs)) throw new TypeError('now() must return epoch milliseconds')
   const source = options.privateKey ?? (await generateKeyPair()).privateKey
-  const numbers = await takePrivateNumbers(source)
+  const numbers = await readPrivateNumbers(source)
   const forge = await loadForge()
   const draft = forge.pki.createCertificate()
   draft.publicKey = forge.pki.publicKeyFromPem(writePem('PUBLIC KEY', writeSpki(numbers)))

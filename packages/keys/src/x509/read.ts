@@ -1,11 +1,12 @@
-import { toBinary, toHex } from '../bytes.ts'
+import { toHex } from '@gw/errors/internal'
+import type { RsaPublicNumbers } from '@gw/signature/internal'
+import { toBinary } from '../bytes.ts'
 import { type DerElement, readDer, readSequence, rejectMalformed, tagsOf } from '../der/der-read.ts'
 import { readSpki } from '../der/rsa-read.ts'
+import type { CertificateReport } from '../key.ts'
 import { reject } from '../keys-error.ts'
 import { writePem } from '../pem/pem.ts'
-import type { RsaPublicNumbers } from '../rsa/numbers.ts'
-import { sha256 } from '../rsa/sha256.ts'
-import type { CertificateReport } from './certificate-report.ts'
+import { sha256 } from '../web-crypto.ts'
 import { formatName } from './distinguished-name.ts'
 
 /** A certificate that was read. */

@@ -129,9 +129,18 @@ describe('readKeyMaterial without Web Crypto', () => {
     ['PKCS#8', encryptedPkcs8(), PASSPHRASE],
     ['old PEM', oldEncryptedPem(), PASSPHRASE],
     ['PKCS#12', pkcs12('horse'), 'horse'],
-  ])('reads encrypted %s with node-forge', async (_name, material, passphrase) => {
+  ])('throws TypeError for encrypted %s', async (_name, material, passphrase) => {
     vi.stubGlobal('crypto', undefined)
-    const key = await readKeyMaterial(material, { passphrase })
-    expect(key.thumbprint).toBe(thumbprint)
+    await expect(readKeyMaterial(material, { passphrase })).rejects.toThrow(TypeError)
   })
+})
+
+it('readKeyMaterial decrypts with node-forge if Web Crypto rejects the derivation', async () => {
+  const { subtle } = globalThis.crypto
+  const deriveBits = (): Promise<never> => Promise.reject(new Error('too many iterations'))
+  vi.stubGlobal('crypto', {
+    subtle: { digest: subtle.digest.bind(subtle), importKey: async () => ({}), deriveBits },
+  })
+  const key = await readKeyMaterial(encryptedPkcs8(), { passphrase: PASSPHRASE })
+  expect(key.thumbprint).toBe(thumbprint)
 })

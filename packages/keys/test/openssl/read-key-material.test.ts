@@ -1,7 +1,7 @@
 import { createCertificate, readKeyMaterial, writeKey } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
 import { beforeAll, expect, it } from 'vitest'
-import { describeWithOpenssl, openBench, PASSPHRASE } from './bench.ts'
+import { describeWithOpenssl, openHarness, PASSPHRASE } from './harness.ts'
 
 const pair = testKeyPair('openssl')
 const PASS = ['-passout', `pass:${PASSPHRASE}`]
@@ -56,7 +56,7 @@ const PKCS12: [name: string, args: string[]][] = [
 ]
 
 describeWithOpenssl('readKeyMaterial: output of openssl', () => {
-  const { openssl, pathOf, read, write } = openBench()
+  const { openssl, pathOf, read, write } = openHarness()
   let certificate: string
   beforeAll(async () => {
     write('private.pem', pair.privatePem)

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createCertificate, readKeyMaterial } from '@gw/keys'
 import { testKeyPair } from '@gw/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const { privatePem, publicKey } = testKeyPair('certificate')
 const DAY_MS = 86_400_000
@@ -92,14 +92,6 @@ it('createCertificate is valid from shortly before now for the configured number
   expect(Date.parse(validTo)).toBe(nowMs + 40 * DAY_MS)
   expect(Date.parse(validFrom)).toBeLessThan(nowMs)
   expect(Date.parse(validFrom)).toBeGreaterThan(nowMs - DAY_MS)
-})
-
-it('createCertificate signs with node-forge without Web Crypto', async () => {
-  const { crypto } = globalThis
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const made = await createCertificate({ privateKey: privatePem })
-  vi.unstubAllGlobals()
-  expect(new X509Certificate(made.certificate).verify(publicKey)).toBe(true)
 })
 
 it('createCertificate accepts a private key in any format and rejects a public key', async () => {

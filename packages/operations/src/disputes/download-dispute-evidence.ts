@@ -1,35 +1,11 @@
-// Generated from the facts of this package. Run `npm run operations` after a change to them.
-
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { DownloadDisputeEvidenceRequest, DownloadDisputeEvidenceResponse } from '@gw/types'
 import {
-  objectShape,
-  type Result,
-  resultShape,
-  scalarShape,
-  textShape,
-  toStrictSchema,
-  toTolerantSchema,
-} from '@gw/types'
+  downloadDisputeEvidenceRequestSchema,
+  downloadDisputeEvidenceResponseSchema,
+} from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
-import type { DisputeEvidenceFormatType, DisputeEvidenceType } from '../models/values.ts'
 import type { Operation } from '../operation.ts'
-
-/** Request of {@link downloadDisputeEvidence}. */
-export interface DownloadDisputeEvidenceRequest {
-  /** The gateway's ID for the dispute. At most 64 characters. */
-  readonly disputeId: string
-  /** Which file to download: the template or the evidence. */
-  readonly disputeEvidenceType: DisputeEvidenceType
-}
-
-/** Response of {@link downloadDisputeEvidence}. */
-export interface DownloadDisputeEvidenceResponse {
-  /** The outcome of the call itself. */
-  readonly result: Result
-  /** The evidence, as a base64 string of a file. */
-  readonly disputeEvidence?: string
-  /** The format of the file. */
-  readonly disputeEvidenceFormat?: DisputeEvidenceFormatType | number | boolean
-}
 
 /**
  * Downloads the evidence of a dispute, or the template for it.
@@ -41,18 +17,8 @@ export const downloadDisputeEvidence: Operation<
   version: 'v1',
   area: 'payments',
   name: 'downloadDisputeEvidence',
-  request: /* @__PURE__ */ toStrictSchema(
-    /* @__PURE__ */ objectShape<DownloadDisputeEvidenceRequest>(
-      { disputeId: textShape, disputeEvidenceType: textShape },
-      {},
-    ),
-  ),
-  response: /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ objectShape<DownloadDisputeEvidenceResponse>(
-      { result: resultShape },
-      { disputeEvidence: textShape, disputeEvidenceFormat: scalarShape },
-    ),
-  ),
+  request: downloadDisputeEvidenceRequestSchema,
+  response: downloadDisputeEvidenceResponseSchema,
   effect: 'read',
   echo: 'none',
 })

@@ -13,7 +13,7 @@ export const cancellationConfirmation: Confirmation<
   request: (sent) => sent,
   read({ paymentStatus }) {
     if (paymentStatus === 'CANCELLED') return 'happened'
-    return paymentStatus === 'SUCCESS' || paymentStatus === 'FAIL' ? 'didNotHappen' : 'open'
+    return paymentStatus === 'SUCCESS' || paymentStatus === 'FAIL' ? 'didNotHappen' : 'notFinal'
   },
   sameFields: ['paymentId'],
 }

@@ -30,7 +30,7 @@ export const captureConfirmation: Confirmation<
     // A capture that is not listed may be listed later, so its absence decides nothing.
     const status = findCapture(record, sent)?.transactionStatus
     if (status === 'SUCCESS') return 'happened'
-    return status === 'FAIL' ? 'didNotHappen' : 'open'
+    return status === 'FAIL' ? 'didNotHappen' : 'notFinal'
   },
   sameAmount(record, sent) {
     const amount = findCapture(record, sent)?.transactionAmount

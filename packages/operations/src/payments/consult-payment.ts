@@ -1,90 +1,8 @@
-// Generated from the facts of this package. Run `npm run operations` after a change to them.
-
-import {
-  type Amount,
-  amountShape,
-  listShape,
-  objectShape,
-  type Result,
-  resultShape,
-  type Scalar,
-  scalarShape,
-  textShape,
-  toStrictSchema,
-  toTolerantSchema,
-} from '@gw/types'
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { ConsultPaymentRequest, ConsultPaymentResponse } from '@gw/types'
+import { consultPaymentRequestSchema, consultPaymentResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
-import { type Buyer, buyerShape } from '../models/order/buyer.ts'
-import { type Merchant, merchantShape } from '../models/order/merchant.ts'
-import { type Env, envShape } from '../models/payment/env.ts'
-import { type PaymentFactor, paymentFactorShape } from '../models/payment/payment-factor.ts'
-import { type PaymentEvaluation, paymentEvaluationShape } from '../models/payment/payment-method.ts'
-import {
-  type SettlementStrategy,
-  settlementStrategyShape,
-} from '../models/payment/settlement-strategy.ts'
-import {
-  type PaymentMethodInfo,
-  type PaymentOption,
-  paymentMethodInfoShape,
-  paymentOptionShape,
-} from '../models/payment-option/payment-option.ts'
-import type { ProductCodeType } from '../models/values.ts'
 import type { Operation } from '../operation.ts'
-
-/** Request of {@link consultPayment}. */
-export interface ConsultPaymentRequest {
-  /** The payment methods to evaluate. */
-  readonly paymentEvaluation?: PaymentEvaluation
-  /** The product that you use. */
-  readonly productCode: ProductCodeType
-  /** The amount of the payment. */
-  readonly paymentAmount: Amount
-  /** The country where you do business, as a two-letter code. At most 2 characters. */
-  readonly merchantRegion?: string
-  /** Regions of the payment methods to offer, by country code. */
-  readonly allowedPaymentMethodRegions?: readonly string[]
-  /** The only payment methods to offer. */
-  readonly allowedPaymentMethods?: readonly string[]
-  /** Payment methods not to offer. */
-  readonly blockedPaymentMethods?: readonly string[]
-  /** The country or region, as a two-letter code. */
-  readonly region?: string
-  /** The payer's ID at the payment method. */
-  readonly customerId?: string
-  /** Your own ID for the payer. */
-  readonly referenceUserId?: string
-  /** The payer's device and terminal. */
-  readonly env: Env
-  /** Extensions, as a JSON string. */
-  readonly extendInfo?: string
-  /** The payer's country or region, as a two-letter code. At most 2 characters. */
-  readonly userRegion?: string
-  /** How the payment is processed. */
-  readonly paymentFactor?: PaymentFactor
-  /** How you are settled. */
-  readonly settlementStrategy?: SettlementStrategy
-  /** The merchant. */
-  readonly merchant?: Merchant
-  /** Regions of the payment service providers to offer. */
-  readonly allowedPspRegions?: readonly string[]
-  /** The buyer. */
-  readonly buyer?: Buyer
-  /** Your account, if you have several. At most 32 characters. */
-  readonly merchantAccountId?: string
-}
-
-/** Response of {@link consultPayment}. */
-export interface ConsultPaymentResponse {
-  /** The outcome of the call itself. */
-  readonly result: Result
-  /** The payment methods that the payer can use. */
-  readonly paymentOptions?: readonly PaymentOption[]
-  /** The payment methods. */
-  readonly paymentMethodInfos?: readonly PaymentMethodInfo[]
-  /** Extensions, as a JSON string. */
-  readonly extendInfo?: Scalar
-}
 
 /**
  * Lists the payment methods that the payer can use for an amount.
@@ -93,40 +11,11 @@ export const consultPayment: Operation<ConsultPaymentRequest, ConsultPaymentResp
   /* @__PURE__ */ defineOperation({
     version: 'v1',
     area: 'payments',
-    name: 'consult',
-    request: /* @__PURE__ */ toStrictSchema(
-      /* @__PURE__ */ objectShape<ConsultPaymentRequest>(
-        { productCode: textShape, paymentAmount: amountShape, env: envShape },
-        {
-          paymentEvaluation: paymentEvaluationShape,
-          merchantRegion: textShape,
-          allowedPaymentMethodRegions: /* @__PURE__ */ listShape(textShape),
-          allowedPaymentMethods: /* @__PURE__ */ listShape(textShape),
-          blockedPaymentMethods: /* @__PURE__ */ listShape(textShape),
-          region: textShape,
-          customerId: textShape,
-          referenceUserId: textShape,
-          extendInfo: textShape,
-          userRegion: textShape,
-          paymentFactor: paymentFactorShape,
-          settlementStrategy: settlementStrategyShape,
-          merchant: merchantShape,
-          allowedPspRegions: /* @__PURE__ */ listShape(textShape),
-          buyer: buyerShape,
-          merchantAccountId: textShape,
-        },
-      ),
-    ),
-    response: /* @__PURE__ */ toTolerantSchema(
-      /* @__PURE__ */ objectShape<ConsultPaymentResponse>(
-        { result: resultShape },
-        {
-          paymentOptions: /* @__PURE__ */ listShape(paymentOptionShape),
-          paymentMethodInfos: /* @__PURE__ */ listShape(paymentMethodInfoShape),
-          extendInfo: scalarShape,
-        },
-      ),
-    ),
+    name: 'consultPayment',
+    pathName: 'consult',
+    request: consultPaymentRequestSchema,
+    response: consultPaymentResponseSchema,
     effect: 'read',
     echo: 'none',
+    sameForEveryone: true,
   })

@@ -1,143 +1,11 @@
-// Generated from the facts of this package. Run `npm run operations` after a change to them.
-
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { CreatePaymentSessionRequest, CreatePaymentSessionResponse } from '@gw/types'
 import {
-  type Amount,
-  amountShape,
-  type CreditPayPlan,
-  type CustomizedInfo,
-  creditPayPlanShape,
-  customizedInfoShape,
-  listShape,
-  objectShape,
-  type Quote,
-  quoteShape,
-  type Result,
-  resultShape,
-  type Scalar,
-  scalarShape,
-  textShape,
-  toStrictSchema,
-  toTolerantSchema,
-} from '@gw/types'
+  createPaymentSessionRequestSchema,
+  createPaymentSessionResponseSchema,
+} from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
-import { type Order, orderShape } from '../models/order/order.ts'
-import { type AgreementInfo, agreementInfoShape } from '../models/payment/agreement-info.ts'
-import { type Env, envShape } from '../models/payment/env.ts'
-import { type PaymentFactor, paymentFactorShape } from '../models/payment/payment-factor.ts'
-import {
-  type AvailablePaymentMethod,
-  availablePaymentMethodShape,
-  type PaymentMethod,
-  paymentMethodShape,
-} from '../models/payment/payment-method.ts'
-import { type RiskData, riskDataShape } from '../models/payment/risk-data.ts'
-import {
-  type SettlementStrategy,
-  settlementStrategyShape,
-} from '../models/payment/settlement-strategy.ts'
-import {
-  type BillingSubscription,
-  billingSubscriptionShape,
-} from '../models/subscription/billing-subscription.ts'
-import {
-  type SubscriptionInfo,
-  subscriptionInfoShape,
-} from '../models/subscription/subscription-info.ts'
-import {
-  type SubscriptionPlan,
-  subscriptionPlanShape,
-} from '../models/subscription/subscription-terms.ts'
-import type { ProductCodeType, ScopeType } from '../models/values.ts'
-import { type BooleanLike, booleanLikeShape } from '../models/wire.ts'
 import type { Operation } from '../operation.ts'
-
-/** Request of {@link createPaymentSession}. */
-export interface CreatePaymentSessionRequest {
-  /** Your account, if you have several. */
-  readonly merchantAccountId?: string
-  /** Your own data as a JSON string, which responses and notifications repeat. */
-  readonly metadata?: string
-  /** Regions of the payment methods to offer, by country code. */
-  readonly allowedPaymentMethodRegions?: readonly string[]
-  /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: CustomizedInfo
-  /** The exchange rate of the payment. */
-  readonly paymentQuote?: Quote
-  /** The amount in the currency in which the payment is processed. */
-  readonly processingAmount?: Amount
-  /** The subscription that the session starts. */
-  readonly subscriptionPlan?: SubscriptionPlan
-  /** The subscription that the payment starts. */
-  readonly subscriptionInfo?: SubscriptionInfo
-  /** The payer's country or region, as a two-letter code. */
-  readonly userRegion?: string
-  /** What the payer is asked to authorize. */
-  readonly scopes?: readonly ScopeType[]
-  /** The product that you use. */
-  readonly productCode: ProductCodeType
-  /** Your own ID for the payment. At most 64 characters. */
-  readonly paymentRequestId: string
-  /** The order. */
-  readonly order: Order
-  /** The amount of the payment. */
-  readonly paymentAmount: Amount
-  /** The payment method. */
-  readonly paymentMethod?: PaymentMethod
-  /** When the session expires. */
-  readonly paymentSessionExpiryTime?: string
-  /** Where the payer's browser returns after the payment. At most 2048 characters. */
-  readonly paymentRedirectUrl: string
-  /** Where notifyPayment is sent. Defaults to the URL that you registered. At most 2048 characters. */
-  readonly paymentNotifyUrl?: string
-  /** How the payment is processed. */
-  readonly paymentFactor?: PaymentFactor
-  /** How you are settled. */
-  readonly settlementStrategy: SettlementStrategy
-  /** Whether the gateway asks the payer for an installment plan. */
-  readonly enableInstallmentCollection?: BooleanLike
-  /** The installment plan. */
-  readonly creditPayPlan?: CreditPayPlan
-  /** The country where you do business, as a two-letter code. At most 2 characters. */
-  readonly merchantRegion?: string
-  /** The payer's device and terminal. */
-  readonly env?: Env
-  /** The payer's login for a payment with a stored agreement. */
-  readonly agreementInfo?: AgreementInfo
-  /** Risk signals that you collected. */
-  readonly riskData?: RiskData
-  /** The product's scene, such as `EASY_PAY`. At most 32 characters. */
-  readonly productScene?: string
-  /** Payment methods that the payer stored earlier. */
-  readonly savedPaymentMethods?: readonly PaymentMethod[]
-  /** The language of the checkout page. At most 8 characters. */
-  readonly locale?: string
-  /** The payment methods to offer, and their order. */
-  readonly availablePaymentMethod?: AvailablePaymentMethod
-  /** When the payment expires if the payer does not complete it. */
-  readonly paymentExpiryTime?: string
-  /** The subscription that the payment starts. */
-  readonly subscription?: BillingSubscription
-}
-
-/** Response of {@link createPaymentSession}. */
-export interface CreatePaymentSessionResponse {
-  /** The outcome of the call itself. */
-  readonly result: Result
-  /** The encrypted session. Pass it to the provider's client SDK. */
-  readonly paymentSessionData: string
-  /** When the session expires. */
-  readonly paymentSessionExpiryTime: string
-  /** The gateway's ID for the session. */
-  readonly paymentSessionId: string
-  /** The URL to redirect the payer to. */
-  readonly normalUrl?: string
-  /** The URL of the checkout page. */
-  readonly url?: string
-  /** The gateway's ID for the subscription. */
-  readonly subscriptionId?: string
-  /** The gateway's ID for the invoice. */
-  readonly invoiceId?: Scalar
-}
 
 /**
  * Creates a session for the provider's client SDK, in which the payer pays.
@@ -151,59 +19,11 @@ export const createPaymentSession: Operation<
   version: 'v1',
   area: 'payments',
   name: 'createPaymentSession',
-  request: /* @__PURE__ */ toStrictSchema(
-    /* @__PURE__ */ objectShape<CreatePaymentSessionRequest>(
-      {
-        productCode: textShape,
-        paymentRequestId: textShape,
-        order: orderShape,
-        paymentAmount: amountShape,
-        paymentRedirectUrl: textShape,
-        settlementStrategy: settlementStrategyShape,
-      },
-      {
-        merchantAccountId: textShape,
-        metadata: textShape,
-        allowedPaymentMethodRegions: /* @__PURE__ */ listShape(textShape),
-        customizedInfo: customizedInfoShape,
-        paymentQuote: quoteShape,
-        processingAmount: amountShape,
-        subscriptionPlan: subscriptionPlanShape,
-        subscriptionInfo: subscriptionInfoShape,
-        userRegion: textShape,
-        scopes: /* @__PURE__ */ listShape(textShape),
-        paymentMethod: paymentMethodShape,
-        paymentSessionExpiryTime: textShape,
-        paymentNotifyUrl: textShape,
-        paymentFactor: paymentFactorShape,
-        enableInstallmentCollection: booleanLikeShape,
-        creditPayPlan: creditPayPlanShape,
-        merchantRegion: textShape,
-        env: envShape,
-        agreementInfo: agreementInfoShape,
-        riskData: riskDataShape,
-        productScene: textShape,
-        savedPaymentMethods: /* @__PURE__ */ listShape(paymentMethodShape),
-        locale: textShape,
-        availablePaymentMethod: availablePaymentMethodShape,
-        paymentExpiryTime: textShape,
-        subscription: billingSubscriptionShape,
-      },
-    ),
-  ),
-  response: /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ objectShape<CreatePaymentSessionResponse>(
-      {
-        result: resultShape,
-        paymentSessionData: textShape,
-        paymentSessionExpiryTime: textShape,
-        paymentSessionId: textShape,
-      },
-      { normalUrl: textShape, url: textShape, subscriptionId: textShape, invoiceId: scalarShape },
-    ),
-  ),
+  request: createPaymentSessionRequestSchema,
+  response: createPaymentSessionResponseSchema,
   effect: 'write',
   idempotencyField: 'paymentRequestId',
   echo: 'none',
+  unique: ['paymentSessionId', 'paymentSessionData'],
   notification: 'notifyPayment',
 })

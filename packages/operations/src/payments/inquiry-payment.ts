@@ -1,13 +1,14 @@
-import {
-  type InquiryPaymentRequest,
-  type InquiryPaymentResponse,
-  inquiryPaymentRequestSchema,
-  inquiryPaymentResponseSchema,
-} from '@gw/types'
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import { inquiryPaymentRequestSchema, inquiryPaymentResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
-/** Looks up a payment by the gateway's `paymentId` or by your own `paymentRequestId`. */
+/**
+ * Looks up a payment by the gateway's `paymentId` or by your own `paymentRequestId`.
+ *
+ * `result` is the outcome of the call, `paymentStatus` that of the payment.
+ */
 export const inquiryPayment: Operation<InquiryPaymentRequest, InquiryPaymentResponse> =
   /* @__PURE__ */ defineOperation({
     version: 'v1',

@@ -1,5 +1,5 @@
 /** Fields of a `pay` response that require an action of the payer. */
-export const payerActions = [
+const payerActions = [
   'paymentActionForm',
   'challengeActionForm',
   'redirectActionForm',
@@ -9,7 +9,8 @@ export const payerActions = [
   'applinkUrl',
 ] as const
 
-type PayerActions = { readonly [Field in (typeof payerActions)[number]]?: unknown }
+/** The fields in which a `pay` response asks for an action of the payer. */
+export type PayerActions = { readonly [Field in (typeof payerActions)[number]]?: unknown }
 
 /** Returns whether the payer must still act. A success of `pay` with one of these fields is not a paid payment. */
 export function hasPayerAction(data: PayerActions): boolean {

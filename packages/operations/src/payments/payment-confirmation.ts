@@ -30,7 +30,7 @@ export const paymentConfirmation: Confirmation<
       : { paymentRequestId, merchantAccountId },
   read({ paymentStatus }) {
     if (paymentStatus === 'SUCCESS') return 'happened'
-    return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'open'
+    return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'notFinal'
   },
   sameAmount: ({ paymentAmount }, sent) =>
     paymentAmount !== undefined && amountsEqual(paymentAmount, sent.paymentAmount),

@@ -1,35 +1,11 @@
-// Generated from the facts of this package. Run `npm run operations` after a change to them.
-
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { UploadInvoiceShippingFileRequest, UploadInvoiceShippingFileResponse } from '@gw/types'
 import {
-  objectShape,
-  type Result,
-  resultShape,
-  textShape,
-  toStrictSchema,
-  toTolerantSchema,
-} from '@gw/types'
+  uploadInvoiceShippingFileRequestSchema,
+  uploadInvoiceShippingFileResponseSchema,
+} from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
-
-/** Request of {@link uploadInvoiceShippingFile}. */
-export interface UploadInvoiceShippingFileRequest {
-  /** Your own ID for the payment. */
-  readonly paymentRequestId: string
-  /** Your own ID for the file. */
-  readonly fileId?: string
-  /** The file, as a base64 string. */
-  readonly uploadFile?: string
-  /** The type of the file. */
-  readonly fileType?: string
-  /** The name of the file. */
-  readonly fileName?: string
-}
-
-/** Response of {@link uploadInvoiceShippingFile}. */
-export interface UploadInvoiceShippingFileResponse {
-  /** The outcome of the call itself. */
-  readonly result: Result
-}
 
 /**
  * Uploads an invoice or a shipping document for a payment.
@@ -41,15 +17,8 @@ export const uploadInvoiceShippingFile: Operation<
   version: 'v1',
   area: 'payments',
   name: 'uploadInvoiceShippingFile',
-  request: /* @__PURE__ */ toStrictSchema(
-    /* @__PURE__ */ objectShape<UploadInvoiceShippingFileRequest>(
-      { paymentRequestId: textShape },
-      { fileId: textShape, uploadFile: textShape, fileType: textShape, fileName: textShape },
-    ),
-  ),
-  response: /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ objectShape<UploadInvoiceShippingFileResponse>({ result: resultShape }, {}),
-  ),
+  request: uploadInvoiceShippingFileRequestSchema,
+  response: uploadInvoiceShippingFileResponseSchema,
   effect: 'write',
   echo: 'none',
 })

@@ -1,55 +1,17 @@
-// Generated from the facts of this package. Run `npm run operations` after a change to them.
-
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { VerifyAndCompletePaymentRequest, VerifyAndCompletePaymentResponse } from '@gw/types'
 import {
-  type AcquirerInfo,
-  type Amount,
-  acquirerInfoShape,
-  amountShape,
-  objectShape,
-  type Result,
-  resultShape,
-  type Scalar,
-  scalarShape,
-  textShape,
-  toStrictSchema,
-  toTolerantSchema,
-} from '@gw/types'
+  verifyAndCompletePaymentRequestSchema,
+  verifyAndCompletePaymentResponseSchema,
+} from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
-import { type VerifyMethod, verifyMethodShape } from '../models/payment/payment-verification.ts'
 import type { Operation } from '../operation.ts'
-
-/** Request of {@link verifyAndCompletePayment}. */
-export interface VerifyAndCompletePaymentRequest {
-  /** How the payer is verified. */
-  readonly verifyMethod?: VerifyMethod
-  /** Your own ID for the verification. */
-  readonly verifyRequestId: string
-  /** The gateway's ID for the payment. */
-  readonly paymentId: string
-}
-
-/** Response of {@link verifyAndCompletePayment}. */
-export interface VerifyAndCompletePaymentResponse {
-  /** The outcome of the call itself. */
-  readonly result: Result
-  /** Your own ID for the payment. */
-  readonly paymentRequestId?: string
-  /** Your own ID for the verification. */
-  readonly verifyRequestId?: string
-  /** The gateway's ID for the payment. */
-  readonly paymentId?: string
-  /** The amount of the payment. */
-  readonly paymentAmount?: Amount
-  /** When the payment was created. */
-  readonly paymentCreateTime?: Scalar
-  /** Data from the acquirer. */
-  readonly acquirerInfo?: AcquirerInfo
-}
+import { completionConfirmation } from './completion-confirmation.ts'
 
 /**
  * Completes a payment with the one-time password that the payer entered.
  *
- * The outcome is reported by notifyPayment. A call is sent once: it is not retried.
+ * The outcome is reported by notifyPayment. A call is sent once. It is not retried.
  */
 export const verifyAndCompletePayment: Operation<
   VerifyAndCompletePaymentRequest,
@@ -58,27 +20,11 @@ export const verifyAndCompletePayment: Operation<
   version: 'v1',
   area: 'payments',
   name: 'verifyAndCompletePayment',
-  request: /* @__PURE__ */ toStrictSchema(
-    /* @__PURE__ */ objectShape<VerifyAndCompletePaymentRequest>(
-      { verifyRequestId: textShape, paymentId: textShape },
-      { verifyMethod: verifyMethodShape },
-    ),
-  ),
-  response: /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ objectShape<VerifyAndCompletePaymentResponse>(
-      { result: resultShape },
-      {
-        paymentRequestId: textShape,
-        verifyRequestId: textShape,
-        paymentId: textShape,
-        paymentAmount: amountShape,
-        paymentCreateTime: scalarShape,
-        acquirerInfo: acquirerInfoShape,
-      },
-    ),
-  ),
+  request: verifyAndCompletePaymentRequestSchema,
+  response: verifyAndCompletePaymentResponseSchema,
   effect: 'money',
   echo: 'none',
   echoIfPresent: ['verifyRequestId', 'paymentId'],
+  confirm: completionConfirmation,
   notification: 'notifyPayment',
 })

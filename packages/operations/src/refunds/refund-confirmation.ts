@@ -1,10 +1,11 @@
-import { type Amount, amountsEqual } from '@gw/types'
-import type { Confirmation } from '../operation.ts'
 import {
+  type Amount,
+  amountsEqual,
   type InquiryRefundRequest,
   type InquiryRefundResponse,
-  inquiryRefund,
-} from './inquiry-refund.ts'
+} from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import { inquiryRefund } from './inquiry-refund.ts'
 
 /** The part of a refund request that its record is compared with. */
 export interface SentRefund {
@@ -24,7 +25,7 @@ export const refundConfirmation: Confirmation<
   request: ({ refundRequestId }) => ({ refundRequestId }),
   read({ refundStatus }) {
     if (refundStatus === 'SUCCESS') return 'happened'
-    return refundStatus === 'FAIL' ? 'didNotHappen' : 'open'
+    return refundStatus === 'FAIL' ? 'didNotHappen' : 'notFinal'
   },
   sameAmount: ({ refundAmount }, sent) =>
     refundAmount !== undefined && amountsEqual(refundAmount, sent.refundAmount),

@@ -1,152 +1,25 @@
-// Generated from the facts of this package. Run `npm run operations` after a change to them.
-
-import {
-  type Amount,
-  amountShape,
-  type CustomizedInfo,
-  customizedInfoShape,
-  listShape,
-  objectShape,
-  type Result,
-  resultShape,
-  type Scalar,
-  scalarShape,
-  textShape,
-  toStrictSchema,
-  toTolerantSchema,
-} from '@gw/types'
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { CreateSubscriptionRequest, CreateSubscriptionResponse } from '@gw/types'
+import { createSubscriptionRequestSchema, createSubscriptionResponseSchema } from '@gw/types/wire'
 import { defineOperation } from '../define-operation.ts'
-import { type OrderInfo, orderInfoShape } from '../models/order/order.ts'
-import { type Env, envShape } from '../models/payment/env.ts'
-import { type PaymentMethod, paymentMethodShape } from '../models/payment/payment-method.ts'
-import {
-  type SettlementStrategy,
-  settlementStrategyShape,
-} from '../models/payment/settlement-strategy.ts'
-import { type PeriodRule, periodRuleShape } from '../models/subscription/period-rule.ts'
-import {
-  type CreateSubscriptionInfo,
-  createSubscriptionInfoShape,
-} from '../models/subscription/subscription-terms.ts'
-import { type Trial, trialShape } from '../models/subscription/trial.ts'
-import { type BooleanLike, booleanLikeShape } from '../models/wire.ts'
 import type { Operation } from '../operation.ts'
-
-/** Request of {@link createSubscription}. */
-export interface CreateSubscriptionRequest {
-  /** Your own data, which responses and notifications repeat. */
-  readonly customizedInfo?: CustomizedInfo
-  /** Your account, if you have several. */
-  readonly merchantAccountId?: string
-  /** Whether unpaid amounts of a period add up. */
-  readonly allowAccumulate?: BooleanLike
-  /** The maximum of the amounts that add up. */
-  readonly maxAccumulateAmount?: Amount
-  /** Whether a failed debit of a period is retried. */
-  readonly allowRetry?: BooleanLike
-  /** The least value of the maximum that the payer agrees to. */
-  readonly maxAmountFloor?: Amount
-  /** Your own ID for the subscription. A repeated request with the same ID is performed once. At most 64 characters. */
-  readonly subscriptionRequestId: string
-  /** What the subscription is for. The payer sees it. At most 256 characters. */
-  readonly subscriptionDescription: string
-  /** Where the payer's browser returns after accepting the subscription. At most 2048 characters. */
-  readonly subscriptionRedirectUrl: string
-  /** When the subscription starts. */
-  readonly subscriptionStartTime: string
-  /** When the subscription ends. */
-  readonly subscriptionEndTime?: string
-  /** The length of each period. */
-  readonly periodRule: PeriodRule
-  /** When the payer's time to accept the subscription ends. */
-  readonly subscriptionExpiryTime?: string
-  /** The payment method. */
-  readonly paymentMethod: PaymentMethod
-  /** Where notifySubscription is sent. At most 2048 characters. */
-  readonly subscriptionNotificationUrl?: string
-  /** Where notifyPayment is sent for each period. At most 2048 characters. */
-  readonly paymentNotificationUrl?: string
-  /** The order of each period. */
-  readonly orderInfo: OrderInfo
-  /** The amount of the payment. */
-  readonly paymentAmount: Amount
-  /** How you are settled. */
-  readonly settlementStrategy: SettlementStrategy
-  /** The payer's device and terminal. */
-  readonly env: Env
-  /** The trials. */
-  readonly trials?: readonly Trial[]
-  /** Amounts and retries of the subscription. */
-  readonly subscriptionInfo?: CreateSubscriptionInfo
-}
-
-/** Response of {@link createSubscription}. */
-export interface CreateSubscriptionResponse {
-  /** The outcome of the call itself. */
-  readonly result: Result
-  /** The URL that opens the wallet's app. */
-  readonly schemeUrl?: string
-  /** The URL that opens the wallet's app, or a page if the app is not installed. */
-  readonly applinkUrl?: string
-  /** The URL to redirect the payer to. */
-  readonly normalUrl?: string
-  /** The app to open: a package name on Android, a bundle ID on iOS. */
-  readonly appIdentifier?: Scalar
-}
 
 /**
  * Creates a subscription, which debits the payer in each period after the payer accepts it.
  *
- * A repeated request with the same `subscriptionRequestId` is performed once. The outcome is reported by notifySubscription.
+ * A repeated request with the same `subscriptionRequestId` is processed once. The outcome is reported by notifySubscription.
  */
 export const createSubscription: Operation<CreateSubscriptionRequest, CreateSubscriptionResponse> =
   /* @__PURE__ */ defineOperation({
     version: 'v1',
     area: 'subscriptions',
-    name: 'create',
-    request: /* @__PURE__ */ toStrictSchema(
-      /* @__PURE__ */ objectShape<CreateSubscriptionRequest>(
-        {
-          subscriptionRequestId: textShape,
-          subscriptionDescription: textShape,
-          subscriptionRedirectUrl: textShape,
-          subscriptionStartTime: textShape,
-          periodRule: periodRuleShape,
-          paymentMethod: paymentMethodShape,
-          orderInfo: orderInfoShape,
-          paymentAmount: amountShape,
-          settlementStrategy: settlementStrategyShape,
-          env: envShape,
-        },
-        {
-          customizedInfo: customizedInfoShape,
-          merchantAccountId: textShape,
-          allowAccumulate: booleanLikeShape,
-          maxAccumulateAmount: amountShape,
-          allowRetry: booleanLikeShape,
-          maxAmountFloor: amountShape,
-          subscriptionEndTime: textShape,
-          subscriptionExpiryTime: textShape,
-          subscriptionNotificationUrl: textShape,
-          paymentNotificationUrl: textShape,
-          trials: /* @__PURE__ */ listShape(trialShape),
-          subscriptionInfo: createSubscriptionInfoShape,
-        },
-      ),
-    ),
-    response: /* @__PURE__ */ toTolerantSchema(
-      /* @__PURE__ */ objectShape<CreateSubscriptionResponse>(
-        { result: resultShape },
-        {
-          schemeUrl: textShape,
-          applinkUrl: textShape,
-          normalUrl: textShape,
-          appIdentifier: scalarShape,
-        },
-      ),
-    ),
+    name: 'createSubscription',
+    pathName: 'create',
+    request: createSubscriptionRequestSchema,
+    response: createSubscriptionResponseSchema,
     effect: 'write',
     idempotencyField: 'subscriptionRequestId',
     echo: 'none',
+    unique: ['normalUrl', 'schemeUrl', 'applinkUrl'],
     notification: 'notifySubscription',
   })

@@ -6,6 +6,7 @@ import { render } from 'preact'
 import type { AttemptView, CallView, KeysView, StatusView } from '../../src/control/view-types.ts'
 import { ControlError, pathOf, read } from '../api/control.ts'
 import { captureText } from '../parts/text/messages.ts'
+import { readFragment } from '../state/fragment.ts'
 
 /** What the address names: a call, an attempt, or nothing. */
 interface Subject {
@@ -17,7 +18,7 @@ interface Subject {
 }
 
 async function loadSubject(): Promise<Subject> {
-  const [of = '', id = ''] = location.hash.slice(1).split('/').map(decodeURIComponent)
+  const [of = '', id = ''] = readFragment(location.hash)
   const [keys, status] = await Promise.all([read<KeysView>('/keys'), read<StatusView>('/status')])
   const { clientId } = status.merchant
   const gateway = keys.gateway.map(({ keyVersion, publicKey }) => ({

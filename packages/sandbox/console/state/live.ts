@@ -96,7 +96,7 @@ function take(event: SandboxEvent): void {
   batch(() => {
     addEvent(event)
     noteEventTime(event.atMs)
-    if (event.type === 'call') takeCall(event)
+    if (event.type === 'call') addCall(event)
     else if (event.type === 'payment') {
       stale.payments.add(event.paymentId)
       stale.allDeliveries = true
@@ -114,7 +114,7 @@ function take(event: SandboxEvent): void {
 }
 
 /** The event of a call has everything that its row shows. */
-function takeCall(event: CallEvent): void {
+function addCall(event: CallEvent): void {
   const { type: _type, direction: _direction, sequence: _sequence, callId, ...rest } = event
   const line: CallLineView = { ...rest, id: callId }
   if (calls.value === undefined || calls.value.some(({ id }) => id === callId)) return

@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals'
+import { readFragment } from './fragment.ts'
 
 /** The sections of the console, by their names in the address. */
 const sections = ['payments', 'notifications', 'calls', 'faults', 'clock', 'keys'] as const
@@ -23,7 +24,7 @@ addEventListener('hashchange', () => {
 
 /** What the address shows now. */
 export const route = computed((): Route => {
-  const [section = '', id, part] = hash.value.replace(/^#/, '').split('/').map(decode)
+  const [section = '', id, part] = readFragment(hash.value)
   const known = [...sections, 'start', 'explanations'].find((one) => one === section)
   return { section: (known as Section | undefined) ?? 'payments', id, part }
 })
@@ -37,14 +38,6 @@ export function linkTo(section: Section, id?: string, part?: string): string {
 /** Goes to an address of {@link linkTo}. */
 export function goTo(link: string): void {
   location.hash = link
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Returns the address of the inspector, filled in with a call or an attempt. */

@@ -13,7 +13,7 @@ export interface JobQueue {
   /** Returns the time of the first job. */
   nextAtMs(): number | undefined
   /** Removes and returns the first job if it is due. */
-  takeDue(nowMs: number): Job | undefined
+  shiftDue(nowMs: number): Job | undefined
   /** Removes all jobs. */
   clear(): void
 }
@@ -30,7 +30,8 @@ export function createJobQueue(): JobQueue {
       }
     },
     nextAtMs: () => jobs[0]?.atMs,
-    takeDue: (nowMs) => (jobs[0] !== undefined && jobs[0].atMs <= nowMs ? jobs.shift() : undefined),
+    shiftDue: (nowMs) =>
+      jobs[0] !== undefined && jobs[0].atMs <= nowMs ? jobs.shift() : undefined,
     clear() {
       jobs.length = 0
     },

@@ -1,4 +1,4 @@
-import { assertKnownOptions, MAX_INT32 } from '@gw/errors'
+import { assertKnownOptions, MAX_INT32 } from '@gw/errors/internal'
 import { createJobQueue, type Job } from './job-queue.ts'
 
 /** A change to a clock. */
@@ -105,7 +105,7 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
     underWay.add(task)
   }
   const startDue = (): void => {
-    for (let job = queue.takeDue(now()); job !== undefined; job = queue.takeDue(now())) start(job)
+    for (let job = queue.shiftDue(now()); job !== undefined; job = queue.shiftDue(now())) start(job)
     setTimer()
   }
   const setTimer = (): void => {
@@ -144,7 +144,7 @@ export function createSandboxClock(options: SandboxClockOptions = {}): SandboxCl
     async advance(duration) {
       const advance = lastAdvance.then(async () => {
         // Loaded on first use, because a sandbox must start quickly.
-        const { parseDuration } = await import('@gw/inspect')
+        const { parseDuration } = await import('@gw/inspect/internal')
         const byMs = parseDuration(duration)
         checkAdvance(now(), byMs)
         await moveBy(byMs)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { packageFile } from './package-file.ts'
 
 /** A page as one HTML document, and the policy that allows exactly its script and its style. */
 export interface ConsolePage {
@@ -24,8 +25,7 @@ export function readConsolePage(name: ConsolePageName): Promise<ConsolePage> {
 }
 
 async function readPage(name: ConsolePageName): Promise<ConsolePage> {
-  // Sources and built files are at the same depth, so this is the built page for both.
-  const html = await readFile(new URL(`../../dist/console/${name}.html`, import.meta.url), 'utf8')
+  const html = await readFile(await packageFile(`dist/console/${name}.html`), 'utf8')
   const [, meta] = html.split('<meta http-equiv="Content-Security-Policy" content="', 2)
   const [policy] = meta?.split('"', 1) ?? []
   if (policy === undefined) throw new Error(`The page ${name} has no content security policy`)

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { Access } from '../access.ts'
 import { isJson } from '../gateway/check-request.ts'
 import { splitRequestTarget } from '../request-target.ts'
 
-/** Why a request to the control API is rejected before its body is read. */
+/** Why a request is rejected before its body is read. */
 export interface ControlRejection {
   readonly status: 403 | 415
   readonly message: string
@@ -11,30 +12,55 @@ export interface ControlRejection {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 const OTHER_HOST =
-  'The control API is available only under localhost, 127.0.0.1, and [::1]. Use one of them as the host'
-const OTHER_PAGE = 'The control API is not available to other web pages'
+  'The sandbox is available only under localhost, 127.0.0.1, [::1], and the hosts that it was started with. Use one of them, or name the host when you start it'
+const OTHER_PAGE = 'The sandbox is not available to other web pages'
 const NOT_JSON =
   'A request that changes the sandbox must be JSON. Send the header content-type: application/json'
 
 /**
- * Keeps web pages out of the control API, which has no password. Any program that can reach loopback may use it, but
- * not a page in a browser on this machine. A rebound DNS name has another Host, a form or a script without preflight
- * has another content type, and browsers send the origin of a request. The authority of an absolute-form request line
- * must meet the same rule as the Host header.
+ * Keeps web pages out of the control API, which needs no token on loopback. Any program that can reach loopback may use
+ * it, but not a page in a browser on this machine: a form or a script without preflight has another content type.
  */
-export function guardControl(request: IncomingMessage): ControlRejection | undefined {
-  const { method, headers, url = '' } = request
-  const { host = '', origin, 'content-type': contentType } = headers
-  const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
-  const { authority = host } = splitRequestTarget(url)
+export function guardControl(
+  request: IncomingMessage,
+  access: Access,
+): ControlRejection | undefined {
+  const rejected = guardPage(request, access)
+  if (rejected !== undefined || isRead(request)) return rejected
+  return isJson(request.headers['content-type']) ? undefined : reject(415, NOT_JSON)
+}
+
+/** Rejects requests that pages of other origins cause. Browsers send the origin. A link to a page can be followed. */
+export function guardPage(request: IncomingMessage, access: Access): ControlRejection | undefined {
+  const { host = '', origin, 'sec-fetch-mode': mode } = request.headers
+  const { 'sec-fetch-site': site = 'none' } = request.headers
+  const rejected = guardHost(request, access)
+  if (rejected !== undefined) return rejected
+  if (origin !== undefined && !isOwnOrigin(origin, host)) return reject(403, OTHER_PAGE)
+  const isFollowedLink = isRead(request) && mode === 'navigate'
+  const isOwn = site === 'same-origin' || site === 'none' || isFollowedLink
+  return isOwn ? undefined : reject(403, OTHER_PAGE)
+}
+
+/**
+ * Rejects requests under another host, as a rebound DNS name has it. The authority of an absolute-form request line must
+ * meet the same rule as the Host header.
+ */
+export function guardHost(request: IncomingMessage, access: Access): ControlRejection | undefined {
+  const { host = '' } = request.headers
+  const { authority = host } = splitRequestTarget(request.url ?? '')
   // Node keeps the first of two Host headers; a proxy may use the second.
   if (request.headersDistinct.host?.length !== 1) return reject(403, OTHER_HOST)
-  if (!LOOPBACK_HOST.test(host) || !LOOPBACK_HOST.test(authority)) return reject(403, OTHER_HOST)
-  if (origin !== undefined && !isOwnOrigin(origin, host)) return reject(403, OTHER_PAGE)
-  const isRead = method === 'GET' || method === 'HEAD'
-  const isFollowedLink = isRead && mode === 'navigate'
-  if (site !== 'same-origin' && site !== 'none' && !isFollowedLink) return reject(403, OTHER_PAGE)
-  return isRead || isJson(contentType) ? undefined : reject(415, NOT_JSON)
+  const isKnown = isNamed(host, access) && isNamed(authority, access)
+  return isKnown ? undefined : reject(403, OTHER_HOST)
+}
+
+function isNamed(host: string, { names }: Access): boolean {
+  return LOOPBACK_HOST.test(host) || names.has(host.toLowerCase().replace(/:\d{1,5}$/, ''))
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function isOwnOrigin(origin: string, host: string): boolean {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { packageFile } from '../console/package-file.ts'
 import { type ConsolePageName, readConsolePage } from '../console/page.ts'
 import { type ControlResponse, textResponse } from './response.ts'
 import { matchPath } from './route.ts'
@@ -20,7 +21,7 @@ export async function respondWithPage({
   if (path === '/') return showPage('index')
   if (path === '/inspector') return showPage('inspector')
   if (path === '/openapi.json') {
-    const file = new URL('../../openapi.json', import.meta.url)
+    const file = await packageFile('openapi.json')
     return textResponse('application/json', await readFile(file, 'utf8'))
   }
   // A program gets JSON. A browser gets the console, which shows it.

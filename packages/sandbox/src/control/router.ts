@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isGatewayError } from '@gw/errors'
 import { parseJson } from '@gw/types'
+import type { Access } from '../access.ts'
 import { rejection } from '../errors.ts'
 import { assertKnownFields, type Fields, isFields, wrongField } from '../fields.ts'
 import { readBody } from '../read-body.ts'
@@ -15,6 +16,7 @@ import { deliveryRoutes } from './routes/deliveries.ts'
 import { partyRoutes } from './routes/parties.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { settingRoutes } from './routes/settings.ts'
+import { subscriptionRoutes } from './routes/subscriptions.ts'
 
 /**
  * Every route of the control API with a JSON response. `openapi.json` lists these routes, the pages, and the stream.
@@ -23,6 +25,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...settingRoutes,
   ...paymentRoutes,
   ...partyRoutes,
+  ...subscriptionRoutes,
   ...deliveryRoutes,
 ]
 
@@ -48,6 +51,7 @@ export function isControlTarget(target: string): boolean {
 /** Creates the control API of a sandbox: everything under `/_sandbox`. */
 export function createControl(
   sandbox: Sandbox,
+  access: Access,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const streamEvents = createEventStream(sandbox.events)
 
@@ -55,7 +59,7 @@ export function createControl(
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<ControlResponse | undefined> => {
-    const rejected = guardControl(request)
+    const rejected = guardControl(request, access)
     if (rejected !== undefined) {
       return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
     }

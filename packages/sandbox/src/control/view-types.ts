@@ -3,8 +3,9 @@ import type { Explanation } from '@gw/inspect'
 import type { Attempt, Delivery } from '../delivery/delivery.ts'
 import type { RecordedCall, SentCallResponse } from '../gateway/calls.ts'
 import type { PayOutcome } from '../gateway/operations/operation.ts'
-import type { ReceivedRequest } from '../gateway/received-request.ts'
+import type { SandboxReceivedRequest } from '../gateway/received-request.ts'
 import type { RejectedCall, RequestStep } from '../gateway/rejection.ts'
+import type { SandboxOutcomes } from '../ledger/outcome.ts'
 
 /** Bytes in JSON: as text for people, and exactly. */
 export interface BytesView {
@@ -31,7 +32,10 @@ export type DeliveryView = Omit<Delivery, 'body' | 'attempts'> & {
 
 /** How one attempt went. */
 export interface AttemptLineView
-  extends Pick<Attempt, 'id' | 'number' | 'cause' | 'sentAtMs' | 'tookMs' | 'isAcknowledged'> {
+  extends Pick<
+    Attempt,
+    'id' | 'number' | 'cause' | 'sentAtMs' | 'tookMs' | 'isAcknowledged' | 'expected' | 'mistake'
+  > {
   readonly httpStatus?: number | undefined
   readonly failure?: string | undefined
   readonly fault?: string | undefined
@@ -66,13 +70,13 @@ export interface CallStepView {
 export type CallView = CallLineView & {
   readonly requestBodyBytes: number
   readonly steps: readonly CallStepView[]
-  readonly request: WithBytes<ReceivedRequest>
+  readonly request: WithBytes<SandboxReceivedRequest>
   readonly response?: WithBytes<SentCallResponse> | undefined
 }
 
 /** A rejection with the rejected call and its explanation. */
 export type RejectionView = Omit<RejectedCall, 'request'> & {
-  readonly request: WithBytes<ReceivedRequest>
+  readonly request: WithBytes<SandboxReceivedRequest>
   readonly explanation: Explanation
 }
 
@@ -94,6 +98,7 @@ export interface StatusView {
   readonly wireTime: 'clock' | 'real'
   readonly seed: number
   readonly payOutcome: PayOutcome | 'byMode'
+  readonly outcomes: SandboxOutcomes
 }
 
 /** A public key. */

@@ -69,10 +69,10 @@ function deliveryFacts(delivery: Delivery): Omit<Delivery, 'body' | 'attempts'> 
 }
 
 function viewAttemptLine(attempt: Attempt): AttemptLineView {
-  const { id, number, cause, sentAtMs, tookMs, isAcknowledged } = attempt
+  const { id, number, cause, sentAtMs, tookMs, isAcknowledged, expected, mistake } = attempt
   const { response, failure, fault } = attempt
   return {
-    ...{ id, number, cause, sentAtMs, tookMs, isAcknowledged },
+    ...{ id, number, cause, sentAtMs, tookMs, isAcknowledged, expected, mistake },
     httpStatus: response?.status,
     failure: failure?.reason,
     fault: fault?.fault,

@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events'
+import { isAcknowledgement } from '../advice.ts'
 import { type ComposedMessage, composeMessage } from '../faults/compose-message.ts'
+import { findForgery, forgeryOf } from '../faults/expected-reaction.ts'
 import type { AppliedFault } from '../faults/faults.ts'
-import { isAcknowledgement } from './acknowledgement.ts'
 import type { DeliveriesOptions } from './deliveries-options.ts'
 import type { Attempt, AttemptFailure } from './delivery.ts'
 import type { DeliveryStore, OpenAttempt, OpenDelivery } from './delivery-store.ts'
@@ -84,9 +85,12 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
     attempt.tookMs = performance.now() - startedAt
     attempt.response = outcome.response
     attempt.failure = outcome.failure
+    store.endAttempt(delivery, attempt)
     const { response } = attempt
     if (!response?.isComplete || !isAcknowledgement(response.status, response.body)) return
     attempt.isAcknowledged = true
+    const forgery = forgeryOf(attempt)
+    if (forgery !== undefined) attempt.mistake = `Your endpoint accepted ${forgery.what}`
     delivery.state = 'acknowledged'
     delivery.nextAttemptAtMs = undefined
   }
@@ -108,25 +112,32 @@ export function createAttempts(options: DeliveriesOptions, store: DeliveryStore)
       delivery.firstTimeMs ??= nowMs
       const timeMs = requestTime === 'kept' ? delivery.firstTimeMs : nowMs
       const message = await compose(delivery, timeMs, fault)
-      const occasion = { number, dueAtMs, sentAtMs, fault }
+      const expected = findForgery(fault) === undefined ? 'acknowledgement' : 'rejection'
+      const occasion = { number, dueAtMs, sentAtMs, fault, expected } as const
       const causes = ['schedule', ...copiesOf(fault)] as const
       const sent = causes.map((cause) => record(delivery, message, { ...occasion, cause }))
       await Promise.all(sent.map((attempt) => exchange(delivery, attempt, message.failure)))
       return sent
     },
-    async replay(delivery, { number, id: replayOf, request }) {
+    async replay(delivery, { number, id: replayOf, request, expected }) {
       return sendOnce(delivery, request, {
         number,
         replayOf,
         sentAtMs: clock.now(),
         cause: 'replay',
+        expected,
       })
     },
     async resend(delivery) {
       const sentAtMs = clock.now()
       const number = delivery.attempts.at(-1)?.number ?? 1
       const message = await compose(delivery, wireNow())
-      return sendOnce(delivery, message, { number, sentAtMs, cause: 'resend' })
+      return sendOnce(delivery, message, {
+        number,
+        sentAtMs,
+        cause: 'resend',
+        expected: 'acknowledgement',
+      })
     },
     close: () => closing.abort(),
   }

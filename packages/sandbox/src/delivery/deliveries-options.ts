@@ -1,6 +1,9 @@
-import { MAX_INT32 } from '@gw/errors'
-import type { Signer, TimeFormat } from '@gw/signature'
+import { MAX_INT32 } from '@gw/errors/internal'
+import type { Signer } from '@gw/signature'
+import type { TimeFormat } from '@gw/signature/internal'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { ByteBudget } from '../data/byte-budget.ts'
+import type { Tables } from '../data/tables.ts'
 import type { EventHub } from '../events/events.ts'
 import type { Faults } from '../faults/faults.ts'
 
@@ -14,6 +17,8 @@ export interface DeliveriesOptions {
   readonly signer: () => Signer
   /** The fault rules, consulted once for each send of the schedule. */
   readonly faults: Faults
+  /** Returns the merchant's ID of a payment, for the events. */
+  readonly orderOf?: ((paymentId: string) => string | undefined) | undefined
   /** Publishes attempts. */
   readonly events: Pick<EventHub, 'emit'>
   /** Returns the URL for notifications without their own URL. */
@@ -26,6 +31,10 @@ export interface DeliveriesOptions {
   readonly maxResponseBytes?: number | undefined
   /** How many deliveries are kept. The oldest finished one is dropped first. Defaults to 10,000. */
   readonly keepDeliveries?: number | undefined
+  /** Keeps the notifications that are not acknowledged yet. Defaults to memory. */
+  readonly tables?: Tables | undefined
+  /** Limits the memory of all attempts. Defaults to 64 MiB. */
+  readonly budget?: ByteBudget | undefined
   /** How many attempts can be in flight at the same time. Defaults to 64. */
   readonly maxInFlight?: number | undefined
   /**

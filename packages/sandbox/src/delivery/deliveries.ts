@@ -1,7 +1,10 @@
-import { assertKnownOptions, isUint8Array } from '@gw/errors'
+import { assertKnownOptions, isUint8Array } from '@gw/errors/internal'
 import { notificationKinds } from '@gw/types'
+import { createByteBudget } from '../data/byte-budget.ts'
+import { createTables } from '../data/tables.ts'
 import { mustFind } from '../errors.ts'
-import { adviseOnAttempt } from '../events/next-step.ts'
+import { adviseOnAttempt } from '../events/advise.ts'
+import type { SandboxAttemptEvent } from '../events/event.ts'
 import type { AppliedFault } from '../faults/faults.ts'
 import { createAttempts, type Send } from './attempts.ts'
 import { checkDeliveriesOptions, type DeliveriesOptions } from './deliveries-options.ts'
@@ -10,6 +13,7 @@ import { delayAfterMs } from './delivery-schedule.ts'
 import { createDeliveryStore, type OpenDelivery } from './delivery-store.ts'
 import { createInFlight } from './in-flight.ts'
 import { readNotifyAddress } from './notify-address.ts'
+import { createPendingDeliveries, type PendingDelivery } from './pending-deliveries.ts'
 
 /** Sends notifications until they are acknowledged, and records every attempt. */
 export interface Deliveries {
@@ -45,6 +49,12 @@ export interface Deliveries {
   close(): void
 }
 
+/** Deliveries that can continue what an earlier run did not finish. */
+export interface ResumableDeliveries extends Deliveries {
+  /** Sends the notifications again that were not acknowledged before the restart, each when it is due. */
+  resume(): void
+}
+
 const HOLD_MS = 60_000
 const DELAY_MS = 5_000
 
@@ -54,10 +64,12 @@ const DELAY_MS = 5_000
  *
  * @throws TypeError if an option is invalid
  */
-export function createDeliveries(options: DeliveriesOptions): Deliveries {
+export function createDeliveries(options: DeliveriesOptions): ResumableDeliveries {
   checkDeliveriesOptions(options)
   const { clock, faults, events, keepDeliveries = 10_000, allowRemote = false } = options
-  const store = createDeliveryStore(keepDeliveries)
+  const { budget = createByteBudget(64 * 1024 * 1024) } = options
+  const store = createDeliveryStore(keepDeliveries, budget)
+  const pending = createPendingDeliveries(options.tables ?? createTables(), keepDeliveries)
   const attempts = createAttempts(options, store)
   const inFlight = createInFlight()
   /** Releases the notifications that a fault holds back until another one has been sent. */
@@ -67,15 +79,27 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const sendAt = (atMs: number, delivery: OpenDelivery, run: () => Promise<void>): void => {
     delivery.nextAttemptAtMs = atMs
     const runIfOpen = async (): Promise<void> => {
-      if (isClosed || delivery.state !== 'pending') return
+      if (isClosed) return
+      if (delivery.state !== 'pending') return pending.forget(delivery)
       delivery.nextAttemptAtMs = undefined
       await run()
     }
     clock.schedule(atMs, runIfOpen, delivery.ordinal)
   }
 
-  const plan = (send: Send): void =>
+  const plan = (send: Send): void => {
+    pending.keep(send)
     sendAt(Math.max(send.dueAtMs, clock.now()), send.delivery, () => begin(send))
+  }
+
+  const resumeOne = (kept: PendingDelivery): void => {
+    const { number, dueAtMs, body, ...facts } = kept
+    // What was allowed in the earlier run may not be allowed in this one.
+    if (!isAllowed(kept.url, allowRemote)) return
+    const address = readNotifyAddress(kept.url, allowRemote)
+    const delivery = store.restore({ ...facts, body: Buffer.from(body, 'base64'), address })
+    plan({ delivery, number, dueAtMs })
+  }
 
   const begin = async (send: Send): Promise<void> => {
     const { delivery } = send
@@ -109,37 +133,40 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       if (delayMs === undefined) delivery.state = 'gaveUp'
       else plan({ delivery, number: number + 1, dueAtMs: dueAtMs + delayMs })
     }
+    if (delivery.state !== 'pending') pending.forget(delivery)
     for (const attempt of sent) report(delivery, attempt)
     for (const release of [...held.values()]) release()
   }
 
   const report = (delivery: OpenDelivery, attempt: Attempt): void => {
-    const { kind, about, url, nextAttemptAtMs } = delivery
+    const { kind, about, url, requestedUrl, nextAttemptAtMs } = delivery
     const { id: attemptId, deliveryId, number, cause, response, failure, fault } = attempt
-    const isDone = attempt.isAcknowledged
     events.emit({
       type: 'attempt',
       direction: 'out',
       kind,
       about,
+      paymentRequestId: options.orderOf?.(about),
       deliveryId,
       attemptId,
       number,
       cause,
       url,
+      requestedUrl,
       httpStatus: response?.status,
-      verdict: isDone ? 'acknowledged' : failure ? 'failed' : 'notAcknowledged',
+      verdict: verdictOf(attempt),
       durationMs: attempt.tookMs ?? 0,
       fault: fault?.fault,
       failure: failure?.reason,
       nextAttemptAtMs,
-      ...(!isDone && adviseOnAttempt(attempt)),
+      ...adviseOnAttempt(attempt),
     })
   }
 
   const again = (delivery: OpenDelivery, send: () => Promise<Attempt>): Promise<Attempt> =>
     inFlight.track(async () => {
       const attempt = await send()
+      if (delivery.state !== 'pending') pending.forget(delivery)
       report(delivery, attempt)
       return attempt
     })
@@ -151,13 +178,14 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   return {
     deliver(order) {
       checkOpen()
-      const { kind, body, url, about } = checkOrder(order, options.defaultUrl?.())
+      const { kind, body, url, requestedUrl, about } = checkOrder(order, options.defaultUrl?.())
       const address = readNotifyAddress(url, allowRemote)
       const createdAtMs = clock.now()
-      const delivery = store.add({ kind, body, url, about, address, createdAtMs })
+      const delivery = store.add({ kind, body, url, requestedUrl, about, address, createdAtMs })
       plan({ delivery, number: 1, dueAtMs: createdAtMs })
       return delivery
     },
+    resume: () => pending.list().forEach(resumeOne),
     list: () => store.list(),
     get: (id) => store.get(id),
     getAttempt: (id) => store.findAttempt(id)?.attempt,
@@ -180,9 +208,16 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   }
 }
 
+function verdictOf(attempt: Attempt): SandboxAttemptEvent['verdict'] {
+  const { isAcknowledged, failure, mistake, expected } = attempt
+  if (isAcknowledged) return mistake === undefined ? 'acknowledged' : 'wronglyAcknowledged'
+  if (failure !== undefined) return 'failed'
+  return expected === 'rejection' ? 'rejected' : 'notAcknowledged'
+}
+
 function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
-  assertKnownOptions(order, ['kind', 'body', 'url', 'about'])
-  const { kind, body, url = defaultUrl } = order
+  assertKnownOptions(order, ['kind', 'body', 'url', 'requestedUrl', 'about'])
+  const { kind, body, url = defaultUrl, requestedUrl } = order
   if (!notificationKinds.includes(kind)) {
     throw new TypeError(`kind must be one of ${notificationKinds.join(', ')}`)
   }
@@ -196,5 +231,14 @@ function checkOrder(order: NotificationOrder, defaultUrl: string | undefined) {
   const { paymentId } = body as { readonly paymentId?: unknown }
   const about = order.about ?? (typeof paymentId === 'string' ? paymentId : 'unknown')
   const bytes = isBytes ? Uint8Array.from(body) : new TextEncoder().encode(JSON.stringify(body))
-  return { kind, body: bytes, url, about }
+  return { kind, body: bytes, url, requestedUrl, about }
+}
+
+function isAllowed(url: string, allowRemote: boolean): boolean {
+  try {
+    readNotifyAddress(url, allowRemote)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -9,6 +9,8 @@ export interface NotificationOrder {
   readonly body: Uint8Array | object
   /** The URL to send it to. Defaults to the merchant's `notifyUrl`. */
   readonly url?: string | undefined
+  /** The URL that the merchant's request asked for, if the notification is sent to a different one. */
+  readonly requestedUrl?: string | undefined
   /** The ID of the payment that it is about. Defaults to the body's `paymentId`, if it has one. */
   readonly about?: string | undefined
 }
@@ -90,6 +92,10 @@ export interface Attempt {
   readonly request: SentRequest
   /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
+  /** How the endpoint must react. A message that a fault forged, dated wrong, or signed for a different path must be rejected. */
+  readonly expected: 'acknowledgement' | 'rejection'
+  /** What the endpoint did wrong: `Your endpoint accepted a forged message`. */
+  readonly mistake?: string | undefined
   /** The merchant's response. */
   readonly response?: MerchantResponse | undefined
   /** Why there is no response. */
@@ -108,6 +114,8 @@ export interface Delivery {
   readonly about: string
   /** The URL that it is sent to. */
   readonly url: string
+  /** The URL that the merchant's request asked for, if it is a different one. It is never contacted. */
+  readonly requestedUrl?: string | undefined
   /** The raw body, before a fault changes it. */
   readonly body: Uint8Array
   /** When it was created, in epoch milliseconds of the sandbox's clock. */

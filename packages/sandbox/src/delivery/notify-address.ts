@@ -27,6 +27,30 @@ export function createCheckNotifyUrl(allowRemote: boolean | undefined): CheckNot
   }
 }
 
+/** Where a notification goes, and the URL that the merchant asked for if it goes elsewhere. */
+export interface ChosenUrl {
+  readonly url: string | undefined
+  readonly requestedUrl?: string | undefined
+}
+
+/**
+ * Chooses where to send a notification. A URL that a request asked for is used if the sandbox can send there. Any other
+ * URL is never contacted: the notification goes to the sandbox's own URL.
+ */
+export function chooseNotifyUrl(
+  requestedUrl: string | undefined,
+  ownUrl: string | undefined,
+  allowRemote = false,
+): ChosenUrl {
+  if (requestedUrl === undefined) return { url: ownUrl }
+  try {
+    readNotifyAddress(requestedUrl, allowRemote)
+    return { url: requestedUrl }
+  } catch {
+    return { url: ownUrl, requestedUrl }
+  }
+}
+
 const ORIGIN = /^(https?):\/\/([^/?#\\\s@]+)/i
 const TARGET = /^\/[!-~]*$/
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/

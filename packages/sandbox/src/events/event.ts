@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@gw/types'
 import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
-import type { FaultName } from '../faults/fault-rule.ts'
 import type { RequestStep } from '../gateway/rejection.ts'
 import type { SandboxPaymentStatus } from '../ledger/payment.ts'
+import type { FaultName } from '../names.ts'
 
 /** Fields of every event. */
 interface EventBase {
@@ -26,6 +26,8 @@ export interface CallEvent extends EventBase {
   readonly target: string
   /** The ID of the payment that the call is about: the sandbox's, else the merchant's. */
   readonly about?: string | undefined
+  /** Your ID of the payment that the call is about. */
+  readonly paymentRequestId?: string | undefined
   /** The HTTP status of the response. `undefined` if nothing was sent. */
   readonly httpStatus?: number | undefined
   /** Whether the call was accepted, was rejected, or got a response that a fault changed. */
@@ -53,7 +55,7 @@ export interface CallEvent extends EventBase {
 }
 
 /** One attempt to deliver a notification ended. */
-export interface AttemptEvent extends EventBase {
+export interface SandboxAttemptEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'attempt'
   /** Direction: a notification went out. */
@@ -62,6 +64,8 @@ export interface AttemptEvent extends EventBase {
   readonly kind: NotificationKind
   /** The ID of the object that the notification is about. */
   readonly about: string
+  /** Your ID of the payment, if it is about one. */
+  readonly paymentRequestId?: string | undefined
   /** The delivery. */
   readonly deliveryId: string
   /** The attempt. */
@@ -72,10 +76,20 @@ export interface AttemptEvent extends EventBase {
   readonly cause: Attempt['cause']
   /** The URL it was sent to. */
   readonly url: string
+  /** The URL that the merchant's request asked for, if it is a different one. */
+  readonly requestedUrl?: string | undefined
   /** The HTTP status of the merchant's response. */
   readonly httpStatus?: number | undefined
-  /** Whether the merchant acknowledged it, sent another response, or did not respond. */
-  readonly verdict: 'acknowledged' | 'notAcknowledged' | 'failed'
+  /**
+   * Whether the merchant acknowledged it, sent another response, or did not respond. A message that must be rejected is
+   * `rejected`, which is right, or `wronglyAcknowledged`.
+   */
+  readonly verdict:
+    | 'acknowledged'
+    | 'notAcknowledged'
+    | 'failed'
+    | 'rejected'
+    | 'wronglyAcknowledged'
   /** How long the attempt took, in real milliseconds. */
   readonly durationMs: number
   /** The fault that was applied. */
@@ -105,6 +119,7 @@ export interface PaymentEvent extends EventBase {
     | 'captured'
     | 'disputed'
     | 'disputeUpdated'
+    | 'amountUpdated'
   /** The sandbox's ID of the payment. */
   readonly paymentId: string
   /** The merchant's ID of the payment request. */
@@ -154,13 +169,13 @@ export interface SettingsEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'settings'
   /** What changed. */
-  readonly change: 'notifyUrl' | 'payOutcome'
+  readonly change: 'notifyUrl' | 'payOutcome' | 'outcomes'
 }
 
 /** Something that happened in a sandbox. New types may be added, so ignore types you do not know. */
 export type SandboxEvent =
   | CallEvent
-  | AttemptEvent
+  | SandboxAttemptEvent
   | PaymentEvent
   | ClockEvent
   | FaultEvent

@@ -1,11 +1,7 @@
-import { MAX_INT32, nearestName } from '@gw/errors'
-import {
-  type FaultDirection,
-  type FaultName,
-  type FaultRule,
-  faultNames,
-  faultParameters,
-} from './fault-rule.ts'
+import { MAX_INT32, nearestName } from '@gw/errors/internal'
+import { isOperationName } from '../gateway/operation-names.ts'
+import { type FaultName, faultNames } from '../names.ts'
+import { type FaultDirection, type FaultRule, faultParameters } from './fault-rule.ts'
 
 // A rule that can have no effect is rejected, because a test that relies on it would prove nothing.
 const IMPOSSIBLE: Readonly<Record<FaultDirection, Partial<Record<FaultName, string>>>> = {
@@ -43,7 +39,7 @@ const text = (shape: RegExp, expected: string): Check => [
 ]
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  operation: text(/^\w+$/, 'the name of an operation, such as inquiryPayment'),
+  operation: [isOperationName, 'the name of an operation, such as inquiryPayment or cancelPayment'],
   kind: text(/^notify[A-Z]\w*$/, 'a kind of notification, such as notifyPayment'),
   about: text(/^\S+$/, 'the ID of a payment'),
   times: count(1),

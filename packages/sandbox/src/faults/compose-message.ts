@@ -1,4 +1,5 @@
-import { formatTime, type Signer, signMessage, type TimeFormat } from '@gw/signature'
+import { formatTime, type Signer, signMessage } from '@gw/signature'
+import type { TimeFormat } from '@gw/signature/internal'
 import { alterBody, tamperByte } from './alter-body.ts'
 import type { FaultDirection } from './fault-rule.ts'
 import type { AppliedFault } from './faults.ts'

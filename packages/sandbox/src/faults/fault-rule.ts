@@ -1,28 +1,5 @@
 import type { NotificationKind } from '@gw/types'
-
-/** The name of a fault. */
-export type FaultName =
-  | 'delay'
-  | 'drop'
-  | 'reset'
-  | 'duplicate'
-  | 'reorder'
-  | 'status5xx'
-  | 'redirect'
-  | 'truncatedBody'
-  | 'oversizedBody'
-  | 'htmlPage'
-  | 'staleTime'
-  | 'futureTime'
-  | 'wrongKey'
-  | 'wrongPath'
-  | 'tamperedByte'
-  | 'unsignedSuccess'
-  | 'missingHeader'
-  | 'anotherPayment'
-  | 'unknownResult'
-  | 'keyRotation'
-  | 'slowDrip'
+import type { FaultName } from '../names.ts'
 
 /** The messages that a fault is applied to: responses to calls, or notifications. */
 export type FaultDirection = 'responses' | 'notifications'
@@ -106,6 +83,3 @@ export const faultParameters: Readonly<Record<FaultName, readonly (keyof FaultPa
   keyRotation: [],
   slowDrip: ['dripBytes', 'dripDelayMs'],
 }
-
-/** The names of all faults. */
-export const faultNames: readonly FaultName[] = Object.keys(faultParameters) as FaultName[]

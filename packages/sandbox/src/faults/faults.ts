@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import type { NotificationKind } from '@gw/types'
 import { assertFaultRule } from './check-rule.ts'
 import type { FaultDirection, FaultParameters, FaultRule } from './fault-rule.ts'

@@ -7,11 +7,11 @@ let foreignKey: Promise<CryptoKey> | undefined
  * the process.
  */
 export async function foreignSigner(keyVersion: number): Promise<Signer> {
-  foreignKey ??= makeKey()
+  foreignKey ??= createForeignKey()
   return createSigner({ privateKey: await foreignKey, keyVersion })
 }
 
-async function makeKey(): Promise<CryptoKey> {
+async function createForeignKey(): Promise<CryptoKey> {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',
     hash: 'SHA-256',

@@ -1,5 +1,6 @@
-import { createBoundedMap } from '../ledger/bounded-map.ts'
-import type { ReceivedRequest } from './received-request.ts'
+import type { ByteBudget } from '../data/byte-budget.ts'
+import { createRecords } from '../data/records.ts'
+import type { SandboxReceivedRequest } from './received-request.ts'
 import type { RequestStep } from './rejection.ts'
 
 /** The response to a call, as it was sent. */
@@ -45,7 +46,7 @@ export interface RecordedCall {
   /** What was accepted although the interface does not have it. */
   readonly notice?: string | undefined
   /** The request, with up to 64 KiB of its body. */
-  readonly request: ReceivedRequest
+  readonly request: SandboxReceivedRequest
   /** The length of the body of the request in bytes. */
   readonly requestBodyBytes: number
   /** The response; `undefined` if a fault kept it from being sent. */
@@ -69,20 +70,22 @@ export interface CallStore extends Calls {
 const MAX_BODY_BYTES = 65_536
 
 /** Creates an empty list that drops the oldest call when it has more than `maxCalls`. */
-export function createCalls(maxCalls: number): CallStore {
-  const kept = createBoundedMap<RecordedCall>(maxCalls)
+export function createCalls(maxCalls: number, budget: ByteBudget): CallStore {
+  const kept = createRecords<RecordedCall>(maxCalls, budget)
   let count = 0
   return {
     keep({ request, response, ...call }) {
       count += 1
       const id = `call-${count}`
-      return kept.set(id, {
+      const recorded = {
         ...call,
         id,
         request: { ...request, body: cut(request.body) },
         requestBodyBytes: request.body.length,
         response: response && { ...response, body: cut(response.body) },
-      })
+      }
+      const { request: received, response: sent } = recorded
+      return kept.add(id, recorded, received.body.length + (sent?.body.length ?? 0))
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),

@@ -1,13 +1,9 @@
 import { isGatewayError } from '@gw/errors'
-import {
-  isClientId,
-  type SignatureErrorCode,
-  type VerifiedMessage,
-  verifyMessage,
-} from '@gw/signature'
+import { type SignatureErrorCode, type VerifiedMessage, verifyMessage } from '@gw/signature'
+import { isClientId } from '@gw/signature/internal'
 import type { KnownMerchant } from '../merchant.ts'
-import type { ReceivedRequest } from './received-request.ts'
-import type { Rejection } from './rejection.ts'
+import type { SandboxReceivedRequest } from './received-request.ts'
+import type { SandboxRejection } from './rejection.ts'
 
 /** How far the time of a call may be from the sandbox's, in either direction. */
 export const MAX_SKEW_MS = 300_000
@@ -20,9 +16,9 @@ export interface CheckOptions {
 
 /** Checks a call up to its signature. Returns the verified message, or why the call is rejected. */
 export async function checkRequest(
-  request: ReceivedRequest,
+  request: SandboxReceivedRequest,
   { merchant, now }: CheckOptions,
-): Promise<VerifiedMessage | Rejection> {
+): Promise<VerifiedMessage | SandboxRejection> {
   const { method, target, headers, body } = request
   const early = checkForm(request)
   if (early !== undefined) return early
@@ -45,7 +41,7 @@ export async function checkRequest(
   }
 }
 
-function checkForm({ method, headers }: ReceivedRequest): Rejection | undefined {
+function checkForm({ method, headers }: SandboxReceivedRequest): SandboxRejection | undefined {
   if (method !== 'POST') {
     const message = `Every operation is called with POST; got ${method}`
     return { step: 'method', resultCode: 'METHOD_NOT_SUPPORTED', message }
@@ -79,7 +75,7 @@ const TIME = { step: 'time', resultCode: 'PARAM_ILLEGAL' } as const
 const KEY = { step: 'key', resultCode: 'KEY_NOT_FOUND' } as const
 const SIGNATURE = { step: 'signature', resultCode: 'INVALID_SIGNATURE' } as const
 
-type Explained = Pick<Rejection, 'step' | 'resultCode' | 'message'>
+type Explained = Pick<SandboxRejection, 'step' | 'resultCode' | 'message'>
 
 const SENTENCES: Partial<Record<SignatureErrorCode, Explained>> = {
   GW_SIGNATURE_CLIENT_UNEXPECTED: {
@@ -108,7 +104,10 @@ const SENTENCES: Partial<Record<SignatureErrorCode, Explained>> = {
   },
 }
 
-function explainCode(code: SignatureErrorCode, { headers }: ReceivedRequest): Rejection {
+function explainCode(
+  code: SignatureErrorCode,
+  { headers }: SandboxReceivedRequest,
+): SandboxRejection {
   const explained = SENTENCES[code]
   if (explained !== undefined) return { ...explained, code }
   if (code === 'GW_SIGNATURE_PART_AMBIGUOUS') {

@@ -1,6 +1,6 @@
 import type { AppliedFault, FaultContext, Faults } from '../faults/faults.ts'
 import type { Fields } from '../fields.ts'
-import type { Payments } from '../ledger/payments.ts'
+import type { Payments } from '../ledger/payment-store.ts'
 
 /** Returns the payment that a verified call is about, by either ID. */
 export function subjectOf(
@@ -43,5 +43,6 @@ export function isPrevented(fault: AppliedFault | undefined): boolean {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isGatewayError } from '@gw/errors'
+import { nearestName } from '@gw/errors/internal'
 import { parseJson } from '@gw/types'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import { adviseOnRejection } from '../events/advise.ts'
 import type { EventHub } from '../events/events.ts'
-import { adviseOnRejection } from '../events/next-step.ts'
 import type { SigningKeys } from '../faults/compose-message.ts'
 import type { AppliedFault, Faults } from '../faults/faults.ts'
-import { type Fields, isFields } from '../fields.ts'
+import { type Fields, isFields, withoutNulls } from '../fields.ts'
 import type { ResponseBody } from '../ledger/performed-requests.ts'
 import type { KnownMerchant } from '../merchant.ts'
 import { readBody } from '../read-body.ts'
@@ -16,8 +17,8 @@ import { faultOfCall, isPrevented, subjectOf } from './fault-of-call.ts'
 import { toGatewayRejection } from './ledger-rejection.ts'
 import { type FoundOperation, findOperation, operationPaths } from './operations/find-operation.ts'
 import type { OperationContext, SharedContext } from './operations/operation.ts'
-import { type ReceivedRequest, toReceivedRequest } from './received-request.ts'
-import { isSignedRejection, type Rejection } from './rejection.ts'
+import { type SandboxReceivedRequest, toReceivedRequest } from './received-request.ts'
+import { isSignedRejection, type SandboxRejection } from './rejection.ts'
 import type { RejectionStore } from './rejections.ts'
 import { resultOf } from './result.ts'
 import { type SentResponse, sendResponse } from './send-response.ts'
@@ -47,12 +48,13 @@ interface PlainResponse {
   /** The fault that applies: none unless the call's own signature is valid. */
   readonly fault?: AppliedFault | undefined
   /** Why the call was rejected, if it was. */
-  readonly rejection?: Rejection | undefined
+  readonly rejection?: SandboxRejection | undefined
   /** Something that was accepted although the interface does not define it. */
   readonly notice?: string | undefined
   /** The operation and the payment, if known. */
   readonly operation?: string | undefined
   readonly about?: string | undefined
+  readonly paymentRequestId?: string | undefined
 }
 
 /** Creates the part of the sandbox that implements the interface: everything under `/ams/`. */
@@ -98,7 +100,15 @@ export function createGateway(
     })
     const { method } = request
     const on = { type: 'call', direction: 'in', method, target } as const
-    events.emit({ ...on, ...facts, ...outcome, httpStatus: sent.status, callId })
+    const { paymentRequestId } = plain
+    events.emit({
+      ...on,
+      ...facts,
+      ...outcome,
+      paymentRequestId,
+      httpStatus: sent.status,
+      callId,
+    })
   }
 }
 
@@ -132,7 +142,10 @@ function advise({ rejection }: PlainResponse, rejectionId: string | undefined) {
   return adviseOnRejection(rejection, explanationPath(rejectionId))
 }
 
-async function respond(request: ReceivedRequest, options: GatewayOptions): Promise<PlainResponse> {
+async function respond(
+  request: SandboxReceivedRequest,
+  options: GatewayOptions,
+): Promise<PlainResponse> {
   const { merchant, wireNow: now, faults } = options
   const found = findOperation(request.target)
   const operation = found?.name
@@ -143,14 +156,14 @@ async function respond(request: ReceivedRequest, options: GatewayOptions): Promi
   const { payments } = shared
   const fault = faultOfCall({ operation, parameters, faults, payments })
   const decide = (): PlainResponse => {
-    if (found === undefined) return reject(NO_OPERATION)
+    if (found === undefined) return reject(noOperation(request.target))
     if (rejection !== undefined) return reject(rejection)
     return isPrevented(fault) ? UNKNOWN : performCall(found, parameters, shared)
   }
   const decided = decide()
   // Looked up after the call was performed, when a new payment has its ID.
   const { about, paymentRequestId } = subjectOf(parameters, payments)
-  return { ...decided, fault, operation, about: about ?? paymentRequestId }
+  return { ...decided, fault, operation, about: about ?? paymentRequestId, paymentRequestId }
 }
 
 function performCall(
@@ -171,14 +184,14 @@ function performCall(
     const { resultStatus, resultCode, resultMessage: message } = body.result
     const response = { body, isSigned: true, notice }
     if (resultStatus !== 'F') return response
-    return { ...response, rejection: { step: 'state', resultCode, message } as Rejection }
+    return { ...response, rejection: { step: 'state', resultCode, message } as SandboxRejection }
   } catch (error) {
     return reject(toGatewayRejection(error, parameters, context.payments))
   }
 }
 
 /** Creates the response to a rejection. */
-function reject(rejection: Rejection): PlainResponse {
+function reject(rejection: SandboxRejection): PlainResponse {
   const { resultCode, message } = rejection
   const body = { result: resultOf(resultCode, message) }
   return { body, isSigned: isSignedRejection(rejection), rejection }
@@ -186,27 +199,31 @@ function reject(rejection: Rejection): PlainResponse {
 
 const UNKNOWN: PlainResponse = { body: { result: resultOf('UNKNOWN_EXCEPTION') }, isSigned: true }
 
-const TOO_LARGE: Rejection = {
+const TOO_LARGE: SandboxRejection = {
   step: 'body',
   resultCode: 'PARAM_ILLEGAL',
   message: `The body has more than ${MAX_BODY_BYTES} bytes`,
 }
 
-const NO_OPERATION: Rejection = {
-  step: 'operation',
-  resultCode: 'INVALID_API',
-  message: `The sandbox does not support this operation. Supported: ${operationPaths.join(', ')}`,
+/** Rejects a path without an operation. */
+function noOperation(target: string): SandboxRejection {
+  const path = target.replace(/^\/ams\/(?:sandbox\/)?api\//, '').slice(0, 128)
+  const nearest = nearestName(path, [...operationPaths.stateful, ...operationPaths.canned])
+  const advice =
+    nearest === undefined ? "The sandbox's guide lists those it has" : `Did you mean ${nearest}?`
+  const message = `The sandbox does not have the operation ${path}. ${advice}`
+  return { step: 'operation', resultCode: 'INVALID_API', message }
 }
 
 interface ReadParameters {
   readonly parameters: Fields
-  readonly rejection?: Rejection | undefined
+  readonly rejection?: SandboxRejection | undefined
 }
 
 function readParameters(body: Uint8Array): ReadParameters {
   const illegal = { step: 'body', resultCode: 'PARAM_ILLEGAL' } as const
   try {
-    const json = parseJson(body)
+    const json = withoutNulls(parseJson(body))
     if (isFields(json)) return { parameters: json }
     return { parameters: {}, rejection: { ...illegal, message: 'The body must be a JSON object' } }
   } catch (error) {

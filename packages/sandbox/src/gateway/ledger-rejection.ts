@@ -2,16 +2,16 @@ import { isGatewayError } from '@gw/errors'
 import type { SandboxErrorCode } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 import { isClosed } from '../ledger/payment.ts'
-import type { Payments } from '../ledger/payments.ts'
+import type { Payments } from '../ledger/payment-store.ts'
 import { OperationError } from './operations/operation.ts'
-import type { Rejection } from './rejection.ts'
+import type { SandboxRejection } from './rejection.ts'
 
 /** Converts an error of an operation or of the ledger to the gateway's result. Rethrows any other error. */
 export function toGatewayRejection(
   error: unknown,
   parameters: Fields,
   payments: Payments,
-): Rejection {
+): SandboxRejection {
   if (error instanceof OperationError) {
     return { step: 'state', resultCode: error.resultCode, message: error.message }
   }

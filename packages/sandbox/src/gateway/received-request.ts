@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { splitRequestTarget } from '../request-target.ts'
 
 /** A call as received. */
-export interface ReceivedRequest {
+export interface SandboxReceivedRequest {
   /** The HTTP method. */
   readonly method: string
   /** The path and query of the request line, character for character. */
@@ -17,7 +17,7 @@ export interface ReceivedRequest {
 export function toReceivedRequest(
   { method = '', url = '', headers }: IncomingMessage,
   body: Uint8Array<ArrayBuffer>,
-): ReceivedRequest {
+): SandboxReceivedRequest {
   const flat = Object.entries(headers).map(([name, value = '']) => [name, String(value)] as const)
   const { target } = splitRequestTarget(url)
   return { method, target, headers: Object.fromEntries(flat), body }

@@ -1,4 +1,4 @@
-import type { ReceivedRequest } from './received-request.ts'
+import type { SandboxReceivedRequest } from './received-request.ts'
 import type { ResultCode } from './result.ts'
 
 /** A step of a call. */
@@ -29,7 +29,7 @@ export const requestSteps: readonly RequestStep[] = [
 ]
 
 /** Why a call is rejected. */
-export interface Rejection {
+export interface SandboxRejection {
   /** The first step that failed. */
   readonly step: RequestStep
   /** The result code of the response. */
@@ -41,13 +41,13 @@ export interface Rejection {
 }
 
 /** A rejected call, kept for inspection. */
-export interface RejectedCall extends Rejection {
+export interface RejectedCall extends SandboxRejection {
   /** The ID of the rejection, the last part of `x-sandbox-explanation`. */
   readonly id: string
   /** When the call arrived, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number
   /** The call as received. */
-  readonly request: ReceivedRequest
+  readonly request: SandboxReceivedRequest
 }
 
 const ABOUT_SIGNATURE: readonly ResultCode[] = [
@@ -57,6 +57,6 @@ const ABOUT_SIGNATURE: readonly ResultCode[] = [
 ]
 
 /** Returns whether the response to a rejection is signed. It is not if the call's own signature is rejected. */
-export function isSignedRejection({ resultCode }: Rejection): boolean {
+export function isSignedRejection({ resultCode }: SandboxRejection): boolean {
   return !ABOUT_SIGNATURE.includes(resultCode)
 }

@@ -1,6 +1,7 @@
 import type { Explanation } from '@gw/inspect'
+import type { ByteBudget } from '../data/byte-budget.ts'
+import { createRecords } from '../data/records.ts'
 import { mustFind } from '../errors.ts'
-import { createBoundedMap } from '../ledger/bounded-map.ts'
 import type { KnownMerchant } from '../merchant.ts'
 import { explainRejection } from './explain-rejection.ts'
 import type { RejectedCall } from './rejection.ts'
@@ -26,14 +27,18 @@ export interface RejectionStore extends Rejections {
 }
 
 /** Creates an empty list that drops the oldest rejection when it has more than `maxRejections`. */
-export function createRejections(maxRejections: number, merchant: KnownMerchant): RejectionStore {
-  const kept = createBoundedMap<RejectedCall>(maxRejections)
+export function createRejections(
+  maxRejections: number,
+  budget: ByteBudget,
+  merchant: KnownMerchant,
+): RejectionStore {
+  const kept = createRecords<RejectedCall>(maxRejections, budget)
   let count = 0
   return {
     keep(rejection) {
       count += 1
       const id = `rejection-${count}`
-      return kept.set(id, { ...rejection, id })
+      return kept.add(id, { ...rejection, id }, rejection.request.body.length)
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),

@@ -4,6 +4,10 @@ import type { Result } from '@gw/types'
 export type ResultCode =
   | 'SUCCESS'
   | 'PAYMENT_IN_PROCESS'
+  | 'REFUND_IN_PROCESS'
+  | 'CAPTURE_IN_PROCESS'
+  | 'VERIFICATION_IN_PROCESS'
+  | 'PROCESSING'
   | 'UNKNOWN_EXCEPTION'
   | 'METHOD_NOT_SUPPORTED'
   | 'MEDIA_TYPE_NOT_ACCEPTABLE'
@@ -19,13 +23,32 @@ export type ResultCode =
   | 'ORDER_IS_CLOSED'
   | 'PROCESS_FAIL'
   | 'RISK_REJECT'
+  | 'USER_BALANCE_NOT_ENOUGH'
+  | 'USER_AMOUNT_EXCEED_LIMIT'
+  | 'USER_PAYMENT_VERIFICATION_FAILED'
   | 'REPEAT_REQ_INCONSISTENT'
   | 'SYSTEM_ERROR'
+  | 'MERCHANT_BALANCE_NOT_ENOUGH'
+  | 'ORDER_STATUS_INVALID'
+  | 'VAULTING_NOT_EXIST'
+  | 'VERIFICATION_FAIL'
+  | 'REPEAT_REQUEST'
+  | 'TIME_EXCEEDS_LIMIT'
+  | 'DUPLICATED_DECLARATIONS'
+  | 'TOTAL_DECLARATION_AMOUNT_EXCEED'
+  | 'ARRAY_SIZE_EXCEEDED'
+  | 'RECORD_NOT_FOUND'
+  | 'REGISTRATION_UNDER_REVIEW'
+  | 'REPEAT_REGISTRATION'
 
 /** The result codes, each with its status and default message. */
 const RESULTS: Readonly<Record<ResultCode, readonly [status: 'S' | 'F' | 'U', words: string]>> = {
   SUCCESS: ['S', 'success.'],
   PAYMENT_IN_PROCESS: ['U', 'The payment is being processed'],
+  REFUND_IN_PROCESS: ['U', 'The refund is being processed'],
+  CAPTURE_IN_PROCESS: ['U', 'The capture is being processed'],
+  VERIFICATION_IN_PROCESS: ['U', 'The payment method is being verified'],
+  PROCESSING: ['S', 'The transfer is being processed'],
   UNKNOWN_EXCEPTION: ['U', 'The operation failed for an unknown reason'],
   METHOD_NOT_SUPPORTED: ['F', 'Every operation is called with POST'],
   MEDIA_TYPE_NOT_ACCEPTABLE: ['F', 'Content-Type must be application/json; charset=UTF-8'],
@@ -41,8 +64,23 @@ const RESULTS: Readonly<Record<ResultCode, readonly [status: 'S' | 'F' | 'U', wo
   ORDER_IS_CLOSED: ['F', 'The payment is closed'],
   PROCESS_FAIL: ['F', 'The operation cannot be performed'],
   RISK_REJECT: ['F', 'The payment was rejected'],
+  USER_BALANCE_NOT_ENOUGH: ['F', 'The payer does not have enough money'],
+  USER_AMOUNT_EXCEED_LIMIT: ['F', 'The amount is above the limit of the payer'],
+  USER_PAYMENT_VERIFICATION_FAILED: ['F', 'The payer was not verified'],
   REPEAT_REQ_INCONSISTENT: ['F', 'The same request ID was used with different parameters'],
   SYSTEM_ERROR: ['F', 'The service failed'],
+  MERCHANT_BALANCE_NOT_ENOUGH: ['F', "The merchant's balance is not sufficient"],
+  ORDER_STATUS_INVALID: ['F', 'The status of the payment does not allow this'],
+  VAULTING_NOT_EXIST: ['F', 'No payment method is being stored under this ID'],
+  VERIFICATION_FAIL: ['F', 'The payment method could not be verified'],
+  REPEAT_REQUEST: ['F', 'The dispute was already answered'],
+  TIME_EXCEEDS_LIMIT: ['F', 'The time for an answer is over'],
+  DUPLICATED_DECLARATIONS: ['F', 'The payment was already declared'],
+  TOTAL_DECLARATION_AMOUNT_EXCEED: ['F', 'More would be declared than was paid'],
+  ARRAY_SIZE_EXCEEDED: ['F', 'The list has too many items'],
+  RECORD_NOT_FOUND: ['F', 'No registration has this ID'],
+  REGISTRATION_UNDER_REVIEW: ['F', 'The registration is being reviewed'],
+  REPEAT_REGISTRATION: ['F', 'The merchant is already registered'],
 }
 
 /** Returns the result of a code, with its default message or another one. */

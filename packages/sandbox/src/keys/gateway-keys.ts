@@ -2,7 +2,7 @@ import { importPublicKey, type KeyRing, type Signer } from '@gw/signature'
 import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './key-pairs.ts'
 
 /** The gateway's keys: a key ring for clients and receivers that follows every rotation. */
-export interface GatewayKeys extends KeyRing {
+export interface SandboxGatewayKeys extends KeyRing {
   /** The key version that signs now. */
   readonly currentVersion: number
   /** Adds a key version, which signs from now on, and returns it. Older versions stay in the ring. */
@@ -12,7 +12,7 @@ export interface GatewayKeys extends KeyRing {
 }
 
 /** The keys, including the signer that only the gateway uses. */
-export interface GatewayKeyStore extends GatewayKeys {
+export interface GatewayKeyStore extends SandboxGatewayKeys {
   /** Returns the signer of the current version. */
   signer(): Signer
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keyFiles } from '../names.ts'
 import { type KeyPairPem, keyPairFrom, keyPairOf } from './key-pairs.ts'
 
 /** The keys of a sandbox, which survive a restart. They are generated on first use. */
@@ -8,15 +9,6 @@ export interface KeyFolder {
   merchant(): Promise<KeyPairPem>
   gateway(): Promise<KeyPairPem>
 }
-
-/** The names of the files. */
-export const keyFiles = {
-  merchantPrivate: 'merchant-private.pem',
-  merchantPublic: 'merchant-public.pem',
-  gatewayPrivate: 'gateway-private-1.pem',
-  gatewayPublic: 'gateway-public-1.pem',
-  certificate: 'ca.pem',
-} as const
 
 /**
  * Reads the test keys of a folder and generates those that are missing, so that a merchant's configuration stays valid

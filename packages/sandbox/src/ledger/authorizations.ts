@@ -1,10 +1,10 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import type { NotifyAuthorization } from '@gw/types'
+import type { Tables } from '../data/tables.ts'
 import type { Notify } from '../delivery/delivery.ts'
-import type { CheckNotifyUrl } from '../delivery/notify-address.ts'
 import { mustFind, rejection } from '../errors.ts'
 import { resultOf } from '../gateway/result.ts'
-import { createBoundedMap } from './bounded-map.ts'
+import { type Consent, newPayerPath } from './checkout.ts'
 import type { Identifiers } from './identifiers.ts'
 
 /** A payer's permission to be charged. Its credentials are valid only in this sandbox. */
@@ -29,6 +29,10 @@ export interface SandboxAuthorization {
   readonly refreshToken?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
+  /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
+  readonly payerPath: string
+  /** What the payer is asked to agree to, if a call asked for it. */
+  readonly consent?: Consent | undefined
 }
 
 /** Options for a new authorization. */
@@ -66,9 +70,10 @@ export interface Authorizations {
 /** The authorizations, including the functions that only the gateway uses. */
 export interface AuthorizationStore extends Authorizations {
   /** Creates an authorization that waits for its payer. Sends no notification. */
-  request(authorization: NewAuthorization): SandboxAuthorization
+  request(authorization: NewAuthorization, consent?: Consent): SandboxAuthorization
   /** Replaces the access token and the refresh token. Sends no notification. */
   refreshToken(authorizationId: string): SandboxAuthorization
+  findByPayerPath(payerPath: string): SandboxAuthorization | undefined
   findByCode(authCode: string): SandboxAuthorization | undefined
   findByAccessToken(accessToken: string): SandboxAuthorization | undefined
   findByRefreshToken(refreshToken: string): SandboxAuthorization | undefined
@@ -76,9 +81,9 @@ export interface AuthorizationStore extends Authorizations {
 
 /** Options for {@link createAuthorizations}. */
 export interface AuthorizationsOptions {
+  readonly tables: Tables
   readonly identifiers: Identifiers
   readonly notify: Notify
-  readonly checkNotifyUrl: CheckNotifyUrl
   readonly clientId: string
   readonly maxAuthorizations: number
 }
@@ -87,8 +92,8 @@ type NotifyType = NonNullable<SandboxAuthorization['authorizationNotifyType']>
 
 /** Creates the authorizations of a sandbox. */
 export function createAuthorizations(options: AuthorizationsOptions): AuthorizationStore {
-  const { identifiers, notify, checkNotifyUrl, clientId, maxAuthorizations } = options
-  const kept = createBoundedMap<SandboxAuthorization>(maxAuthorizations)
+  const { tables, identifiers, notify, clientId, maxAuthorizations } = options
+  const kept = tables.open<SandboxAuthorization>('authorizations', maxAuthorizations)
   const find = (id: string): SandboxAuthorization => mustFind(kept.get(id), 'authorization', id)
   const keep = (one: SandboxAuthorization): SandboxAuthorization =>
     kept.set(one.authorizationId, one)
@@ -107,8 +112,7 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     assertKnownOptions(authorization, ['authState', 'userId', 'notifyUrl'])
     const id = identifiers.next()
     const { authState = `STATE_${id}`, userId = `USER_${id}`, notifyUrl } = authorization
-    checkNotifyUrl(notifyUrl)
-    return { authorizationId: id, authState, userId, notifyUrl }
+    return { authorizationId: id, authState, userId, notifyUrl, payerPath: newPayerPath() }
   }
   const approve = (one: SandboxAuthorization): SandboxAuthorization => {
     const authCode = `CODE_${one.authorizationId}`
@@ -118,11 +122,12 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     const id = identifiers.next()
     return { accessToken: `TOKEN_${id}`, refreshToken: `REFRESH_${id}` }
   }
-  const findBy = (name: 'authCode' | 'accessToken' | 'refreshToken') => (value: string) =>
-    kept.list().find((one) => one[name] === value)
+  const findBy =
+    (name: 'payerPath' | 'authCode' | 'accessToken' | 'refreshToken') => (value: string) =>
+      kept.list().find((one) => one[name] === value)
   return {
     create: (authorization = {}) => approve(make(authorization)),
-    request: (authorization) => keep(make(authorization)),
+    request: (authorization, consent) => keep({ ...make(authorization), consent }),
     approve(id) {
       const found = find(id)
       mustBe(found, undefined)
@@ -146,6 +151,7 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),
+    findByPayerPath: findBy('payerPath'),
     findByCode: findBy('authCode'),
     findByAccessToken: findBy('accessToken'),
     findByRefreshToken: findBy('refreshToken'),

@@ -4,6 +4,8 @@ export interface BoundedMap<Value> {
   set(name: string, value: Value): Value
   /** Returns a value. */
   get(name: string): Value | undefined
+  /** Removes a value. */
+  delete(name: string): void
   /** Returns all values, oldest first. */
   list(): readonly Value[]
 }
@@ -27,6 +29,7 @@ export function createBoundedMap<Value>(
       return value
     },
     get: (name) => values.get(name),
+    delete: (name) => void values.delete(name),
     list: () => [...values.values()],
   }
 }

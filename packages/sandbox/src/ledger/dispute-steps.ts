@@ -11,6 +11,8 @@ interface DisputeStep {
   readonly dispute: SandboxDispute
 }
 
+const DEFENSE_MS = 7 * 86_400_000
+
 const FINAL_TYPES: readonly DisputeNotificationType[] = [
   'DISPUTE_JUDGED',
   'DISPUTE_CANCELLED',
@@ -32,6 +34,7 @@ export function disputeStep(
     disputeAmount: amount,
     disputeNotificationType: 'DISPUTE_CREATED',
     disputeTime: formatTime(nowMs, 'iso'),
+    defenseDueTime: formatTime(nowMs + DEFENSE_MS, 'iso'),
   }
   return { payment: { ...payment, disputes: [...payment.disputes, dispute] }, dispute }
 }

@@ -1,3 +1,4 @@
+import { typeName } from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
 import { rejection } from '../errors.ts'
 
@@ -15,10 +16,33 @@ export function isAmount(value: unknown): value is Amount {
 /** Returns the amount without any other fields. */
 export function checkAmount(amount: Amount, field: string): Amount {
   if (isAmount(amount)) return { currency: amount.currency, value: amount.value }
-  throw rejection(
-    'GW_SANDBOX_AMOUNT_INVALID',
-    `${field} must have a currency of three uppercase letters and a value of digits, in minor units`,
-  )
+  throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field}${wrongAmountPart(amount)}`)
+}
+
+/** Returns which part of an amount is wrong and what it is, to follow the name of the field. */
+export function wrongAmountPart(amount: unknown): string {
+  if (typeof amount !== 'object' || amount === null) {
+    return ` must be an object with currency and value; got ${typeName(amount)}`
+  }
+  const { currency, value } = amount as { currency?: unknown; value?: unknown }
+  const isCurrency = typeof currency === 'string' && CURRENCY.test(currency)
+  return isCurrency
+    ? `.value must be a string of 1 to 18 digits, in minor units, such as "1999"; got ${shown(value)}`
+    : `.currency must be three uppercase letters, such as "EUR"; got ${shown(currency)}`
+}
+
+/** Shows a part of an amount if it is short. */
+function shown(part: unknown): string {
+  const isPlain = typeof part === 'string' || typeof part === 'number'
+  const text = isPlain ? JSON.stringify(part) : typeName(part)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** Returns the amount without any other fields. Rejects an amount of zero. */
+export function checkPositive(amount: Amount, field: string): Amount {
+  const checked = checkAmount(amount, field)
+  if (BigInt(checked.value) > 0n) return checked
+  throw rejection('GW_SANDBOX_AMOUNT_INVALID', `${field} must be at least 1; got ${checked.value}`)
 }
 
 /** Returns the sum of amounts, in minor units. */

@@ -1,9 +1,10 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
 import type { Amount, InStoreMode, Scenario } from '@gw/types'
 import { inStoreModes } from '@gw/types'
 import { resultOf } from '../gateway/result.ts'
-import { checkAmount } from './money.ts'
+import { type Checkout, newPayerPath } from './checkout.ts'
+import { checkPositive } from './money.ts'
 import type { SandboxPayment } from './payment.ts'
 import type { StepContext } from './payment-steps.ts'
 
@@ -19,8 +20,12 @@ export interface NewPayment {
   readonly inStoreMode?: InStoreMode | undefined
   /** With `manual`, the money must be captured. Defaults to `automatic`. */
   readonly captureMode?: 'automatic' | 'manual' | undefined
+  /** When it ends unless it was paid, in ISO 8601. Defaults to never. */
+  readonly paymentExpiryTime?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
+  /** What the payer's page shows, and where it sends the payer afterwards. */
+  readonly checkout?: Checkout | undefined
 }
 
 const KNOWN = [
@@ -29,11 +34,13 @@ const KNOWN = [
   'scenario',
   'inStoreMode',
   'captureMode',
+  'paymentExpiryTime',
   'notifyUrl',
+  'checkout',
 ] as const
 
 /** Creates a payment that waits for its payer. */
-export function makePayment(payment: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
+export function createPayment(payment: NewPayment, { nowMs, id }: StepContext): SandboxPayment {
   assertKnownOptions(payment, KNOWN)
   const { inStoreMode, scenario = inStoreMode === undefined ? 'online' : 'inStore' } = payment
   const { paymentRequestId = `REQUEST_${id}`, captureMode = 'automatic' } = payment
@@ -50,12 +57,15 @@ export function makePayment(payment: NewPayment, { nowMs, id }: StepContext): Sa
     scenario,
     inStoreMode,
     captureMode,
-    paymentAmount: checkAmount(payment.paymentAmount, 'paymentAmount'),
+    paymentAmount: checkPositive(payment.paymentAmount, 'paymentAmount'),
     paymentStatus: 'PROCESSING',
     paymentResultCode: resultCode,
     paymentResultMessage: resultMessage,
     paymentCreateTime: formatTime(nowMs, 'iso'),
+    paymentExpiryTime: payment.paymentExpiryTime,
     notifyUrl: payment.notifyUrl,
+    payerPath: newPayerPath(),
+    checkout: payment.checkout,
     transactions: [],
     disputes: [],
   }

@@ -4,16 +4,19 @@ import type {
   NotifyDispute,
   NotifyPayment,
   NotifyRefund,
+  NotifyReversal,
   Result,
 } from '@gw/types'
 import { resultOf } from '../gateway/result.ts'
+import { isoTime } from './outcome.ts'
 import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
 
 /** Returns the body of a `notifyPayment` with the status of a payment. */
 export function paymentBody(payment: SandboxPayment): NotifyPayment {
   const isOpen = payment.paymentStatus === 'PENDING' || payment.paymentStatus === 'PROCESSING'
   return {
-    notifyType: isOpen ? 'PAYMENT_PENDING' : 'PAYMENT_RESULT',
+    // The provider's samples for the payment of a subscription period have no notifyType.
+    ...(payment.period ?? { notifyType: isOpen ? 'PAYMENT_PENDING' : 'PAYMENT_RESULT' }),
     result: paymentResult(payment),
     paymentRequestId: payment.paymentRequestId,
     paymentId: payment.paymentId,
@@ -21,6 +24,33 @@ export function paymentBody(payment: SandboxPayment): NotifyPayment {
     ...given('actualPaymentAmount', payment.actualPaymentAmount),
     paymentCreateTime: payment.paymentCreateTime,
     ...given('paymentTime', payment.paymentTime),
+  }
+}
+
+/** Returns the body of a `notifyPayment` about an amount that was updated. */
+export function updateAmountBody(
+  payment: SandboxPayment,
+  updateRequestId: string,
+  result: Result,
+): NotifyPayment {
+  return {
+    ...paymentBody(payment),
+    notifyType: 'UPDATE_AMOUNT_RESULT',
+    result,
+    updateRequestId,
+  }
+}
+
+/** Returns the body of a `notifyReversal`: the payer was debited although the payment is closed. */
+export function reversalBody(payment: SandboxPayment, nowMs: number): NotifyReversal {
+  return {
+    notifyType: 'PAYMENT_REVERSAL',
+    result: resultOf('SUCCESS'),
+    paymentRequestId: payment.paymentRequestId,
+    paymentId: payment.paymentId,
+    paymentAmount: payment.paymentAmount,
+    paymentCreateTime: payment.paymentCreateTime,
+    paymentTime: isoTime(nowMs),
   }
 }
 
@@ -37,7 +67,7 @@ export function refundBody(refund: SandboxTransaction): NotifyRefund {
   return {
     notifyType: 'REFUND_RESULT',
     result: resultOf(isDone ? 'SUCCESS' : 'PROCESS_FAIL'),
-    refundStatus: refund.transactionStatus,
+    refundStatus: isDone ? 'SUCCESS' : 'FAIL',
     refundRequestId: refund.transactionRequestId,
     refundId: refund.transactionId,
     refundAmount: refund.transactionAmount,
@@ -73,6 +103,7 @@ export function disputeBody(
     disputeId: dispute.disputeId,
     disputeTime: dispute.disputeTime,
     disputeAmount: dispute.disputeAmount,
+    defenseDueTime: dispute.defenseDueTime,
   }
 }
 

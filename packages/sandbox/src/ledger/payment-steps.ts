@@ -1,10 +1,10 @@
 import { formatTime } from '@gw/signature'
 import type { Amount } from '@gw/types'
-import { rejection } from '../errors.ts'
+import { mustFind, rejection } from '../errors.ts'
 import { type ResultCode, resultOf } from '../gateway/result.ts'
-import { checkAmount, checkRemainder, sumOf } from './money.ts'
+import { checkAmount, checkPositive, checkRemainder, sumOf } from './money.ts'
 import type { SandboxTransaction } from './payment.ts'
-import { amountsOf, isClosed, type SandboxPayment } from './payment.ts'
+import { amountsOf, capturedAmounts, isClosed, type SandboxPayment } from './payment.ts'
 
 /** When a step is taken, and under which IDs. */
 export interface StepContext {
@@ -31,7 +31,7 @@ export function payStep(
   mustBeOpen(payment, 'paid')
   const actual = checkAmount(actualPaymentAmount, 'actualPaymentAmount')
   const { requestId = payment.paymentRequestId } = context
-  const transaction = makeTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
+  const transaction = createTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
   const paid = {
     ...closeWith(payment, 'SUCCESS', 'SUCCESS'),
     actualPaymentAmount: actual,
@@ -51,12 +51,13 @@ export function failStep(
   payment: SandboxPayment,
   context: StepContext,
   resultCode: ResultCode = 'PROCESS_FAIL',
+  words?: string,
 ): TakenStep {
   mustBeOpen(payment, 'failed')
   const { requestId = payment.paymentRequestId } = context
-  const step = makeTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
+  const step = createTransaction('PAYMENT', payment.paymentAmount, { ...context, requestId })
   const transaction = { ...step, transactionStatus: 'FAIL' as const }
-  return withTransaction(closeWith(payment, 'FAIL', resultCode), transaction)
+  return withTransaction(closeWith(payment, 'FAIL', resultCode, words), transaction)
 }
 
 /** Moves a payment to `CANCELLED`, before it is paid, or afterwards if nothing was captured or refunded. */
@@ -69,7 +70,7 @@ export function cancelStep(payment: SandboxPayment, context: StepContext): Taken
       'A payment that was refunded or captured cannot be canceled. Refund the rest instead',
     )
   }
-  const transaction = makeTransaction('CANCEL', payment.paymentAmount, context)
+  const transaction = createTransaction('CANCEL', payment.paymentAmount, context)
   const words = 'The payment was canceled'
   const closed = closeWith(payment, 'CANCELLED', 'ORDER_IS_CLOSED', words)
   return withTransaction(closed, transaction)
@@ -80,24 +81,26 @@ export interface MoneyStep {
   /** The amount. Defaults to all that is left. */
   readonly amount?: Amount | undefined
   /** Whether it succeeds. Defaults to `SUCCESS`. */
-  readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
+  readonly outcome?: SandboxTransaction['transactionStatus'] | undefined
+  /** The URL for its notification. */
+  readonly notifyUrl?: string | undefined
 }
 
 /** Refunds a paid payment. With manual capture, only the captured amount. */
 export function refundStep(
   payment: SandboxPayment,
   context: StepContext,
-  { amount, outcome }: MoneyStep = {},
+  { amount, outcome, notifyUrl }: MoneyStep = {},
 ): TakenStep {
   mustBePaid(payment, 'refunded')
   const { currency } = payment.paymentAmount
   const isManual = payment.captureMode === 'manual'
-  const captured = String(sumOf(amountsOf(payment, 'CAPTURE')))
+  const captured = String(sumOf(capturedAmounts(payment)))
   const of = isManual ? { currency, value: captured } : payment.paymentAmount
   const used = sumOf(amountsOf(payment, 'REFUND'))
   return moneyStep(
     payment,
-    { type: 'REFUND', field: 'refundAmount', of, used, amount, outcome },
+    { type: 'REFUND', field: 'refundAmount', of, used, amount, outcome, notifyUrl },
     context,
   )
 }
@@ -132,11 +135,60 @@ interface MoneyStepPlan extends MoneyStep {
 }
 
 function moneyStep(payment: SandboxPayment, plan: MoneyStepPlan, context: StepContext): TakenStep {
-  const { type, field, of, used, outcome = 'SUCCESS' } = plan
+  const { type, field, of, used, outcome = 'SUCCESS', notifyUrl } = plan
   const rest = { currency: of.currency, value: String(BigInt(of.value) - used) }
   const amount = checkRemainder({ field, amount: plan.amount ?? rest, of, used })
-  const step = makeTransaction(type, amount, context)
-  return withTransaction(payment, { ...step, transactionStatus: outcome })
+  const step = createTransaction(type, amount, context)
+  return withTransaction(payment, {
+    ...step,
+    transactionStatus: outcome,
+    ...(notifyUrl !== undefined && { notifyUrl }),
+  })
+}
+
+/** Decides a refund or a capture that is pending. */
+export function settleStep(
+  payment: SandboxPayment,
+  transactionId: string,
+  { nowMs, outcome }: { readonly nowMs: number; readonly outcome: 'SUCCESS' | 'FAIL' },
+): TakenStep {
+  const found = payment.transactions.find((one) => one.transactionId === transactionId)
+  const open = mustFind(found, 'transaction', transactionId)
+  if (open.transactionStatus !== 'PROCESSING') {
+    throw rejection(
+      'GW_SANDBOX_STATE_NOT_ALLOWED',
+      `The ${open.transactionType.toLowerCase()} is ${open.transactionStatus}. Only a PROCESSING one can be settled`,
+    )
+  }
+  const transactionTime = formatTime(nowMs, 'iso')
+  const transaction = { ...open, transactionStatus: outcome, transactionTime }
+  const transactions = payment.transactions.map((one) => (one === open ? transaction : one))
+  return { payment: { ...payment, transactions }, transaction }
+}
+
+/** Changes the amount of an authorized payment, before anything is captured. */
+export function updateAmountStep(
+  payment: SandboxPayment,
+  context: StepContext,
+  amount: Amount,
+): TakenStep {
+  mustBePaid(payment, 'updated')
+  if (payment.captureMode !== 'manual' || amountsOf(payment, 'CAPTURE').length > 0) {
+    throw rejection(
+      'GW_SANDBOX_STATE_NOT_ALLOWED',
+      'Only a payment with manual capture of which nothing was captured has an amount that can be updated',
+    )
+  }
+  const { currency } = payment.paymentAmount
+  const paymentAmount = checkPositive(amount, 'amount')
+  if (paymentAmount.currency !== currency) {
+    throw rejection(
+      'GW_SANDBOX_AMOUNT_INVALID',
+      `amount must be in ${currency}, the currency of the payment; got ${paymentAmount.currency}`,
+    )
+  }
+  const updated = { ...payment, paymentAmount, actualPaymentAmount: paymentAmount }
+  return withTransaction(updated, createTransaction('INCREMENTAL', paymentAmount, context))
 }
 
 function mustBeOpen(payment: SandboxPayment, done: string): void {
@@ -172,7 +224,7 @@ function closeWith(
   }
 }
 
-function makeTransaction(
+function createTransaction(
   transactionType: StepType,
   transactionAmount: Amount,
   { nowMs, id, requestId = id }: StepContext,

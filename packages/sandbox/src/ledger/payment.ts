@@ -1,4 +1,5 @@
 import type { Amount, DisputeNotificationType, InStoreMode, Scenario } from '@gw/types'
+import type { Checkout } from './checkout.ts'
 
 /** The status of a payment. The last three are final. */
 export type SandboxPaymentStatus = 'PROCESSING' | 'PENDING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
@@ -8,15 +9,31 @@ export interface SandboxTransaction {
   /** The sandbox's ID of the step. */
   readonly transactionId: string
   /** What the step did. */
-  readonly transactionType: 'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL'
-  /** The result. */
-  readonly transactionStatus: 'SUCCESS' | 'FAIL'
+  readonly transactionType: 'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL' | 'INCREMENTAL'
+  /** The result. `PROCESSING` until it is settled. */
+  readonly transactionStatus: 'SUCCESS' | 'FAIL' | 'PROCESSING'
   /** The amount. */
   readonly transactionAmount: Amount
   /** The merchant's request ID. */
   readonly transactionRequestId: string
   /** When it was taken, in ISO 8601. */
   readonly transactionTime: string
+  /** The URL for its notification. Defaults to the URL of the payment. */
+  readonly notifyUrl?: string | undefined
+}
+
+/** The period of a subscription that a payment is for. */
+export interface SubscriptionPeriod {
+  /** The sandbox's ID of the subscription. */
+  readonly subscriptionId: string
+  /** The merchant's ID of the subscription. */
+  readonly subscriptionRequestId: string
+  /** When the period starts, in ISO 8601. */
+  readonly periodStartTime: string
+  /** When the period ends, in ISO 8601. */
+  readonly periodEndTime: string
+  /** Counts the periods from 1. */
+  readonly phaseNo: number
 }
 
 /** A dispute about a payment. */
@@ -29,6 +46,8 @@ export interface SandboxDispute {
   readonly disputeNotificationType: DisputeNotificationType
   /** When it was opened, in ISO 8601. */
   readonly disputeTime: string
+  /** Until when the merchant can defend itself, in ISO 8601. */
+  readonly defenseDueTime: string
 }
 
 /** A snapshot of a payment. Later steps do not change it. */
@@ -57,8 +76,16 @@ export interface SandboxPayment {
   readonly paymentCreateTime: string
   /** When it was paid, in ISO 8601. */
   readonly paymentTime?: string | undefined
+  /** When it ends unless it was paid, in ISO 8601. */
+  readonly paymentExpiryTime?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
+  /** The period that it is for, if a subscription caused it. */
+  readonly period?: SubscriptionPeriod | undefined
+  /** The path of the payer's page, such as `/pay/…`, to append to `sandbox.url`. Who knows it can pay. */
+  readonly payerPath: string
+  /** What the payer's page shows, and where it sends the payer afterwards. */
+  readonly checkout?: Checkout | undefined
   /** Its steps so far. */
   readonly transactions: readonly SandboxTransaction[]
   /** The disputes about it. */
@@ -70,12 +97,19 @@ export function isClosed({ paymentStatus }: SandboxPayment): boolean {
   return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED'
 }
 
-/** Returns the amounts of the successful steps of a type. */
+/** Returns the amounts of the steps of a type that succeeded or can still succeed. */
 export function amountsOf(
   { transactions }: SandboxPayment,
   type: SandboxTransaction['transactionType'],
 ): readonly Amount[] {
   return transactions
-    .filter((one) => one.transactionType === type && one.transactionStatus === 'SUCCESS')
+    .filter((one) => one.transactionType === type && one.transactionStatus !== 'FAIL')
+    .map((one) => one.transactionAmount)
+}
+
+/** Returns the amounts that were captured. */
+export function capturedAmounts({ transactions }: SandboxPayment): readonly Amount[] {
+  return transactions
+    .filter((one) => one.transactionType === 'CAPTURE' && one.transactionStatus === 'SUCCESS')
     .map((one) => one.transactionAmount)
 }

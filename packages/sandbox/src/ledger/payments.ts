@@ -1,24 +1,29 @@
-import { assertKnownOptions } from '@gw/errors'
-import type {
-  Amount,
-  DisputeNotificationType,
-  NotificationBodies,
-  NotificationKind,
-  NotifyDispute,
-} from '@gw/types'
+import { assertKnownOptions } from '@gw/errors/internal'
+import type { NotificationBodies, NotificationKind } from '@gw/types'
 import { scenarioKinds } from '@gw/types'
 import type { Notify } from '../delivery/delivery.ts'
-import type { CheckNotifyUrl } from '../delivery/notify-address.ts'
 import { mustFind, rejection } from '../errors.ts'
 import type { PaymentEvent } from '../events/event.ts'
 import type { EventHub } from '../events/events.ts'
-import type { ResultCode } from '../gateway/result.ts'
-import { disputeStep, updateDisputeStep } from './dispute-steps.ts'
+import { resultOf } from '../gateway/result.ts'
+import type { Agenda } from './agenda.ts'
+import { createDisputes } from './disputes.ts'
 import type { Identifiers } from './identifiers.ts'
-import type { Ledger, RefundIds } from './ledger.ts'
-import { makePayment, type NewPayment } from './new-payment.ts'
-import { captureBody, disputeBody, paymentBody, refundBody } from './notification-bodies.ts'
-import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
+import type { Ledger } from './ledger.ts'
+import { createPayment, type NewPayment } from './new-payment.ts'
+import {
+  captureBody,
+  paymentBody,
+  refundBody,
+  reversalBody,
+  updateAmountBody,
+} from './notification-bodies.ts'
+import {
+  isClosed,
+  type SandboxPayment,
+  type SandboxTransaction,
+  type SubscriptionPeriod,
+} from './payment.ts'
 import {
   cancelStep,
   captureStep,
@@ -27,81 +32,10 @@ import {
   payStep,
   refundStep,
   type StepContext,
+  settleStep,
+  updateAmountStep,
 } from './payment-steps.ts'
-
-/** Options for paying. */
-export interface PayOptions {
-  /** The amount actually paid. Defaults to the amount of the payment. */
-  readonly actualPaymentAmount?: Amount | undefined
-}
-
-/** Options for failing a payment. */
-export interface FailOptions {
-  /** The result code. Defaults to `PROCESS_FAIL`. */
-  readonly resultCode?: ResultCode | undefined
-}
-
-/** Options for a refund. */
-export interface RefundOptions {
-  /** The amount. Defaults to the rest. */
-  readonly refundAmount?: Amount | undefined
-  /** The merchant's ID of the refund request. Defaults to a generated one. */
-  readonly refundRequestId?: string | undefined
-  /** Whether the refund succeeds. Defaults to `SUCCESS`. */
-  readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
-  /** The URL for its notification. Defaults to the URL of the payment. */
-  readonly notifyUrl?: string | undefined
-}
-
-/** Options for a capture. */
-export interface CaptureOptions {
-  /** The amount. Defaults to the rest. */
-  readonly captureAmount?: Amount | undefined
-  /** The merchant's ID of the capture request. Defaults to a generated one. */
-  readonly captureRequestId?: string | undefined
-  /** Whether the capture succeeds. Defaults to `SUCCESS`. */
-  readonly outcome?: 'SUCCESS' | 'FAIL' | undefined
-}
-
-/**
- * The payments of a sandbox. Final states send a notification. Wait for `deliveries.settled()` until it has arrived.
- */
-export interface Payments {
-  /** Creates a payment that waits for its payer. */
-  create(payment: NewPayment): SandboxPayment
-  /** Returns a payment by the sandbox's ID, or `undefined`. */
-  get(paymentId: string): SandboxPayment | undefined
-  /** Returns a payment by the merchant's ID, or `undefined`. */
-  getByRequest(paymentRequestId: string): SandboxPayment | undefined
-  /** Returns all payments, oldest first. */
-  list(): readonly SandboxPayment[]
-  /** Pays: `notifyPayment` with `PAYMENT_RESULT` and `S`. */
-  pay(paymentId: string, options?: PayOptions): SandboxPayment
-  /** Reports that the payer has started: `notifyPayment` with `PAYMENT_PENDING` and, as with the provider, `S`. */
-  markPending(paymentId: string): SandboxPayment
-  /** Fails: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
-  fail(paymentId: string, options?: FailOptions): SandboxPayment
-  /** Cancels: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
-  cancel(paymentId: string): SandboxPayment
-  /** Refunds: `notifyRefund`, which in-store payments do not have. */
-  refund(paymentId: string, options?: RefundOptions): SandboxTransaction
-  /** Captures: `notifyCapture`, which in-store payments do not have. */
-  capture(paymentId: string, options?: CaptureOptions): SandboxTransaction
-  /** Opens a dispute: `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
-  dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
-  /** Moves a dispute to another status: `notifyDispute` again. */
-  updateDispute(
-    disputeId: string,
-    type: DisputeNotificationType,
-    details?: Partial<NotifyDispute>,
-  ): SandboxDispute
-}
-
-/** The payments, including the functions that only the gateway uses. */
-export interface PaymentStore extends Payments {
-  /** Returns a refund by either ID, or `undefined`. */
-  getRefund(ids: RefundIds): SandboxTransaction | undefined
-}
+import type { PaymentStore } from './payment-store.ts'
 
 /** Options for {@link createPayments}. */
 export interface PaymentsOptions {
@@ -109,8 +43,10 @@ export interface PaymentsOptions {
   readonly identifiers: Identifiers
   readonly now: () => number
   readonly notify: Notify
-  readonly checkNotifyUrl: CheckNotifyUrl
   readonly events: Pick<EventHub, 'emit'>
+  readonly agenda: Agenda
+  /** Whether a cancellation sends a notification. Defaults to false. */
+  readonly notifiesCancellations?: boolean | undefined
 }
 
 const KNOWN_REFUND = ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'] as const
@@ -118,7 +54,7 @@ const KNOWN_CAPTURE = ['captureAmount', 'captureRequestId', 'outcome'] as const
 
 /** Creates the payments of a sandbox. */
 export function createPayments(options: PaymentsOptions): PaymentStore {
-  const { ledger, identifiers, now, notify, checkNotifyUrl, events } = options
+  const { ledger, identifiers, now, notify, events, agenda, notifiesCancellations } = options
   const find = (paymentId: string): SandboxPayment =>
     mustFind(ledger.find(paymentId), 'payment', paymentId, hintFor(paymentId))
   const hintFor = (paymentId: string): string =>
@@ -154,21 +90,55 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     return payment
   }
 
+  const announceStep = (payment: SandboxPayment, step: SandboxTransaction): SandboxTransaction => {
+    const { transactionType, transactionStatus, transactionId, notifyUrl } = step
+    const isRefund = transactionType === 'REFUND'
+    keep(payment, isRefund ? 'refunded' : 'captured', transactionId)
+    if (transactionStatus === 'PROCESSING') return step
+    if (isRefund) announce('notifyRefund', payment, refundBody(step), notifyUrl)
+    else announce('notifyCapture', payment, captureBody(payment.paymentId, step))
+    return step
+  }
+  const open = (payment: NewPayment, period?: SubscriptionPeriod): SandboxPayment => {
+    const draft = createPayment(payment, { nowMs: now(), id: identifiers.next() })
+    if (ledger.findByRequest(draft.paymentRequestId) !== undefined) {
+      throw rejection(
+        'GW_SANDBOX_ID_TAKEN',
+        'A payment with this paymentRequestId exists. Pass another ID, or none to generate one',
+      )
+    }
+    const opened = keep(period === undefined ? draft : { ...draft, period }, 'created')
+    const { paymentId: subject, paymentExpiryTime } = opened
+    if (paymentExpiryTime !== undefined) {
+      agenda.plan({ kind: 'expirePayment', subject, atMs: Date.parse(paymentExpiryTime) })
+    }
+    return opened
+  }
+  const settle = (transactionId: string, outcome: 'SUCCESS' | 'FAIL'): SandboxTransaction => {
+    const found = mustFind(ledger.findByTransaction(transactionId), 'transaction', transactionId)
+    const { payment, transaction } = settleStep(found, transactionId, { nowMs: now(), outcome })
+    return announceStep(payment, transaction)
+  }
+  const cancel = (paymentId: string): SandboxPayment => {
+    const { payment } = cancelStep(find(paymentId), context())
+    return (notifiesCancellations ? close : keep)(payment, 'cancelled')
+  }
+  agenda.on('expirePayment', (paymentId) => {
+    const { payment } = failStep(find(paymentId), context(), 'ORDER_IS_CLOSED', EXPIRED)
+    close(payment, 'failed')
+  })
+  agenda.on('settleTransaction', settle)
+  agenda.on('cancelPayment', cancel)
+  const disputes = createDisputes({ ...options, find, context, keep, announce })
+
   return {
-    create(payment) {
-      const draft = makePayment(payment, { nowMs: now(), id: identifiers.next() })
-      checkNotifyUrl(payment.notifyUrl)
-      if (ledger.findByRequest(draft.paymentRequestId) !== undefined) {
-        throw rejection(
-          'GW_SANDBOX_ID_TAKEN',
-          'A payment with this paymentRequestId exists. Pass another ID, or none to generate one',
-        )
-      }
-      return keep(draft, 'created')
-    },
+    create: (payment) => open(payment),
+    createForPeriod: open,
     get: (paymentId) => ledger.find(paymentId),
     getByRequest: (paymentRequestId) => ledger.findByRequest(paymentRequestId),
     getRefund: (ids) => ledger.findRefund(ids),
+    getByDispute: (disputeId) => ledger.findByDispute(disputeId),
+    getByPayerPath: (payerPath) => ledger.findByPayerPath(payerPath),
     list: () => ledger.list(),
     pay(paymentId, payOptions = {}) {
       assertKnownOptions(payOptions, ['actualPaymentAmount'])
@@ -180,38 +150,46 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       assertKnownOptions(failOptions, ['resultCode'])
       return close(failStep(find(paymentId), context(), failOptions.resultCode).payment, 'failed')
     },
-    cancel: (paymentId) => close(cancelStep(find(paymentId), context()).payment, 'cancelled'),
+    cancel,
     refund(paymentId, refundOptions = {}) {
       assertKnownOptions(refundOptions, KNOWN_REFUND)
       const { refundAmount: amount, refundRequestId, outcome, notifyUrl } = refundOptions
-      checkNotifyUrl(notifyUrl)
-      const step = { amount, outcome }
+      const step = { amount, outcome, notifyUrl }
       const { payment, transaction } = refundStep(find(paymentId), context(refundRequestId), step)
-      keep(payment, 'refunded', transaction.transactionId)
-      announce('notifyRefund', payment, refundBody(transaction), notifyUrl)
-      return transaction
+      return announceStep(payment, transaction)
     },
     capture(paymentId, captureOptions = {}) {
       assertKnownOptions(captureOptions, KNOWN_CAPTURE)
       const { captureAmount: amount, captureRequestId, outcome } = captureOptions
       const step = { amount, outcome }
       const { payment, transaction } = captureStep(find(paymentId), context(captureRequestId), step)
-      keep(payment, 'captured', transaction.transactionId)
-      announce('notifyCapture', payment, captureBody(paymentId, transaction))
-      return transaction
+      return announceStep(payment, transaction)
     },
-    dispute(paymentId, details = {}) {
-      const { payment, dispute } = disputeStep(find(paymentId), context(), details.disputeAmount)
-      keep(payment, 'disputed', dispute.disputeId)
-      announce('notifyDispute', payment, disputeBody(payment, dispute, details))
-      return dispute
+    settleTransaction(transactionId, outcome = 'SUCCESS') {
+      const settled = settle(transactionId, outcome)
+      agenda.drop('settleTransaction', transactionId)
+      return settled
     },
-    updateDispute(disputeId, type, details = {}) {
-      const found = mustFind(ledger.findByDispute(disputeId), 'dispute', disputeId)
-      const { payment, dispute } = updateDisputeStep(found, disputeId, type)
-      keep(payment, 'disputeUpdated', disputeId)
-      announce('notifyDispute', payment, disputeBody(payment, dispute, details))
-      return dispute
+    reverse(paymentId) {
+      const payment = find(paymentId)
+      if (!isClosed(payment)) {
+        throw rejection(
+          'GW_SANDBOX_STATE_NOT_ALLOWED',
+          `The payment is ${payment.paymentStatus}. Only a payment that failed or was canceled can be reversed`,
+        )
+      }
+      announce('notifyReversal', payment, reversalBody(payment, now()))
+      return payment
     },
+    updateAmount(paymentId, updateRequestId, amount) {
+      const step = updateAmountStep(find(paymentId), context(updateRequestId), amount)
+      const payment = keep(step.payment, 'amountUpdated', step.transaction.transactionId)
+      const body = updateAmountBody(payment, updateRequestId, resultOf('SUCCESS'))
+      announce('notifyPayment', payment, body)
+      return payment
+    },
+    ...disputes,
   }
 }
+
+const EXPIRED = 'The payment expired before it was paid'

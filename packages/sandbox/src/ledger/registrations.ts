@@ -1,8 +1,8 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import type { NotifyRegistrationStatus } from '@gw/types'
+import type { Tables } from '../data/tables.ts'
 import type { Notify } from '../delivery/delivery.ts'
 import { mustFind, rejection } from '../errors.ts'
-import { createBoundedMap } from './bounded-map.ts'
 import type { Identifiers } from './identifiers.ts'
 
 /** A registration of a merchant or a store for in-store payments. */
@@ -17,6 +17,14 @@ export interface SandboxRegistration {
   readonly registrationStatus: 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED'
   /** The payment service provider. */
   readonly pspName: string
+  /** The merchant's data, as a call sent it. */
+  readonly merchantInfo?: object | undefined
+  /** The store's data, as a call sent it. */
+  readonly storeInfo?: object | undefined
+  /** The products, as a call sent them. */
+  readonly productCodes?: readonly unknown[] | undefined
+  /** The URL for its notification. Defaults to the merchant's `notifyUrl`. */
+  readonly notifyUrl?: string | undefined
 }
 
 /** Options for a new registration. */
@@ -51,8 +59,15 @@ export interface Registrations {
   list(): readonly SandboxRegistration[]
 }
 
+/** The registrations, including the functions that only the gateway uses. */
+export interface RegistrationStore extends Registrations {
+  /** Creates a pending registration with the data of a call. */
+  register(registration: Omit<SandboxRegistration, 'registrationStatus' | 'pspName'>): void
+}
+
 /** Options for {@link createRegistrations}. */
 export interface RegistrationsOptions {
+  readonly tables: Tables
   readonly identifiers: Identifiers
   readonly notify: Notify
   readonly maxRegistrations: number
@@ -66,9 +81,9 @@ const KNOWN_NEW = [
 ] as const
 
 /** Creates the registrations of a sandbox. */
-export function createRegistrations(options: RegistrationsOptions): Registrations {
-  const { identifiers, notify, maxRegistrations } = options
-  const kept = createBoundedMap<SandboxRegistration>(maxRegistrations)
+export function createRegistrations(options: RegistrationsOptions): RegistrationStore {
+  const { tables, identifiers, notify, maxRegistrations } = options
+  const kept = tables.open<SandboxRegistration>('registrations', maxRegistrations)
   return {
     create(registration = {}) {
       assertKnownOptions(registration, KNOWN_NEW)
@@ -101,8 +116,12 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       }
       const settled = kept.set(id, { ...found, registrationStatus })
       const body = registrationBody(settled, rejectReasons)
-      notify({ kind: 'notifyRegistrationStatus', body, about: id })
+      notify({ kind: 'notifyRegistrationStatus', body, about: id, url: found.notifyUrl })
       return settled
+    },
+    register(registration) {
+      const { registrationRequestId: id } = registration
+      kept.set(id, { ...registration, registrationStatus: 'PENDING', pspName: 'SANDBOX_PSP' })
     },
     get: (id) => kept.get(id),
     list: () => kept.list(),

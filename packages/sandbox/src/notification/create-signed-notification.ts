@@ -1,10 +1,12 @@
-import { assertKnownOptions, isUint8Array } from '@gw/errors'
-import { createSigner, type TimeFormat } from '@gw/signature'
+import { isUtf8 } from 'node:buffer'
+import { assertKnownOptions, isUint8Array } from '@gw/errors/internal'
+import { createSigner } from '@gw/signature'
+import type { TimeFormat } from '@gw/signature/internal'
 import { type NotificationBodies, type NotificationKind, notificationKinds } from '@gw/types'
+import { sampleNotifications } from '@gw/types/samples'
 import { readNotifyAddress } from '../delivery/notify-address.ts'
 import { composeMessage } from '../faults/compose-message.ts'
 import { keyPairFrom, keyPairOf } from '../keys/key-pairs.ts'
-import { sampleBodies } from './sample-bodies.ts'
 
 /** Options for {@link createSignedNotification}. */
 export interface SignedNotificationOptions<Kind extends NotificationKind = 'notifyPayment'> {
@@ -36,8 +38,13 @@ export interface SignedNotification {
   readonly url: string
   /** The content type, the client ID, the time, and the signature, by lowercase name. */
   readonly headers: Readonly<Record<string, string>>
-  /** The raw body. */
+  /** The raw body, in its own buffer. */
   readonly body: Uint8Array<ArrayBuffer>
+  /**
+   * The same body as a string, for clients that serialize bytes as JSON, such as Supertest. `undefined` if the bytes are not
+   * valid UTF-8, which a string cannot contain.
+   */
+  readonly text: string | undefined
   /**
    * The public key that verifies it, in PEM, by its key version. Pass it as the `gatewayKeys` option of your endpoint.
    */
@@ -77,19 +84,19 @@ export async function createSignedNotification<Kind extends NotificationKind = '
   const { notifyUrl: url, clientId = 'SANDBOX_MERCHANT', keyVersion = 1, privateKey } = options
   const { timeMs = Date.now(), timeFormat } = options
   const { target } = readNotifyAddress(url, true)
-  const raw = bodyOf(options)
+  const body = Uint8Array.from(bodyOf(options))
   const pair =
     privateKey === undefined ? keyPairOf(`gateway ${keyVersion}`) : keyPairFrom(privateKey)
   const { privateKey: key, publicKey } = await pair
   const signer = createSigner({ privateKey: key, keyVersion })
-  const plan = { on: 'notifications', clientId, target, timeMs, timeFormat, body: raw } as const
+  const plan = { on: 'notifications', clientId, target, timeMs, timeFormat, body } as const
   const { headers } = await composeMessage(plan, { signer: () => signer })
-  const body = Uint8Array.from(raw)
   return {
     method: 'POST',
     url,
     headers,
     body,
+    text: isUtf8(body) ? Buffer.from(body).toString() : undefined,
     gatewayKeys: { [keyVersion]: publicKey },
     toRequest: () => new Request(url, { method: 'POST', headers, body }),
   }
@@ -116,5 +123,7 @@ function bodyOf({
       `Unknown kind. Supported kinds: ${notificationKinds.join(', ')}. Pass body to send anything else`,
     )
   }
-  return new TextEncoder().encode(JSON.stringify(body ?? { ...sampleBodies[kind], ...fields }))
+  return new TextEncoder().encode(
+    JSON.stringify(body ?? { ...sampleNotifications()[kind], ...fields }),
+  )
 }

@@ -1,6 +1,6 @@
+import { findAxeProblems } from '@gw/testkit/axe'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAxeProblems } from '../../../../tools/lib/axe.mjs'
 import { describeInChromium, openConsole, startConsole } from '../support/browser.ts'
 import { EUR_100 } from '../support/sandbox.ts'
 import { openSeededSandbox } from './seed.mjs'

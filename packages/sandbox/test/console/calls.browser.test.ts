@@ -71,6 +71,18 @@ describeInChromium('console: calls', () => {
     await page.getByRole('heading', { name: 'inquiryPayment' }).waitFor()
   })
 
+  it.each([
+    ['#%', 'Signature inspector'],
+    ['#%E0%A4%A/%', 'Signature inspector'],
+    ['#call/%', 'GW_SANDBOX_NOT_FOUND'],
+  ])('opens the inspector with a fragment that cannot be decoded: %s', async (fragment, title) => {
+    const sandbox = await start()
+    const { page } = await openTab()
+    await page.goto(`${sandbox.url}/_sandbox/inspector${fragment}`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.locator('textarea').first().waitFor()
+  })
+
   it('follows the link in the header x-sandbox-explanation to the call', async () => {
     const sandbox = await startRejecting()
     const { page } = await openTab()

@@ -4,7 +4,7 @@ import { testKeyPair } from '@gw/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleConsole } from '../../bundle.mjs'
 import { readConsolePage } from '../../src/console/page.ts'
-import { call, start } from '../support/sandbox.ts'
+import { call, makeFolder, start } from '../support/sandbox.ts'
 
 const MAX_GZIPPED_BYTES = 60_000
 const names = ['index', 'inspector'] as const
@@ -67,7 +67,7 @@ describe('console', () => {
   })
 
   it('contains no part of a private key, and neither does the data that it loads', async () => {
-    const sandbox = await start({ keyFolder: '.gw-sandbox' })
+    const sandbox = await start({ keyFolder: makeFolder() })
     sandbox.gatewayKeys.rotate()
     await fetch(`${sandbox.url}/ams/api/v1/payments/pay`)
     const paths = ['', 'inspector', 'status', 'keys', 'calls', 'calls/call-1', 'explanations']

@@ -48,6 +48,18 @@ describeInChromium('console: payments', () => {
     await page.getByRole('dialog').getByRole('alert').getByText('GW_SANDBOX_ID_TAKEN').waitFor()
   })
 
+  it('decides a refund that is pending', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    sandbox.payments.refund(paymentId, { outcome: 'PROCESSING' })
+    const page = await openConsole(sandbox, `#payments/${paymentId}`)
+    await page.getByRole('button', { name: 'Let the refund fail' }).click()
+    const status = () => sandbox.payments.get(paymentId)?.transactions.at(-1)?.transactionStatus
+    await expect.poll(status).toBe('FAIL')
+    await page.getByRole('button', { name: 'Refund…' }).waitFor()
+  })
+
   it('pays, and offers exactly what each state allows', async () => {
     const sandbox = await start()
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })

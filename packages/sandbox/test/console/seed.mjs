@@ -1,5 +1,8 @@
 // Opens a sandbox with something to see in every view of its console: for its tests and for screenshots.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { signRequest } from '@gw/signature'
 import { bundleConsole } from '../../bundle.mjs'
@@ -26,9 +29,10 @@ const MINUTE_MS = 60_000
 export async function openSeededSandbox(options = {}) {
   await bundleConsole()
   const merchant = await startEndpoint()
+  const keyFolder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'))
   const sandbox = await startSandbox({
     clock: { startMs: Date.UTC(2026, 10, 15, 9), speed: 0 },
-    keyFolder: '.gw-sandbox',
+    keyFolder,
     seed: 7,
     ...options,
     merchant: {
@@ -86,6 +90,7 @@ export async function openSeededSandbox(options = {}) {
     ids: { paid, open: open.paymentId, resending, rejectedCall },
     async close() {
       await sandbox.close()
+      rmSync(keyFolder, { recursive: true })
       await merchant.close()
     },
   }

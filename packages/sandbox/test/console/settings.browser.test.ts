@@ -2,7 +2,7 @@ import { faultNames } from '@gw/sandbox'
 import { expect, it } from 'vitest'
 import { describeInChromium, openConsole, openTab, startConsole } from '../support/browser.ts'
 import { acknowledge, startMerchant } from '../support/merchant.ts'
-import { call, EUR_100, START_MS, start } from '../support/sandbox.ts'
+import { call, EUR_100, makeFolder, START_MS, start } from '../support/sandbox.ts'
 
 describeInChromium('console: faults', () => {
   it('has every fault in its menu', async () => {
@@ -45,6 +45,15 @@ describeInChromium('console: faults', () => {
     await page.getByRole('button', { name: 'Remove status5xx' }).click()
     await page.getByText('No rules yet.').waitFor()
     expect(sandbox.faults.list()).toEqual([])
+  })
+
+  it('sets how refunds go, and shows it', async () => {
+    const { sandbox, page } = await startConsole({}, '#faults')
+    await page.getByLabel('Refunds', { exact: true }).selectOption('pending-fail')
+    await expect.poll(() => sandbox.outcomes).toEqual({ refund: 'pending-fail' })
+    sandbox.outcomes = { capture: 'fail' }
+    await expect.poll(() => page.getByLabel('Captures').inputValue()).toBe('fail')
+    expect(await page.getByLabel('Refunds', { exact: true }).inputValue()).toBe('unset')
   })
 
   it('keeps the focus near a rule that was removed with the keyboard', async () => {
@@ -100,7 +109,8 @@ describeInChromium('console: clock', () => {
 
 describeInChromium('console: keys', () => {
   it('rotates, and copies the public key and the lines for a .env file', async () => {
-    const sandbox = await start({ keyFolder: '.gw-sandbox' })
+    const keyFolder = makeFolder()
+    const sandbox = await start({ keyFolder })
     const page = await openConsole(sandbox, '#keys', {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
@@ -116,7 +126,7 @@ describeInChromium('console: keys', () => {
     await page.getByRole('button', { name: 'Copy lines' }).click()
     await expect.poll(clipboard).toContain(`GATEWAY_CLIENT_ID=SANDBOX_MERCHANT\n`)
     expect(await clipboard()).toContain('GATEWAY_KEY_VERSION=2')
-    await page.getByText('gw keys env .gw-sandbox/merchant-private.pem --out .env').waitFor()
+    await page.getByText(`gw keys env ${keyFolder}/merchant-private.pem --out .env`).waitFor()
     await page.getByRole('status').getByText('Copied').waitFor()
   })
 })

@@ -8,12 +8,13 @@ import express from 'express'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createShop, type Order } from '../../../../docs/examples/take-a-payment/shop.ts'
 import { clientOf } from '../support/client.ts'
-import { start } from '../support/sandbox.ts'
+import { START_MS, start } from '../support/sandbox.ts'
 
 const newOrder = (): Order => ({
   id: 'ORDER_1',
   description: 'Tea',
   amount: { currency: 'EUR', value: '1050' },
+  expiresAt: START_MS + 900_000,
   state: 'created',
 })
 
@@ -64,11 +65,22 @@ describe('example take-a-payment', () => {
     listen()
     const order = newOrder()
     const url = await shop.checkOut(order)
-    const { paymentId } = sandbox.payments.getByRequest('ORDER_1') ?? {}
-    expect(url).toBe(`${sandbox.url}/_sandbox/payments/${paymentId}`)
+    const { paymentId, payerPath } = sandbox.payments.getByRequest('ORDER_1') ?? {}
+    expect(url).toBe(sandbox.url + payerPath)
     expect(order.state).toBe('paying')
     await pay()
     expect(order).toMatchObject({ state: 'paid', paymentId })
+  })
+
+  it('does not acknowledge the payment of an unknown order', async () => {
+    const { sandbox, shop, listen } = await startShop()
+    listen()
+    expect(shop.orders.size).toBe(0)
+    const paymentAmount = { currency: 'EUR', value: '1050' }
+    const { paymentId } = sandbox.payments.create({ paymentRequestId: 'ORDER_9', paymentAmount })
+    sandbox.payments.pay(paymentId)
+    await sandbox.deliveries.settled()
+    expect(sandbox.deliveries.list()[0]?.attempts[0]?.response?.status).toBe(503)
   })
 
   it('is paid by an inquiry if no notification arrives', async () => {
@@ -99,7 +111,7 @@ describe('example take-a-payment', () => {
     expect(await shop.settle(order)).toBe('paid')
   })
 
-  it('fails if the gateway rejects the payment and the rejection is confirmed', async () => {
+  it('fails if the gateway rejects the payment', async () => {
     const { sandbox, shop } = await startShop()
     sandbox.payOutcome = 'fail'
     const order = newOrder()
@@ -107,9 +119,9 @@ describe('example take-a-payment', () => {
     expect(order.state).toBe('failed')
   })
 
-  it('stays in paying after an unconfirmed rejection, and is paid by the notification', async () => {
+  it('stays in paying after a rejection that may belong to a different payment, and is paid by the notification', async () => {
     const { client, shop, listen, pay } = await startShop({
-      confirmAnswers: false,
+      confirmResponses: false,
       fetch: exchangingFetch(),
     })
     listen()
@@ -121,9 +133,9 @@ describe('example take-a-payment', () => {
       order: { referenceOrderId: 'ORDER_2', orderDescription: 'Tea', orderAmount: order.amount },
       paymentMethod: { paymentMethodType: 'ALIPAY_CN', paymentMethodId: 'revoked' },
     }
-    const rejected = { code: 'GW_CLIENT_RESULT_FAILED', confirmed: false }
-    await expect(client.call(payOperation, debit)).rejects.toMatchObject(rejected)
-    await expect(shop.checkOut(order)).rejects.toMatchObject(rejected)
+    const unknown = { code: 'GW_CLIENT_OUTCOME_UNKNOWN', bound: false }
+    await expect(client.call(payOperation, debit)).rejects.toMatchObject(unknown)
+    expect(await shop.checkOut(order)).toBeUndefined()
     expect(order.state).toBe('paying')
     await pay()
     expect(order.state).toBe('paid')
@@ -146,7 +158,7 @@ describe('example take-a-payment', () => {
 describe('guide take-a-payment', () => {
   it('takes a payment from createClient to the redirect in at most ten lines', () => {
     const guide = new URL('../../../../docs/guide/take-a-payment.md', import.meta.url)
-    const [, code = ''] = readFileSync(guide, 'utf8').split('\nconst client = createClient(')
+    const [, code = ''] = readFileSync(guide, 'utf8').split('= await createClient(')
     const lines = code.slice(0, code.indexOf('```')).trim().split('\n')
     expect(lines.length).toBeLessThanOrEqual(10)
     expect(lines.at(-1)).toContain('redirect(')

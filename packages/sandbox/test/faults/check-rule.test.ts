@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
-import { type FaultRule, faultNames } from '../../src/faults/fault-rule.ts'
+import type { FaultRule } from '../../src/faults/fault-rule.ts'
+import { faultNames } from '../../src/names.ts'
 
 const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
 const notificationsOnly = ['duplicate', 'reorder']

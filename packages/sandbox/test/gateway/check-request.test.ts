@@ -46,7 +46,7 @@ describe('request checks: rejection', () => {
     ['with a duplicate key', { body: '{"paymentId":"1","paymentId":"2"}' }, 'body', 'PARAM_ILLEGAL', true],
     ['with an array', { body: '[]' }, 'body', 'PARAM_ILLEGAL', true],
     ['without an ID', { body: '{}' }, 'body', 'PARAM_ILLEGAL', true],
-    ['with an ID that is a number', { body: '{"paymentId":1}' }, 'body', 'PARAM_ILLEGAL', true],
+    ['with an ID that is a list', { body: '{"paymentId":[1]}' }, 'body', 'PARAM_ILLEGAL', true],
     ['about an unknown payment', { body: '{"paymentId":"1"}' }, 'state', 'ORDER_NOT_EXIST', true],
   ])('rejects a call %s', async (_what, { body = '{"paymentId":"1"}', ...choice }, step, resultCode, isSigned) => {
     const sandbox = await start()

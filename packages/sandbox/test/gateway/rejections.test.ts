@@ -5,6 +5,7 @@ import {
   gatewayPair,
   INQUIRY,
   merchantPair,
+  START_MS,
   start,
 } from '../support/sandbox.ts'
 
@@ -33,6 +34,13 @@ describe('rejections.explain', () => {
   it('detects a body that was serialized again after signing', async () => {
     const { json } = await explained({ sentBody: '{"paymentId":"1"}\n' })
     expect(json.explanation.nearestFix).toMatchObject({ part: 'body' })
+  })
+
+  it('detects the signed content sent as the body', async () => {
+    const body = '{"paymentId":"1"}'
+    const sentBody = `POST ${INQUIRY}\nSANDBOX_MERCHANT.${START_MS}.${body}`
+    const { json } = await explained({ sentBody }, body)
+    expect(json.explanation.nearestFix).toMatchObject({ id: 'body-without-head' })
   })
 
   it('returns the step for a call that fails before its signature is checked', async () => {

@@ -2,7 +2,7 @@ import { isGatewayError } from '@gw/errors'
 import type { FaultRule, Sandbox } from '@gw/sandbox'
 import { describe, expect, it } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
-import { faultNames } from '../../src/faults/fault-rule.ts'
+import { faultNames } from '../../src/names.ts'
 import { clientOf } from '../support/client.ts'
 import { EUR_100, start } from '../support/sandbox.ts'
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createSandboxClock } from '../../src/clock/sandbox-clock.ts'
+import { createTables } from '../../src/data/tables.ts'
+import { createAgenda } from '../../src/ledger/agenda.ts'
 import { createIdentifiers } from '../../src/ledger/identifiers.ts'
 import { createLedger } from '../../src/ledger/ledger.ts'
-import { createPayments, type Payments } from '../../src/ledger/payments.ts'
+import type { Payments } from '../../src/ledger/payment-store.ts'
+import { createPayments } from '../../src/ledger/payments.ts'
 
 const step = fc.record({
   name: fc.constantFrom(
@@ -36,12 +40,16 @@ it('payments: no sequence of steps refunds or captures too much or reopens a clo
       fc.array(step, { maxLength: 30 }),
       (captureMode, steps) => {
         const payments = createPayments({
-          ledger: createLedger(10),
-          identifiers: createIdentifiers(() => 0),
+          ledger: createLedger(createTables(), 10),
+          identifiers: createIdentifiers({
+            now: () => 0,
+            tables: createTables(),
+            isRepeatable: true,
+          }),
           now: () => 0,
           notify: () => {},
-          checkNotifyUrl: (url) => url,
           events: { emit: () => {} },
+          agenda: createAgenda(createTables(), createSandboxClock({ startMs: 0, speed: 0 })),
         })
         const paymentAmount = { currency: 'EUR', value: '100' }
         const { paymentId } = payments.create({ paymentAmount, captureMode })

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createTables } from '../../src/data/tables.ts'
 import { resultOf } from '../../src/gateway/result.ts'
-import { createPerformedRequests, jsonEqual } from '../../src/ledger/performed-requests.ts'
+import { createPerformedRequests, digestOf } from '../../src/ledger/performed-requests.ts'
 
-describe('jsonEqual', () => {
+const jsonEqual = (one: unknown, other: unknown): boolean => digestOf(one) === digestOf(other)
+
+describe('digestOf', () => {
   it('agrees with a comparison of sorted JSON', () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     fc.assert(
@@ -37,7 +40,7 @@ describe('createPerformedRequests', () => {
   it('performs a request once per ID, and rejects different parameters', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 12 }), (requests) => {
-        const performed = createPerformedRequests(100)
+        const performed = createPerformedRequests(createTables(), 100, 'http://127.0.0.1:4600')
         const model = new Map<string, { parameters: object; response: object }>()
         for (const { operation, requestId, parameters, works } of requests) {
           const key = `${operation} ${requestId}`

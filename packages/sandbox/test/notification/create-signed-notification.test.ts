@@ -1,13 +1,8 @@
 import { createSignedNotification, type SignedNotificationOptions, startSandbox } from '@gw/sandbox'
 import { NOTIFIED_AT_MS, NOTIFIED_CLIENT, signNotification, testKeyPair } from '@gw/testkit'
+import type { GatewayNotification, NotificationKind } from '@gw/types'
 import { isPaid, notificationKinds } from '@gw/types'
-import {
-  createMemoryInbox,
-  createReceiver,
-  type GatewayNotification,
-  type NotificationKind,
-  toFetchHandler,
-} from '@gw/webhook'
+import { createMemoryInbox, createReceiver, toFetchHandler } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const notifyUrl = 'https://shop.example/gateway/notify'
@@ -83,13 +78,30 @@ describe('createSignedNotification', () => {
     expect(handled).toEqual([])
   })
 
-  it.each<[string, string | Uint8Array]>([
-    ['text', '{ "notifyType" : "NEW" }\n'],
-    ['bytes that are not UTF-8', Uint8Array.of(0, 255, 128)],
-  ])('signs %s unchanged', async (_name, body) => {
+  it.each<[string, string | Uint8Array, string | undefined]>([
+    ['text', '{ "notifyType" : "NEW" }\n', '{ "notifyType" : "NEW" }\n'],
+    ['text with a byte order mark', '\ufeff{}', '\ufeff{}'],
+    ['an empty text', '', ''],
+    ['a view into a larger buffer', Buffer.from('{"a":"é"}').subarray(1, 5), '"a":'],
+    ['bytes that are not UTF-8', Uint8Array.of(0, 255, 128), undefined],
+  ])('signs %s unchanged, and returns it as text if it is UTF-8', async (_name, body, text) => {
     const { notification } = await endpointFor({ notifyUrl, body })
     expect(Buffer.from(notification.body)).toEqual(Buffer.from(body))
+    expect(notification.text).toBe(text)
+    expect([notification.body.byteOffset, notification.body.buffer.byteLength]).toEqual([
+      0,
+      Buffer.byteLength(body),
+    ])
     expect(new Uint8Array(await notification.toRequest().arrayBuffer())).toEqual(notification.body)
+  })
+
+  it('signs the bytes as they were when it was called', async () => {
+    const body = Buffer.from('{"notifyType":"NEW"}')
+    const pending = endpointFor({ notifyUrl, body })
+    body.fill(0)
+    const { notification, rejected, serve } = await pending
+    await serve(notification.toRequest())
+    expect([notification.text, rejected]).toEqual(['{"notifyType":"NEW"}', []])
   })
 
   it('signs with the key that a sandbox of the same process has', async () => {

@@ -1,5 +1,6 @@
 import { createSign, createVerify } from 'node:crypto'
-import { ClientError, defineOperation } from '@gw/client'
+import { ClientError } from '@gw/client'
+import { defineOperation } from '@gw/operations'
 import type { Sandbox } from '@gw/sandbox'
 import { looseObject } from 'valibot'
 import { expect } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Sandbox, SandboxOptions } from '@gw/sandbox'
+import { findChromium, launchChromium } from '@gw/testkit/chromium'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
-import { findChromium, launchChromium } from '../../../../tools/lib/chromium.mjs'
 import { bundleConsole } from '../../bundle.mjs'
 import { start } from './sandbox.ts'
 

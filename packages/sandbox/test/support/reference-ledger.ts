@@ -25,12 +25,11 @@ export function settle(payment: ReferencePayment, status: 'SUCCESS' | 'FAIL'): b
   return true
 }
 
-/** Cancels before the payer has paid, or afterwards if nothing was refunded. Repeating it succeeds. */
+/** Cancels before the payer has paid, or afterwards if nothing was refunded. Repeating it succeeds. Nothing is notified. */
 export function cancel(payment: ReferencePayment): boolean {
   if (payment.status === 'CANCELLED') return true
   if (payment.status === 'FAIL' || payment.refunded > 0) return false
   payment.status = 'CANCELLED'
-  payment.notified.notifyPayment += 1
   return true
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Sandbox, type SandboxOptions, startSandbox } from '@gw/sandbox'
 import { signRequest } from '@gw/signature'
 import { testKeyPair } from '@gw/testkit'
@@ -13,6 +16,13 @@ export const gatewayPair = pemPair('gateway')
 function pemPair(name: string) {
   const { privatePem, publicPem } = testKeyPair(name)
   return { privateKey: privatePem, publicKey: publicPem }
+}
+
+/** Creates an empty folder that is removed after the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gw-sandbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Starts a sandbox whose clock only the test moves. It is closed with the test. */

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { misuse } from '../signature-error.ts'
 import type { Signer, SignerOptions } from '../signer.ts'
 import type { GatewayKeys } from './key-ring.ts'
@@ -21,7 +21,7 @@ export function assertDistinctKeys(options: {
   const { signer, gatewayKeys } = options
   const { sign, privateKey }: Partial<Signer & SignerOptions> = signer ?? {}
   const own = sign ? undefined : modulusOf(privateKey)
-  const seen = new Map<string, string>()
+  const seen = new Map<bigint, string>()
   for (const [version, key] of Object.entries(isKeyRing(gatewayKeys) ? {} : (gatewayKeys ?? {}))) {
     const modulus = modulusOf(toWindowed(key).material)
     if (modulus === undefined) continue

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { SignatureError } from '../signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
 import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
@@ -10,7 +10,8 @@ import {
   type KeyType,
   USAGES,
 } from './key-policy.ts'
-import { type RsaNumbers, toRsaJwk } from './rsa-jwk.ts'
+import { toRsaJwk } from './rsa-jwk.ts'
+import type { RsaNumbers } from './rsa-numbers.ts'
 
 /**
  * Imports the sender's public key into Web Crypto, for verifying.
@@ -54,8 +55,7 @@ export function prepareKey(
     checkCryptoKey(material, type, options)
     return async () => material
   }
-  const numbers = readKeyMaterial(material)
-  checkNumbers(numbers, type, options)
+  const numbers = checkNumbers(readKeyMaterial(material), type, options)
   let imported: Promise<WebCryptoKey> | undefined
   return () => {
     imported ??= importNumbers(numbers, type)

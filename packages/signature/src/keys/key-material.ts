@@ -1,9 +1,9 @@
-import { isUint8Array, typeName } from '@gw/errors'
+import { isUint8Array, typeName } from '@gw/errors/internal'
 import { misuse, reject } from '../signature-error.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'
 import { readOrReject, rejectEncryptedKey, rejectMalformedKey } from './key-rejection.ts'
 import { readRsaDer } from './rsa-der.ts'
-import { decodeBase64, type RsaJwk, type RsaNumbers, readRsaJwk } from './rsa-jwk.ts'
+import { decodeBase64, type RsaJwk, readRsaJwk, type UncheckedNumbers } from './rsa-jwk.ts'
 
 /**
  * A key in any common format: a string (PEM of PKCS#8, PKCS#1, or SPKI, on one or many lines, quoted, with escaped
@@ -17,12 +17,7 @@ export type KeyMaterial = string | Uint8Array | RsaJwk | WebCryptoKey
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
-export function readKeyMaterial(material: KeyMaterial | null | undefined): RsaNumbers {
-  // Without leading zeros, which browsers reject.
-  return readNumbers(material).map((number) => number.replace(/^\0+(?!$)/, ''))
-}
-
-function readNumbers(material: KeyMaterial | null | undefined): RsaNumbers {
+export function readKeyMaterial(material: KeyMaterial | null | undefined): UncheckedNumbers {
   if (typeof material === 'string') return readText(material)
   // DER starts with 0x30; text files do not.
   if (isUint8Array(material)) {
@@ -36,7 +31,7 @@ function readNumbers(material: KeyMaterial | null | undefined): RsaNumbers {
   )
 }
 
-function readText(material: string): RsaNumbers {
+function readText(material: string): UncheckedNumbers {
   const text = material.trim() // also removes a byte order mark
   if (text.startsWith('{')) return readRsaJwk(readOrReject(() => JSON.parse(text)))
   if (text.includes(',ENCRYPTED')) rejectEncryptedKey() // the header of traditional encrypted PEM
@@ -50,8 +45,9 @@ function readText(material: string): RsaNumbers {
   }
   // One character beyond full groups means that the key is truncated. Its length field reveals that later.
   const decoded = decodeBase64(base64.length % 4 === 1 ? base64.slice(0, -1) : base64)
-  if (decoded.startsWith('-----BEGIN')) return readText(decoded) // a PEM file in base64, as in secret stores
-  return readRsaDer(Uint8Array.from(decoded, (byte) => byte.charCodeAt(0)))
+  // A PEM file in base64, as in secret stores, starts with "-".
+  if (decoded[0] === 0x2d) return readText(new TextDecoder().decode(decoded))
+  return readRsaDer(decoded)
 }
 
 function isJwk(material: object | null | undefined): material is RsaJwk {

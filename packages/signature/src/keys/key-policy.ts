@@ -1,7 +1,8 @@
 import { reject } from '../signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from '../web-crypto.ts'
 import { rejectMalformedKey, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
-import type { RsaNumbers } from './rsa-jwk.ts'
+import type { UncheckedNumbers } from './rsa-jwk.ts'
+import { belongTogether, countBits, type RsaNumbers, toBigInt } from './rsa-numbers.ts'
 
 /** Which key of a key pair is expected. */
 export type KeyType = 'public' | 'private'
@@ -18,39 +19,26 @@ export const KEY_OPTIONS = ['allowSmallExponent'] as const
 /** What each key is used for, as Web Crypto key usages. */
 export const USAGES = { public: 'verify', private: 'sign' } as const
 
-/** Rejects numbers that are the wrong key of the pair, too weak, or not a valid key. */
-export function checkNumbers(numbers: RsaNumbers, type: KeyType, options: KeyOptions): void {
-  checkType(numbers.length > 2 ? 'private' : 'public', type)
-  if (numbers.includes('')) {
+/** Returns the numbers, or rejects them if they are the wrong key of the pair, too weak, or not a valid key. */
+export function checkNumbers(
+  numbers: UncheckedNumbers,
+  type: KeyType,
+  options: KeyOptions,
+): RsaNumbers {
+  checkType('d' in numbers ? 'private' : 'public', type)
+  if (Object.values<bigint | undefined>(numbers).includes(undefined)) {
     reject(
       'GW_SIGNATURE_KEY_MALFORMED',
       'The JWK must have n and e, and if private d, p, q, dp, dq, and qi',
     )
   }
-  const [modulus, exponent] = numbers as readonly [string, string]
-  const bits = modulus.length * 8 - Math.clz32(modulus.charCodeAt(0)) + 24
-  checkStrength(bits, exponent, options)
-  if (type === 'private') checkPrivate(numbers)
-}
-
-/** Web Crypto accepts private numbers that do not belong together, signs garbage with them, and may leak a prime. */
-function checkPrivate(numbers: RsaNumbers): void {
-  const [n, e, d, p, q, dp, dq, qi] = numbers.map(toBigInt) as unknown as PrivateNumbers
-  const isKey =
-    p > 1n &&
-    q > 1n &&
-    p * q === n &&
-    (e * dp) % (p - 1n) === 1n &&
-    (e * dq) % (q - 1n) === 1n &&
-    d % (p - 1n) === dp &&
-    d % (q - 1n) === dq &&
-    (qi * q) % p === 1n
-  if (!isKey) {
+  const checked = numbers as RsaNumbers
+  checkStrength(countBits(checked.n), checked.e, options)
+  if ('d' in checked && !belongTogether(checked)) {
     reject('GW_SIGNATURE_KEY_MALFORMED', 'The key is damaged. Copy it again')
   }
+  return checked
 }
-
-type PrivateNumbers = [bigint, bigint, bigint, bigint, bigint, bigint, bigint, bigint]
 
 /** Rejects a Web Crypto key that is of the wrong kind, for another use, or too weak. */
 export function checkCryptoKey(key: WebCryptoKey, type: KeyType, options: KeyOptions): void {
@@ -70,7 +58,7 @@ export function checkCryptoKey(key: WebCryptoKey, type: KeyType, options: KeyOpt
   ) {
     rejectUsage()
   }
-  checkStrength(modulusLength, String.fromCharCode(...publicExponent), options)
+  checkStrength(modulusLength, toBigInt(publicExponent), options)
 }
 
 /** Rejects a private key in place of a public one, and the reverse: common mistakes. */
@@ -85,7 +73,7 @@ function checkType(found: string, wanted: KeyType): void {
   reject('GW_SIGNATURE_KEY_IS_PUBLIC', 'Expected a private key but got a public key. Pass your own')
 }
 
-function checkStrength(bits: number, exponent: string, options: KeyOptions): void {
+function checkStrength(bits: number, exponent: bigint, options: KeyOptions): void {
   if (bits < 2048) {
     reject(
       'GW_SIGNATURE_KEY_TOO_SHORT',
@@ -93,17 +81,12 @@ function checkStrength(bits: number, exponent: string, options: KeyOptions): voi
     )
   }
   if (!(bits <= 16_384)) rejectMalformedKey() // Web Crypto supports no more in any runtime
-  const value = toBigInt(exponent)
   // Web Crypto accepts 1 and even exponents, and with 1 anyone can forge. No exponent in use is longer than 64 bits.
   const least = options.allowSmallExponent === true ? 3n : 65_537n
-  if (value % 2n === 0n || value < least || value >> 64n > 0n) {
+  if (exponent % 2n === 0n || exponent < least || exponent >> 64n > 0n) {
     reject(
       'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
       'The public exponent must be odd, of at most 64 bits, and at least 65537 (3 with allowSmallExponent)',
     )
   }
-}
-
-function toBigInt(number: string): bigint {
-  return [...number].reduce((sum, byte) => (sum << 8n) | BigInt(byte.charCodeAt(0)), 0n)
 }

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import { checkKeyVersion } from '../header.ts'
 import { misuse } from '../signature-error.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'

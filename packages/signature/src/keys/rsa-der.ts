@@ -6,41 +6,51 @@ import {
   rejectNotRsaKey,
   rejectPssKey,
 } from './key-rejection.ts'
-import type { RsaNumbers } from './rsa-jwk.ts'
+import type { UncheckedNumbers } from './rsa-jwk.ts'
+import { NUMBER_NAMES, toBigInt } from './rsa-numbers.ts'
 
-// The tags inside the outermost sequence identify the encoding: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING,
-// 48 SEQUENCE. PKCS#8 may continue with attributes, SEC 1 (the old format of EC keys) with parameters.
+// The structures, by the tags inside their outermost sequence: 2 INTEGER, 3 BIT STRING, 4 OCTET STRING, 48 SEQUENCE.
+const CERTIFICATE = '48,48,3'
+const ENCRYPTED_PKCS8 = '48,4'
+const PKCS8 = /^2,48,4\b/ // may continue with attributes
+const SPKI = '48,3'
+const PKCS1 = /^2,2(?:(?:,2){7})?$/ // public or private
+const SEC1 = /^2,4\b/ // the old format of EC keys, may continue with parameters
 
 /**
  * Reads an RSA key from DER: PKCS#8, SPKI, or PKCS#1, by its structure, not by its label.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
-export function readRsaDer(der: Uint8Array): RsaNumbers {
-  let parts = readSequence(der)
+export function readRsaDer(der: Uint8Array): UncheckedNumbers {
+  const parts = readSequence(der)
   const tags = tagsOf(parts)
-  if (tags === '48,48,3') {
+  if (tags === CERTIFICATE) {
     reject(
       'GW_SIGNATURE_KEY_IS_CERTIFICATE',
       'The key is a certificate. Extract the public key with readKeyMaterial() from @gw/keys or with openssl',
     )
   }
-  if (tags === '48,4') rejectEncryptedKey()
-  if (/^2,4\b/.test(tags)) rejectNotRsaKey()
-  if (/^2,48,4\b/.test(tags)) {
+  if (tags === ENCRYPTED_PKCS8) rejectEncryptedKey()
+  if (SEC1.test(tags)) rejectNotRsaKey()
+  let pkcs1 = parts
+  if (PKCS8.test(tags)) {
     checkAlgorithm(parts[1])
-    parts = readSequence(parts[2]?.value)
-  } else if (tags === '48,3') {
+    pkcs1 = readSequence(parts[2]?.value)
+  } else if (tags === SPKI) {
     checkAlgorithm(parts[0])
-    parts = readSequence(parts[1]?.value.subarray(1)) // the first byte counts unused bits
+    pkcs1 = readSequence(parts[1]?.value.subarray(1)) // the first byte counts unused bits
   }
-  if (!/^2,2(?:(?:,2){7})?$/.test(tagsOf(parts))) rejectMalformedKey()
+  if (!PKCS1.test(tagsOf(pkcs1))) rejectMalformedKey()
   // A private key starts with the version of the format.
-  return parts.slice(parts.length > 2 ? 1 : 0).map(({ value }) => {
-    // A set top bit means a negative number.
-    if (!((value[0] as number) < 128) || value.length > 2_049) rejectMalformedKey()
-    return String.fromCharCode(...value)
-  })
+  const numbers = pkcs1.slice(pkcs1.length > 2 ? 1 : 0)
+  return Object.fromEntries(numbers.map(({ value }, at) => [NUMBER_NAMES[at], readInteger(value)]))
+}
+
+function readInteger(value: Uint8Array): bigint {
+  // A set top bit means a negative number.
+  if (!((value[0] as number) < 128) || value.length > 2_049) rejectMalformedKey()
+  return toBigInt(value)
 }
 
 function readSequence(der: Uint8Array | undefined): DerElement[] {

@@ -1,4 +1,5 @@
 import { readOrReject, rejectNotRsaKey, rejectPssKey, rejectUsage } from './key-rejection.ts'
+import { NUMBER_NAMES, type RsaNumbers, type RsaPrivateNumbers, toBigInt } from './rsa-numbers.ts'
 
 /** An RSA key as a JSON Web Key, with the fields that are used. */
 export interface RsaJwk {
@@ -28,46 +29,53 @@ export interface RsaJwk {
   readonly qi?: string | undefined
 }
 
-/**
- * The numbers of an RSA key, in the order of PKCS#1: modulus and public exponent, and six more for a private key. Each
- * is big-endian, one character per byte.
- */
-export type RsaNumbers = readonly string[]
-
-const FIELDS = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
+/** Numbers as they were read. A JWK can lack some, which are then `undefined`. */
+export type UncheckedNumbers = {
+  readonly [Name in keyof RsaPrivateNumbers]?: bigint | undefined
+}
 
 /**
- * Returns the numbers of a JWK that is for RSA256.
+ * Returns the numbers of a JWK that is for RSA256. A JWK with any private number is a private key.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_KEY_*`
  */
-export function readRsaJwk(jwk: RsaJwk): RsaNumbers {
+export function readRsaJwk(jwk: RsaJwk): UncheckedNumbers {
   const { kty, alg = 'RS256', use = 'sig', key_ops: uses } = jwk
-  const isPrivate = FIELDS.slice(2).some((field) => jwk[field] !== undefined)
+  const isPrivate = NUMBER_NAMES.slice(2).some((name) => jwk[name] !== undefined)
   if (kty !== 'RSA') rejectNotRsaKey()
   // The values can have any type, because a JWK can come from JSON.
   if (typeof alg === 'string' && alg.startsWith('PS')) rejectPssKey()
   const mayBeUsed =
     uses === undefined || (Array.isArray(uses) && uses.includes(isPrivate ? 'sign' : 'verify'))
   if (alg !== 'RS256' || use !== 'sig' || !mayBeUsed) rejectUsage()
-  return FIELDS.slice(0, isPrivate ? 8 : 2).map((field) => {
-    const number = jwk[field]
-    return typeof number === 'string'
-      ? decodeBase64(number.replace(/-/g, '+').replace(/_/g, '/'))
-      : ''
-  })
+  const names = NUMBER_NAMES.slice(0, isPrivate ? 8 : 2)
+  return Object.fromEntries(names.map((name) => [name, readNumber(jwk[name])]))
 }
 
-/** Returns the numbers as a JWK for Web Crypto. */
+/** Returns the numbers as a JWK, without leading zeros, which browsers reject. */
 export function toRsaJwk(numbers: RsaNumbers): RsaJwk {
-  const fields = numbers.map((number, index) => [
-    FIELDS[index],
-    btoa(number).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, ''),
-  ])
-  return { kty: 'RSA', ...Object.fromEntries(fields) }
+  const jwk: Record<string, string> = { kty: 'RSA' }
+  for (const [name, number] of Object.entries(numbers)) jwk[name] = writeNumber(number)
+  return jwk
 }
 
-/** Decodes base64, as loosely as `atob`, to one character per byte. */
-export function decodeBase64(text: string): string {
-  return readOrReject(() => atob(text))
+/** Decodes base64, as loosely as `atob`. */
+export function decodeBase64(text: string): Uint8Array {
+  return Uint8Array.from(
+    readOrReject(() => atob(text)),
+    (byte) => byte.charCodeAt(0),
+  )
+}
+
+function readNumber(text: unknown): bigint | undefined {
+  if (typeof text !== 'string' || !text) return undefined
+  return toBigInt(decodeBase64(text.replace(/-/g, '+').replace(/_/g, '/')))
+}
+
+function writeNumber(number: bigint): string {
+  let binary = ''
+  for (let rest = number; rest > 0n; rest >>= 8n) {
+    binary = String.fromCharCode(Number(rest & 255n)) + binary
+  }
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }

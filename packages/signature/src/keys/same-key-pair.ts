@@ -10,9 +10,9 @@ export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
 }
 
 /** Returns the modulus of a key, or `undefined` if it cannot be read. Never throws. */
-export function modulusOf(material: KeyMaterial | null | undefined): string | undefined {
+export function modulusOf(material: KeyMaterial | null | undefined): bigint | undefined {
   try {
-    return readKeyMaterial(material)[0]
+    return readKeyMaterial(material).n
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { misuse, reject } from '../signature-error.ts'
 import { readTime } from '../time.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'

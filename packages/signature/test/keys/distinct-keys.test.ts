@@ -1,4 +1,5 @@
-import { assertDistinctKeys, createKeyRing, createSigner, importPublicKey } from '@gw/signature'
+import { createKeyRing, createSigner, importPublicKey } from '@gw/signature'
+import { assertDistinctKeys } from '@gw/signature/internal'
 import { keyFormats, testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,5 @@
-import { createKeyRing, isKeyRing, toKeyRing } from '@gw/signature'
+import { createKeyRing } from '@gw/signature'
+import { isKeyRing, toKeyRing } from '@gw/signature/internal'
 import { testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
 

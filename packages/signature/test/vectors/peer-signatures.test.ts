@@ -113,6 +113,7 @@ describeVectors('peer-signatures.json', (file) => {
     expect(request).toEqual({
       headers: { 'client-id': clientId, 'Request-Time': time, Signature: signatureHeader },
       body: bytesOf(bodyBase64),
+      text: Buffer.from(bodyBase64, 'base64').toString(),
     })
   })
 

@@ -1,7 +1,7 @@
 import { buildSignatureHeader, parseSignatureHeader, SignatureError } from '@gw/signature'
 import { expect } from 'vitest'
 import { type VerifyBytes, verifyWithNode, verifyWithWebCrypto } from '../../src/node-verify.ts'
-import { proveSignature } from '../../src/prove.ts'
+import { verifySignature } from '../../src/verify-signature.ts'
 
 /**
  * Returns whether a signature is accepted, by the same way as in a message: through the header, then to the function that
@@ -32,7 +32,7 @@ async function isProvenBy(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   try {
-    await proveSignature(key, signature, bytes, verify)
+    await verifySignature(key, signature, bytes, verify)
     return true
   } catch (error) {
     if (error instanceof SignatureError && error.code === 'GW_SIGNATURE_MISMATCH') return false

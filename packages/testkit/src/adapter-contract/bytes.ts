@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { HandlerContext, ReceiverOptions, Rejection } from '@gw/webhook'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { signNotification, signNotificationOnce } from '../fixtures/notifications.ts'
-import { describeVectors } from '../fixtures/vectors.ts'
 import { sendWires, type WireRequest } from './client.ts'
 import { webhookOptions } from './options.ts'
 import { type AdapterStart, withAdapter } from './start.ts'
@@ -17,17 +14,9 @@ const arbitraryLongBody = fc
   .map(([bytes, times]) => new Uint8Array(Buffer.concat(Array(times).fill(bytes))))
 
 /** Declares that the adapter verifies exactly the bytes that were sent, and passes exactly those to the application. */
-export function describeAdapterBytes(start: AdapterStart, randomBodies: number): void {
-  it(`accepts ${randomBodies.toLocaleString('en-US')} random bodies as sent, and rejects each of them with one bit flipped`, async () => {
-    await expectFidelity(start, sampleBodies().slice(-randomBodies))
-  })
-
-  describeVectors('json-bodies/test_parsing', (folder) => {
-    it('accepts every JSON test body as sent, and rejects each of them with one bit flipped', async () => {
-      const bodies = readBodies(folder)
-      expect(bodies.length).toBeGreaterThan(300)
-      await expectFidelity(start, bodies)
-    })
+export function describeAdapterBytes(start: AdapterStart): void {
+  it('accepts 50 random bodies as sent, and rejects each of them with one bit flipped', async () => {
+    await expectFidelity(start, sampleBodies())
   })
 
   it('rejects a notification with one bit flipped in any byte of the body', async () => {
@@ -45,18 +34,12 @@ export function describeAdapterBytes(start: AdapterStart, randomBodies: number):
   })
 }
 
-let vectors: readonly Uint8Array[] | undefined
 let sampled: readonly Uint8Array[] | undefined
 
 /** Returns the same bodies to all adapters: signing them takes longer than everything else. */
 function sampleBodies(): readonly Uint8Array[] {
-  sampled ??= [...fc.sample(arbitraryShortBody, 980), ...fc.sample(arbitraryLongBody, 20)]
+  sampled ??= [...fc.sample(arbitraryShortBody, 40), ...fc.sample(arbitraryLongBody, 10)]
   return sampled
-}
-
-function readBodies(folder: string): readonly Uint8Array[] {
-  vectors ??= readdirSync(folder).map((file) => readFileSync(join(folder, file)))
-  return vectors
 }
 
 async function expectFidelity(start: AdapterStart, bodies: readonly Uint8Array[]): Promise<void> {

@@ -1,30 +1,26 @@
 import { describe } from 'vitest'
-import type { AloneModule } from './alone.ts'
 import { describeAdapterBytes } from './bytes.ts'
 import { describeAdapterDuplicates } from './duplicates.ts'
 import { describeAdapterHandlers } from './handlers.ts'
-import { describeAdapterLimits } from './limits.ts'
+import { describeAdapterLimits, describeAdapterMemory } from './limits.ts'
 import { describeAdapterRejections } from './rejections.ts'
 import { describeAdapterReplies } from './replies.ts'
+import type { AdapterModule } from './separate-process.ts'
 import type { AdapterStart } from './start.ts'
 
 /**
- * Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. `alone`
- * names the module that exports the same functions, so that memory can be measured in a separate process. Pass fewer
- * `randomBodies` for an adapter that was only mounted differently.
+ * Declares the contract of every adapter, over real sockets. An adapter only passes functions that start it. `module`
+ * exports the same functions, so that memory can be measured in a separate process. Omit it for an adapter that is only
+ * mounted differently.
  */
-export function describeAdapter(
-  name: string,
-  start: AdapterStart,
-  alone: AloneModule,
-  { randomBodies = 1_000 }: { readonly randomBodies?: number } = {},
-): void {
+export function describeAdapter(name: string, start: AdapterStart, module?: AdapterModule): void {
   describe(`${name}: adapter contract`, () => {
     describeAdapterReplies(start)
     describeAdapterDuplicates(start)
     if (start.requireSignature) describeAdapterHandlers(start.requireSignature)
-    describeAdapterBytes(start, randomBodies)
+    describeAdapterBytes(start)
     describeAdapterRejections(start)
-    describeAdapterLimits(start, alone)
+    describeAdapterLimits(start)
+    if (module) describeAdapterMemory(module)
   })
 }

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { ClaimRequest, Inbox, ReceiverOptions } from '@gw/webhook'
 import { expect, it, vi } from 'vitest'
 import { signNotification } from '../fixtures/notifications.ts'
-import { type AloneModule, startAlone } from './alone.ts'
 import { connectWire, sendEndlessly, sendWire, type WireConnection } from './client.ts'
 import { REJECTED_BODY, webhookOptions, withHeaders } from './options.ts'
+import { type AdapterModule, startSeparately } from './separate-process.ts'
 import { type AdapterStart, withAdapter } from './start.ts'
 
 const BIG_BYTES = 200_000_000
@@ -13,10 +13,10 @@ const MAX_GROWTH_BYTES = 20_000_000
 const SENDERS = 20
 const PATIENCE_MS = 20_000
 
-/** Declares that an unauthenticated sender can use little memory and few connections and timers. */
-export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): void {
+/** Declares that an unauthenticated sender can use little memory. */
+export function describeAdapterMemory(module: AdapterModule): void {
   it('stops reading a 200 MB body at the limit, and memory grows by less than 20 MB', async () => {
-    const server = await startAlone(alone)
+    const server = await startSeparately(module)
     try {
       const good = signNotification('{"small":true}')
       const unsigned = withHeaders(good, { signature: 'none' })
@@ -33,7 +33,10 @@ export function describeAdapterLimits(start: AdapterStart, alone: AloneModule): 
       await server.stop()
     }
   })
+}
 
+/** Declares that an unauthenticated sender can use few connections and timers. */
+export function describeAdapterLimits(start: AdapterStart): void {
   it('rejects a body over maxBodyBytes before it has arrived completely, and closes the connection', async () => {
     const options = webhookOptions({ maxBodyBytes: 2_000 })
     await withAdapter(start.gatewayWebhook(options), async ({ url }) => {

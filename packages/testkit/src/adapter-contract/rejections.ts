@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { AuthenticatorOptions, Rejection } from '@gw/webhook'
+import type { Rejection } from '@gw/webhook'
+import type { AuthenticatorOptions } from '@gw/webhook/adapter'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   badNotificationPolicy,
@@ -82,12 +83,44 @@ type StartEndpoint = (
   handler: () => unknown,
 ) => Promise<RunningAdapter>
 
+/**
+ * The steps of verification, by the code of a notification that one of them rejects. The whole table runs in
+ * `@gw/webhook`, which decides.
+ */
+const STEPS = [
+  MISSING,
+  'GW_SIGNATURE_CLIENT_UNEXPECTED',
+  'GW_SIGNATURE_TIME_STALE',
+  'GW_SIGNATURE_FIELD_MISSING',
+  'GW_SIGNATURE_KEY_UNKNOWN',
+  'GW_WEBHOOK_BODY_TOO_LARGE',
+  'GW_SIGNATURE_MISMATCH',
+  'GW_TYPES_JSON_MALFORMED',
+  'GW_TYPES_SHAPE_INVALID',
+  UNHANDLED,
+]
+
+/** What frameworks treat differently: methods, and headers that are sent twice. */
+const isTransport = ({ name, mayStopEarlier = false }: BadWire): boolean =>
+  mayStopEarlier || name.endsWith('header twice')
+
+const rows: readonly BadWire[] = [
+  ...badNotifications.filter(isTransport),
+  ...badWires,
+  ...STEPS.map((step) => findRow(step)),
+]
+
+function findRow(step: string): BadWire {
+  const row = badNotifications.find(({ code }) => code === step)
+  if (row === undefined) throw new Error(`No notification is rejected with ${step}`)
+  return row
+}
+
 /** Declares that every unauthenticated request gets the same rejection and runs no handler. */
 export function describeAdapterRejections({
   gatewayWebhook,
   requireSignature,
 }: AdapterStart): void {
-  const rows = [...badNotifications, ...badWires]
   describe('gatewayWebhook', () => {
     describeRejections(rows, (policy, notifyPayment) =>
       gatewayWebhook(webhookOptions({ ...policy, on: { notifyPayment } })),
@@ -112,10 +145,11 @@ function describeRejections(rows: readonly BadWire[], start: StartEndpoint): voi
   afterAll(() => running.close())
   beforeEach(() => vi.clearAllMocks())
 
-  it('accepts the notification that at least 60 bad ones are derived from', async () => {
-    expect(rows.length).toBeGreaterThanOrEqual(60)
-    const { status } = await sendWire(running.url, goodNotification())
+  it('accepts the notification that the bad ones are derived from', async () => {
+    // The default agent of Node keeps connections, so a response that closes this one is noticed.
+    const { status, headers } = await sendWire(running.url, goodNotification())
     expect(status).toBeLessThan(300)
+    expect(headers.connection).not.toBe('close')
     expect(handler).toHaveBeenCalledOnce()
   })
 
@@ -130,15 +164,21 @@ function describeRejections(rows: readonly BadWire[], start: StartEndpoint): voi
   })
 }
 
-/** Expects the same response, byte for byte, as for an empty request without headers. */
+/**
+ * Expects the same response, byte for byte, as for an empty request without headers. It closes the connection whether or
+ * not the body was read, which would tell how far the checks got.
+ */
 async function expectUniform(reply: WireReply, { url }: RunningAdapter): Promise<void> {
   const other = await sendWire(url, { headers: [], body: new Uint8Array() })
-  expect(reply).toMatchObject({ status: 400, body: REJECTED_BODY })
-  expect(withoutConnection(reply)).toEqual(withoutConnection(other))
+  expect(reply).toMatchObject({
+    status: 400,
+    body: REJECTED_BODY,
+    headers: { connection: 'close' },
+  })
+  expect(withoutDate(reply)).toEqual(withoutDate(other))
 }
 
-/** Returns a response without the headers that depend on the connection and the time. */
-function withoutConnection({ status, headers, body }: WireReply): object {
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = headers
+function withoutDate({ status, headers, body }: WireReply): object {
+  const { date: _date, ...kept } = headers
   return { status, headers: kept, body }
 }

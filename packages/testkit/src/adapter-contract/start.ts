@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { AuthenticatorOptions, ReceiverOptions, VerifiedNotification } from '@gw/webhook'
+import type { ReceiverOptions, VerifiedNotification } from '@gw/webhook'
+import type { AuthenticatorOptions } from '@gw/webhook/adapter'
 
 /** An adapter that listens on a free loopback port. */
 export interface RunningAdapter {

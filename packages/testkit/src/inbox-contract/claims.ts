@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { InboxBench } from './bench.ts'
+import type { InboxHarness } from './harness.ts'
 
 const FINGERPRINT = 'a'.repeat(64)
 const OTHER_FINGERPRINT = 'b'.repeat(64)
 
 /** Declares which claim is granted, and which is busy or done. */
-export function describeInboxClaims(bench: () => InboxBench): void {
+export function describeInboxClaims(bench: () => InboxHarness): void {
   it('grants the first claim with a token, an attempt, and its extra fields', async () => {
     const { claim, newKey } = bench()
     const result = await claim(newKey())

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import type { InboxBench } from './bench.ts'
+import type { InboxHarness } from './harness.ts'
 
 const LOST = { code: 'GW_INBOX_LEASE_LOST' }
 const ACTS = ['renew', 'complete', 'release'] as const
 
 /** Declares that only the owner can change a notification, and that no one can after it is done. */
-export function describeInboxFencing(bench: () => InboxBench): void {
+export function describeInboxFencing(bench: () => InboxHarness): void {
   const act = (
-    { inbox, leaseMs }: InboxBench,
+    { inbox, leaseMs }: InboxHarness,
     name: (typeof ACTS)[number],
     owner: { key: string; token: number },
   ) => inbox[name]({ ...owner, leaseMs })

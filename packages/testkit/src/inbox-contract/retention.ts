@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import type { InboxBench } from './bench.ts'
+import type { InboxHarness } from './harness.ts'
 
-const RETENTION_MS = 600
+// So long that the duration of a test does not matter.
+const RETENTION_MS = 600_000
 
 /** Declares how long a record is kept. */
-export function describeInboxRetention(useBench: (retentionMs: number) => () => InboxBench): void {
-  const bench = useBench(RETENTION_MS)
+export function describeInboxRetention(
+  useHarness: (retentionMs: number) => () => InboxHarness,
+): void {
+  const bench = useHarness(RETENTION_MS)
 
   it('exposes retentionMs', () => {
     expect(bench().inbox.retentionMs).toBe(RETENTION_MS)

@@ -4,6 +4,7 @@ import { findPostgresObstacle, startPostgres } from './own-postgres.ts'
 import { isListening } from './ports.ts'
 
 const STANDARD_PORT = 5432
+const DEADLOCK_DETECTED = '40P01'
 
 /** A PostgreSQL server for one run. Others may use it too: do not change its settings. */
 export interface PostgresService {
@@ -41,8 +42,21 @@ async function toService(base: string, stop?: () => Promise<void>): Promise<Post
     schema,
     async close() {
       if (stop !== undefined) await stop()
-      else await query(base, `DROP SCHEMA ${schema} CASCADE`)
+      else await dropSchema(base, schema)
     },
+  }
+}
+
+/**
+ * A transaction that a test left behind can hold one table and wait for another. PostgreSQL then ends the DROP as the
+ * victim of the deadlock, and the next try finds the tables free.
+ */
+async function dropSchema(base: string, schema: string, tries = 5): Promise<void> {
+  try {
+    await query(base, `DROP SCHEMA ${schema} CASCADE`)
+  } catch (error) {
+    if (tries === 1 || (error as pg.DatabaseError).code !== DEADLOCK_DETECTED) throw error
+    await dropSchema(base, schema, tries - 1)
   }
 }
 

@@ -1,17 +1,7 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
-import type { Amount } from '../models/amount.ts'
-import { TypesError } from '../types-error.ts'
+import { typeName } from '@gw/errors/internal'
+import type { Amount } from '../wire/models/amount.ts'
 import { significantDigits } from './amounts-equal.ts'
-import { currencyDigits } from './currency-digits.ts'
-
-/** Options of {@link formatAmount}. */
-export interface FormatAmountOptions {
-  /**
-   * Number of decimal digits of the minor unit. Defaults to that of ISO 4217. Set it for a currency that is not in ISO
-   * 4217, or that the provider counts differently.
-   */
-  readonly fractionDigits?: number
-}
+import { type FractionDigitsOptions, fractionDigitsOf } from './fraction-digits.ts'
 
 /**
  * Formats an amount for people in a locale: 1050 minor units of USD are `$10.50`. Exact for any length, because it uses
@@ -32,9 +22,8 @@ export interface FormatAmountOptions {
 export function formatAmount(
   amount: Amount,
   locale: string | readonly string[],
-  options: FormatAmountOptions = {},
+  options: FractionDigitsOptions = {},
 ): string {
-  assertKnownOptions(options, ['fractionDigits'])
   const value = significantDigits(amount)
   const digits = fractionDigitsOf(amount.currency, options)
   const format = numberFormat(locale, {
@@ -53,20 +42,6 @@ export function formatAmount(
       part.type === 'fraction' ? writeDigits(padded.slice(point), locale) : part.value,
     )
     .join('')
-}
-
-function fractionDigitsOf(currency: string, options: FormatAmountOptions): number {
-  const { fractionDigits = currencyDigits(currency) } = options
-  if (fractionDigits === undefined || !/^[A-Z]{3}$/.test(currency)) {
-    throw new TypesError(
-      'The currency is not in ISO 4217. Pass fractionDigits for another code of 3 uppercase letters',
-      { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' },
-    )
-  }
-  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 20) {
-    throw new TypeError('fractionDigits must be an integer from 0 to 20')
-  }
-  return fractionDigits
 }
 
 /** Formats digits one by one in the numerals of the locale. */

@@ -1,18 +1,37 @@
-import type { NotificationKind } from './notification.ts'
+import type { NotificationKind } from '../wire/notification-kinds.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-// No field names the kind. Each of these marks one by being present ...
-const MARKERS: readonly (readonly [field: string, kind: NotificationKind])[] = [
-  ['authorizationNotifyType', 'notifyAuthorization'],
-  ['disputeNotificationType', 'notifyDispute'],
-  ['registrationResult', 'notifyRegistrationStatus'],
-  ['pspRegistrationResultList', 'notifyRegistrationStatus'],
-  ['subscriptionNotificationType', 'notifySubscription'],
-  ['vaultingRequestId', 'notifyVaulting'],
+type Kind = NotificationKind | 'unknown'
+
+/** No field names the kind. Each of these marks one by being present. */
+const MARKERS: readonly (readonly [kind: NotificationKind, fields: readonly string[]])[] = [
+  ['notifyAuthorization', ['authorizationNotifyType']],
+  ['notifyDispute', ['disputeNotificationType']],
+  ['notifyRegistrationStatus', ['registrationResult']],
+  ['notifyRegistrationStatus', ['pspRegistrationResultList']],
+  ['notifyVaulting', ['vaultingRequestId']],
+  ['notifyTransfer', ['transferRequestId', 'transferResult']],
+  ['notifySubscriptionOrder', ['subscriptionOrderStatus']],
+  ['notifyInvoice', ['invoiceStatus', 'invoiceId']],
+  ['notifyInvoice', ['invoiceStatus', 'invoiceRequestId']],
+  ['notifyCreditNote', ['creditNoteNotificationType']],
+  ['notifyMeterEvent', ['errorEvents']],
+  ['notifyCardBill', ['billNo']],
+  ['notifyCardStatus', ['operateType', 'assetId']],
 ]
 
-// ... and the field that three kinds share, by its value.
+// These are marked beside any `notifyType` too: it is a field of theirs, and its values are not published.
+const WITH_TYPE: ReadonlySet<unknown> = /* @__PURE__ */ new Set<NotificationKind>([
+  'notifyTransfer',
+  'notifySubscriptionOrder',
+  'notifyInvoice',
+  'notifyCreditNote',
+  'notifyMeterEvent',
+  'notifyBillingSubscription',
+])
+
+// The field that other kinds share marks them by its value.
 const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new Map([
   ['PAYMENT_RESULT', 'notifyPayment'],
   ['PAYMENT_PENDING', 'notifyPayment'],
@@ -20,26 +39,51 @@ const NOTIFY_TYPES: ReadonlyMap<unknown, NotificationKind> = /* @__PURE__ */ new
   ['OFFLINE_PAYMENT_CODE', 'notifyPayment'],
   ['REFUND_RESULT', 'notifyRefund'],
   ['CAPTURE_RESULT', 'notifyCapture'],
+  ['PAYMENT_REVERSAL', 'notifyReversal'],
+  ['REGISTRATION_RESULT', 'notifyRegistration'],
+  ['SETTLEMENT_INFO_UPDATE_RESULT', 'notifySettlementInfoUpdate'],
+  ['SETTLEMENT_RESULT', 'notifySettlement'],
 ])
 
-// notifyDirectPayment and notifyDirectRefund reuse values of notifyType. They are about other payments and refunds, and
-// these fields identify them.
-const DIRECT_FIELDS = ['payToMethod', 'payToAmount', 'refundFromMethod']
+// A direct payment and its refund reuse values of notifyType. They are about other money, and these fields identify them.
+const PAYS_DIRECTLY = ['payToMethod', 'payToAmount']
+const REFUNDS_DIRECTLY = [
+  'refundFromMethod',
+  'refundFromAmount',
+  'refundToAmount',
+  'refundResultCode',
+  'refundResultMessage',
+]
+
+// Together, they mark the payment of a subscription period.
+const PERIOD_FIELDS = ['subscriptionId', 'phaseNo', 'paymentId', 'result']
 
 /**
- * Returns the kind of a notification, determined from its body. The result is `unknown` for an unknown `notifyType`,
- * for a body without a marker, and for a body with the markers of two kinds. A guess could run the wrong handler. A
- * field that is null is absent.
+ * Returns the kind of a notification, determined from its body. The result is `unknown` for a body that marks no kind or
+ * more than one, because a guess could run the wrong handler. A field that is null is absent. A field that is an empty
+ * string is present, but does not say which kind it marks, so the kind is unknown.
  */
-export function findKind(body: Body): NotificationKind | 'unknown' {
-  const byType = has(body, 'notifyType') ? findByNotifyType(body) : undefined
-  let found = byType ?? (isPeriodPayment(body) ? 'notifyPayment' : undefined)
-  for (const [field, kind] of MARKERS) {
-    if (!has(body, field)) continue
-    if (found !== undefined && found !== kind) return 'unknown'
-    found = kind
+export function findKind(body: Body): Kind {
+  let found: Kind | undefined
+  for (const [kind, fields] of MARKERS) {
+    if (hasAll(body, fields)) found = both(found, isAnyEmpty(body, fields) ? 'unknown' : kind)
+  }
+  if (isBillingSubscription(body)) found = both(found, 'notifyBillingSubscription')
+  else if (has(body, 'subscriptionNotificationType')) {
+    const isEmpty = body.subscriptionNotificationType === ''
+    found = both(found, isEmpty ? 'unknown' : 'notifySubscription')
+  }
+  if (isPeriodPayment(body)) found = both(found, 'notifyPayment')
+  if (has(body, 'notifyType')) {
+    const byType = findByNotifyType(body)
+    if (byType !== 'unknown' || !WITH_TYPE.has(found)) found = both(found, byType)
   }
   return found ?? 'unknown'
+}
+
+/** Returns the kind of a body that marks two kinds, or the same one twice. */
+function both(one: Kind | undefined, other: Kind): Kind {
+  return one === undefined || one === other ? other : 'unknown'
 }
 
 /**
@@ -49,17 +93,46 @@ export function findKind(body: Body): NotificationKind | 'unknown' {
 export function isPeriodPayment(body: Body): boolean {
   return (
     !has(body, 'notifyType') &&
-    has(body, 'subscriptionId') &&
-    has(body, 'phaseNo') &&
-    has(body, 'paymentId') &&
-    has(body, 'result') &&
-    !has(body, 'subscriptionOrderStatus')
+    !has(body, 'subscriptionOrderStatus') &&
+    hasAll(body, PERIOD_FIELDS) &&
+    !isAnyEmpty(body, PERIOD_FIELDS)
   )
 }
 
-function findByNotifyType(body: Body): NotificationKind | 'unknown' {
-  for (const field of DIRECT_FIELDS) if (has(body, field)) return 'unknown'
-  return NOTIFY_TYPES.get(body.notifyType) ?? 'unknown'
+/** A subscription of the billing product may also have a `subscriptionNotificationType`, but no `subscriptionStatus`. */
+function isBillingSubscription(body: Body): boolean {
+  return (
+    has(body, 'subscriptionId') &&
+    has(body, 'eventTime') &&
+    has(body, 'status') &&
+    !has(body, 'subscriptionStatus')
+  )
+}
+
+function findByNotifyType(body: Body): Kind {
+  const hasAny = (names: readonly string[]) => names.some((name) => has(body, name))
+  const { notifyType } = body
+  if (hasAny(PAYS_DIRECTLY)) {
+    const isDirect = hasAll(body, PAYS_DIRECTLY) && !has(body, 'result')
+    return notifyType === 'PAYMENT_RESULT' && isDirect ? 'notifyDirectPayment' : 'unknown'
+  }
+  if (notifyType === 'REFUND_RESULT') {
+    // A refund has a refundAmount and none of the others. A direct refund does not have it.
+    if (!has(body, 'refundAmount')) return 'notifyDirectRefund'
+    return hasAny(REFUNDS_DIRECTLY) ? 'unknown' : 'notifyRefund'
+  }
+  if (hasAny(['refundFromMethod'])) return 'unknown'
+  return NOTIFY_TYPES.get(notifyType) ?? 'unknown'
+}
+
+/** Without a closure for each marker, because every notification is tried with all of them. */
+function hasAll(body: Body, fields: readonly string[]): boolean {
+  for (const field of fields) if (!has(body, field)) return false
+  return true
+}
+
+function isAnyEmpty(body: Body, fields: readonly string[]): boolean {
+  return fields.some((field) => body[field] === '')
 }
 
 function has(body: Body, field: string): boolean {

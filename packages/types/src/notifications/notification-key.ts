@@ -1,13 +1,16 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { sha256Hex } from '../reading/sha256.ts'
 import type { ReadingIssue } from '../shapes/reading.ts'
 import type { Scalar } from '../shapes/shape.ts'
+import type { Amount } from '../wire/models/amount.ts'
+import type { NotifyAuthorization } from '../wire/notifications/notify-authorization.ts'
+import type { NotifyCreditNote } from '../wire/notifications/notify-credit-note.ts'
+import type { NotifyDispute } from '../wire/notifications/notify-dispute.ts'
+import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
+import type { NotifyRegistrationStatus } from '../wire/notifications/notify-registration-status.ts'
+import type { NotifySubscription } from '../wire/notifications/notify-subscription.ts'
+import { isKeyField } from './key-fields.ts'
 import type { GatewayNotification } from './notification.ts'
-import type { NotifyAuthorization } from './notify-authorization.ts'
-import type { NotifyDispute } from './notify-dispute.ts'
-import type { NotifyPayment } from './notify-payment.ts'
-import type { NotifyRegistrationStatus } from './notify-registration-status.ts'
-import type { NotifySubscription } from './notify-subscription.ts'
 import type { ParsedNotification } from './parse-notification.ts'
 
 /** Options of {@link notificationKey}. */
@@ -26,20 +29,22 @@ const OPTIONS = ['clientId', 'bodySha256']
 
 /**
  * Returns the key that identifies duplicates of a notification. A resend has the same key, even with a new time and
- * signature. Another notification, kind, or client has another key. The gateway sends no event ID, so the key consists
- * of the fields that determine the meaning. If they are missing, it is the hash of the body.
+ * signature. A different notification, kind, or client has a different key. The gateway sends no event ID, so the key
+ * consists of the fields that determine the meaning. If they are missing, it is the hash of the body. An ID or a status
+ * that is an empty string counts as missing.
  *
  * | kind | parts of the key, after client ID and kind |
  * |---|---|
- * | `notifyPayment` | notifyType, paymentId (else paymentRequestId), resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount |
+ * | `notifyPayment` | notifyType, paymentId, paymentRequestId, resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount |
  * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else resultStatus) |
  * | `notifyCapture` | captureId (else captureRequestId), resultStatus |
- * | `notifyAuthorization` | authorizationNotifyType, a hash of authCode, accessToken, authState, and userId |
- * | `notifyDispute` | disputeId, disputeNotificationType; defenseDueTime for `DEFENSE_DUE_ALERT`; disputeJudgedResult and disputeJudgedAmount for `DISPUTE_JUDGED` |
+ * | `notifyAuthorization` | authorizationNotifyType, resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
+ * | `notifyDispute` | disputeId, disputeNotificationType; disputeAmount for `DISPUTE_CREATED`; defenseDueTime for `DEFENSE_DUE_ALERT`; disputeJudgedResult, disputeJudgedAmount, and disputeJudgedTime for `DISPUTE_JUDGED` |
  * | `notifyRegistrationStatus` | registrationRequestId, registrationStatus, the status at each provider |
  * | `notifySubscription` | subscriptionId, subscriptionNotificationType, subscriptionStatus; for `CHANGE` and `UPDATE` also bodySha256 |
  * | `notifyVaulting` | vaultingRequestId, resultStatus, resultCode |
- * | `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
+ * | `notifyCreditNote` | notifyId, else creditNoteRequestId, creditNoteNotificationType, and the refundId of the credit note |
+ * | any other kind, `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
  *
  * A key has at most 255 characters and contains no secret. It is readable (a JSON array) unless it would be longer:
  * then it is a hash.
@@ -61,7 +66,7 @@ export async function notificationKey(
   { notification, issues }: ParsedNotification,
   options: NotificationKeyOptions,
 ): Promise<string> {
-  for (const name in options) if (!OPTIONS.includes(name)) assertKnownOptions(options, OPTIONS)
+  assertKnownOptions(options, OPTIONS)
   const { clientId, bodySha256 } = options
   if (typeof clientId !== 'string' || clientId === '') {
     throw new TypeError(
@@ -87,16 +92,8 @@ export async function notificationKey(
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${await hashText(key)}`
 }
 
-// Fields that only the key depends on, so a malformed one is left out of the notification. Without it, two
-// notifications could share a key.
-const TOLERANT_KEY_FIELDS: Readonly<Partial<Record<string, readonly string[]>>> = {
-  notifyAuthorization: ['authCode', 'accessToken', 'authState', 'userId'],
-  notifyDispute: ['defenseDueTime'],
-  notifyRegistrationStatus: ['pspRegistrationResultList'],
-}
-
 function hasLostKeyField(kind: string, issues: readonly ReadingIssue[]): boolean {
-  return issues.length > 0 && issues.some(({ path }) => TOLERANT_KEY_FIELDS[kind]?.includes(path))
+  return issues.length > 0 && issues.some(({ path }) => isKeyField(kind, path))
 }
 
 /** Returns a promise only if something must be hashed, because awaiting takes longer than everything else. */
@@ -106,7 +103,7 @@ function keyParts(notification: GatewayNotification, bodySha256: string): Parts 
       return paymentParts(notification)
     case 'notifyRefund': {
       const { refundId, refundRequestId, refundStatus, result } = notification
-      const status = refundStatus ?? result.resultStatus
+      const status = present(refundStatus) ?? result.resultStatus
       return withId(['refundId', refundId, 'refundRequestId', refundRequestId], [status])
     }
     case 'notifyCapture': {
@@ -129,7 +126,10 @@ function keyParts(notification: GatewayNotification, bodySha256: string): Parts 
         [result?.resultStatus, result?.resultCode],
       )
     }
-    case 'unknown':
+    case 'notifyCreditNote':
+      return creditNoteParts(notification)
+    default:
+      // No field of the other kinds is known to tell two events apart.
       return undefined
   }
 }
@@ -140,39 +140,50 @@ function isPending(found: Parts | Promise<Parts>): found is Promise<Parts> {
 }
 
 function paymentParts(notification: NotifyPayment): Parts {
-  const { notifyType, paymentId, paymentRequestId, result, updateRequestId } = notification
-  const { resultStatus, resultCode } = result
+  const { notifyType, paymentId, paymentRequestId, result } = notification
+  const { resultStatus, resultCode } = result ?? {}
+  const updateRequestId = present(notification.updateRequestId)
   const parts: unknown[] = [notifyType, resultStatus, resultCode, updateRequestId]
+  if (isId(paymentId)) parts.unshift(present(paymentRequestId))
   if (notifyType === 'UPDATE_AMOUNT_RESULT' && updateRequestId === undefined) {
-    const { paymentAmount } = notification
-    parts.push(paymentAmount?.currency, paymentAmount?.value)
+    parts.push(...amountParts(notification.paymentAmount))
   }
   return withId(['paymentId', paymentId, 'paymentRequestId', paymentRequestId], parts)
 }
 
 async function authorizationParts(notification: NotifyAuthorization): Promise<Parts> {
-  const { authorizationNotifyType, authCode, accessToken, authState, userId } = notification
-  const about = [authCode, accessToken, authState, userId]
-  if (!about.some(isId) || !about.every(isExact)) return undefined
-  return [authorizationNotifyType, await hashText(JSON.stringify(about))]
+  const { authorizationNotifyType, result, authCode, accessToken, authState } = notification
+  const { userId, authClientId } = notification
+  const about = [authCode, accessToken, authState, userId].map(present)
+  // A client ID alone does not identify an authorization.
+  if (!about.some(isId)) return undefined
+  about.push(present(authClientId))
+  if (!about.every(isExact)) return undefined
+  return [authorizationNotifyType, result.resultStatus, await hashText(JSON.stringify(about))]
 }
 
 function disputeParts(notification: NotifyDispute): Parts {
   const { disputeId, disputeNotificationType: type, defenseDueTime } = notification
-  const parts: unknown[] = [type, type === 'DEFENSE_DUE_ALERT' ? defenseDueTime : undefined]
+  const parts: unknown[] = [type]
+  if (type === 'DISPUTE_CREATED') parts.push(...amountParts(notification.disputeAmount))
+  if (type === 'DEFENSE_DUE_ALERT') parts.push(defenseDueTime)
   if (type === 'DISPUTE_JUDGED') {
-    const { disputeJudgedResult, disputeJudgedAmount } = notification
-    parts.push(disputeJudgedResult, disputeJudgedAmount?.currency, disputeJudgedAmount?.value)
+    const { disputeJudgedResult, disputeJudgedAmount, disputeJudgedTime } = notification
+    parts.push(present(disputeJudgedResult), ...amountParts(disputeJudgedAmount), disputeJudgedTime)
   }
   return withId(['disputeId', disputeId], parts)
+}
+
+function amountParts(amount: Amount | undefined): Parts & object {
+  return [amount?.currency, amount?.value]
 }
 
 function registrationParts(notification: NotifyRegistrationStatus): Parts {
   const { registrationRequestId, registrationResult, pspRegistrationResultList } = notification
   const statuses = (pspRegistrationResultList ?? [])
-    .map((psp) => [psp.pspName, psp.registrationResult?.registrationStatus])
+    .map((psp) => [psp.pspName, present(psp.registrationResult?.registrationStatus)])
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
-  const parts = [registrationResult?.registrationStatus, statuses]
+  const parts = [present(registrationResult?.registrationStatus), statuses]
   return withId(['registrationRequestId', registrationRequestId], parts)
 }
 
@@ -180,8 +191,20 @@ function subscriptionParts(notification: NotifySubscription, bodySha256: string)
   const { subscriptionId, subscriptionNotificationType: type, subscriptionStatus } = notification
   // A subscription can change many times, and only the body differs.
   const repeats = type === 'CHANGE' || type === 'UPDATE'
-  const parts = [type, subscriptionStatus, repeats ? bodySha256 : undefined]
+  const parts = [type, present(subscriptionStatus), repeats ? bodySha256 : undefined]
   return withId(['subscriptionId', subscriptionId], parts)
+}
+
+/** The only kind with an ID of its own. */
+function creditNoteParts(notification: NotifyCreditNote): Parts {
+  const { notifyId, creditNoteRequestId, creditNoteNotificationType, creditNote } = notification
+  return (
+    withId(['notifyId', notifyId], []) ??
+    withId(
+      ['creditNoteRequestId', creditNoteRequestId],
+      [creditNoteNotificationType, present(creditNote?.refundId)],
+    )
+  )
 }
 
 /** Puts the first identifier that is present, with its name, before the other parts. Names and values alternate. */
@@ -190,6 +213,11 @@ function withId(ids: readonly (string | undefined)[], parts: readonly unknown[])
     if (isId(ids[at])) return [ids[at - 1], ids[at], ...parts]
   }
   return undefined
+}
+
+/** Returns an ID or a status, or `undefined` if it is empty, because the gateway sends an empty string instead of omitting it. */
+function present(value: Scalar | undefined): Scalar | undefined {
+  return value === '' ? undefined : value
 }
 
 /**

@@ -1,34 +1,4 @@
-import type { NotifyAuthorization } from './notify-authorization.ts'
-import type { NotifyCapture } from './notify-capture.ts'
-import type { NotifyDispute } from './notify-dispute.ts'
-import type { NotifyPayment } from './notify-payment.ts'
-import type { NotifyRefund } from './notify-refund.ts'
-import type { NotifyRegistrationStatus } from './notify-registration-status.ts'
-import type { NotifySubscription } from './notify-subscription.ts'
-import type { NotifyVaulting } from './notify-vaulting.ts'
-
-/** The body of each kind of notification. */
-export interface NotificationBodies {
-  /** A payment has a result or is pending, its amount was updated, or a subscription period was charged. */
-  readonly notifyPayment: NotifyPayment
-  /** A payer granted or withdrew an authorization. */
-  readonly notifyAuthorization: NotifyAuthorization
-  /** A refund has a result. */
-  readonly notifyRefund: NotifyRefund
-  /** A capture has a result. */
-  readonly notifyCapture: NotifyCapture
-  /** A dispute was opened, changed, or closed. */
-  readonly notifyDispute: NotifyDispute
-  /** The registration of a merchant or a store changed. */
-  readonly notifyRegistrationStatus: NotifyRegistrationStatus
-  /** A subscription was created, changed, canceled, updated, or terminated. */
-  readonly notifySubscription: NotifySubscription
-  /** A payment method was vaulted. */
-  readonly notifyVaulting: NotifyVaulting
-}
-
-/** The known kinds of notifications: the six of the interface, `notifySubscription`, and `notifyVaulting`. */
-export type NotificationKind = keyof NotificationBodies
+import type { NotificationBodies, NotificationKind } from '../wire/notification-kinds.ts'
 
 /** The two payment scenarios. Each has its own kinds of notifications. */
 export type Scenario = 'online' | 'inStore'
@@ -51,29 +21,3 @@ export interface UnknownNotification {
 
 /** Any notification, discriminated by `kind`. */
 export type GatewayNotification = NotificationOf<NotificationKind> | UnknownNotification
-
-/** The kinds of each scenario. */
-export const scenarioKinds: Readonly<Record<Scenario, readonly NotificationKind[]>> = {
-  online: [
-    'notifyPayment',
-    'notifyAuthorization',
-    'notifyRefund',
-    'notifyCapture',
-    'notifyDispute',
-    'notifySubscription',
-    'notifyVaulting',
-  ],
-  inStore: ['notifyPayment', 'notifyRegistrationStatus'],
-}
-
-/** All known kinds. */
-export const notificationKinds: readonly NotificationKind[] = [
-  'notifyPayment',
-  'notifyAuthorization',
-  'notifyRefund',
-  'notifyCapture',
-  'notifyDispute',
-  'notifyRegistrationStatus',
-  'notifySubscription',
-  'notifyVaulting',
-]

@@ -1,53 +1,36 @@
-import { assertKnownOptions } from '@gw/errors'
-import { type ParseJsonOptions, parseJson } from '../reading/parse-json.ts'
-import { formatPath, type ReadingIssue, readTolerantly } from '../shapes/reading.ts'
-import { Misfit, type Shape } from '../shapes/shape.ts'
+import { assertKnownOptions, isObject } from '@gw/errors/internal'
+import { loneSurrogate } from '../reading/lone-surrogates.ts'
+import { type ParseJsonOptions, parseMessage } from '../reading/parse-json.ts'
+import type { MarkedJson } from '../shapes/marked-json.ts'
+import { formatPath, type Reading, type ReadingIssue, readMessage } from '../shapes/reading.ts'
+import { jsonShape, LONE_MESSAGE, Misfit, type Shape } from '../shapes/shape.ts'
 import { TypesError } from '../types-error.ts'
-import { findKind } from './find-kind.ts'
 import {
-  type GatewayNotification,
-  type NotificationBodies,
   type NotificationKind,
-  type NotificationOf,
   notificationKinds,
-  type Scenario,
+  notificationShapes,
   scenarioKinds,
-} from './notification.ts'
-import { notifyAuthorizationShape } from './notify-authorization.ts'
-import { notifyCaptureShape } from './notify-capture.ts'
-import { notifyDisputeShape } from './notify-dispute.ts'
-import { notifyPaymentShape } from './notify-payment.ts'
-import { notifyRefundShape } from './notify-refund.ts'
-import { notifyRegistrationStatusShape } from './notify-registration-status.ts'
-import { notifySubscriptionShape } from './notify-subscription.ts'
-import { notifyVaultingShape } from './notify-vaulting.ts'
+} from '../wire/notification-kinds.ts'
+import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
+import { findKind } from './find-kind.ts'
+import { isKeyField } from './key-fields.ts'
+import type { GatewayNotification, NotificationOf, Scenario } from './notification.ts'
 
-/** Options of {@link parseNotification}, including those of {@link parseJson}. */
+/** Options of {@link parseNotification}. */
 export interface ParseNotificationOptions<Kind extends NotificationKind = NotificationKind>
-  extends ParseJsonOptions {
+  extends Omit<ParseJsonOptions, 'loneSurrogates'> {
   /** The only kind to accept, for an endpoint that serves one kind. Any other body is rejected. Defaults to all kinds. */
   readonly kind?: Kind
   /** The scenario, which limits the kinds: in-store has `notifyPayment` and `notifyRegistrationStatus`. Defaults to both. */
   readonly scenario?: Scenario
 }
 
-/** A notification, and the fields that were left out of it. */
+/** A notification, and the fields that were omitted from it. */
 export interface ParsedNotification<Notification = GatewayNotification> {
   /** The notification: the fields of the body, and `kind`. */
   readonly notification: Notification
   /** Fields that were malformed and are missing from `notification`. Empty for nearly every notification. */
   readonly issues: readonly ReadingIssue[]
-}
-
-const SHAPES: { readonly [Kind in NotificationKind]: Shape<NotificationBodies[Kind]> } = {
-  notifyPayment: notifyPaymentShape,
-  notifyAuthorization: notifyAuthorizationShape,
-  notifyRefund: notifyRefundShape,
-  notifyCapture: notifyCaptureShape,
-  notifyDispute: notifyDisputeShape,
-  notifyRegistrationStatus: notifyRegistrationStatusShape,
-  notifySubscription: notifySubscriptionShape,
-  notifyVaulting: notifyVaultingShape,
 }
 
 const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
@@ -56,10 +39,12 @@ const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
  * Parses the body of a verified notification: strict JSON, the kind determined from the body, and every known field
  * with its type. Unknown fields and values are kept.
  *
- * The reader is tolerant. A malformed field rejects the notification only if it decides something: the kind, the
- * result, an identifier, a status, or an amount of the payment, refund, capture, or dispute. Any other malformed field
- * is left out and listed in `issues`, and a field that is null is absent. An unknown kind is a value (`kind:
- * 'unknown'`), so that the caller decides what to do with it.
+ * The reader is tolerant. A malformed field rejects the notification only if it is read strictly. These fields are what
+ * determines the kind, the result, identifiers, statuses, and the amounts of payments, refunds, captures, disputes,
+ * settlements, and transfers. Any other malformed field is omitted, at every depth, and listed in `issues`, and a field
+ * that is null is absent. A text that ends inside an emoji (half of a surrogate pair) is malformed, even in unknown
+ * fields. In a name, or in a field of the key that identifies duplicates, it rejects the notification. An unknown kind is
+ * a value (`kind: 'unknown'`), so that you can choose what to do with it.
  *
  * `kind` is added to the body. The gateway has no field of that name. If it ever sends one, use `parseJson` to read it.
  *
@@ -94,7 +79,8 @@ export function parseNotification(
 ): ParsedNotification {
   checkOptions(options)
   const { kind: expected, scenario, maxDepth = 64, maxBytes = 1_048_576 } = options
-  const body = parseJson(bytes, { maxDepth, maxBytes })
+  const message = parseMessage(bytes, { maxDepth, maxBytes })
+  const { value: body } = message
   if (!isObject(body)) {
     throw new TypesError('The notification is not a JSON object', {
       code: 'GW_TYPES_NOT_AN_OBJECT',
@@ -102,15 +88,15 @@ export function parseNotification(
   }
   const kind = findKind(body)
   checkKind(kind, expected, scenario)
-  const { value, issues } = kind === 'unknown' ? { value: body, issues: [] } : readBody(kind, body)
-  // Safe to modify, because parseJson has just created the body.
+  const { value, issues } = readBody(kind, message)
+  // Safe to modify, because parseMessage has just created the body.
   const notification = value as { kind?: string }
   notification.kind = kind
   return { notification: notification as GatewayNotification, issues }
 }
 
 function checkOptions(options: ParseNotificationOptions): void {
-  for (const name in options) if (!OPTIONS.includes(name)) assertKnownOptions(options, OPTIONS)
+  assertKnownOptions(options, OPTIONS)
   const { kind, scenario } = options
   if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
     throw new TypeError("scenario must be 'online' or 'inStore'")
@@ -142,19 +128,32 @@ function checkKind(
   }
 }
 
-function readBody(kind: NotificationKind, body: object) {
-  const read = readTolerantly(SHAPES[kind] as Shape<unknown>, body)
-  if (!(read instanceof Misfit)) return read
-  const path = formatPath(read.path)
-  throw new TypesError(
-    `The ${kind} notification is malformed. ${`${path} ${read.message}`.trim()}`,
-    {
-      code: 'GW_TYPES_SHAPE_INVALID',
-      path,
-    },
-  )
+function readBody(
+  kind: NotificationKind | 'unknown',
+  message: Partial<MarkedJson>,
+): Reading<unknown> {
+  const shape = kind === 'unknown' ? jsonShape : notificationShapes[kind]
+  const read = readMessage(shape as Shape<unknown>, message)
+  if (read instanceof Misfit) throw malformed(kind, read)
+  if (lacksResult(kind, read.value as Partial<NotifyPayment>)) {
+    throw malformed(kind, { path: ['result'], message: 'is required' })
+  }
+  // Without the field, two notifications could share a key.
+  const lost = message.marks?.find(({ path }) => isKeyField(kind, formatPath(path)))
+  if (lost !== undefined) throw loneSurrogate(formatPath(lost.path))
+  return read
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Only a code to pay with comes without a result. */
+function lacksResult(kind: string, { notifyType, result }: Partial<NotifyPayment>): boolean {
+  return kind === 'notifyPayment' && notifyType !== 'OFFLINE_PAYMENT_CODE' && result === undefined
+}
+
+function malformed(kind: string, { path: keys, message }: Misfit): TypesError {
+  const path = formatPath(keys)
+  if (message === LONE_MESSAGE) return loneSurrogate(path)
+  return new TypesError(`The ${kind} notification is malformed. ${`${path} ${message}`.trim()}`, {
+    code: 'GW_TYPES_SHAPE_INVALID',
+    path,
+  })
 }

@@ -1,3 +1,4 @@
+import { typeName } from '@gw/errors/internal'
 import { type Payment, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 // The progress of a payment.
@@ -18,14 +19,17 @@ export function isFinal(payment: Payment | PaymentOutcome): boolean {
 /**
  * Returns whether an outcome advances a payment beyond the recorded one: from none to any, from `unknown` to any other,
  * or from `processing` to a final one. Notifications arrive in any order, so a handler that writes only advancing
- * outcomes never moves a payment backwards. A change from one final outcome to another is not an advance: have a person
- * review it.
+ * outcomes never moves a payment backwards. A change from one final outcome to a different one is not an advance. Have a
+ * person review it. `null`, as a database returns it, means that no outcome is recorded.
+ *
+ * @throws TypeError if a value is not an outcome, such as a status of your own. Otherwise a paid order would silently
+ * never advance
  *
  * @example
  * ```ts
  * import { advancesOutcome, paymentOutcome, type PaymentOutcome, type PaymentRecord } from '@gw/types'
  *
- * declare const recorded: PaymentOutcome | undefined
+ * declare const recorded: PaymentOutcome | null
  * declare const record: PaymentRecord
  * declare function write(outcome: PaymentOutcome): void
  *
@@ -34,8 +38,15 @@ export function isFinal(payment: Payment | PaymentOutcome): boolean {
  * ```
  */
 export function advancesOutcome(
-  previous: PaymentOutcome | undefined,
+  previous: PaymentOutcome | null | undefined,
   next: PaymentOutcome,
 ): boolean {
-  return previous === undefined || RANK[next] > RANK[previous]
+  const rank = rankOf('next', next)
+  return previous === undefined || previous === null || rank > rankOf('previous', previous)
+}
+
+function rankOf(name: string, outcome: PaymentOutcome): number {
+  if (typeof outcome === 'string' && Object.hasOwn(RANK, outcome)) return RANK[outcome]
+  const names = Object.keys(RANK).join(', ')
+  throw new TypeError(`${name} must be one of ${names}; got ${typeName(outcome)}`)
 }

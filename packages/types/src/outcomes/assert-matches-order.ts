@@ -1,10 +1,10 @@
-import { typeName } from '@gw/errors'
-import type { Amount } from '../models/amount.ts'
+import { typeName } from '@gw/errors/internal'
 import { amountsEqual } from '../money/amounts-equal.ts'
 import { TypesError } from '../types-error.ts'
+import type { Amount } from '../wire/models/amount.ts'
 
 /** Your order: the ID of its payment request or its subscription, and its amount. */
-export type Order = OrderAmount & (OrderByRequestId | OrderBySubscription)
+export type ExpectedOrder = OrderAmount & (OrderByRequestId | OrderBySubscription)
 
 /** The amount of an order. */
 export interface OrderAmount {
@@ -62,7 +62,7 @@ export interface OrderedPayment {
  * })
  * ```
  */
-export function assertMatchesOrder(payment: OrderedPayment, order: Order): void {
+export function assertMatchesOrder(payment: OrderedPayment, order: ExpectedOrder): void {
   checkOrder(order)
   const { amount } = order
   assertSameId(payment, order)
@@ -73,7 +73,7 @@ export function assertMatchesOrder(payment: OrderedPayment, order: Order): void 
 }
 
 /** Compares every ID that both sides have. Throws if they have none in common. */
-function assertSameId(payment: OrderedPayment, order: Order): void {
+function assertSameId(payment: OrderedPayment, order: ExpectedOrder): void {
   const { paymentRequestId, subscriptionId } = payment
   const comparesRequest = order.paymentRequestId !== undefined && paymentRequestId !== undefined
   const comparesSubscription = order.subscriptionId !== undefined && subscriptionId !== undefined
@@ -96,7 +96,7 @@ function assertSameId(payment: OrderedPayment, order: Order): void {
 }
 
 // Two undefined values would be equal, so an order that was not found would match any payment.
-function checkOrder(order: Order): void {
+function checkOrder(order: ExpectedOrder): void {
   if (typeof order !== 'object' || order === null || 'then' in order) {
     throw new TypeError(`order must be an object with an ID and an amount; got ${typeName(order)}`)
   }

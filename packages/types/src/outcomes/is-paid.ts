@@ -1,6 +1,6 @@
-import type { Result } from '../models/result.ts'
-import type { NotifyPayment } from '../notifications/notify-payment.ts'
 import type { Scalar } from '../shapes/shape.ts'
+import type { Result } from '../wire/models/result.ts'
+import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 import { type Payment, paymentOutcome, type RecordedPayment } from './payment-outcome.ts'
 
 /** A record of a payment that succeeded. */
@@ -13,8 +13,10 @@ export type PaidRecord = RecordedPayment & {
 export interface PaidNotificationBody extends NotifyPayment {
   /** The result is a success. */
   readonly result: Result & {
-    /** With a notification of a result, `S` means that the payment succeeded. */
+    /** With a notification of a result, `S` and `SUCCESS` mean that the payment succeeded. */
     readonly resultStatus: 'S'
+    /** With any other code, the outcome is unknown. */
+    readonly resultCode: 'SUCCESS'
   }
 }
 

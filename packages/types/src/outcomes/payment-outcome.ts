@@ -1,6 +1,6 @@
 import { isPeriodPayment } from '../notifications/find-kind.ts'
-import type { NotifyPayment } from '../notifications/notify-payment.ts'
-import type { PaymentRecord } from '../responses/payment-record.ts'
+import type { PaymentRecord } from '../wire/models/payment/payment-record.ts'
+import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 
 /** What happened to a payment. `unknown` means that the message does not say: inquire, and do not deliver. */
 export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
@@ -33,19 +33,8 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
   ['CANCELLED', 'cancelled'],
 ])
 
-// A pair that is not listed says nothing about the payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
-// OFFLINE_PAYMENT_CODE about a code to pay with, and PAYMENT_PENDING with F or U contradicts itself.
-const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new Map<
-  string,
-  PaymentOutcome
->([
-  ['PAYMENT_RESULT S', 'succeeded'],
-  ['PAYMENT_RESULT F', 'failed'],
-  ['PAYMENT_PENDING S', 'processing'],
-])
-
 /**
- * Returns what happened to a payment. `result` does not report that: it is the result of the call or notification.
+ * Returns what happened to a payment. `result` alone does not report that, because it is the result of the call or notification.
  *
  * | message | outcome |
  * |---|---|
@@ -54,12 +43,12 @@ const BY_NOTIFICATION: ReadonlyMap<string, PaymentOutcome> = /* @__PURE__ */ new
  * | record with PROCESSING or PENDING | `processing` |
  * | record with CANCELLED | `cancelled` |
  * | record with any other status, or none, with any `result` | `unknown` |
- * | notification PAYMENT_RESULT with `resultStatus` S | `succeeded` |
- * | notification PAYMENT_RESULT with F | `failed` |
- * | notification PAYMENT_PENDING with S | `processing` |
- * | notification of the payment of a subscription period (no `notifyType`) with S, F | `succeeded`, `failed` |
- * | any other notification: another `notifyType`, U, or an unknown status | `unknown` |
- * | notification with a `paymentStatus` that contradicts it | `unknown` |
+ * | notification PAYMENT_RESULT with `resultStatus` S and `resultCode` SUCCESS | `succeeded` |
+ * | notification PAYMENT_RESULT with F and any code | `failed` |
+ * | notification PAYMENT_PENDING with S and any code | `processing` |
+ * | notification of the payment of a subscription period (no `notifyType`) | as PAYMENT_RESULT |
+ * | any other notification: a different `notifyType`, U, an unknown status, or S with a different code | `unknown` |
+ * | notification with a `paymentStatus` that contradicts it or is empty | `unknown` |
  * | any other kind of notification | `unknown` |
  */
 export function paymentOutcome(payment: Payment): PaymentOutcome {
@@ -68,13 +57,30 @@ export function paymentOutcome(payment: Payment): PaymentOutcome {
   // The types exclude other kinds, but a program without types could still pass a dispute.
   if (kind !== undefined && kind !== 'notifyPayment') return 'unknown'
   const type = typeOf(body)
-  const recorded = BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
+  const recorded = statusOutcome(paymentStatus)
   if (type === undefined) return isAbsent(notifyType) ? recorded : 'unknown'
-  const { resultStatus } = (body.result ?? {}) as { readonly resultStatus?: unknown }
-  const notified =
-    (typeof resultStatus === 'string' && BY_NOTIFICATION.get(`${type} ${resultStatus}`)) ||
-    'unknown'
+  const notified = notifiedOutcome(type, body.result ?? {})
   return isAbsent(paymentStatus) || notified === recorded ? notified : 'unknown'
+}
+
+/** Returns what the `paymentStatus` of a record means. Any other value, and none, is `unknown`. */
+export function statusOutcome(paymentStatus: unknown): PaymentOutcome {
+  return BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
+}
+
+/**
+ * Returns what a notification says about its payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
+ * OFFLINE_PAYMENT_CODE about a code to pay with, and PAYMENT_PENDING with F or U contradicts itself.
+ */
+function notifiedOutcome(
+  type: string,
+  { resultStatus, resultCode }: { readonly resultStatus?: unknown; readonly resultCode?: unknown },
+): PaymentOutcome {
+  if (type === 'PAYMENT_PENDING') return resultStatus === 'S' ? 'processing' : 'unknown'
+  if (type !== 'PAYMENT_RESULT') return 'unknown'
+  if (resultStatus === 'F') return 'failed'
+  // S is a success only together with SUCCESS (part 7 of the gateway's specification).
+  return resultStatus === 'S' && resultCode === 'SUCCESS' ? 'succeeded' : 'unknown'
 }
 
 /**

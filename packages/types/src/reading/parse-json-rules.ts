@@ -41,37 +41,6 @@ export function measureStructure(bytes: Uint8Array, maxDepth: number): JsonStruc
   return { depth, members }
 }
 
-/**
- * Checks quickly whether a parsed value has this number of members and none named `__proto__`. `true` is certain.
- * `false` means that the members must be counted.
- */
-export function surelyHasMembers(
-  root: unknown,
-  { depth, members }: JsonStructure,
-  text: string,
-): boolean {
-  // Only a \u escape could write __proto__ differently, and recursion must not exhaust the stack.
-  if (depth > 64 || text.includes('\\u') || text.includes('__proto__')) return false
-  // Properties added to Object.prototype would be counted too.
-  for (const _ in {}) return false
-  return countQuickly(root) === members
-}
-
-function countQuickly(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  let members = 0
-  if (Array.isArray(value)) {
-    for (const item of value) members += countQuickly(item)
-    return members
-  }
-  for (const key in value) {
-    members++
-    const inner = (value as Record<string, unknown>)[key]
-    if (typeof inner === 'object') members += countQuickly(inner)
-  }
-  return members
-}
-
 /** Counts the members of all objects in a parsed value, or returns undefined if one is named `__proto__`. */
 export function countMembers(root: unknown): number | undefined {
   let members = 0

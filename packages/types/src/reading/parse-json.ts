@@ -1,11 +1,12 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
+import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors/internal'
+import type { MarkedJson } from '../shapes/marked-json.ts'
 import { TypesError, type TypesErrorCode } from '../types-error.ts'
+import { loneSurrogate, parseMarked, parseWithoutLone } from './lone-surrogates.ts'
 import {
   countMembers,
   hasLoneSurrogate,
   type JsonStructure,
   measureStructure,
-  surelyHasMembers,
 } from './parse-json-rules.ts'
 
 /** Options of {@link parseJson}. */
@@ -14,9 +15,22 @@ export interface ParseJsonOptions {
   readonly maxDepth?: number
   /** Maximum length in bytes. Defaults to 1 MiB (1048576). */
   readonly maxBytes?: number
+  /**
+   * What to do with a string value that contains half of a surrogate pair, as a text that was cut inside an emoji does:
+   * `'reject'` the JSON, or `'omit'` the value (in an array, the item). Pass the returned object itself to a
+   * schema from `toTolerantSchema`. It lists omitted values in `readingIssues`, and rejects the message if such a field is
+   * read strictly. Half of a pair is always rejected in a name, in a top-level field of `strictFields`, and in JSON
+   * nested deeper than 64. Defaults to `'reject'`.
+   */
+  readonly loneSurrogates?: 'reject' | 'omit'
 }
 
-const OPTIONS = ['maxDepth', 'maxBytes']
+type ParseLimits = Omit<ParseJsonOptions, 'loneSurrogates'>
+
+const OPTIONS = ['maxDepth', 'maxBytes', 'loneSurrogates']
+
+// The deepest JSON in which strings with half of a surrogate pair are looked for.
+const MARKED_DEPTH = 64
 
 // ignoreBOM keeps a byte order mark in the text, so that JSON.parse rejects it. Otherwise it would be dropped.
 const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -39,8 +53,31 @@ const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: 
  * ```
  */
 export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): unknown {
-  for (const name in options) if (!OPTIONS.includes(name)) assertKnownOptions(options, OPTIONS)
-  const { maxDepth = 64, maxBytes = 1_048_576 } = options
+  assertKnownOptions(options, OPTIONS)
+  const { loneSurrogates = 'reject' } = options
+  if (loneSurrogates === 'reject') return parseChecked(bytes, options)
+  if (loneSurrogates !== 'omit') {
+    throw new TypeError("loneSurrogates must be 'reject' (the default) or 'omit'")
+  }
+  return parseChecked(bytes, options, parseWithoutLone)
+}
+
+/** Parses a message like {@link parseJson}. Marks string values with half of a surrogate pair, if there are any. */
+export function parseMessage(bytes: Uint8Array, limits: ParseLimits): Partial<MarkedJson> {
+  let marked: MarkedJson | undefined
+  const value = parseChecked(bytes, limits, (text) => {
+    marked = parseMarked(text)
+    return marked.value
+  })
+  return marked ?? { value }
+}
+
+/** Parses and checks JSON. If it contains half of a surrogate pair, returns what `parseLone` returns, or throws. */
+function parseChecked(
+  bytes: Uint8Array,
+  { maxDepth = 64, maxBytes = 1_048_576 }: ParseLimits,
+  parseLone?: (text: string) => unknown,
+): unknown {
   checkLimit('maxDepth', maxDepth)
   checkLimit('maxBytes', maxBytes)
   if (!isUint8Array(bytes)) {
@@ -65,17 +102,14 @@ export function parseJson(bytes: Uint8Array, options: ParseJsonOptions = {}): un
     )
   }
   const value = parse(text)
-  if (!surelyHasMembers(value, structure, text)) checkMembers(value, structure, text)
-  return value
+  const isLone = hasLoneSurrogate(text)
+  // Looking for it takes recursion, which must not exhaust the stack.
+  if (isLone && (parseLone === undefined || structure.depth > MARKED_DEPTH)) throw loneSurrogate()
+  checkMembers(value, structure)
+  return isLone && parseLone !== undefined ? parseLone(text) : value
 }
 
-function checkMembers(value: unknown, { members }: JsonStructure, text: string): void {
-  if (hasLoneSurrogate(text)) {
-    throw rejection(
-      'GW_TYPES_JSON_LONE_SURROGATE',
-      'The JSON contains half of a surrogate pair in a \\u escape',
-    )
-  }
+function checkMembers(value: unknown, { members }: JsonStructure): void {
   const kept = countMembers(value)
   if (kept === undefined) {
     throw rejection('GW_TYPES_JSON_PROTO_KEY', 'The JSON contains an object with the key __proto__')
@@ -89,15 +123,13 @@ function checkMembers(value: unknown, { members }: JsonStructure, text: string):
   }
 }
 
-/** Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. */
+/**
+ * Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. Asks for
+ * the tag, because `instanceof` does not recognize bytes from another realm, such as a test runner's.
+ */
 function isSteady({ buffer }: Uint8Array): boolean {
-  const isOwn = buffer instanceof ArrayBuffer || tagOf(buffer) === '[object ArrayBuffer]'
+  const isOwn = Object.prototype.toString.call(buffer) === '[object ArrayBuffer]'
   return isOwn && (buffer as { readonly resizable?: boolean }).resizable !== true
-}
-
-/** Recognizes bytes from another realm, such as a test runner's, which the faster `instanceof` does not. */
-function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value)
 }
 
 function decode(bytes: Uint8Array): string {

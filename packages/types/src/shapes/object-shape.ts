@@ -1,5 +1,14 @@
-import { isDecidingField } from './deciding-fields.ts'
-import { type LeftOut, Misfit, type Mode, misfit, type Shape, toShape } from './shape.ts'
+import { isStrictField } from './is-strict-field.ts'
+import {
+  LONE,
+  Misfit,
+  type Mode,
+  misfit,
+  type Omission,
+  type Read,
+  type Shape,
+  toShape,
+} from './shape.ts'
 
 /** The shapes of exactly the required fields of `T`. */
 export type RequiredFields<T> = {
@@ -15,55 +24,81 @@ export type OptionalFields<T> = {
   >
 }
 
-interface Field {
-  readonly read: Shape<unknown>['~read']
+/** How one field of an object is read. */
+export interface Field {
+  readonly read: Read
+  /** Whether a request must have the field. */
   readonly isRequired: boolean
-  /** Whether a malformed value makes the whole object malformed, instead of being left out. */
-  readonly isFirm: boolean
+  /** Whether a response or a notification must have the field too. */
+  readonly isAlwaysRequired: boolean
+  /** Whether a malformed value makes the whole object malformed, instead of being omitted. */
+  readonly isStrict: boolean
+  /** Whether a missing or malformed value is read as an empty string. */
+  readonly isFilled?: boolean
 }
 
-type Fields = ReadonlyMap<string, Field>
+/** The fields of an object, by name. */
+export type Fields = ReadonlyMap<string, Field>
 
 /**
  * Creates the shape of an object with these fields. Any other fields are kept unchanged. In a response or a
- * notification, an optional field that is null is absent. A malformed optional field is left out and reported, unless
- * it is a deciding field, which makes the object malformed.
+ * notification, an optional field that is null is absent. A malformed optional field is omitted and reported, unless
+ * its name is one of those that are read strictly, which makes the object malformed.
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
-  // Prepared on first use, because a program that imports a catalog of shapes uses only a few of them.
+  return fieldsShape(
+    () => new Map([...toFields(required, true), ...toFields(optional, false)]) as Fields,
+  )
+}
+
+/** Creates the shape of an object whose fields are prepared on first use: a program uses few of the gateway's shapes. */
+export function fieldsShape<T>(prepare: () => Fields): Shape<T> {
   let fields: Fields | undefined
-  let requiredNames: readonly string[] = []
-  return toShape({ type: 'object', required, optional }, (value, mode) => {
+  let sent: readonly string[] = []
+  let received: readonly string[] = []
+  let filled: string | undefined
+  return toShape((value, mode) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return misfit('an object', value)
     }
     if (fields === undefined) {
-      fields = new Map([...toFields(required, true), ...toFields(optional, false)])
-      requiredNames = Object.keys(required)
+      fields = prepare()
+      const all = [...fields]
+      sent = all.filter(([, { isRequired }]) => isRequired).map(([name]) => name)
+      received = sent.filter((name) => fields?.get(name)?.isAlwaysRequired)
+      filled = all.find(([, { isFilled }]) => isFilled)?.[0]
     }
     const input = value as JsonObject
-    for (const name of requiredNames) {
-      if (!isAbsent(input[name], mode)) continue
-      const others = requiredNames.filter((other) => other !== name && isAbsent(input[other], mode))
-      const also = others.length === 0 ? '' : `. Also missing: ${others.join(', ')}`
-      return at(name, new Misfit(`is required${also}`))
-    }
-    return isPlain(input) ? readFields(input, fields, mode) : readInstance(input, fields, mode)
+    const missing = findMissing(input, mode.nullIsAbsent ? received : sent, mode)
+    if (missing !== undefined) return missing
+    const read = isPlain(input)
+      ? readFields(input, fields, mode)
+      : readInstance(input, fields, mode)
+    return filled === undefined || !mode.nullIsAbsent ? read : fill(read, filled, received)
   })
+}
+
+function findMissing(input: JsonObject, names: readonly string[], mode: Mode): Misfit | undefined {
+  const missing = names.filter((name) => isAbsent(input[name], mode))
+  const [name, ...others] = missing
+  if (name === undefined) return undefined
+  const also = others.length === 0 ? '' : `. Also missing: ${others.join(', ')}`
+  return at(name, new Misfit(`is required${also}`))
 }
 
 function isAbsent(field: unknown, mode: Mode): boolean {
   return field === undefined || (field === null && mode.nullIsAbsent)
 }
 
-/** Creates a shape that also requires one of these fields, as the interface does if either of two IDs is enough. */
+/** Creates a shape that also requires one of these fields, as the gateway does if either of two IDs is enough. */
 export function anyFieldShape<T, Whole>(
-  names: readonly (string & keyof T)[],
+  names: readonly (string & keyof Whole)[],
   shape: Shape<T>,
 ): Shape<Whole> {
-  return toShape({ type: 'anyField', names, shape }, (value, mode) => {
+  return toShape((value, mode) => {
     const read = shape['~read'](value, mode)
-    if (read instanceof Misfit || names.some((name) => (read as T)[name] !== undefined)) return read
+    if (read instanceof Misfit || names.some((name) => (read as Whole)[name] !== undefined))
+      return read
     return new Misfit(`must have ${names.join(' or ')}`)
   })
 }
@@ -71,7 +106,12 @@ export function anyFieldShape<T, Whole>(
 function toFields(shapes: object, isRequired: boolean): [name: string, field: Field][] {
   return Object.entries(shapes).map(([name, shape]: [string, Shape<unknown>]) => [
     name,
-    { read: shape['~read'], isRequired, isFirm: isRequired || isDecidingField(name) },
+    {
+      read: shape['~read'],
+      isRequired,
+      isAlwaysRequired: isRequired,
+      isStrict: isRequired || isStrictField(name),
+    },
   ])
 }
 
@@ -79,30 +119,44 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 /** Iterates over the fields that are present, because a message has only a few of a shape's thirty fields. */
 function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
-  const { leftOut } = mode
+  const { omitted } = mode
   let copy: Record<string, unknown> | undefined
   for (const name in input) {
     const field = fields.get(name)
     if (field === undefined) continue
     const value = input[name]
     if (value === undefined) continue
-    const known = leftOut === undefined ? 0 : leftOut.length
+    if (!mode.nullIsAbsent && isEmptyId(name, value)) {
+      return at(name, new Misfit('must not be empty; got ""'))
+    }
+    const known = omitted === undefined ? 0 : omitted.length
     const read = value === null && mode.nullIsAbsent ? undefined : field.read(value, mode)
     if (read === value) continue
     if (read instanceof Misfit) {
-      // An inherited field cannot be left out.
-      if (field.isFirm || leftOut === undefined || !Object.hasOwn(input, name))
+      // An inherited field cannot be omitted.
+      if (field.isStrict || omitted === undefined || !Object.hasOwn(input, name)) {
         return at(name, read)
-      leftOut.length = known
-      leftOut.push({ path: [name], misfit: read })
-    } else if (leftOut !== undefined) {
-      prefix(leftOut, known, name)
+      }
+      omitted.length = known
+      // A marked value was reported when it was marked.
+      if (value !== LONE) omitted.push({ path: [name], misfit: read })
+    } else if (omitted !== undefined) {
+      addToPaths(omitted, known, name)
     }
     copy ??= { ...input }
     if (read === undefined || read instanceof Misfit) Reflect.deleteProperty(copy, name)
     else copy[name] = read
   }
   return copy ?? input
+}
+
+/**
+ * Returns whether a field of a request is an ID or a token without a value. No response could be matched with it, and a
+ * list could contain it.
+ */
+function isEmptyId(name: string, value: unknown): boolean {
+  const isEmpty = value === '' || (Array.isArray(value) && value.includes(''))
+  return isEmpty && /(?:Ids?|[Tt]oken)$/.test(name)
 }
 
 /** Reads a class instance, whose fields may not be enumerable, by the names in the shape. */
@@ -118,12 +172,25 @@ function isPlain(input: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
+/** Adds an empty string for a field that has none. The required fields are named, because an instance can inherit them. */
+function fill(read: unknown, name: string, required: readonly string[]): unknown {
+  const found = read as JsonObject
+  if (read instanceof Misfit || found[name] !== undefined) return read
+  const copy: Record<string, unknown> = { ...found }
+  for (const other of required) copy[other] = found[other]
+  copy[name] = ''
+  return copy
+}
+
 function at(name: string, found: Misfit): Misfit {
   found.path = [name, ...found.path]
   return found
 }
 
-/** Adds the name of the object to the paths of fields that were left out inside it. */
-function prefix(leftOut: LeftOut[], from: number, name: string): void {
-  for (const entry of leftOut.slice(from)) entry.path = [name, ...entry.path]
+/** Adds a name or an index to the paths of what was omitted inside it. */
+export function addToPaths(omitted: Omission[], from: number, key: string | number): void {
+  for (let index = from; index < omitted.length; index++) {
+    const entry = omitted[index]
+    if (entry !== undefined) entry.path = [key, ...entry.path]
+  }
 }

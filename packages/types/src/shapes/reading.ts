@@ -1,44 +1,55 @@
-import { type LeftOut, Misfit, type Mode, type Path, type Shape } from './shape.ts'
+import { findMarked, type MarkedJson } from './marked-json.ts'
+import { Misfit, type Mode, type Omission, type Path, type Shape } from './shape.ts'
 
-/** A field of a message that was left out of the typed value because it was malformed. It never contains the value. */
+/** A field of a message that was omitted from the typed value because it was malformed. It never contains the value. */
 export interface ReadingIssue {
-  /** Path of the field that was left out: `settlementQuote.quotePrice`, or `transactions` for an array with a malformed item. */
+  /** Path of what was omitted: `settlementQuote.quotePrice`, or `transactions` for an array with a malformed item. */
   readonly path: string
   /** What is wrong and where: `transactions[1].transactionAmount must be an object; got string`. */
   readonly message: string
 }
 
-/** A value that could be read, and the fields that were left out. */
+/** A value that could be read, and the fields that were omitted. */
 export interface Reading<T> {
-  /** The typed value. It is the input itself if nothing was left out. */
+  /** The typed value. It is the input itself if nothing was omitted. */
   readonly value: T
-  /** The fields that were left out. */
+  /** The fields that were omitted. */
   readonly issues: readonly ReadingIssue[]
 }
 
-/** For the items of an array: a null field is absent, and one malformed field makes the item malformed. */
-export const WHOLE: Mode = { nullIsAbsent: true, leftOut: undefined }
-
-/** For requests: null is invalid, and nothing is left out. */
-const STRICT: Mode = { nullIsAbsent: false, leftOut: undefined }
+/** For requests: null is invalid, and nothing is omitted. */
+const SENT: Mode = { nullIsAbsent: false, omitted: undefined }
 
 const NO_ISSUES: readonly ReadingIssue[] = /* @__PURE__ */ Object.freeze([])
 
 /** Reads a response or a notification: see `toTolerantSchema`. */
 export function readTolerantly<T>(shape: Shape<T>, value: unknown): Reading<T> | Misfit {
-  const leftOut: LeftOut[] = []
-  const read = shape['~read'](value, { nullIsAbsent: true, leftOut })
+  return readMessage(shape, findMarked(value) ?? { value })
+}
+
+/** Reads a message whose marked values, if it has any, are known. It may change a marked message. */
+export function readMessage<T>(shape: Shape<T>, message: Partial<MarkedJson>): Reading<T> | Misfit {
+  const omitted: Omission[] = []
+  const read = shape['~read'](message.value, { nullIsAbsent: true, omitted })
   if (read instanceof Misfit) return read
-  return { value: read as T, issues: leftOut.length === 0 ? NO_ISSUES : leftOut.map(toIssue) }
+  message.omitMarks?.(read, omitted)
+  return { value: read as T, issues: omitted.length === 0 ? NO_ISSUES : omitted.map(toIssue) }
+}
+
+/** Returns what `parseJson` omitted from a value. */
+export function readOmitted(value: unknown): readonly ReadingIssue[] {
+  const omitted: Omission[] = []
+  findMarked(value)?.omitMarks(undefined, omitted)
+  return omitted.map(toIssue)
 }
 
 /** Checks a request: see `toStrictSchema`. */
 export function readStrictly<T>(shape: Shape<T>, value: unknown): Reading<T> | Misfit {
-  const read = shape['~read'](value, STRICT)
+  const read = shape['~read'](value, SENT)
   return read instanceof Misfit ? read : { value: value as T, issues: NO_ISSUES }
 }
 
-function toIssue({ path, misfit }: LeftOut): ReadingIssue {
+function toIssue({ path, misfit }: Omission): ReadingIssue {
   const at = formatPath([...path, ...misfit.path])
   return { path: formatPath(path), message: `${at} ${misfit.message}` }
 }

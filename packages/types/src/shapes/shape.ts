@@ -1,4 +1,4 @@
-import { typeName } from '@gw/errors'
+import { typeName } from '@gw/errors/internal'
 
 /**
  * A string with known values: they autocomplete, and any other string is accepted too. A value that the gateway adds
@@ -12,6 +12,12 @@ export type Scalar = string | number | boolean
 /** A {@link Scalar} with known string values. */
 export type OpenScalar<Known extends string> = OpenLiteral<Known> | number | boolean
 
+/** A number in a request. The provider documents numbers as strings, and accepts both. */
+export type NumberLike = number | string
+
+/** A boolean in a request. The provider documents booleans as strings, and accepts both. */
+export type BooleanLike = boolean | 'true' | 'false'
+
 /** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
 
@@ -24,21 +30,33 @@ export interface JsonObject {
 /** A path inside a value: field names and array indexes, from the outside in. */
 export type Path = readonly (string | number)[]
 
-/** A field that was left out because its value does not fit. */
-export interface LeftOut {
+/** A field that was omitted because its value does not fit. */
+export interface Omission {
   /** Path of the field that is missing from the typed value. */
   path: Path
   /** What does not fit: the field itself, or something inside it. */
   readonly misfit: Misfit
 }
 
-/** How a value is read: see `TOLERANT`, `WHOLE`, and `STRICT` in `reading.ts`. */
+/** How a value is read: a request strictly, a response or a notification tolerantly. See `reading.ts`. */
 export interface Mode {
-  /** Whether a field that is null counts as absent. */
+  /** Whether a field that is null counts as absent, as it does in messages from the gateway. */
   readonly nullIsAbsent: boolean
-  /** Collects the fields that are left out. Without it, one value that does not fit makes the whole value malformed. */
-  readonly leftOut: LeftOut[] | undefined
+  /** Collects what is omitted. Without it, one value that does not fit makes the whole value malformed. */
+  readonly omitted: Omission[] | undefined
 }
+
+/**
+ * Stands for a string with half of a surrogate pair while a message is read: see `marked-json.ts`. It fits no shape but
+ * {@link jsonShape}.
+ */
+export const LONE: unique symbol = /* @__PURE__ */ Symbol('half of a surrogate pair')
+
+/** What is wrong with a {@link LONE} value. */
+export const LONE_MESSAGE = 'contains half of a surrogate pair'
+
+/** Returns the typed value, or a {@link Misfit}. */
+export type Read = (value: unknown, mode: Mode) => unknown
 
 /** Returned in place of a value that does not fit its shape. It never contains the value. */
 export class Misfit {
@@ -56,39 +74,44 @@ export class Misfit {
  * more or less than its type `T` does not compile.
  */
 export interface Shape<T> {
-  /** @internal Returns the typed value, which is the value itself unless something in it was left out. */
-  readonly '~read': (value: unknown, mode: Mode) => unknown
-  /** @internal Description of the shape, for the generators of JSON Schema. */
-  readonly '~spec': unknown
+  /** @internal Returns the typed value, which is the value itself unless something in it was omitted. */
+  readonly '~read': Read
+  /** @internal Whether it is the shape of a plain value, such as a string, and not of an object or an array. */
+  readonly '~isPlain'?: boolean
   /** Never set. It makes `T` invariant. */
   readonly '~exact'?: (value: T) => T
 }
 
-/** Creates a shape from its check and its description. */
-export function toShape<T>(spec: object, read: (value: unknown, mode: Mode) => unknown): Shape<T> {
-  return { '~read': read, '~spec': spec }
+/** Creates the shape of an object or an array from its check. */
+export function toShape<T>(read: Read): Shape<T> {
+  return { '~read': read }
+}
+
+/** Creates the shape of a plain value from its check. */
+export function toPlainShape<T>(read: Read): Shape<T> {
+  return { '~read': read, '~isPlain': true }
 }
 
 /** Any string. A field with known values has this shape and a type of {@link OpenLiteral}. */
-export const textShape: Shape<string> = /* @__PURE__ */ toShape({ type: 'string' }, (value) =>
+export const textShape: Shape<string> = /* @__PURE__ */ toPlainShape((value) =>
   typeof value === 'string' ? value : misfit('a string', value),
 )
 
 /** A number. For a request only: responses and notifications carry numbers as strings too. */
-export const numberShape: Shape<number> = /* @__PURE__ */ toShape({ type: 'number' }, (value) =>
+export const numberShape: Shape<number> = /* @__PURE__ */ toPlainShape((value) =>
   Number.isFinite(value) ? value : misfit('a finite number', value),
 )
 
 /** A boolean. For a request only: responses and notifications carry booleans as strings too. */
-export const booleanShape: Shape<boolean> = /* @__PURE__ */ toShape({ type: 'boolean' }, (value) =>
+export const booleanShape: Shape<boolean> = /* @__PURE__ */ toPlainShape((value) =>
   typeof value === 'boolean' ? value : misfit('a boolean', value),
 )
 
 /**
- * A string, a number, or a boolean, kept unchanged. Used for every plain field of a response that is not a deciding
- * field.
+ * A string, a number, or a boolean, kept unchanged. Used for every plain field of a response that is not read
+ * strictly.
  */
-export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toShape({ type: 'scalar' }, (value) => {
+export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toPlainShape((value) => {
   const type = typeof value
   return type === 'string' || type === 'number' || type === 'boolean'
     ? value
@@ -96,28 +119,25 @@ export const scalarShape: Shape<Scalar> = /* @__PURE__ */ toShape({ type: 'scala
 })
 
 /** Any JSON value, for a field whose shape is not published. */
-export const jsonShape: Shape<JsonValue> = /* @__PURE__ */ toShape(
-  { type: 'json' },
-  (value) => value,
-)
+export const jsonShape: Shape<JsonValue> = /* @__PURE__ */ toPlainShape((value) => value)
 
 /**
  * Creates the shape of a closed set of strings. Only for names that the toolkit chose, because the gateway's sets are
  * open.
  */
-export function oneOfShape<T extends string>(values: readonly T[]): Shape<T> {
-  return toShape({ type: 'oneOf', values }, (value) =>
+export function enumShape<T extends string>(values: readonly T[]): Shape<T> {
+  return toPlainShape((value) =>
     values.includes(value as T) ? value : misfit(`one of ${values.join(', ')}`, value),
   )
 }
 
 /** Creates a shape that accepts what either of two shapes accepts. `expected` describes both: `a number or a string`. */
-export function eitherShape<A, B>(
+export function unionShape<A, B>(
   first: Shape<A>,
   second: Shape<B>,
   expected: string,
 ): Shape<A | B> {
-  return toShape({ type: 'either', shapes: [first, second] }, (value, mode) => {
+  return toPlainShape((value, mode) => {
     const read = first['~read'](value, mode)
     if (!(read instanceof Misfit)) return read
     const other = second['~read'](value, mode)
@@ -127,10 +147,10 @@ export function eitherShape<A, B>(
 
 /** Creates a shape that is defined later, for a type that contains itself. */
 export function lazyShape<T>(getShape: () => Shape<T>): Shape<T> {
-  return toShape({ type: 'lazy', getShape }, (value, mode) => getShape()['~read'](value, mode))
+  return toShape((value, mode) => getShape()['~read'](value, mode))
 }
 
-/** Returns the misfit for a value of another type. */
+/** Returns the misfit for a value of a different type. */
 export function misfit(expected: string, value: unknown): Misfit {
-  return new Misfit(`must be ${expected}; got ${typeName(value)}`)
+  return new Misfit(value === LONE ? LONE_MESSAGE : `must be ${expected}; got ${typeName(value)}`)
 }

@@ -1,6 +1,7 @@
+import { notificationKinds } from '@gw/types'
 import { describe, expect, it } from 'vitest'
 import { findKind, isPeriodPayment } from '../../src/notifications/find-kind.ts'
-import { periodPayment, result } from '../bodies.ts'
+import { bodies, periodPayment, result } from '../bodies.ts'
 
 describe('findKind', () => {
   it.each([
@@ -8,7 +9,11 @@ describe('findKind', () => {
     ['notifyPayment', { notifyType: 'PAYMENT_PENDING' }],
     ['notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT' }],
     ['notifyPayment', { notifyType: 'OFFLINE_PAYMENT_CODE' }],
-    ['notifyRefund', { notifyType: 'REFUND_RESULT' }],
+    ['notifyRefund', { notifyType: 'REFUND_RESULT', refundAmount: {} }],
+    ['notifyReversal', { notifyType: 'PAYMENT_REVERSAL', result }],
+    ['notifyRegistration', { notifyType: 'REGISTRATION_RESULT', registrationRequestId: '1' }],
+    ['notifySettlementInfoUpdate', { notifyType: 'SETTLEMENT_INFO_UPDATE_RESULT' }],
+    ['notifySettlement', { notifyType: 'SETTLEMENT_RESULT', result }],
     ['notifyCapture', { notifyType: 'CAPTURE_RESULT' }],
     ['notifyAuthorization', { authorizationNotifyType: 'TOKEN_CREATED' }],
     ['notifyAuthorization', { authorizationNotifyType: 'SOMETHING_NEW' }],
@@ -19,8 +24,26 @@ describe('findKind', () => {
     ['notifyRegistrationStatus', { registrationResult: {}, pspRegistrationResultList: [] }],
     ['notifySubscription', { subscriptionNotificationType: 'CREATE', subscriptionId: '1' }],
     ['notifyVaulting', { vaultingRequestId: '1', result }],
+    ['notifyTransfer', { transferRequestId: '1', transferResult: result }],
+    ['notifyTransfer', { notifyType: 'NEW', transferRequestId: '1', transferResult: result }],
+    ['notifyDirectPayment', { notifyType: 'PAYMENT_RESULT', payToMethod: {}, payToAmount: {} }],
+    ['notifyDirectRefund', { notifyType: 'REFUND_RESULT', refundStatus: 'SUCCESS' }],
+    ['notifyDirectRefund', { notifyType: 'REFUND_RESULT', refundFromMethod: {}, result }],
+    ['notifySubscriptionOrder', { subscriptionOrderStatus: 'CANCEL', subscriptionId: '1' }],
+    ['notifySubscriptionOrder', { ...periodPayment, subscriptionOrderStatus: 'CANCEL' }],
+    ['notifyBillingSubscription', { subscriptionId: '1', eventTime: 't', status: 'ACTIVE' }],
+    ['notifyInvoice', { invoiceStatus: 'PAID', invoiceId: '1' }],
+    ['notifyInvoice', { invoiceStatus: 'PAID', invoiceRequestId: '1' }],
+    ['notifyCreditNote', { creditNoteNotificationType: 'CREATED' }],
+    ['notifyMeterEvent', { notifyType: 'NEW', errorEvents: [] }],
+    ['notifyCardBill', { billNo: '1' }],
+    ['notifyCardStatus', { operateType: 'FREEZE', assetId: '1' }],
     ['unknown', {}],
     ['unknown', { paymentId: '1' }],
+    ['unknown', { notifyType: 'NEW', billNo: '1' }],
+    ['unknown', { invoiceStatus: 'PAID' }],
+    ['unknown', { operateType: 'FREEZE' }],
+    ['unknown', { transferRequestId: '1', result }],
     ['unknown', { notifyType: 'VAULTING_RESULT', vaultingRequestId: '1' }],
     ['unknown', { notifyType: 'payment_result' }],
     ['unknown', { notifyType: ['PAYMENT_RESULT'] }],
@@ -32,13 +55,37 @@ describe('findKind', () => {
   })
 
   it.each([
-    ['notifyDirectPayment', { notifyType: 'PAYMENT_RESULT', payToMethod: {} }],
-    ['notifyDirectPayment', { notifyType: 'PAYMENT_RESULT', payToAmount: {} }],
-    ['notifyDirectRefund', { notifyType: 'REFUND_RESULT', refundFromMethod: {} }],
-    ['a subscription order', { ...periodPayment, subscriptionOrderStatus: 'CANCEL' }],
-    ['a billing subscription', { subscriptionId: '1', previousStatus: 'ACTIVE', result }],
+    ['half a direct payment', { notifyType: 'PAYMENT_RESULT', payToMethod: {} }],
+    ['the other half', { notifyType: 'PAYMENT_RESULT', payToAmount: {} }],
+    [
+      'a direct payment with a result',
+      { notifyType: 'PAYMENT_RESULT', payToMethod: {}, payToAmount: {}, result },
+    ],
+    [
+      'a direct payment that is pending',
+      { notifyType: 'PAYMENT_PENDING', payToMethod: {}, payToAmount: {} },
+    ],
+    [
+      'a refund with a field of a direct refund',
+      { notifyType: 'REFUND_RESULT', refundAmount: {}, refundResultCode: 'SUCCESS' },
+    ],
+    ['a capture with a field of a refund', { notifyType: 'CAPTURE_RESULT', refundFromMethod: {} }],
+    ['a billing subscription without a time', { subscriptionId: '1', status: 'ACTIVE', result }],
+    ['an invoice and a credit note', { ...bodies.notifyInvoice, ...bodies.notifyCreditNote }],
+    ['a reversal and a transfer', { ...bodies.notifyTransfer, ...bodies.notifyReversal }],
   ])('returns unknown for %s', (_name, body) => {
     expect(findKind(body)).toBe('unknown')
+  })
+
+  it('takes a billing subscription for a notifySubscription only with its status', () => {
+    const { notifyType: _, ...billing } = bodies.notifyBillingSubscription
+    const both = { ...billing, subscriptionNotificationType: 'CHANGE' }
+    expect(findKind(both)).toBe('notifyBillingSubscription')
+    expect(findKind({ ...both, subscriptionStatus: 'ACTIVE' })).toBe('notifySubscription')
+  })
+
+  it.each(notificationKinds)('finds a complete %s', (kind) => {
+    expect(findKind(bodies[kind] as never)).toBe(kind)
   })
 
   it('treats a null field as absent', () => {
@@ -47,6 +94,22 @@ describe('findKind', () => {
     expect(findKind({ notifyType: 'PAYMENT_RESULT', payToMethod: null })).toBe('notifyPayment')
     expect(findKind({ ...periodPayment, notifyType: null })).toBe('notifyPayment')
     expect(findKind({ notifyType: null })).toBe('unknown')
+  })
+
+  it.each([
+    ['notifyType', { notifyType: '' }],
+    ['notifyType beside another marker', { notifyType: '', disputeNotificationType: 'x' }],
+    ['authorizationNotifyType', { authorizationNotifyType: '' }],
+    ['disputeNotificationType', { disputeNotificationType: '' }],
+    ['subscriptionNotificationType', { subscriptionNotificationType: '' }],
+    ['vaultingRequestId', { vaultingRequestId: '' }],
+    ['registrationResult', { registrationResult: '', pspRegistrationResultList: [] }],
+    ['a marker of another kind', { notifyType: 'PAYMENT_RESULT', disputeNotificationType: '' }],
+    ['payToMethod', { notifyType: 'PAYMENT_RESULT', payToMethod: '' }],
+    ['subscriptionOrderStatus', { ...periodPayment, subscriptionOrderStatus: '' }],
+    ['notifyType of a period', { ...periodPayment, notifyType: '' }],
+  ])('returns unknown for an empty string in %s', (_name, body) => {
+    expect(findKind(body)).toBe('unknown')
   })
 
   it('ignores inherited fields', () => {
@@ -61,8 +124,10 @@ describe('isPeriodPayment', () => {
   })
 
   it.each(['subscriptionId', 'phaseNo', 'paymentId', 'result'])('requires %s', (field) => {
-    const body = { ...periodPayment, [field]: null }
-    expect([isPeriodPayment(body), findKind(body)]).toEqual([false, 'unknown'])
+    for (const none of [null, '']) {
+      const body = { ...periodPayment, [field]: none }
+      expect([isPeriodPayment(body), findKind(body)]).toEqual([false, 'unknown'])
+    }
   })
 
   it('rejects a body with a notifyType or a subscriptionOrderStatus', () => {

@@ -40,6 +40,8 @@ describe('notificationKey', () => {
   it.each<[NotificationKind, string, Change]>([
     ['notifyPayment', 'notifyType', { notifyType: 'PAYMENT_PENDING' }],
     ['notifyPayment', 'paymentId', { paymentId: 'other' }],
+    ['notifyPayment', 'paymentRequestId', { paymentRequestId: 'other' }],
+    ['notifyPayment', 'a missing paymentRequestId', { paymentRequestId: undefined }],
     ['notifyPayment', 'resultStatus', result({ resultStatus: 'F' })],
     ['notifyPayment', 'resultCode', result({ resultCode: 'RISK_REJECT' })],
     ['notifyPayment', 'updateRequestId', { updateRequestId: 'update-2' }],
@@ -57,8 +59,12 @@ describe('notificationKey', () => {
     ['notifyAuthorization', 'accessToken', { accessToken: 'other' }],
     ['notifyAuthorization', 'authState', { authState: 'other' }],
     ['notifyAuthorization', 'userId', { userId: 'other' }],
+    ['notifyAuthorization', 'authClientId', { authClientId: 'other' }],
+    ['notifyAuthorization', 'resultStatus', result({ resultStatus: 'F' })],
     ['notifyDispute', 'disputeId', { disputeId: 'other' }],
     ['notifyDispute', 'disputeNotificationType', { disputeNotificationType: 'DISPUTE_JUDGED' }],
+    ['notifyDispute', 'disputeAmount', { disputeAmount: { currency: 'USD', value: '1' } }],
+    ['notifyDispute', 'currency', { disputeAmount: { currency: 'EUR', value: '1050' } }],
     ['notifySubscription', 'subscriptionId', { subscriptionId: 'other' }],
     [
       'notifySubscription',
@@ -71,23 +77,25 @@ describe('notificationKey', () => {
     ['notifyVaulting', 'resultCode', result({ resultCode: 'PROCESS_FAIL' })],
     ['notifyRegistrationStatus', 'registrationRequestId', { registrationRequestId: 'other' }],
     ['notifyRegistrationStatus', 'registrationStatus', registration('APPROVED', 'APPROVED')],
-  ])('differs for a %s with another %s', async (kind, _part, change) => {
+  ])('differs for a %s with a different %s', async (kind, _part, change) => {
     expect(await key(kind, change)).not.toBe(await key(kind))
   })
 
   it.each<[NotificationKind, string, Change]>([
-    ['notifyPayment', 'paymentRequestId', { paymentRequestId: 'other' }],
+    ['notifyPayment', 'paymentAmount', { paymentAmount: { currency: 'USD', value: '1' } }],
     ['notifyPayment', 'resultMessage', result({ resultMessage: 'other' })],
     ['notifyPayment', 'paymentTime', { paymentTime: 'other' }],
     ['notifyRefund', 'resultStatus', result({ resultStatus: 'F' })],
     ['notifyRefund', 'refundRequestId', { refundRequestId: 'other' }],
     ['notifyCapture', 'resultCode', result({ resultCode: 'other' })],
+    ['notifyAuthorization', 'resultCode', result({ resultCode: 'other' })],
     ['notifyAuthorization', 'reason', { reason: 'other' }],
     ['notifyDispute', 'defenseDueTime', { defenseDueTime: 'other' }],
+    ['notifyDispute', 'disputeTime', { disputeTime: 'other' }],
     ['notifyRegistrationStatus', 'referenceStoreId', { referenceStoreId: 'other' }],
     ['notifySubscription', 'subscriptionEndTime', { subscriptionEndTime: 'other' }],
     ['notifyVaulting', 'vaultingCreateTime', { vaultingCreateTime: 'other' }],
-  ])('is equal for a %s with another %s and another body', async (kind, _part, change) => {
+  ])('is equal for a %s with a different %s and a different body', async (kind, _part, change) => {
     const changed = await keyOf(notify(kind, change), OTHER_BODY)
     expect(changed).toBe(await key(kind))
   })
@@ -111,7 +119,8 @@ describe('notificationKey', () => {
     ['result', { disputeJudgedResult: 'VALIDATE_SUCCESS' }],
     ['amount', { disputeJudgedAmount: { currency: 'USD', value: '1' } }],
     ['currency', { disputeJudgedAmount: { currency: 'EUR', value: '1050' } }],
-  ])('differs for a judgment with another %s', async (_name, change) => {
+    ['time', { disputeJudgedTime: '2026-11-18T04:00:00+08:00' }],
+  ])('differs for a judgment with a different %s', async (_name, change) => {
     const judged = { disputeNotificationType: 'DISPUTE_JUDGED' }
     const first = await key('notifyDispute', judged)
     expect(await key('notifyDispute', { ...judged, ...change })).not.toBe(first)
@@ -119,13 +128,46 @@ describe('notificationKey', () => {
     expect(await key('notifyDispute', change)).toBe(await key('notifyDispute'))
   })
 
-  it('differs for an updated amount only without updateRequestId', async () => {
-    const update = (change: Change) =>
-      key('notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT', ...change })
-    const paymentAmount = { currency: 'USD', value: '2000' }
-    const anonymous = { updateRequestId: undefined }
-    expect(await update({ ...anonymous, paymentAmount })).not.toBe(await update(anonymous))
-    expect(await update({ paymentAmount })).toBe(await update({}))
+  it('differs for a dispute amount only if the dispute was created', async () => {
+    const change = { disputeAmount: { currency: 'USD', value: '1' } }
+    const accepted = { disputeNotificationType: 'DISPUTE_ACCEPTED' }
+    const first = await key('notifyDispute', accepted)
+    expect(await key('notifyDispute', { ...accepted, ...change })).toBe(first)
+  })
+
+  it.each([undefined, ''])(
+    'differs for an updated amount if the updateRequestId is %o',
+    async (updateRequestId) => {
+      const update = (change: Change) =>
+        key('notifyPayment', { notifyType: 'UPDATE_AMOUNT_RESULT', ...change })
+      const paymentAmount = { currency: 'USD', value: '2000' }
+      const anonymous = { updateRequestId }
+      expect(await update({ ...anonymous, paymentAmount })).not.toBe(await update(anonymous))
+      expect(await update({ paymentAmount })).toBe(await update({}))
+    },
+  )
+
+  // The gateway sends an empty string in place of a missing ID or status.
+  it.each<[NotificationKind, Change]>([
+    ['notifyPayment', { paymentId: '' }],
+    ['notifyPayment', { paymentRequestId: '' }],
+    ['notifyPayment', { updateRequestId: '' }],
+    ['notifyRefund', { refundId: '' }],
+    ['notifyRefund', { refundStatus: '' }],
+    ['notifyCapture', { captureId: '' }],
+    ['notifyAuthorization', { authCode: '' }],
+    ['notifyAuthorization', { accessToken: '' }],
+    ['notifyAuthorization', { authState: '' }],
+    ['notifyAuthorization', { userId: '' }],
+    ['notifyAuthorization', { authClientId: '' }],
+    ['notifyDispute', { disputeNotificationType: 'DISPUTE_JUDGED', disputeJudgedResult: '' }],
+    ['notifySubscription', { subscriptionStatus: '' }],
+    ['notifyRegistrationStatus', { registrationResult: { registrationStatus: '' } }],
+  ])('is the same for a %s with %o as without the empty field', async (kind, change) => {
+    const without = JSON.parse(JSON.stringify(change).replace(/,?"\w+":""/, ''))
+    const missing = Object.fromEntries(Object.keys(change).map((name) => [name, without[name]]))
+    expect(await key(kind, change)).toBe(await key(kind, missing))
+    expect(await key(kind, change)).not.toBe(await key(kind))
   })
 
   it.each(['CHANGE', 'UPDATE'])('differs for a subscription %s with another body', async (type) => {
@@ -144,11 +186,21 @@ describe('notificationKey', () => {
     ['notifyPayment', { paymentId: undefined }, { paymentRequestId: 'other' }],
     ['notifyRefund', { refundId: undefined }, { refundRequestId: 'other' }],
     ['notifyRefund', { refundStatus: undefined }, result({ resultStatus: 'F' })],
+    ['notifyRefund', { refundStatus: '' }, result({ resultStatus: 'F' })],
     ['notifyCapture', { captureId: undefined }, { captureRequestId: 'other' }],
+    ['notifyCreditNote', { notifyId: undefined }, { creditNoteRequestId: 'other' }],
+    ['notifyCreditNote', { notifyId: '' }, { creditNoteNotificationType: 'VOIDED' }],
+    ['notifyCreditNote', { notifyId: undefined }, { creditNote: { refundId: 'other' } }],
   ])('uses the next field for a %s without %o', async (kind, without, change) => {
     const one = await key(kind, without)
     expect(await keyOf(notify(kind, without), OTHER_BODY)).toBe(one)
     expect(await key(kind, { ...without, ...change })).not.toBe(one)
+  })
+
+  it('identifies a credit note by the ID of its notification alone', async () => {
+    const one = await key('notifyCreditNote')
+    expect(await key('notifyCreditNote', { creditNoteRequestId: 'other' })).toBe(one)
+    expect(await key('notifyCreditNote', { notifyId: 'other' })).not.toBe(one)
   })
 
   it('differs if two different identifiers have the same value', async () => {
@@ -170,12 +222,36 @@ describe('notificationKey: hash of the body', () => {
     return (await keyOf(notification)) !== (await keyOf(notification, OTHER_BODY))
   }
 
+  it('is used for an authorization that only its client identifies', async () => {
+    const none = { authCode: undefined, accessToken: '', authState: '', userId: undefined }
+    expect(await byBody(notify('notifyAuthorization', none))).toBe(true)
+  })
+
   it('is used for an unknown kind', async () => {
     expect(await byBody({ kind: 'unknown', paymentId: '1' })).toBe(true)
   })
 
+  // No field of these kinds is known to tell two events apart.
+  it.each([
+    'notifyReversal',
+    'notifyRegistration',
+    'notifySettlementInfoUpdate',
+    'notifySettlement',
+    'notifyTransfer',
+    'notifyDirectPayment',
+    'notifyDirectRefund',
+    'notifySubscriptionOrder',
+    'notifyBillingSubscription',
+    'notifyInvoice',
+    'notifyMeterEvent',
+    'notifyCardBill',
+    'notifyCardStatus',
+  ] as const)('is used for any %s', async (kind) => {
+    expect(await byBody(notify(kind))).toBe(true)
+  })
+
   const missing: {
-    readonly [Kind in NotificationKind]: readonly (keyof NotificationBodies[Kind])[]
+    readonly [Kind in NotificationKind]?: readonly (keyof NotificationBodies[Kind])[]
   } = {
     notifyPayment: ['paymentId', 'paymentRequestId'],
     notifyRefund: ['refundId', 'refundRequestId'],
@@ -185,6 +261,7 @@ describe('notificationKey: hash of the body', () => {
     notifyRegistrationStatus: ['registrationRequestId'],
     notifySubscription: ['subscriptionId'],
     notifyVaulting: ['vaultingRequestId'],
+    notifyCreditNote: ['notifyId', 'creditNoteRequestId'],
   }
 
   it.each(
@@ -192,7 +269,7 @@ describe('notificationKey: hash of the body', () => {
       [undefined, '', true, 2 ** 52, 1.5].map((value) => [kind, value] as const),
     ),
   )('is used for a %s whose identifiers are %s', async (kind, value) => {
-    const change = Object.fromEntries(missing[kind].map((field) => [field, value]))
+    const change = Object.fromEntries((missing[kind] ?? []).map((field) => [field, value]))
     expect(await byBody(notify(kind, change))).toBe(true)
   })
 
@@ -213,6 +290,7 @@ describe('notificationKey: hash of the body', () => {
 
   it('is used for an authorization if one of its values exceeds double precision', async () => {
     expect(await byBody(notify('notifyAuthorization', { userId: 2 ** 53 }))).toBe(true)
+    expect(await byBody(notify('notifyAuthorization', { authClientId: 2 ** 53 }))).toBe(true)
     expect(await byBody(notify('notifyAuthorization', { authCode: undefined }))).toBe(false)
   })
 
@@ -221,7 +299,9 @@ describe('notificationKey: hash of the body', () => {
     ['accessToken', 'notifyAuthorization', { accessToken: [] }],
     ['authState', 'notifyAuthorization', { authState: {} }],
     ['userId', 'notifyAuthorization', { userId: {} }],
+    ['authClientId', 'notifyAuthorization', { authClientId: {} }],
     ['defenseDueTime', 'notifyDispute', { defenseDueTime: {} }],
+    ['disputeJudgedTime', 'notifyDispute', { disputeJudgedTime: {} }],
     ['pspRegistrationResultList', 'notifyRegistrationStatus', { pspRegistrationResultList: [1] }],
   ])('is used if the field %s of the key was malformed', async (path, kind, change) => {
     const parsed = parseNotification(bytesOf({ ...bodies[kind], ...change }))
@@ -251,7 +331,16 @@ describe('notificationKey: hash of the body', () => {
 describe('notificationKey: format', () => {
   // Inboxes keep the keys for days. With other keys after an update, a resend would be handled a second time.
   it.each<[NotificationKind, Change, ...unknown[]]>([
-    ['notifyPayment', {}, 'paymentId', PAYMENT, 'PAYMENT_RESULT', 'S', 'SUCCESS', 'update-1'],
+    [
+      'notifyPayment',
+      {},
+      ...['paymentId', PAYMENT, 'order-1001', 'PAYMENT_RESULT', 'S', 'SUCCESS', 'update-1'],
+    ],
+    [
+      'notifyPayment',
+      { paymentRequestId: undefined },
+      ...['paymentId', PAYMENT, null, 'PAYMENT_RESULT', 'S', 'SUCCESS', 'update-1'],
+    ],
     [
       'notifyPayment',
       { paymentId: undefined, updateRequestId: undefined },
@@ -260,17 +349,19 @@ describe('notificationKey: format', () => {
     [
       'notifyPayment',
       { paymentId: -42 },
-      ...['paymentId', -42, 'PAYMENT_RESULT', 'S', 'SUCCESS', 'update-1'],
+      ...['paymentId', -42, 'order-1001', 'PAYMENT_RESULT', 'S', 'SUCCESS', 'update-1'],
     ],
     [
       'notifyPayment',
       { notifyType: 'UPDATE_AMOUNT_RESULT', updateRequestId: undefined },
-      ...['paymentId', PAYMENT, 'UPDATE_AMOUNT_RESULT', 'S', 'SUCCESS', null, 'USD', '1050'],
+      ...['paymentId', PAYMENT, 'order-1001', 'UPDATE_AMOUNT_RESULT', 'S', 'SUCCESS', null],
+      ...['USD', '1050'],
     ],
     [
       'notifyPayment',
       { notifyType: 'UPDATE_AMOUNT_RESULT', updateRequestId: undefined, paymentAmount: undefined },
-      ...['paymentId', PAYMENT, 'UPDATE_AMOUNT_RESULT', 'S', 'SUCCESS', null, null, null],
+      ...['paymentId', PAYMENT, 'order-1001', 'UPDATE_AMOUNT_RESULT', 'S', 'SUCCESS', null],
+      ...[null, null],
     ],
     ['notifyPayment', { paymentId: '', paymentRequestId: '' }, 'bodySha256', BODY],
     ['notifyRefund', {}, 'refundId', 'refund-1', 'SUCCESS'],
@@ -281,18 +372,34 @@ describe('notificationKey: format', () => {
       'notifyAuthorization',
       {},
       'TOKEN_CREATED',
-      '16544ee685b9f7cf1142c94f5102b66f4d1dc4bc07984f5287c56a724a86d59f',
+      'S',
+      'df54a8f5cc0aaa89fadbf811c8cbaf9c45fe115639ee6eee1bf360a52684b215',
     ],
-    ['notifyDispute', {}, 'disputeId', 'dispute-1', 'DISPUTE_CREATED', null],
+    ['notifyDispute', {}, 'disputeId', 'dispute-1', 'DISPUTE_CREATED', 'USD', '1050'],
+    [
+      'notifyDispute',
+      { disputeNotificationType: 'DEFENSE_DUE_ALERT' },
+      ...['disputeId', 'dispute-1', 'DEFENSE_DUE_ALERT', '2026-11-20T04:00:00+08:00'],
+    ],
+    [
+      'notifyDispute',
+      { disputeNotificationType: 'DISPUTE_ACCEPTED' },
+      ...['disputeId', 'dispute-1', 'DISPUTE_ACCEPTED'],
+    ],
     [
       'notifyDispute',
       { disputeNotificationType: 'DISPUTE_JUDGED' },
-      ...['disputeId', 'dispute-1', 'DISPUTE_JUDGED', null, 'VALIDATE_FAIL', 'USD', '1050'],
+      ...['disputeId', 'dispute-1', 'DISPUTE_JUDGED', 'VALIDATE_FAIL', 'USD', '1050'],
+      '2026-11-16T04:00:00+08:00',
     ],
     [
       'notifyDispute',
-      { disputeNotificationType: 'DISPUTE_JUDGED', disputeJudgedAmount: undefined },
-      ...['disputeId', 'dispute-1', 'DISPUTE_JUDGED', null, 'VALIDATE_FAIL', null, null],
+      {
+        disputeNotificationType: 'DISPUTE_JUDGED',
+        disputeJudgedAmount: undefined,
+        disputeJudgedTime: undefined,
+      },
+      ...['disputeId', 'dispute-1', 'DISPUTE_JUDGED', 'VALIDATE_FAIL', null, null, null],
     ],
     [
       'notifyRegistrationStatus',

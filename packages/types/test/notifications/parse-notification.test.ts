@@ -1,4 +1,5 @@
 import {
+  isPaid,
   type NotificationKind,
   notificationKinds,
   parseNotification,
@@ -140,7 +141,7 @@ describe('parseNotification: options', () => {
   })
 })
 
-describe('parseNotification: malformed deciding fields', () => {
+describe('parseNotification: malformed fields that are read strictly', () => {
   const { notifyPayment, notifyRegistrationStatus } = bodies
   it.each([
     ['a missing result', { ...notifyPayment, result: undefined }, 'result'],
@@ -169,7 +170,7 @@ describe('parseNotification: malformed deciding fields', () => {
     ],
     [
       'the only discriminator of a registration',
-      { registrationRequestId: 'r', pspRegistrationResultList: [{ pspName: [] }] },
+      { registrationRequestId: 'r', pspRegistrationResultList: [{ registrationResult: [] }] },
       '',
     ],
   ])('rejects %s and names its path', (_name, body, path) => {
@@ -210,9 +211,9 @@ describe('parseNotification: other malformed fields', () => {
     ['an array that is an object', { promotionResult: {} }, 'promotionResult'],
     ['an array with one malformed item', { promotionResult: [{}, 1] }, 'promotionResult'],
     [
-      'an array with a malformed field in an item',
+      'a field of an item',
       { promotionResult: [{}, { discount: { savingsAmount: { value: 1 } } }] },
-      'promotionResult',
+      'promotionResult[1].discount.savingsAmount',
     ],
     [
       'a field inside an object',
@@ -237,9 +238,90 @@ describe('parseNotification: other malformed fields', () => {
     const { issues } = parseNotification(bytesOf({ ...notifyPayment, promotionResult }))
     expect(issues).toEqual([
       {
-        path: 'promotionResult',
+        path: 'promotionResult[1].discount',
         message: 'promotionResult[1].discount must be an object; got string',
       },
     ])
   })
+})
+
+describe('parseNotification: half of a surrogate pair', () => {
+  const HALF = 'x\ud83d'
+  const code = 'GW_TYPES_JSON_LONE_SURROGATE'
+
+  it.each<[string, object, string]>([
+    ['a discriminator', { notifyType: HALF }, 'notifyType'],
+    ['an ID', { paymentId: HALF }, 'paymentId'],
+    [
+      'the result',
+      { result: { ...bodies.notifyPayment.result, resultCode: HALF } },
+      'result.resultCode',
+    ],
+    ['an amount', { paymentAmount: { currency: 'USD', value: HALF } }, 'paymentAmount.value'],
+    ['a status that the kind does not have', { paymentStatus: HALF }, 'paymentStatus'],
+    ['an array in place of a status', { paymentStatus: [HALF] }, 'paymentStatus'],
+  ])('rejects %s with one, and names its path', (_name, change, path) => {
+    const bytes = bytesOf({ ...bodies.notifyPayment, ...change })
+    expect(() => parseNotification(bytes)).toThrow(withCode(code, path))
+  })
+
+  it('rejects a discriminator with one in a body of an unknown kind', () => {
+    const bytes = bytesOf({ foo: 1, disputeNotificationType: HALF })
+    expect(() => parseNotification(bytes)).toThrow(withCode(code, 'disputeNotificationType'))
+  })
+
+  it.each([['payToMethod', { ...bodies.notifyPayment, payToMethod: HALF }]])(
+    'returns an unknown kind if %s has one, because the field was there',
+    (path, body) => {
+      const { notification, issues } = parseNotification(bytesOf(body))
+      expect(notification.kind).toBe('unknown')
+      expect(notification).not.toHaveProperty(path)
+      expect(issues).toMatchObject([{ path }])
+    },
+  )
+
+  it('reads a result message with one as an empty string', () => {
+    const result = { ...bodies.notifyPayment.result, resultMessage: HALF }
+    const { notification, issues } = parseNotification(bytesOf({ ...bodies.notifyPayment, result }))
+    expect(notification).toMatchObject({ result: { resultCode: 'SUCCESS', resultMessage: '' } })
+    expect(issues).toMatchObject([{ path: 'result.resultMessage' }])
+  })
+
+  it('does not take the option of parseJson', () => {
+    const options = { loneSurrogates: 'reject' } as object
+    expect(() => parseNotification(bytesOf(bodies.notifyPayment), options)).toThrow(TypeError)
+  })
+})
+
+describe('parseNotification: newer kinds', () => {
+  it('reads a code to pay with that has no result', () => {
+    const { result: _, ...body } = bodies.notifyPayment
+    const code = { ...body, notifyType: 'OFFLINE_PAYMENT_CODE' }
+    const { notification } = parseNotification(bytesOf(code))
+    expect(notification.kind).toBe('notifyPayment')
+    expect(isPaid(notification as never)).toBe(false)
+  })
+
+  it.each(['PAYMENT_RESULT', 'PAYMENT_PENDING', 'UPDATE_AMOUNT_RESULT'])(
+    'rejects a %s without a result',
+    (notifyType) => {
+      for (const result of [undefined, null]) {
+        const body = { ...bodies.notifyPayment, notifyType, result }
+        expect(() => parseNotification(bytesOf(body))).toThrow(
+          withCode('GW_TYPES_SHAPE_INVALID', 'result'),
+        )
+      }
+    },
+  )
+
+  it.each(['notifyReversal', 'notifyDirectPayment', 'notifyTransfer'] as const)(
+    'never counts a %s as paid, with or without its kind',
+    (kind) => {
+      const { kind: _, ...raw } = parseNotification(bytesOf(bodies[kind])).notification
+      const paid = { ...raw, result: bodies.notifyPayment.result }
+      for (const body of [{ ...paid, kind }, raw, { ...raw, paymentStatus: undefined }]) {
+        expect(isPaid(body as never)).toBe(false)
+      }
+    },
+  )
 })

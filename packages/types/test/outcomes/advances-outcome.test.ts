@@ -20,7 +20,18 @@ describe('isFinal', () => {
 describe('advancesOutcome', () => {
   it.each(outcomes)('returns true for %s as the first outcome', (next) => {
     expect(advancesOutcome(undefined, next)).toBe(true)
+    expect(advancesOutcome(null, next)).toBe(true)
   })
+
+  it.each(['SUCCESS', 'paid', '', 'toString', 2, false, {}])(
+    'throws TypeError for %o, which is not an outcome',
+    (value) => {
+      const other = value as PaymentOutcome
+      expect(() => advancesOutcome(other, 'succeeded')).toThrow(TypeError)
+      expect(() => advancesOutcome('processing', other)).toThrow(TypeError)
+      expect(() => advancesOutcome(null, other)).toThrow(TypeError)
+    },
+  )
 
   const forward: Readonly<Record<PaymentOutcome, readonly PaymentOutcome[]>> = {
     unknown: ['processing', 'succeeded', 'failed', 'cancelled'],

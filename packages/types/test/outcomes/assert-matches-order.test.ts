@@ -1,14 +1,16 @@
-import { type Amount, assertMatchesOrder, type Order } from '@gw/types'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type Amount, assertMatchesOrder, type ExpectedOrder } from '@gw/types'
+import { describe, expect, it } from 'vitest'
 import { bodies, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
 
-const order: Order = { paymentRequestId: 'order-1001', amount: { currency: 'USD', value: '1050' } }
+const order: ExpectedOrder = {
+  paymentRequestId: 'order-1001',
+  amount: { currency: 'USD', value: '1050' },
+}
 
 describe('assertMatchesOrder', () => {
   it('does not throw for the order that was paid', () => {
     expect(assertMatchesOrder(bodies.notifyPayment, order)).toBeUndefined()
     expect(assertMatchesOrder(inquiryPaymentResponse, order)).toBeUndefined()
-    expectTypeOf(assertMatchesOrder).returns.toBeVoid()
   })
 
   it('compares paymentAmount, which promotions do not lower', () => {
@@ -50,7 +52,7 @@ describe('assertMatchesOrder', () => {
   ])(
     'throws TypeError for an order with %s, even if the payment has the same value',
     (_name, change) => {
-      const wrong: Order = { ...order, ...change }
+      const wrong: ExpectedOrder = { ...order, ...change }
       const payment = { ...wrong, paymentAmount: wrong.amount } as never
       expect(() => assertMatchesOrder(payment, wrong)).toThrow(TypeError)
     },
@@ -65,7 +67,9 @@ describe('assertMatchesOrder: order that was not read', () => {
     ['a function', Object.assign(() => {}, order)],
     ['a promise with the fields of an order', Object.assign(Promise.resolve(), order)],
   ])('throws TypeError for %s', (_name, unread) => {
-    expect(() => assertMatchesOrder(bodies.notifyPayment, unread as Order)).toThrow(TypeError)
+    expect(() => assertMatchesOrder(bodies.notifyPayment, unread as ExpectedOrder)).toThrow(
+      TypeError,
+    )
   })
 
   it('throws TypeError for an amount without currency', () => {
@@ -93,7 +97,6 @@ describe('assertMatchesOrder: payment of a subscription period', () => {
     assertMatchesOrder(periodPayment, { paymentRequestId: 'order-1001', subscriptionId, amount })
     const other = { subscriptionId: 'other', amount }
     expect(() => assertMatchesOrder(periodPayment, other)).toThrow(mismatch('subscriptionId'))
-    expect(() => assertMatchesOrder(periodPayment, other)).toThrow(/no paymentRequestId/)
   })
 
   it('still compares the amount', () => {
@@ -136,7 +139,7 @@ describe('assertMatchesOrder: payment of a subscription period', () => {
     ['subscriptionId', { paymentRequestId: 'order-1001' }, { subscriptionId }],
   ])('names the missing %s of the payment %o for %o', (path, ids, wanted) => {
     const payment = { ...ids, paymentAmount: amount }
-    expect(() => assertMatchesOrder(payment, { amount, ...wanted } as Order)).toThrow(
+    expect(() => assertMatchesOrder(payment, { amount, ...wanted } as ExpectedOrder)).toThrow(
       mismatch(path),
     )
   })

@@ -7,10 +7,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { bodies, bytesOf, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
 
-const notification = (notifyType: string, resultStatus: string): NotifyPayment => ({
+const notification = (
+  notifyType: string,
+  resultStatus: string,
+  resultCode = 'SUCCESS',
+): NotifyPayment => ({
   ...bodies.notifyPayment,
   notifyType,
-  result: { resultCode: 'X', resultStatus, resultMessage: '' },
+  result: { resultCode, resultStatus, resultMessage: '' },
 })
 
 describe('paymentOutcome', () => {
@@ -67,7 +71,24 @@ describe('paymentOutcome', () => {
   })
 
   it.each([
+    ['PAYMENT_RESULT', 'S', 'PAYMENT_IN_PROCESS', 'unknown'],
+    ['PAYMENT_RESULT', 'S', 'PROCESS_FAIL', 'unknown'],
+    ['PAYMENT_RESULT', 'S', 'success', 'unknown'],
+    ['PAYMENT_RESULT', 'S', '', 'unknown'],
+    ['PAYMENT_RESULT', 'F', 'SUCCESS', 'failed'],
+    ['PAYMENT_RESULT', 'F', 'RISK_REJECT', 'failed'],
+    ['PAYMENT_RESULT', 'SUCCESS', 'S', 'unknown'],
+    ['PAYMENT_RESULT S', 'SUCCESS', '', 'unknown'],
+    ['PAYMENT_PENDING', 'S', 'PAYMENT_IN_PROCESS', 'processing'],
+    ['PAYMENT_PENDING', 'F', 'PROCESS_FAIL', 'unknown'],
+    ['UPDATE_AMOUNT_RESULT', 'F', 'PROCESS_FAIL', 'unknown'],
+  ])('maps a notification %s with %s and the code %s to %s', (type, status, code, outcome) => {
+    expect(paymentOutcome(notification(type, status, code))).toBe(outcome)
+  })
+
+  it.each([
     ['PAYMENT_PENDING', 'SUCCESS', 'unknown'],
+    ['PAYMENT_RESULT', '', 'unknown'],
     ['PAYMENT_RESULT', 'PROCESSING', 'unknown'],
     ['PAYMENT_RESULT', 'FAIL', 'unknown'],
     ['PAYMENT_RESULT', 'SUCCESS', 'succeeded'],
@@ -105,12 +126,29 @@ describe('paymentOutcome', () => {
     for (const other of others) expect(paymentOutcome(other as PaymentRecord)).toBe('unknown')
   })
 
+  // With an empty string that meant absent, these would count as paid.
   it.each([
-    ['S', 'succeeded'],
-    ['F', 'failed'],
-    ['U', 'unknown'],
-  ])('maps the payment of a period with %s to %s', (resultStatus, outcome) => {
-    const body = { ...periodPayment, result: { ...periodPayment.result, resultStatus } }
+    ['notifyType', { ...periodPayment, notifyType: '' }],
+    ['subscriptionOrderStatus', { ...periodPayment, subscriptionOrderStatus: '' }],
+    ['paymentStatus', { ...bodies.notifyPayment, paymentStatus: '' }],
+    ['paymentStatus of a period', { ...periodPayment, paymentStatus: '' }],
+    ['phaseNo', { ...periodPayment, phaseNo: '' }],
+    ['subscriptionId', { ...periodPayment, subscriptionId: '' }],
+    ['paymentId of a period', { ...periodPayment, paymentId: '' }],
+  ])('returns unknown if the %s is an empty string', (_name, body) => {
+    const { notification } = parseNotification(bytesOf(body))
+    expect(paymentOutcome(notification as NotifyPayment)).toBe('unknown')
+    expect(paymentOutcome(body as NotifyPayment)).toBe('unknown')
+  })
+
+  it.each([
+    ['S', 'SUCCESS', 'succeeded'],
+    ['S', 'PAYMENT_IN_PROCESS', 'unknown'],
+    ['F', 'PROCESS_FAIL', 'failed'],
+    ['U', 'SUCCESS', 'unknown'],
+  ])('maps the payment of a period with %s and %s to %s', (resultStatus, resultCode, outcome) => {
+    const result = { ...periodPayment.result, resultStatus, resultCode }
+    const body = { ...periodPayment, result }
     const { notification } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
     expect(paymentOutcome(notification)).toBe(outcome)
     const contradicting = { ...notification, paymentStatus: 'PROCESSING' }

@@ -1,24 +1,21 @@
+import type { Amount, JsonValue, OpenLiteral, PaymentRecord } from '@gw/types'
 import {
-  type Amount,
   anyFieldShape,
   booleanShape,
-  eitherShape,
-  type JsonValue,
+  enumShape,
   jsonShape,
   lazyShape,
   listShape,
   mapShape,
   numberShape,
-  type OpenLiteral,
   objectShape,
-  oneOfShape,
-  type PaymentRecord,
   type Shape,
   scalarShape,
   textShape,
   toStrictSchema,
   toTolerantSchema,
-} from '@gw/types'
+  unionShape,
+} from '@gw/types/shapes'
 import { describe, expect, it } from 'vitest'
 
 interface Sample {
@@ -41,7 +38,7 @@ const accepts = <T>(shape: Shape<T>, value: unknown) => !('issues' in strictly(s
 
 describe('Shape', () => {
   it('does not compile unless it matches its type', () => {
-    const narrow = oneOfShape(['ON'])
+    const narrow = enumShape(['ON'])
     const wide = scalarShape
     const optional = { size: numberShape, parts: listShape(textShape) }
     objectShape<Sample>({ name: textShape, state: textShape }, optional)
@@ -65,28 +62,6 @@ describe('Shape', () => {
     // @ts-expect-error a shape that accepts more than the type says
     objectShape<Sample>({ name: wide, state: textShape }, optional)
     expect(accepts(sample, { name: 'n', state: 'ON' })).toBe(true)
-  })
-
-  it('describes itself for the generators of JSON Schema', () => {
-    const required = { name: textShape }
-    const optional = {}
-    const named = objectShape<{ readonly name: string }>(required, optional)
-    const getShape = () => textShape
-    for (const [shape, spec] of [
-      [named, { type: 'object', required, optional }],
-      [anyFieldShape(['name'], named), { type: 'anyField', names: ['name'], shape: named }],
-      [listShape(textShape), { type: 'list', item: textShape }],
-      [mapShape(textShape), { type: 'map', value: textShape }],
-      [oneOfShape(['A']), { type: 'oneOf', values: ['A'] }],
-      [
-        eitherShape(textShape, numberShape, ''),
-        { type: 'either', shapes: [textShape, numberShape] },
-      ],
-      [lazyShape(getShape), { type: 'lazy', getShape }],
-      [jsonShape, { type: 'json' }],
-    ] as const) {
-      expect(shape['~spec']).toStrictEqual(spec)
-    }
   })
 
   it('is not assignable to the shape of another interface', () => {
@@ -123,26 +98,63 @@ describe('objectShape', () => {
     expect(accepts(sample, value)).toBe(verdict)
   })
 
-  it('returns the input itself if nothing is left out', () => {
+  it.each([
+    ['an ID', { id: { paymentId: '' } }, ['id', 'paymentId']],
+    ['an ID in a list', { list: [{ paymentId: '' }] }, ['list', 0, 'paymentId']],
+    ['one of several IDs', { requestIds: ['ID_1', ''] }, ['requestIds']],
+    ['a token', { token: '' }, ['token']],
+    ['a token with a longer name', { accessToken: '' }, ['accessToken']],
+  ])('rejects %s without a value in strict mode only', (_name, value, path) => {
+    const id = objectShape<{ paymentId?: string; note?: string }>(
+      {},
+      { paymentId: textShape, note: textShape },
+    )
+    const ids = objectShape<{
+      id?: { paymentId?: string; note?: string }
+      list?: readonly { paymentId?: string; note?: string }[]
+      requestIds?: readonly string[]
+      token?: string
+      accessToken?: string
+    }>(
+      {},
+      {
+        id,
+        list: listShape(id),
+        requestIds: listShape(textShape),
+        token: textShape,
+        accessToken: textShape,
+      },
+    )
+    expect(strictly(ids, value)).toMatchObject({ issues: [{ path }] })
+    expect(tolerantly(ids, value)).toEqual({ value, readingIssues: [] })
+    expect(accepts(id, { paymentId: 'ID_1', note: '' })).toBe(true)
+  })
+
+  it('returns the input itself if nothing is omitted', () => {
     const value = { zeta: 1, name: 'n', state: 'ON', parts: ['a'] }
     for (const read of [strictly(sample, value), tolerantly(sample, value)]) {
       expect((read as { value: unknown }).value).toBe(value)
     }
   })
 
-  it('leaves out null and malformed optional fields in a copy', () => {
+  it('omits null and malformed optional fields in a copy', () => {
     const value = { zeta: null, name: 'n', size: null, state: 'ON', parts: [1] }
     const before = structuredClone(value)
     const read = tolerantly(sample, value)
     expect(read).toMatchObject({
-      value: { zeta: null, name: 'n', state: 'ON' },
-      leftOut: [{ path: 'parts', message: 'parts[0] must be a string; got number' }],
+      value: { zeta: null, name: 'n', state: 'ON', parts: [] },
+      readingIssues: [{ path: 'parts[0]', message: 'parts[0] must be a string; got number' }],
     })
-    expect(Object.keys((read as { value: object }).value)).toEqual(['zeta', 'name', 'state'])
+    expect(Object.keys((read as { value: object }).value)).toEqual([
+      'zeta',
+      'name',
+      'state',
+      'parts',
+    ])
     expect(value).toEqual(before)
   })
 
-  it('reports every field that was left out, with its own path', () => {
+  it('reports every field that was omitted, with its own path', () => {
     const outer = objectShape<{
       readonly size?: number
       readonly inner?: { readonly size?: number; readonly width?: number }
@@ -156,8 +168,13 @@ describe('objectShape', () => {
       },
     )
     const read = tolerantly(outer, { size: '', inner: { size: '', width: '' }, height: '' })
-    const { leftOut } = read as { leftOut: readonly { readonly path: string }[] }
-    expect(leftOut.map(({ path }) => path)).toEqual(['size', 'inner.size', 'inner.width', 'height'])
+    const { readingIssues } = read as { readingIssues: readonly { readonly path: string }[] }
+    expect(readingIssues.map(({ path }) => path)).toEqual([
+      'size',
+      'inner.size',
+      'inner.width',
+      'height',
+    ])
   })
 
   it('keeps an own __proto__ field without setting a prototype', () => {
@@ -174,7 +191,7 @@ describe('objectShape', () => {
     expect(tolerantly(sample, value)).toHaveProperty('issues')
   })
 
-  it('rejects a malformed field only if it is required or a deciding field', () => {
+  it('rejects a malformed field only if it is required or read strictly', () => {
     // Created here, because a shape prepares its fields on first use.
     const fresh = objectShape<{
       readonly name: string
@@ -183,16 +200,18 @@ describe('objectShape', () => {
     }>({ name: textShape }, { paymentStatus: textShape, note: textShape })
     expect(tolerantly(fresh, { name: 1 })).toHaveProperty('issues')
     expect(tolerantly(fresh, { name: 'n', paymentStatus: 1 })).toHaveProperty('issues')
-    expect(tolerantly(fresh, { name: 'n', note: 1 })).toMatchObject({ leftOut: [{ path: 'note' }] })
+    expect(tolerantly(fresh, { name: 'n', note: 1 })).toMatchObject({
+      readingIssues: [{ path: 'note' }],
+    })
   })
 
-  it('leaves out a malformed inherited field in a plain copy', () => {
+  it('omits a malformed inherited field in a plain copy', () => {
     const read = tolerantly(sample, withPrototype({ size: '1' }))
-    expect(read).toMatchObject({ leftOut: [{ path: 'size' }] })
+    expect(read).toMatchObject({ readingIssues: [{ path: 'size' }] })
     expect((read as { value: unknown }).value).toStrictEqual({ name: 'n', state: 'ON' })
   })
 
-  it('returns a class instance itself if nothing is left out', () => {
+  it('returns a class instance itself if nothing is omitted', () => {
     const value = withPrototype({ size: 1 })
     expect((tolerantly(sample, value) as { value: unknown }).value).toBe(value)
   })
@@ -223,7 +242,7 @@ describe('objectShape', () => {
     })
     try {
       expect(accepts(sample, { name: 'n', state: 'ON' })).toBe(false)
-      // A property of Object.prototype cannot be left out.
+      // A property of Object.prototype cannot be omitted.
       expect(tolerantly(sample, { name: 'n', state: 'ON' })).toHaveProperty('issues')
     } finally {
       Reflect.deleteProperty(Object.prototype, 'size')
@@ -232,10 +251,55 @@ describe('objectShape', () => {
 })
 
 describe('listShape', () => {
-  it('stops at the first malformed item', () => {
-    const parts = Array.from({ length: 1_000 }, () => 1)
+  interface Refund {
+    readonly paymentId?: string
+    readonly note?: string
+    readonly tags?: readonly string[]
+  }
+  interface Refunds {
+    readonly refunds?: readonly Refund[]
+  }
+  const refund = objectShape<Refund>(
+    {},
+    { paymentId: textShape, note: textShape, tags: listShape(textShape) },
+  )
+  const refunds = objectShape<Refunds>({}, { refunds: listShape(refund) })
+
+  it('omits a malformed field from its item and keeps the item', () => {
+    const value = { refunds: [{ paymentId: '1' }, { paymentId: '2', note: 1, more: 1 }] }
+    expect(tolerantly(refunds, value)).toEqual({
+      value: { refunds: [{ paymentId: '1' }, { paymentId: '2', more: 1 }] },
+      readingIssues: [
+        { path: 'refunds[1].note', message: 'refunds[1].note must be a string; got number' },
+      ],
+    })
+  })
+
+  it.each([
+    ['whose strictly read field is malformed', { paymentId: 2, note: 1 }],
+    ['that is not an object', 'x'],
+    ['that is null', null],
+  ])('is omitted with an item %s, because a partial sum would be wrong', (_name, item) => {
+    const value = { refunds: [{ note: 1 }, item, { paymentId: '3' }] }
+    expect(tolerantly(refunds, value)).toMatchObject({
+      value: {},
+      readingIssues: [{ path: 'refunds' }],
+    })
+    expect((tolerantly(refunds, value) as { value: object }).value).toEqual({})
+  })
+
+  it('omits only the malformed texts from a list of texts', () => {
+    const parts = ['a', 1, 'b', null, ['c'], 'd']
     expect(tolerantly(sample, { name: 'n', state: 'ON', parts })).toMatchObject({
-      leftOut: [{ path: 'parts' }],
+      value: { parts: ['a', 'b', 'd'] },
+      readingIssues: [{ path: 'parts[1]' }, { path: 'parts[3]' }, { path: 'parts[4]' }],
+    })
+  })
+
+  it('reports the path of a text in a list of an item', () => {
+    expect(tolerantly(refunds, { refunds: [{}, { tags: ['a', 1] }] })).toMatchObject({
+      value: { refunds: [{}, { tags: ['a'] }] },
+      readingIssues: [{ path: 'refunds[1].tags[1]' }],
     })
   })
 
@@ -251,7 +315,7 @@ describe('listShape', () => {
     const value = { items: [{ note: null, more: 1 }, { note: 'x' }] }
     expect(tolerantly(whole, value)).toEqual({
       value: { items: [{ more: 1 }, { note: 'x' }] },
-      leftOut: [],
+      readingIssues: [],
     })
     expect(value.items[0]).toHaveProperty('note', null)
     expect(accepts(whole, value)).toBe(false)
@@ -267,6 +331,25 @@ describe('mapShape', () => {
 
   it.each([undefined, null, 'text', 1])('rejects %j', (value) => {
     expect(accepts(mapShape(numberShape), value)).toBe(false)
+  })
+
+  it('omits a malformed field from its value, and the whole map with a malformed value', () => {
+    const limit = objectShape<{ readonly max?: number }>({}, { max: numberShape })
+    const limits = objectShape<{
+      readonly limits?: Readonly<Record<string, { readonly max?: number }>>
+    }>({}, { limits: mapShape(limit) })
+    expect(
+      tolerantly(limits, { limits: { 'hush-hush': { max: 'x' }, other: { max: 1 } } }),
+    ).toEqual({
+      value: { limits: { 'hush-hush': {}, other: { max: 1 } } },
+      readingIssues: [
+        { path: 'limits.*.max', message: 'limits.*.max must be a finite number; got string' },
+      ],
+    })
+    expect(tolerantly(limits, { limits: { 'hush-hush': 1 } })).toEqual({
+      value: {},
+      readingIssues: [{ path: 'limits', message: 'limits.* must be an object; got number' }],
+    })
   })
 
   it('omits the names from the path', () => {
@@ -305,9 +388,11 @@ describe('anyFieldShape', () => {
     [{ one: 1, other: 'a' }, false],
   ])('reads %o', (value, verdict) => expect(accepts(shape, value)).toBe(verdict))
 
-  it('does not count a field that was left out', () => {
+  it('does not count a field that was omitted', () => {
     expect(tolerantly(shape, { one: 1 })).toHaveProperty('issues')
-    expect(tolerantly(shape, { one: 1, other: 'a' })).toMatchObject({ leftOut: [{ path: 'one' }] })
+    expect(tolerantly(shape, { one: 1, other: 'a' })).toMatchObject({
+      readingIssues: [{ path: 'one' }],
+    })
   })
 })
 
@@ -332,7 +417,7 @@ describe('booleanShape', () => {
   ])('reads %j', (value, verdict) => expect(accepts(booleanShape, value)).toBe(verdict))
 })
 
-describe('oneOfShape', () => {
+describe('enumShape', () => {
   it.each([
     ['ON', true],
     ['OFF', true],
@@ -340,7 +425,7 @@ describe('oneOfShape', () => {
     ['', false],
     [['ON'], false],
   ])('reads %j', (value, verdict) => {
-    expect(accepts(oneOfShape(['ON', 'OFF']), value)).toBe(verdict)
+    expect(accepts(enumShape(['ON', 'OFF']), value)).toBe(verdict)
   })
 })
 
@@ -360,13 +445,13 @@ describe('scalarShape', () => {
 describe('jsonShape', () => {
   it('accepts any value but counts null as absent in a message', () => {
     const shape = objectShape<{ readonly any?: JsonValue }>({}, { any: jsonShape })
-    expect(tolerantly(shape, { any: [] })).toEqual({ value: { any: [] }, leftOut: [] })
-    expect(tolerantly(shape, { any: null })).toEqual({ value: {}, leftOut: [] })
+    expect(tolerantly(shape, { any: [] })).toEqual({ value: { any: [] }, readingIssues: [] })
+    expect(tolerantly(shape, { any: null })).toEqual({ value: {}, readingIssues: [] })
   })
 })
 
-describe('eitherShape', () => {
-  const shape = eitherShape(numberShape, textShape, 'a number or a string')
+describe('unionShape', () => {
+  const shape = unionShape(numberShape, textShape, 'a number or a string')
 
   it.each([
     [1, true],

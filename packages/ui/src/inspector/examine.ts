@@ -1,6 +1,6 @@
-import { isGatewayError, MAX_INT32 } from '@gw/errors'
+import { isGatewayError } from '@gw/errors'
+import { MAX_INT32 } from '@gw/errors/internal'
 import {
-  applyNearestFix,
   type ExplainOptions,
   type Explanation,
   explainMessage,
@@ -8,6 +8,7 @@ import {
   readSourceBody,
   type SourceMessage,
 } from '@gw/inspect'
+import { applyNearestFix } from '@gw/inspect/internal'
 import { entryOf } from './input/find-secret.ts'
 import { type InspectorInput, isEmpty, sourceOf } from './input/input.ts'
 import { type KeyReading, readKey } from './input/read-key.ts'

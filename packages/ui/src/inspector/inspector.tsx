@@ -1,3 +1,4 @@
+import { containsPrivateKey } from '@gw/inspect/internal'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button } from '../components/button.tsx'
@@ -7,7 +8,6 @@ import type { Examined } from './examine.ts'
 import { writeGwCommand } from './gw-command.ts'
 import { HeaderTable } from './header-table.tsx'
 import { Editor } from './input/editor.tsx'
-import { isSecret } from './input/find-secret.ts'
 import { EMPTY_INPUT, type InspectorInput, type InspectorOptions } from './input/input.ts'
 import './inspector.css'
 import { KeyCard } from './input/key-card.tsx'
@@ -127,7 +127,7 @@ function ResultSide(props: {
   const shown = tried ?? result
   const command = (): string => {
     const text = writeGwCommand(model.input.value, result.source)
-    if (isSecret(text)) throw new Error('A command never contains a private key')
+    if (containsPrivateKey(text)) throw new Error('A command never contains a private key')
     return text
   }
   return (

@@ -1,4 +1,5 @@
-import type { Step, StepId } from '@gw/inspect'
+import type { Step } from '@gw/inspect'
+import type { StepId } from '@gw/inspect/internal'
 import { Prose } from './prose.tsx'
 
 const TITLES: Readonly<Record<StepId, string>> = {

@@ -1,4 +1,5 @@
-import type { Explanation, FixPart } from '@gw/inspect'
+import type { Explanation } from '@gw/inspect'
+import type { FixPart } from '@gw/inspect/internal'
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { ByteDiff } from '../bytes/byte-diff.tsx'

@@ -1,6 +1,6 @@
+import { findAxeProblems } from '@gw/testkit/axe'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAxeProblems } from '../../../../tools/lib/axe.mjs'
 import { chooseSample, hasBrowser, type InspectorBrowser, startBrowser } from './browser.ts'
 
 /** Brings the page into each of its states. */

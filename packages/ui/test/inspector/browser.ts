@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { findChromium, launchChromium } from '@gw/testkit/chromium'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { findChromium, launchChromium } from '../../../../tools/lib/chromium.mjs'
 import { buildInspector } from '../../inspector/build.mjs'
 
 /** Whether there is a browser. Without one, its tests are skipped. */

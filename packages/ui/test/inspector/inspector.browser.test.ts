@@ -216,11 +216,17 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
       expect(await other.inputValue('#insp-clientId')).toBe('SANDBOX_MERCHANT')
       await other.context().close()
     }
-    const broken = await browser.open({ fragment: '#message=AAAA' })
-    await broken.waitForSelector('.insp-empty')
-    await broken.context().close()
     await page.context().close()
   })
+
+  it.each(['#%', '#message=%', '#message=AAAA', '#message=-'])(
+    'opens empty with the fragment %s, which is not a link to a message',
+    async (fragment) => {
+      const page = await browser.open({ fragment })
+      await page.waitForSelector('.insp-empty')
+      await page.context().close()
+    },
+  )
 
   it('copies the bytes as text and as hex', async () => {
     const page = await browser.open()

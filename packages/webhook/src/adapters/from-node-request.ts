@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { assertMaxBytes, READ_BEFORE, unreadable } from '../body/collect-bytes.ts'
 import { readBodyStream } from '../body/read-body-stream.ts'
 import type { ReceivedRequest, Reply } from '../received-request.ts'
@@ -112,10 +112,14 @@ class ReceivedNodeRequest implements ReceivedRequest {
   }
 }
 
-/** Writes a reply of the receiver unchanged. */
+/** Writes a reply of the receiver unchanged. HTTP/2 has no `connection` header, so it is omitted there. */
 export function writeNodeReply(response: NodeResponse, { status, headers, body }: Reply): void {
+  const { stream } = response
   response.statusCode = status
-  for (const name in headers) response.setHeader(name, headers[name] as string)
+  for (const name in headers) {
+    if (name !== 'connection' || stream === undefined)
+      response.setHeader(name, headers[name] as string)
+  }
   if (!response.req.complete) leaveBody(response)
   response.end(body)
 }

@@ -1,7 +1,7 @@
 import { collectBytes, READ_BEFORE, readFailure, unreadable } from '../body/collect-bytes.ts'
 import type { BodyReading, ReceivedRequest } from '../received-request.ts'
 import type { Receiver } from '../receiver.ts'
-import { checkReceiver } from './check-receiver.ts'
+import { checkReceiver } from './check-options.ts'
 
 /**
  * Converts a receiver to a handler for web-standard `Request` and `Response` objects: for Hono, Bun, Deno, edge

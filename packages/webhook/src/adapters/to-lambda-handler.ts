@@ -1,5 +1,5 @@
 import type { Receiver } from '../receiver.ts'
-import { checkReceiver } from './check-receiver.ts'
+import { checkReceiver } from './check-options.ts'
 import { fromLambdaEvent, type LambdaEvent } from './from-lambda-event.ts'
 
 /** The result of a Lambda function behind API Gateway (v1 and v2), a function URL, or a load balancer. */
@@ -36,12 +36,13 @@ export function toLambdaHandler(receiver: Receiver): (event: LambdaEvent) => Pro
   return async (event) => {
     const { status, headers, body } = await receiver(fromLambdaEvent(event))
     const isMultiValue = event.headers == null && event.multiValueHeaders != null
-    const entries = Object.entries(headers)
+    // The connection belongs to the service in front, which rejects or renames this header.
+    const entries = Object.entries(headers).filter(([name]) => name !== 'connection')
     return {
       statusCode: status,
       ...(isMultiValue
         ? { multiValueHeaders: Object.fromEntries(entries.map(([name, value]) => [name, [value]])) }
-        : { headers: { ...headers } }),
+        : { headers: Object.fromEntries(entries) }),
       body,
       isBase64Encoded: false,
     }

@@ -1,7 +1,7 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors'
+import { assertKnownOptions } from '@gw/errors/internal'
 import { unreadable } from '../body/collect-bytes.ts'
 import type { Receiver } from '../receiver.ts'
-import { checkReceiver } from './check-receiver.ts'
+import { checkRawBody, checkReceiver, keptBytes } from './check-options.ts'
 import {
   fromNodeRequest,
   type NodeRequest,
@@ -42,11 +42,7 @@ export function toNodeHandler<Request extends NodeRequest = NodeRequest>(
   checkReceiver(receiver)
   assertKnownOptions(options, ['rawBody'])
   const { rawBody } = options
-  if (rawBody !== undefined && typeof rawBody !== 'function') {
-    throw new TypeError(
-      `rawBody must be a function that returns the raw bytes of a request; got ${typeName(rawBody)}`,
-    )
-  }
+  checkRawBody(rawBody)
   return async (request, response) => {
     const body = rawBody && readKept(rawBody, request)
     const reply = await receiver(fromNodeRequest(request, response, { body }))
@@ -61,13 +57,16 @@ function readKept<Request>(
   rawBody: (request: Request) => unknown,
   request: Request,
 ): Uint8Array | AsyncIterable<Uint8Array> | undefined {
+  let kept: unknown
   try {
-    const bytes = rawBody(request) ?? undefined
-    if (bytes === undefined || isUint8Array(bytes)) return bytes
-    const message = `rawBody must return a Uint8Array with the raw bytes; got ${typeName(bytes)}`
-    return failing(unreadable(message))
+    kept = rawBody(request) ?? undefined
   } catch (error) {
     return failing(unreadable('rawBody threw an error; see cause', error))
+  }
+  try {
+    return keptBytes(kept)
+  } catch (error) {
+    return failing(unreadable((error as TypeError).message))
   }
 }
 

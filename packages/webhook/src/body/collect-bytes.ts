@@ -1,4 +1,4 @@
-import { isUint8Array } from '@gw/errors'
+import { isUint8Array } from '@gw/errors/internal'
 import { WebhookError } from '../webhook-error.ts'
 
 /** Collects the chunks of a body. */

@@ -1,6 +1,5 @@
-import { inboxFailure } from '../inbox/inbox-failure.ts'
-import { type HeldClaim, KeptLease } from '../inbox/lease.ts'
-import { LazySignal } from '../lazy-signal.ts'
+import { inboxFailure } from '../inbox/inbox-error.ts'
+import { Lease, type LeaseOptions } from '../inbox/lease.ts'
 import type { RejectionStep } from '../rejection.ts'
 import { WebhookError } from '../webhook-error.ts'
 import { assertHandled } from './assert-handled.ts'
@@ -11,9 +10,9 @@ export type RunOutcome =
   | { readonly isDone: false; readonly step: RejectionStep; readonly error: Error }
 
 /** A handler to run, and the claim it runs under. */
-export interface Run extends HeldClaim {
+export interface Run extends LeaseOptions {
   /** Calls the handler. The signal is aborted when another run may start. */
-  handle(running: { readonly signal: AbortSignal }): unknown
+  handle(controller: AbortController): unknown
   /** Called when the handler exceeds `maxHandlerMs`. It may never settle. */
   onAbandoned(error: WebhookError): void
 }
@@ -24,17 +23,17 @@ export interface Run extends HeldClaim {
  * Never rejects.
  */
 export async function runHandler(run: Run): Promise<RunOutcome> {
-  const { inbox, owner, leaseMs, alarm } = run
-  const running = new LazySignal()
+  const { inbox, owner, leaseMs, request, timer } = run
+  const controller = new AbortController()
   let hasSettled = false
-  const lease = new KeptLease(run, (error) => {
+  const lease = new Lease(run, (error) => {
     if (hasSettled) return
-    running.abort(error)
+    controller.abort(error)
     if (error instanceof WebhookError) run.onAbandoned(error)
   })
   let failure: WebhookError | undefined
   try {
-    const checking = assertHandled(await run.handle(running))
+    const checking = assertHandled(await run.handle(controller))
     if (checking !== undefined) await checking
   } catch (cause) {
     failure = new WebhookError(
@@ -44,9 +43,12 @@ export async function runHandler(run: Run): Promise<RunOutcome> {
   }
   hasSettled = true
   try {
-    const settled = failure === undefined ? inbox.complete(owner) : inbox.release(owner)
+    const settled =
+      failure === undefined
+        ? inbox.complete(owner, request)
+        : inbox.release(owner, { code: failure.code, request })
     const late = (): Error => new Error(`The inbox did not respond within ${leaseMs} ms`)
-    await alarm.within(settled, leaseMs, late)
+    await timer.within(settled, leaseMs, late)
   } catch (cause) {
     return { isDone: false, step: 'inbox', error: inboxFailure(cause, failure) }
   } finally {

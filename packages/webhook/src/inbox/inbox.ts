@@ -1,3 +1,5 @@
+import type { FailedRun, KeptRequest } from './inbox-shelf.ts'
+
 /**
  * Records which notifications were handled, so that a resend has no second effect. After a claim, every change is a
  * compare-and-set on the claim's token: an owner that lost its claim to another run can neither complete nor undo that
@@ -26,24 +28,27 @@ export interface Inbox<Extra extends object = object> {
   renew(owner: Owner & { readonly leaseMs: number }): Promise<void>
 
   /**
-   * Records that the notification was handled.
+   * Records that the notification was handled, and deletes what was kept of it in the same step. `request` is for an
+   * inbox that keeps failed notifications and can fail to commit the handler's work.
    *
    * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
-  complete(owner: Owner): Promise<void>
+  complete(owner: Owner, request?: KeptRequest): Promise<void>
 
   /**
-   * Releases a notification that was not handled, so that the next resend runs the handler.
+   * Releases a notification that was not handled, so that the next resend runs the handler. `failed` is set if its
+   * handler failed. An inbox that keeps failed notifications stores it in the same step.
    *
    * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
-  release(owner: Owner): Promise<void>
+  release(owner: Owner, failed?: FailedRun): Promise<void>
 
   /**
    * Frees what the inbox holds for a run, such as a transaction, because the run exceeded `maxHandlerMs` and its lease
-   * is no longer renewed. The lease is left to expire. Optional: an inbox that holds nothing does not need it.
+   * is no longer renewed. The lease is left to expire. Optional: an inbox that neither holds anything nor keeps
+   * failed notifications does not need it.
    */
-  abandon?(owner: Owner): Promise<void>
+  abandon?(owner: Owner, failed?: FailedRun): Promise<void>
 }
 
 /** Arguments of {@link Inbox.claim}. */
@@ -66,6 +71,13 @@ export interface ClaimRequest {
    * read.
    */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Reports what the inbox notices after the run has ended, such as a statement that the handler sent after the commit.
+   * `isAcknowledged` says whether the notification is recorded as handled. Both reach `onRejected`. Never throws.
+   */
+  readonly report?:
+    | ((problem: { readonly error: Error; readonly isAcknowledged: boolean }) => void)
+    | undefined
 }
 
 /** The owner of a claim. */

@@ -1,11 +1,12 @@
 import { isGatewayError } from '@gw/errors'
-import { Alarm, type Wait } from '../deadline.ts'
+import type { RequestTimer } from '../request-timer.ts'
 import { WebhookError } from '../webhook-error.ts'
 import type { Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
+import type { KeptRequest } from './inbox-shelf.ts'
 
 /** A claim whose lease is renewed. */
-export interface HeldClaim {
+export interface LeaseOptions {
   readonly inbox: Inbox
   readonly owner: Owner
   readonly leaseMs: number
@@ -13,8 +14,10 @@ export interface HeldClaim {
   readonly remainingMs: number
   /** How long to keep renewing the lease at most. */
   readonly maxHandlerMs: number
+  /** The verified request, for an inbox that keeps failed notifications. */
+  readonly request: KeptRequest
   /** The timer of the request. */
-  readonly alarm: Alarm
+  readonly timer: RequestTimer
 }
 
 /**
@@ -26,12 +29,13 @@ export const RENEWALS_PER_LEASE = 3
  * Renews a claim three times per lease until `stop` is called or `maxHandlerMs` has passed. The lease is lost when the
  * inbox reports that, or when it expires because renewing failed.
  */
-export class KeptLease {
-  readonly #held: HeldClaim
+export class Lease {
+  readonly #held: LeaseOptions
   readonly #onEnded: (error: InboxError | WebhookError) => void
   readonly #intervalMs: number
   /** Most handlers end before the first renewal and then need no separate timer. */
-  readonly #first: Wait
+  readonly #cancelFirst: () => void
+  readonly #startedMs: number = performance.now()
   #hasEnded = false
   #failure: unknown
   #renewals: ReturnType<typeof setInterval> | undefined
@@ -41,11 +45,11 @@ export class KeptLease {
    * Starts to renew. `onEnded` is called at most once, when another run may start: the lease is lost, or it is no
    * longer renewed because `maxHandlerMs` has passed.
    */
-  constructor(held: HeldClaim, onEnded: (error: InboxError | WebhookError) => void) {
+  constructor(held: LeaseOptions, onEnded: (error: InboxError | WebhookError) => void) {
     this.#held = held
     this.#onEnded = onEnded
     this.#intervalMs = held.leaseMs / RENEWALS_PER_LEASE
-    this.#first = held.alarm.set(this.#intervalMs, () => {
+    this.#cancelFirst = held.timer.after(this.#intervalMs, () => {
       this.#renewals = setInterval(() => this.#tick(), this.#intervalMs)
       this.#tick()
     })
@@ -53,14 +57,14 @@ export class KeptLease {
 
   stop(): void {
     this.#hasEnded = true
-    this.#held.alarm.clear(this.#first)
+    this.#cancelFirst()
     clearInterval(this.#renewals)
     clearTimeout(this.#expiry)
   }
 
   #tick(): void {
     const { remainingMs, maxHandlerMs } = this.#held
-    const elapsedMs = performance.now() - this.#first.dueMs + this.#intervalMs
+    const elapsedMs = performance.now() - this.#startedMs
     // Not earlier: the lease cannot expire before the first renewal.
     this.#expiry ??= this.#expireAfter(remainingMs - elapsedMs)
     if (elapsedMs < maxHandlerMs) void this.#renew()
@@ -68,21 +72,18 @@ export class KeptLease {
   }
 
   async #renew(): Promise<void> {
-    const { inbox, owner, leaseMs } = this.#held
+    const { inbox, owner, leaseMs, timer } = this.#held
     // Counted from before the request, so the local lease never ends after the store's.
     const laterExpiry = this.#expireAfter(leaseMs)
-    const alarm = new Alarm()
     try {
       const late = (): Error => new Error(`The inbox did not respond within ${this.#intervalMs} ms`)
-      await alarm.within(inbox.renew({ ...owner, leaseMs }), this.#intervalMs, late)
+      await timer.within(inbox.renew({ ...owner, leaseMs }), this.#intervalMs, late)
       clearTimeout(this.#expiry)
       this.#expiry = laterExpiry
     } catch (error) {
       clearTimeout(laterExpiry)
       this.#failure = error
       if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) this.#end(error as InboxError)
-    } finally {
-      alarm.rest()
     }
     if (this.#hasEnded) clearTimeout(this.#expiry)
   }
@@ -95,16 +96,17 @@ export class KeptLease {
   }
 
   #abandon(): void {
-    const { inbox, owner, maxHandlerMs } = this.#held
+    const { inbox, owner, maxHandlerMs, request } = this.#held
+    const code = 'GW_WEBHOOK_HANDLER_ABANDONED'
     this.#end(
       new WebhookError(
         `The handler did not finish within ${maxHandlerMs} ms (maxHandlerMs). Its signal is aborted, and another run can start when its lease expires`,
-        { code: 'GW_WEBHOOK_HANDLER_ABANDONED' },
+        { code },
       ),
     )
     // An inbox that holds something for the run, such as a connection, frees it. The lease expires in any case.
     try {
-      void Promise.resolve(inbox.abandon?.(owner)).catch(() => {})
+      void Promise.resolve(inbox.abandon?.(owner, { code, request })).catch(() => {})
     } catch {
       // as above
     }

@@ -1,6 +1,12 @@
-import { assertKnownOptions } from '@gw/errors'
-import { checkFunction } from '../options/checks.ts'
-import { warn } from '../warn.ts'
+import {
+  clock,
+  type Filled,
+  integer,
+  milliseconds,
+  type Rules,
+  readOptions,
+} from '@gw/errors/internal'
+import { warn } from '../warning-limit.ts'
 import { EntryList } from './entry-list.ts'
 import type { Claim, ClaimRequest, Inbox, Owner } from './inbox.ts'
 import { InboxError } from './inbox-error.ts'
@@ -35,10 +41,14 @@ interface Entry {
   newer: Entry | undefined
 }
 
-const HOUR_MS = 3_600_000
-const DEFAULT_RETENTION_MS = 168 * HOUR_MS
-const DEFAULT_MIN_RETENTION_MS = 49 * HOUR_MS
-const DEFAULT_MAX_ENTRIES = 100_000
+const MAX_SAFE = Number.MAX_SAFE_INTEGER
+
+const rules: Rules<Filled<MemoryInboxOptions>> = {
+  retentionMs: milliseconds(604_800_000, { max: MAX_SAFE, hint: 'Defaults to 604800000 (7 days)' }),
+  minRetentionMs: milliseconds(176_400_000, { max: MAX_SAFE }),
+  maxEntries: integer(100_000, 1, MAX_SAFE),
+  now: clock,
+}
 
 /**
  * Creates an inbox in the memory of one process, for a single instance and for tests. It loses its records when the
@@ -176,36 +186,20 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   }
 }
 
-interface MemoryInboxSettings {
-  readonly retentionMs: number
-  readonly minRetentionMs: number
-  readonly maxEntries: number
-  readonly now: () => number
+interface MemoryInboxSettings extends Filled<MemoryInboxOptions> {
   readonly leaseNow: () => number
 }
 
 function prepare(options: MemoryInboxOptions): MemoryInboxSettings {
-  assertKnownOptions(options, ['retentionMs', 'minRetentionMs', 'maxEntries', 'now'])
-  const { retentionMs = DEFAULT_RETENTION_MS, maxEntries = DEFAULT_MAX_ENTRIES } = options
-  const { minRetentionMs = Math.min(retentionMs, DEFAULT_MIN_RETENTION_MS) } = options
-  if (!(Number.isFinite(retentionMs) && retentionMs > 0)) {
+  const settings = readOptions(options, rules)
+  const { retentionMs } = settings
+  const minRetentionMs = Math.min(settings.minRetentionMs, retentionMs)
+  if (options.minRetentionMs !== undefined && options.minRetentionMs > retentionMs) {
     throw new TypeError(
-      'retentionMs must be a positive number of milliseconds. Defaults to 604800000 (7 days)',
+      `minRetentionMs must be at most retentionMs (${retentionMs}). Defaults to 176400000 (49 hours)`,
     )
   }
-  if (
-    !(typeof minRetentionMs === 'number' && minRetentionMs > 0 && minRetentionMs <= retentionMs)
-  ) {
-    throw new TypeError(
-      `minRetentionMs must be a positive number of milliseconds of at most retentionMs (${retentionMs}). Defaults to 176400000 (49 hours)`,
-    )
-  }
-  if (!(Number.isSafeInteger(maxEntries) && maxEntries > 0)) {
-    throw new TypeError('maxEntries must be a positive integer. Defaults to 100000')
-  }
-  checkFunction('now', options.now)
-  const now = options.now ?? Date.now
   // Not the system clock: after it is changed, a second run could start while the first is still running.
   const leaseNow = options.now ?? (() => performance.now())
-  return { retentionMs, minRetentionMs, maxEntries, now, leaseNow }
+  return { ...settings, minRetentionMs, leaseNow }
 }

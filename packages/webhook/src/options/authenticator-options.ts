@@ -1,18 +1,18 @@
-import { assertKnownOptions, typeName } from '@gw/errors'
-import { type ObserveRejection, observe, type Rejection } from '../rejection.ts'
+import { boolean, observe, type Rule, type Rules, readOptions, typeName } from '@gw/errors/internal'
+import type { ObserveRejection, Rejection } from '../rejection.ts'
 import { createRejectionWarnings } from '../rejection-warnings.ts'
 import {
-  prepareVerification,
+  completeVerification,
   type VerificationOptions,
   type VerificationSettings,
-  verificationOptionNames,
+  verificationRules,
 } from './verification-options.ts'
 
 /** Options for {@link createAuthenticator}. */
 export interface AuthenticatorOptions extends VerificationOptions {
   /**
    * Called with the reason when a notification is rejected. Defaults to `console.warn`, at most once per code and
-   * minute; `'silent'` turns that off.
+   * minute. What your handler threw is printed too, at most 60 times per minute. `'silent'` turns that off.
    */
   readonly onRejected?: ((rejection: Rejection) => unknown) | 'silent' | undefined
   /**
@@ -22,41 +22,35 @@ export interface AuthenticatorOptions extends VerificationOptions {
   readonly diagnosePath?: boolean | undefined
 }
 
-/** The names of all {@link AuthenticatorOptions}, for an adapter that has its own options. */
-export const authenticatorOptionNames: readonly string[] = [
-  ...verificationOptionNames,
-  'onRejected',
-  'diagnosePath',
-]
-
-/** The validated options, with defaults applied. */
-export interface AuthenticatorSettings {
-  readonly verification: VerificationSettings
+/** The checked options, with their defaults. */
+export interface AuthenticatorSettings extends VerificationSettings {
   readonly onRejected: ObserveRejection
   readonly diagnosePath: boolean
 }
 
-/** Validates the options once, so that mistakes fail at startup. */
+/** The options of {@link AuthenticatorOptions}, each with its check and its default. */
+export const authenticatorRules: Rules<Pick<AuthenticatorSettings, keyof AuthenticatorOptions>> = {
+  ...verificationRules,
+  onRejected: observer(createRejectionWarnings),
+  diagnosePath: boolean(false),
+}
+
+/** Checks the options once, so that mistakes fail at startup. */
 export function prepareAuthenticator(options: AuthenticatorOptions): AuthenticatorSettings {
-  assertKnownOptions(options, authenticatorOptionNames)
-  const { diagnosePath = false } = options
-  const verification = prepareVerification(options)
-  if (typeof diagnosePath !== 'boolean') {
-    throw new TypeError('diagnosePath must be a boolean. Defaults to false')
-  }
-  return { verification, onRejected: toRejectionObserver(options.onRejected), diagnosePath }
+  return completeVerification(readOptions(options, authenticatorRules))
 }
 
 /**
- * Returns the observer for `onRejected`: a warning on the console by default, so that a rejection is never silent.
- *
- * @throws TypeError if `onRejected` is neither a function nor `'silent'`
+ * Describes an option that observes something. By default, a warning is printed, so that what it reports is never
+ * silent.
  */
-function toRejectionObserver(
-  onRejected: ((rejection: Rejection) => unknown) | 'silent' | undefined,
-): ObserveRejection {
-  if (onRejected === undefined) return createRejectionWarnings()
-  if (onRejected === 'silent') return () => {}
-  if (typeof onRejected === 'function') return (rejection) => observe(onRejected, rejection)
-  throw new TypeError(`onRejected must be a function or "silent"; got ${typeName(onRejected)}`)
+export function observer<Event>(
+  createWarnings: () => (event: Event) => void,
+): Rule<(event: Event) => void> {
+  return (option, name) => {
+    if (option === undefined) return createWarnings()
+    if (option === 'silent') return () => {}
+    if (typeof option === 'function') return (event) => observe(option as never, event)
+    throw new TypeError(`${name} must be a function or "silent"; got ${typeName(option)}`)
+  }
 }

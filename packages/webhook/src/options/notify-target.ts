@@ -13,9 +13,6 @@ export function notifyTarget(
   notifyUrl: string,
   signedTarget: SignedTarget = 'pathAndQuery',
 ): string {
-  if (signedTarget !== 'pathAndQuery' && signedTarget !== 'path') {
-    throw new TypeError('signedTarget must be "pathAndQuery" (the default) or "path"')
-  }
   const target = readTarget(notifyUrl)
   if (target === undefined || !TARGET.test(target)) {
     throw new TypeError(

@@ -1,23 +1,42 @@
-import { assertKnownOptions, nearestName, typeName } from '@gw/errors'
-import { assertDistinctKeys, type Signer, type SignerOptions, toSigner } from '@gw/signature'
-import { type GatewayNotification, type NotificationKind, notificationKinds } from '@gw/types'
-import { findHandler, type Handlers } from '../handling/handlers.ts'
+import {
+  anything,
+  callback,
+  type Filled,
+  milliseconds,
+  oneOf,
+  optional,
+  type Rule,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
+import type { Signer, SignerOptions } from '@gw/signature'
+import { assertDistinctKeys, toSigner } from '@gw/signature/internal'
+import type { GatewayNotification } from '@gw/types'
+import { createDuplicateWarnings } from '../duplicate-warnings.ts'
+import type { AroundHandler } from '../handling/around.ts'
+import type { Handlers } from '../handling/handlers.ts'
 import type { Inbox } from '../inbox/inbox.ts'
+import type { NotificationFacts, RequestTrace } from '../notification-event.ts'
 import {
   type AuthenticatorOptions,
   type AuthenticatorSettings,
-  authenticatorOptionNames,
-  prepareAuthenticator,
+  authenticatorRules,
+  observer,
 } from './authenticator-options.ts'
-import { checkFunction, checkMs, namesOf } from './checks.ts'
-import { DEFAULT_MAX_AGE_MS, DEFAULT_MAX_FUTURE_SKEW_MS } from './verification-options.ts'
+import { checkHandlers, handlerNames } from './check-handlers.ts'
+import { completeVerification } from './verification-options.ts'
 
 /** A notification that was handled and recorded, or acknowledged without a handler. */
-export interface HandledEvent {
+export interface HandledEvent extends NotificationFacts, RequestTrace {
   /** The notification. */
   readonly notification: GatewayNotification
   /** The notification key, which identifies duplicates. */
   readonly key: string
+  /** How many times the notification was claimed, including this time. `undefined` if no handler ran. */
+  readonly attempt: number | undefined
+  /** The fencing token of the run. `undefined` if no handler ran. */
+  readonly token: number | undefined
   /** Whether a handler ran. `false` only with `unhandled: 'acknowledge'`. */
   readonly hasRun: boolean
   /** Whether the handler exceeded `handlerTimeoutMs`, so that the gateway resends the notification. */
@@ -25,7 +44,7 @@ export interface HandledEvent {
 }
 
 /** A duplicate: a resend of a notification that was already handled. It was acknowledged, and no handler ran. */
-export interface DuplicateEvent {
+export interface DuplicateEvent extends NotificationFacts, RequestTrace {
   /** The notification as resent. */
   readonly notification: GatewayNotification
   /** The notification key, which identifies duplicates. */
@@ -42,7 +61,7 @@ interface HandlingOptions<Extra extends object> {
    * Where handled notifications are recorded. Required, because an inbox in memory does not work for several instances.
    */
   readonly inbox: Inbox<Extra>
-  /** One handler per kind, plus `other` for every kind without one. */
+  /** One handler per kind, plus `other` for every kind without one. `byOutcome` creates a safe one for `notifyPayment`. */
   readonly on: Handlers<Extra>
   /** What to do with a kind that has no handler: `'reject'` (the gateway resends) or `'acknowledge'`. Defaults to `'reject'`. */
   readonly unhandled?: 'reject' | 'acknowledge' | undefined
@@ -60,10 +79,18 @@ interface HandlingOptions<Extra extends object> {
   readonly maxHandlerMs?: number | undefined
   /** Signs the success response. Recommended: the interface says that all messages are signed. */
   readonly signer?: Signer | SignerOptions | undefined
+  /**
+   * Wraps each run of a handler, for an active span, an `AsyncLocalStorage`, or an error scope. It must call `run`
+   * exactly once and return its result. Otherwise the notification is not acknowledged, and the gateway resends it.
+   */
+  readonly around?: AroundHandler | undefined
   /** Called after a notification was handled. */
   readonly onHandled?: ((event: HandledEvent) => unknown) | undefined
-  /** Called after a duplicate was acknowledged. */
-  readonly onDuplicate?: ((event: DuplicateEvent) => unknown) | undefined
+  /**
+   * Called after a duplicate was acknowledged. Defaults to `console.warn` if the body differs from the one that was
+   * handled, at most 60 times per minute. `'silent'` turns that off.
+   */
+  readonly onDuplicate?: ((event: DuplicateEvent) => unknown) | 'silent' | undefined
 }
 
 /** Options for {@link createReceiver}. */
@@ -71,152 +98,68 @@ export interface ReceiverOptions<Extra extends object = object>
   extends AuthenticatorOptions,
     HandlingOptions<Extra> {}
 
-/** The names of all {@link ReceiverOptions} for `assertKnownOptions`, for an adapter that has its own options. */
-export const receiverOptionNames: readonly string[] = [
-  ...authenticatorOptionNames,
-  ...namesOf<HandlingOptions<object>>({
-    inbox: true,
-    on: true,
-    unhandled: true,
-    leaseMs: true,
-    handlerTimeoutMs: true,
-    maxHandlerMs: true,
-    signer: true,
-    onHandled: true,
-    onDuplicate: true,
-  }),
-  // Nested options, so that one in the wrong place is recognized.
-  'signer.privateKey',
-  'signer.keyVersion',
-  'on.other',
-  ...notificationKinds.map((kind) => `on.${kind}`),
-]
+type FilledHandling<Extra extends object> = Filled<
+  HandlingOptions<Extra>,
+  'signer' | 'around' | 'onHandled'
+>
 
-/** The validated options, with defaults applied. */
-export interface ReceiverSettings<Extra extends object> extends AuthenticatorSettings {
-  readonly inbox: Inbox<Extra>
-  readonly on: Handlers<Extra>
-  readonly unhandled: 'reject' | 'acknowledge'
-  readonly leaseMs: number
-  readonly handlerTimeoutMs: number
-  readonly maxHandlerMs: number
+/** The checked options, with their defaults. */
+export interface ReceiverSettings<Extra extends object>
+  extends AuthenticatorSettings,
+    Omit<FilledHandling<Extra>, 'signer' | 'onDuplicate'> {
   readonly signer: Signer | undefined
-  readonly now: () => number
-  readonly onHandled: ((event: HandledEvent) => unknown) | undefined
-  readonly onDuplicate: ((event: DuplicateEvent) => unknown) | undefined
-}
-
-/**
- * Returns the options that belong to the authenticator.
- *
- * @throws TypeError if an option is unknown
- */
-function authenticatorOptionsOf<Extra extends object>(
-  options: ReceiverOptions<Extra>,
-): AuthenticatorOptions {
-  assertKnownOptions(options, receiverOptionNames)
-  const { inbox, on, unhandled, leaseMs, handlerTimeoutMs, maxHandlerMs, ...rest } = options
-  const { signer, onHandled, onDuplicate, ...authenticatorOptions } = rest
-  return authenticatorOptions
-}
-
-/** Validates the options once, so that mistakes fail at startup. */
-export function prepareReceiver<Extra extends object>(
-  options: ReceiverOptions<Extra>,
-): ReceiverSettings<Extra> {
-  const authenticator = prepareAuthenticator(authenticatorOptionsOf(options))
-  const { inbox, on, unhandled = 'reject', leaseMs = 30_000, handlerTimeoutMs = 9_000 } = options
-  const { maxHandlerMs = Math.max(300_000, handlerTimeoutMs), now = Date.now } = options
-  const { onHandled, onDuplicate } = options
-  checkInbox(inbox, options)
-  if (unhandled !== 'reject' && unhandled !== 'acknowledge') {
-    throw new TypeError('unhandled must be "reject" (the default) or "acknowledge"')
-  }
-  checkHandlers(on, unhandled === 'reject' ? options.kind : undefined)
-  checkMs('leaseMs', { value: leaseMs, default: 30_000, least: 1 })
-  checkMs('handlerTimeoutMs', { value: handlerTimeoutMs, default: 9_000, least: 1 })
-  if (!(typeof maxHandlerMs === 'number' && maxHandlerMs >= handlerTimeoutMs)) {
-    throw new TypeError(
-      `maxHandlerMs must be a number of milliseconds of at least handlerTimeoutMs (${handlerTimeoutMs}), or Infinity. Defaults to 300000 (5 minutes)`,
-    )
-  }
-  checkFunction('onHandled', onHandled)
-  checkFunction('onDuplicate', onDuplicate)
-  const signer = options.signer === undefined ? undefined : toSigner(options.signer)
-  assertDistinctKeys({ signer: options.signer, gatewayKeys: options.gatewayKeys })
-  return {
-    ...authenticator,
-    inbox,
-    on,
-    unhandled,
-    leaseMs,
-    handlerTimeoutMs,
-    maxHandlerMs,
-    signer,
-    now,
-    onHandled,
-    onDuplicate,
-  }
+  readonly onDuplicate: (event: DuplicateEvent) => void
 }
 
 const INBOX_METHODS = ['claim', 'renew', 'complete', 'release'] as const
 
-/** @throws TypeError if the inbox is missing, or drops a record while the notification can still be replayed */
-function checkInbox<Extra extends object>(
-  inbox: Inbox<Extra>,
-  limits: Pick<AuthenticatorOptions, 'maxAgeMs' | 'maxFutureSkewMs'>,
-): void {
-  if (!INBOX_METHODS.every((method) => typeof inbox?.[method] === 'function')) {
-    const got = inbox === undefined ? 'is required' : `must be an inbox; got ${typeName(inbox)}`
+const rules: Rules<Pick<ReceiverSettings<object>, keyof ReceiverOptions>> = {
+  ...authenticatorRules,
+  inbox: rule<Inbox>({
+    must: 'an inbox',
+    test: (value) =>
+      INBOX_METHODS.every((name) => typeof (value as Inbox | null)?.[name] === 'function'),
+    hint: 'Use createMemoryInbox() for one process, or @gw/inbox-redis or @gw/inbox-postgres for several instances',
+  }),
+  on: anything,
+  unhandled: oneOf<'reject' | 'acknowledge'>('reject', 'acknowledge'),
+  leaseMs: milliseconds(30_000),
+  handlerTimeoutMs: milliseconds(9_000),
+  maxHandlerMs: milliseconds(300_000, { max: Infinity }),
+  signer: optional((value) => toSigner(value as Signer)),
+  around: optional(callback) as Rule<AroundHandler | undefined>,
+  onHandled: optional(callback),
+  onDuplicate: observer(createDuplicateWarnings),
+}
+
+const NESTED = { signer: ['privateKey', 'keyVersion'], on: handlerNames }
+
+/** Checks the options once, so that mistakes fail at startup. */
+export function prepareReceiver<Extra extends object>(
+  options: ReceiverOptions<Extra>,
+): ReceiverSettings<Extra> {
+  const settings = completeVerification(readOptions(options, rules, undefined, NESTED))
+  const { unhandled, kind, handlerTimeoutMs } = settings
+  const maxHandlerMs = Math.max(settings.maxHandlerMs, handlerTimeoutMs)
+  checkRetention(settings)
+  checkHandlers(options.on, unhandled === 'reject' ? kind : undefined)
+  if (options.maxHandlerMs !== undefined && options.maxHandlerMs < handlerTimeoutMs) {
     throw new TypeError(
-      `inbox ${got}. Use createMemoryInbox() for one process, or @gw/inbox-redis or @gw/inbox-postgres for several instances`,
+      `maxHandlerMs must be at least handlerTimeoutMs (${handlerTimeoutMs}), or Infinity. Defaults to 300000 (5 minutes)`,
     )
   }
-  const { maxAgeMs = DEFAULT_MAX_AGE_MS, maxFutureSkewMs = DEFAULT_MAX_FUTURE_SKEW_MS } = limits
+  assertDistinctKeys({ signer: options.signer, gatewayKeys: options.gatewayKeys })
+  const { inbox, on } = options
+  return { ...settings, maxHandlerMs, inbox, on }
+}
+
+/** @throws TypeError if the inbox drops a record while the notification can still be replayed */
+function checkRetention({ inbox, maxAgeMs, maxFutureSkewMs }: ReceiverSettings<object>): void {
   const { retentionMs, minRetentionMs = retentionMs } = inbox
   for (const [name, keptMs] of Object.entries({ retentionMs, minRetentionMs })) {
     if (typeof keptMs === 'number' && keptMs > maxAgeMs + maxFutureSkewMs) continue
     throw new TypeError(
       `inbox.${name} is ${keptMs}, but must be greater than maxAgeMs + maxFutureSkewMs (${maxAgeMs + maxFutureSkewMs}). Otherwise a notification could be replayed after its record expires`,
-    )
-  }
-}
-
-/**
- * @throws TypeError if a handler would never be called, or if `kind`, the only kind that is expected, has none
- */
-function checkHandlers<Extra extends object>(
-  on: Handlers<Extra>,
-  kind: NotificationKind | undefined,
-): void {
-  const names: readonly string[] = [...notificationKinds, 'other']
-  const handlers: object = on ?? {}
-  const given = Object.entries(handlers).filter(([, handler]) => handler !== undefined)
-  for (const name of names) {
-    if (!(name in handlers) || Object.hasOwn(handlers, name)) continue
-    throw new TypeError(
-      `on.${name} is inherited. Handlers must be own properties of on; for a class instance, pass { ${name}: (...args) => instance.${name}(...args) }`,
-    )
-  }
-  for (const [name, handler] of given) {
-    if (!names.includes(name)) {
-      const nearest = nearestName(name, names)
-      const advice =
-        nearest === undefined ? `Supported: ${names.join(', ')}` : `Did you mean on.${nearest}?`
-      throw new TypeError(`on.${name} is not a notification kind. ${advice}`)
-    }
-    if (typeof handler !== 'function') {
-      throw new TypeError(`on.${name} must be a function; got ${typeName(handler)}`)
-    }
-  }
-  if (given.length === 0) {
-    throw new TypeError(
-      'on must contain at least one handler, such as { notifyPayment: async (payment) => {} }',
-    )
-  }
-  if (kind !== undefined && findHandler(on, kind) === undefined) {
-    throw new TypeError(
-      `on has no handler for ${kind}, the only kind that this endpoint expects. Add on.${kind} or on.other`,
     )
   }
 }

@@ -1,11 +1,27 @@
-import { type GatewayKeys, isClientId, type KeyRing, toKeyRing } from '@gw/signature'
-import type { ParseNotificationOptions } from '@gw/types'
-import { checkFunction, checkMs, namesOf } from './checks.ts'
-import { checkExpectedKinds, type ExpectedKinds } from './expected-kinds.ts'
+import {
+  anything,
+  clock,
+  type Filled,
+  integer,
+  milliseconds,
+  oneOf,
+  type Rules,
+  readOptions,
+  rule,
+} from '@gw/errors/internal'
+import type { GatewayKeys, KeyRing } from '@gw/signature'
+import { isClientId, toKeyRing } from '@gw/signature/internal'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type ParseNotificationOptions,
+  type Scenario,
+  scenarioKinds,
+} from '@gw/types'
 import { notifyTarget, type SignedTarget } from './notify-target.ts'
 
 /** Options for verifying a notification. */
-export interface VerificationOptions extends ExpectedKinds {
+export interface VerificationOptions {
   /** Your client ID. Notifications for any other client ID are rejected. */
   readonly clientId: string
   /** The gateway's public keys by key version, a function that looks them up, or a key ring. */
@@ -14,6 +30,10 @@ export interface VerificationOptions extends ExpectedKinds {
   readonly notifyUrl: string
   /** Whether the signature covers the query of `notifyUrl`. Defaults to `'pathAndQuery'`. */
   readonly signedTarget?: SignedTarget | undefined
+  /** The only kind this URL expects, if you registered one URL for each kind. */
+  readonly kind?: NotificationKind | undefined
+  /** The only scenario this URL expects, which limits the kinds. */
+  readonly scenario?: Scenario | undefined
   /** Maximum age of a notification in milliseconds. Defaults to 48 hours: a resend may carry the original time. */
   readonly maxAgeMs?: number | undefined
   /** How far a notification's time may be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
@@ -26,73 +46,60 @@ export interface VerificationOptions extends ExpectedKinds {
   readonly now?: (() => number) | undefined
 }
 
-const optionNames = {
-  clientId: true,
-  gatewayKeys: true,
-  notifyUrl: true,
-  signedTarget: true,
-  kind: true,
-  scenario: true,
-  maxAgeMs: true,
-  maxFutureSkewMs: true,
-  maxBodyBytes: true,
-  readTimeoutMs: true,
-  now: true,
-} as const
+type FilledVerification = Filled<VerificationOptions, 'kind' | 'scenario'>
 
-/** The names of all {@link VerificationOptions}. */
-export const verificationOptionNames: readonly string[] = namesOf<VerificationOptions>(optionNames)
-
-/** The validated options, with defaults applied. */
-export interface VerificationSettings {
-  readonly clientId: string
+/** The checked options, with their defaults, and what results from them. */
+export interface VerificationSettings extends FilledVerification {
   readonly keys: KeyRing
   readonly target: string
-  readonly maxAgeMs: number
-  readonly maxFutureSkewMs: number
-  readonly maxBodyBytes: number
-  readonly readTimeoutMs: number
   readonly parsing: ParseNotificationOptions
-  readonly now: () => number
 }
 
-/** The default of `maxAgeMs`. */
-export const DEFAULT_MAX_AGE_MS = 172_800_000
-/** The default of `maxFutureSkewMs`. */
-export const DEFAULT_MAX_FUTURE_SKEW_MS = 300_000
+/** The options of {@link VerificationOptions}, each with its check and its default. */
+export const verificationRules: Rules<FilledVerification> = {
+  clientId: rule<string>({
+    must: '1 to 128 letters, digits, "_", or "-"',
+    test: isClientId,
+    hint: 'Check that its environment variable is set',
+  }),
+  gatewayKeys: anything,
+  notifyUrl: anything,
+  signedTarget: oneOf<SignedTarget>('pathAndQuery', 'path'),
+  kind: anything,
+  scenario: anything,
+  maxAgeMs: milliseconds(172_800_000, { min: 0 }),
+  maxFutureSkewMs: milliseconds(300_000, { min: 0 }),
+  maxBodyBytes: integer(1_048_576, 1, Number.MAX_SAFE_INTEGER),
+  readTimeoutMs: milliseconds(10_000),
+  now: clock,
+}
 
-/** Validates the options once, so that mistakes fail at startup. */
+/** Checks the options once, so that mistakes fail at startup. */
 export function prepareVerification(options: VerificationOptions): VerificationSettings {
-  const { clientId, notifyUrl, signedTarget, kind, scenario, now = Date.now } = options
-  const { maxAgeMs = DEFAULT_MAX_AGE_MS, maxFutureSkewMs = DEFAULT_MAX_FUTURE_SKEW_MS } = options
-  const { readTimeoutMs = 10_000, maxBodyBytes = 1_048_576 } = options
-  if (!isClientId(clientId)) {
-    throw new TypeError('clientId is required and must be 1 to 128 letters, digits, "_", or "-"')
-  }
-  checkMs('maxAgeMs', { value: maxAgeMs, default: DEFAULT_MAX_AGE_MS, least: 0 })
-  checkMs('maxFutureSkewMs', {
-    value: maxFutureSkewMs,
-    default: DEFAULT_MAX_FUTURE_SKEW_MS,
-    least: 0,
-  })
-  checkMs('readTimeoutMs', { value: readTimeoutMs, default: 10_000, least: 1 })
-  if (!Number.isSafeInteger(maxBodyBytes) || maxBodyBytes < 1) {
-    throw new TypeError('maxBodyBytes must be a positive integer. Defaults to 1048576 (1 MiB)')
-  }
-  checkFunction('now', now)
-  checkExpectedKinds(options)
-  const target = notifyTarget(notifyUrl, signedTarget)
-  const keys = toKeyRing(options.gatewayKeys, { now })
-  const parsing = { maxBytes: maxBodyBytes, ...(kind && { kind }), ...(scenario && { scenario }) }
+  return completeVerification(readOptions(options, verificationRules))
+}
+
+/** Adds what results from several options. */
+export function completeVerification<Settings extends FilledVerification>(
+  settings: Settings,
+): Settings & VerificationSettings {
+  const { kind, scenario, gatewayKeys, notifyUrl, signedTarget, maxBodyBytes, now } = settings
+  checkExpectedKinds(settings)
   return {
-    clientId,
-    keys,
-    target,
-    maxAgeMs,
-    maxFutureSkewMs,
-    maxBodyBytes,
-    readTimeoutMs,
-    parsing,
-    now,
+    ...settings,
+    target: notifyTarget(notifyUrl, signedTarget),
+    keys: toKeyRing(gatewayKeys, { now }),
+    parsing: { maxBytes: maxBodyBytes, ...(kind && { kind }), ...(scenario && { scenario }) },
   }
+}
+
+/** @throws TypeError if the kind or the scenario does not exist, or the kind does not belong to the scenario */
+function checkExpectedKinds({ kind, scenario }: FilledVerification): void {
+  if (scenario !== undefined && !Object.hasOwn(scenarioKinds, scenario)) {
+    throw new TypeError(`scenario must be one of: ${Object.keys(scenarioKinds).join(', ')}`)
+  }
+  const kinds = scenario === undefined ? notificationKinds : scenarioKinds[scenario]
+  if (kind === undefined || kinds.includes(kind)) return
+  const suffix = scenario === undefined ? '' : ` (scenario "${scenario}")`
+  throw new TypeError(`kind must be one of: ${kinds.join(', ')}${suffix}`)
 }

@@ -1,7 +1,6 @@
 import { isGatewayError } from '@gw/errors'
 import { SignatureError, type VerifiedMessage } from '@gw/signature'
 import { parseNotification } from '@gw/types'
-import { Alarm } from '../deadline.ts'
 import {
   type AuthenticatorOptions,
   type AuthenticatorSettings,
@@ -10,6 +9,7 @@ import {
 import type { ReceivedRequest, Reply } from '../received-request.ts'
 import { describeRejection } from '../rejection.ts'
 import { REJECTED } from '../reply.ts'
+import { RequestTimer } from '../request-timer.ts'
 import { createPathDiagnosis } from './diagnose-path.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { verifyRequestSignature } from './verify-request-signature.ts'
@@ -44,55 +44,55 @@ export type Authenticator = (request: ReceivedRequest) => Promise<Authentication
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const authenticate = createTimedAuthenticator(prepareAuthenticator(options))
   return async (request) => {
-    const alarm = new Alarm()
+    const timer = new RequestTimer()
     try {
-      return await authenticate(request, alarm)
+      return await authenticate(request, timer)
     } finally {
-      alarm.rest()
+      timer.close()
     }
   }
 }
 
 /** Creates an {@link Authenticator} that shares the timer of its request with the steps that follow. */
-export function createTimedAuthenticator({
-  verification,
-  onRejected,
-  diagnosePath,
-}: AuthenticatorSettings): (request: ReceivedRequest, alarm: Alarm) => Promise<Authentication> {
-  const diagnose = diagnosePath ? createPathDiagnosis(verification) : undefined
+export function createTimedAuthenticator(
+  settings: AuthenticatorSettings,
+): (request: ReceivedRequest, timer: RequestTimer) => Promise<Authentication> {
+  const { onRejected, diagnosePath } = settings
+  const diagnose = diagnosePath ? createPathDiagnosis(settings) : undefined
 
   async function rejectRequest(
     error: unknown,
     request: ReceivedRequest,
     body: Uint8Array | undefined,
+    timer: RequestTimer,
   ): Promise<Authentication> {
     if (!isGatewayError(error, 'GW_SIGNATURE_MISMATCH')) {
-      onRejected(describeRejection(error, stepOf(error)))
+      onRejected(describeRejection(error, stepOf(error), timer.trace))
       return REJECTION
     }
     const matchingTarget = body && (await diagnose?.(request, body))
-    const explained = explainMismatch(verification.target, matchingTarget)
-    onRejected(describeRejection(explained, 'signature', { matchingTarget }))
+    const explained = explainMismatch(settings.target, matchingTarget)
+    onRejected(describeRejection(explained, 'signature', { ...timer.trace, matchingTarget }))
     return REJECTION
   }
 
-  return async (request, alarm) => {
+  return async (request, timer) => {
     let body: Uint8Array | undefined
     let message: VerifiedMessage
     const keep = (bytes: Uint8Array): void => {
       body = bytes
     }
     try {
-      message = await verifyRequestSignature(request, verification, alarm, keep)
+      message = await verifyRequestSignature(request, settings, timer, keep)
     } catch (error) {
-      return rejectRequest(error, request, body)
+      return rejectRequest(error, request, body, timer)
     }
     try {
       return {
-        verified: toVerified(message, parseNotification(message.body, verification.parsing)),
+        verified: toVerified(message, parseNotification(message.body, settings.parsing)),
       }
     } catch (error) {
-      onRejected(describeRejection(error, 'payload', { rawBody: message.body }))
+      onRejected(describeRejection(error, 'payload', { ...timer.trace, rawBody: message.body }))
       return REJECTION
     }
   }

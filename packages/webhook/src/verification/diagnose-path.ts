@@ -1,7 +1,7 @@
 import { verifyMessage } from '@gw/signature'
-import { Alarm } from '../deadline.ts'
 import type { VerificationSettings } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
+import { RequestTimer } from '../request-timer.ts'
 
 const MAX_PER_MINUTE = 10
 const MINUTE_MS = 60_000
@@ -32,28 +32,28 @@ export function createPathDiagnosis(verification: VerificationSettings): PathDia
     const policy = { signature, keys, clientId, maxAgeMs: 'unchecked' } as const
     for (const target of otherTargets(verification.target, request.target)) {
       const message = { method: 'POST', target, clientId, time, body }
-      const holds = await verifyMessage(message, policy).then(
+      const verifies = await verifyMessage(message, policy).then(
         () => true,
         () => false,
       )
-      if (holds) return target
+      if (verifies) return target
     }
     return undefined
   }
 
   return async (request, body) => {
-    const alarm = new Alarm()
+    const timer = new RequestTimer()
     try {
       if (Math.abs(now() - sinceMs) >= MINUTE_MS) {
         sinceMs = now()
         count = 0
       }
       if (++count > MAX_PER_MINUTE) return undefined
-      return await alarm.within(tryTargets(request, body), readTimeoutMs, () => new Error('late'))
+      return await timer.within(tryTargets(request, body), readTimeoutMs, () => new Error('late'))
     } catch {
       return undefined // a failed diagnosis must not change the response
     } finally {
-      alarm.rest()
+      timer.close()
     }
   }
 }

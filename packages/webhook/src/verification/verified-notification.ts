@@ -12,7 +12,7 @@ export interface VerifiedNotification extends Proof {
   readonly notification: GatewayNotification
   /** Fields that were malformed and are missing from `notification`. */
   readonly issues: readonly ReadingIssue[]
-  /** The verified bytes. They are a view, so do not read their `.buffer`. */
+  /** The verified bytes, in their own buffer. */
   readonly rawBody: Uint8Array<ArrayBuffer>
   /** Your client ID. */
   readonly clientId: string

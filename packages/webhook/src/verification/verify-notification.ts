@@ -1,13 +1,11 @@
-import { assertKnownOptions } from '@gw/errors'
 import { parseNotification } from '@gw/types'
-import { Alarm } from '../deadline.ts'
 import {
   prepareVerification,
   type VerificationOptions,
   type VerificationSettings,
-  verificationOptionNames,
 } from '../options/verification-options.ts'
 import type { ReceivedRequest } from '../received-request.ts'
+import { RequestTimer } from '../request-timer.ts'
 import { toVerified, type VerifiedNotification } from './verified-notification.ts'
 import { verifyRequestSignature } from './verify-request-signature.ts'
 
@@ -27,15 +25,14 @@ export async function verifyNotification(
 ): Promise<VerifiedNotification> {
   let settings = prepared.get(options)
   if (settings === undefined) {
-    assertKnownOptions(options, verificationOptionNames)
     settings = prepareVerification(options)
     prepared.set(options, settings)
   }
-  const alarm = new Alarm()
+  const timer = new RequestTimer()
   try {
-    const message = await verifyRequestSignature(request, settings, alarm)
+    const message = await verifyRequestSignature(request, settings, timer)
     return toVerified(message, parseNotification(message.body, settings.parsing))
   } finally {
-    alarm.rest()
+    timer.close()
   }
 }

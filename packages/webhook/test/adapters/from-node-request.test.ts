@@ -8,15 +8,17 @@ import {
   createMemoryInbox,
   fromNodeRequest,
   type Inbox,
+  type ReceivedRequest,
+  type ReceiverOptions,
+} from '@gw/webhook'
+import {
   type NodeRequest,
   type NodeRequestOptions,
   type NodeResponse,
-  type ReceivedRequest,
-  type ReceiverOptions,
   writeNodeReply,
-} from '@gw/webhook'
+} from '@gw/webhook/adapter'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { defer, REJECTED, setUp } from '../receiving.ts'
+import { defer, REJECTED, SEND_AGAIN, setUp } from '../receiving.ts'
 
 /** Serves a receiver with `fromNodeRequest` and `writeNodeReply` alone. */
 function serve(changes: Partial<ReceiverOptions> = {}, options?: NodeRequestOptions) {
@@ -171,17 +173,32 @@ function recordedResponse({ complete, stream }: { complete: boolean; stream?: ob
 }
 
 describe('writeNodeReply', () => {
-  it('keeps the connection open if the whole request was received', () => {
-    const { written, response } = recordedResponse({ complete: true })
+  it('writes the headers of the reply, which close the connection only after a rejection', () => {
+    for (const reply of [REJECTED, SEND_AGAIN]) {
+      const { written, response } = recordedResponse({ complete: true })
+      writeNodeReply(response, reply)
+      expect(written).toEqual(reply.headers)
+    }
+    expect(SEND_AGAIN.headers).not.toHaveProperty('connection')
+  })
+
+  it('closes the connection after any reply to a request that was not received completely', () => {
+    const { written, response } = recordedResponse({ complete: false })
+    writeNodeReply(response, SEND_AGAIN)
+    expect(written).toEqual({ ...SEND_AGAIN.headers, connection: 'close' })
+  })
+
+  it('writes no connection header for HTTP/2, which has none', () => {
+    const { written, response } = recordedResponse({ complete: true, stream: new EventEmitter() })
     writeNodeReply(response, REJECTED)
-    expect(written).toEqual(REJECTED.headers)
+    expect(written).toEqual({ 'content-type': REJECTED.headers['content-type'] })
   })
 
   it('closes an HTTP/2 stream when its response has been written, without a connection header', () => {
     const stream = Object.assign(new EventEmitter(), { close: vi.fn() })
     const { written, response } = recordedResponse({ complete: false, stream })
     writeNodeReply(response, REJECTED)
-    expect(written).toEqual(REJECTED.headers)
+    expect(written).not.toHaveProperty('connection')
     expect(stream.close).not.toHaveBeenCalled()
     stream.emit('finish')
     expect(stream.close).toHaveBeenCalledOnce()
@@ -204,6 +221,7 @@ describe('writeNodeReply', () => {
     stream.resume()
     const [response] = await once(stream, 'response')
     expect(response[':status']).toBe(400)
+    expect(response).not.toHaveProperty('connection')
     await once(stream, 'close')
     expect(session.destroyed).toBe(false)
   })
@@ -212,8 +230,7 @@ describe('writeNodeReply', () => {
     const { listener } = serve()
     const url = await listen(createServer(listener))
     const reply = await sendWire(url, { ...goodNotification(), method: 'PUT' })
-    expect(reply).toMatchObject({ status: REJECTED.status, body: REJECTED.body })
-    expect(reply.headers['content-type']).toBe(REJECTED.headers['content-type'])
+    expect(reply).toMatchObject(REJECTED)
   })
 })
 

@@ -53,10 +53,12 @@ describe('toLambdaHandler', () => {
     expect(notifyPayment).toHaveBeenCalledOnce()
   })
 
-  it('responds with plain headers where the event has no headers', async () => {
-    const { status, ...reply } = REJECTED
-    const result = { statusCode: status, ...reply, isBase64Encoded: false }
+  it('responds with plain headers where the event has no headers, and leaves the connection to the service in front', async () => {
+    const { status: statusCode, headers, body } = REJECTED
+    const { connection, ...others } = headers
+    const result = { statusCode, headers: others, body, isBase64Encoded: false }
     expect(await toLambdaHandler(setUp().receive)({} as ALBEvent)).toEqual(result)
+    expect(connection).toBe('close')
   })
 
   it('responds with multi-value headers where the event has only those', async () => {

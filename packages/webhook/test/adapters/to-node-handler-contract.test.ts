@@ -4,4 +4,4 @@ import { inKoa, onNodeHttp } from './node-start.ts'
 const module = new URL('node-start.ts', import.meta.url)
 
 describeAdapter('toNodeHandler on node:http', onNodeHttp, { module, name: 'onNodeHttp' })
-describeAdapter('toNodeHandler in Koa', inKoa, { module, name: 'inKoa' }, { randomBodies: 100 })
+describeAdapter('toNodeHandler in Koa', inKoa)

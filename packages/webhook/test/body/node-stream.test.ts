@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
-import { readBodyStream } from '@gw/webhook'
+import { readBodyStream } from '@gw/webhook/adapter'
 import { describe, expect, it } from 'vitest'
 import { isNodeStream } from '../../src/body/node-stream.ts'
 

@@ -110,6 +110,10 @@ describe('handler failure', () => {
     ['a Response with status 500', () => new Response('', { status: 500 })],
     ['a promise for a Response with status 400', async () => new Response('', { status: 400 })],
     ['a Response from another class', () => ({ [Symbol.toStringTag]: 'Response', status: 502 })],
+    ['Response.error()', () => Response.error()],
+    ['an error', () => new Error('returned, not thrown')],
+    ['an array with an error', () => [new Error('returned, not thrown')]],
+    ['rejected results', () => Promise.allSettled([Promise.reject(new Error('no stock'))])],
   ])('responds with 503 when the handler returns %s', async (_name, handler) => {
     const { send, notifyPayment, rejections, handled } = setUp()
     notifyPayment.mockImplementation(handler)
@@ -117,6 +121,25 @@ describe('handler failure', () => {
     expect(rejections).toMatchObject([{ step: 'handler', code: 'GW_WEBHOOK_HANDLER_FAILED' }])
     expect(rejections[0]?.error.cause).toBeInstanceOf(TypeError)
     expect(handled).toEqual([])
+  })
+
+  it('does not call the then of a query builder in an array that the handler returns', async () => {
+    const { send, notifyPayment } = setUp()
+    const then = vi.fn((resolve: () => void) => resolve())
+    notifyPayment.mockImplementation(() => [{ then }])
+    expect(await send()).toEqual(SUCCESS)
+    expect(then).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, (work: Promise<void>) => unknown]>([
+    ['an object with a promise', (work) => ({ work })],
+    ['a Set with a promise', (work) => new Set([work])],
+  ])('responds with 503 when the handler returns %s that rejects', async (_name, wrap) => {
+    const { send, notifyPayment, rejections } = setUp()
+    const thrown = new Error('no stock')
+    notifyPayment.mockImplementation(() => wrap(Promise.reject(thrown)))
+    expect(await send()).toEqual(SEND_AGAIN)
+    expect(rejections[0]?.error.cause).toBe(thrown)
   })
 
   it('responds with 503 when one promise of a returned array rejects', async () => {
@@ -171,8 +194,8 @@ describe('handler failure', () => {
     ['an object with a status', { status: 500 }],
     ['an array of values', [1, null, undefined, {}, () => {}]],
     ['false', false],
-    ['an error', new Error('returned, not thrown')],
     ['an object', { ok: false }],
+    ['an object with an error', { ok: false, error: new Error('returned, not thrown') }],
   ])('acknowledges when the handler returns %s', async (_name, returned) => {
     const { send, notifyPayment } = setUp()
     notifyPayment.mockImplementation(() => returned)

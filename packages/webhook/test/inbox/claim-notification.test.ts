@@ -73,6 +73,39 @@ describe('claimNotification: no claim', () => {
   })
 })
 
+describe('claimNotification: what the inbox notices after the run', () => {
+  it.each([true, false])(
+    'reports it to onRejected, with isAcknowledged: %s',
+    async (isAcknowledged) => {
+      let report: ClaimRequest['report']
+      const { send, rejections } = setUp({
+        inbox: {
+          ...createMemoryInbox(),
+          claim(request) {
+            report = request.report
+            return inner.claim(request)
+          },
+          complete: async () => {},
+        },
+      })
+      expect(await send()).toEqual(SUCCESS)
+      expect(rejections).toEqual([])
+      const error = new InboxError('late', { code: 'GW_INBOX_FULL' })
+      report?.({ error, isAcknowledged })
+      expect(rejections).toMatchObject([
+        {
+          code: 'GW_INBOX_FULL',
+          step: 'handler',
+          error,
+          isAcknowledged,
+          notification: expect.objectContaining({ kind: 'notifyPayment' }),
+          rawBody: expect.any(Uint8Array),
+        },
+      ])
+    },
+  )
+})
+
 describe('claimNotification: time limit', () => {
   async function waitOut(late: Claim | Error) {
     stopTimers(NOTIFIED_AT_MS)

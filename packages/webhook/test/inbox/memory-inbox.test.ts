@@ -237,9 +237,9 @@ describe('createMemoryInbox: options', () => {
     expect(createMemoryInbox({ retentionMs: HOUR_MS })).toMatchObject({ minRetentionMs: HOUR_MS })
   })
 
-  it('throws TypeError for a misspelled option and suggests the right name', () => {
+  it('throws TypeError for a misspelled option', () => {
     const options = { maxEntires: 10 } as MemoryInboxOptions
-    expect(() => createMemoryInbox(options)).toThrow(/maxEntires.*maxEntries/)
+    expect(() => createMemoryInbox(options)).toThrow(TypeError)
   })
 
   it.each<[string, unknown]>([

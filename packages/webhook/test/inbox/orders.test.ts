@@ -1,4 +1,4 @@
-import { describeInboxOrders } from '@gw/testkit'
+import { describeInboxInterleavings } from '@gw/testkit'
 import { createMemoryInbox } from '@gw/webhook'
 
-describeInboxOrders('createMemoryInbox', async () => ({ inbox: createMemoryInbox() }))
+describeInboxInterleavings('createMemoryInbox', async () => ({ inbox: createMemoryInbox() }))

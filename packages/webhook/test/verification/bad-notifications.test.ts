@@ -13,17 +13,7 @@ import {
   toFetchHandler,
 } from '@gw/webhook'
 import { describe, expect, it, vi } from 'vitest'
-
-const REJECTED = {
-  status: 400,
-  headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: '{"result":{"resultCode":"PROCESS_FAIL","resultStatus":"F","resultMessage":"rejected"}}',
-}
-const SEND_AGAIN = {
-  status: 503,
-  headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
-}
+import { REJECTED, SEND_AGAIN } from '../receiving.ts'
 
 function watchedOptions() {
   const notifyPayment = vi.fn()

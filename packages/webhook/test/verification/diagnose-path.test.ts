@@ -1,3 +1,4 @@
+import type { KeyRing } from '@gw/signature'
 import { importPublicKey } from '@gw/signature'
 import {
   NOTIFIED_AT_MS,
@@ -6,7 +7,7 @@ import {
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
-import type { KeyRing, ReceiverOptions } from '@gw/webhook'
+import type { ReceiverOptions } from '@gw/webhook'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { otherTargets } from '../../src/verification/diagnose-path.ts'
 import { never, REJECTED, setUp, stopTimers } from '../receiving.ts'

@@ -10,14 +10,9 @@ import {
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
-import {
-  type Authentication,
-  createAuthenticator,
-  type Rejection,
-  type VerifiedNotification,
-  verifyNotification,
-} from '@gw/webhook'
-import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
+import { type Rejection, verifyNotification } from '@gw/webhook'
+import { createAuthenticator } from '@gw/webhook/adapter'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { REJECTED, stopTimers } from '../receiving.ts'
 
 const PROOF = {
@@ -93,11 +88,6 @@ describe('verifyNotification', () => {
     await verifyNotification(toReceivedRequest(goodNotification()), policy)
     expect(gatewayKeys).toHaveBeenCalledTimes(1)
   })
-
-  it('returns a type that no plain object is assignable to', () => {
-    const made = { ...PROOF, notification: { kind: 'unknown' as const }, rawBody: new Uint8Array() }
-    expectTypeOf(made).not.toExtend<VerifiedNotification>()
-  })
 })
 
 describe('createAuthenticator', () => {
@@ -125,9 +115,5 @@ describe('createAuthenticator', () => {
     const authenticate = createAuthenticator(notificationPolicy())
     expect(await authenticate(undefined as never)).toEqual({ reply: REJECTED })
     expect(await authenticate({} as never)).toEqual({ reply: REJECTED })
-  })
-
-  it('types the notification as possibly absent', () => {
-    expectTypeOf<Authentication['verified']>().toEqualTypeOf<VerifiedNotification | undefined>()
   })
 })

@@ -1,3 +1,4 @@
+import type { KeyRing } from '@gw/signature'
 import {
   goodNotification,
   NOTIFIED_AT_MS,
@@ -7,7 +8,8 @@ import {
   testKeyPair,
   toReceivedRequest,
 } from '@gw/testkit'
-import type { BodyReading, KeyRing, ReceivedRequest } from '@gw/webhook'
+import type { ReceivedRequest } from '@gw/webhook'
+import type { BodyReading } from '@gw/webhook/adapter'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { defer, never, REJECTED, SUCCESS, setUp, stopTimers } from '../receiving.ts'
 

@@ -1,15 +1,9 @@
-import {
-  type AnyOperation,
-  type ClientError,
-  createClient,
-  type InquiredPayment,
-  type Operation,
-  type StandardSchemaV1,
-} from '@gw/client'
+import { type ClientError, createClient, type InquiredPayment } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
-import { catalog } from '@gw/operations/catalog'
-import { takeEndpoint } from '../../config/endpoint-options.ts'
-import { takeMerchant } from '../../config/key-options.ts'
+import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
+import * as operations from '@gw/operations'
+import { readEndpoint } from '../../config/endpoint-options.ts'
+import { readMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
@@ -20,21 +14,18 @@ import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { setField } from '../../messages/set-field.ts'
 import type { CommandCall } from '../command-call.ts'
+import { confirmRemote } from './confirm-remote.ts'
+import { OPERATION_NAMES } from './spec.ts'
 
 /** Calls the gateway and returns its response after its signature was verified. */
 export async function call(command: CommandCall): Promise<Report> {
   const { operands, io } = command
   const [name = ''] = operands
-  const entry = Object.hasOwn(catalog, name) ? catalog[name] : undefined
-  if (entry === undefined) {
-    const known = Object.keys(catalog)
-    throw new UsageError(
-      `Unknown operation "${printable(name, 64)}"${suggestWord(name, known)}. Supported operations: ${known.join(', ')}`,
-    )
-  }
-  const request = await takeRequest(command)
-  const endpoint = await takeEndpoint(command)
-  const merchant = await takeMerchant(command)
+  const chosen = findOperation(name)
+  const request = await readRequestText(command)
+  const endpoint = await readEndpoint(command)
+  const merchant = await readMerchant(command)
+  await confirmRemote(command, { name, operation: chosen, endpoint, merchant, request })
   const warnings: string[] = []
   const client = createClient({
     ...merchant,
@@ -50,9 +41,8 @@ export async function call(command: CommandCall): Promise<Report> {
         const inquired = await client.getPaymentOutcome(request as { readonly paymentId: string })
         return reportPayment(inquired, warnings)
       }
-      const operation = entry.operation as Operation<unknown, unknown>
-      const result: unknown = await client.call(operation, request)
-      return reportResult(name, readResult(entry.operation, result), warnings)
+      const result: unknown = await client.call(chosen as Operation<unknown, unknown>, request)
+      return reportResult(name, readResult(chosen, result), warnings)
     })
   } catch (error) {
     if (isClientError(error)) return reportRejection(error, warnings)
@@ -60,8 +50,16 @@ export async function call(command: CommandCall): Promise<Report> {
   }
 }
 
+function findOperation(name: string): AnyOperation {
+  const found = Object.entries(operations).find(([key]) => key === name)?.[1]
+  if (OPERATION_NAMES.includes(name)) return found as AnyOperation
+  throw new UsageError(
+    `Unknown operation "${printable(name, 64)}"${suggestWord(name, OPERATION_NAMES)}. Supported operations: ${OPERATION_NAMES.join(', ')}`,
+  )
+}
+
 /** Builds the request from `--body`, `--set`, and the options for the ID of a payment. */
-async function takeRequest({ configuration, io }: CommandCall): Promise<object> {
+async function readRequestText({ configuration, io }: CommandCall): Promise<object> {
   const path = configuration.text('body')
   const request =
     path === undefined
@@ -72,7 +70,7 @@ async function takeRequest({ configuration, io }: CommandCall): Promise<object> 
     if (value !== undefined) Object.assign(request, { [name]: value })
   }
   const label = configuration.labelOf('set')
-  for (const assignment of configuration.listTyped('set')) setField(request, assignment, label)
+  for (const assignment of configuration.list('set')) setField(request, assignment, label)
   return request
 }
 

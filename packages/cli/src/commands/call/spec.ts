@@ -6,10 +6,11 @@ import {
   KEY_VERSION,
   PRIVATE_KEY,
   PUBLIC_KEYS,
+  SANDBOX_KEYS,
   SET,
 } from '../shared-options.ts'
 
-/** The operations of `@gw/operations/catalog`, which is slow to load. A test compares them. */
+/** The operations of `@gw/operations`, which is slow to load. A test compares them. */
 export const OPERATION_NAMES: readonly string[] = [
   'pay',
   'createPaymentSession',
@@ -47,6 +48,24 @@ export const OPERATION_NAMES: readonly string[] = [
   'inquiryRegistrationInfo',
   'verifyAndCompletePayment',
   'uploadInvoiceShippingFile',
+  'fetchNonce',
+  'createTokenizedPaymentSession',
+  'initializeAuthentication',
+  'initAuthentication',
+  'verifyAuthentication',
+  'inquiryUserInfo',
+  'queryAuthorization',
+  'inquirySubscription',
+  'registerMerchant',
+  'updateSettlementInfo',
+  'settle',
+  'createTransfer',
+  'createPayout',
+  'inquireBalance',
+  'decideRisk',
+  'reportRisk',
+  'sendPaymentResult',
+  'sendRefundResult',
 ]
 
 export const call: CommandSpec = {
@@ -55,7 +74,8 @@ export const call: CommandSpec = {
   description: `OPERATION is one of ${OPERATION_NAMES.join(', ')}.
 Run gw call OPERATION --help for the fields of its request.
 
-With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client and keys, and to http://127.0.0.1:4600.
+With gw sandbox in this folder, --client-id, --private-key, --public-key, and --host default to its client, its keys, and its URL.
+Before gw sends to a different machine, it prints the operation, the path, and the body, and asks you. It cannot ask without a terminal, or if standard input is the body: then pass --yes.
 Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   operands: [
     {
@@ -66,30 +86,52 @@ Exit code: 0 if the gateway's signed response reports success, 1 otherwise.`,
   ],
   options: [
     SET,
-    { ...BODY, description: 'file with the request as JSON, or - for standard input' },
-    { flags: '--payment-id <id>', description: "gateway's payment ID" },
-    { flags: '--payment-request-id <id>', description: 'your request ID of the payment' },
-    HOST,
+    {
+      ...BODY,
+      description: 'file with the request as JSON, or - for standard input',
+      from: 'arguments',
+    },
+    { flags: '--payment-id <id>', description: "gateway's payment ID", from: 'arguments' },
+    {
+      flags: '--payment-request-id <id>',
+      description: 'your request ID for the payment',
+      from: 'arguments',
+    },
+    { ...HOST, default: 'the sandbox that runs in this folder' },
+    {
+      flags: '--insecure-host <name>',
+      description: 'name or private address in --host that can use plain http',
+      isList: true,
+      from: 'arguments',
+    },
     {
       flags: '--scenario <scenario>',
       description: 'payment scenario, which is part of the path',
       default: 'online',
       choices: ['online', 'inStore'],
+      from: 'variables',
     },
     {
       flags: '--environment <environment>',
       description: 'environment, which is part of the path',
       default: 'sandbox',
       choices: ['sandbox', 'production'],
+      from: 'variables',
     },
     CLIENT_ID,
     PRIVATE_KEY,
     KEY_VERSION,
     { ...PUBLIC_KEYS, description: "gateway's public key; 2=FILE for key version 2" },
+    SANDBOX_KEYS,
+    {
+      flags: '--yes',
+      description: 'send to other machines without asking',
+      from: 'arguments',
+    },
   ],
   examples: [
     'gw call inquiryPayment --payment-request-id ORDER_1',
     'gw call refund --set paymentId=2026111519401080000000000000001 --set refundRequestId=REFUND_1 --set refundAmount.currency=EUR --set refundAmount.value=500',
-    'gw call inquiryPayment --payment-id 2026111519401080000000000000001 --host https://gateway.example --json',
+    'gw call inquiryPayment --payment-id 2026111519401080000000000000001 --host https://gateway.example --yes --json',
   ],
 }

@@ -1,10 +1,11 @@
-import { targetOfUrl } from '@gw/inspect'
-import { readPrivateKey, takeGateway } from '../../config/key-options.ts'
+import { targetOfUrl } from '@gw/inspect/internal'
+import { readGateway, readPrivateKey } from '../../config/key-options.ts'
 import { findSandboxFile } from '../../config/sandbox-folder.ts'
 import { CHECK_COUNT, checkEndpoint } from '../../doctor/check-endpoint.ts'
 import { untrustedSigner } from '../../doctor/endpoint.ts'
 import { formatFindings } from '../../doctor/format-findings.ts'
 import { createProbe } from '../../doctor/probe.ts'
+import { createSetup } from '../../doctor/setup.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
@@ -19,9 +20,12 @@ export async function doctor(call: CommandCall): Promise<Report> {
   const allowRemote = configuration.flag('allowRemote')
   checkLoopback(url, allowRemote)
   if (probeUrl !== undefined) checkLoopback(probeUrl, allowRemote, configuration.labelOf('probe'))
-  const amount = takeAmount(configuration.text('amount'), configuration.labelOf('amount'))
+  const setupUrl = configuration.text('setup')
+  if (setupUrl !== undefined) checkLoopback(setupUrl, allowRemote, configuration.labelOf('setup'))
+  const setup = setupUrl === undefined ? undefined : createSetup(setupUrl)
+  const amount = readAmount(configuration.text('amount'), configuration.labelOf('amount'))
   const target = configuration.text('target') ?? targetOfUrl(url)
-  const { clientId, signer, privateKey } = await takeGateway(call)
+  const { clientId, signer, privateKey } = await readGateway(call)
   const ownFile = configuration.text('privateKey') ?? (await findSandboxFile(call, 'merchantKey'))
   const ownKey = ownFile === undefined ? undefined : await readPrivateKey(call, ownFile)
   const { now } = io
@@ -32,7 +36,11 @@ export async function doctor(call: CommandCall): Promise<Report> {
   const context = {
     endpoint: { url, target, clientId, signer, untrustedSigner: untrusted, now },
     probe: probeUrl === undefined ? undefined : createProbe(probeUrl),
-    order: (suffix: string) => ({ paymentRequestId: `DOCTOR_${suffix}_${run}`, amount }),
+    order: async (suffix: string) => {
+      const order = { paymentRequestId: `DOCTOR_${suffix}_${run}`, amount }
+      await setup?.(order)
+      return order
+    },
     nowMs,
     latenessMs: 0,
   }
@@ -56,7 +64,7 @@ export async function doctor(call: CommandCall): Promise<Report> {
   }
 }
 
-function takeAmount(text = 'EUR:1999', label: string): { currency: string; value: string } {
+function readAmount(text = 'EUR:1999', label: string): { currency: string; value: string } {
   const [, currency, value] = /^([A-Z]{3}):([1-9]\d{0,14})$/.exec(text) ?? []
   if (currency !== undefined && value !== undefined) return { currency, value }
   throw new UsageError(`${label} must be a currency and minor units, such as EUR:1999`)

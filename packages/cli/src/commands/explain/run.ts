@@ -1,6 +1,6 @@
 import { explainMessage, formatExplanation } from '@gw/inspect'
-import { takeMaxAge } from '../../config/duration.ts'
-import { takeOwnPublicKey, takePublicKeys } from '../../config/key-options.ts'
+import { readMaxAge } from '../../config/duration.ts'
+import { readOwnPublicKey, readPublicKeys } from '../../config/key-options.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
@@ -24,8 +24,7 @@ export async function explain(call: CommandCall): Promise<Report> {
       '--target is required. For a response, pass the path and query of its request',
     )
   }
-  const publicKeys = await takePublicKeys(call)
-  const maxAge = configuration.text('maxAge')
+  const publicKeys = await readPublicKeys(call)
   const message = {
     kind,
     method,
@@ -34,14 +33,13 @@ export async function explain(call: CommandCall): Promise<Report> {
     body,
     clientId: configuration.text('clientId'),
     publicKeys: Object.keys(publicKeys).length === 0 ? undefined : publicKeys,
-    ownPublicKey: await takeOwnPublicKey(call),
+    ownPublicKey: await readOwnPublicKey(call),
     otherTargets: [
       ...configuration.list('otherTarget'),
       ...(fileTarget === undefined ? [] : [fileTarget]),
     ],
     prefixes: configuration.list('prefix'),
-    maxAgeMs:
-      maxAge === undefined ? undefined : takeMaxAge(maxAge, configuration.labelOf('maxAge')),
+    maxAgeMs: readMaxAge(configuration, kind),
     now: io.now,
   }
   const explanation = await withProgress(call, 'Trying possible causes', () =>

@@ -1,9 +1,10 @@
 import { type FoundKey, type KeyFormat, writeKey } from '@gw/keys'
+import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { writeOutput } from '../../io/write-output.ts'
-import { readKey, takePassphrase } from '../../secrets/passphrase.ts'
+import { readKey, readPassphrase } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
@@ -32,7 +33,7 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   return {
     exitCode: 0,
     json: { ok: true, format, out, key: printed, bits, thumbprint },
-    text: ({ green }) => printed ?? `Wrote ${green(out ?? '')} as ${format}`,
+    text: ({ green }) => printed ?? `Wrote ${green(printable(out ?? ''))} as ${format}`,
   }
 }
 
@@ -41,7 +42,7 @@ async function write(
   format: KeyFormat,
   { io }: CommandCall,
 ): Promise<string | Uint8Array> {
-  const passphrase = IS_ENCRYPTED.test(format) ? await takePassphrase(io) : undefined
+  const passphrase = IS_ENCRYPTED.test(format) ? await readPassphrase(io) : undefined
   const certificates = format === 'pkcs12' ? key.certificates : undefined
   const written = await writeKey(key, format, { passphrase, certificates })
   if (typeof written === 'string' || written instanceof Uint8Array) return written

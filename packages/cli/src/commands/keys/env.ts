@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeKey } from '@gw/keys'
 import type { Configuration } from '../../config/configuration.ts'
+import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
@@ -15,7 +16,7 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   const [path = '-'] = operands
   const key = await readKey(await readInput(path, io), io)
   const isSecret = key.type === 'private'
-  const variable = takeVariable(configuration, isSecret)
+  const variable = readVariable(configuration, isSecret)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {
     throw new UsageError('A private key is not printed. Pass --out .env')
@@ -30,7 +31,8 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   return {
     exitCode: 0,
     json: { ok: true, variable, out, line: out === undefined ? line : undefined },
-    text: ({ green }) => (out === undefined ? line : `Added ${variable} to ${green(out)}`),
+    text: ({ green }) =>
+      out === undefined ? line : `Added ${variable} to ${green(printable(out))}`,
   }
 }
 
@@ -46,7 +48,7 @@ async function checkVariable(
   throw new UsageError(`${path} already contains ${variable}. Remove that line, or pass --name`)
 }
 
-function takeVariable(configuration: Configuration, isSecret: boolean): string {
+function readVariable(configuration: Configuration, isSecret: boolean): string {
   const given = configuration.text('name')
   if (given === undefined) return isSecret ? 'MERCHANT_PRIVATE_KEY' : 'GATEWAY_PUBLIC_KEY'
   if (/^[A-Za-z_]\w*$/.test(given)) return given

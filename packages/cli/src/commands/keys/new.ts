@@ -1,9 +1,10 @@
 import { generateKeyPair, writeKey } from '@gw/keys'
+import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
 import { checkAbsence, writeOutput } from '../../io/write-output.ts'
-import { readKey, takePassphrase } from '../../secrets/passphrase.ts'
+import { readKey, readPassphrase } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 
 /** Generates a key pair and writes both keys to files. */
@@ -15,7 +16,7 @@ export async function keysNew(call: CommandCall): Promise<Report> {
   const ifExists = configuration.flag('force') ? 'replace' : 'reject'
   // Checks both files first, because a new key next to an old one is worse than no key.
   if (ifExists === 'reject') await checkAbsence(Object.values(files), io)
-  const passphrase = configuration.flag('encrypt') ? await takePassphrase(io) : undefined
+  const passphrase = configuration.flag('encrypt') ? await readPassphrase(io) : undefined
   const pair = await withProgress(call, `Generating a key of ${bits} bits`, () =>
     generateKeyPair({ bits }),
   )
@@ -45,8 +46,8 @@ export async function keysNew(call: CommandCall): Promise<Report> {
     text: ({ green, dim }) =>
       formatPairs(
         [
-          ['private key', `${green(files.privateKey)} (keep it secret)`],
-          ['public key', `${green(files.publicKey)} (register it with the provider)`],
+          ['private key', `${green(printable(files.privateKey))} (keep it secret)`],
+          ['public key', `${green(printable(files.publicKey))} (register it with the provider)`],
           ['thumbprint', thumbprint],
         ],
         dim,

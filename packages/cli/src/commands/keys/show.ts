@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FoundKey, writeKey } from '@gw/keys'
+import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
@@ -49,8 +50,8 @@ function describe(key: FoundKey, fingerprint: string): [string, string][] {
     ['thumbprint', thumbprint],
     ['fingerprint', `SHA256:${fingerprint}`],
     ...key.certificates.flatMap(({ subject, notBefore, notAfter }): [string, string][] => [
-      ['certificate', subject],
-      ['valid', `${notBefore} to ${notAfter}`],
+      ['certificate', printable(subject)],
+      ['valid', printable(`${notBefore} to ${notAfter}`)],
     ]),
   ]
 }

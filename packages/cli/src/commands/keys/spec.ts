@@ -76,6 +76,7 @@ export const keysEnv: CommandSpec = {
       flags: '--name <variable>',
       description: 'name of the variable',
       default: 'GATEWAY_PUBLIC_KEY or MERCHANT_PRIVATE_KEY',
+      from: 'variables',
     },
     OUT,
   ],

@@ -1,6 +1,6 @@
-import { targetOfUrl } from '@gw/inspect'
+import { targetOfUrl } from '@gw/inspect/internal'
 import { formatTime, signMessage } from '@gw/signature'
-import { takeGateway } from '../../config/key-options.ts'
+import { readGateway } from '../../config/key-options.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
@@ -35,7 +35,7 @@ async function signAnew(
   url: string,
   call: CommandCall,
 ): Promise<Record<string, string>> {
-  const { clientId, signer } = await takeGateway(call, headers['client-id'])
+  const { clientId, signer } = await readGateway(call, headers['client-id'])
   const time = formatTime(call.io.now())
   const message = { method, target: targetOfUrl(url), clientId, time, body }
   const signature = await signMessage(message, signer)

@@ -5,6 +5,7 @@ import {
   ENTRY,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
+  SANDBOX_KEYS,
   SOURCES,
   TO,
 } from '../shared-options.ts'
@@ -18,10 +19,15 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
   operands: [{ name: '<file>', description: 'capture, or - for standard input' }],
   options: [
     { ...TO, default: 'the URL in the capture' },
-    { flags: '--sign-anew', description: 'sign with the current time and --gateway-key' },
+    {
+      flags: '--sign-anew',
+      description: 'sign with the current time and --gateway-key',
+      from: 'variables',
+    },
     { ...CLIENT_ID, default: 'the client ID in the capture' },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
+    SANDBOX_KEYS,
     ENTRY,
     ALLOW_REMOTE,
   ],

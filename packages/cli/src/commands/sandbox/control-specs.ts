@@ -1,6 +1,7 @@
+import { faultNames } from '@gw/sandbox/names'
 import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
-import { HOST, KEYS_FOLDER } from '../shared-options.ts'
-import { FAULT_NAMES, FAULT_NOTE } from './spec.ts'
+import { HOST, KEYS_FOLDER, TOKEN } from '../shared-options.ts'
+import { FAULT_NOTE } from './spec.ts'
 
 const PAYMENT: OperandSpec = {
   name: '[payment]',
@@ -16,10 +17,12 @@ const AMOUNT: OptionSpec = {
   flags: '--amount <amount>',
   description: 'currency and minor units, such as EUR:500',
   default: 'the whole amount',
+  from: 'arguments',
 }
 
 const REACH: readonly OptionSpec[] = [
   { ...HOST, description: 'URL of the sandbox', default: 'the sandbox that runs in this folder' },
+  TOKEN,
   KEYS_FOLDER,
 ]
 
@@ -65,6 +68,7 @@ export const controlSpecs: readonly CommandSpec[] = [
         description: 'result code of the failure',
         default: 'PROCESS_FAIL',
         choices: ['PROCESS_FAIL', 'RISK_REJECT', 'ORDER_IS_CLOSED'],
+        from: 'arguments',
       },
       ...REACH,
     ],
@@ -90,6 +94,13 @@ export const controlSpecs: readonly CommandSpec[] = [
     operands: [PAYMENT],
     options: REACH,
     examples: ['gw sandbox cancel ORDER_1'],
+  },
+  {
+    name: 'sandbox notify-url',
+    summary: 'set the URL that receives notifications',
+    operands: [{ name: '<url>', description: 'URL of your endpoint' }],
+    options: REACH,
+    examples: ['gw sandbox notify-url http://127.0.0.1:3000/notify'],
   },
   {
     name: 'sandbox advance',
@@ -122,7 +133,7 @@ export const controlSpecs: readonly CommandSpec[] = [
       {
         name: '<rule>',
         description: 'fault rule, such as status5xx,on=responses,times=1',
-        choices: FAULT_NAMES,
+        choices: faultNames,
       },
     ],
     options: REACH,

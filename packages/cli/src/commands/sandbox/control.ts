@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { GatewayError } from '@gw/errors'
-import { takeDuration } from '../../config/duration.ts'
-import { findRunningSandbox, findSandboxFile, SANDBOX_URL } from '../../config/sandbox-folder.ts'
+import { readDuration } from '../../config/duration.ts'
+import { readLocalOrigin } from '../../config/local-origin.ts'
+import { findRunningSandbox, findSandboxFile } from '../../config/sandbox-folder.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
+import { sendBytes } from '../../messages/send-bytes.ts'
 import type { CommandCall, RunCommand } from '../command-call.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -25,7 +26,7 @@ export const sandboxFail: RunCommand = paymentStep('fail')
 /** Creates a payment in a running sandbox, as a call of `pay` does. */
 export async function sandboxCreate(call: CommandCall): Promise<Report> {
   const [paymentRequestId] = call.operands
-  const paymentAmount = takeAmount(call, 'EUR:1999')
+  const paymentAmount = readAmount(call, 'EUR:1999')
   const payment = (await control(call, 'POST', '/payments', {
     paymentAmount,
     ...(paymentRequestId !== undefined && { paymentRequestId }),
@@ -56,13 +57,24 @@ export async function sandboxPayments(call: CommandCall): Promise<Report> {
 export async function sandboxAdvance(call: CommandCall): Promise<Report> {
   const [duration] = call.operands
   const body =
-    duration === undefined ? { to: 'nextAttempt' } : { by: takeDuration('The duration', duration) }
+    duration === undefined ? { to: 'nextAttempt' } : { by: readDuration('The duration', duration) }
   const status = (await control(call, 'POST', '/clock/advance', body)) as Json
   const time = new Date(Number(status.nowMs)).toISOString()
   return {
     exitCode: 0,
     json: { ok: true, nowMs: status.nowMs },
     text: () => `The clock is ${time}`,
+  }
+}
+
+/** Sets the URL that receives the notifications of a running sandbox. */
+export async function sandboxNotifyUrl(call: CommandCall): Promise<Report> {
+  const [notifyUrl = ''] = call.operands
+  await control(call, 'PATCH', '/settings', { notifyUrl })
+  return {
+    exitCode: 0,
+    json: { ok: true, notifyUrl },
+    text: () => `Notifications go to ${shown(notifyUrl)}`,
   }
 }
 
@@ -95,8 +107,9 @@ export async function sandboxDeliveries(call: CommandCall): Promise<Report> {
   }
 }
 
-function formatAttempt({ id, sentAtMs, isAcknowledged, ...attempt }: Json): string {
-  const verdict = isAcknowledged === true ? 'acknowledged' : 'not acknowledged'
+function formatAttempt({ id, sentAtMs, isAcknowledged, mistake, ...attempt }: Json): string {
+  const ended = isAcknowledged === true ? 'acknowledged' : 'not acknowledged'
+  const verdict = mistake === undefined ? ended : shown(mistake)
   const time = new Date(Number(sentAtMs)).toISOString()
   return `  ${shown(id)}  ${time}  ${responseOf(attempt)}  ${verdict}`
 }
@@ -172,7 +185,7 @@ function paymentStep(step: string, amountField?: string): RunCommand {
     const hasAmount = amountField !== undefined && configuration.text('amount') !== undefined
     const body = {
       ...(code !== undefined && { resultCode: code }),
-      ...(hasAmount && { [amountField]: takeAmount(call) }),
+      ...(hasAmount && { [amountField]: readAmount(call) }),
     }
     const path = `/payments/${encodeURIComponent(id)}/${step}`
     const changed = (await control(call, 'POST', path, body)) as Json
@@ -202,7 +215,7 @@ function reportPayment(payment: Json, step: string): Report {
   }
 }
 
-function takeAmount(
+function readAmount(
   { configuration }: CommandCall,
   standard = '',
 ): { currency: string; value: string } {
@@ -237,21 +250,25 @@ async function control(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const { configuration, io } = call
-  const base = configuration.text('host') ?? (await findRunningSandbox(call))?.url ?? SANDBOX_URL
-  checkLoopback(base, false, configuration.labelOf('host'))
-  const url = `${base.replace(/\/$/, '')}/_sandbox${path}`
+  const { io, configuration } = call
+  const token = configuration.text('token')
+  const origin = await findOrigin(call)
+  const url = `${origin}/_sandbox${path}`
   const caFile = await findSandboxFile(call, 'certificate')
   const response = await sendBytes({
     url,
     method,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     body: new TextEncoder().encode(body === undefined ? '{}' : JSON.stringify(body)),
     ca: caFile === undefined ? undefined : await readFile(resolve(io.cwd, caFile), 'utf8'),
   })
   if (response.failure !== undefined) {
     throw new UsageError(
-      `No sandbox responds at ${base}: ${response.failure}. Start gw sandbox in this folder, or pass --host`,
+      `No sandbox responds at ${origin}: ${response.failure}. Start gw sandbox in this folder, or pass --host`,
     )
   }
   const text = new TextDecoder().decode(response.body)
@@ -262,6 +279,18 @@ async function control(
   if (typeof code !== 'string')
     throw new UsageError(`The sandbox responds with ${response.status}. ${reason}`)
   throw new GatewayError(reason, { code: printable(code, 64) })
+}
+
+/** Returns the origin of `--host`, or of the sandbox that runs in this folder, but never that of any other sandbox. */
+async function findOrigin(call: CommandCall): Promise<string> {
+  const { configuration } = call
+  const host = configuration.text('host')
+  if (host !== undefined) return readLocalOrigin(host, configuration.labelOf('host'))
+  const running = await findRunningSandbox(call)
+  if (running !== undefined) return running.url
+  throw new UsageError(
+    '--host is required, because no gw sandbox runs in this folder. Start it, or pass the URL of a sandbox',
+  )
 }
 
 function parse(text: string): unknown {

@@ -1,31 +1,33 @@
 import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { runSandboxProgram, type Sandbox, type SandboxEvent } from '@gw/sandbox'
-import { checkSandboxFolder, sandboxFile } from '../../config/sandbox-folder.ts'
-import { flagOf, nameOf } from '../../config/settings.ts'
+import type { Sandbox } from '@gw/sandbox'
+import { isLoopbackName } from '../../config/local-origin.ts'
+import { checkSandboxFolder, type SandboxFile, sandboxFile } from '../../config/sandbox-folder.ts'
 import type { ExitCode, Output } from '../../io/cli-io.ts'
-import { printable } from '../../io/printable.ts'
+import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
 import { formatPairs } from '../../io/table.ts'
-import { UsageError } from '../../io/usage-error.ts'
 import { wrapText } from '../../io/wrap-text.ts'
 import { writeOutput } from '../../io/write-output.ts'
 import { formatEvent } from '../../sandbox/format-event.ts'
 import { runKey } from '../../sandbox/keys.ts'
 import { createSummaryCounter, formatSummary } from '../../sandbox/summary.ts'
 import type { CommandCall } from '../command-call.ts'
-import { sandbox as spec } from './spec.ts'
+import { startConfigured } from './start.ts'
 
-/** URLs, keys, and IDs of the sandbox, as `gw-sandbox --json` prints them. */
+/** URLs, keys, and IDs of the sandbox. */
 interface Facts {
   readonly url: string
   readonly controlUrl: string
   readonly clientId: string
   readonly keyVersion: number
-  readonly privateKeyFile?: string
+  /** Your private key, unless you keep it yourself. */
+  readonly privateKeyFile?: string | undefined
+  /** The gateway's private key, for programs that sign as the gateway. */
+  readonly gatewayKeyFile: string
   readonly gatewayPublicKeyFile: string
-  readonly certificateFile?: string
-  readonly notifyUrl?: string
+  readonly certificateFile?: string | undefined
+  readonly notifyUrl?: string | undefined
 }
 
 /**
@@ -37,34 +39,63 @@ interface Facts {
 export async function sandbox(call: CommandCall): Promise<ExitCode> {
   const { io, isJson, configuration } = call
   const { stdout, env, now } = io
-  const isQuiet = configuration.flag('quiet')
   const style = styleFor(stdout, env)
-  const quit = new AbortController()
-  const signal = AbortSignal.any([io.interruption(), quit.signal])
-  const counter = createSummaryCounter()
   const startMs = now()
-  let failure: string | undefined
-  let stopKeys = (): void => {}
-  let hasStarted = false
-  const runningFile = resolve(io.cwd, sandboxFile(call, 'running'))
+  const interruption = io.interruption()
   await checkSandboxFolder(call, 'merchantKey', 'gatewayKey')
+  const running = await startConfigured(call)
 
-  const show = (event: SandboxEvent): void => {
+  const counter = createSummaryCounter()
+  const isQuiet = configuration.flag('quiet')
+  // Subscribed after the rules of the command line were added, so that they are not printed.
+  running.events.subscribe((event) => {
     counter.count(event)
     if (isQuiet) return
     const text = isJson
-      ? `${JSON.stringify(event)}\n`
+      ? `${printableJson(event)}\n`
       : formatEvent(event, { style, columns: stdout.columns, isTerminal: stdout.isTerminal })
     stdout.write(text)
-  }
-  const begin = (running: Sandbox): void => {
-    hasStarted = true
-    const { url, merchant } = running
-    const content = `${JSON.stringify({ url, clientId: merchant.clientId })}\n`
-    const file = { path: runningFile, content, isSecret: true, ifExists: 'replace' } as const
-    void writeOutput(file, io).catch(() => {})
-    if (isJson || io.readKeys === undefined || !stdout.isTerminal) return
-    stdout.write(`${style.dim('Press h for the keys, q or Ctrl+C to stop')}\n`)
+  })
+  const facts = collectFacts(running, call)
+  stdout.write(
+    isJson
+      ? `${printableJson({ ok: true, ...facts })}\n`
+      : `${formatFacts(facts, io.cwd, style.dim)}\n`,
+  )
+  const runningFile = await writeRunning(running, call)
+  await untilStopped(running, call, interruption)
+  await running.close()
+  await rm(runningFile, { force: true })
+  const summary = counter.summarize(now() - startMs)
+  const ending = isJson
+    ? printableJson({ type: 'summary', ...summary })
+    : fitText(formatSummary(summary), stdout)
+  stdout.write(`${ending}\n`)
+  return 0
+}
+
+/** Writes down where the sandbox runs, for other commands in this folder. Returns the path. */
+async function writeRunning({ url, merchant }: Sandbox, call: CommandCall): Promise<string> {
+  const path = resolve(call.io.cwd, sandboxFile(call, 'running'))
+  // The other commands send nothing to other addresses.
+  if (!isLoopbackName(new URL(url).hostname)) return path
+  const content = `${JSON.stringify({ url, clientId: merchant.clientId })}\n`
+  await writeOutput({ path, content, isSecret: true, ifExists: 'replace' }, call.io).catch(() => {})
+  return path
+}
+
+/** Handles keys in a terminal. Resolves when the sandbox is to be stopped. */
+async function untilStopped(
+  running: Sandbox,
+  { io, isJson }: CommandCall,
+  interruption: AbortSignal,
+): Promise<void> {
+  const { stdout, env } = io
+  const quit = new AbortController()
+  const signal = AbortSignal.any([interruption, quit.signal])
+  let stopKeys = (): void => {}
+  if (!isJson && io.readKeys !== undefined && stdout.isTerminal) {
+    stdout.write(`${styleFor(stdout, env).dim('Press h for the keys, q or Ctrl+C to stop')}\n`)
     stopKeys = io.readKeys((key) => {
       if (key === 'q' || key === '\u0003' || key === '\u0004') return quit.abort()
       void runKey(key, running).then((line) => {
@@ -72,27 +103,10 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
       })
     })
   }
-  // As JSON, so that this program formats everything: facts, events, and errors.
-  await runSandboxProgram([...programArguments(call), '--json'], {
-    write(text) {
-      const { ok, message, ...facts } = JSON.parse(text)
-      if (!ok) failure = message
-      else stdout.write(isJson ? text : `${formatFacts(facts, io.cwd, style.dim)}\n`)
-    },
-    writeError: () => {},
-    signal,
-    onEvent: show,
-    onStarted: begin,
-  })
+  if (!signal.aborted) {
+    await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+  }
   stopKeys()
-  if (!hasStarted) throw new UsageError(nameSource(failure ?? 'The sandbox could not start', call))
-  await rm(runningFile, { force: true })
-  const summary = counter.summarize(now() - startMs)
-  const ending = isJson
-    ? JSON.stringify({ type: 'summary', ...summary })
-    : fitText(formatSummary(summary), stdout)
-  stdout.write(`${ending}\n`)
-  return 0
 }
 
 /** Wraps a text in a terminal. In a file or a pipe it stays one line. */
@@ -100,37 +114,21 @@ function fitText(text: string, { isTerminal, columns }: Output): string {
   return isTerminal ? wrapText(text, columns).join('\n') : text
 }
 
-function programArguments({ configuration, io }: CommandCall): string[] {
-  return spec.options.flatMap((option) => {
-    const name = nameOf(option)
-    if (name === 'quiet' || name === 'json') return []
-    if (name === 'keys') {
-      return [`--keys=${resolve(io.cwd, configuration.text('keys') ?? '.gw-sandbox')}`]
-    }
-    if (name === 'merchantKey') {
-      const path = configuration.text(name)
-      return path === undefined ? [] : [`--merchant-key=${resolve(io.cwd, path)}`]
-    }
-    const isSwitch = !option.flags.includes('<')
-    if (isSwitch) return configuration.flag(name) ? [flagOf(name)] : []
-    return configuration.list(name).map((value) => `${flagOf(name)}=${value}`)
-  })
-}
-
-/** Names the source of a value that the sandbox rejects. The sandbox knows only its own options and fields. */
-function nameSource(message: string, { configuration }: CommandCall): string {
-  const [start = ''] = /^(?:--[a-z-]+|merchant\.\w+)(?= )/.exec(message) ?? []
-  const name = start === '' ? topicOf(message) : start.replace('merchant.', '')
-  const option = spec.options.find((one) => [flagOf(nameOf(one)), nameOf(one)].includes(name))
-  if (option === undefined) return message
-  const label = configuration.labelOf(nameOf(option))
-  if (start !== '') return `${label}${message.slice(start.length)}`
-  return label.startsWith('--') ? message : `${label}: ${message}`
-}
-
-function topicOf(message: string): string {
-  if (/\bnotify URL\b/.test(message)) return 'notifyUrl'
-  return /\bfault\b/i.test(message) ? 'fault' : ''
+function collectFacts({ url, ca, merchant }: Sandbox, call: CommandCall): Facts {
+  const { clientId, keyVersion, notifyUrl } = merchant
+  const file = (name: SandboxFile): string => resolve(call.io.cwd, sandboxFile(call, name))
+  const isOwnKey = call.configuration.text('merchantKey') !== undefined
+  return {
+    url,
+    controlUrl: `${url}/_sandbox/`,
+    clientId,
+    keyVersion,
+    privateKeyFile: isOwnKey ? undefined : file('merchantKey'),
+    gatewayKeyFile: file('gatewayKey'),
+    gatewayPublicKeyFile: file('gatewayPublicKey'),
+    certificateFile: ca === undefined ? undefined : file('certificate'),
+    notifyUrl,
+  }
 }
 
 function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string): string {
@@ -144,7 +142,7 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
     ['your private key', file(facts.privateKeyFile)],
     ["gateway's public key", file(facts.gatewayPublicKeyFile)],
     ['certificate to trust', file(facts.certificateFile)],
-    ['notifications', facts.notifyUrl ?? 'not sent yet; set --notify-url'],
+    ['notifications', facts.notifyUrl ?? 'not sent yet; run gw sandbox notify-url URL'],
   ]
   const known = rows.flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, printable(value)]],

@@ -1,34 +1,10 @@
+import { faultNames } from '@gw/sandbox/names'
 import type { CommandSpec } from '../command-spec.ts'
-import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT } from '../shared-options.ts'
-
-/** The faults of `--fault`. A test compares them with those of `@gw/sandbox`, which is slow to load. */
-export const FAULT_NAMES: readonly string[] = [
-  'delay',
-  'drop',
-  'reset',
-  'duplicate',
-  'reorder',
-  'status5xx',
-  'redirect',
-  'truncatedBody',
-  'oversizedBody',
-  'htmlPage',
-  'staleTime',
-  'futureTime',
-  'wrongKey',
-  'wrongPath',
-  'tamperedByte',
-  'unsignedSuccess',
-  'missingHeader',
-  'anotherPayment',
-  'unknownResult',
-  'keyRotation',
-  'slowDrip',
-]
+import { ALLOW_REMOTE, CLIENT_ID, KEYS_FOLDER, TIME_FORMAT, TOKEN } from '../shared-options.ts'
 
 /** What a fault rule looks like, for the help. */
 export const FAULT_NOTE: string = `A fault rule is a name, on=responses or on=notifications, and parameters, such as status5xx,on=responses,rate=0.2.
-Faults: ${FAULT_NAMES.join(', ')}.`
+Faults: ${faultNames.join(', ')}.`
 
 export const sandbox: CommandSpec = {
   name: 'sandbox',
@@ -40,8 +16,24 @@ ${FAULT_NOTE}`,
   options: [
     {
       flags: '--port <number>',
-      description: 'port on 127.0.0.1; 0 picks a free port',
+      description: 'port; 0 picks a free port',
       default: '4600',
+    },
+    {
+      flags: '--listen <address>',
+      description: 'IP address to listen on; others than loopback require --token',
+      default: '127.0.0.1',
+      from: 'arguments',
+    },
+    {
+      ...TOKEN,
+      description: 'guards the console and the control API; at least 16 characters',
+    },
+    {
+      flags: '--allow-host <name>',
+      description: 'host name under which other machines reach the sandbox',
+      isList: true,
+      from: 'arguments',
     },
     {
       flags: '--tls',
@@ -49,10 +41,16 @@ ${FAULT_NOTE}`,
     },
     {
       flags: '--notify-url <url>',
-      description: 'URL that receives notifications; can be set later',
+      description: 'URL that receives notifications; can be set later with gw sandbox notify-url',
+      from: 'variables',
     },
     { ...CLIENT_ID, description: 'client ID of the merchant', default: 'SANDBOX_MERCHANT' },
     KEYS_FOLDER,
+    {
+      flags: '--data <file>',
+      description: 'file that keeps payments across restarts',
+      default: 'none; a restart begins with nothing',
+    },
     {
       flags: '--merchant-key <file>',
       description: 'your public key, if you keep the private key yourself',
@@ -83,6 +81,11 @@ ${FAULT_NOTE}`,
       description: 'result of the pay operation',
       default: 'process; succeed if the payer shows a code',
       choices: ['process', 'succeed', 'fail'],
+    },
+    {
+      flags: '--outcome <call=outcome>',
+      description: 'how a call of your shop goes, such as refund=pending-fail',
+      isList: true,
     },
     {
       flags: '--signed-target <part>',

@@ -1,5 +1,5 @@
 import { formatTime, signMessage } from '@gw/signature'
-import { takeSigner } from '../../config/key-options.ts'
+import { readSigner } from '../../config/key-options.ts'
 import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import type { CommandCall } from '../command-call.ts'
@@ -10,7 +10,7 @@ export async function sign(call: CommandCall): Promise<Report> {
   const bodyPath = configuration.required('body')
   const target = configuration.required('target')
   const clientId = configuration.required('clientId')
-  const signer = await takeSigner(call)
+  const signer = await readSigner(call)
   const body = await readBodyInput(bodyPath, io)
   const method = configuration.text('method') ?? 'POST'
   const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'

@@ -1,14 +1,14 @@
-import { targetOfUrl } from '@gw/inspect'
+import { targetOfUrl } from '@gw/inspect/internal'
 import { formatTime, signMessage } from '@gw/signature'
 import { type NotificationKind, notificationKinds } from '@gw/types'
-import { takeGateway } from '../../config/key-options.ts'
+import { sampleNotifications } from '@gw/types/samples'
+import { readGateway } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { sampleNotification } from '../../messages/sample-notifications.ts'
 import { checkLoopback, sendBytes } from '../../messages/send-bytes.ts'
 import { reportSending } from '../../messages/sent-report.ts'
 import { setField } from '../../messages/set-field.ts'
@@ -17,15 +17,15 @@ import type { CommandCall } from '../command-call.ts'
 /** Sends a signed notification to a merchant's endpoint. */
 export async function trigger(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
-  const kind = takeKind(operands[0])
+  const kind = readKind(operands[0])
   const url = configuration.required('to')
   checkLoopback(url, configuration.flag('allowRemote'), configuration.labelOf('to'))
-  const { clientId, signer } = await takeGateway(call)
+  const { clientId, signer } = await readGateway(call)
   const nowMs = io.now()
-  const body = await makeBody(kind, nowMs, call)
+  const body = await createBody(kind, nowMs, call)
   const timeFormat = configuration.text('timeFormat') === 'iso' ? 'iso' : 'epoch'
   const time = formatTime(nowMs, timeFormat)
-  const message = { method: 'POST', target: takeTarget(call, url), clientId, time, body }
+  const message = { method: 'POST', target: readTarget(call, url), clientId, time, body }
   const headers = {
     'client-id': clientId,
     'request-time': time,
@@ -38,12 +38,12 @@ export async function trigger(call: CommandCall): Promise<Report> {
   return reportSending({ url, headers, body, response })
 }
 
-function takeTarget({ configuration }: CommandCall, url: string): string {
+function readTarget({ configuration }: CommandCall, url: string): string {
   const target = configuration.text('target') ?? targetOfUrl(url)
   return configuration.text('signedTarget') === 'path' ? target.replace(/\?.*/s, '') : target
 }
 
-async function makeBody(
+async function createBody(
   kind: NotificationKind,
   nowMs: number,
   { configuration, io }: CommandCall,
@@ -54,13 +54,18 @@ async function makeBody(
     throw new UsageError('--set changes the sample, and --body replaces it. Pass only one of them')
   }
   if (path !== undefined) return readBodyInput(path, io)
-  const notification = sampleNotification(kind, nowMs)
+  const notification = sampleNotifications({
+    // A new ID in every run, because an endpoint acknowledges a duplicate without handling it.
+    id: `2026${String(nowMs).padStart(27, '0')}`,
+    time: formatTime(nowMs, 'iso'),
+    amount: { currency: 'EUR', value: '1999' },
+  })[kind]
   const label = configuration.labelOf('set')
   for (const assignment of assignments) setField(notification, assignment, label)
   return new TextEncoder().encode(JSON.stringify(notification))
 }
 
-function takeKind(given = ''): NotificationKind {
+function readKind(given = ''): NotificationKind {
   const kind = notificationKinds.find((known) => known === given)
   if (kind !== undefined) return kind
   const suggestion = suggestWord(given, notificationKinds)

@@ -1,3 +1,4 @@
+import { sampleNotifications } from '@gw/types/samples'
 import type { CommandSpec } from '../command-spec.ts'
 import {
   ALLOW_REMOTE,
@@ -5,22 +6,15 @@ import {
   CLIENT_ID,
   GATEWAY_KEY,
   GATEWAY_KEY_VERSION,
+  SANDBOX_KEYS,
   SET,
+  TARGET,
   TIME_FORMAT,
   TO,
 } from '../shared-options.ts'
 
 /** The kinds of notifications that `gw trigger` has samples for. */
-const KINDS = [
-  'notifyPayment',
-  'notifyAuthorization',
-  'notifyRefund',
-  'notifyCapture',
-  'notifyDispute',
-  'notifyRegistrationStatus',
-  'notifySubscription',
-  'notifyVaulting',
-] as const
+const KINDS = Object.keys(sampleNotifications())
 
 export const trigger: CommandSpec = {
   name: 'trigger',
@@ -32,7 +26,11 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
   options: [
     TO,
     SET,
-    { ...BODY, description: 'file to send instead of the sample, or - for standard input' },
+    {
+      ...BODY,
+      description: 'file to send instead of the sample, or - for standard input',
+      from: 'arguments',
+    },
     {
       ...CLIENT_ID,
       description: 'client ID of the notification',
@@ -40,7 +38,8 @@ Exit code: 0 if your endpoint acknowledges the notification, 1 if the gateway wo
     },
     GATEWAY_KEY,
     GATEWAY_KEY_VERSION,
-    { flags: '--target <path>', description: 'signed path', default: 'path and query of the URL' },
+    SANDBOX_KEYS,
+    { ...TARGET, description: 'signed path', default: 'path and query of the URL' },
     {
       flags: '--signed-target <part>',
       description: 'whether the signature covers the query of the URL',

@@ -1,5 +1,5 @@
 import { createKeyRing, verifyMessage } from '@gw/signature'
-import { takeMaxAge } from '../../config/duration.ts'
+import { readMaxAge } from '../../config/duration.ts'
 import { requirePublicKeys } from '../../config/key-options.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
@@ -7,8 +7,6 @@ import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { readMessage } from '../../messages/read-message.ts'
 import type { CommandCall } from '../command-call.ts'
-
-const FIVE_MINUTES_MS = 300_000
 
 /** Verifies a message. Returns a report if it is valid and throws otherwise. */
 export async function verify(call: CommandCall): Promise<Report> {
@@ -22,8 +20,6 @@ export async function verify(call: CommandCall): Promise<Report> {
       '--target is required. For a response, pass the path and query of its request',
     )
   }
-  const maxAge = configuration.text('maxAge')
-  const isFreshResponse = kind === 'response' && maxAge === undefined
   const proof = await verifyMessage(
     {
       method,
@@ -36,9 +32,7 @@ export async function verify(call: CommandCall): Promise<Report> {
       signature: headers.signature,
       keys: createKeyRing(gatewayKeys, { now }),
       clientId: expected,
-      maxAgeMs: isFreshResponse
-        ? FIVE_MINUTES_MS
-        : takeMaxAge(maxAge, configuration.labelOf('maxAge')),
+      maxAgeMs: readMaxAge(configuration, kind),
       now,
     },
   )

@@ -180,6 +180,24 @@ export const bodyFaults: readonly Fault[] = [
     'body-quoted',
     ({ body }) => ({ signed: { body: JSON.stringify(body) } }),
   ],
+  [
+    'the signed content was sent as the body',
+    'signature',
+    'body-without-head',
+    ({ method, target, clientId, time, body }) => ({
+      received: { body: `${method} ${target}\n${clientId}.${time}.${body}` },
+    }),
+  ],
+  [
+    'the signed content was sent as the body, which is not UTF-8',
+    'signature',
+    'body-without-head',
+    ({ method, target, clientId, time }) => {
+      const body = Buffer.of(0xff, 0x00, 0xc3)
+      const head = Buffer.from(`${method} ${target}\n${clientId}.${time}.`)
+      return { signed: { body }, received: { body: Buffer.concat([head, body]) } }
+    },
+  ],
   ['the body was not signed', 'signature', 'body-empty', () => ({ signed: { body: '' } })],
 ]
 

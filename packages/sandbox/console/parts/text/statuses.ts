@@ -31,8 +31,11 @@ export function stateOf({
   outcomes,
 }: {
   readonly state: Delivery['state']
-  readonly outcomes: readonly unknown[]
+  readonly outcomes: readonly Pick<AttemptLineView, 'mistake'>[]
 }): ShownStatus {
+  if (outcomes.some(({ mistake }) => mistake !== undefined)) {
+    return { role: 'failed', text: 'Wrongly accepted' }
+  }
   const isFirst = state === 'pending' && outcomes.length === 0
   return isFirst ? { role: 'info', text: 'Waiting' } : deliveryStates[state]
 }
@@ -48,10 +51,14 @@ export function statusOfCall({ verdict, resultStatus, step }: CallLineView): Sho
 
 /** Returns how an attempt ended. */
 export function statusOfAttempt(attempt: AttemptLineView): ShownStatus {
-  const { isAcknowledged, httpStatus, failure } = attempt
+  const { isAcknowledged, httpStatus, failure, expected, mistake } = attempt
+  if (mistake !== undefined) return { role: 'failed', text: 'Wrongly accepted' }
   if (isAcknowledged) return { role: 'succeeded', text: 'Acknowledged' }
   const isOpen = httpStatus === undefined && failure === undefined
-  return isOpen ? { role: 'info', text: 'In flight' } : { role: 'failed', text: 'Not acknowledged' }
+  if (isOpen) return { role: 'info', text: 'In flight' }
+  return expected === 'rejection' && failure === undefined
+    ? { role: 'succeeded', text: 'Rejected, as it must' }
+    : { role: 'failed', text: 'Not acknowledged' }
 }
 
 const FAILURES: Readonly<Record<string, string>> = {

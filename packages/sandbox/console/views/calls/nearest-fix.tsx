@@ -1,4 +1,5 @@
-import type { CanonicalView, Explanation } from '@gw/inspect'
+import type { Explanation } from '@gw/inspect'
+import type { CanonicalView } from '@gw/inspect/internal'
 import { ByteDiff, fromHex } from '@gw/ui'
 
 const encoder = new TextEncoder()

@@ -98,6 +98,12 @@ const WHY = {
 } as const
 
 function verdictOf(attempt: AttemptView): string {
+  if (attempt.mistake !== undefined) {
+    return `${attempt.mistake}. Anyone can send such a message, so it must be rejected.`
+  }
+  if (attempt.expected === 'rejection' && attempt.response !== undefined) {
+    return 'Your endpoint rejected a message that proves nothing, as it must.'
+  }
   if (attempt.isAcknowledged) return 'Your endpoint acknowledged it, which stops the resends.'
   if (attempt.response === undefined) return outcomeOf(lineOf(attempt))
   const { status, isComplete } = attempt.response

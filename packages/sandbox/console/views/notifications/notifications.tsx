@@ -55,6 +55,7 @@ function renderRow(delivery: DeliveryLineView) {
   const { kind, about, outcomes, nextAttemptAtMs, createdAtMs } = delivery
   const { role, text } = stateOf(delivery)
   const sent = outcomes.filter(({ cause }) => cause === 'schedule').length
+  const mistake = outcomes.find((one) => one.mistake !== undefined)?.mistake
   return (
     <>
       <span class="row-line">
@@ -62,7 +63,7 @@ function renderRow(delivery: DeliveryLineView) {
         <span class="row-side">{sent} of 8</span>
       </span>
       <span class="row-line">
-        <Status kind={role}>{text}</Status>
+        <Status kind={role}>{mistake ?? text}</Status>
         <span class="row-more">
           <Identifier value={nameOf(about) ?? about} />
         </span>

@@ -1,7 +1,7 @@
 import type { DeliveryLineView } from '../../../src/control/view-types.ts'
 import { deliveryDelaysMs } from '../../../src/delivery/delivery-schedule.ts'
 import { formatSpan } from '../../parts/text/format.ts'
-import { outcomeOf } from '../../parts/text/statuses.ts'
+import { outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
 import './schedule-strip.css'
 
 type Slot = 'acknowledged' | 'failed' | 'due' | 'inFlight' | 'open'
@@ -57,7 +57,8 @@ function slotsOf({ outcomes, nextAttemptAtMs }: DeliveryLineView) {
       return { state, title: WORDS[state] }
     }
     const isOpen = attempt.httpStatus === undefined && attempt.failure === undefined
-    const state = attempt.isAcknowledged ? 'acknowledged' : isOpen ? 'inFlight' : 'failed'
-    return { state, title: `${WORDS[state]}: ${outcomeOf(attempt)}` }
+    const { role, text } = statusOfAttempt(attempt)
+    const state = isOpen ? 'inFlight' : role === 'succeeded' ? 'acknowledged' : 'failed'
+    return { state, title: `${text}: ${outcomeOf(attempt)}` }
   })
 }

@@ -33,7 +33,9 @@ export function allowedActions(payment: SandboxPayment): AllowedActions {
     return { names: [], why: `It’s ${word}, which is final. Create a new payment to try again.` }
   }
   const [refundable, capturable] = [refundableOf(payment), capturableOf(payment)]
-  const hasMoved = sumOf(payment, 'REFUND') + sumOf(payment, 'CAPTURE') > 0n
+  const moved = (type: 'REFUND' | 'CAPTURE'): bigint =>
+    sumOf(payment, type) + pendingOf(payment, type)
+  const hasMoved = moved('REFUND') + moved('CAPTURE') > 0n
   const names: PaymentActionName[] = []
   const missing: string[] = []
   if (capturable > 0n) names.push('capture')
@@ -52,18 +54,33 @@ export function allowedActions(payment: SandboxPayment): AllowedActions {
 export function refundableOf(payment: SandboxPayment): bigint {
   const isManual = payment.captureMode === 'manual'
   const of = isManual ? sumOf(payment, 'CAPTURE') : BigInt(payment.paymentAmount.value)
-  return of - sumOf(payment, 'REFUND')
+  return of - sumOf(payment, 'REFUND') - pendingOf(payment, 'REFUND')
 }
 
 /** Returns how much of a payment can still be captured. */
 export function capturableOf(payment: SandboxPayment): bigint {
   if (payment.captureMode !== 'manual') return 0n
-  return BigInt(payment.paymentAmount.value) - sumOf(payment, 'CAPTURE')
+  return (
+    BigInt(payment.paymentAmount.value) - sumOf(payment, 'CAPTURE') - pendingOf(payment, 'CAPTURE')
+  )
 }
 
 /** Returns the sum of the successful steps of a type. */
-export function sumOf({ transactions }: SandboxPayment, type: 'REFUND' | 'CAPTURE'): bigint {
+export function sumOf(payment: SandboxPayment, type: 'REFUND' | 'CAPTURE'): bigint {
+  return sumWith(payment, type, 'SUCCESS')
+}
+
+/** Returns the sum of the steps of a type that can still succeed. */
+function pendingOf(payment: SandboxPayment, type: 'REFUND' | 'CAPTURE'): bigint {
+  return sumWith(payment, type, 'PROCESSING')
+}
+
+function sumWith(
+  { transactions }: SandboxPayment,
+  type: 'REFUND' | 'CAPTURE',
+  status: 'SUCCESS' | 'PROCESSING',
+): bigint {
   return transactions
-    .filter((one) => one.transactionType === type && one.transactionStatus === 'SUCCESS')
+    .filter((one) => one.transactionType === type && one.transactionStatus === status)
     .reduce((sum, { transactionAmount }) => sum + BigInt(transactionAmount.value), 0n)
 }

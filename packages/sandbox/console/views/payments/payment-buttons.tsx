@@ -84,7 +84,10 @@ function CancelDialog({ payment, act, onClose }: ActionDialog) {
       onSubmit={() => act('cancel')}
       onClose={onClose}
     >
-      <p>It ends with CANCELLED, and notifyPayment reports it. This can’t be undone.</p>
+      <p>
+        It ends with CANCELLED. No notification reports it, so your shop has to look it up. This
+        can’t be undone.
+      </p>
     </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ import { Disputes } from './disputes.tsx'
 import { capturableOf, refundableOf, sumOf } from './payment-actions.ts'
 import { PaymentButtons } from './payment-buttons.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
+import { PendingSteps } from './pending-steps.tsx'
 
 /** Everything about a payment: what can be done, what happened, and what it is. */
 export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
@@ -44,6 +45,7 @@ export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
           <Card title="Details">
             <Facts facts={factsOf(payment)} />
           </Card>
+          <PendingSteps payment={payment} />
           {payment.disputes.length > 0 && <Disputes payment={payment} />}
           <Card title="Record" aside={<CopyButton text={record} label="Copy record as JSON" />}>
             <details class="record">
@@ -84,6 +86,7 @@ function factsOf(payment: SandboxPayment): readonly (Fact | undefined)[] {
       : undefined,
     ['Capture', captureMode === 'manual' ? 'Manual' : 'Automatic'],
     ['Scenario', describeScenario(payment)],
+    ['Payer', <a href={payment.payerPath}>Open payer page</a>],
     [
       'Notifies',
       notifyUrl ? <bdi class="mono">{notifyUrl}</bdi> : 'No URL yet, so nothing is sent',

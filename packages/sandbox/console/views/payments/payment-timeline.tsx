@@ -56,6 +56,7 @@ const STEPS: Readonly<Record<PaymentEvent['step'], readonly [role: StatusKind, t
   captured: ['info', 'Captured'],
   disputed: ['pending', 'Dispute opened'],
   disputeUpdated: ['info', 'Dispute updated'],
+  amountUpdated: ['info', 'Amount updated'],
 }
 
 /** Returns the step that created a payment, and the later ones. */

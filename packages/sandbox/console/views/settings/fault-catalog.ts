@@ -1,4 +1,5 @@
-import type { FaultDirection, FaultName, FaultParameters } from '../../../src/faults/fault-rule.ts'
+import type { FaultDirection, FaultParameters } from '../../../src/faults/fault-rule.ts'
+import type { FaultName } from '../../../src/names.ts'
 
 /** A fault in the menu. */
 export interface MenuFault {

@@ -3,10 +3,10 @@ import { Button, CopyButton } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import {
   type FaultDirection,
-  type FaultName,
   type FaultParameters,
   faultParameters,
 } from '../../../src/faults/fault-rule.ts'
+import type { FaultName } from '../../../src/names.ts'
 import { change } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'

@@ -8,6 +8,7 @@ import { Page } from '../../parts/layout/page.tsx'
 import { count } from '../../parts/text/format.ts'
 import { faults, isOffline, status } from '../../state/store.ts'
 import { FaultForm } from './fault-form.tsx'
+import { OutcomesCard } from './outcomes.tsx'
 import './faults.css'
 
 /** The ID of the heading of the rules. */
@@ -53,6 +54,7 @@ export function FaultsView() {
         )}
       </section>
       <FaultForm />
+      <OutcomesCard />
       {isClearing.value && (
         <ClearDialog
           rules={rules.length}

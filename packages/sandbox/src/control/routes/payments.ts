@@ -1,12 +1,14 @@
 import { inStoreModes } from '@gw/types'
 import { mustFind } from '../../errors.ts'
 import { needAmount, readAmount, readText, readWord } from '../../fields.ts'
+import { readExpiry } from '../../gateway/operations/expiry.ts'
 import type { ResultCode } from '../../gateway/result.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
 import { newest } from '../views.ts'
 
-const OUTCOMES = ['SUCCESS', 'FAIL'] as const
+const DECISIONS = ['SUCCESS', 'FAIL'] as const
+const OUTCOMES = [...DECISIONS, 'PROCESSING'] as const
 const FAILURES = [
   'PROCESS_FAIL',
   'RISK_REJECT',
@@ -33,6 +35,7 @@ export const paymentRoutes: readonly ControlRoute[] = [
       'scenario',
       'inStoreMode',
       'captureMode',
+      'paymentExpiryTime',
       'notifyUrl',
     ],
     run: createPayment,
@@ -80,6 +83,21 @@ export const paymentRoutes: readonly ControlRoute[] = [
   },
   {
     method: 'POST',
+    path: '/payments/{paymentId}/reverse',
+    run: (call) => call.sandbox.payments.reverse(findPayment(call).paymentId),
+  },
+  {
+    method: 'POST',
+    path: '/transactions/{transactionId}/settle',
+    fields: ['outcome'],
+    run: ({ sandbox, part, body }) =>
+      sandbox.payments.settleTransaction(
+        part('transactionId'),
+        readWord(body, 'outcome', DECISIONS),
+      ),
+  },
+  {
+    method: 'POST',
     path: '/payments/{paymentId}/dispute',
     fields: 'any',
     run: (call) => {
@@ -113,7 +131,8 @@ function createPayment({ sandbox, body }: ControlCall): unknown {
     scenario: readWord(body, 'scenario', ['online', 'inStore']),
     inStoreMode: readWord(body, 'inStoreMode', inStoreModes),
     captureMode: readWord(body, 'captureMode', ['automatic', 'manual']),
-    notifyUrl: readText(body, 'notifyUrl'),
+    paymentExpiryTime: readExpiry(body, 'paymentExpiryTime'),
+    notifyUrl: readText(body, 'notifyUrl', 2048),
   })
 }
 

@@ -1,7 +1,7 @@
 import { mustFind, rejection } from '../../errors.ts'
 import type { FaultRule } from '../../faults/fault-rule.ts'
 import { parseFaultRule } from '../../faults/parse-fault.ts'
-import { needText, readText, readWord, wrongField } from '../../fields.ts'
+import { needText, readFields, readText, readWord, wrongField } from '../../fields.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { viewKeys } from '../keys-view.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
@@ -15,7 +15,7 @@ export const settingRoutes: readonly ControlRoute[] = [
   {
     method: 'PATCH',
     path: '/settings',
-    fields: ['notifyUrl', 'payOutcome'],
+    fields: ['notifyUrl', 'payOutcome', 'outcomes'],
     run: (call) => {
       changeSettings(call)
       return showStatus(call)
@@ -94,6 +94,7 @@ async function showStatus({ sandbox }: ControlCall): Promise<StatusView> {
     wireTime,
     seed,
     payOutcome,
+    outcomes: sandbox.outcomes,
   }
 }
 
@@ -102,6 +103,8 @@ function changeSettings({ sandbox, body }: ControlCall): void {
   if (payOutcome !== undefined) {
     sandbox.payOutcome = payOutcome === 'byMode' ? undefined : payOutcome
   }
+  const outcomes = readFields(body, 'outcomes')
+  if (outcomes !== undefined) sandbox.outcomes = outcomes
   if (body.notifyUrl === null) sandbox.merchant.notifyUrl = undefined
   else if (body.notifyUrl !== undefined) sandbox.merchant.notifyUrl = readText(body, 'notifyUrl')
 }

@@ -1,12 +1,12 @@
 import { mustFind, rejection } from '../../errors.ts'
-import { type Fields, readText } from '../../fields.ts'
+import { type Fields, readId } from '../../fields.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
-import type { Payments } from '../../ledger/payments.ts'
+import type { Payments } from '../../ledger/payment-store.ts'
 
 /** Finds the payment that a call names: by `paymentId`, which takes precedence, or by `paymentRequestId`. */
 export function findPayment(parameters: Fields, payments: Payments): SandboxPayment {
-  const paymentId = readText(parameters, 'paymentId')
-  const paymentRequestId = readText(parameters, 'paymentRequestId')
+  const paymentId = readId(parameters, 'paymentId')
+  const paymentRequestId = readId(parameters, 'paymentRequestId')
   if (paymentId !== undefined) return mustFind(payments.get(paymentId), 'payment', paymentId)
   if (paymentRequestId !== undefined) {
     return mustFind(payments.getByRequest(paymentRequestId), 'payment', paymentRequestId)

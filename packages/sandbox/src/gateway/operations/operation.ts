@@ -1,9 +1,12 @@
 import type { Scenario } from '@gw/types'
-import type { CheckNotifyUrl } from '../../delivery/notify-address.ts'
 import type { Fields } from '../../fields.ts'
+import type { Agenda } from '../../ledger/agenda.ts'
 import type { AuthorizationStore } from '../../ledger/authorizations.ts'
-import type { PaymentStore } from '../../ledger/payments.ts'
+import type { Books } from '../../ledger/books.ts'
+import type { SandboxOutcomes } from '../../ledger/outcome.ts'
+import type { PaymentStore } from '../../ledger/payment-store.ts'
 import type { PerformedRequests, ResponseBody } from '../../ledger/performed-requests.ts'
+import type { RegistrationStore } from '../../ledger/registrations.ts'
 import { type ResultCode, resultOf } from '../result.ts'
 
 /** What happens to a payment when `pay` is called: it waits for its payer, or is decided immediately. */
@@ -23,17 +26,22 @@ export function checkPayOutcome(outcome: PayOutcome | undefined): PayOutcome | u
 }
 
 /** The state that operations work on. */
-export interface SharedContext {
+export interface SharedContext extends Books {
+  readonly registrations: RegistrationStore
   readonly payments: PaymentStore
   readonly authorizations: AuthorizationStore
   readonly performed: PerformedRequests
-  readonly checkNotifyUrl: CheckNotifyUrl
+  readonly agenda: Agenda
+  /** How the shop's own calls go. What isn't set succeeds. */
+  readonly outcomes: SandboxOutcomes
   /** `undefined` decides immediately if the payer shows a code, and otherwise waits for the payer. */
   readonly payOutcome: PayOutcome | undefined
   /** The merchant's client ID. */
   readonly clientId: string
   /** The base URL of the sandbox, for the pages that a payer is sent to. */
   readonly url: string
+  /** Returns a new ID. */
+  readonly newId: () => string
   /** The time on the sandbox's clock. */
   readonly now: () => number
   /** Whether to reject everything that the interface does not define, even if the provider's SDKs send it. */
@@ -55,9 +63,15 @@ export type PerformOperation = (parameters: Fields, context: OperationContext) =
 export class OperationError extends Error {
   readonly resultCode: ResultCode
 
-  /** Creates the rejection, with the default message of the code. */
-  constructor(resultCode: ResultCode) {
-    super(resultOf(resultCode).resultMessage)
+  /** Creates the rejection, with the default message of the code or another one. */
+  constructor(resultCode: ResultCode, message?: string) {
+    super(message ?? resultOf(resultCode).resultMessage)
     this.resultCode = resultCode
   }
+}
+
+/** Returns what was found, or rejects the call with a result code. */
+export function foundOr<T>(found: T | undefined, resultCode: ResultCode, message?: string): T {
+  if (found !== undefined) return found
+  throw new OperationError(resultCode, message)
 }

@@ -49,11 +49,29 @@ describe('pay', () => {
     ['OrderCode', 'orderCode', 'PROCESSING'],
     ['EntryCode', 'entryCode', 'PROCESSING'],
     ['entryCode', 'entryCode', 'PROCESSING'],
+    ['ENTRYCODE', 'entryCode', 'PROCESSING'],
   ])('labels an in-store payment as %s', async (word, inStoreMode, paymentStatus) => {
     const sandbox = await start()
     await perform(sandbox, 'pay', { ...PAY, paymentFactor: { inStorePaymentScenario: word } })
     const payment = sandbox.payments.getByRequest('ORDER_1')
     expect(payment).toMatchObject({ scenario: 'inStore', inStoreMode, paymentStatus })
+  })
+
+  it('reads null as absent, at every depth', async () => {
+    const nulls = { paymentId: null, paymentNotifyUrl: null, order: { goods: [{ note: null }] } }
+    const body = { ...PAY, ...nulls, paymentFactor: { inStorePaymentScenario: null } }
+    const sandbox = await start()
+    expect((await perform(sandbox, 'pay', body)).result.resultCode).toBe('PAYMENT_IN_PROCESS')
+  })
+
+  it('accepts a URL for notifications of up to 2048 characters', async () => {
+    const url = (length: number) => `http://127.0.0.1:3000/${'x'.repeat(length - 22)}`
+    const sandbox = await start()
+    const codes = [2048, 2049].map(async (length, index) => {
+      const body = { ...PAY, paymentRequestId: `ORDER_${index}`, paymentNotifyUrl: url(length) }
+      return (await perform(sandbox, 'pay', body)).result.resultCode
+    })
+    expect(await Promise.all(codes)).toEqual(['PAYMENT_IN_PROCESS', 'PARAM_ILLEGAL'])
   })
 
   it.each([
@@ -118,15 +136,17 @@ describe('pay', () => {
     const sandbox = await start()
     const { normalUrl } = await perform(sandbox, 'pay', PAY)
     const page = await fetch(String(normalUrl))
-    expect(await page.json()).toMatchObject({ paymentRequestId: 'ORDER_1' })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('ORDER_1')
   })
 
   it.each([
     ['a missing ID', { paymentAmount: EUR_100 }],
     ['a missing amount', { paymentRequestId: 'A' }],
     ['an amount that is not digits', { ...PAY, paymentAmount: { currency: 'EUR', value: '1.5' } }],
-    ['an invalid URL', { ...PAY, paymentNotifyUrl: 'ftp://x' }],
-    ['a URL of another machine', { ...PAY, paymentNotifyUrl: 'https://example.com/notify' }],
+    ['an amount of 0', { ...PAY, paymentAmount: { currency: 'EUR', value: '0' } }],
+    ['a time of expiry in the past', { ...PAY, paymentExpiryTime: '2026-11-14T23:59:59Z' }],
+    ['a time of expiry that is no time', { ...PAY, paymentExpiryTime: 'tomorrow' }],
     ['an unknown mode', { ...PAY, paymentFactor: { inStorePaymentScenario: 'toString' } }],
     ['a factor that is not an object', { ...PAY, paymentFactor: [] }],
   ])('rejects %s', async (_what, body) => {
@@ -141,10 +161,34 @@ describe('sandbox: repeated calls', () => {
     const sandbox = await start()
     const { paymentAmount, paymentRequestId } = PAY
     const first = await perform(sandbox, 'pay', { paymentRequestId, paymentAmount })
-    sandbox.payments.pay(String(first.paymentId))
     const again = await perform(sandbox, 'pay', { paymentAmount, paymentRequestId })
     expect(again).toEqual(first)
     expect(sandbox.payments.list()).toHaveLength(1)
+  })
+
+  it.each([
+    ['pay', { resultStatus: 'S', resultCode: 'SUCCESS' }],
+    ['fail', { resultStatus: 'F', resultCode: 'PROCESS_FAIL' }],
+    ['cancel', { resultStatus: 'F', resultCode: 'ORDER_IS_CLOSED' }],
+  ] as const)('repeats the final result of a payment after %s', async (step, result) => {
+    const sandbox = await start()
+    const { paymentId } = await perform(sandbox, 'pay', PAY)
+    sandbox.payments[step](String(paymentId))
+    const again = await perform(sandbox, 'pay', PAY)
+    expect(again).toMatchObject({ result, paymentId })
+    expect(again.normalUrl).toBeUndefined()
+    expect(sandbox.payments.list()).toHaveLength(1)
+  })
+
+  it('finds a payment by its paymentRequestId beside an empty paymentId, and by a numeric ID', async () => {
+    const sandbox = await start()
+    const { paymentId } = await perform(sandbox, 'pay', { ...PAY, paymentRequestId: 1234567 })
+    for (const ids of [
+      { paymentId: '', paymentRequestId: '1234567' },
+      { paymentId: null, paymentRequestId: 1234567 },
+    ]) {
+      expect((await perform(sandbox, 'inquiryPayment', ids)).paymentId).toBe(paymentId)
+    }
   })
 
   it('performs the same call once if it arrives many times at the same time', async () => {

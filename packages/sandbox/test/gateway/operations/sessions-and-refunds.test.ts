@@ -129,7 +129,7 @@ describe('payments/consult', () => {
 
 describe('unsupported operation', () => {
   it.each([
-    '/ams/api/v1/payments/inquireExchangeRate',
+    '/ams/api/v1/aba/cards/applyCard',
     '/ams/api/v1/billing/subscription/create',
     '/ams/api/v1/authorizations/pay',
     '/ams/api/v2/payments/pay',

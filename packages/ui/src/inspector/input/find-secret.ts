@@ -1,4 +1,5 @@
-import { containsPrivateKey, readSource } from '@gw/inspect'
+import { readSource } from '@gw/inspect'
+import { containsPrivateKey } from '@gw/inspect/internal'
 import type { InspectorInput } from './input.ts'
 
 /** The codes for a rejected private key. */
@@ -29,30 +30,11 @@ export function findSecret(entered: Partial<InspectorInput>): Secret | undefined
     ['prefix', [prefix]],
     ['entry', [entry]],
   ]
-  const found = fields.find(([, values]) => values.some(isSecret))
+  const found = fields.find(([, values]) => values.some(containsPrivateKey))
   if (found === undefined) return undefined
   const [field] = found
   const isKeyField = field === 'publicKeys' || field === 'ownPublicKey'
   return { field, code: isKeyField ? 'GW_SIGNATURE_KEY_IS_PRIVATE' : 'GW_INSPECT_PRIVATE_KEY' }
-}
-
-/** Returns whether a text or bytes contain a private key, also one that is wrapped, quoted, or encoded as base64. */
-export function isSecret(value: string | Uint8Array): boolean {
-  if (containsPrivateKey(value)) return true
-  if (typeof value !== 'string') return false
-  return (
-    containsPrivateKey(value.replace(/\\[nr]|[\s"'\\^+]/g, '')) ||
-    (value.match(BASE64_RUN) ?? []).some((run) => containsPrivateKey(decodeRun(run)))
-  )
-}
-
-/** Long enough for a key, and for nothing that matters less. */
-const BASE64_RUN = /[A-Za-z0-9+/_-]{200,}/g
-
-/** Decodes base64 to a character for each byte. */
-function decodeRun(run: string): string {
-  const plain = run.replaceAll('-', '+').replaceAll('_', '/')
-  return atob(plain.slice(0, plain.length - (plain.length % 4)))
 }
 
 /** A file as bytes, and as the text that is searched like one that was pasted. */

@@ -1,4 +1,4 @@
-import { isSecret } from './find-secret.ts'
+import { containsPrivateKey } from '@gw/inspect/internal'
 import { EMPTY_INPUT, type InspectorInput, type KeyInput } from './input.ts'
 
 const MAX_BYTES = 8_388_608
@@ -19,7 +19,7 @@ export async function writeFragment(
     ...(withKeys && { publicKeys, ownPublicKey }),
   })
   // The input was checked when it was entered. This is the last gate before it leaves the page.
-  if (isSecret(json)) throw new Error('A link never contains a private key')
+  if (containsPrivateKey(json)) throw new Error('A link never contains a private key')
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const packed = new Uint8Array(await new Response(stream).arrayBuffer())
   return `#message=${toBase64(packed).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`

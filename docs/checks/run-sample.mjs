@@ -1,0 +1,43 @@
+// Runs a sample as it is printed, and checks it with `gw doctor`.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
+import { doctorProblems } from './check-doctor.mjs'
+import { withExample } from './run-example.mjs'
+
+const server = fileURLToPath(new URL('serve-sample.mjs', import.meta.url))
+let programs = 0
+
+/** How Node runs a program with the environment of a sample. Its own processes have it too. */
+export const inEnvironment = {
+  NODE_OPTIONS: `--import ${new URL('sample-environment.mjs', import.meta.url).href}`,
+}
+export const ready = /^listening on port/
+
+/**
+ * Returns the problems of a sample. It runs in `folder`, where its packages must resolve.
+ *
+ * @param {string} code
+ * @param {string} folder
+ * @param {Record<string, string>} [env]
+ */
+export async function sampleProblems(code, folder, env = {}) {
+  const program = join(folder, `sample-${++programs}.mjs`)
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+  const { code: script } = await transform(code, { loader: 'ts', tsconfigRaw })
+  writeFileSync(program, script)
+  const [, target = '/notify'] = /notifyUrl: 'https?:\/\/[^/']+([^']+)'/.exec(code) ?? []
+  const [, currency = 'EUR', value = '1999'] = /currency: '(\w+)', value: '(\d+)'/.exec(code) ?? []
+  /** @type {string[]} */
+  const problems = []
+  const example = {
+    ...{ file: server, args: [program], cwd: folder, ready },
+    env: { ...inEnvironment, NOTIFY_URL: `http://127.0.0.1:3000${target}`, ...env },
+  }
+  await withExample(example, async ({ origin, printed }) => {
+    const options = { target, amount: `${currency}:${value}` }
+    problems.push(...(await doctorProblems(origin + target, { printed }, options)))
+  }).catch(({ message }) => problems.push(`cannot be started. ${message}`))
+  return problems
+}

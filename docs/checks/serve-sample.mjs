@@ -1,0 +1,25 @@
+// Starts a sample: `node --import ./sample-environment.mjs serve-sample.mjs <module>`. If it does not listen itself, what
+// it exports is served on PORT.
+import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { toNodeHandler } from '@gw/webhook'
+import { getRequestListener } from '@hono/node-server'
+import { state } from './sample-environment.mjs'
+
+const { GATEWAY_CLIENT_ID: clientId, GATEWAY_PUBLIC_KEY, NOTIFY_URL: notifyUrl, PORT } = process.env
+const sample = await import(pathToFileURL(process.argv[2] ?? '').href)
+const handler = handlerOf(sample)
+if (handler !== undefined) createServer(handler).listen(Number(PORT), '127.0.0.1')
+else if (!state.isListening) {
+  process.stdout.write('It neither listens nor exports POST, receive, createShop, or a default\n')
+  process.exit(1)
+}
+
+function handlerOf({ POST, receive, createShop, default: route }) {
+  if (POST !== undefined) return getRequestListener(POST) // a route of the App Router
+  if (receive !== undefined) return toNodeHandler(receive)
+  if (createShop === undefined) return route // an API route of the Pages Router
+  const shop = createShop({ clientId, gatewayKeys: { 1: GATEWAY_PUBLIC_KEY }, notifyUrl })
+  shop.paidOrders.push = (order) => process.stdout.write(`fulfill ${order}\n`)
+  return toNodeHandler(shop.receive)
+}

@@ -1,0 +1,133 @@
+import { printable } from '../../io/printable.ts'
+import type { Report } from '../../io/report.ts'
+import type { Style } from '../../io/style.ts'
+import { formatPairs } from '../../io/table.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import type { CommandCall } from '../command-call.ts'
+import { withInbox } from './open-inbox.ts'
+import type { InboxRecord, InboxShelf, RecordState } from './shelf.ts'
+
+/** Lists records. Never prints a body. */
+export async function inboxList(call: CommandCall): Promise<Report> {
+  const { configuration } = call
+  const state = configuration.text('state') as RecordState | undefined
+  const cursor = configuration.text('cursor')
+  const limit = Number(configuration.text('limit') ?? 50)
+  return withInbox(call, async (inbox) => {
+    const [{ records, next }, counts] = [
+      await inbox.list({ state, cursor, limit }),
+      await inbox.counts(),
+    ]
+    return {
+      exitCode: 0,
+      json: { ok: true, records, next, counts },
+      text: (style) =>
+        [
+          ...records.map((record) => formatRecord(record, style)),
+          Object.entries(counts)
+            .map(([name, count]) => `${name} ${count}`)
+            .join(', '),
+          ...(next === undefined ? [] : [`next page: --cursor '${printable(next)}'`]),
+        ].join('\n'),
+    }
+  })
+}
+
+function formatRecord(record: InboxRecord, { red, green, yellow, dim }: Style): string {
+  const { key, state, attempt, claimedAtMs, failureCode, keptUntilMs, isMarked } = record
+  const paints = { failed: red, done: green, busy: yellow, needs_review: red }
+  const parts = [
+    paints[state](state),
+    toTime(claimedAtMs),
+    `attempt ${attempt}`,
+    ...(failureCode === undefined ? [] : [printable(failureCode)]),
+    ...(keptUntilMs === undefined ? [] : ['kept']),
+    ...(isMarked ? ['marked'] : []),
+    dim(printable(key)),
+  ]
+  return parts.join('  ')
+}
+
+/** Shows one record, and its body only if asked to. */
+export async function inboxShow(call: CommandCall): Promise<Report> {
+  const [key = ''] = call.operands
+  const isBodyShown = call.configuration.flag('showBody')
+  return withInbox(call, async (inbox) => {
+    const [record] = (await inbox.list({ key })).records
+    if (record === undefined) {
+      throw new UsageError(
+        `No record has the key ${printable(key)}. List the keys with gw inbox list`,
+      )
+    }
+    const body = isBodyShown ? await readBody(inbox, key) : undefined
+    if (body !== undefined) {
+      call.io.stderr.write('gw: The body can contain personal data. Do not store or share it\n')
+    }
+    return {
+      exitCode: 0,
+      json: { ok: true, record, body },
+      text: ({ dim }) =>
+        [
+          formatPairs(describe(record), dim),
+          ...(body === undefined ? [] : ['', printable(body, Infinity)]),
+        ].join('\n'),
+    }
+  })
+}
+
+async function readBody(inbox: InboxShelf, key: string): Promise<string> {
+  const kept = await inbox.readKept(key)
+  if (kept !== undefined) return new TextDecoder().decode(kept.body)
+  throw new UsageError(
+    'The body of this notification is not kept. Set keepFailed of createPostgresInbox to keep those that fail',
+  )
+}
+
+function describe(record: InboxRecord): [string, string][] {
+  const { key, state, attempt, claimedAtMs, failedAtMs, failureCode, keptUntilMs } = record
+  return [
+    ['key', printable(key)],
+    ['state', state],
+    ['attempts', String(attempt)],
+    ['claimed', toTime(claimedAtMs)],
+    ...(failedAtMs === undefined ? [] : [['failed', toTime(failedAtMs)] as [string, string]]),
+    ...(failureCode === undefined ? [] : [['code', printable(failureCode)] as [string, string]]),
+    ...(keptUntilMs === undefined ? [] : [['kept until', toTime(keptUntilMs)] as [string, string]]),
+    ['marked', record.isMarked ? 'for the next rerunFailed' : 'no'],
+  ]
+}
+
+/** Marks failed notifications for the application's next rerunFailed. */
+export async function inboxRerun(call: CommandCall): Promise<Report> {
+  const [key] = call.operands
+  const isAll = call.configuration.flag('all')
+  if (isAll === (key !== undefined)) throw new UsageError('Pass either a key or --all')
+  return withInbox(call, async (inbox) => {
+    const marked = key === undefined ? await markAll(inbox) : Number(await inbox.markForRerun(key))
+    if (key !== undefined && marked === 0) {
+      throw new UsageError(
+        `${printable(key)} cannot be rerun, because it was handled, or because its body is not kept (keepFailed)`,
+      )
+    }
+    return {
+      exitCode: 0,
+      json: { ok: true, marked },
+      text: () => `marked ${marked}. They run when your application calls rerunFailed`,
+    }
+  })
+}
+
+async function markAll(inbox: InboxShelf): Promise<number> {
+  let marked = 0
+  let cursor: string | undefined
+  do {
+    const page = await inbox.list({ state: 'failed', kept: 'all', limit: 1_000, cursor })
+    for (const { key } of page.records) marked += Number(await inbox.markForRerun(key))
+    cursor = page.next
+  } while (cursor !== undefined)
+  return marked
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,28 @@
+/** The state of a record. */
+export type RecordState = 'busy' | 'done' | 'failed' | 'needs_review'
+
+/** A record as the inbox of the user's project lists it. */
+export interface InboxRecord {
+  readonly key: string
+  readonly state: RecordState
+  readonly attempt: number
+  readonly claimedAtMs: number
+  readonly failedAtMs?: number
+  readonly failureCode?: string
+  readonly keptUntilMs?: number
+  readonly isMarked: boolean
+}
+
+/** The part of the project's inbox that `gw` uses: `InboxShelf` of `@gw/webhook`, which `gw` does not depend on. */
+export interface InboxShelf {
+  list(options: {
+    readonly key?: string
+    readonly state?: RecordState | undefined
+    readonly kept?: 'all'
+    readonly limit?: number
+    readonly cursor?: string | undefined
+  }): Promise<{ readonly records: readonly InboxRecord[]; readonly next?: string }>
+  counts(): Promise<Readonly<Record<RecordState, number>>>
+  readKept(key: string): Promise<{ readonly body: Uint8Array } | undefined>
+  markForRerun(key: string): Promise<boolean>
+}

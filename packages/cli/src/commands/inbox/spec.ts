@@ -1,0 +1,75 @@
+import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
+
+/** Where the inbox is. Never from a file: someone else may have written it, and a password does not belong there. */
+const INBOX: readonly OptionSpec[] = [
+  {
+    flags: '--database <url>',
+    description: 'PostgreSQL URL; in the environment, other users cannot see its password',
+    from: 'variables',
+  },
+  {
+    flags: '--table <name>',
+    description: 'table of the inbox',
+    default: 'gateway_inbox',
+    from: 'variables',
+  },
+]
+
+const NOTE = 'Needs pg and @gw/inbox-postgres in your project: npm install pg @gw/inbox-postgres'
+
+const KEY: OperandSpec = { name: '<key>', description: 'notification key, from gw inbox list' }
+
+export const inboxList: CommandSpec = {
+  name: 'inbox list',
+  summary: 'list the records of a PostgreSQL inbox, newest first',
+  description: `Never prints a notification's body. ${NOTE}`,
+  options: [
+    {
+      flags: '--state <state>',
+      description: 'list only records with this state',
+      choices: ['busy', 'done', 'failed', 'needs_review'],
+      from: 'arguments',
+    },
+    {
+      flags: '--limit <number>',
+      description: 'records on a page, at most 1000',
+      default: '50',
+      from: 'arguments',
+    },
+    { flags: '--cursor <text>', description: 'start of the next page', from: 'arguments' },
+    ...INBOX,
+  ],
+  examples: ['gw inbox list --state failed'],
+}
+
+export const inboxShow: CommandSpec = {
+  name: 'inbox show',
+  summary: 'show one record',
+  description: NOTE,
+  operands: [KEY],
+  options: [
+    {
+      flags: '--show-body',
+      description: 'print the kept body, which can contain personal data',
+      from: 'arguments',
+    },
+    ...INBOX,
+  ],
+  examples: [`gw inbox show '["SANDBOX_MERCHANT","notifyPayment","..."]'`],
+}
+
+export const inboxRerun: CommandSpec = {
+  name: 'inbox rerun',
+  summary: 'mark failed notifications for a rerun',
+  description: `Only marks them. They run when your application calls rerunFailed the next time. ${NOTE}`,
+  operands: [{ ...KEY, name: '[key]' }],
+  options: [
+    {
+      flags: '--all',
+      description: 'mark every failed notification whose body is kept',
+      from: 'arguments',
+    },
+    ...INBOX,
+  ],
+  examples: ['gw inbox rerun --all'],
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { isGatewayError } from '@gw/errors'
+import {
+  type FaultRule,
+  parseFaultRule,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+} from '@gw/sandbox'
+import { sandboxFolder } from '../../config/sandbox-folder.ts'
+import { UsageError } from '../../io/usage-error.ts'
+import type { CommandCall } from '../command-call.ts'
+
+/**
+ * Starts the sandbox that the options of `gw sandbox` describe, and waits for its keys.
+ *
+ * @throws UsageError if an option is invalid or it cannot start
+ */
+export async function startConfigured(call: CommandCall): Promise<Sandbox> {
+  const faults = readFaults(call)
+  const options = await readOptions(call)
+  try {
+    const sandbox = await startSandbox(options)
+    for (const rule of faults) sandbox.faults.add(rule)
+    // The first call must not wait for a key.
+    await sandbox.ready()
+    return sandbox
+  } catch (error) {
+    throw explainFailure(error, call)
+  }
+}
+
+async function readOptions(call: CommandCall): Promise<SandboxOptions> {
+  const { configuration, io } = call
+  const word = <Word extends string>(name: string): Word | undefined =>
+    configuration.text(name) as Word | undefined
+  return {
+    port: readInteger(call, 'port', 65_535) ?? 4600,
+    listen: configuration.text('listen'),
+    token: configuration.text('token'),
+    hosts: configuration.list('allowHost'),
+    tls: configuration.flag('tls'),
+    seed: readInteger(call, 'seed', Number.MAX_SAFE_INTEGER),
+    clock: { speed: readSpeed(call) },
+    wireTime: word('wireTime') ?? 'real',
+    payOutcome: word('pay'),
+    outcomes: readOutcomes(call),
+    strict: configuration.flag('strict'),
+    keyFolder: resolve(io.cwd, sandboxFolder(call)),
+    data: readPath(call, 'data'),
+    notifications: {
+      allowRemote: configuration.flag('allowRemote'),
+      signedTarget: word('signedTarget'),
+      timeFormat: word('timeFormat'),
+    },
+    merchant: {
+      clientId: configuration.text('clientId'),
+      keyVersion: readInteger(call, 'keyVersion', 2_147_483_647),
+      notifyUrl: configuration.text('notifyUrl'),
+      publicKey: await readMerchantKey(call),
+    },
+  }
+}
+
+function readPath({ configuration, io }: CommandCall, name: string): string | undefined {
+  const path = configuration.text(name)
+  return path === undefined ? undefined : resolve(io.cwd, path)
+}
+
+function readFaults({ configuration }: CommandCall): readonly FaultRule[] {
+  return configuration.list('fault').map((text) => {
+    try {
+      return parseFaultRule(text)
+    } catch (error) {
+      throw new UsageError(`${configuration.labelOf('fault')}: ${messageOf(error)}`)
+    }
+  })
+}
+
+// The sandbox checks the names and the outcomes.
+function readOutcomes({ configuration }: CommandCall): SandboxOptions['outcomes'] {
+  const pairs = configuration.list('outcome').map((text) => {
+    const [call = '', outcome] = text.split('=')
+    if (outcome !== undefined) return [call, outcome]
+    throw new UsageError(
+      `${configuration.labelOf('outcome')} must be a call and its outcome, such as refund=pending-fail`,
+    )
+  })
+  return Object.fromEntries(pairs)
+}
+
+async function readMerchantKey({ configuration, io }: CommandCall): Promise<string | undefined> {
+  const path = configuration.text('merchantKey')
+  if (path === undefined) return undefined
+  try {
+    return await readFile(resolve(io.cwd, path), 'utf8')
+  } catch (error) {
+    throw new UsageError(`${configuration.labelOf('merchantKey')}: ${messageOf(error)}`)
+  }
+}
+
+function readInteger(
+  { configuration }: CommandCall,
+  name: string,
+  most: number,
+): number | undefined {
+  const text = configuration.text(name)
+  if (text === undefined) return undefined
+  if (/^\d{1,16}$/.test(text) && Number(text) <= most) return Number(text)
+  throw new UsageError(`${configuration.labelOf(name)} must be an integer from 0 to ${most}`)
+}
+
+function readSpeed({ configuration }: CommandCall): number | undefined {
+  const text = configuration.text('speed')
+  if (text === undefined) return undefined
+  if (/^\d{1,9}(?:\.\d{1,9})?$/.test(text)) return Number(text)
+  throw new UsageError(
+    `${configuration.labelOf('speed')} must be a number of at least 0, such as 60 for a minute per second`,
+  )
+}
+
+/** Names the option behind a failure. The sandbox knows only its own options. */
+function explainFailure(error: unknown, { configuration }: CommandCall): Error {
+  const message = messageOf(error)
+  if (isGatewayError(error, 'GW_SANDBOX_PORT_UNAVAILABLE')) {
+    const port = configuration.text('port') ?? '4600'
+    return new UsageError(
+      `Port ${port} of this machine is in use or not available. Stop the program that uses it, or pick a free port with ${configuration.labelOf('port')} 0`,
+    )
+  }
+  if (isGatewayError(error, 'GW_SANDBOX_TOKEN_REQUIRED')) {
+    return new UsageError(
+      '--token is required with --listen and --allow-host, because other machines could use the console and the control API. Pass a random one of at least 16 characters, or set GW_TOKEN',
+    )
+  }
+  const [name = ''] = /^merchant\.\w+(?= )/.exec(message) ?? []
+  if (name !== '') {
+    const label = configuration.labelOf(name.slice('merchant.'.length))
+    return new UsageError(`${label}${message.slice(name.length)}`)
+  }
+  const isUrl = message.includes('notify URL') && configuration.sourceOf('notifyUrl') !== 'argument'
+  return new UsageError(isUrl ? `${configuration.labelOf('notifyUrl')}: ${message}` : message)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

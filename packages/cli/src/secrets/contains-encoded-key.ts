@@ -1,0 +1,94 @@
+import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { containsPrivateKey } from '@gw/inspect/internal'
+import { UsageError } from '../io/usage-error.ts'
+import { SHORTEST_KEY } from './text-contains-key.ts'
+
+// An RSA key is longer. Without a limit, every short run would be inflated, which takes long.
+const SHORTEST_DEFLATE = 300
+
+const MAX_LAYERS = 3
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
+
+/**
+ * Returns whether a text or bytes contain a private key: as UTF-8, UTF-16, or binary, and also in base64, in hexadecimal,
+ * percent-encoded, with the escapes of JSON, or compressed with gzip or deflate, up to three of them around each other.
+ * Bytes that unpack to more than 16 MiB count as a key, because they are not searched.
+ *
+ * Use it for everything that is sent or printed. A key that is cut in pieces or hidden on purpose is not found.
+ */
+export function containsEncodedKey(content: string | Uint8Array): boolean {
+  return isInLayer(Buffer.from(content as Uint8Array), 0)
+}
+
+/**
+ * Rejects a private key in what is about to be sent or printed, which happens when files are mixed up.
+ *
+ * @param label - What to call the content in the error
+ * @throws UsageError
+ */
+export function rejectPrivateKey(content: string | Uint8Array, label: string): void {
+  if (!containsEncodedKey(content)) return
+  throw new UsageError(
+    `${label} contains a private key, so gw neither sends nor prints it. Check that you passed the right file`,
+  )
+}
+
+function isInLayer(bytes: Buffer, layer: number): boolean {
+  const whole = bytes.toString('latin1')
+  // UTF-16 has a zero byte in each character.
+  const narrow = whole.replaceAll('\0', '')
+  const text = narrow.length < whole.length * 0.75 ? narrow : whole
+  if ([...new Set([whole, text])].some(containsPrivateKey)) return true
+  if (layer === MAX_LAYERS) return false
+  const unpacked = unpack(bytes)
+  if (unpacked === 'tooLarge') return true
+  // Text can look as if it were compressed, so it is decoded too.
+  const inner = [...(unpacked === undefined ? [] : [unpacked]), ...decode(text)]
+  return inner.some((one) => isInLayer(one, layer + 1))
+}
+
+function unpack(bytes: Buffer): Buffer | 'tooLarge' | undefined {
+  const inflate = findInflate(bytes)
+  if (inflate === undefined) return undefined
+  try {
+    // The start of a file is enough, so the end may be missing.
+    const finishFlush = constants.Z_SYNC_FLUSH
+    return inflate(bytes, { maxOutputLength: MAX_UNPACKED_BYTES, finishFlush })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isTooLarge = code === 'ERR_BUFFER_TOO_LARGE' && inflate !== inflateRawSync
+    return isTooLarge ? 'tooLarge' : undefined
+  }
+}
+
+/** Returns the function for the first bytes: those of gzip, of zlib, or of a single block of deflate. */
+function findInflate(bytes: Buffer): typeof gunzipSync | undefined {
+  const [first = 0, second = 0] = bytes
+  if (first === 0x1f && second === 0x8b) return gunzipSync
+  if ((first & 0x0f) === 8 && (first * 256 + second) % 31 === 0) return inflateSync
+  const isLastBlock = (first & 1) === 1 && (first & 6) !== 6
+  return isLastBlock && bytes.length >= SHORTEST_DEFLATE ? inflateRawSync : undefined
+}
+
+/**
+ * Decodes escapes, and every run of base64 and of hexadecimal digits. A word before a run shifts it, so each offset is
+ * tried.
+ */
+function decode(text: string): readonly Buffer[] {
+  const unescaped = text.replace(/%([\da-f]{2})|\\u00([\da-f]{2})/gi, (_all, ...[one, other]) =>
+    String.fromCharCode(Number.parseInt(one ?? other, 16)),
+  )
+  // Whitespace is in a run if it was wrapped, and otherwise before or after it.
+  const base64 = findRuns(/[A-Za-z0-9+/_-]+/g, text, text.replace(/[\s\\]/g, ''))
+  const hex = findRuns(/[\da-f]+/gi, text, text.replace(/0x|[\s\\:,]/gi, ''))
+  return [
+    ...(unescaped === text ? [] : [Buffer.from(unescaped, 'latin1')]),
+    ...base64.flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64'))),
+    ...hex.flatMap((run) => [0, 1].map((at) => Buffer.from(run.slice(at), 'hex'))),
+  ]
+}
+
+function findRuns(pattern: RegExp, ...texts: readonly string[]): readonly string[] {
+  const runs = [...new Set(texts)].flatMap((text) => text.match(pattern) ?? [])
+  return [...new Set(runs.filter(({ length }) => length >= SHORTEST_KEY))]
+}

@@ -1,0 +1,220 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { startSandbox } from '@gw/sandbox'
+import { testKeyPair } from '@gw/testkit'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Around, createKeyFolder, gw, gwJson } from '../gw.ts'
+import { pty, startInTerminal } from '../terminal.ts'
+
+const HOST = 'https://gateway.example'
+const env = {
+  GW_HOST: HOST,
+  GW_CLIENT_ID: 'SANDBOX_5X',
+  GW_PRIVATE_KEY_FILE: 'merchant-private.pem',
+  GW_PUBLIC_KEY_FILE: 'gateway.pem',
+}
+const inquiry = ['call', 'inquiryPayment', '--payment-request-id', 'ORDER_1']
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    merchant: { clientId: 'SANDBOX_5X', privateKey: testKeyPair('merchant').privatePem },
+    gatewayPrivateKey: testKeyPair('gateway').privatePem,
+    wireTime: 'real',
+  })
+  const paymentAmount = { currency: 'EUR', value: '1999' }
+  sandbox.payments.create({ paymentRequestId: 'ORDER_1', paymentAmount })
+})
+afterAll(() => sandbox.close())
+
+/** Counts connections, which also look up the name of the host. */
+function watchConnections() {
+  const connect = vi.spyOn(Socket.prototype, 'connect')
+  onTestFinished(() => connect.mockRestore())
+  return connect
+}
+
+/** Sends what is for the gateway to the sandbox. */
+function mapHost(): void {
+  const { fetch } = globalThis
+  const toSandbox: typeof fetch = (input, init) =>
+    fetch(String(input).replace(HOST, sandbox.url), init)
+  vi.stubGlobal('fetch', toSandbox)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+describe('gw call to another machine', () => {
+  it('prints the operation, the path, and the body, and sends nothing without a terminal', async () => {
+    const connect = watchConnections()
+    const around = { cwd: createKeyFolder(), env: { ...env, GW_ENVIRONMENT: 'production' } }
+    const { code, stdout, stderr } = await gw(inquiry, around)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^operation +inquiryPayment$/m)
+    expect(stderr).toMatch(/^host +https:\/\/gateway\.example$/m)
+    expect(stderr).toMatch(/^path +\/ams\/api\/v1\/payments\/inquiryPayment$/m)
+    expect(stderr).toMatch(/^client ID +SANDBOX_5X, key version 1$/m)
+    expect(stderr).toContain('{\n  "paymentRequestId": "ORDER_1"\n}\n')
+    expect(stderr).toContain('--yes')
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, readonly string[], Around]>([
+    ['the host is an argument', ['--host', HOST], { env: { ...env, GW_HOST: '' } }],
+    ['GW_YES is set', [], { env: { ...env, GW_YES: 'true' } }],
+    ['the body is standard input', ['--body', '-'], { env, stdin: '{"paymentId":"1"}' }],
+  ])('sends nothing without --yes if %s', async (_what, args, around) => {
+    const connect = watchConnections()
+    const { code, json } = await gwJson([...inquiry, ...args], {
+      cwd: createKeyFolder(),
+      ...around,
+    })
+    expect({ code, ok: json.ok }).toEqual({ code: 2, ok: false })
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it('uses plain http only for a host in --insecure-host, which only an argument can set', async () => {
+    const connect = watchConnections()
+    const around = { cwd: createKeyFolder(), env: { ...env, GW_HOST: 'http://sandbox:4600' } }
+    const listed = [...inquiry, '--insecure-host', 'sandbox']
+    expect((await gw(listed, around)).stderr).toMatch(/^host +http:\/\/sandbox:4600$/m)
+    const refused = async (args: readonly string[], more = {}) => {
+      const { code, stderr } = await gw(args, { ...around, env: { ...around.env, ...more } })
+      expect(code).not.toBe(0)
+      expect(stderr).not.toMatch(/^host /m)
+    }
+    await refused(inquiry)
+    await refused([...inquiry, '--insecure-host', 'other'])
+    await refused([...inquiry, '--insecure-host', 'gateway.example'])
+    await refused(inquiry, { GW_INSECURE_HOST: 'sandbox' })
+    await refused(listed, { GW_ENVIRONMENT: 'production' })
+    writeFileSync(join(around.cwd, 'gw.config.json'), '{ "insecureHost": "sandbox" }')
+    await refused(inquiry)
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it('sends the printed call with --yes, and prints only the response on standard output', async () => {
+    mapHost()
+    const args = [...inquiry, '--yes']
+    const { code, json, stderr } = await gwJson(args, { cwd: createKeyFolder(), env })
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ ok: true, record: { paymentRequestId: 'ORDER_1' } })
+    expect(stderr).toContain('"paymentRequestId": "ORDER_1"')
+  })
+
+  it('shows the whole body, with the characters that a terminal would interpret or hide', async () => {
+    const cwd = createKeyFolder()
+    const request = {
+      paymentId: `${'1'.repeat(50)}\u009b31m\u202e\u2066\u{e0041}`,
+      a: 'b'.repeat(5_000),
+    }
+    writeFileSync(join(cwd, 'request.json'), JSON.stringify(request))
+    const args = ['call', 'inquiryPayment', '--body', 'request.json']
+    const { stderr } = await gw(args, { cwd, env })
+    expect(stderr).not.toMatch(/[^\P{C}\n]/u)
+    const [shown = ''] = /^\{\n[\s\S]*?\n\}$/m.exec(stderr) ?? []
+    expect(JSON.parse(shown)).toEqual(request)
+  })
+
+  it('reports an invalid request instead of asking', async () => {
+    const connect = watchConnections()
+    const args = ['call', 'refund', '--set', 'paymentId=1']
+    const { code, json, stderr } = await gwJson(args, { cwd: createKeyFolder(), env })
+    expect({ code, reason: json.code }).toEqual({ code: 1, reason: 'GW_CLIENT_REQUEST_INVALID' })
+    expect(stderr).not.toContain('operation')
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it.each(['http://gateway.example', `${HOST}/path`, `${HOST}?x=1`, 'https://a@gateway.example'])(
+    'rejects the host %s before it asks',
+    async (host) => {
+      const connect = watchConnections()
+      const around = { cwd: createKeyFolder(), env: { ...env, GW_HOST: host } }
+      const { code, stderr } = await gw([...inquiry, '--yes'], around)
+      expect(code).toBe(1)
+      expect(stderr).not.toContain('operation')
+      expect(connect).not.toHaveBeenCalled()
+    },
+  )
+
+  it('does not print a private key that is in the request', async () => {
+    const cwd = createKeyFolder()
+    const key = readFileSync(join(cwd, 'merchant-private.pem'), 'utf8')
+    writeFileSync(join(cwd, 'request.json'), JSON.stringify({ paymentId: '1', key }))
+    const args = ['call', 'inquiryPayment', '--body', 'request.json', '--yes']
+    const { code, stderr } = await gw(args, { cwd, env })
+    expect(code).toBe(2)
+    expect(stderr).not.toContain('operation')
+  })
+})
+
+/** Replaces fetch in a process, and records what it is called with. */
+const PRELOAD = `
+import { appendFileSync } from 'node:fs'
+const { fetch } = globalThis
+globalThis.fetch = (input, init) => {
+  appendFileSync('sent.txt', String(input))
+  return fetch(String(input).replace('${HOST}', process.env.SANDBOX), init)
+}
+`
+
+describe.skipIf(pty === undefined)('gw call to another machine in a terminal', () => {
+  function prepare() {
+    const cwd = createKeyFolder()
+    writeFileSync(join(cwd, 'sent.txt'), '')
+    writeFileSync(join(cwd, 'preload.mjs'), PRELOAD)
+    const NODE_OPTIONS = `--import=${join(cwd, 'preload.mjs')}`
+    const all = { ...env, NODE_OPTIONS, SANDBOX: sandbox.url }
+    return { cwd, env: all, sent: () => readFileSync(join(cwd, 'sent.txt'), 'utf8') }
+  }
+
+  it('asks after it has printed the call, and sends it if the answer is yes', async () => {
+    const { sent, ...around } = prepare()
+    const run = startInTerminal(inquiry, around)
+    await run.shown('/ams/sandbox/api/v1/payments/inquiryPayment')
+    await run.shown('"paymentRequestId": "ORDER_1"')
+    await run.shown('Send inquiryPayment to gateway.example?')
+    expect(sent()).toBe('')
+    run.type('y')
+    const { code, screen } = await run.ended
+    expect(code).toBe(0)
+    expect(screen).toMatch(/outcome.*processing/)
+    expect(sent()).toBe(`${HOST}/ams/sandbox/api/v1/payments/inquiryPayment`)
+  })
+
+  it.each([
+    ['Enter, because no is selected', '\r'],
+    ['n', 'n'],
+    ['Ctrl+C', '\u0003'],
+    ['Escape', '\u001b'],
+  ])('sends nothing after %s', async (_what, keys) => {
+    const { sent, ...around } = prepare()
+    const run = startInTerminal(inquiry, around)
+    await run.shown('Send inquiryPayment to gateway.example?')
+    run.type(keys)
+    const { code, screen } = await run.ended
+    expect(code).toBe(2)
+    expect(screen).toContain('Nothing was sent')
+    expect(sent()).toBe('')
+  })
+
+  it('cannot ask if the body was typed, and sends nothing', async () => {
+    const { sent, ...around } = prepare()
+    const run = startInTerminal(['call', 'inquiryPayment', '--body', '-'], around)
+    await run.shown('press Ctrl+D')
+    run.type('{"paymentRequestId":"ORDER_1"}\r\u0004')
+    const { code, screen } = await run.ended
+    expect(code).toBe(2)
+    expect(screen).toContain('--yes')
+    expect(sent()).toBe('')
+  })
+
+  it('does not ask for a call to this machine', async () => {
+    const { sent, ...around } = prepare()
+    const local = { ...around, env: { ...around.env, GW_HOST: sandbox.url } }
+    const { code, screen } = await startInTerminal(inquiry, local).ended
+    expect(code).toBe(0)
+    expect(screen).not.toContain('Send inquiryPayment')
+    expect(sent()).toContain(sandbox.url)
+  })
+})

@@ -1,0 +1,164 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { describeWithPostgres } from '@gw/testkit'
+import type { Inbox, InboxShelf } from '@gw/webhook'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFolder, gw, gwBuilt, gwJson } from '../gw.ts'
+
+const PACKAGE = fileURLToPath(new URL('../../../inbox-postgres', import.meta.url))
+
+async function load(name: string) {
+  return import(pathToFileURL(createRequire(`${PACKAGE}/package.json`).resolve(name)).href)
+}
+
+/** Creates a project's folder, in which pg and @gw/inbox-postgres can be found. */
+function createProject(): string {
+  const folder = createFolder()
+  const cwd = join(folder, 'shop')
+  mkdirSync(cwd)
+  mkdirSync(join(folder, 'node_modules', '@gw'), { recursive: true })
+  symlinkSync(join(PACKAGE, 'node_modules', 'pg'), join(folder, 'node_modules', 'pg'))
+  symlinkSync(PACKAGE, join(folder, 'node_modules', '@gw', 'inbox-postgres'))
+  return cwd
+}
+
+type Opened = Inbox & InboxShelf & { migrate(): Promise<void> }
+
+const BODY = '{"name":"Zoë \u001b[31m"}'
+const request = { headers: { signature: 'secret-signature' }, body: new TextEncoder().encode(BODY) }
+
+let tables = 0
+
+describeWithPostgres('gw inbox', ({ url }) => {
+  async function openInbox(options: object = { keepFailed: { maxAgeMs: 60_000 } }) {
+    const { Pool } = (await load('pg')).default
+    const { createPostgresInbox } = await load('@gw/inbox-postgres')
+    const pool = new Pool({ connectionString: url })
+    onTestFinished(() => pool.end())
+    const table = `cli_inbox_${++tables}`
+    const inbox: Opened = createPostgresInbox({ pool, table, ...options })
+    await inbox.migrate()
+    const claim = async (key: string) => {
+      const claimed = await inbox.claim({ key, leaseMs: 30_000, fingerprint: 'f' })
+      return { key, token: claimed.status === 'claimed' ? claimed.token : 0 }
+    }
+    const around = { cwd: createProject(), env: { GW_DATABASE: url, GW_TABLE: table } }
+    return {
+      inbox,
+      complete: async (key: string) => inbox.complete(await claim(key)),
+      fail: async (key: string) =>
+        inbox.release(await claim(key), { code: 'GW_WEBHOOK_HANDLER_FAILED', request }),
+      run: (...args: string[]) => gw(['inbox', ...args], around),
+      runJson: (...args: string[]) => gwJson(['inbox', ...args], around),
+    }
+  }
+
+  it('lists records and counts, without bodies, headers, and control characters', async () => {
+    const { fail, complete, run, runJson } = await openInbox()
+    await complete('done')
+    await fail('failed \u001b[2J')
+    const { code, stdout } = await run('list')
+    expect(code).toBe(0)
+    expect(stdout).toContain('failed ␛[2J')
+    expect(stdout).toContain('GW_WEBHOOK_HANDLER_FAILED')
+    expect(stdout).toContain('busy 0, done 1, failed 1, needs_review 0')
+    const { json } = await runJson('list', '--state', 'failed')
+    expect(json.records).toMatchObject([{ key: 'failed \u001b[2J', state: 'failed', attempt: 1 }])
+    for (const text of [stdout, JSON.stringify(json)]) {
+      expect(text).not.toMatch(/Zo|secret-signature/)
+    }
+  })
+
+  it('lists the next page', async () => {
+    const { fail, run, runJson } = await openInbox()
+    for (const key of ['a', 'b', 'c']) await fail(key)
+    const { json } = await runJson('list', '--limit', '2')
+    expect(json.records).toHaveLength(2)
+    const { stdout } = await run('list', '--limit', '2', '--cursor', json.next)
+    expect(stdout.split('\n')[0]).toMatch(/ a$/)
+  })
+
+  it('shows the body only if asked, with a warning and without control characters', async () => {
+    const { fail, run, runJson } = await openInbox()
+    await fail('key')
+    const brief = await run('show', 'key')
+    expect(brief).toMatchObject({ code: 0, stderr: '' })
+    expect(brief.stdout).toContain('GW_WEBHOOK_HANDLER_FAILED')
+    expect(brief.stdout).not.toContain('Zo')
+    expect((await runJson('show', 'key')).json).not.toHaveProperty('body')
+    const whole = await run('show', 'key', '--show-body')
+    expect(whole.stdout).toContain('Zoë ␛[31m')
+    expect(whole.stdout).not.toContain('secret-signature')
+    expect(whole.stderr).toContain('personal data')
+  })
+
+  it('marks notifications for the application, and runs nothing', async () => {
+    const { inbox, fail, complete, runJson } = await openInbox()
+    for (const key of ['a', 'b', 'c']) await fail(key)
+    await complete('c')
+    expect((await runJson('rerun', 'a')).json).toEqual({ ok: true, marked: 1 })
+    const marked = async () =>
+      (await inbox.list({ kept: 'marked' })).records.map(({ key }) => key).sort()
+    expect(await marked()).toEqual(['a'])
+    expect((await runJson('rerun', '--all')).json).toEqual({ ok: true, marked: 2 })
+    expect(await marked()).toEqual(['a', 'b'])
+    expect(await inbox.counts()).toMatchObject({ failed: 2, done: 1 })
+  })
+
+  it('exits with 2 for a key that is unknown, handled, or not kept, and for bad arguments', async () => {
+    const { fail, complete, run } = await openInbox({})
+    await complete('done')
+    await fail('failed')
+    const wrong = [
+      ['show', 'unknown'],
+      ['show', 'failed', '--show-body'],
+      ['rerun', 'unknown'],
+      ['rerun', 'done'],
+      ['rerun', 'failed'],
+      ['rerun'],
+      ['rerun', 'failed', '--all'],
+      ['list', '--limit', '0'],
+      ['list', '--cursor', 'x'],
+      ['list', '--table', 'a b'],
+    ]
+    for (const args of wrong) expect([args, (await run(...args)).code]).toEqual([args, 2])
+  })
+
+  it('exits with 1 and the code if the table does not exist', async () => {
+    const { runJson } = await openInbox()
+    const { code, json } = await runJson('list', '--table', 'nowhere')
+    expect(code).toBe(1)
+    expect(json.code).toBe('GW_INBOX_POSTGRES_NOT_MIGRATED')
+  })
+})
+
+describe('gw inbox without a database', () => {
+  const secret = 'postgres://shop:hunter2@127.0.0.1:1/shop'
+
+  it('says how to install what is missing', async () => {
+    const { code, stderr } = await gwBuilt(['inbox', 'list'], { env: { GW_DATABASE: secret } })
+    expect(code).toBe(2)
+    expect(stderr).toContain('npm install pg @gw/inbox-postgres')
+    expect(stderr).not.toContain('hunter2')
+  })
+
+  it.each([secret, 'postgres://shop:hunter2@[/', 'postgres://shop:hunter2@127.0.0.1:99999/x'])(
+    'does not print the password of a URL that cannot be used',
+    async (database) => {
+      const around = { cwd: createProject(), env: { GW_DATABASE: database } }
+      const { code, stdout, stderr } = await gw(['inbox', 'list', '--json'], around)
+      expect(code).toBe(2)
+      expect(stdout + stderr).not.toContain('hunter2')
+      expect(stderr.length).toBeGreaterThan(20)
+    },
+  )
+
+  it('requires the URL as an argument or a variable', async () => {
+    const { code, stderr } = await gw(['inbox', 'list'], { cwd: createFolder() })
+    expect(code).toBe(2)
+    expect(stderr).toContain('GW_DATABASE')
+    expect(stderr).not.toContain('gw.config.json')
+  })
+})

@@ -1,0 +1,72 @@
+import { anything, optional, type Rules, readOptions, rule } from '@gw/errors/internal'
+import { type Sleep, sleepRule } from '../calls/backoff.ts'
+import type { CallOptions } from '../calls/call.ts'
+import { ClientError } from '../client-error.ts'
+import type { ClientSettings } from '../client-options.ts'
+import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
+
+/** Which payment to find. */
+export interface FindPaymentRequest {
+  /** The ID that you assigned to the payment. */
+  readonly paymentRequestId: string
+  /**
+   * The `paymentExpiryTime` that you sent, in epoch milliseconds. Omit it for a payment that debits without the payer,
+   * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because only
+   * FAIL or CANCELLED closes such a payment.
+   */
+  readonly expiresAt?: number | undefined
+  /**
+   * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent, nothing
+   * is looked up, and `final` is true.
+   */
+  readonly payError?: unknown
+}
+
+/** Options of `findPayment`. */
+export interface FindPaymentOptions extends CallOptions {
+  /** Waits between the two lookups. Defaults to a timer. Pass a function in tests. */
+  readonly sleep?: Sleep | undefined
+}
+
+// The time between the two lookups that close a payment together.
+const MINUTE_MS = 60_000
+
+const rules: Rules<FindPaymentRequest> = {
+  paymentRequestId: rule<string>({
+    must: 'a non-empty string',
+    test: (value) => typeof value === 'string' && value !== '',
+  }),
+  expiresAt: optional(
+    rule<number>({ must: 'epoch milliseconds', test: (value) => Number.isSafeInteger(value) }),
+  ),
+  payError: anything,
+}
+
+/** Finds a payment. See `Client.findPayment`. */
+export async function findPayment(
+  settings: ClientSettings,
+  request: FindPaymentRequest,
+  { sleep: given, ...options }: FindPaymentOptions = {},
+): Promise<FoundPayment | MissingPayment> {
+  const { paymentRequestId, expiresAt, payError } = readOptions(request, rules)
+  const { now, maxSkewMs } = settings
+  if (isNotSent(payError, paymentRequestId)) return { found: false, final: true }
+  const sleep = sleepRule(given, 'sleep')
+  // A signed response can be as old as maxSkewMs, so an earlier one could be from before the payment expired.
+  const isOver = (): boolean => expiresAt !== undefined && now() > expiresAt + maxSkewMs
+  const startedAt = now()
+  const canBeFinal = isOver()
+  const first = await lookUp(settings, paymentRequestId, options)
+  if (first.found || !canBeFinal) return first
+  await sleep(MINUTE_MS, options.signal)
+  const isMinuteLater = now() >= startedAt + MINUTE_MS && isOver()
+  const second = await lookUp(settings, paymentRequestId, options)
+  return second.found ? second : { found: false, final: isMinuteLater }
+}
+
+/** Returns whether an error of `pay` shows that nothing was sent. Otherwise it would have one of two codes. */
+function isNotSent(error: unknown, paymentRequestId: string): boolean {
+  if (!(error instanceof ClientError) || error.operation !== 'pay') return false
+  if (error.requestId !== undefined && error.requestId !== paymentRequestId) return false
+  return error.code !== 'GW_CLIENT_OUTCOME_UNKNOWN' && error.code !== 'GW_CLIENT_RESULT_FAILED'
+}

@@ -1,0 +1,89 @@
+import type { ExpectedOrder, InquiryPaymentResponse, PaymentOutcome, TypesError } from '@gw/types'
+import type { Sleep } from '../calls/backoff.ts'
+import type { ClientError } from '../client-error.ts'
+import type { Client } from '../create-client.ts'
+
+/** An order to look up: its `paymentRequestId` and its amount, from your own records. */
+export type ReconcilableOrder = ExpectedOrder & {
+  /** The ID that you assigned to the payment. */
+  readonly paymentRequestId: string
+  /** The `paymentExpiryTime` that you sent, in epoch milliseconds. See {@link FindPaymentRequest}. */
+  readonly expiresAt?: number | undefined
+}
+
+/** What a lookup found, sorted by what to do next. */
+export type ReconciledPayment =
+  | {
+      /** The outcome is final. If it is `succeeded`, the order and the amount match. */
+      readonly status: 'settled'
+      /** What happened to the payment. */
+      readonly outcome: 'succeeded' | 'failed' | 'cancelled'
+      /** The verified response. */
+      readonly record: InquiryPaymentResponse
+    }
+  | {
+      /** The gateway has the payment, but it is not final. */
+      readonly status: 'open'
+      /** What is known about the payment. */
+      readonly outcome: PaymentOutcome
+      /** The verified response. */
+      readonly record: InquiryPaymentResponse
+    }
+  | {
+      /** The payment succeeded, but for a different order or amount. A person decides. */
+      readonly status: 'mismatch'
+      /** What is known about the payment. */
+      readonly outcome: PaymentOutcome
+      /** The verified response. */
+      readonly record: InquiryPaymentResponse
+      /** Its `path` shows what differs. */
+      readonly error: TypesError
+    }
+  | {
+      /** The gateway does not have the payment. */
+      readonly status: 'unknown'
+      /** Whether it can no longer come into existence. */
+      readonly final: boolean
+    }
+  | {
+      /** There was no usable response. */
+      readonly status: 'unreachable'
+      /** Why. */
+      readonly error: ClientError
+    }
+
+/** Options of `reconcilePayments`. */
+export interface ReconcilePaymentsOptions<Order extends ReconcilableOrder> {
+  /** The orders that wait too long, such as the rows of a cursor. They are read as they are needed. */
+  readonly orders: AsyncIterable<Order> | Iterable<Order>
+  /** The client. */
+  readonly client: Pick<Client, 'findPayment'>
+  /** Receives what was found. Call the same function as for a notification. */
+  readonly onOutcome: (payment: ReconciledPayment, order: Order) => unknown
+  /** Maximum number of orders at a time. Defaults to 4. */
+  readonly concurrency?: number | undefined
+  /** Maximum number of lookups that start in a second. Defaults to 10. */
+  readonly perSecond?: number | undefined
+  /** Ends the job. */
+  readonly signal?: AbortSignal | undefined
+  /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
+  readonly now?: (() => number) | undefined
+  /** Waits. Defaults to a timer. Pass a function in tests. */
+  readonly sleep?: Sleep | undefined
+}
+
+/** How many orders `reconcilePayments` looked up, and what it found. */
+export interface ReconcileSummary {
+  /** All orders. */
+  readonly total: number
+  /** Orders whose outcome is final. */
+  readonly settled: number
+  /** Orders whose payment is not final. */
+  readonly open: number
+  /** Orders whose payment is for a different order or amount. */
+  readonly mismatch: number
+  /** Orders whose payment the gateway does not have. */
+  readonly unknown: number
+  /** Orders without a usable response. */
+  readonly unreachable: number
+}

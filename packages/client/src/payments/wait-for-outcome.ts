@@ -1,0 +1,85 @@
+import { integer, type Rules, readOptions } from '@gw/errors/internal'
+import type { PaymentOutcome } from '@gw/types'
+import { backoffMs, type Sleep, sleepRule } from '../calls/backoff.ts'
+import type { CallOptions } from '../calls/call.ts'
+import { ClientError } from '../client-error.ts'
+import type { ClientSettings } from '../client-options.ts'
+import { type FoundPayment, lookUp, type MissingPayment } from './look-up.ts'
+
+/** Which payment to wait for. */
+export interface WaitForOutcomeRequest {
+  /** The ID that you assigned to the payment. */
+  readonly paymentRequestId: string
+}
+
+/** Options of `waitForOutcome`. */
+export interface WaitForOutcomeOptions extends CallOptions {
+  /** Time limit of all lookups and delays together, in milliseconds. Defaults to 1 minute. */
+  readonly timeoutMs?: number | undefined
+  /** Delay after the first lookup in milliseconds. Doubles after each further one. Defaults to 1 second. */
+  readonly baseDelayMs?: number | undefined
+  /** Maximum delay in milliseconds. Defaults to 15 seconds. `Retry-After` may request a longer delay. */
+  readonly maxDelayMs?: number | undefined
+  /** Waits between lookups. Defaults to a timer. Pass a function in tests. */
+  readonly sleep?: Sleep | undefined
+}
+
+const rules: Rules<{ timeoutMs: number; baseDelayMs: number; maxDelayMs: number; sleep: Sleep }> = {
+  timeoutMs: integer(60_000, 1),
+  baseDelayMs: integer(1_000, 1),
+  maxDelayMs: integer(15_000, 1),
+  sleep: sleepRule,
+}
+
+/** The errors after which the next lookup can succeed. */
+const PASSING: ReadonlySet<string> = new Set([
+  'GW_CLIENT_UNREACHABLE',
+  'GW_CLIENT_TIMEOUT',
+  'GW_CLIENT_RESULT_UNKNOWN',
+])
+
+// Looking again can find something else.
+const OPEN: ReadonlySet<PaymentOutcome> = /* @__PURE__ */ new Set<PaymentOutcome>([
+  'processing',
+  'unknown',
+])
+
+/** Waits for a payment's outcome. See `Client.waitForOutcome`. */
+export async function waitForOutcome(
+  settings: ClientSettings,
+  { paymentRequestId }: WaitForOutcomeRequest,
+  { signal, ...options }: WaitForOutcomeOptions = {},
+): Promise<FoundPayment | MissingPayment> {
+  const { timeoutMs, sleep, ...delays } = readOptions(options, rules)
+  // Counted from the delays, because the clock of a test can stand still, and that of a server can be set.
+  let leftMs = timeoutMs
+  let known: FoundPayment | MissingPayment | undefined
+  for (let attempt = 1; ; attempt++) {
+    const startedAt = performance.now()
+    const limited = { ...settings, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) }
+    const last = await tryLookUp(limited, paymentRequestId, signal)
+    leftMs -= performance.now() - startedAt
+    if (!('error' in last)) known = last
+    const retryAfterMs = 'error' in last ? last.error.retryAfterMs : undefined
+    const delayMs = backoffMs(attempt, { ...delays, retryAfterMs })
+    if (('outcome' in last && !OPEN.has(last.outcome)) || delayMs >= leftMs) {
+      if (known === undefined && 'error' in last) throw last.error
+      if (known !== undefined) return known
+    }
+    await sleep(delayMs, signal)
+    leftMs -= delayMs
+  }
+}
+
+async function tryLookUp(
+  settings: ClientSettings,
+  paymentRequestId: string,
+  signal: AbortSignal | undefined,
+): Promise<FoundPayment | MissingPayment | { readonly error: ClientError }> {
+  try {
+    return await lookUp(settings, paymentRequestId, { signal })
+  } catch (error) {
+    if (error instanceof ClientError && PASSING.has(error.code)) return { error }
+    throw error
+  }
+}

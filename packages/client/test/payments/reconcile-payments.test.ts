@@ -1,0 +1,201 @@
+import { type ReconciledPayment, reconcilePayments } from '@gw/client'
+import { describe, expect, it } from 'vitest'
+import { failureOf } from '../client.ts'
+import { recordFor, reset, resultOf, type Script, signed, unsigned } from '../gateway.ts'
+import { startWithClock } from './clock.ts'
+
+const amount = { currency: 'EUR', value: '100' }
+const ordersOf = (...ids: string[]) => ids.map((id) => ({ paymentRequestId: id, amount }))
+
+/** Starts a gateway that knows payments by their ID, and a job that looks them up. */
+async function startJob(statuses: Readonly<Record<string, string | Script>>) {
+  const answer: Script = (received, response, index) => {
+    const { paymentRequestId } = JSON.parse(received.body.toString())
+    const status = statuses[paymentRequestId] ?? 'missing'
+    if (typeof status === 'function') return status(received, response, index)
+    const time = String(clock.ms)
+    const missing = { result: resultOf('F', 'ORDER_NOT_EXIST') }
+    const fields = { paymentStatus: status, paymentAmount: amount }
+    const body = status === 'missing' ? JSON.stringify(missing) : recordFor(received, fields)
+    return signed({ body, time })(received, response, index)
+  }
+  const { client, gateway, clock, sleep, start } = await startWithClock(answer)
+  const found = new Map<string, ReconciledPayment>()
+  const options = {
+    client,
+    sleep,
+    now: () => clock.ms,
+    perSecond: 1_000,
+    onOutcome(payment: ReconciledPayment, order: { readonly paymentRequestId: string }) {
+      found.set(order.paymentRequestId, payment)
+    },
+  }
+  return { gateway, clock, found, options, start }
+}
+
+const other: Script = (received, response, index) => {
+  const paymentAmount = { currency: 'EUR', value: '1' }
+  return signed({ fields: { paymentStatus: 'SUCCESS', paymentAmount } })(received, response, index)
+}
+
+describe('reconcilePayments', () => {
+  it('sorts orders by what to do next, and returns a summary', async () => {
+    const { found, options } = await startJob({
+      paid: 'SUCCESS',
+      failed: 'FAIL',
+      cancelled: 'CANCELLED',
+      waiting: 'PROCESSING',
+      other,
+      away: reset,
+    })
+    const orders = ordersOf('paid', 'failed', 'cancelled', 'waiting', 'other', 'away', 'nowhere')
+    const summary = await reconcilePayments({ ...options, orders })
+    expect(summary).toEqual({
+      total: 7,
+      settled: 3,
+      open: 1,
+      mismatch: 1,
+      unknown: 1,
+      unreachable: 1,
+    })
+    expect(Object.fromEntries(found)).toMatchObject({
+      paid: { status: 'settled', outcome: 'succeeded', record: { paymentRequestId: 'paid' } },
+      failed: { status: 'settled', outcome: 'failed' },
+      cancelled: { status: 'settled', outcome: 'cancelled' },
+      waiting: { status: 'open', outcome: 'processing' },
+      other: { status: 'mismatch', error: { path: 'paymentAmount.value' } },
+      away: { status: 'unreachable', error: { code: 'GW_CLIENT_UNREACHABLE' } },
+      nowhere: { status: 'unknown', final: false },
+    })
+  })
+
+  it('looks up each order once, with its own ID', async () => {
+    const { gateway, options } = await startJob({ A: 'SUCCESS', B: 'PROCESSING' })
+    await reconcilePayments({ ...options, orders: ordersOf('A', 'B'), concurrency: 1 })
+    expect(gateway.received.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+      { paymentRequestId: 'A' },
+      { paymentRequestId: 'B' },
+    ])
+  })
+
+  it('closes an expired order after two lookups, and continues with others in the meantime', async () => {
+    const { gateway, found, options, start } = await startJob({ later: 'SUCCESS' })
+    const orders = [
+      { paymentRequestId: 'gone', amount, expiresAt: start - 1_000_000 },
+      { paymentRequestId: 'later', amount, expiresAt: start },
+    ]
+    await reconcilePayments({ ...options, orders, concurrency: 1 })
+    expect(found.get('gone')).toEqual({ status: 'unknown', final: true })
+    expect(
+      gateway.received.map(({ body }) => JSON.parse(body.toString()).paymentRequestId),
+    ).toEqual(['gone', 'later', 'gone'])
+  })
+
+  it.each([
+    [
+      'REQUEST_TRAFFIC_EXCEED_LIMIT',
+      signed({
+        headers: { 'retry-after': '7' },
+        body: JSON.stringify({ result: resultOf('U', 'REQUEST_TRAFFIC_EXCEED_LIMIT') }),
+      }),
+    ],
+    ['HTTP status 429', unsigned({ status: 429, headers: { 'retry-after': '7' }, body: '' })],
+  ])('pauses every lookup as long as %s says', async (_name, busy) => {
+    let isBusy = true
+    const { found, clock, options, start } = await startJob({
+      A(received, response, index) {
+        const answer = isBusy ? busy : signed({ fields: { paymentStatus: 'FAIL' } })
+        isBusy = false
+        return answer(received, response, index)
+      },
+      B: 'SUCCESS',
+    })
+    await reconcilePayments({ ...options, orders: ordersOf('A', 'B'), concurrency: 1 })
+    expect(clock.ms - start).toBeGreaterThanOrEqual(7_000)
+    expect([...found.values()].map(({ status }) => status)).toEqual(['settled', 'settled'])
+  })
+
+  it('stops asking for an order if the gateway stays busy', async () => {
+    const body = JSON.stringify({ result: resultOf('U', 'REQUEST_TRAFFIC_EXCEED_LIMIT') })
+    const { gateway, found, options } = await startJob({ A: signed({ body }) })
+    await reconcilePayments({ ...options, orders: ordersOf('A') })
+    expect(found.get('A')).toMatchObject({ status: 'unreachable' })
+    expect(gateway.received).toHaveLength(6)
+  })
+
+  it('starts at most perSecond lookups in a second', async () => {
+    const { clock, options, start } = await startJob({})
+    const orders = ordersOf(...Array.from({ length: 11 }, (_none, index) => `ORDER_${index}`))
+    await reconcilePayments({ ...options, orders, perSecond: 2 })
+    expect(clock.ms - start).toBeGreaterThanOrEqual(5_000)
+  })
+
+  it('handles at most concurrency orders at a time, and reads no more than it needs', async () => {
+    const { options } = await startJob({})
+    let [running, most, taken] = [0, 0, 0]
+    async function* orders() {
+      for (const order of ordersOf('A', 'B', 'C', 'D', 'E', 'F')) {
+        taken += 1
+        yield order
+      }
+    }
+    await reconcilePayments({
+      ...options,
+      orders: orders(),
+      concurrency: 2,
+      async onOutcome() {
+        running += 1
+        most = Math.max(most, running)
+        expect(taken).toBeLessThanOrEqual(6)
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+      },
+    })
+    expect([most <= 2, taken]).toEqual([true, 6])
+  })
+
+  it('throws what onOutcome throws, and takes no further order', async () => {
+    const { options } = await startJob({})
+    const seen: string[] = []
+    const job = reconcilePayments({
+      ...options,
+      orders: ordersOf('A', 'B', 'C', 'D'),
+      concurrency: 1,
+      onOutcome(_payment, { paymentRequestId }) {
+        seen.push(paymentRequestId)
+        throw new Error('the database is down')
+      },
+    })
+    await expect(job).rejects.toThrow('the database is down')
+    expect(seen).toEqual(['A'])
+  })
+
+  it('throws what the iterable throws, after the lookups in progress have ended', async () => {
+    const { found, options } = await startJob({ A: 'SUCCESS' })
+    async function* orders() {
+      yield* ordersOf('A')
+      throw new Error('the cursor is closed')
+    }
+    await expect(reconcilePayments({ ...options, orders: orders() })).rejects.toThrow('cursor')
+    expect([...found.keys()]).toEqual(['A'])
+  })
+
+  it('ends when its signal is aborted', async () => {
+    const { options } = await startJob({})
+    const signal = AbortSignal.abort()
+    const job = reconcilePayments({ ...options, orders: ordersOf('A', 'B'), signal })
+    expect(await failureOf(job)).toMatchObject({ code: 'GW_CLIENT_ABORTED' })
+  })
+
+  it.each([
+    ['no orders', { orders: undefined }],
+    ['a client without findPayment', { client: {} }],
+    ['no onOutcome', { onOutcome: undefined }],
+    ['a concurrency of 0', { concurrency: 0 }],
+    ['an unknown option', { parallel: 2 }],
+  ])('throws TypeError for %s', async (_name, change) => {
+    const { options } = await startJob({})
+    const job = reconcilePayments({ ...options, orders: [], ...change } as never)
+    await expect(job).rejects.toThrow(TypeError)
+  })
+})

@@ -1,0 +1,45 @@
+import { assertKnownOptions } from '@gw/errors/internal'
+import { rejection } from './endpoints-error.ts'
+
+/** Options for hosts of your own network. */
+export interface InsecureHosts {
+  /**
+   * Names of hosts that may be called with plain `http` and a port, such as a sandbox in docker compose: single labels
+   * (`sandbox`) and private IPv4 addresses (`10.0.0.5`). Rejected with `environment: 'production'`. Defaults to none.
+   */
+  readonly insecureHosts?: readonly string[] | undefined
+}
+
+const NAME = /^[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/
+const PRIVATE =
+  /^(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})$/
+
+/**
+ * Checks the names.
+ *
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_INSECURE_HOST_INVALID`
+ * @throws TypeError if it is not an array, or an option is unknown
+ */
+export function checkInsecureHosts(
+  options: InsecureHosts,
+  environment?: string,
+): readonly string[] {
+  assertKnownOptions(options, ['insecureHosts'])
+  const { insecureHosts: names = [] } = options
+  if (!Array.isArray(names)) throw new TypeError('insecureHosts must be an array of host names')
+  if (names.length > 0 && environment === 'production') {
+    throw rejection(
+      'GW_ENDPOINTS_INSECURE_HOST_INVALID',
+      'insecureHosts cannot be used with environment "production". Remove it, and use https',
+    )
+  }
+  for (const name of names) {
+    const isAllowed = typeof name === 'string' && (NAME.test(name) || PRIVATE.test(name))
+    if (isAllowed && !name.startsWith('xn--')) continue
+    throw rejection(
+      'GW_ENDPOINTS_INSECURE_HOST_INVALID',
+      'insecureHosts must contain only names without a dot, such as "sandbox", and private addresses, such as "10.0.0.5", without a scheme and a port',
+    )
+  }
+  return names
+}

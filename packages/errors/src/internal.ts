@@ -1,0 +1,30 @@
+/**
+ * For the other packages of this toolkit. These names can change in any release, so do not import them in your own code.
+ *
+ * @packageDocumentation
+ */
+export type { NestedOptions } from './known-options.ts'
+export { assertKnownOptions } from './known-options.ts'
+export { nearestName } from './nearest-name.ts'
+export { observe } from './observe.ts'
+export type { Filled, Requirement, Rule, Rules } from './options.ts'
+export {
+  anything,
+  boolean,
+  callback,
+  clock,
+  integer,
+  milliseconds,
+  oneOf,
+  optional,
+  readOptions,
+  rule,
+} from './options.ts'
+export {
+  concatBytes,
+  isObject,
+  isUint8Array,
+  MAX_INT32,
+  toHex,
+  typeName,
+} from './values.ts'

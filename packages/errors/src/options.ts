@@ -1,0 +1,127 @@
+import { assertKnownOptions, type NestedOptions } from './known-options.ts'
+import { MAX_INT32, typeName } from './values.ts'
+
+/**
+ * Describes one option: returns its value, or its default for `undefined`.
+ *
+ * @throws TypeError that begins with the option's name if the value is invalid
+ */
+export type Rule<Value> = (value: unknown, name: string) => Value
+
+/** One rule for each setting. The compiler rejects a missing rule and a misspelled one. */
+export type Rules<Settings> = { readonly [Name in keyof Settings]-?: Rule<Settings[Name]> }
+
+/** The settings that result from options: all of them are set, except `Unset`, which have no default. */
+export type Filled<Options, Unset extends keyof Options = never> = {
+  readonly [Name in keyof Options]-?: Name extends Unset
+    ? Options[Name]
+    : Exclude<Options[Name], undefined>
+}
+
+/**
+ * Returns the checked options with their defaults. The rules are also the list of known names. Pass the name of a nested
+ * object as `path`, and the names inside of nested objects as `nested`, as for {@link assertKnownOptions}.
+ *
+ * @throws TypeError if an option is unknown or invalid
+ */
+export function readOptions<Settings extends object>(
+  options: object,
+  rules: Rules<Settings>,
+  path?: string,
+  nested?: NestedOptions,
+): Settings {
+  assertKnownOptions(options, Object.keys(rules), path, nested)
+  const read = ([name, rule]: [string, Rule<unknown>]): [string, unknown] => [
+    name,
+    rule(options[name as never], path === undefined ? name : `${path}.${name}`),
+  ]
+  return Object.fromEntries(Object.entries<Rule<unknown>>(rules).map(read)) as Settings
+}
+
+/** What an option must be. */
+export interface Requirement<Value> {
+  /** Completes the sentence "timeoutMs must be ...". */
+  readonly must: string
+  readonly test: (value: unknown) => boolean
+  /** Returned for `undefined`. Without it, the option is required. */
+  readonly default?: Value | undefined
+  /** The end of the message. Defaults to the default. */
+  readonly hint?: string | undefined
+}
+
+/** Creates a rule from a test. Its message shows a number, and of any other value only the type. */
+export function rule<Value>(requirement: Requirement<Value>): Rule<Value> {
+  return (value, name) => {
+    const { must, test, default: usual, hint = `Defaults to ${usual}` } = requirement
+    if (value === undefined && usual !== undefined) return usual
+    if (test(value)) return value as Value
+    const got = typeof value === 'number' ? value : typeName(value)
+    const advice = usual === undefined && requirement.hint === undefined ? '' : `. ${hint}`
+    throw new TypeError(`${name} must be ${must}; got ${got}${advice}`)
+  }
+}
+
+/** Lets an option be `undefined` without a default. */
+export function optional<Value>(given: Rule<Value>): Rule<Value | undefined> {
+  return (value, name) => (value === undefined ? undefined : given(value, name))
+}
+
+/** Accepts a value that something else checks. */
+export const anything: Rule<never> = (value) => value as never
+
+/** Accepts milliseconds, by default as many as a timer can count. Required if there is no default. */
+export function milliseconds(
+  usual: number | undefined,
+  { min = 1, max = MAX_INT32, hint }: { min?: number; max?: number; hint?: string } = {},
+): Rule<number> {
+  return rule({
+    must: `a number of milliseconds from ${min} to ${max}`,
+    test: (value) => typeof value === 'number' && value >= min && value <= max,
+    default: usual,
+    hint,
+  })
+}
+
+/** Accepts an integer. Required if there is no default. */
+export function integer(
+  usual: number | undefined,
+  min: number,
+  max: number = MAX_INT32,
+): Rule<number> {
+  return rule({
+    must: `an integer from ${min} to ${max}`,
+    test: (value) => Number.isInteger(value) && Number(value) >= min && Number(value) <= max,
+    default: usual,
+  })
+}
+
+/** Accepts `true` and `false`. */
+export function boolean(usual: boolean): Rule<boolean> {
+  return rule({
+    must: 'a boolean',
+    test: (value) => typeof value === 'boolean',
+    default: usual,
+  })
+}
+
+/** Accepts one of several words. The first is the default. */
+export function oneOf<Word extends string>(usual: Word, ...others: readonly Word[]): Rule<Word> {
+  const words: readonly unknown[] = [usual, ...others]
+  return rule({
+    must: words.map((word) => `"${word}"`).join(' or '),
+    test: (value) => words.includes(value),
+    default: usual,
+  })
+}
+
+/** Accepts a function, and requires one. */
+export const callback: Rule<never> = (value, name) => {
+  if (typeof value === 'function') return value as never
+  // What people pass most often instead is the sandbox's clock.
+  const hint = name === 'now' ? '. Of a clock, pass its function, such as sandbox.clock.now' : ''
+  throw new TypeError(`${name} must be a function; got ${typeName(value)}${hint}`)
+}
+
+/** Accepts a clock that returns epoch milliseconds. Defaults to `Date.now`. */
+export const clock: Rule<() => number> = (value, name) =>
+  value === undefined ? Date.now : callback(value, name)

@@ -1,0 +1,43 @@
+/**
+ * The largest 32-bit signed integer, 2147483647: the highest key version, and the longest delay of a timer in
+ * milliseconds. Timers overflow above it and fire immediately.
+ */
+export const MAX_INT32 = 2_147_483_647
+
+/**
+ * Returns whether a value is a `Uint8Array` or a subclass, such as a Node `Buffer`. Works for values from another
+ * realm, where `instanceof` does not. No other object can imitate one.
+ */
+export function isUint8Array(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
+}
+
+/** Returns whether a value is an object, and not an array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns the name of a value's type for "got ..." in a message: `undefined`, `null`, `array`, `Map`. Never the value. */
+export function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value !== 'object') return typeof value
+  const type: unknown = value.constructor
+  return (typeof type === 'function' && type.name) || 'object'
+}
+
+/** Concatenates bytes. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/** Formats bytes as hexadecimal digits. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

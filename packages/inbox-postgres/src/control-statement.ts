@@ -1,0 +1,64 @@
+// As in PostgreSQL's lexer, other spaces, such as U+00A0, and all other characters above ASCII are part of a word.
+const SPACES = /[ \t\n\r\f\v]+/y
+const LEADING = /[ \t\n\r\f\v;]+/y
+const LINE_COMMENT = /--[^\n\r]*/y
+const WORD = /[a-z_\u0080-\uffff][\w$\u0080-\uffff]*/iy
+const BLOCK_COMMENT_MARK = /\/\*|\*\//g
+
+/**
+ * Returns whether the first statement of an SQL text begins or ends a transaction. `ROLLBACK TO` a savepoint does not.
+ * Comments are skipped, even between words. Takes time that grows linearly with the comments before the statement.
+ */
+export function controlsTransaction(text: string): boolean {
+  let at = skipBlank(text, 0, LEADING)
+  /** Returns the next word in lowercase, or `undefined` if something different follows. */
+  function readWord(): string | undefined {
+    const word = match(WORD, text, at)
+    at = skipBlank(text, at + (word?.length ?? 0), SPACES)
+    return word?.toLowerCase()
+  }
+  switch (readWord()) {
+    case 'begin':
+    case 'commit':
+    case 'end':
+    case 'abort':
+      return true
+    case 'start':
+    case 'prepare':
+      return readWord() === 'transaction'
+    case 'rollback': {
+      const next = readWord()
+      return (next === 'work' || next === 'transaction' ? readWord() : next) !== 'to'
+    }
+    default:
+      return false
+  }
+}
+
+/** Returns the position after blanks and comments. */
+function skipBlank(text: string, start: number, blanks: RegExp): number {
+  for (let at = start; ; ) {
+    const blank = match(blanks, text, at) ?? match(LINE_COMMENT, text, at)
+    if (blank !== undefined) at += blank.length
+    else if (text.startsWith('/*', at)) at = skipBlockComment(text, at)
+    else return at
+  }
+}
+
+/** Returns the position after a block comment, which can contain others. An unterminated one ends with the text. */
+function skipBlockComment(text: string, start: number): number {
+  BLOCK_COMMENT_MARK.lastIndex = start
+  let depth = 0
+  do {
+    const mark = BLOCK_COMMENT_MARK.exec(text)
+    if (mark === null) return text.length
+    depth += mark[0] === '/*' ? 1 : -1
+  } while (depth > 0)
+  return BLOCK_COMMENT_MARK.lastIndex
+}
+
+/** Returns what a sticky expression matches at a position. */
+function match(expression: RegExp, text: string, at: number): string | undefined {
+  expression.lastIndex = at
+  return expression.exec(text)?.[0]
+}

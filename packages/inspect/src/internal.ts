@@ -1,0 +1,13 @@
+/**
+ * For the other packages of this toolkit. These names can change in any release, so do not import them in your own code.
+ *
+ * @packageDocumentation
+ */
+export { formatDuration, parseDuration } from './duration.ts'
+export { applyNearestFix } from './explain-message.ts'
+export type { CanonicalView, FixPart, StepId } from './explanation/explanation.ts'
+export { firstDifference } from './explanation/first-difference.ts'
+export { showInvisible } from './explanation/show-invisible.ts'
+export { likelyTargets } from './fixes/other-targets.ts'
+export { containsPrivateKey } from './input/contains-private-key.ts'
+export { targetOfUrl } from './sources/source-message.ts'

@@ -1,0 +1,9 @@
+import type Forge from 'node-forge'
+
+/** The node-forge module. */
+export type ForgeModule = typeof Forge
+
+/** Loads node-forge on first use: it loads slowly, and is needed only for encrypted keys and certificates. */
+export async function loadForge(): Promise<ForgeModule> {
+  return (await import('node-forge')).default
+}

@@ -1,0 +1,26 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { CreateTransferRequest, CreateTransferResponse } from '@gw/types'
+import { createTransferRequestSchema, createTransferResponseSchema } from '@gw/types/wire'
+import { defineOperation } from '../define-operation.ts'
+import type { PendingOperation } from '../operation.ts'
+
+/**
+ * Transfers money between balance accounts.
+ *
+ * The response need not echo your `transferRequestId`, and no inquiry is known, so a success without it is an unknown outcome. Only `notifyTransfer` with `transferFinishTime` says that the money arrived. A repeated request with the same `transferRequestId` is processed once. The outcome is reported by notifyTransfer.
+ */
+export const createTransfer: PendingOperation<CreateTransferRequest, CreateTransferResponse> =
+  /* @__PURE__ */ defineOperation({
+    version: 'v1',
+    area: 'funds',
+    name: 'createTransfer',
+    request: createTransferRequestSchema,
+    response: createTransferResponseSchema,
+    effect: 'money',
+    idempotencyField: 'transferRequestId',
+    echo: 'none',
+    echoIfPresent: ['transferRequestId'],
+    unique: ['transferId'],
+    pendingCodes: ['PROCESSING'],
+    notification: 'notifyTransfer',
+  })

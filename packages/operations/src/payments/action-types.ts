@@ -1,0 +1,68 @@
+/** What the payer must do now. */
+export type NextAction =
+  | RedirectAction
+  | FormAction
+  | QrAction
+  | AppAction
+  | ChallengeAction
+  | NoAction
+
+/** Send the payer's browser to a page. */
+export interface RedirectAction {
+  /** Tells the actions apart. */
+  readonly type: 'redirect'
+  /** The page. */
+  readonly url: string
+}
+
+/** Submit a form with the payer's browser. */
+export interface FormAction {
+  /** Tells the actions apart. */
+  readonly type: 'form'
+  /** Where the form is sent. */
+  readonly url: string
+  /** The method of the form. */
+  readonly method: 'GET' | 'POST'
+  /** The hidden fields. Escape their values when you write them into HTML. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Show a code that the payer scans. */
+export interface QrAction {
+  /** Tells the actions apart. */
+  readonly type: 'qr'
+  /** The text to draw as a QR code. */
+  readonly text: string | undefined
+  /** The URL of an image of the code. */
+  readonly imageUrl: string | undefined
+  /** When the code expires. */
+  readonly expireTime: string | undefined
+}
+
+/** Open the wallet's app on the payer's phone, or the fallback everywhere else. */
+export interface AppAction {
+  /** Tells the actions apart. */
+  readonly type: 'app'
+  /** Opens the app. Fails if it is not installed. */
+  readonly schemeUrl: string | undefined
+  /** Opens the app, or a page if it is not installed. */
+  readonly applinkUrl: string | undefined
+  /** A page for a browser that cannot open the app. */
+  readonly fallbackUrl: string | undefined
+}
+
+/** Ask the payer for what proves their identity, such as a one-time password. */
+export interface ChallengeAction {
+  /** Tells the actions apart. */
+  readonly type: 'challenge'
+  /** The kind of challenge, such as `SMS_OTP`. */
+  readonly challengeType: string
+  /** What to show to the payer. */
+  readonly renderValue: string | undefined
+}
+
+/** The payer has nothing to do. Wait for the notification, or look up the payment. */
+export interface NoAction {
+  /** Tells the actions apart. */
+  readonly type: 'none'
+}

@@ -1,0 +1,35 @@
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import { inquiryPayment } from './inquiry-payment.ts'
+
+/** The part of a request to update an amount that the payment's record is compared with. */
+export interface SentAmountUpdate {
+  /** Your own ID for the update. */
+  readonly updateRequestId: string
+  /** The gateway's ID for the payment. */
+  readonly paymentId: string
+}
+
+/**
+ * Confirms `updateAmount` with the transaction of the payment that has its ID. The amounts are not compared, because it
+ * is not documented whether a transaction shows the new total or the difference. The ID stands for one amount, because the
+ * gateway rejects a second request with the same ID and a different amount.
+ */
+export const amountUpdateConfirmation: Confirmation<
+  SentAmountUpdate,
+  InquiryPaymentRequest,
+  InquiryPaymentResponse
+> = {
+  inquiry: inquiryPayment,
+  request: ({ paymentId }) => ({ paymentId }),
+  read({ transactions = [] }, { updateRequestId }) {
+    // An update that is not listed may be listed later, so its absence proves nothing.
+    const status = transactions.find(
+      ({ transactionType, transactionRequestId }) =>
+        transactionType === 'INCREMENTAL' && transactionRequestId === updateRequestId,
+    )?.transactionStatus
+    if (status === 'SUCCESS') return 'happened'
+    return status === 'FAIL' ? 'didNotHappen' : 'notFinal'
+  },
+  sameFields: ['paymentId'],
+}

@@ -1,0 +1,27 @@
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import type { Confirmation } from '../operation.ts'
+import { inquiryPayment } from './inquiry-payment.ts'
+
+/** The part of a request to complete a payment that its record is compared with. */
+export interface SentCompletion {
+  /** The gateway's ID for the payment. */
+  readonly paymentId: string
+}
+
+/**
+ * Confirms `verifyAndCompletePayment` with the record of the payment. After a wrong password the payment is still in
+ * process, so only a final status proves something.
+ */
+export const completionConfirmation: Confirmation<
+  SentCompletion,
+  InquiryPaymentRequest,
+  InquiryPaymentResponse
+> = {
+  inquiry: inquiryPayment,
+  request: ({ paymentId }) => ({ paymentId }),
+  read({ paymentStatus }) {
+    if (paymentStatus === 'SUCCESS') return 'happened'
+    return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'notFinal'
+  },
+  sameFields: ['paymentId', 'paymentRequestId'],
+}

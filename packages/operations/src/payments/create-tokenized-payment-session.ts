@@ -1,0 +1,32 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type {
+  CreateTokenizedPaymentSessionRequest,
+  CreateTokenizedPaymentSessionResponse,
+} from '@gw/types'
+import {
+  createTokenizedPaymentSessionRequestSchema,
+  createTokenizedPaymentSessionResponseSchema,
+} from '@gw/types/wire'
+import { defineOperation } from '../define-operation.ts'
+import type { Operation } from '../operation.ts'
+
+/**
+ * Creates a session for the provider's client SDK, in which the payer authorizes later debits.
+ *
+ * It is the variant of `createPaymentSession` for `AGREEMENT_PAYMENT`. It does not create a payment, and has no ID of yours: find the authorization by `agreementInfo.authState`. The outcome is reported by notifyAuthorization.
+ */
+export const createTokenizedPaymentSession: Operation<
+  CreateTokenizedPaymentSessionRequest,
+  CreateTokenizedPaymentSessionResponse
+> = /* @__PURE__ */ defineOperation({
+  version: 'v1',
+  area: 'payments',
+  name: 'createTokenizedPaymentSession',
+  pathName: 'createPaymentSession',
+  request: createTokenizedPaymentSessionRequestSchema,
+  response: createTokenizedPaymentSessionResponseSchema,
+  effect: 'write',
+  echo: 'none',
+  unique: ['paymentSessionId', 'paymentSessionData'],
+  notification: 'notifyAuthorization',
+})

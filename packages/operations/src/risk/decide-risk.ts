@@ -1,0 +1,22 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { DecideRiskRequest, DecideRiskResponse } from '@gw/types'
+import { decideRiskRequestSchema, decideRiskResponseSchema } from '@gw/types/wire'
+import { defineOperation } from '../define-operation.ts'
+import type { Operation } from '../operation.ts'
+
+/**
+ * Asks whether to accept a transaction.
+ *
+ * A successful call does not mean that the transaction is accepted: read `decision`.
+ */
+export const decideRisk: Operation<DecideRiskRequest, DecideRiskResponse> =
+  /* @__PURE__ */ defineOperation({
+    version: 'v1',
+    area: 'risk/payments',
+    name: 'decideRisk',
+    pathName: 'decide',
+    request: decideRiskRequestSchema,
+    response: decideRiskResponseSchema,
+    effect: 'write',
+    echo: 'none',
+  })

@@ -1,0 +1,19 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { ReportRiskRequest, ReportRiskResponse } from '@gw/types'
+import { reportRiskRequestSchema, reportRiskResponseSchema } from '@gw/types/wire'
+import { defineOperation } from '../define-operation.ts'
+import type { Operation } from '../operation.ts'
+
+/**
+ * Reports a suspicious or fraudulent transaction, or a chargeback.
+ */
+export const reportRisk: Operation<ReportRiskRequest, ReportRiskResponse> =
+  /* @__PURE__ */ defineOperation({
+    version: 'v1',
+    area: 'risk/payments',
+    name: 'reportRisk',
+    request: reportRiskRequestSchema,
+    response: reportRiskResponseSchema,
+    effect: 'write',
+    echo: 'none',
+  })

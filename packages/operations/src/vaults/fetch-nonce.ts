@@ -1,0 +1,22 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+import type { FetchNonceRequest, FetchNonceResponse } from '@gw/types'
+import { fetchNonceRequestSchema, fetchNonceResponseSchema } from '@gw/types/wire'
+import { defineOperation } from '../define-operation.ts'
+import type { Operation } from '../operation.ts'
+
+/**
+ * Exchanges the data of a card for a token that can be used once.
+ *
+ * Each call can return a different token. Sending plain card data requires that you are certified to handle it (PCI DSS).
+ */
+export const fetchNonce: Operation<FetchNonceRequest, FetchNonceResponse> =
+  /* @__PURE__ */ defineOperation({
+    version: 'v1',
+    area: 'vaults',
+    name: 'fetchNonce',
+    request: fetchNonceRequestSchema,
+    response: fetchNonceResponseSchema,
+    effect: 'write',
+    echo: 'none',
+    unique: ['cardToken'],
+  })

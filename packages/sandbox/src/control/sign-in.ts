@@ -1,0 +1,115 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Access } from '../access.ts'
+import { readBody } from '../read-body.ts'
+import { splitRequestTarget } from '../request-target.ts'
+import { guardPage } from './guard.ts'
+import { type ControlResponse, failureResponse, textResponse } from './response.ts'
+
+/** Asks for the token of a sandbox that other machines can reach. */
+export interface SignIn {
+  /** Returns whether a request has the token, or the cookie of a browser that sent it before. */
+  isDone(request: IncomingMessage): boolean
+  /** Responds to a request for which it is not done: with a form, or with an error. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+const PATH = '/_sandbox/sign-in'
+const COOKIE = 'gw_sandbox'
+const MAX_FORM_BYTES = 4_096
+const MESSAGE =
+  'The token of the sandbox is required. Send the header authorization: Bearer TOKEN, or open /_sandbox/ in a browser'
+
+// With no-referrer, the browser would send the form without its origin.
+const SAFETY_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  // An unread body would be parsed as the next request.
+  connection: 'close',
+} as const
+
+/**
+ * Creates the guard of everything that is neither a call nor a payer page. Without a token, it lets every request pass.
+ * A browser sends the token once, in a form, so that it is in no URL. The cookie is a different secret, which is valid
+ * until the sandbox stops.
+ */
+export function createSignIn(access: Access, isSecure: boolean): SignIn {
+  const { token } = access
+  const session = randomBytes(32).toString('base64url')
+
+  const respond = async (request: IncomingMessage): Promise<ControlResponse> => {
+    const rejected = guardPage(request, access)
+    if (rejected !== undefined) {
+      return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
+    }
+    if (request.method === 'POST' && isSignIn(request)) {
+      const body = await readBody(request, MAX_FORM_BYTES)
+      const sent = new URLSearchParams(Buffer.from(body ?? []).toString()).get('token')
+      if (isSame(sent, token)) return welcome(session, isSecure)
+    }
+    const { accept = '' } = request.headers
+    const shown = accept.includes('text/html')
+      ? textResponse('text/html', FORM)
+      : failureResponse(401, 'GW_SANDBOX_TOKEN_REQUIRED', MESSAGE)
+    return { ...shown, status: 401, headers: { ...shown.headers, 'www-authenticate': 'Bearer' } }
+  }
+
+  return {
+    isDone(request) {
+      if (token === undefined) return true
+      if (isSignIn(request)) return false
+      const { authorization = '', cookie = '' } = request.headers
+      const [, bearer] = /^bearer +([\w-]+)$/i.exec(authorization) ?? []
+      const cookies = cookie.split(/; */).filter((one) => one.startsWith(`${COOKIE}=`))
+      return (
+        isSame(bearer, token) ||
+        cookies.some((one) => isSame(one.slice(COOKIE.length + 1), session))
+      )
+    },
+    async handle(request, response) {
+      const { status, headers, text } = await respond(request)
+      response.writeHead(status, { ...SAFETY_HEADERS, ...headers })
+      response.end(request.method === 'HEAD' ? '' : text)
+    },
+  }
+}
+
+function isSignIn({ url = '' }: IncomingMessage): boolean {
+  return splitRequestTarget(url).target === PATH
+}
+
+/** Compares in a time that does not depend on the texts. */
+function isSame(sent: string | null | undefined, expected: string | undefined): boolean {
+  if (typeof sent !== 'string' || expected === undefined) return false
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(expected))
+}
+
+function welcome(session: string, isSecure: boolean): ControlResponse {
+  const cookie = `${COOKIE}=${session}; Path=/_sandbox; HttpOnly; SameSite=Strict`
+  const headers = {
+    location: '/_sandbox/',
+    'set-cookie': isSecure ? `${cookie}; Secure` : cookie,
+  }
+  return { status: 303, headers, text: '' }
+}
+
+const FORM = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in to the sandbox</title>
+<main>
+<h1>Sign in to the sandbox</h1>
+<form method="post" action="${PATH}">
+<p><label for="token">Token that the sandbox was started with</label></p>
+<p><input id="token" name="token" type="password" autocomplete="current-password" required autofocus></p>
+<p><button>Sign in</button></p>
+</form>
+</main>
+</html>
+`

@@ -1,0 +1,190 @@
+import { createSandboxClock, type SandboxClock } from './clock/sandbox-clock.ts'
+import { createByteBudget } from './data/byte-budget.ts'
+import type { Tables } from './data/tables.ts'
+import { createDeliveries, type ResumableDeliveries } from './delivery/deliveries.ts'
+import type { Notify } from './delivery/delivery.ts'
+import { chooseNotifyUrl, createCheckNotifyUrl } from './delivery/notify-address.ts'
+import { createEventHub, type EventHub } from './events/events.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
+import { type CallStore, createCalls } from './gateway/calls.ts'
+import { checkPayOutcome, type PayOutcome } from './gateway/operations/operation.ts'
+import { createRejections, type RejectionStore } from './gateway/rejections.ts'
+import { createGatewayKeys, type GatewayKeyStore } from './keys/gateway-keys.ts'
+import { type Agenda, createAgenda } from './ledger/agenda.ts'
+import { type AuthorizationStore, createAuthorizations } from './ledger/authorizations.ts'
+import { type Books, createBooks } from './ledger/books.ts'
+import { createIdentifiers, type Identifiers } from './ledger/identifiers.ts'
+import { createLedger } from './ledger/ledger.ts'
+import { checkOutcomes, type SandboxOutcomes } from './ledger/outcome.ts'
+import type { PaymentStore } from './ledger/payment-store.ts'
+import { createPayments } from './ledger/payments.ts'
+import { createRegistrations, type RegistrationStore } from './ledger/registrations.ts'
+import { createMerchant, type KnownMerchant } from './merchant.ts'
+import type { SandboxOptions } from './options.ts'
+
+export const MAX_KEPT = 50_000
+const MAX_REJECTIONS = 100
+const MAX_CALLS = 500
+/** For the bodies of calls, rejections, and attempts. */
+const MAX_RECORD_BYTES = 64 * 1024 * 1024
+
+/** Everything that a sandbox knows and does, apart from serving requests. */
+export interface SandboxState {
+  readonly clock: SandboxClock
+  /** Returns the time in messages. */
+  readonly wireNow: () => number
+  readonly events: EventHub
+  readonly merchant: KnownMerchant
+  readonly keys: GatewayKeyStore
+  readonly faults: Faults
+  readonly deliveries: ResumableDeliveries
+  readonly payments: PaymentStore
+  readonly authorizations: AuthorizationStore
+  readonly registrations: RegistrationStore
+  readonly rejections: RejectionStore
+  readonly calls: CallStore
+  readonly books: Books
+  readonly agenda: Agenda
+  readonly identifiers: Identifiers
+  payOutcome: PayOutcome | undefined
+  outcomes: SandboxOutcomes
+  /** Ends timers and sends nothing more. */
+  close(): void
+}
+
+/**
+ * Creates the state of a sandbox. What must survive a restart is kept in the tables.
+ *
+ * @throws TypeError if an option is invalid
+ */
+export function createState(options: SandboxOptions, tables: Tables): SandboxState {
+  const times = tables.open<number>('clock', 1)
+  const clock = toClock(options.clock, times.get('last'))
+  const { now } = clock
+  const wireNow = options.wireTime === 'real' ? Date.now : now
+  const events = createEventHub(now)
+  if (options.onEvent !== undefined) events.subscribe(options.onEvent)
+  const checkNotifyUrl = createCheckNotifyUrl(options.notifications?.allowRemote)
+  const settings = tables.open<string>('settings', 1)
+  const merchant = createMerchant(
+    checkNotifyUrl,
+    { ...options.merchant, notifyUrl: options.merchant?.notifyUrl ?? settings.get('notifyUrl') },
+    () => {
+      if (merchant.notifyUrl === undefined) settings.delete('notifyUrl')
+      else settings.set('notifyUrl', merchant.notifyUrl)
+      events.emit({ type: 'settings', change: 'notifyUrl' })
+    },
+  )
+  const { clientId } = merchant
+  const keys = createGatewayKeys({
+    privateKey: options.gatewayPrivateKey,
+    onRotated: (keyVersion) => events.emit({ type: 'key', change: 'rotated', keyVersion }),
+  })
+  const faults = createFaults({
+    seed: options.seed ?? 1,
+    onChange: (change) => events.emit({ type: 'fault', ...change }),
+  })
+  const ledger = createLedger(tables, MAX_KEPT)
+  const budget = createByteBudget(MAX_RECORD_BYTES)
+  const deliveries = createDeliveries({
+    ...options.notifications,
+    signer: () => keys.signer(),
+    rotateKey: () => keys.rotate(),
+    clock,
+    wireNow,
+    clientId,
+    faults,
+    events,
+    budget,
+    tables,
+    orderOf: (paymentId) => ledger.find(paymentId)?.paymentRequestId,
+    defaultUrl: () => merchant.notifyUrl,
+  })
+  const notify: Notify = (notification) => {
+    const { allowRemote } = options.notifications ?? {}
+    const chosen = chooseNotifyUrl(notification.url, merchant.notifyUrl, allowRemote)
+    if (chosen.url !== undefined) deliveries.deliver({ ...notification, ...chosen })
+  }
+  const identifiers = createIdentifiers({ now, tables, isRepeatable: isRepeatable(options) })
+  const agenda = createAgenda(tables, clock)
+  const payments = createPayments({
+    ledger,
+    identifiers,
+    now,
+    notify,
+    events,
+    agenda,
+    notifiesCancellations: options.notifications?.cancellations,
+  })
+  let payOutcome = checkPayOutcome(options.payOutcome)
+  let outcomes = checkOutcomes(options.outcomes)
+  const common = { tables, agenda, identifiers, notify, now, payments }
+  const books = createBooks({ ...common, outcomes: () => outcomes })
+  agenda.resume()
+  const unsubscribe = clock.subscribe?.((change) => {
+    times.set('last', now())
+    events.emit({ type: 'clock', ...change })
+  })
+  return {
+    clock,
+    wireNow,
+    events,
+    merchant,
+    keys,
+    faults,
+    deliveries,
+    payments,
+    authorizations: createAuthorizations({
+      tables,
+      identifiers,
+      notify,
+      clientId,
+      maxAuthorizations: MAX_KEPT,
+    }),
+    registrations: createRegistrations({
+      tables,
+      identifiers,
+      notify,
+      maxRegistrations: MAX_KEPT,
+    }),
+    rejections: createRejections(MAX_REJECTIONS, budget, merchant),
+    calls: createCalls(MAX_CALLS, budget),
+    books,
+    agenda,
+    identifiers,
+    get payOutcome() {
+      return payOutcome
+    },
+    set payOutcome(outcome) {
+      payOutcome = checkPayOutcome(outcome)
+      events.emit({ type: 'settings', change: 'payOutcome' })
+    },
+    get outcomes() {
+      return outcomes
+    },
+    set outcomes(chosen) {
+      outcomes = checkOutcomes(chosen)
+      events.emit({ type: 'settings', change: 'outcomes' })
+    },
+    close() {
+      unsubscribe?.()
+      agenda.close()
+      deliveries.close()
+      if (clock !== options.clock) clock.close()
+    },
+  }
+}
+
+/** Whether two runs with these options must be the same: their IDs, and where faults with a rate are applied. */
+function isRepeatable({ seed, clock }: SandboxOptions): boolean {
+  return (
+    seed !== undefined || (clock !== undefined && 'startMs' in clock && clock.startMs !== undefined)
+  )
+}
+
+/** Creates the clock. It never starts before the time that an earlier run advanced it to. */
+function toClock(clock: SandboxOptions['clock'], lastMs = 0): SandboxClock {
+  if (clock !== undefined && 'now' in clock) return clock
+  const { startMs = Date.now() } = clock ?? {}
+  return createSandboxClock(lastMs > startMs ? { ...clock, startMs: lastMs } : clock)
+}

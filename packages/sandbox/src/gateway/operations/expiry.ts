@@ -1,0 +1,19 @@
+import { type Fields, readText, readTime, wrongField } from '../../fields.ts'
+import type { OperationContext } from './operation.ts'
+
+/** Reads the time at which something ends unless the payer acts before. Returns it as it was sent. */
+export function readExpiry(parameters: Fields, name: string): string | undefined {
+  readTime(parameters, name)
+  return readText(parameters, name)
+}
+
+/** Rejects a time of expiry that has passed. A repeated call can come later than that, so only a new one is checked. */
+export function checkExpiry(
+  name: string,
+  time: string | undefined,
+  { now }: OperationContext,
+): void {
+  if (time === undefined || Date.parse(time) > now()) return
+  const clock = new Date(now()).toISOString()
+  throw wrongField(name, `a time after the sandbox's clock, which shows ${clock}`)
+}

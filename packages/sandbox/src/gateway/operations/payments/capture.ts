@@ -1,0 +1,48 @@
+import { type Fields, needAmount, needId } from '../../../fields.ts'
+import { outcomeOf } from '../../../ledger/outcome.ts'
+import type { SandboxTransaction } from '../../../ledger/payment.ts'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { type ResultCode, resultOf } from '../../result.ts'
+import { findPayment } from '../find-payment.ts'
+import type { OperationContext } from '../operation.ts'
+import { planSettlement, statusFor } from './planned-outcome.ts'
+
+/** Captures an authorized payment, once per `captureRequestId`. */
+export function capture(parameters: Fields, context: OperationContext): ResponseBody {
+  const { payments, performed, outcomes } = context
+  const captureRequestId = needId(parameters, 'captureRequestId')
+  const captureAmount = needAmount(parameters, 'captureAmount')
+  needId(parameters, 'paymentId')
+  const request = { operation: 'capture', requestId: captureRequestId, parameters }
+  const perform = (): ResponseBody => {
+    const { paymentId, paymentRequestId } = findPayment(parameters, payments)
+    const planned = outcomeOf('capture', [captureRequestId, paymentRequestId], outcomes)
+    const outcome = statusFor(planned)
+    const step = payments.capture(paymentId, { captureRequestId, captureAmount, outcome })
+    planSettlement(step, planned, context)
+    return respondToCapture(paymentId, step)
+  }
+  return performed.once(request, perform, (first) => {
+    const { transactions = [] } = payments.get(String(first.paymentId)) ?? {}
+    const now = transactions.find((one) => one.transactionId === first.captureId)
+    return now === undefined ? first : respondToCapture(String(first.paymentId), now)
+  })
+}
+
+const CODES: Readonly<Record<SandboxTransaction['transactionStatus'], ResultCode>> = {
+  SUCCESS: 'SUCCESS',
+  PROCESSING: 'CAPTURE_IN_PROCESS',
+  FAIL: 'PROCESS_FAIL',
+}
+
+function respondToCapture(paymentId: string, step: SandboxTransaction): ResponseBody {
+  const { transactionStatus, transactionRequestId, transactionId, transactionTime } = step
+  return {
+    result: resultOf(CODES[transactionStatus]),
+    captureRequestId: transactionRequestId,
+    captureId: transactionId,
+    paymentId,
+    captureAmount: step.transactionAmount,
+    ...(transactionStatus === 'SUCCESS' && { captureTime: transactionTime }),
+  }
+}

@@ -1,0 +1,31 @@
+import { rejection } from '../../../errors.ts'
+import type { OperationContext } from '../operation.ts'
+
+/**
+ * Rejects an in-store payment under the path of the sandbox if that must be strict. The provider's SDKs send that path for
+ * every client ID that starts with SANDBOX_.
+ */
+export function checkInStorePath({
+  scenarios,
+  clientId,
+  isStrict,
+  notice,
+}: OperationContext): void {
+  if (scenarios.includes('inStore')) return
+  if (isStrict || !clientId.startsWith('SANDBOX_')) {
+    throw rejection(
+      'GW_SANDBOX_REQUEST_INVALID',
+      'The path of an in-store payment must be under /ams/api/, in the sandbox too',
+    )
+  }
+  notice('in-store payment accepted under /ams/sandbox/api/; the interface has /ams/api/ for it')
+}
+
+/** Reports an online payment under the path of production, which alone tells the environments of one host apart. */
+export function checkOnlinePath({ scenarios, clientId, notice }: OperationContext): void {
+  if (scenarios.includes('inStore') && clientId.startsWith('SANDBOX_')) {
+    notice(
+      'online payment accepted under /ams/api/, the path of production; the sandbox has /ams/sandbox/api/ for it. Check environment',
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { formatTime } from '@gw/signature'
+import { type Fields, needAmount, needId } from '../../../fields.ts'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { resultOf } from '../../result.ts'
+import { checkExpiry, readExpiry } from '../expiry.ts'
+import { readNotifyUrl } from '../notify-url.ts'
+import type { OperationContext } from '../operation.ts'
+import { createTokenizedSession } from './create-tokenized-session.ts'
+import { readCheckout } from './read-checkout.ts'
+import { readFactors } from './read-factors.ts'
+
+const SESSION_LIFETIME_MS = 3_600_000
+
+/**
+ * Creates a session for the provider's checkout, once per `paymentRequestId`. The payment then exists and waits for its
+ * payer. As with the provider, the response does not contain its ID.
+ */
+export function createPaymentSession(parameters: Fields, context: OperationContext): ResponseBody {
+  const { productCode, paymentRequestId: isPayment } = parameters
+  if (productCode === 'AGREEMENT_PAYMENT' && isPayment === undefined) {
+    return createTokenizedSession(parameters, context)
+  }
+  const paymentRequestId = needId(parameters, 'paymentRequestId')
+  const paymentAmount = needAmount(parameters, 'paymentAmount')
+  const notifyUrl = readNotifyUrl(parameters, 'paymentNotifyUrl')
+  const sessionExpiryTime = readExpiry(parameters, 'paymentSessionExpiryTime')
+  const paymentExpiryTime = readExpiry(parameters, 'paymentExpiryTime')
+  const { captureMode } = readFactors(parameters)
+  const { performed, payments, now, url } = context
+  const request = { operation: 'createPaymentSession', requestId: paymentRequestId, parameters }
+  return performed.once(request, () => {
+    checkExpiry('paymentSessionExpiryTime', sessionExpiryTime, context)
+    checkExpiry('paymentExpiryTime', paymentExpiryTime, context)
+    const paymentSessionExpiryTime =
+      sessionExpiryTime ?? formatTime(now() + SESSION_LIFETIME_MS, 'iso')
+    const { paymentId, payerPath } = payments.create({
+      paymentRequestId,
+      paymentAmount,
+      captureMode,
+      paymentExpiryTime: paymentExpiryTime ?? paymentSessionExpiryTime,
+      notifyUrl,
+      checkout: readCheckout(parameters),
+    })
+    const paymentSessionId = `SESSION_${paymentId}`
+    return {
+      result: resultOf('SUCCESS'),
+      paymentSessionId,
+      paymentSessionData: Buffer.from(JSON.stringify({ paymentSessionId })).toString('base64'),
+      paymentSessionExpiryTime,
+      normalUrl: url + payerPath,
+    }
+  })
+}

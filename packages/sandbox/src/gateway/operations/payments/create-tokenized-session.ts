@@ -1,0 +1,28 @@
+import { formatTime } from '@gw/signature'
+import { type Fields, needFields, needText } from '../../../fields.ts'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { resultOf } from '../../result.ts'
+import type { OperationContext } from '../operation.ts'
+import { readCheckout, readConsent } from './read-checkout.ts'
+
+const SESSION_LIFETIME_MS = 3_600_000
+
+/** Creates a session in which the payer agrees to later debits: an authorization with the `authState` of the call. */
+export function createTokenizedSession(
+  parameters: Fields,
+  { authorizations, payOutcome, now, url }: OperationContext,
+): ResponseBody {
+  const authState = needText(needFields(parameters, 'agreementInfo'), 'authState')
+  const { paymentMethodType: customerBelongsTo, redirectUrl } = readCheckout(parameters)
+  const consent = { ...readConsent(parameters), customerBelongsTo, redirectUrl }
+  const { authorizationId, payerPath } = authorizations.request({ authState }, consent)
+  if (payOutcome === 'succeed') authorizations.approve(authorizationId)
+  const paymentSessionId = `SESSION_${authorizationId}`
+  return {
+    result: resultOf('SUCCESS'),
+    paymentSessionId,
+    paymentSessionData: Buffer.from(JSON.stringify({ paymentSessionId })).toString('base64'),
+    paymentSessionExpiryTime: formatTime(now() + SESSION_LIFETIME_MS, 'iso'),
+    normalUrl: url + payerPath,
+  }
+}

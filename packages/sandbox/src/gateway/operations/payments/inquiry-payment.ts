@@ -1,0 +1,37 @@
+import type { InquiryPaymentResponse } from '@gw/types'
+import type { Fields } from '../../../fields.ts'
+import type { SandboxPayment } from '../../../ledger/payment.ts'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { resultOf } from '../../result.ts'
+import { findPayment } from '../find-payment.ts'
+import type { OperationContext } from '../operation.ts'
+
+/** Returns the record of a payment. */
+export function inquiryPayment(parameters: Fields, { payments }: OperationContext): ResponseBody {
+  return { result: resultOf('SUCCESS'), ...paymentRecord(findPayment(parameters, payments)) }
+}
+
+const RESULTS = {
+  SUCCESS: 'SUCCESS',
+  FAIL: 'PROCESS_FAIL',
+  PROCESSING: 'PAYMENT_IN_PROCESS',
+} as const
+
+function paymentRecord(payment: SandboxPayment): Omit<InquiryPaymentResponse, 'result'> {
+  const { paymentTime, actualPaymentAmount } = payment
+  return {
+    paymentId: payment.paymentId,
+    paymentRequestId: payment.paymentRequestId,
+    paymentAmount: payment.paymentAmount,
+    ...(actualPaymentAmount !== undefined && { actualPaymentAmount }),
+    paymentStatus: payment.paymentStatus,
+    paymentResultCode: payment.paymentResultCode,
+    paymentResultMessage: payment.paymentResultMessage,
+    paymentCreateTime: payment.paymentCreateTime,
+    ...(paymentTime !== undefined && { paymentTime }),
+    transactions: payment.transactions.map(({ notifyUrl: _notifyUrl, ...one }) => ({
+      transactionResult: resultOf(RESULTS[one.transactionStatus]),
+      ...one,
+    })),
+  }
+}

@@ -1,0 +1,30 @@
+import { mustFind, rejection } from '../../../errors.ts'
+import { type Fields, readId } from '../../../fields.ts'
+import type { SandboxTransaction } from '../../../ledger/payment.ts'
+import type { PaymentStore } from '../../../ledger/payment-store.ts'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { resultOf } from '../../result.ts'
+import type { OperationContext } from '../operation.ts'
+
+/** Returns the record of a refund, by `refundId`, which takes precedence, or by `refundRequestId`. */
+export function inquiryRefund(parameters: Fields, { payments }: OperationContext): ResponseBody {
+  const refund = findRefund(parameters, payments)
+  return {
+    result: resultOf('SUCCESS'),
+    refundId: refund.transactionId,
+    refundRequestId: refund.transactionRequestId,
+    refundAmount: refund.transactionAmount,
+    refundStatus: refund.transactionStatus,
+    refundTime: refund.transactionTime,
+  }
+}
+
+function findRefund(parameters: Fields, payments: PaymentStore): SandboxTransaction {
+  const refundId = readId(parameters, 'refundId')
+  const refundRequestId = readId(parameters, 'refundRequestId')
+  const id = refundId ?? refundRequestId
+  if (id === undefined) {
+    throw rejection('GW_SANDBOX_REQUEST_INVALID', 'refundId or refundRequestId is required')
+  }
+  return mustFind(payments.getRefund({ refundId, refundRequestId }), 'refund', id)
+}

@@ -1,0 +1,35 @@
+import { formatTime } from '@gw/signature'
+import type { SandboxPayment } from '../../../ledger/payment.ts'
+import type { OperationContext } from '../operation.ts'
+
+const CODE_LIFETIME_MS = 7_200_000
+
+/** Returns what the merchant shows to its payer. */
+export function formForPayer(
+  { payerPath, scenario, inStoreMode }: SandboxPayment,
+  { url, now }: OperationContext,
+): object {
+  const payerUrl = url + payerPath
+  if (inStoreMode === 'orderCode') {
+    return {
+      orderCodeForm: {
+        expireTime: formatTime(now() + CODE_LIFETIME_MS, 'iso'),
+        codeDetails: [
+          { codeValue: payerUrl, codeValueType: 'QRCODE', displayType: 'TEXT' },
+          {
+            codeValue: `${payerUrl}/code.svg`,
+            codeValueType: 'QRCODE',
+            displayType: 'MIDDLEIMAGE',
+          },
+        ],
+      },
+    }
+  }
+  const redirectActionForm = {
+    actionFormType: 'REDIRECT_ACTION_FORM',
+    method: 'GET',
+    redirectUrl: payerUrl,
+  }
+  if (inStoreMode === 'entryCode') return { redirectActionForm }
+  return scenario === 'online' ? { normalUrl: payerUrl, redirectActionForm } : {}
+}

@@ -1,0 +1,16 @@
+import { type Fields, readWord, wrongField } from '../../../fields.ts'
+import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { resultOf } from '../../result.ts'
+import type { OperationContext } from '../operation.ts'
+import { findSubscription } from './find-subscription.ts'
+
+const TYPES = ['CANCEL', 'TERMINATE'] as const
+
+/** Ends a subscription. A cancellation that is pending is UNKNOWN_EXCEPTION, as for payments. */
+export function cancelSubscription(parameters: Fields, context: OperationContext): ResponseBody {
+  const type = readWord(parameters, 'cancellationType', TYPES)
+  if (type === undefined) throw wrongField('cancellationType', TYPES.join(' or '))
+  const { subscriptionId } = findSubscription(parameters, context)
+  const isDone = context.subscriptions.cancel(subscriptionId, type)
+  return { result: resultOf(isDone ? 'SUCCESS' : 'UNKNOWN_EXCEPTION') }
+}

@@ -1,0 +1,80 @@
+import type {
+  DisputeNotificationType,
+  NotificationBodies,
+  NotificationKind,
+  NotifyDispute,
+} from '@gw/types'
+import { mustFind } from '../errors.ts'
+import type { PaymentEvent } from '../events/event.ts'
+import type { Agenda } from './agenda.ts'
+import { disputeStep, updateDisputeStep } from './dispute-steps.ts'
+import type { Ledger } from './ledger.ts'
+import { disputeBody } from './notification-bodies.ts'
+import { isoTime } from './outcome.ts'
+import type { SandboxDispute, SandboxPayment } from './payment.ts'
+import type { StepContext } from './payment-steps.ts'
+import type { Payments } from './payment-store.ts'
+
+/** Options for {@link createDisputes}: the ledger, and how payments are kept and announced. */
+export interface DisputesOptions {
+  readonly ledger: Ledger
+  readonly agenda: Agenda
+  readonly now: () => number
+  readonly find: (paymentId: string) => SandboxPayment
+  readonly context: () => StepContext
+  readonly keep: (payment: SandboxPayment, step: PaymentEvent['step'], id?: string) => unknown
+  readonly announce: <Kind extends NotificationKind>(
+    kind: Kind,
+    payment: SandboxPayment,
+    body: NotificationBodies[Kind],
+  ) => void
+}
+
+const ALERT_MS = 86_400_000
+
+/** Creates the part of the payments that disputes them. A dispute that nobody answers is accepted on the clock. */
+export function createDisputes(
+  options: DisputesOptions,
+): Pick<Payments, 'dispute' | 'updateDispute'> {
+  const { ledger, agenda, now, find, context, keep, announce } = options
+  const moveDispute = (
+    disputeId: string,
+    type: DisputeNotificationType,
+    details: Partial<NotifyDispute>,
+  ): SandboxDispute => {
+    const found = mustFind(ledger.findByDispute(disputeId), 'dispute', disputeId)
+    const { payment, dispute } = updateDisputeStep(found, disputeId, type)
+    keep(payment, 'disputeUpdated', disputeId)
+    announce('notifyDispute', payment, disputeBody(payment, dispute, details))
+    return dispute
+  }
+  const isUndefended = (disputeId: string): boolean => {
+    const disputes = ledger.findByDispute(disputeId)?.disputes ?? []
+    const type = disputes.find((one) => one.disputeId === disputeId)?.disputeNotificationType
+    return type === 'DISPUTE_CREATED' || type === 'DEFENSE_DUE_ALERT'
+  }
+  agenda.on('alertDispute', (disputeId) => {
+    if (isUndefended(disputeId)) moveDispute(disputeId, 'DEFENSE_DUE_ALERT', {})
+  })
+  agenda.on('closeDispute', (disputeId) => {
+    if (!isUndefended(disputeId)) return
+    const disputeAcceptTime = isoTime(now())
+    moveDispute(disputeId, 'DISPUTE_ACCEPTED', {
+      disputeAcceptReason: 'TIMEOUT',
+      disputeAcceptTime,
+    })
+  })
+  return {
+    dispute(paymentId, details = {}) {
+      const { payment, dispute } = disputeStep(find(paymentId), context(), details.disputeAmount)
+      keep(payment, 'disputed', dispute.disputeId)
+      announce('notifyDispute', payment, disputeBody(payment, dispute, details))
+      const dueMs = Date.parse(dispute.defenseDueTime)
+      const { disputeId: subject } = dispute
+      agenda.plan({ kind: 'alertDispute', subject, atMs: dueMs - ALERT_MS })
+      agenda.plan({ kind: 'closeDispute', subject, atMs: dueMs })
+      return dispute
+    },
+    updateDispute: (disputeId, type, details = {}) => moveDispute(disputeId, type, details),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Amount } from '@gw/types'
+import { mustFind, rejection } from '../../errors.ts'
+import { resultOf } from '../../gateway/result.ts'
+import { type BookOptions, decisionOf, MAX_RECORDS } from '../book.ts'
+import { sumOf } from '../money.ts'
+import { isoTime, outcomeOf } from '../outcome.ts'
+import { amountsOf } from '../payment.ts'
+import { mustBePaid } from '../payment-steps.ts'
+import type { BalanceStore } from './balances.ts'
+
+/** A part of a payment that is settled to someone. */
+export interface SandboxSettlementDetail {
+  /** Who gets it. */
+  readonly settleTo: 'SELLER' | 'MARKETPLACE'
+  /** How much. */
+  readonly settlementAmount: Amount
+}
+
+/** A payment that is split between a marketplace and its sellers. */
+export interface SandboxSettlement {
+  /** The sandbox's ID of the settlement. */
+  readonly settlementId: string
+  /** The merchant's ID of the settlement. */
+  readonly settlementRequestId: string
+  /** The payment. */
+  readonly paymentId: string
+  /** Who gets how much. */
+  readonly settlementDetails: readonly SandboxSettlementDetail[]
+  /** The status. */
+  readonly settlementStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
+}
+
+/** The settlements of a sandbox. The money arrives by itself as the clock advances. */
+export interface SettlementStore {
+  /** Splits a paid payment: a `notifySettlement` for each part a day later. */
+  create(
+    settlement: Omit<SandboxSettlement, 'settlementId' | 'settlementStatus'>,
+  ): SandboxSettlement
+  /** Returns all settlements, oldest first. */
+  list(): readonly SandboxSettlement[]
+}
+
+const ARRIVE_MS = 86_400_000
+
+/** Creates an empty list of settlements. */
+export function createSettlements(options: BookOptions, balances: BalanceStore): SettlementStore {
+  const { tables, agenda, identifiers, notify, now, payments, outcomes } = options
+  const kept = tables.open<SandboxSettlement>('settlements', MAX_RECORDS)
+  agenda.on('arriveSettlement', (id, settlementStatus) => {
+    const one = mustFind(kept.get(id), 'settlement', id)
+    kept.set(id, { ...one, settlementStatus })
+    const isDone = settlementStatus === 'SUCCESS'
+    for (const { settleTo, settlementAmount } of one.settlementDetails) {
+      if (isDone && settleTo === 'MARKETPLACE') balances.add(settlementAmount)
+      const body = {
+        notifyType: 'SETTLEMENT_RESULT',
+        result: resultOf(isDone ? 'SUCCESS' : 'PROCESS_FAIL'),
+        settlementBatchId: id,
+        settleTo,
+        actualSettlementAmount: settlementAmount,
+        ...(isDone && { settlementArrivalTime: isoTime(now()) }),
+      } as const
+      notify({ kind: 'notifySettlement', body, about: one.paymentId })
+    }
+  })
+  return {
+    create(settlement) {
+      const { paymentId, settlementDetails, settlementRequestId } = settlement
+      const payment = mustFind(payments.get(paymentId), 'payment', paymentId)
+      mustBePaid(payment, 'settled')
+      const earlier = kept
+        .list()
+        .filter((one) => one.paymentId === paymentId && one.settlementStatus !== 'FAIL')
+        .flatMap((one) => one.settlementDetails)
+      const amounts = [...earlier, ...settlementDetails].map((one) => one.settlementAmount)
+      const left = BigInt(payment.paymentAmount.value) - sumOf(amountsOf(payment, 'REFUND'))
+      const isOther = amounts.some(({ currency }) => currency !== payment.paymentAmount.currency)
+      if (isOther || sumOf(amounts) > left) {
+        throw rejection(
+          'GW_SANDBOX_AMOUNT_INVALID',
+          `The parts must be in ${payment.paymentAmount.currency} and add up to ${left} at most`,
+        )
+      }
+      const settlementId = identifiers.next()
+      const planned = outcomeOf('settlement', [settlementRequestId], outcomes())
+      const { atMs, outcome } = decisionOf(planned, now(), ARRIVE_MS)
+      const subject = settlementId
+      if (atMs !== undefined) agenda.plan({ kind: 'arriveSettlement', subject, atMs, outcome })
+      return kept.set(settlementId, { ...settlement, settlementId, settlementStatus: 'PROCESSING' })
+    },
+    list: () => kept.list(),
+  }
+}

@@ -1,0 +1,99 @@
+import { assertKnownOptions } from '@gw/errors/internal'
+import { formatTime } from '@gw/signature'
+
+/** What the shop asks for, and the sandbox can be told how to answer. */
+export const steerable = [
+  'refund',
+  'capture',
+  'cancel',
+  'subscription',
+  'change',
+  'renewal',
+  'vaulting',
+  'declaration',
+  'registration',
+  'update',
+  'settlement',
+  'transfer',
+] as const
+
+/** What the shop asks for. */
+export type Steerable = (typeof steerable)[number]
+
+/** How it goes. A pending one is decided 10 minutes later on the clock, or stays pending until you decide it. */
+export const stepOutcomes = [
+  'succeed',
+  'fail',
+  'pending',
+  'pending-succeed',
+  'pending-fail',
+] as const
+
+/** How it goes. */
+export type StepOutcome = (typeof stepOutcomes)[number]
+
+/** The outcomes that are set. What isn't set succeeds. */
+export type SandboxOutcomes = Readonly<Partial<Record<Steerable, StepOutcome>>>
+
+/** How long something stays pending, on the sandbox's clock. */
+export const PENDING_MS = 600_000
+
+/**
+ * Returns the outcomes.
+ *
+ * @throws TypeError if one of them does not exist
+ */
+export function checkOutcomes(outcomes: SandboxOutcomes = {}): SandboxOutcomes {
+  assertKnownOptions(outcomes, steerable, 'outcomes')
+  for (const [name, outcome] of Object.entries(outcomes)) {
+    if (outcome === undefined || stepOutcomes.includes(outcome)) continue
+    throw new TypeError(`outcomes.${name} must be one of ${stepOutcomes.join(', ')}`)
+  }
+  return { ...outcomes }
+}
+
+const MAGIC = new RegExp(
+  `(${steerable.join('|')})-(${[...stepOutcomes].reverse().join('|')})`,
+  'gi',
+)
+
+/**
+ * Returns the outcome that was chosen for a step: by an ID that contains it, such as `ORDER_1.refund-pending-fail`, else
+ * by the setting.
+ */
+export function chosenOutcome(
+  step: Steerable,
+  ids: readonly (string | undefined)[],
+  settings: SandboxOutcomes,
+): StepOutcome | undefined {
+  for (const id of ids) {
+    for (const [, name, outcome] of (id ?? '').matchAll(MAGIC)) {
+      if (name?.toLowerCase() === step) return outcome?.toLowerCase() as StepOutcome
+    }
+  }
+  return settings[step]
+}
+
+/** Returns the outcome of a step, which succeeds unless another one was chosen. */
+export function outcomeOf(
+  step: Steerable,
+  ids: readonly (string | undefined)[],
+  settings: SandboxOutcomes,
+): StepOutcome {
+  return chosenOutcome(step, ids, settings) ?? 'succeed'
+}
+
+/** Returns whether an outcome is decided later. */
+export function isPending(outcome: StepOutcome): boolean {
+  return outcome.startsWith('pending')
+}
+
+/** Returns whether an outcome ends in a failure. */
+export function endsInFailure(outcome: StepOutcome): boolean {
+  return outcome.endsWith('fail')
+}
+
+/** Returns a time as the gateway writes it. */
+export function isoTime(ms: number): string {
+  return formatTime(ms, 'iso')
+}

@@ -1,0 +1,62 @@
+import type { Amount, DisputeNotificationType, NotifyDispute } from '@gw/types'
+import type { RefundIds } from './ledger.ts'
+import type { NewPayment } from './new-payment.ts'
+import type {
+  SandboxDispute,
+  SandboxPayment,
+  SandboxTransaction,
+  SubscriptionPeriod,
+} from './payment.ts'
+import type { CaptureOptions, FailOptions, PayOptions, RefundOptions } from './payment-options.ts'
+
+/**
+ * The payments of a sandbox. Final states send a notification. Wait for `deliveries.settled()` until it has arrived.
+ */
+export interface Payments {
+  /** Creates a payment that waits for its payer. */
+  create(payment: NewPayment): SandboxPayment
+  /** Returns a payment by the sandbox's ID, or `undefined`. */
+  get(paymentId: string): SandboxPayment | undefined
+  /** Returns a payment by the merchant's ID, or `undefined`. */
+  getByRequest(paymentRequestId: string): SandboxPayment | undefined
+  /** Returns all payments, oldest first. */
+  list(): readonly SandboxPayment[]
+  /** Pays: `notifyPayment` with `PAYMENT_RESULT` and `S`. */
+  pay(paymentId: string, options?: PayOptions): SandboxPayment
+  /** Reports that the payer has started: `notifyPayment` with `PAYMENT_PENDING` and, as with the provider, `S`. */
+  markPending(paymentId: string): SandboxPayment
+  /** Fails: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
+  fail(paymentId: string, options?: FailOptions): SandboxPayment
+  /** Cancels. Sends no notification, because the provider documents none, unless `notifications.cancellations` is set. */
+  cancel(paymentId: string): SandboxPayment
+  /** Refunds: `notifyRefund`, which in-store payments do not have. */
+  refund(paymentId: string, options?: RefundOptions): SandboxTransaction
+  /** Captures: `notifyCapture`, which in-store payments do not have. */
+  capture(paymentId: string, options?: CaptureOptions): SandboxTransaction
+  /** Decides a refund or a capture that is `PROCESSING`: `notifyRefund` or `notifyCapture`. */
+  settleTransaction(transactionId: string, outcome?: 'SUCCESS' | 'FAIL'): SandboxTransaction
+  /** Reports that the payer was debited although the payment is closed: `notifyReversal`. */
+  reverse(paymentId: string): SandboxPayment
+  /** Opens a dispute: `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
+  dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
+  /** Moves a dispute to another status: `notifyDispute` again. */
+  updateDispute(
+    disputeId: string,
+    type: DisputeNotificationType,
+    details?: Partial<NotifyDispute>,
+  ): SandboxDispute
+}
+
+/** The payments, including the functions that only the gateway uses. */
+export interface PaymentStore extends Payments {
+  /** Returns a refund by either ID, or `undefined`. */
+  getRefund(ids: RefundIds): SandboxTransaction | undefined
+  /** Returns the payment that a dispute is about, or `undefined`. */
+  getByDispute(disputeId: string): SandboxPayment | undefined
+  /** Changes the amount of an authorization: `notifyPayment` with `UPDATE_AMOUNT_RESULT`. */
+  updateAmount(paymentId: string, updateRequestId: string, amount: Amount): SandboxPayment
+  /** Creates the payment of a subscription period, which `pay` or `fail` decides. */
+  createForPeriod(payment: NewPayment, period: SubscriptionPeriod): SandboxPayment
+  /** Returns the payment of a payer's page, or `undefined`. */
+  getByPayerPath(payerPath: string): SandboxPayment | undefined
+}

@@ -1,0 +1,29 @@
+import type { NotifySubscription, Result } from '@gw/types'
+import { type ResultCode, resultOf } from '../../gateway/result.ts'
+import type { SandboxSubscription } from './subscription.ts'
+
+/** What a notification about a subscription reports. */
+export type SubscriptionNotificationType = NotifySubscription['subscriptionNotificationType']
+
+/** Returns the body of a `notifySubscription`. */
+export function subscriptionBody(
+  subscription: SandboxSubscription,
+  subscriptionNotificationType: SubscriptionNotificationType,
+  code: ResultCode = 'SUCCESS',
+): NotifySubscription {
+  const { subscriptionStatus = 'TERMINATED', subscriptionEndTime, allowAccumulate } = subscription
+  const { maxAccumulateAmount } = subscription
+  const result: Result = resultOf(code)
+  return {
+    subscriptionNotificationType,
+    result,
+    subscriptionRequestId: subscription.subscriptionRequestId,
+    subscriptionId: subscription.subscriptionId,
+    subscriptionStatus,
+    subscriptionStartTime: subscription.subscriptionStartTime,
+    ...(subscriptionEndTime !== undefined && { subscriptionEndTime }),
+    periodRule: subscription.periodRule,
+    ...(allowAccumulate !== undefined && { allowAccumulate }),
+    ...(maxAccumulateAmount !== undefined && { maxAccumulateAmount }),
+  }
+}

@@ -1,0 +1,101 @@
+import type { Amount } from '@gw/types'
+
+/** The length of a period. */
+export interface SandboxPeriodRule {
+  /** The unit. */
+  readonly periodType: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'HALF_YEAR' | 'YEAR'
+  /** How many units a period has. */
+  readonly periodCount: number
+}
+
+/** Periods with an amount of their own. */
+export interface SandboxTrial {
+  /** The first period, from 1. */
+  readonly trialStartPeriod: number
+  /** The last period. */
+  readonly trialEndPeriod: number
+  /** The amount of each of them. With 0, nothing is charged. */
+  readonly trialAmount: Amount
+}
+
+/** What a subscription charges, and when. */
+export interface SubscriptionTerms {
+  /** The description. */
+  readonly subscriptionDescription?: string | undefined
+  /** When the first period starts, in ISO 8601. */
+  readonly subscriptionStartTime: string
+  /** When it ends, in ISO 8601. */
+  readonly subscriptionEndTime?: string | undefined
+  /** The length of a period. */
+  readonly periodRule: SandboxPeriodRule
+  /** The amount of a period. */
+  readonly paymentAmount: Amount
+}
+
+/** A new subscription, as the merchant asks for it. */
+export interface NewSubscription extends SubscriptionTerms {
+  /** The merchant's ID of the subscription. */
+  readonly subscriptionRequestId: string
+  /** Until when the payer can agree, in ISO 8601. */
+  readonly subscriptionExpiryTime?: string | undefined
+  /** Where the payer returns to after agreeing. */
+  readonly subscriptionRedirectUrl?: string | undefined
+  /** How the payer pays. */
+  readonly paymentMethod?: object | undefined
+  /** Periods with an amount of their own. */
+  readonly trials?: readonly SandboxTrial[] | undefined
+  /** Whether the amount of a period that failed is charged with the next one. */
+  readonly allowAccumulate?: boolean | undefined
+  /** The largest amount that is charged at once. */
+  readonly maxAccumulateAmount?: Amount | undefined
+  /** Whether a failed charge is tried again, once a day, three times. */
+  readonly allowRetry?: boolean | undefined
+  /** The URL for its own notifications. */
+  readonly subscriptionNotificationUrl?: string | undefined
+  /** The URL for the notifications of its payments. */
+  readonly paymentNotificationUrl?: string | undefined
+}
+
+/** The changes that a call asks for. */
+export type SubscriptionChange = Partial<SubscriptionTerms> & {
+  /** An amount to charge now. */
+  readonly paymentAmountDifference?: Amount | undefined
+}
+
+/** A change that was requested and is decided later. */
+export interface PendingChange {
+  /** The notification that reports it. */
+  readonly type: 'CHANGE' | 'UPDATE'
+  /** The change. */
+  readonly change: SubscriptionChange
+}
+
+/** A snapshot of a subscription. Later steps do not change it. */
+export interface SandboxSubscription extends NewSubscription {
+  /** The sandbox's ID of the subscription. */
+  readonly subscriptionId: string
+  /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
+  readonly payerPath: string
+  /** The status. `undefined` until the payer agrees. */
+  readonly subscriptionStatus?: 'ACTIVE' | 'CANCELLED' | 'TERMINATED' | undefined
+  /** The number of the current period, from 1. 0 before the first one. */
+  readonly currentPhaseNo: number
+  /** When the current period started, in ISO 8601. */
+  readonly currentPeriodStart?: string | undefined
+  /** When the current period ends, in ISO 8601. */
+  readonly currentPeriodEnd?: string | undefined
+  /** When the period `anchorPhaseNo` starts, in ISO 8601. Later periods are counted from it. */
+  readonly anchorTime: string
+  /** The period that starts at `anchorTime`. */
+  readonly anchorPhaseNo: number
+  /** What failed periods owe, in minor units. */
+  readonly arrears: string
+  /** How often the last failed charge is tried again. */
+  readonly availableRetries: number
+  /** A change that is pending. */
+  readonly pendingChange?: PendingChange | undefined
+  /** A cancellation that is pending. */
+  readonly pendingCancellation?: 'CANCEL' | 'TERMINATE' | undefined
+  /** The payments of its newest 100 charges, oldest first. */
+  readonly paymentIds: readonly string[]
+}

@@ -1,0 +1,79 @@
+import type { NotifyVaulting } from '@gw/types'
+import { resultOf } from '../../gateway/result.ts'
+
+/** What the sandbox keeps of a card. It never keeps the number. */
+export interface SandboxCard {
+  /** The brand. */
+  readonly brand: string
+  /** The number with all but the last four digits hidden. */
+  readonly maskedCardNo: string
+  /** The year in which the card expires. */
+  readonly expiryYear?: string | undefined
+  /** The month in which the card expires. */
+  readonly expiryMonth?: string | undefined
+}
+
+/** A payment method that is being stored, or was. */
+export interface SandboxVaulting {
+  /** The merchant's ID of the request. */
+  readonly vaultingRequestId: string
+  /** The status. */
+  readonly vaultingStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
+  /** The kind of the payment method. */
+  readonly paymentMethodType: string
+  /** When it was requested, in ISO 8601. */
+  readonly vaultingCreateTime: string
+  /** Until when the payer can enter the payment method, in ISO 8601. */
+  readonly vaultingSessionExpiryTime?: string | undefined
+  /** The card. */
+  readonly card: SandboxCard
+  /** The token to pay with, once it is stored. */
+  readonly cardToken?: string | undefined
+  /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
+  readonly payerPath: string
+  /** Where the payer returns to after agreeing. */
+  readonly redirectUrl?: string | undefined
+  /** The URL for its notification. Defaults to the merchant's `notifyUrl`. */
+  readonly notifyUrl?: string | undefined
+}
+
+/** A stored payment method. */
+export interface SandboxCardToken {
+  /** The token to pay with. */
+  readonly token: string
+  /** The request that stored it. */
+  readonly vaultingRequestId: string
+  /** Until when it can be used, in ISO 8601. */
+  readonly tokenExpiryTime: string
+  /** Whether the merchant deleted it. */
+  readonly isDeleted: boolean
+  /** The payer's name. */
+  readonly accountHolderName?: object | undefined
+  /** The payer's mail address. */
+  readonly email?: string | undefined
+}
+
+/** The description of a payment method as the gateway sends it. */
+interface SentPaymentMethod {
+  readonly paymentMethodType: string
+  readonly card: SandboxCard & { readonly cardToken?: string }
+}
+
+/** Returns the description of a payment method as the gateway sends it. */
+export function paymentMethodDetail(vaulting: SandboxVaulting): SentPaymentMethod {
+  const { card, cardToken, paymentMethodType } = vaulting
+  const token = cardToken !== undefined && { cardToken }
+  return { paymentMethodType, card: { ...card, ...token } }
+}
+
+/** Returns the body of a `notifyVaulting`. */
+export function vaultingBody(vaulting: SandboxVaulting): NotifyVaulting {
+  const isStored = vaulting.vaultingStatus === 'SUCCESS'
+  const { vaultingRequestId, vaultingCreateTime } = vaulting
+  return {
+    result: resultOf(isStored ? 'SUCCESS' : 'VERIFICATION_FAIL'),
+    vaultingRequestId,
+    ...(isStored && { paymentMethodDetail: paymentMethodDetail(vaulting) as never }),
+    vaultingCreateTime,
+  }
+}

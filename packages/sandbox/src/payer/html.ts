@@ -1,0 +1,43 @@
+/** Markup that is safe to put into a page. Only {@link html} creates it. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** What can stand in a template: text, which is escaped, markup, lists, and nothing. */
+export type Part = string | number | Html | readonly Part[] | false | undefined
+
+/** Creates markup from a template. Everything that is put into it is escaped, except for other markup. */
+export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const written = pieces.map((piece, at) => piece + (at < parts.length ? write(parts[at]) : ''))
+  return new Html(written.join(''))
+}
+
+function write(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(write).join('')
+  return escapeText(String(part))
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}
+
+/** Undoes the escaping, for a program that reads the page. */
+export function unescapeText(text: string): string {
+  return Object.entries(ESCAPES)
+    .reverse()
+    .reduce((done, [character, written]) => done.replaceAll(written, character), text)
+}

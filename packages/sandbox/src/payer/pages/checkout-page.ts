@@ -1,0 +1,65 @@
+import type { SandboxPayment } from '../../ledger/payment.ts'
+import { declineReasons } from '../decline-reasons.ts'
+import { amountOf } from '../format-money.ts'
+import { type Html, html } from '../html.ts'
+import { timeLeft } from '../time-left.ts'
+import type { Visit } from '../visit.ts'
+import type { PayerPage } from './page.ts'
+import { choiceList, footOf, mainForm, methodBox, shopHead } from './parts.ts'
+import { paymentShopView } from './shop-view.ts'
+
+/** Returns the page of a payment that waits for its payer. */
+export function checkoutPage(visit: Visit, payment: SandboxPayment): PayerPage {
+  const { checkout = {}, inStoreMode, paymentStatus } = payment
+  const { returnUrl, path } = visit
+  const amount = amountOf(payment)
+  const isPending = paymentStatus === 'PENDING'
+  const openFor = timeLeft(payment.paymentExpiryTime, visit.nowMs)
+  const card = html`<section class="checkout card" aria-labelledby="title">
+${shopHead(visit, inStoreMode === undefined ? returnUrl?.host : 'In store')}
+<div class="sum"><h1 id="title"><span class="sr-only">Pay </span>${amount}</h1>${orderLines(payment, openFor)}</div>
+${isPending && html`<p class="note">This payment is pending. Nothing is paid yet.</p>`}
+${methodBox(checkout.paymentMethodType, 'It always has enough.')}
+${mainForm(visit, 'pay', `Pay ${amount}`)}
+${returnUrl !== undefined && html`<p class="muted small center">Then back to <bdi>${returnUrl.host}</bdi></p>`}
+<h2 class="label">Or see what happens if the payer doesn’t</h2>
+${choiceList(visit, [
+  { action: 'decline', status: 'failed', name: 'Decline', words: 'The wallet says no' },
+  {
+    action: 'leave-pending',
+    status: 'pending',
+    name: 'Leave it pending',
+    words: 'Decide later, here or in the console',
+  },
+  {
+    href: `${path}/left`,
+    status: 'neutral',
+    name: 'Close the window',
+    words: 'The payer gives up without a word',
+  },
+])}
+${reasonField()}
+</section>`
+  return {
+    title: `Pay ${amount} to ${visit.shop}`,
+    card,
+    aside: paymentShopView(returnUrl !== undefined, openFor),
+    foot: footOf(visit),
+  }
+}
+
+/** Returns what is bought, the shop's ID of the order, and how long it can be paid. */
+export function orderLines(
+  { checkout = {}, paymentRequestId }: SandboxPayment,
+  openFor?: string,
+): Html {
+  const { description, orderId = paymentRequestId } = checkout
+  return html`${description !== undefined && html`<p><bdi>${description}</bdi></p>`}<p class="muted small">Order <bdi class="mono break">${orderId}</bdi>${openFor !== undefined && html` · open for ${openFor}`}</p>`
+}
+
+function reasonField(): Html {
+  const options = Object.entries(declineReasons).map(
+    ([code, words]) => html`<option value="${code}">${words} (${code})</option>`,
+  )
+  return html`<div class="field reason"><label for="reason">Decline as</label><select class="input" id="reason" name="resultCode" form="decline">${options}</select></div>`
+}

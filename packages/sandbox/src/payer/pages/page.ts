@@ -1,0 +1,44 @@
+import { type Html, html } from '../html.ts'
+
+/** A page for a payer, before it is written. */
+export interface PayerPage {
+  /** The HTTP status. Defaults to 200. */
+  readonly status?: number | undefined
+  readonly title: string
+  /** What the payer sees. */
+  readonly card: Html
+  /** What the developer sees beside it. */
+  readonly aside?: Html | undefined
+  /** The line at the end: which payment this is. */
+  readonly foot?: Html | undefined
+  /** The URL that the browser goes to after some seconds. */
+  readonly returnTo?: URL | undefined
+}
+
+/** Writes a page as one document. It has no script, and its only style is the given one. */
+export function writePage({ title, card, aside, foot }: PayerPage, style: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Sandbox</title>
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the payment</a>
+<header class="sandbox-bar">
+<div class="hatch" aria-hidden="true"></div>
+<p class="sandbox-line"><span class="tag tag-pending">Sandbox</span><b>No real money moves.</b> <span class="wide">You’re playing the payer.</span></p>
+</header>
+<main id="main" class="payer" tabindex="-1">
+<div class="payer-grid">
+${card}
+${aside}
+</div>
+<p class="payer-foot muted small"><span>Payer page of the gw sandbox, in place of the gateway’s own.</span> ${foot}</p>
+</main>
+</body>
+</html>
+`.text
+}

@@ -1,0 +1,75 @@
+import { rejection } from '../errors.ts'
+import type { PayerAction } from './choose.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+import { createPageReader } from './page-reader.ts'
+import { CHALLENGE_CODES } from './pages/challenge-page.ts'
+import { findForm, findReturnUrl } from './read-forms.ts'
+
+/** Where a payer ended up after a choice. */
+export interface PayerReturn {
+  /** The URL that the payer's browser goes to: `paymentRedirectUrl` or `authRedirectUrl`. `undefined` if there is none. */
+  readonly returnUrl: string | undefined
+}
+
+/** Options for declining. */
+export interface DeclineOptions {
+  /** The result code. Defaults to `USER_BALANCE_NOT_ENOUGH`. */
+  readonly resultCode?: DeclineReason | undefined
+}
+
+/**
+ * Plays the payer without a browser. Each function opens the page, submits its form over HTTP, and follows it to the
+ * return URL, which it does not open. When it resolves, the first attempt of the notification is over, unless the shop
+ * took longer than two seconds.
+ *
+ * @throws TypeError if `url` is not a payer's page of this sandbox
+ * @throws {@link SandboxError} `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, because the payment
+ * is already paid, for example
+ */
+export interface Payer {
+  /** Pays. On a 3-D Secure page, it enters the code that passes. */
+  pay(url: string): Promise<PayerReturn>
+  /** Declines to pay, or to agree. */
+  decline(url: string, options?: DeclineOptions): Promise<PayerReturn>
+  /** Returns without an answer: the payment is pending. */
+  leavePending(url: string): Promise<PayerReturn>
+  /** Agrees to be charged, to a subscription, or to a stored payment method. */
+  approve(url: string): Promise<PayerReturn>
+}
+
+/** Creates a payer for the sandbox at a base URL. `ca` is its certificate, if it serves https. */
+export function createPayer(baseUrl: string, ca: string | undefined): Payer {
+  const reader = createPageReader(ca)
+
+  const choose = async (
+    url: string,
+    action: PayerAction,
+    fields: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<PayerReturn> => {
+    if (!url.startsWith(`${baseUrl}/pay/`)) {
+      throw new TypeError(
+        `url must be the URL of a payer's page of this sandbox, which starts with ${baseUrl}/pay/. Pass the normalUrl of the response`,
+      )
+    }
+    const page = await reader.open(url)
+    const form = findForm(page, action)
+    if (form === undefined) {
+      throw rejection(
+        'GW_SANDBOX_STATE_NOT_ALLOWED',
+        `The payer's page does not offer ${action}. Look up the payment: it may be final, or the page may be of another kind`,
+      )
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== undefined && form.fields.has(name)) form.fields.set(name, value)
+    }
+    const result = await reader.submit(new URL(form.action, url), form.fields)
+    return { returnUrl: findReturnUrl(result) }
+  }
+
+  return {
+    pay: (url) => choose(url, 'pay', { code: CHALLENGE_CODES.passes }),
+    decline: (url, { resultCode } = {}) => choose(url, 'decline', { resultCode }),
+    leavePending: (url) => choose(url, 'leave-pending'),
+    approve: (url) => choose(url, 'approve'),
+  }
+}

@@ -1,0 +1,156 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Sandbox } from '@gw/sandbox'
+import { describe, expect, it } from 'vitest'
+import { controlRoutes } from '../../src/control/router.ts'
+import { call, EUR_100, start } from '../support/sandbox.ts'
+
+const TOKEN = 'test-token-0123456789'
+const PAY = { target: '/ams/sandbox/api/v1/payments/pay' }
+const HTML = { accept: 'text/html' }
+
+interface Sent {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Uses node:http, because fetch does not allow setting Host, Origin, and Cookie. */
+async function ask({ url }: Sandbox, { method = 'GET', path, headers = {}, body = '' }: Sent) {
+  const { hostname, port } = new URL(url)
+  const length = String(Buffer.byteLength(body))
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      const all = { 'content-length': length, ...headers }
+      request({ method, hostname, port, path, headers: all, agent: false }, (response) => {
+        const { statusCode: status = 0 } = response
+        text(response).then(
+          (read) => resolve({ status, headers: response.headers, body: read }),
+          reject,
+        )
+      })
+        .on('error', reject)
+        .end(body)
+    },
+  )
+}
+
+const open = () => start({ token: TOKEN, hosts: ['sandbox', 'Shop.Test'] })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+function signIn(sandbox: Sandbox, token: string, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = `token=${encodeURIComponent(token)}`
+  const sent = { method: 'POST', path: '/_sandbox/sign-in', body }
+  return ask(sandbox, { ...sent, headers: { ...HTML, ...type, ...headers } })
+}
+
+describe('a sandbox with a token', () => {
+  const others = ['/', '/_sandbox', '/_sandbox/', '/_sandbox/inspector', '/_sandbox/openapi.json']
+  const tricks = [
+    '/_sandbox/events',
+    '/_sandbox/status?/ams/',
+    '/ams',
+    '/ams/../_sandbox/status',
+    '/pay',
+    '/pay/../_sandbox/status',
+    '/_sandbox/../pay/x',
+    '//ams/',
+    `http://127.0.0.1/_sandbox/status`,
+  ]
+
+  it('responds with 401 to every route without the token', async () => {
+    const sandbox = await open()
+    const before = sandbox.payments.list().length
+    for (const { method, path } of controlRoutes) {
+      const headers = { 'content-type': 'application/json' }
+      const sent = { method, path: `/_sandbox${path}`, headers, body: '{}' }
+      const { status, body } = await ask(sandbox, sent)
+      expect([path, status]).toEqual([path, 401])
+      expect(JSON.parse(body).error.code).toBe('GW_SANDBOX_TOKEN_REQUIRED')
+    }
+    expect(sandbox.payments.list()).toHaveLength(before)
+  })
+
+  it.each([...others, ...tricks])('never shows the state at %s without the token', async (path) => {
+    const { status, body } = await ask(await open(), { path })
+    // Under /ams/ and /pay/, a path is never normalized to one outside.
+    const isPublic = /^\/(?:ams|pay)\//.test(path)
+    if (!isPublic) expect(status).toBe(401)
+    expect(body).not.toContain('nowMs')
+  })
+
+  it.each([
+    ['a wrong token', bearer('test-token-0123456780')],
+    ['the start of the token', bearer(TOKEN.slice(0, -1))],
+    ['a longer token', bearer(`${TOKEN}9`)],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['a different scheme', { authorization: `Basic ${TOKEN}` }],
+    ['the token as the cookie', { cookie: `gw_sandbox=${TOKEN}` }],
+    ['an empty cookie', { cookie: 'gw_sandbox=' }],
+  ])('responds with 401 to %s', async (_what, headers) => {
+    expect((await ask(await open(), { path: '/_sandbox/status', headers })).status).toBe(401)
+  })
+
+  it('accepts the token in a header', async () => {
+    const headers = { ...bearer(TOKEN), host: 'sandbox:4600' }
+    expect((await ask(await open(), { path: '/_sandbox/status', headers })).status).toBe(200)
+  })
+
+  it('shows a browser a form, and gives it a cookie that only the console gets', async () => {
+    const sandbox = await open()
+    const form = await ask(sandbox, { path: '/_sandbox/', headers: HTML })
+    expect([form.status, form.headers['content-type']]).toEqual([401, 'text/html; charset=UTF-8'])
+    const wrong = await signIn(sandbox, 'test-token-0123456780')
+    expect([wrong.status, wrong.headers['set-cookie']]).toEqual([401, undefined])
+    const done = await signIn(sandbox, TOKEN, { origin: sandbox.url })
+    expect([done.status, done.headers.location]).toEqual([303, '/_sandbox/'])
+    const [set = ''] = done.headers['set-cookie'] ?? []
+    expect(set).toMatch(/^gw_sandbox=[\w-]{43}; Path=\/_sandbox; HttpOnly; SameSite=Strict$/)
+    expect(set).not.toContain(TOKEN)
+    const [cookie = ''] = set.split(';')
+    const headers = { cookie: `theme=dark; ${cookie}` }
+    expect((await ask(sandbox, { path: '/_sandbox/', headers })).status).toBe(200)
+    expect((await ask(await open(), { path: '/_sandbox/', headers })).status).toBe(401)
+  })
+
+  it('keeps other pages out, even with the cookie or the token', async () => {
+    const sandbox = await open()
+    const foreign = { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-site' }
+    expect((await signIn(sandbox, TOKEN, foreign)).status).toBe(403)
+    const headers = { ...bearer(TOKEN), ...foreign }
+    expect((await ask(sandbox, { path: '/_sandbox/status', headers })).status).toBe(403)
+  })
+
+  it('accepts calls and payer pages without the token, and pays', async () => {
+    const sandbox = await open()
+    const order = { paymentRequestId: 'ORDER_1', paymentAmount: EUR_100 }
+    const { json } = await call(sandbox, order, PAY)
+    const path = new URL(String(json.normalUrl)).pathname
+    for (const host of ['sandbox:4600', 'SANDBOX', 'shop.test:80', '127.0.0.1:4600', 'localhost']) {
+      expect((await ask(sandbox, { path, headers: { host } })).status).toBe(200)
+    }
+    await sandbox.payer.pay(String(json.normalUrl))
+    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('SUCCESS')
+  })
+
+  it.each(['/_sandbox/', '/_sandbox/sign-in', '/pay/x', '/ams/api/v1/payments/pay', '/'])(
+    'responds with 403 at %s under a host that was not named',
+    async (path) => {
+      const sandbox = await open()
+      for (const host of ['evil.test', 'sandbox.evil.test', 'evil-sandbox', '10.0.0.1']) {
+        const headers = { ...bearer(TOKEN), host }
+        expect([host, (await ask(sandbox, { path, headers })).status]).toEqual([host, 403])
+      }
+      const absolute = { path: `http://evil.test${path}`, headers: bearer(TOKEN) }
+      expect((await ask(sandbox, absolute)).status).toBe(403)
+    },
+  )
+})
+
+it('needs no token on this machine unless one is set', async () => {
+  const path = '/_sandbox/status'
+  expect((await ask(await start(), { path })).status).toBe(200)
+  expect((await ask(await start({ token: TOKEN }), { path })).status).toBe(401)
+})

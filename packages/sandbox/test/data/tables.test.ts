@@ -1,0 +1,220 @@
+import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { startSandbox } from '@gw/sandbox'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTables, openTables } from '../../src/data/tables.ts'
+import { acknowledgeAfter, startMerchant } from '../support/merchant.ts'
+import { call, EUR_100, makeFolder, merchantPair, start } from '../support/sandbox.ts'
+
+const PAY = { target: '/ams/sandbox/api/v1/payments/pay' }
+
+function makeFile(): string {
+  return join(makeFolder(), 'sandbox.data')
+}
+
+describe('startSandbox({ data })', () => {
+  it('keeps payments, tokens, and performed requests, and never repeats an ID', async () => {
+    const data = makeFile()
+    const first = await start({ data })
+    const request = { paymentRequestId: 'ORDER_1', paymentAmount: EUR_100 }
+    const paid = await call(first, request, PAY)
+    const paymentId = String(paid.json.paymentId)
+    first.payments.pay(paymentId)
+    const refund = first.payments.refund(paymentId)
+    const { authorizationId } = first.authorizations.create()
+    const { accessToken } = first.authorizations.issueToken(authorizationId)
+    const before = [first.payments.list(), first.authorizations.list()]
+    await first.close()
+
+    const second = await start({ data })
+    expect([second.payments.list(), second.authorizations.list()]).toEqual(before)
+    expect(second.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('SUCCESS')
+    expect(second.authorizations.get(authorizationId)).toMatchObject({ accessToken })
+    expect(JSON.stringify(second.payments.list())).toContain(refund.transactionId)
+    // The same request is not performed again, and other parameters are inconsistent.
+    expect((await call(second, request, PAY)).json).toMatchObject({
+      paymentId,
+      result: { resultCode: 'SUCCESS' },
+    })
+    const other = { ...request, paymentAmount: { currency: 'EUR', value: '101' } }
+    const { json } = await call(second, other, PAY)
+    expect(json.result.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+    // The clock starts at the same time in this test, so only the counter keeps IDs apart.
+    expect(JSON.stringify(before)).not.toContain(
+      second.payments.create({ paymentAmount: EUR_100 }).paymentId,
+    )
+  })
+
+  it('starts its clock where it was advanced to', async () => {
+    const data = makeFile()
+    const first = await start({ data })
+    await first.clock.advance('48h')
+    const lastMs = first.clock.now()
+    await first.close()
+    expect((await start({ data })).clock.now()).toBe(lastMs)
+  })
+
+  it('has written a payment before the first byte of its response is sent', async () => {
+    const data = makeFile()
+    const sandbox = await start({ data })
+    // Called within this process, before the bytes go to the socket.
+    const { writeHead } = ServerResponse.prototype
+    const written: string[] = []
+    const spy = vi.spyOn(ServerResponse.prototype, 'writeHead')
+    onTestFinished(() => spy.mockRestore())
+    spy.mockImplementation(function (this: ServerResponse, ...args) {
+      written.push(readFileSync(data, 'utf8'))
+      return writeHead.apply(this, args as never)
+    })
+    const { json } = await call(sandbox, { paymentRequestId: 'A', paymentAmount: EUR_100 }, PAY)
+    expect(written).toEqual([expect.stringContaining(`["payments","${json.paymentId}"`)])
+  })
+
+  it.each(['killed', 'closed'])(
+    'sends a notification again that was not acknowledged when it was %s',
+    async (how) => {
+      const data = makeFile()
+      const shop = await startMerchant(acknowledgeAfter(2))
+      const first = await start({ data, merchant: { notifyUrl: shop.url } })
+      const ids = ['A', 'B'].map((paymentRequestId) => {
+        const { paymentId } = first.payments.create({ paymentRequestId, paymentAmount: EUR_100 })
+        first.payments.pay(paymentId)
+        return paymentId
+      })
+      await first.deliveries.settled()
+      const before = first.deliveries.list().map(({ id, body }) => [id, Buffer.from(body)])
+      const [dueAtMs = 0] = first.deliveries.list().map((one) => one.nextAttemptAtMs)
+      expect(shop.received).toHaveLength(2)
+      // What a killed process leaves: the file as it is, and its lock.
+      if (how === 'killed') copyFileSync(data, `${data}.copy`)
+      else await first.close()
+
+      const second = await start({ data: how === 'killed' ? `${data}.copy` : data })
+      expect(second.deliveries.list().map(({ id, body }) => [id, Buffer.from(body)])).toEqual(
+        before,
+      )
+      await second.clock.advance(dueAtMs - second.clock.now())
+      await second.deliveries.settled()
+      const states = second.deliveries.list().map(({ about, state, attempts }) => ({
+        about,
+        state,
+        numbers: attempts.map(({ number }) => number),
+      }))
+      expect(states).toEqual(ids.map((about) => ({ about, state: 'acknowledged', numbers: [2] })))
+      await second.close()
+      const third = await start({ data: how === 'killed' ? `${data}.copy` : data })
+      expect(third.deliveries.list()).toEqual([])
+    },
+  )
+
+  it('keeps the notify URL that was set while it ran, unless a different one is passed', async () => {
+    const data = makeFile()
+    const first = await start({ data })
+    first.merchant.notifyUrl = 'http://127.0.0.1:9/notify'
+    await first.close()
+    const second = await start({ data })
+    expect(second.merchant.notifyUrl).toBe('http://127.0.0.1:9/notify')
+    await second.close()
+    const merchant = { notifyUrl: 'http://127.0.0.1:9/other' }
+    expect((await start({ data, merchant })).merchant.notifyUrl).toBe('http://127.0.0.1:9/other')
+  })
+
+  it('repeats a response with the payer page under its current port', async () => {
+    const data = makeFile()
+    const first = await start({ data })
+    const request = { paymentRequestId: 'A', paymentAmount: EUR_100 }
+    const { json } = await call(first, request, PAY)
+    const { pathname } = new URL(String(json.normalUrl))
+    await first.close()
+    // The port of the first one is taken, so that the second one has a different port.
+    await start({ port: Number(new URL(first.url).port) })
+    const second = await start({ data })
+    const repeated = (await call(second, request, PAY)).json
+    expect(repeated).toEqual(JSON.parse(JSON.stringify(json).replaceAll(first.url, second.url)))
+    expect(repeated.normalUrl).toBe(second.url + pathname)
+    await second.payer.pay(String(repeated.normalUrl))
+    expect(second.payments.getByRequest('A')?.paymentStatus).toBe('SUCCESS')
+  })
+
+  it('ignores a line that was not written completely', async () => {
+    const data = makeFile()
+    const first = await start({ data })
+    const { paymentId } = first.payments.create({ paymentAmount: EUR_100 })
+    await first.close()
+    appendFileSync(data, '[["payments","1",{"paymentId":"1"')
+    const second = await start({ data })
+    expect(second.payments.list().map((one) => one.paymentId)).toEqual([paymentId])
+    await second.close()
+    expect(readFileSync(data, 'utf8').endsWith('\n')).toBe(true)
+  })
+
+  it.each([
+    ['a damaged line', (text: string) => `${text.slice(0, 120)}${text.slice(140)}`],
+    ['a line that is not JSON', (text: string) => `${text}oops\n`],
+    ['a change without a table', (text: string) => `${text}[[1,"2",{}]]\n`],
+    ['a newer version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['another file', () => 'my notes\n'],
+  ])('reports %s and does not change the file', async (_what, damage) => {
+    const data = makeFile()
+    const first = await start({ data })
+    first.payments.create({ paymentAmount: EUR_100 })
+    await first.close()
+    writeFileSync(data, damage(readFileSync(data, 'utf8')))
+    const before = readFileSync(data)
+    await expect(startSandbox({ data })).rejects.toMatchObject({
+      code: 'GW_SANDBOX_DATA_UNREADABLE',
+    })
+    expect(readFileSync(data)).toEqual(before)
+    expect(existsSync(`${data}.lock`)).toBe(false)
+  })
+
+  it('rejects a file that another sandbox uses, but not one of a process that was killed', async () => {
+    const data = makeFile()
+    const first = await start({ data })
+    await expect(startSandbox({ data })).rejects.toMatchObject({ code: 'GW_SANDBOX_DATA_IN_USE' })
+    await first.close()
+    writeFileSync(`${data}.lock`, '999999999')
+    await (await start({ data, merchant: { privateKey: merchantPair.privateKey } })).close()
+    expect(existsSync(`${data}.lock`)).toBe(false)
+  })
+
+  it.each([[''], [7]])('rejects %j as a path', async (data) => {
+    await expect(startSandbox({ data: data as string })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('openTables', () => {
+  it('writes what one synchronous step stored as one line, and a replaced value once in the next run', async () => {
+    const file = makeFile()
+    const tables = openTables(file)
+    const [a, b] = [tables.open<number>('a', 2), tables.open<number>('b', 2)]
+    a.set('x', 1)
+    b.set('y', 2)
+    await Promise.resolve()
+    a.set('x', 3)
+    b.delete('y')
+    tables.close()
+    const header = '{"format":"gw-sandbox-data","version":1}'
+    expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+      header,
+      '[["a","x",1],["b","y",2]]',
+      '[["a","x",3],["b","y",null]]',
+      '',
+    ])
+    openTables(file).close()
+    expect(readFileSync(file, 'utf8')).toBe(`${header}\n[["a","x",3]]\n`)
+  })
+
+  it('drops the oldest values, also when it is opened', () => {
+    const file = makeFile()
+    const tables = openTables(file)
+    const kept = tables.open<number>('a', 2)
+    for (const [at, name] of ['x', 'y', 'z'].entries()) kept.set(name, at)
+    tables.close()
+    const again = openTables(file)
+    expect(again.open<number>('a', 2).list()).toEqual([1, 2])
+    again.close()
+    expect(createTables().open<number>('a', 2).list()).toEqual([])
+  })
+})

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import { cancelAttempt } from '../../../../../docs/examples/payment-attempts/cancel-attempt.ts'
+import { startAttempt } from '../../../../../docs/examples/payment-attempts/start-attempt.ts'
+import { clientOf, clientOptions } from '../../support/client.ts'
+import {
+  DAY_MS,
+  failureOf,
+  fetchOfUnsafeUrls,
+  MINUTE_MS,
+  openLost,
+  openShop,
+  printedFiles,
+  type Row,
+  rowsBelow,
+  type Shop,
+} from './support.ts'
+
+it.each(printedFiles())('the page prints $name as it is tested', ({ file, printed }) => {
+  expect(printed).toBe(file)
+})
+
+type Steps = Readonly<Record<string, (row: Row) => Promise<Shop>>>
+
+/** Runs every row of a table, and compares the state of the attempt with the one that the page promises. */
+function describeTable(heading: string, steps: Steps): void {
+  describe(heading, () => {
+    it('has a test for each row', () => {
+      expect(Object.keys(steps)).toEqual(rowsBelow(heading).map(({ when }) => when))
+    })
+
+    it.each(rowsBelow(heading))('$when: $state', async (row) => {
+      const shop = await steps[row.when]?.(row)
+      expect(shop?.attempt.state).toBe(row.state)
+    })
+  })
+}
+
+const illegal = { paymentFactor: { inStorePaymentScenario: 'NO_SUCH_MODE' } }
+
+describeTable('After `pay`', {
+  async 'an action for the payer'() {
+    const shop = await openShop()
+    expect(await shop.start()).toMatchObject({ type: 'redirect' })
+    return shop
+  },
+  async "`{ type: 'none' }`"() {
+    const shop = await openShop()
+    shop.sandbox.payOutcome = 'succeed'
+    expect(await shop.start()).toEqual({ type: 'none' })
+    return shop
+  },
+  async '`GW_CLIENT_OUTCOME_UNKNOWN`'() {
+    const shop = await openShop()
+    shop.sandbox.faults.add({ fault: 'drop', on: 'responses', operation: 'pay', times: 1 })
+    expect(await shop.start()).toEqual({ type: 'none' })
+    // Both next steps lead on: the same ID reaches the payment, and so does a lookup.
+    expect(await shop.start()).toMatchObject({ type: 'redirect' })
+    await shop.lookUp()
+    return shop
+  },
+  async '`GW_CLIENT_OUTCOME_UNKNOWN` with a rejection in `error.result`'() {
+    const shop = await openShop()
+    const { client, attempt } = shop
+    expect(await startAttempt(client, attempt, illegal)).toEqual({ type: 'none' })
+    expect(shop.paymentId()).toBe('')
+    // Fixed, and repeated with the same ID.
+    expect(await shop.start()).toMatchObject({ type: 'redirect' })
+    return shop
+  },
+  async '`GW_CLIENT_RESULT_FAILED`'() {
+    const shop = await openShop()
+    shop.sandbox.payOutcome = 'fail'
+    expect(await failureOf(shop.start())).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED' })
+    return shop
+  },
+  async 'any other `GW_CLIENT_*` code'() {
+    const shop = await openShop({ amount: { currency: 'eur', value: '1999' } })
+    expect(await failureOf(shop.start())).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID' })
+    return shop
+  },
+  async 'any other `GW_CLIENT_*` code for a repeated call'() {
+    const shop = await openShop()
+    await shop.start()
+    const { endpoint } = clientOptions(shop.sandbox)
+    const hosts = { europe: { recommended: 'http://127.0.0.1:1' } }
+    const client = clientOf(shop.sandbox, { endpoint: { ...endpoint, hosts } })
+    const error = await failureOf(startAttempt(client, shop.attempt))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE' })
+    return shop
+  },
+  async '`GW_TYPES_SHAPE_INVALID`'() {
+    const shop = await openShop({}, { fetch: fetchOfUnsafeUrls() })
+    await expect(shop.start()).rejects.toThrow(
+      expect.objectContaining({ code: 'GW_TYPES_SHAPE_INVALID' }),
+    )
+    await shop.lookUp()
+    return shop
+  },
+  async 'no response, because your server crashed'() {
+    const shop = await openLost()
+    await shop.lookUp()
+    expect(await shop.start()).toMatchObject({ type: 'redirect' })
+    return shop
+  },
+})
+
+describeTable('After a notification or a lookup', {
+  async '`succeeded`, and the amount matches'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.payments.pay(shop.paymentId())
+    expect(await shop.lookUp()).toBe(true)
+    expect(await shop.lookUp()).toBe(false) // fulfilled once
+    return shop
+  },
+  async '`succeeded`, but the amount differs'() {
+    const shop = await openLost()
+    const paymentAmount = { currency: 'EUR', value: '1' }
+    const { paymentRequestId } = shop.attempt
+    shop.sandbox.payments.create({ paymentRequestId, paymentAmount })
+    shop.sandbox.payments.pay(shop.paymentId())
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async '`succeeded` for a `failed` attempt'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.attempt.state = 'failed'
+    shop.sandbox.payments.pay(shop.paymentId())
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async '`succeeded` for a `canceled` attempt'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.attempt.state = 'canceled'
+    shop.sandbox.payments.pay(shop.paymentId())
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async '`succeeded` for a `canceling` attempt'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.attempt.state = 'canceling'
+    shop.sandbox.payments.pay(shop.paymentId())
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async '`failed`'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.payments.fail(shop.paymentId())
+    await shop.lookUp()
+    return shop
+  },
+  async '`failed` or `cancelled` for a `paid` attempt'() {
+    const shop = await openShop()
+    await shop.startPaid()
+    shop.sandbox.payments.cancel(shop.paymentId())
+    await shop.lookUp()
+    return shop
+  },
+  async '`cancelled`'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.payments.cancel(shop.paymentId())
+    await shop.lookUp()
+    return shop
+  },
+  async '`processing` or `unknown` before it expires'() {
+    const shop = await openShop()
+    await shop.start()
+    await shop.lookUp()
+    return shop
+  },
+  async '`processing` or `unknown` after it expired'() {
+    const shop = await openLost()
+    const { paymentRequestId, amount } = shop.attempt
+    shop.sandbox.payments.create({ paymentRequestId, paymentAmount: amount })
+    await shop.sandbox.clock.advance(16 * MINUTE_MS)
+    await shop.lookUp()
+    return shop
+  },
+  async '`found: false`, `final: false`'() {
+    const shop = await openLost()
+    await shop.lookUp()
+    return shop
+  },
+  async '`found: false`, `final: true`'() {
+    const shop = await openLost()
+    await shop.sandbox.clock.advance(21 * MINUTE_MS)
+    await shop.lookUp()
+    expect(shop.attempt.checkAgainAt).toBe(shop.sandbox.clock.now() + DAY_MS)
+    return shop
+  },
+  async 'a day later, `succeeded`'() {
+    const shop = await openLost()
+    await shop.sandbox.clock.advance(21 * MINUTE_MS)
+    await shop.lookUp()
+    const { paymentRequestId, amount } = shop.attempt
+    shop.sandbox.payments.create({ paymentRequestId, paymentAmount: amount })
+    shop.sandbox.payments.pay(shop.paymentId())
+    await shop.sandbox.clock.advance(DAY_MS)
+    expect(await shop.lookUp()).toBe(false)
+    return shop
+  },
+  async 'a day later, `found: false`'() {
+    const shop = await openLost()
+    await shop.sandbox.clock.advance(21 * MINUTE_MS)
+    await shop.lookUp()
+    await shop.sandbox.clock.advance(DAY_MS)
+    await shop.lookUp()
+    expect(shop.attempt.checkAgainAt).toBeUndefined()
+    return shop
+  },
+  async '`found: false` for a payment that debits without the payer'() {
+    const shop = await openLost({ expiresAt: undefined })
+    await shop.sandbox.clock.advance(30 * DAY_MS)
+    await shop.lookUp()
+    return shop
+  },
+  async "an error, because the gateway can't be reached"() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.faults.add({ fault: 'reset', on: 'responses', operation: 'inquiryPayment' })
+    expect(await failureOf(shop.lookUp())).toMatchObject({ code: 'GW_CLIENT_UNREACHABLE' })
+    return shop
+  },
+})
+
+describeTable('After `cancelPayment`', {
+  async 'a response, and it was unpaid'() {
+    const shop = await openShop()
+    await shop.start()
+    await cancelAttempt(shop.client, shop.attempt)
+    await shop.lookUp()
+    return shop
+  },
+  async 'a response, and it was paid within the window'() {
+    const shop = await openShop()
+    await shop.startPaid()
+    await cancelAttempt(shop.client, shop.attempt)
+    const { paymentRequestId } = shop.attempt
+    const { outcome } = await shop.client.getPaymentOutcome({ paymentRequestId })
+    expect(outcome).toBe('cancelled')
+    return shop
+  },
+  async '`GW_CLIENT_RESULT_FAILED`, and it was paid'() {
+    const shop = await openShop()
+    await shop.startPaid()
+    shop.sandbox.payments.refund(shop.paymentId(), {
+      refundAmount: { currency: 'EUR', value: '1' },
+    })
+    await cancelAttempt(shop.client, shop.attempt)
+    return shop
+  },
+  async '`GW_CLIENT_RESULT_FAILED`, and it failed'() {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.payments.fail(shop.paymentId())
+    await cancelAttempt(shop.client, shop.attempt)
+    return shop
+  },
+  async '`GW_CLIENT_OUTCOME_UNKNOWN`'({ state }) {
+    const shop = await openShop()
+    await shop.start()
+    shop.sandbox.faults.add({
+      fault: 'drop',
+      on: 'responses',
+      operation: 'cancelPayment',
+      times: 1,
+    })
+    await cancelAttempt(shop.client, shop.attempt)
+    expect(shop.attempt.state).toBe(state)
+    const before = { ...shop.attempt }
+    await shop.lookUp()
+    expect(shop.attempt.state).toBe('canceled')
+    return { ...shop, attempt: before }
+  },
+  async '`GW_CLIENT_OUTCOME_UNKNOWN` with `ORDER_NOT_EXIST`'({ state }) {
+    const shop = await openLost()
+    await cancelAttempt(shop.client, shop.attempt)
+    expect(shop.attempt.state).toBe(state)
+    const before = { ...shop.attempt }
+    await shop.sandbox.clock.advance(21 * MINUTE_MS)
+    await shop.lookUp()
+    expect(shop.attempt.state).toBe('failed')
+    return { ...shop, attempt: before }
+  },
+})

@@ -1,0 +1,101 @@
+import type { Sandbox } from '@gw/sandbox'
+import { findAxeProblems } from '@gw/testkit/axe'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { describeInChromium, openTab } from '../support/browser.ts'
+import { call, start } from '../support/sandbox.ts'
+import { createPayerStates, type PayerStates } from './states.ts'
+
+const CONSENT = {
+  customerBelongsTo: 'ALIPAY_CN',
+  authRedirectUrl: 'https://shop.example/linked',
+  scopes: ['AGREEMENT_PAY', 'USER_LOGIN_ID'],
+  authState: 'STATE_1',
+  terminalType: 'WEB',
+}
+
+/** Starts a sandbox with a page in each state. */
+async function startStates(): Promise<{ readonly sandbox: Sandbox; readonly states: PayerStates }> {
+  const sandbox = await start()
+  const target = '/ams/sandbox/api/v1/authorizations/consult'
+  const { json } = await call(sandbox, CONSENT, { target })
+  const consent = String(json.authUrl).slice(sandbox.url.length)
+  return { sandbox, states: { ...createPayerStates(sandbox), consent } }
+}
+
+/** Returns what a check finds in each state. */
+async function findInStates(
+  page: Page,
+  { sandbox, states }: Awaited<ReturnType<typeof startStates>>,
+  check: () => Promise<readonly string[]>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const found: Record<string, readonly string[]> = {}
+  for (const [name, path] of Object.entries(states)) {
+    await page.goto(sandbox.url + path)
+    const problems = await check()
+    if (problems.length > 0) found[name] = problems
+  }
+  return found
+}
+
+describeInChromium('payer: accessibility', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)(
+    'has no axe violations in any state in the %s scheme at %i px',
+    async (colorScheme, width) => {
+      const started = await startStates()
+      const { page, problems } = await openTab({ colorScheme, viewport: { width, height: 800 } })
+      onTestFinished(() => expect(problems).toEqual([]))
+      expect(await findInStates(page, started, () => findAxeProblems(page))).toEqual({})
+    },
+    240_000,
+  )
+
+  it('does not scroll sideways in any state at 320 to 1280 px', async () => {
+    const started = await startStates()
+    const { page } = await openTab()
+    const wider = async (): Promise<readonly string[]> => {
+      const widths: string[] = []
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (scrollWidth > width) widths.push(`${width}: ${scrollWidth}`)
+      }
+      return widths
+    }
+    expect(await findInStates(page, started, wider)).toEqual({})
+  }, 240_000)
+
+  it('has targets of at least 44 px for a finger', async () => {
+    const started = await startStates()
+    const { page } = await openTab({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const small = async (): Promise<readonly string[]> => {
+      const found: string[] = []
+      for (const target of await page.locator('.checkout :is(a, button, select, input)').all()) {
+        const { height = 0 } = (await target.boundingBox()) ?? {}
+        if (height < 44) found.push(String(await target.textContent()))
+      }
+      return found
+    }
+    expect(await findInStates(page, started, small)).toEqual({})
+  }, 240_000)
+
+  it('shows statuses and controls in forced colors', async () => {
+    const { sandbox, states } = await startStates()
+    const { page } = await openTab({ forcedColors: 'active' })
+    await page.goto(sandbox.url + states.already)
+    const glyph = page.locator('.big')
+    expect(await glyph.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    )
+    await page.goto(sandbox.url + states.checkout)
+    const button = page.getByRole('button', { name: 'Pay €19.99' })
+    expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px')
+  })
+})

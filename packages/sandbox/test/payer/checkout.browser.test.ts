@@ -1,0 +1,139 @@
+import type { Sandbox } from '@gw/sandbox'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { describeInChromium, openTab } from '../support/browser.ts'
+import { type CheckoutShop, startCheckoutShop } from '../support/checkout-shop.ts'
+import { start } from '../support/sandbox.ts'
+
+interface Checkout {
+  readonly sandbox: Sandbox
+  readonly shop: CheckoutShop
+  readonly page: Page
+}
+
+/** Starts a shop, and opens its checkout up to the payer's page. */
+async function checkOut(options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Checkout> {
+  const sandbox = await start()
+  const shop = await startCheckoutShop(sandbox)
+  const { page, problems } = await openTab(options)
+  onTestFinished(() => expect(problems).toEqual([]))
+  await page.goto(shop.url)
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByRole('heading', { name: 'Pay €19.99' }).waitFor()
+  expect(shop.order.state).toBe('paying')
+  return { sandbox, shop, page }
+}
+
+const statusOf = (sandbox: Sandbox) => sandbox.payments.getByRequest('ORDER_1042')?.paymentStatus
+
+describeInChromium('payer: checkout', () => {
+  it.each([true, false])(
+    'pays, notifies the shop, and returns to it by itself (with scripts: %s)',
+    async (javaScriptEnabled) => {
+      const { sandbox, shop, page } = await checkOut({ javaScriptEnabled })
+      expect(await page.getByText('Darjeeling first flush').isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Pay €19.99' }).click()
+      await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
+      expect(shop.order.state).toBe('paid')
+      expect(statusOf(sandbox)).toBe('SUCCESS')
+      await page.waitForURL(`${shop.url}/orders/ORDER_1042`)
+      expect(await page.getByText('The order is paid.').isVisible()).toBe(true)
+    },
+  )
+
+  it('returns at once by the link', async () => {
+    const { shop, page } = await checkOut()
+    await page.getByRole('button', { name: 'Pay €19.99' }).click()
+    await page.getByRole('link', { name: /^Return to/ }).click()
+    await page.waitForURL(`${shop.url}/orders/ORDER_1042`)
+  })
+
+  it('stays on the page if the payer wants to', async () => {
+    const { page, sandbox } = await checkOut()
+    await page.getByRole('button', { name: 'Pay €19.99' }).click()
+    await page.getByRole('link', { name: 'Stay on this page' }).click()
+    await page.getByRole('heading', { name: 'Already paid' }).waitFor()
+    expect(page.url()).toContain(sandbox.url)
+  })
+
+  it('declines with a reason, and the shop does not say that the order is paid', async () => {
+    const { sandbox, shop, page } = await checkOut()
+    await page.getByLabel('Decline as').selectOption('RISK_REJECT')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('RISK_REJECT').waitFor()
+    expect(shop.order.state).toBe('failed')
+    expect(statusOf(sandbox)).toBe('FAIL')
+    await page.getByRole('link', { name: /^Return to/ }).click()
+    await page.getByText('The order is failed.').waitFor()
+  })
+
+  it('leaves a payment pending, which is decided later', async () => {
+    const { shop, page, sandbox } = await checkOut()
+    await page.getByRole('button', { name: 'Leave it pending' }).click()
+    await page.getByRole('heading', { name: 'Still pending' }).waitFor()
+    expect(shop.order.state).toBe('paying')
+    await page.getByRole('link', { name: 'Stay on this page' }).click()
+    await page.getByText('This payment is pending.').waitFor()
+    await page.getByRole('button', { name: 'Pay €19.99' }).click()
+    await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
+    expect([shop.order.state, statusOf(sandbox)]).toEqual(['paid', 'SUCCESS'])
+  })
+
+  it('leaves the order open if the payer closes the window, until the shop looks it up', async () => {
+    const { sandbox, shop, page } = await checkOut()
+    const url = page.url()
+    await page.close()
+    expect([shop.order.state, statusOf(sandbox)]).toEqual(['paying', 'PROCESSING'])
+    expect(await shop.lookUp()).toBe('paying')
+    expect(sandbox.deliveries.list()).toEqual([])
+    // The payer comes back in another window, and the notification gets lost.
+    sandbox.faults.add({ fault: 'drop', on: 'notifications' })
+    await sandbox.payer.pay(url)
+    expect(shop.order.state).toBe('paying')
+    expect(await shop.lookUp()).toBe('paid')
+  })
+
+  it('closes the order if the payer closes the window and the payment expires', async () => {
+    const { sandbox, shop, page } = await checkOut()
+    expect(await page.getByText('open for 30 min').isVisible()).toBe(true)
+    const url = page.url()
+    await page.close()
+    await sandbox.clock.advance('30m')
+    expect([shop.order.state, statusOf(sandbox)]).toEqual(['failed', 'FAIL'])
+    const { page: late } = await openTab()
+    await late.goto(url)
+    await late.getByRole('heading', { name: 'This payment has expired' }).waitFor()
+    expect(await late.getByRole('button').count()).toBe(0)
+  })
+
+  it('goes back to a payment that is already paid without paying twice', async () => {
+    const { sandbox, page } = await checkOut()
+    await page.getByRole('button', { name: 'Pay €19.99' }).click()
+    await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Already paid' }).waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(sandbox.payments.list()[0]?.transactions).toHaveLength(1)
+  })
+
+  it('can be used with the keyboard alone: Pay is the first stop after the skip link', async () => {
+    const { shop, page } = await checkOut()
+    const stops: string[] = []
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press('Tab')
+      stops.push((await page.locator(':focus').textContent()) ?? '')
+    }
+    expect(stops.slice(0, 5)).toEqual([
+      'Skip to the payment',
+      'Pay €19.99',
+      expect.stringMatching(/^Decline/),
+      expect.stringMatching(/^Leave it pending/),
+      expect.stringMatching(/^Close the window/),
+    ])
+    await page.getByRole('button', { name: 'Pay €19.99' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Paid €19.99' }).waitFor()
+    expect(await page.locator(':focus').textContent()).toBe('Paid €19.99')
+    expect(shop.order.state).toBe('paid')
+  })
+})

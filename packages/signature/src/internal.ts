@@ -1,0 +1,20 @@
+/**
+ * For the other packages of this toolkit. These names can change in any release, so do not import them in your own code.
+ *
+ * @packageDocumentation
+ */
+export { assertDistinctKeys } from './keys/distinct-keys.ts'
+export { isKeyRing, toKeyRing } from './keys/key-ring.ts'
+export { toRsaJwk } from './keys/rsa-jwk.ts'
+export type { RsaNumbers, RsaPrivateNumbers, RsaPublicNumbers } from './keys/rsa-numbers.ts'
+export {
+  belongTogether,
+  countBits,
+  isPrivateNumbers,
+  NUMBER_NAMES,
+  toBigInt,
+} from './keys/rsa-numbers.ts'
+export { isClientId } from './message.ts'
+export { toSigner } from './signer.ts'
+export type { TimeFormat } from './time.ts'
+export type { WebCryptoKey } from './web-crypto.ts'

@@ -1,0 +1,227 @@
+import type { FailedRun, Inbox, InboxShelf, RecordState } from '@gw/webhook'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** An inbox with a shelf, and what a test needs to control it. */
+export interface ShelfUnderTest {
+  readonly inbox: Inbox & InboxShelf
+  /** Moves the inbox's clock, or the ends of its leases and records. */
+  readonly advance: (ms: number) => void | Promise<void>
+  /** Closes the inbox. */
+  close(): Promise<void> | void
+}
+
+/** Creates an empty inbox that keeps failed notifications for `maxAgeMs`, or not at all. */
+export type CreateShelf = (options: {
+  readonly maxAgeMs: number | undefined
+}) => Promise<ShelfUnderTest>
+
+const LEASE_MS = 30_000
+const MAX_AGE_MS = 600_000
+const REQUEST = {
+  headers: { 'client-id': 'TEST_5Y', 'request-time': '1', signature: 'algorithm=RSA256' },
+  body: new TextEncoder().encode('{"name":"Zoë \u{1F600}","text":"a\\\\b\'\\u0000"}'),
+}
+const FAILED: FailedRun = { code: 'GW_WEBHOOK_HANDLER_FAILED', request: REQUEST }
+
+/** Declares the contract of an inbox that lists its records and keeps failed notifications. */
+export function describeInboxShelf(name: string, createShelf: CreateShelf): void {
+  let created: ShelfUnderTest
+  const open = (maxAgeMs: number | undefined): void => {
+    beforeEach(async () => {
+      created = await createShelf({ maxAgeMs })
+    })
+    afterEach(() => created.close())
+  }
+
+  async function own(key = 'key') {
+    const claim = await created.inbox.claim({ key, leaseMs: LEASE_MS, fingerprint: 'a'.repeat(64) })
+    if (claim.status !== 'claimed') throw new Error(`the claim is ${claim.status}`)
+    return { key, token: claim.token }
+  }
+  async function fail(key = 'key', failed = FAILED) {
+    await created.inbox.release(await own(key), failed)
+  }
+  async function keysOf(options: Parameters<InboxShelf['list']>[0] = {}) {
+    return (await created.inbox.list(options)).records.map(({ key }) => key)
+  }
+  async function expectNothingKept() {
+    const { inbox } = created
+    expect(await inbox.readKept('key')).toBeUndefined()
+    expect(await inbox.markForRerun('key')).toBe(false)
+    expect(await keysOf({ kept: 'all' })).toEqual([])
+    expect(await keysOf({ kept: 'marked' })).toEqual([])
+  }
+
+  describe(`${name}: list and counts`, () => {
+    open(undefined)
+
+    it('lists records by state, the most recently claimed first, and counts them', async () => {
+      const { inbox, advance } = created
+      expect(await inbox.list()).toEqual({ records: [] })
+      await own('crashed')
+      await advance(LEASE_MS)
+      await inbox.complete(await own('done'))
+      await inbox.release(await own('released'))
+      await fail('failed')
+      await own('busy')
+      const { records } = await inbox.list()
+      expect(records.map(({ key, state }) => `${key} ${state}`)).toEqual([
+        'busy busy',
+        'failed failed',
+        'released failed',
+        'done done',
+        'crashed failed',
+      ])
+      for (const state of ['busy', 'done', 'failed', 'needs_review'] satisfies RecordState[]) {
+        const listed = records.filter((record) => record.state === state)
+        expect((await inbox.list({ state })).records).toEqual(listed)
+        expect((await inbox.counts())[state]).toBe(listed.length)
+      }
+      for (const record of records) {
+        expect((await inbox.list({ key: record.key })).records).toEqual([record])
+      }
+      expect(await keysOf({ key: 'unknown' })).toEqual([])
+      expect(await keysOf({ key: 'done', state: 'busy' })).toEqual([])
+    })
+
+    it('lists the attempts, the last failure, and no body', async () => {
+      const { inbox } = created
+      await fail()
+      await fail('key', { ...FAILED, code: 'GW_WEBHOOK_HANDLER_ABANDONED' })
+      const page = await inbox.list()
+      expect(page.records).toEqual([
+        {
+          key: 'key',
+          state: 'failed',
+          attempt: 2,
+          claimedAtMs: expect.any(Number),
+          failedAtMs: expect.any(Number),
+          failureCode: 'GW_WEBHOOK_HANDLER_ABANDONED',
+          isMarked: false,
+        },
+      ])
+      await inbox.complete(await own())
+      expect(Object.keys((await inbox.list()).records[0] ?? {})).not.toContain('failureCode')
+    })
+
+    it('lists each record on one page, also while others are claimed again', async () => {
+      const { inbox } = created
+      const keys = Array.from({ length: 7 }, (_, at) => `key ${at}`)
+      for (const key of keys) await fail(key)
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await inbox.list({ limit: 2, cursor })
+        for (const { key } of page.records) {
+          seen.push(key)
+          await fail(key)
+        }
+        cursor = page.next
+      } while (cursor !== undefined && seen.length < 20)
+      expect(seen).toEqual([...keys].reverse())
+    })
+
+    it.each<object>([
+      { limit: 0 },
+      { limit: 1_001 },
+      { cursor: 'x' },
+      { state: 'running' },
+      { kept: true },
+      { states: 'done' },
+      { key: '' },
+    ])('throws TypeError for %j', async (options) => {
+      await expect(created.inbox.list(options)).rejects.toThrow(TypeError)
+    })
+
+    it('keeps no request unless the application asks for it', async () => {
+      await fail()
+      await expectNothingKept()
+    })
+  })
+
+  describe(`${name}: failed notifications`, () => {
+    open(MAX_AGE_MS)
+
+    it('keeps the request byte for byte, and does not list it', async () => {
+      const { inbox } = created
+      await fail()
+      expect(await inbox.readKept('key')).toEqual(REQUEST)
+      const [record] = (await inbox.list({ kept: 'all' })).records
+      expect(record).toMatchObject({ key: 'key', state: 'failed', keptUntilMs: expect.any(Number) })
+      expect(JSON.stringify(record)).not.toMatch(/Zo|RSA256|\b90,111\b/)
+      expect(await inbox.readKept('other')).toBeUndefined()
+    })
+
+    it('deletes the request in the step that records the notification', async () => {
+      await fail()
+      expect(await created.inbox.markForRerun('key')).toBe(true)
+      await created.inbox.complete(await own(), REQUEST)
+      await expectNothingKept()
+    })
+
+    it('keeps the request while another run handles the notification, which can crash', async () => {
+      const { inbox, advance } = created
+      await fail()
+      await own()
+      expect(await inbox.readKept('key')).toEqual(REQUEST)
+      expect(await keysOf({ kept: 'all', state: 'failed' })).toEqual([])
+      await advance(LEASE_MS)
+      expect(await keysOf({ kept: 'all', state: 'failed' })).toEqual(['key'])
+    })
+
+    it('keeps the request when a claim is released without a failure', async () => {
+      const { inbox } = created
+      await fail()
+      await inbox.markForRerun('key')
+      await inbox.release(await own())
+      expect(await inbox.readKept('key')).toEqual(REQUEST)
+      expect(await keysOf({ kept: 'marked' })).toEqual(['key'])
+    })
+
+    it('keeps nothing for an owner that lost its lease', async () => {
+      const { inbox, advance } = created
+      const overrun = await own()
+      await advance(LEASE_MS)
+      await inbox.complete(await own())
+      const lost = { code: 'GW_INBOX_LEASE_LOST' }
+      await expect(inbox.release(overrun, FAILED)).rejects.toMatchObject(lost)
+      await inbox.abandon?.(overrun, FAILED).catch(() => {})
+      await expectNothingKept()
+    })
+
+    it('keeps the request of an abandoned run, and deletes it if the run completes after all', async () => {
+      const { inbox } = created
+      const owner = await own()
+      await inbox.abandon?.(owner, { ...FAILED, code: 'GW_WEBHOOK_HANDLER_ABANDONED' })
+      expect(await inbox.readKept('key')).toEqual(REQUEST)
+      await inbox.complete(owner).catch(() => {})
+      const { state } = (await inbox.list()).records[0] ?? {}
+      // A run whose transaction was rolled back cannot complete.
+      expect(await inbox.readKept('key')).toEqual(state === 'done' ? undefined : REQUEST)
+    })
+
+    it('deletes the request a fixed time after the first failure, even if it fails again', async () => {
+      const { inbox, advance } = created
+      await fail()
+      await advance(MAX_AGE_MS / 2)
+      await fail()
+      await inbox.markForRerun('key')
+      await advance(MAX_AGE_MS / 2)
+      await expectNothingKept()
+      expect(await keysOf({ state: 'failed' })).toEqual(['key'])
+      await fail()
+      expect(await inbox.readKept('key')).toEqual(REQUEST)
+    })
+
+    it('marks a notification until it fails again', async () => {
+      const { inbox } = created
+      await fail('key')
+      await fail('other')
+      expect(await inbox.markForRerun('key')).toBe(true)
+      expect(await keysOf({ kept: 'marked' })).toEqual(['key'])
+      expect(await keysOf({ kept: 'all' })).toEqual(['other', 'key'])
+      await fail('key')
+      expect(await keysOf({ kept: 'marked' })).toEqual([])
+    })
+  })
+}

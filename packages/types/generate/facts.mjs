@@ -1,0 +1,203 @@
+// Reads the facts of the gateway's messages: packages/types/facts. A field is written as `<type>[!|!!][*][~][ <=limit]`.
+// `!`: required in a request, or in the response or notification that has the row. `!!`, in a model: required in both
+// directions. `*`: read strictly in this message (names in strict-fields.json are read strictly in every message). `~`:
+// read as an empty string if it is missing. `<=64`: at most 64 characters or items in a request, or from -64 to 64.
+// Types: string, time (ISO 8601), timestamp (time, or milliseconds), text (a string in both directions), digits, currency
+// (three uppercase letters in a request), integer, number, boolean, json (any value), map, mapOrText, the name of a model
+// or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
+// by any name (`map<AmountLimitInfo>`).
+import { readText } from './files.mjs'
+
+const read = (name) => JSON.parse(readText(`packages/types/facts/${name}.json`))
+
+/** Known values of open sets, by the name of the set. */
+export const values = read('values')
+/** Names of fields that are read strictly in every message, by what they determine. */
+export const strictFields = read('strict-fields')
+/** The parts of the OpenAPI document that do not depend on a message. */
+export const frame = read('openapi')
+/** How a plain value is written in TypeScript, and that as JSON Schema. */
+const { plain, schemas } = read('types')
+const words = read('words')
+const rawModels = read('models')
+
+const FIELD =
+  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?: <=(?<limit>\d+))?$/
+const STRICT = new Set(Object.values(strictFields).flat())
+
+/**
+ * @typedef {{ kind: 'list' | 'oneOrList' | 'map' | 'model' | 'values' | 'plain', name?: string, of?: Type,
+ *   values?: string[] }} Type
+ */
+
+/** @type {Map<string, any>} The models that messages consist of. */
+export const models = new Map(
+  Object.entries(rawModels).map(([name, { fields, ...rest }]) => [
+    name,
+    { name, ...rest, fields: readFields(name, fields) },
+  ]),
+)
+
+/** The notifications, by kind. */
+export const notifications = Object.entries(read('notifications')).map(([kind, facts]) => {
+  const name = titleCase(kind)
+  const { summary, details = '', fields, ...rest } = facts
+  const description = `The body of a \`${kind}\` notification. ${details}`.trim()
+  return { kind, summary, ...rest, name, description, fields: readFields(name, fields, true) }
+})
+
+/** The operations, by the name of their export. */
+export const operations = Object.entries(read('operations')).map(([key, facts]) => {
+  const [sent, received] = ['Request', 'Response'].map((end) => `${titleCase(key)}${end}`)
+  const request = {
+    ...facts.request,
+    name: sent,
+    description: `The request of \`${key}\`.`,
+    fields: readFields(sent, facts.request.fields),
+  }
+  const response = {
+    name: received,
+    description: `The response of \`${key}\`.`,
+    fields: readFields(received, facts.response.fields, true),
+  }
+  return { ...facts, key, request, response }
+})
+
+/** Every message, by its direction. */
+export const requests = operations.map(({ request }) => request)
+export const received = [...operations.map(({ response }) => response), ...notifications]
+const sentModels = reachable(requests)
+const receivedModels = reachable([...received, containing(['Amount', 'PaymentRecord'])])
+
+/** Returns whether requests contain a model. */
+export const isSent = (name) => sentModels.has(name)
+/** Returns whether responses or notifications contain a model. */
+export const isReceived = (name) => receivedModels.has(name)
+
+checkFacts()
+
+/** Returns the name of a model's type in a message from the gateway. */
+export function receivedName(name) {
+  return isSent(name) && isReceived(name) && differs(name) ? `Received${name}` : name
+}
+
+/** Returns whether a model has different types in the two directions. */
+function differs(name, seen = new Set()) {
+  if (seen.has(name)) return false
+  seen.add(name)
+  return models.get(name).fields.some(({ type, required, always, strict }) => {
+    const inner = innermost(type)
+    if (required !== always) return true
+    if (inner.kind === 'model') return differs(inner.name, seen)
+    return plainType(inner, true) !== plainType(inner, false, strict && inner === type)
+  })
+}
+
+/** Returns the TypeScript type of a plain value. Known values are strings. */
+export function plainType({ kind, name }, isRequest, isStrict = false) {
+  const { sent, received, strict = received } = plain[kind === 'plain' ? name : 'string']
+  return isRequest ? sent : isStrict ? strict : received
+}
+
+/** Returns the JSON Schema of a plain value. */
+export const plainSchema = (type, isRequest, strict) => schemas[plainType(type, isRequest, strict)]
+
+/** Returns the code of a plain type in the rows of a shape. */
+export const codeOf = ({ kind, name }) => (kind === 'plain' ? plain[name].code : '')
+
+/** Returns the path of an operation after `/ams/api`. Its last part is the name of the export unless the facts say otherwise. */
+export const pathOf = ({ version, area, key, pathName = key }) => `/${version}/${area}/${pathName}`
+
+/** Returns what the provider promises about a repeated request. Of some fields only the name suggests a promise. */
+export function promiseOf({ idempotencyField, idempotencySource }) {
+  if (idempotencyField === undefined || idempotencySource === 'name') return undefined
+  return `A repeated request with the same \`${idempotencyField}\` is processed once.`
+}
+
+/** Returns the type of the values inside lists and maps. */
+export function innermost(type) {
+  return type.of === undefined ? type : innermost(type.of)
+}
+
+/** Returns the description of a field. A limit is part of it only in requests. */
+export function describeField({ words: text, limit, type }, isRequest) {
+  if (!isRequest || !limit) return text
+  if (type.name === 'integer') return `${text} From -${limit} to ${limit}.`
+  return `${text} At most ${limit} ${type.kind === 'list' ? 'items' : 'characters'}.`
+}
+
+/** Returns the description of a set of values. */
+export const describeValues = (name) => words[name] ?? 'Known values. Others are possible.'
+
+function titleCase(name) {
+  return name[0].toUpperCase() + name.slice(1)
+}
+
+/** Returns a message that contains some models. */
+export function containing(names) {
+  return { fields: [...names].map((name) => ({ type: { kind: 'model', name } })) }
+}
+
+/** Returns the names of all models inside some messages. A model comes after those that it contains. */
+export function reachable(messages, seen = new Set()) {
+  const names = messages
+    .flatMap(({ fields }) => fields.map(({ type }) => innermost(type)))
+    .flatMap(({ kind, name }) => {
+      if (kind !== 'model' || seen.has(name)) return []
+      seen.add(name)
+      return [...reachable([models.get(name)], seen), name]
+    })
+  return new Set(names)
+}
+
+function readFields(model, fields, isMessage = false) {
+  return Object.entries(fields).map(([name, notation]) => {
+    const groups = FIELD.exec(notation)?.groups
+    if (groups === undefined) throw new Error(`${model}.${name}: cannot read "${notation}"`)
+    const always = groups.required === '!!' || (isMessage && groups.required === '!')
+    return {
+      name,
+      type: readType(groups.type, `${model}.${name}`),
+      required: groups.required !== '',
+      always,
+      strict: always || groups.star === '*' || STRICT.has(name),
+      fill: groups.fill === '~',
+      ...(groups.limit && { limit: Number(groups.limit) }),
+      words: words[`${model}.${name}`] ?? words[name],
+    }
+  })
+}
+
+/** @returns {Type} */
+function readType(text, place) {
+  if (text.endsWith('[]')) return { kind: 'list', of: readType(text.slice(0, -2), place) }
+  if (text.endsWith('[?]')) return { kind: 'oneOrList', of: readType(text.slice(0, -3), place) }
+  const map = /^map<(.+)>$/.exec(text)
+  if (map) return { kind: 'map', of: readType(map[1], place) }
+  if (plain[text] !== undefined) return { kind: 'plain', name: text }
+  if (rawModels[text] !== undefined) return { kind: 'model', name: text }
+  if (values[text] !== undefined) return { kind: 'values', name: text, values: values[text] }
+  // Known values without a name are written like constants.
+  if (/^[A-Z][A-Z_|]+$/.test(text)) return { kind: 'values', values: text.split('|') }
+  throw new Error(`${place}: there is no type "${text}"`)
+}
+
+/** Checks that every field has a description, and that no description, model, value, or strict name is unused. */
+function checkFacts() {
+  const used = new Set()
+  for (const { name: model, fields } of [...models.values(), ...requests, ...received]) {
+    for (const { name, type, words: found } of fields) {
+      if (found === undefined)
+        throw new Error(`facts/words.json does not describe ${model}.${name}`)
+      used.add(words[`${model}.${name}`] === undefined ? name : `${model}.${name}`)
+      for (const other of [`.${name}`, innermost(type).name]) used.add(other)
+    }
+  }
+  const unused = [
+    ...Object.keys(words).filter((key) => !used.has(key) && values[key] === undefined),
+    ...Object.keys(values).filter((name) => !used.has(name)),
+    ...Object.keys(rawModels).filter((name) => !isSent(name) && !isReceived(name)),
+    ...[...STRICT].filter((name) => !used.has(`.${name}`)),
+  ]
+  if (unused.length > 0) throw new Error(`the facts have unused entries: ${unused.join(', ')}`)
+}

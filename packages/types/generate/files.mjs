@@ -1,0 +1,16 @@
+// The files of the repository, as the generator reads them: by their paths from the root, with slashes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export const readText = (file) => readFileSync(join(root, file), 'utf8')
+
+/** Returns the files below a folder whose names match, sorted. */
+export function listFiles(folder, /** @type {RegExp} */ pattern) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .sort()
+}

@@ -1,0 +1,68 @@
+// Writes the modules of @gw/operations: each operation with what a client must know, and its schemas by import.
+import { operations, promiseOf } from './facts.mjs'
+import { HEADER, kebabCase, schemaName, withRest } from './imports.mjs'
+
+/** Returns every generated module of @gw/operations by its path, unformatted. */
+export function operationsModules(readText) {
+  const lines = operations.map(
+    (one) => `export { ${one.key} } from '${pathOf(one).replace('src/', './')}'`,
+  )
+  return new Map(operations.map((one) => [pathOf(one), operationModule(one)])).set(
+    'src/index.ts',
+    withRest(readText('src/index.ts'), lines),
+  )
+}
+
+function pathOf({ folder, key }) {
+  return `src/${folder}/${kebabCase(key)}.ts`
+}
+
+function operationModule(operation) {
+  const { key, request, response, pendingWhen, confirm } = operation
+  const kind = operation.pendingCodes ? 'PendingOperation' : 'Operation'
+  const schemas = [request.name, response.name].map(schemaName)
+  const quoted = (name) => operation[name] && `${name}: ${JSON.stringify(operation[name])}`
+  const parts = [
+    ...['version', 'area'].map(quoted),
+    `name: '${key}'`,
+    quoted('pathName'),
+    `request: ${schemas[0]}`,
+    `response: ${schemas[1]}`,
+    ...['effect', 'idempotencyField', 'echo', 'echoIfPresent', 'unique'].map(quoted),
+    ...['sameForEveryone', 'repeatable', 'pendingCodes'].map(quoted),
+    pendingWhen && `pendingWhen: ${pendingWhen}`,
+    confirm && `confirm: ${confirm}`,
+    quoted('notification'),
+  ]
+  const imports = [
+    `import type { ${request.name}, ${response.name} } from '@gw/types'`,
+    `import { ${schemas.join(', ')} } from '@gw/types/wire'`,
+    "import { defineOperation } from '../define-operation.ts'",
+    `import type { ${kind} } from '../operation.ts'`,
+    confirm && `import { ${confirm} } from './${kebabCase(confirm)}.ts'`,
+    pendingWhen && `import { ${pendingWhen} } from './payer-actions.ts'`,
+  ]
+  return `${HEADER}${imports.filter(Boolean).join('\n')}
+
+${commentOf(operation)}
+export const ${key}: ${kind}<${request.name}, ${response.name}> = /* @__PURE__ */ defineOperation({
+${parts.filter(Boolean).join(',\n')}
+})
+`
+}
+
+function commentOf(operation) {
+  const { summary, details, effect, idempotencyField, repeatable, notification } = operation
+  const isOnce = effect === 'money' && !idempotencyField && !repeatable
+  const facts = [
+    details,
+    promiseOf(operation),
+    notification && `The outcome is reported by ${notification}.`,
+    repeatable &&
+      'It is safe to repeat with the same ID, so a call is retried within its time limit.',
+    isOnce && 'A call is sent once. It is not retried.',
+  ].filter(Boolean)
+  const lines =
+    facts.length > 0 ? [` * ${summary}`, ' *', ` * ${facts.join(' ')}`] : [` * ${summary}`]
+  return ['/**', ...lines, ' */'].join('\n')
+}

@@ -1,0 +1,9 @@
+/**
+ * How an in-store payment is made: the payer shows a code (`consumerPresented`), scans a code created for the order
+ * (`orderCode`), or scans the code at the counter (`entryCode`). The toolkit chose these names, because the interface
+ * shows no value for the mode.
+ */
+export type InStoreMode = 'consumerPresented' | 'orderCode' | 'entryCode'
+
+/** All in-store modes. */
+export const inStoreModes: readonly InStoreMode[] = ['consumerPresented', 'orderCode', 'entryCode']

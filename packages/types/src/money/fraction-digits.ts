@@ -1,0 +1,28 @@
+import { assertKnownOptions } from '@gw/errors/internal'
+import { TypesError } from '../types-error.ts'
+import { currencyDigits } from './currency-digits.ts'
+
+/** Options of {@link formatAmount}, {@link toMinorUnits}, and {@link fromMinorUnits}. */
+export interface FractionDigitsOptions {
+  /**
+   * Number of decimal digits of the minor unit. Defaults to that of ISO 4217. Set it for a currency that is not in ISO
+   * 4217, or that the provider counts differently.
+   */
+  readonly fractionDigits?: number
+}
+
+/** Returns the number of decimal digits of a currency. Never guesses, because a guess can be wrong by a factor of 100. */
+export function fractionDigitsOf(currency: string, options: FractionDigitsOptions): number {
+  assertKnownOptions(options, ['fractionDigits'])
+  const { fractionDigits = currencyDigits(currency) } = options
+  if (fractionDigits === undefined || !/^[A-Z]{3}$/.test(currency)) {
+    throw new TypesError(
+      'The currency is not in ISO 4217. Pass fractionDigits for another code of 3 uppercase letters',
+      { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' },
+    )
+  }
+  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 20) {
+    throw new TypeError('fractionDigits must be an integer from 0 to 20')
+  }
+  return fractionDigits
+}

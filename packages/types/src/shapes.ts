@@ -1,0 +1,28 @@
+/**
+ * The building blocks of schemas, for people who define operations of their own. They can change in any version.
+ *
+ * @packageDocumentation
+ */
+export { isStrictField } from './shapes/is-strict-field.ts'
+export { listShape, mapShape } from './shapes/list-shape.ts'
+export {
+  anyFieldShape,
+  type OptionalFields,
+  objectShape,
+  type RequiredFields,
+} from './shapes/object-shape.ts'
+export { toStrictSchema, toTolerantSchema } from './shapes/schema.ts'
+export {
+  booleanShape,
+  enumShape,
+  jsonShape,
+  lazyShape,
+  numberShape,
+  type Shape,
+  scalarShape,
+  textShape,
+  unionShape,
+} from './shapes/shape.ts'
+export { amountShape } from './wire/models/amount.ts'
+export { resultShape } from './wire/models/result.ts'
+export { strictFields } from './wire/strict-fields.ts'

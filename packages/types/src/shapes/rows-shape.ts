@@ -1,0 +1,137 @@
+import { listShape } from './list-shape.ts'
+import { type Field, fieldsShape } from './object-shape.ts'
+import {
+  Misfit,
+  misfit,
+  type Read,
+  type Shape,
+  scalarShape,
+  textShape,
+  toPlainShape,
+} from './shape.ts'
+
+// A name, the code of its type, whether it is a list, its marks, and its limit.
+const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(?:<(\d+))?$/
+
+/**
+ * Creates the shape of an object from rows, one for each field: a name, the code of its type, and marks. The generator
+ * writes them from the facts. Fields that contain objects are in `shapes`, by their name with its marks.
+ *
+ * Codes: none is a string, which can be any scalar when it is received; `^` a string in both directions; `#` a number;
+ * `?` a boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of these. Marks: `!`
+ * required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty string if it is
+ * missing; `<64` at most 64 characters or items, or a number from -64 to 64, when it is sent.
+ */
+export function rowsShape<T>(
+  rows: string,
+  shapes: Readonly<Record<string, { readonly '~read': Read }>> = {},
+): Shape<T> {
+  return fieldsShape(() => {
+    const fields = new Map<string, Field>()
+    for (const row of [...rows.split(' '), ...Object.keys(shapes)]) {
+      const [, name, code = '', list, required = '', star, fill, limit] = ROW.exec(row) ?? []
+      if (name === undefined) continue
+      const isStrict = star === '*' || required === '!!'
+      const item = shapes[row]?.['~read'] ?? readerOf(code, isStrict)
+      const read = list ? listShape(toPlainShape(item))['~read'] : item
+      fields.set(name, {
+        read: limit === undefined ? read : limited(read, Number(limit), code === '#' && !list),
+        isRequired: required !== '',
+        isAlwaysRequired: required === '!!',
+        isStrict,
+        isFilled: fill === '~',
+      })
+    }
+    return fields
+  })
+}
+
+const readScalar: Read = scalarShape['~read']
+const readText: Read = textShape['~read']
+
+const readAny: Read = (value) => value
+
+const readObject: Read = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? value
+    : misfit('an object', value)
+
+const readObjectOrText: Read = (value, mode) =>
+  typeof value === 'string' ? value : readObject(value, mode)
+
+const readNumber: Read = (value) =>
+  typeof value === 'string' || Number.isFinite(value)
+    ? value
+    : misfit('a number or a string', value)
+
+const readBoolean: Read = (value) =>
+  typeof value === 'boolean' || value === 'true' || value === 'false'
+    ? value
+    : misfit('a boolean', value)
+
+/** A string. People pass an ID as a number, which loses digits from 2 ** 53 on. */
+const readSentText: Read = (value) => {
+  if (typeof value === 'string') return value
+  const found = misfit('a string', value)
+  return typeof value === 'number'
+    ? new Misfit(`${found.message}. Write it in quotes, such as "1001"`)
+    : found
+}
+
+/** Returns how a part of an amount is read in a request. The message shows the part, unless it is something else. */
+function amountPart(pattern: RegExp, expected: string): Read {
+  return (value) => {
+    if (typeof value !== 'string') return misfit(expected, value)
+    if (pattern.test(value)) return value
+    const got = /^[\w.,+-]{0,32}$/.test(value) ? `"${value}"` : `${value.length} characters`
+    return new Misfit(`must be ${expected}; got ${got}`)
+  }
+}
+
+/** Digits, because a decimal point would be off by a factor of 100. */
+const readDigits = /* @__PURE__ */ amountPart(
+  /^[0-9]{1,18}$/,
+  'a string of 1 to 18 digits in minor units ("1050" is 10.50 USD)',
+)
+
+/** A currency code. In lowercase, as other gateways write it, this one rejects it. */
+const readCurrency = /* @__PURE__ */ amountPart(
+  /^[A-Z]{3}$/,
+  'a currency code of 3 uppercase letters, such as "EUR"',
+)
+
+const READERS: Readonly<Record<string, readonly [sent: Read, received: Read, strict?: Read]>> = {
+  '': [readSentText, readScalar, readText],
+  '^': [readSentText, readText],
+  '#': [readNumber, readScalar],
+  '?': [readBoolean, readScalar, readBoolean],
+  '%': [readObject, readObject],
+  '&': [readObjectOrText, readObjectOrText],
+  '.': [readAny, readAny],
+  $: [readDigits, readText],
+  '@': [readCurrency, readScalar, readText],
+}
+
+/** Returns how a plain value is read in both directions. */
+function readerOf(code: string, isStrict: boolean): Read {
+  const [sent, received, strict = received] = READERS[code] ?? [readAny, readAny]
+  const chosen = isStrict ? strict : received
+  return (value, mode) => (mode.nullIsAbsent ? chosen : sent)(value, mode)
+}
+
+/** Adds a limit for requests. The gateway may send more. */
+function limited(read: Read, limit: number, isNumber: boolean): Read {
+  return (value, mode) => {
+    const found = read(value, mode)
+    if (mode.nullIsAbsent || found instanceof Misfit) return found
+    const isList = Array.isArray(value)
+    const size = isNumber ? Math.abs(Number(value)) : (isList ? value : [...String(value)]).length
+    if (size <= limit) return found
+    const unit = isList ? 'items' : 'characters'
+    return new Misfit(
+      isNumber
+        ? `must be from -${limit} to ${limit}`
+        : `must have at most ${limit} ${unit}; got ${size}`,
+    )
+  }
+}

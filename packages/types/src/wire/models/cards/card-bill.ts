@@ -1,0 +1,15 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../../shapes/rows-shape.ts'
+import type { Scalar, Shape } from '../../../shapes/shape.ts'
+
+/** Why a card transaction failed. */
+export interface CardBillFailReason {
+  /** The code of the error. */
+  readonly errorCode?: Scalar
+  /** The error, as text. */
+  readonly errorDesc?: Scalar
+}
+
+export const cardBillFailReasonShape: Shape<CardBillFailReason> =
+  /* @__PURE__ */ rowsShape('errorCode errorDesc')

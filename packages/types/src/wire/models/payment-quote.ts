@@ -1,0 +1,32 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../shapes/rows-shape.ts'
+import type { Scalar, Shape } from '../../shapes/shape.ts'
+
+/** A pair of currencies. */
+export interface CurrencyPair {
+  /** The currency that is sold. */
+  readonly sellCurrency?: string
+  /** The currency that is bought. */
+  readonly buyCurrency?: string
+}
+
+export const currencyPairShape: Shape<CurrencyPair> = /* @__PURE__ */ rowsShape(
+  'sellCurrency buyCurrency',
+)
+
+/** An exchange rate for payments. */
+export interface PaymentQuote {
+  /** The currency that is bought. */
+  readonly buyCurrency?: Scalar
+  /** The currency that is sold. */
+  readonly sellCurrency?: Scalar
+  /** The ID of the quote. */
+  readonly quoteId?: Scalar
+  /** The exchange rate. A double: compute money with the amounts instead. */
+  readonly exchangeRate?: Scalar
+}
+
+export const paymentQuoteShape: Shape<PaymentQuote> = /* @__PURE__ */ rowsShape(
+  'buyCurrency sellCurrency quoteId exchangeRate#',
+)

@@ -1,0 +1,18 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../../shapes/rows-shape.ts'
+import type { Scalar, Shape } from '../../../shapes/shape.ts'
+
+/** The payment method that a direct refund comes from. */
+export interface DirectRefundMethod {
+  /** The token that allows the refund. Keep it secret. */
+  readonly grantToken?: Scalar
+  /** The kind of payment method. */
+  readonly refundFromMethodType?: Scalar
+  /** The payer's ID at the payment method. */
+  readonly customerId?: Scalar
+}
+
+export const directRefundMethodShape: Shape<DirectRefundMethod> = /* @__PURE__ */ rowsShape(
+  'grantToken refundFromMethodType customerId',
+)

@@ -1,0 +1,20 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../../shapes/rows-shape.ts'
+import type { Shape } from '../../../shapes/shape.ts'
+
+/** The payer's login for an agreement to be stored, and the value that identifies the authorization. */
+export interface TokenizedAgreementInfo {
+  /** Your own random value, which the redirect repeats. Compare it to detect forged redirects. At most 256 characters. */
+  readonly authState: string
+  /** The payer's login. At most 64 characters. */
+  readonly userLoginId?: string
+  /** The kind of login. */
+  readonly userLoginType?: string
+  /** The payer's masked login, to show to people. */
+  readonly displayUserLoginId?: string
+}
+
+export const tokenizedAgreementInfoShape: Shape<TokenizedAgreementInfo> = /* @__PURE__ */ rowsShape(
+  'authState!<256 userLoginId<64 userLoginType displayUserLoginId',
+)

@@ -1,0 +1,205 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../../shapes/rows-shape.ts'
+import type { BooleanLike, Scalar, Shape } from '../../../shapes/shape.ts'
+import type { CardBrand, FundingType } from '../../values.ts'
+import { type Address, addressShape, type ReceivedAddress } from '../address.ts'
+import { type ReceivedUserName, type UserName, userNameShape } from '../user-name.ts'
+
+/** The result of a 3-D Secure authentication performed elsewhere. */
+export interface MpiData {
+  /** The version of 3-D Secure. */
+  readonly threeDSVersion?: string
+  /** The electronic commerce indicator. */
+  readonly eci?: string
+  /** The cardholder authentication value. */
+  readonly cavv?: string
+  /** The directory server's ID for the authentication. */
+  readonly dsTransactionId?: string
+  /** The kind of credential. */
+  readonly credentialType?: string
+}
+
+/** The result of a 3-D Secure authentication performed elsewhere, as the gateway sends it. */
+export interface ReceivedMpiData {
+  /** The version of 3-D Secure. */
+  readonly threeDSVersion?: Scalar
+  /** The electronic commerce indicator. */
+  readonly eci?: Scalar
+  /** The cardholder authentication value. */
+  readonly cavv?: Scalar
+  /** The directory server's ID for the authentication. */
+  readonly dsTransactionId?: Scalar
+  /** The kind of credential. */
+  readonly credentialType?: Scalar
+}
+
+const mpiDataShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
+  'threeDSVersion eci cavv dsTransactionId credentialType',
+)
+
+/** A card. Sensitive data, so keep it out of logs. */
+export interface CardPaymentMethodDetail {
+  /** The brands of a co-branded card. */
+  readonly supportedBrands?: readonly string[]
+  /** The token that represents the card. At most 2048 characters. */
+  readonly cardToken?: string
+  /** The card number. Send it only if you are certified to handle card data. At most 32 characters. */
+  readonly cardNo?: string
+  /** The brand of the card. */
+  readonly brand?: CardBrand
+  /** The brand that the payer chose. */
+  readonly selectedCardBrand?: CardBrand
+  /** The issuer of the card. */
+  readonly cardIssuer?: string
+  /** The country that issued the card. */
+  readonly countryIssue?: string
+  /** The name of the card's user at the issuer. */
+  readonly instUserName?: UserName
+  /** The year in which the card expires, as two digits. */
+  readonly expiryYear?: string
+  /** The month in which the card expires, as two digits. */
+  readonly expiryMonth?: string
+  /** The billing address. */
+  readonly billingAddress?: Address
+  /** The masked card number. */
+  readonly mask?: string
+  /** The last four digits of the card number. */
+  readonly last4?: string
+  /** Further details, as a JSON string. */
+  readonly paymentMethodDetailMetadata?: string
+  /** The masked card number. At most 64 characters. */
+  readonly maskedCardNo?: string
+  /** The fingerprint of the card: the same card always has the same one. */
+  readonly fingerprint?: string
+  /** The way in which the payer is authenticated. */
+  readonly authenticationFlow?: string
+  /** How the card is funded. */
+  readonly funding?: FundingType
+  /** The unmodified result of the address check. */
+  readonly avsResultRaw?: string
+  /** The unmodified result of the verification code check. */
+  readonly cvvResultRaw?: string
+  /** The first digits of the card number. */
+  readonly bin?: string
+  /** The name of the issuer. */
+  readonly issuerName?: string
+  /** The country of the issuer. */
+  readonly issuingCountry?: string
+  /** The last four digits of the card number. */
+  readonly lastFour?: string
+  /** The name of the cardholder. */
+  readonly cardholderName?: UserName
+  /** The card's verification code. Never store it. At most 3 characters. */
+  readonly cvv?: string
+  /** The cardholder's date of birth. At most 10 characters. */
+  readonly dateOfBirth?: string
+  /** The business registration number of the cardholder. At most 10 characters. */
+  readonly businessNo?: string
+  /** The first digits of the card's password. At most 2 characters. */
+  readonly cardPasswordDigest?: string
+  /** The payer's Brazilian tax number. At most 11 characters. */
+  readonly cpf?: string
+  /** The payer's email address. At most 64 characters. */
+  readonly payerEmail?: string
+  /** The card scheme's ID for the transaction. At most 256 characters. */
+  readonly networkTransactionId?: string
+  /** Whether the card is authenticated with 3-D Secure. */
+  readonly is3DSAuthentication?: BooleanLike
+  /** Whether to request 3-D Secure. */
+  readonly request3DS?: string
+  /** The exemption from strong authentication to request. */
+  readonly scaExemptionIndicator?: string
+  /** Whether the gateway may require a stronger authentication. */
+  readonly enableAuthenticationUpgrade?: string
+  /** The result of a 3-D Secure authentication that you performed elsewhere. */
+  readonly mpiData?: MpiData
+}
+
+/** A card. Sensitive data, so keep it out of logs, as the gateway sends it. */
+export interface ReceivedCardPaymentMethodDetail {
+  /** The brands of a co-branded card. */
+  readonly supportedBrands?: readonly Scalar[]
+  /** The token that represents the card. */
+  readonly cardToken?: Scalar
+  /** The card number. Send it only if you are certified to handle card data. */
+  readonly cardNo?: Scalar
+  /** The brand of the card. */
+  readonly brand?: CardBrand | number | boolean
+  /** The brand that the payer chose. */
+  readonly selectedCardBrand?: CardBrand | number | boolean
+  /** The issuer of the card. */
+  readonly cardIssuer?: Scalar
+  /** The country that issued the card. */
+  readonly countryIssue?: Scalar
+  /** The name of the card's user at the issuer. */
+  readonly instUserName?: ReceivedUserName
+  /** The year in which the card expires, as two digits. */
+  readonly expiryYear?: Scalar
+  /** The month in which the card expires, as two digits. */
+  readonly expiryMonth?: Scalar
+  /** The billing address. */
+  readonly billingAddress?: ReceivedAddress
+  /** The masked card number. */
+  readonly mask?: Scalar
+  /** The last four digits of the card number. */
+  readonly last4?: Scalar
+  /** Further details, as a JSON string. */
+  readonly paymentMethodDetailMetadata?: Scalar
+  /** The masked card number. */
+  readonly maskedCardNo?: Scalar
+  /** The fingerprint of the card: the same card always has the same one. */
+  readonly fingerprint?: Scalar
+  /** The way in which the payer is authenticated. */
+  readonly authenticationFlow?: Scalar
+  /** How the card is funded. */
+  readonly funding?: FundingType | number | boolean
+  /** The unmodified result of the address check. */
+  readonly avsResultRaw?: Scalar
+  /** The unmodified result of the verification code check. */
+  readonly cvvResultRaw?: Scalar
+  /** The first digits of the card number. */
+  readonly bin?: Scalar
+  /** The name of the issuer. */
+  readonly issuerName?: Scalar
+  /** The country of the issuer. */
+  readonly issuingCountry?: Scalar
+  /** The last four digits of the card number. */
+  readonly lastFour?: Scalar
+  /** The name of the cardholder. */
+  readonly cardholderName?: ReceivedUserName
+  /** The card's verification code. Never store it. */
+  readonly cvv?: Scalar
+  /** The cardholder's date of birth. */
+  readonly dateOfBirth?: Scalar
+  /** The business registration number of the cardholder. */
+  readonly businessNo?: Scalar
+  /** The first digits of the card's password. */
+  readonly cardPasswordDigest?: Scalar
+  /** The payer's Brazilian tax number. */
+  readonly cpf?: Scalar
+  /** The payer's email address. */
+  readonly payerEmail?: Scalar
+  /** The card scheme's ID for the transaction. */
+  readonly networkTransactionId?: Scalar
+  /** Whether the card is authenticated with 3-D Secure. */
+  readonly is3DSAuthentication?: Scalar
+  /** Whether to request 3-D Secure. */
+  readonly request3DS?: Scalar
+  /** The exemption from strong authentication to request. */
+  readonly scaExemptionIndicator?: Scalar
+  /** Whether the gateway may require a stronger authentication. */
+  readonly enableAuthenticationUpgrade?: Scalar
+  /** The result of a 3-D Secure authentication that you performed elsewhere. */
+  readonly mpiData?: ReceivedMpiData
+}
+
+export const cardPaymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
+  'supportedBrands[] cardToken<2048 cardNo<32 brand selectedCardBrand cardIssuer countryIssue expiryYear expiryMonth mask last4 paymentMethodDetailMetadata maskedCardNo<64 fingerprint authenticationFlow funding avsResultRaw cvvResultRaw bin issuerName issuingCountry lastFour cvv<3 dateOfBirth<10 businessNo<10 cardPasswordDigest<2 cpf<11 payerEmail<64 networkTransactionId<256 is3DSAuthentication? request3DS scaExemptionIndicator enableAuthenticationUpgrade',
+  {
+    instUserName: userNameShape,
+    billingAddress: addressShape,
+    cardholderName: userNameShape,
+    mpiData: mpiDataShape,
+  },
+)

@@ -1,0 +1,40 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../shapes/rows-shape.ts'
+import { type TolerantSchema, toTolerantSchema } from '../../shapes/schema.ts'
+import type { JsonValue, Scalar, Shape } from '../../shapes/shape.ts'
+import { type Result, resultShape } from '../models/result.ts'
+import type { AuthorizationNotifyType } from '../values.ts'
+
+/** The body of a `notifyAuthorization` notification. It contains credentials, so keep it out of logs. */
+export interface NotifyAuthorization {
+  /** What the notification reports. */
+  readonly authorizationNotifyType: AuthorizationNotifyType
+  /** The outcome of the call itself. */
+  readonly result: Result
+  /** The ID of the merchant for whom the payer authorizes. */
+  readonly authClientId?: Scalar
+  /** The token to pay with. Keep it secret. */
+  readonly accessToken?: Scalar
+  /** The state that you sent when you requested the authorization. */
+  readonly authState?: Scalar
+  /** The code to exchange for a token. Keep it secret. */
+  readonly authCode?: Scalar
+  /** Why a token was canceled. */
+  readonly reason?: Scalar
+  /** The payer's login. */
+  readonly userLoginId?: Scalar
+  /** The payer's identifier. */
+  readonly userId?: Scalar
+  /** Your own data, which the response repeats. */
+  readonly passThroughInfo?: JsonValue
+}
+
+export const notifyAuthorizationShape: Shape<NotifyAuthorization> = /* @__PURE__ */ rowsShape(
+  'authorizationNotifyType!! authClientId accessToken authState authCode reason userLoginId userId passThroughInfo.',
+  { 'result!!': resultShape },
+)
+
+/** Reads the body of a `notifyAuthorization` notification. */
+export const notifyAuthorizationSchema: TolerantSchema<NotifyAuthorization> =
+  /* @__PURE__ */ toTolerantSchema(notifyAuthorizationShape)

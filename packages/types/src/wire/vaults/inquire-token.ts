@@ -1,0 +1,51 @@
+// Generated from packages/types/facts. Run `npm run generate` after a change to them.
+
+import { rowsShape } from '../../shapes/rows-shape.ts'
+import {
+  type StrictSchema,
+  type TolerantSchema,
+  toStrictSchema,
+  toTolerantSchema,
+} from '../../shapes/schema.ts'
+import type { Scalar } from '../../shapes/shape.ts'
+import { type Result, resultShape } from '../models/result.ts'
+import { type ReceivedUserName, userNameShape } from '../models/user-name.ts'
+
+/** The request of `inquireToken`. */
+export interface InquireTokenRequest {
+  /** Your account, if you have several. */
+  readonly merchantAccountId?: string
+  /** The token that represents the payment method. */
+  readonly token: string
+}
+
+/** The response of `inquireToken`. */
+export interface InquireTokenResponse {
+  /** The outcome of the call itself. */
+  readonly result: Result
+  /** The token that represents the payment method. */
+  readonly token?: string
+  /** The name of the account holder. */
+  readonly accountHolderName?: ReceivedUserName
+  /** The email address. */
+  readonly email?: Scalar
+  /** The name of the issuer. */
+  readonly issuerName?: Scalar
+  /** The country of the issuer. */
+  readonly issuingCountry?: Scalar
+  /** When the token expires. */
+  readonly tokenExpiryTime?: Scalar
+}
+
+/** Checks the request of `inquireToken`. */
+export const inquireTokenRequestSchema: StrictSchema<InquireTokenRequest> =
+  /* @__PURE__ */ toStrictSchema(/* @__PURE__ */ rowsShape('merchantAccountId token!'))
+
+/** Reads the response of `inquireToken`. */
+export const inquireTokenResponseSchema: TolerantSchema<InquireTokenResponse> =
+  /* @__PURE__ */ toTolerantSchema(
+    /* @__PURE__ */ rowsShape('token^ email issuerName issuingCountry tokenExpiryTime', {
+      'result!!': resultShape,
+      accountHolderName: userNameShape,
+    }),
+  )

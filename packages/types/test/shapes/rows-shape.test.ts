@@ -1,0 +1,206 @@
+import {
+  listShape,
+  type Shape,
+  textShape,
+  toStrictSchema,
+  toTolerantSchema,
+} from '@gw/types/shapes'
+import { describe, expect, it } from 'vitest'
+import { oneOrListShape } from '../../src/shapes/list-shape.ts'
+import { readTolerantly } from '../../src/shapes/reading.ts'
+import { rowsShape } from '../../src/shapes/rows-shape.ts'
+import { Misfit } from '../../src/shapes/shape.ts'
+
+// A shape prepares its fields on first use, so each test creates its own.
+
+/** Returns the first path that does not fit in a request, or `undefined` if the request is accepted. */
+function rejected(shape: Shape<unknown>, value: unknown): string | undefined {
+  const found = toStrictSchema(shape)['~standard'].validate(value)
+  if (found instanceof Promise) throw new Error('a shape is synchronous')
+  return found.issues?.[0]?.path?.join('.')
+}
+
+/** Returns what is left of a message, or `malformed`. */
+function received(shape: Shape<unknown>, value: unknown): unknown {
+  const read = readTolerantly(shape, value)
+  return read instanceof Misfit ? 'malformed' : read.value
+}
+
+const OBJECT = { a: 1 }
+
+describe('rowsShape, in a request', () => {
+  it.each<[code: string, good: unknown[], bad: unknown[]]>([
+    ['', ['', 'x', '7'], [7, true, [], {}, null]],
+    ['^', ['', 'x'], [7, true, [], {}, null]],
+    ['#', [7, -1.5, '7', ''], [Number.NaN, Infinity, true, [], {}, null]],
+    ['?', [true, false, 'true', 'false'], ['yes', 1, [], {}, null]],
+    ['%', [OBJECT, {}], ['{}', 7, [], null]],
+    ['&', [OBJECT, '{}', ''], [7, true, [], null]],
+    ['.', [OBJECT, 'x', 7, true, [], null], []],
+    [
+      '$',
+      ['0', '1050', '9'.repeat(18)],
+      ['', '10.50', '-1', 'x1', '1x', '9'.repeat(19), 1050, null],
+    ],
+    ['@', ['EUR'], ['', 'eur', 'EU', 'EURO', 'xEUR', 7, null]],
+  ])('reads the code "%s"', (code, good, bad) => {
+    const shape = rowsShape<unknown>(`field${code}`)
+    for (const value of good)
+      expect([value, rejected(shape, { field: value })]).toEqual([value, undefined])
+    for (const value of bad)
+      expect([value, rejected(shape, { field: value })]).toEqual([value, 'field'])
+  })
+
+  it('requires what is marked with ! or !!', () => {
+    const shape = rowsShape<unknown>('one! two!! three four*')
+    expect(rejected(shape, { one: '1', two: '2' })).toBeUndefined()
+    expect(rejected(shape, { two: '2' })).toBe('one')
+    expect(rejected(shape, { one: '1' })).toBe('two')
+  })
+
+  it('limits the characters of a string, by code point', () => {
+    const shape = rowsShape<unknown>('note<3 id!!<2')
+    expect(rejected(shape, { id: 'ab', note: '\u{1F600}\u{1F600}\u{1F600}' })).toBeUndefined()
+    expect(rejected(shape, { id: 'ab', note: 'abcd' })).toBe('note')
+    expect(rejected(shape, { id: 'abc' })).toBe('id')
+    expect(rejected(shape, { id: 'ab', note: 7 })).toBe('note')
+  })
+
+  it('limits the items of a list, but not their length', () => {
+    const shape = rowsShape<unknown>('names[]<2 counts#[]<2')
+    expect(rejected(shape, { names: ['long name', 'b'], counts: [300, '400'] })).toBeUndefined()
+    expect(rejected(shape, { names: ['a', 'b', 'c'] })).toBe('names')
+    expect(rejected(shape, { counts: [1, 2, 3] })).toBe('counts')
+    expect(rejected(shape, { names: ['a', 7] })).toBe('names.1')
+    expect(rejected(shape, { names: 'a' })).toBe('names')
+  })
+
+  it('limits a number in both directions', () => {
+    const shape = rowsShape<unknown>('offset#<720')
+    for (const offset of [-720, 720, '-720', 0]) expect(rejected(shape, { offset })).toBeUndefined()
+    for (const offset of [-721, 721, '721', 'UTC'])
+      expect(rejected(shape, { offset })).toBe('offset')
+  })
+
+  it('reads objects by their shapes, with the marks of their names', () => {
+    const inner = rowsShape<unknown>('id!')
+    const shape = rowsShape<unknown>('note', {
+      'one!': inner,
+      many: listShape(inner),
+      'few<1': listShape(inner),
+    })
+    expect(
+      rejected(shape, { one: { id: '1' }, many: [{ id: '2' }], few: [{ id: '3' }] }),
+    ).toBeUndefined()
+    expect(rejected(shape, {})).toBe('one')
+    expect(rejected(shape, { one: {} })).toBe('one.id')
+    expect(rejected(shape, { one: { id: '1' }, many: [{ id: '2' }, {}] })).toBe('many.1.id')
+    expect(rejected(shape, { one: { id: '1' }, few: [{ id: '2' }, { id: '3' }] })).toBe('few')
+  })
+
+  it('rejects an empty ID or token by its name, at the end of the name only', () => {
+    const shape = rowsShape<unknown>('paymentId Ids[] cardToken idle tokens')
+    for (const name of ['paymentId', 'cardToken'])
+      expect(rejected(shape, { [name]: '' })).toBe(name)
+    expect(rejected(shape, { Ids: ['1', ''] })).toBe('Ids')
+    expect(rejected(shape, { idle: '', tokens: '', paymentId: '1', Ids: ['1'] })).toBeUndefined()
+    expect(
+      rejected(rowsShape<unknown>('paymentIdType tokenType'), { paymentIdType: '', tokenType: '' }),
+    ).toBeUndefined()
+  })
+
+  it('reads one value or a list of them', () => {
+    const inner = rowsShape<unknown>('id!')
+    const shape = rowsShape<unknown>('note', { parts: oneOrListShape(inner) })
+    expect(rejected(shape, { parts: { id: '1' } })).toBeUndefined()
+    expect(rejected(shape, { parts: [{ id: '1' }, { id: '2' }] })).toBeUndefined()
+    expect(rejected(shape, { parts: {} })).toBe('parts.id')
+    expect(rejected(shape, { parts: [{ id: '1' }, {}] })).toBe('parts.1.id')
+    expect(rejected(shape, { parts: 'x' })).toBe('parts')
+  })
+})
+
+describe('rowsShape, in a response', () => {
+  it.each<[code: string, good: unknown[], bad: unknown[]]>([
+    ['', ['', 'x', 7, true], [[], {}]],
+    ['^', ['', 'x'], [7, true, [], {}]],
+    ['#', ['7', 7, true], [[], {}]],
+    ['?', ['yes', 7, true], [[], {}]],
+    ['%', [OBJECT, {}], ['{}', 7, []]],
+    ['&', [OBJECT, '{}'], [7, true, []]],
+    ['.', [OBJECT, 'x', 7, true, []], []],
+    ['$', ['10.50', ''], [1050, true, [], {}]],
+    ['@', ['eur', 7, true], [[], {}]],
+  ])('keeps what fits the code "%s", and omits the rest', (code, good, bad) => {
+    const shape = rowsShape<unknown>(`field${code}`)
+    for (const value of good) expect(received(shape, { field: value })).toEqual({ field: value })
+    for (const value of [...bad, null]) {
+      const left =
+        code === '.'
+          ? received(shape, { field: value })
+          : received(shape, { field: value, more: 1 })
+      expect(left).toEqual(code === '.' ? {} : { more: 1 })
+    }
+  })
+
+  it.each<[code: string, bad: unknown[]]>([
+    ['', [7, true, []]],
+    ['?', ['yes', 7]],
+    ['@', [7, true]],
+    ['#', [[]]],
+  ])('is malformed if a field "%s" that is read strictly is', (code, bad) => {
+    const shape = rowsShape<unknown>(`field${code}*`)
+    for (const value of bad) expect(received(shape, { field: value })).toBe('malformed')
+    expect(received(shape, { field: null })).toEqual({})
+    expect(received(shape, {})).toEqual({})
+  })
+
+  it('requires what is marked with !!, which is read strictly, and nothing else', () => {
+    const shape = rowsShape<unknown>('one! two!!')
+    expect(received(shape, { two: '2' })).toEqual({ two: '2' })
+    for (const value of [{ one: '1' }, { two: null }, { two: 7 }])
+      expect(received(shape, value)).toBe('malformed')
+  })
+
+  it('has no limits', () => {
+    const shape = rowsShape<unknown>('note<1 offset#<1 names[]<1')
+    const value = { note: 'long', offset: 300, names: ['a', 'b'] }
+    expect(received(shape, value)).toBe(value)
+  })
+
+  it('fills a missing or malformed field that is marked with ~', () => {
+    const shape = rowsShape<unknown>('code!! message~')
+    expect(received(shape, { code: '1', more: 2 })).toEqual({ code: '1', message: '', more: 2 })
+    expect(received(shape, { code: '1', message: [] })).toEqual({ code: '1', message: '' })
+    expect(received(shape, { code: '1', message: 'x' })).toEqual({ code: '1', message: 'x' })
+    expect(received(shape, {})).toBe('malformed')
+    expect(rejected(shape, { code: '1' })).toBeUndefined()
+  })
+
+  it('omits only a malformed text from a list of texts, and reports each path', () => {
+    const shape = rowsShape<unknown>('names[]', {
+      parts: listShape(rowsShape<unknown>('note id!!')),
+    })
+    const found = readTolerantly(shape, {
+      names: ['a', {}, 'c'],
+      parts: [
+        { id: '1', note: {} },
+        { id: '2', note: [] },
+      ],
+    })
+    expect(found).toMatchObject({
+      value: { names: ['a', 'c'], parts: [{ id: '1' }, { id: '2' }] },
+      issues: [{ path: 'names[1]' }, { path: 'parts[0].note' }, { path: 'parts[1].note' }],
+    })
+    expect(received(shape, { parts: [{ id: '1' }, {}], names: ['a'] })).toEqual({ names: ['a'] })
+  })
+
+  it('reads a tolerant schema twice with the same result', () => {
+    const schema = toTolerantSchema(rowsShape<unknown>('id!! note', { list: listShape(textShape) }))
+    const value = { id: '1', note: 'x', list: ['a'] }
+    for (let run = 0; run < 2; run++) {
+      expect(schema['~standard'].validate(value)).toMatchObject({ value })
+      expect(schema['~standard'].validate({ note: 'x' })).toHaveProperty('issues')
+    }
+  })
+})

@@ -1,0 +1,14 @@
+/**
+ * For the adapters of this toolkit. These names can change in any release, so do not import them in your own code.
+ *
+ * @packageDocumentation
+ */
+
+export { checkRawBody, keptBytes } from './adapters/check-options.ts'
+export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
+export { writeNodeReply } from './adapters/from-node-request.ts'
+export { readBodyStream } from './body/read-body-stream.ts'
+export type { AuthenticatorOptions } from './options/authenticator-options.ts'
+export type { BodyReading } from './received-request.ts'
+export type { Authentication } from './verification/authenticator.ts'
+export { createAuthenticator } from './verification/authenticator.ts'

@@ -1,0 +1,79 @@
+import type { GatewayNotification } from '@gw/types'
+import type { NotificationFacts } from '../notification-event.ts'
+
+/** What `around` gets to know about the notification that is about to be handled. */
+export interface HandlingInfo extends NotificationFacts {
+  /** The notification. */
+  readonly notification: GatewayNotification
+  /** The notification key, which identifies duplicates. */
+  readonly key: string
+  /** How many times the notification has been claimed, including this time. */
+  readonly attempt: number
+  /** The fencing token of this run. */
+  readonly token: number
+  /** The same ID as in the events of this request: 32 hexadecimal digits, the format of OpenTelemetry. */
+  readonly traceId: string
+}
+
+/**
+ * Wraps a handler, for an active span, an `AsyncLocalStorage`, or an error scope. It must call `run` exactly once, and
+ * return what `run` returns.
+ */
+export type AroundHandler = <Result>(
+  info: HandlingInfo,
+  run: () => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Runs a handler inside of `around`. Resolves only if the handler succeeded and `around` returned its result, so that a
+ * wrapper cannot acknowledge a notification that was not handled. Never settles before the handler has.
+ *
+ * @throws what the handler threw, what `around` threw, or a TypeError if `around` does not do its part
+ */
+export async function runAround(
+  around: AroundHandler,
+  info: HandlingInfo,
+  handle: () => Promise<void>,
+): Promise<void> {
+  const result = {} // of this run only, so that nothing else can be mistaken for it
+  let running: Promise<void> | undefined
+  let hasEnded = false
+  let failure: Promise<never> | undefined
+  const run = (): Promise<never> => {
+    if (running !== undefined || hasEnded) {
+      const misuse = new TypeError(
+        hasEnded
+          ? 'around() called run() after it had ended, so the handler did not run. Await run() inside of around()'
+          : 'around() called run() twice. The handler ran once. Call run() exactly once',
+      )
+      failure = handled(Promise.reject(misuse))
+      return failure
+    }
+    running = handle()
+    return handled(running.then(() => result as never))
+  }
+  let returned: unknown
+  try {
+    returned = await around(info, run)
+  } catch (error) {
+    // What the handler threw is thrown below, in case around() replaces it.
+    failure ??= handled(Promise.reject(error))
+  }
+  hasEnded = true
+  if (running !== undefined) await running
+  if (failure !== undefined) await failure
+  if (running === undefined) {
+    throw new TypeError('around() did not call run(), so the handler did not run. Call it once')
+  }
+  if (returned !== result) {
+    throw new TypeError(
+      'around() did not return the result of run(). Return it, as in async (info, run) => await run()',
+    )
+  }
+}
+
+/** Keeps a rejection that `around` does not wait for from ending the process. */
+function handled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {})
+  return promise
+}

@@ -1,0 +1,165 @@
+import { callback, optional, type Rules, readOptions, typeName } from '@gw/errors/internal'
+import {
+  assertMatchesOrder,
+  type ExpectedOrder,
+  isPaid,
+  type NotificationOf,
+  type PaidPayment,
+  type PaymentOutcome,
+  paymentOutcome,
+} from '@gw/types'
+import { WebhookError } from '../webhook-error.ts'
+import type { Handler, HandlerContext } from './handlers.ts'
+
+type NotifiedPayment = NotificationOf<'notifyPayment'>
+
+/** Handles the payments of one outcome, with your order and the context of the handler. */
+type OutcomeHandler<Payment, Found, Extra extends object = object> = (
+  payment: Payment,
+  order: Found,
+  context: HandlerContext & Extra,
+) => unknown
+
+/** The callbacks for payments that are not paid. */
+interface UnpaidHandlers<Unpaid> {
+  /** Called with a payment that failed. */
+  readonly failed: Unpaid
+  /** Called with a payment that was cancelled. */
+  readonly cancelled: Unpaid
+  /** Called with a payment that is not final yet. */
+  readonly processing: Unpaid
+  /** Called if the notification does not say what happened to the payment. */
+  readonly unknown: Unpaid
+}
+
+/** Every callback, or `otherwise` for those that are missing. */
+type EveryOutcome<Unpaid> =
+  | (UnpaidHandlers<Unpaid> & {
+      /** Not called, because every outcome has a callback. */
+      readonly otherwise?: Unpaid | undefined
+    })
+  | ({ readonly [Outcome in keyof UnpaidHandlers<Unpaid>]?: Unpaid | undefined } & {
+      /** Called for every outcome without a callback. */
+      readonly otherwise: Unpaid
+    })
+
+/** Options for {@link byOutcome}. `Found` is the type of your orders. */
+export type ByOutcomeOptions<Found extends ExpectedOrder, Extra extends object = object> = {
+  /**
+   * Finds your order, before any callback runs. Its ID and its amount must come from your own records. Without an order
+   * (`undefined`, `null`, or anything else that is not one object), no callback runs, and the gateway resends the
+   * notification.
+   */
+  readonly order: (
+    payment: NotifiedPayment,
+    context: HandlerContext & Extra,
+  ) => Found | null | undefined | Promise<Found | null | undefined>
+  /** Called with a payment that succeeded and matches the order. Fulfill the order here. */
+  readonly succeeded: OutcomeHandler<NotifiedPayment & PaidPayment, NoInfer<Found>, Extra>
+} & EveryOutcome<OutcomeHandler<NotifiedPayment, NoInfer<Found>, Extra>>
+
+const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
+  order: callback,
+  succeeded: callback,
+  failed: optional(callback),
+  cancelled: optional(callback),
+  processing: optional(callback),
+  unknown: optional(callback),
+  otherwise: optional(callback),
+}
+
+/**
+ * Creates a handler for `notifyPayment` that calls one callback, by what happened to the payment. It finds your order
+ * first, for every outcome. `succeeded` is called only if the payment is for this order and this amount
+ * (`assertMatchesOrder`).
+ *
+ * The handler throws if there is no order, if the order does not match, and if there is no callback for the outcome. The
+ * notification is then not acknowledged, and the gateway resends it. A callback's return value is the handler's.
+ *
+ * A shop that allows several attempts for an order returns the attempt with this `paymentRequestId` from `order`, or
+ * the order with the ID and the amount of that attempt.
+ *
+ * | callback | the notification reports |
+ * |---|---|
+ * | `succeeded` | a payment that succeeded, typed as a `PaidPayment` |
+ * | `failed`, `cancelled` | a payment that will not succeed |
+ * | `processing` | a payment that is not final yet (`PAYMENT_PENDING`) |
+ * | `unknown` | nothing about the payment, such as a code to pay with or an updated amount. Look up the payment |
+ * | `otherwise` | any outcome above that has no callback, except `succeeded` |
+ *
+ * @throws TypeError if an option is unknown, or a callback is not a function
+ * @throws {@link WebhookError} `GW_WEBHOOK_ORDER_NOT_FOUND`, from the handler
+ *
+ * @example
+ * ```ts
+ * import { byOutcome } from '@gw/webhook'
+ *
+ * // Stands in for your database. Every order costs EUR 19.99.
+ * const orders = {
+ *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
+ *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
+ *   close: async (id = '') => console.log(`close ${id}`),
+ * }
+ *
+ * export const notifyPayment = byOutcome({
+ *   order: (payment) => orders.find(payment.paymentRequestId),
+ *   succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
+ *   failed: (_payment, order) => orders.close(order.paymentRequestId),
+ *   cancelled: (_payment, order) => orders.close(order.paymentRequestId),
+ *   otherwise: () => {}, // not final yet, so wait for the next notification
+ * })
+ * ```
+ */
+export function byOutcome<Found extends ExpectedOrder, Extra extends object = object>(
+  options: ByOutcomeOptions<Found, Extra>,
+): Handler<NotifiedPayment, Extra> {
+  readOptions(options, rules, 'byOutcome')
+  return async (payment, context) => {
+    assertIsPayment(payment.kind)
+    const order = await options.order(payment, context)
+    // Without types, order() could return false, or the rows of a query, and the callback would have no order.
+    if (typeof order !== 'object' || order === null || Array.isArray(order)) {
+      throw orderNotFound(payment, order)
+    }
+    if (isPaid(payment)) {
+      assertMatchesOrder(payment, order)
+      return options.succeeded(payment, order, context)
+    }
+    const outcome = paymentOutcome(payment) as keyof UnpaidHandlers<unknown>
+    const callback = options[outcome] ?? options.otherwise
+    if (callback === undefined) {
+      throw new TypeError(
+        `byOutcome has no callback for the outcome ${outcome}. Add ${outcome} or otherwise`,
+      )
+    }
+    return callback(payment, order, context)
+  }
+}
+
+// Without types, byOutcome could be on.other and acknowledge a dispute as an unknown payment.
+function assertIsPayment(kind: string): void {
+  if (kind === 'notifyPayment') return
+  throw new TypeError(
+    `byOutcome handles notifyPayment only; got ${kind}. Use it as on.notifyPayment`,
+  )
+}
+
+function orderNotFound(
+  { paymentRequestId, subscriptionId }: NotifiedPayment,
+  order: unknown,
+): WebhookError {
+  const [name, id] =
+    paymentRequestId === undefined && subscriptionId !== undefined
+      ? ['subscriptionId', subscriptionId]
+      : ['paymentRequestId', paymentRequestId]
+  return new WebhookError(
+    `order() returned ${typeName(order)} for ${name} ${showId(id)}, so no callback was called. Save an order before you call pay, and check that order() looks it up by this ID`,
+    { code: 'GW_WEBHOOK_ORDER_NOT_FOUND' },
+  )
+}
+
+/** An ID comes from the gateway and may be printed to a terminal. */
+function showId(id: string | undefined): string {
+  if (id === undefined) return 'undefined'
+  return /^[\w.:-]{1,64}$/.test(id) ? id : `of ${id.length} characters`
+}

@@ -1,0 +1,78 @@
+/** The verified request of a notification: what is needed to check its signature again. */
+export interface KeptRequest {
+  /** The values of the headers `client-id`, `request-time`, and `signature`, by their lowercase names. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The verified bytes of the body. They can contain personal data. */
+  readonly body: Uint8Array
+}
+
+/** A run whose handler failed, for {@link Inbox.release} and {@link Inbox.abandon}. */
+export interface FailedRun {
+  /** The code that `onRejected` gets for it. */
+  readonly code: string
+  /** The verified request. Store it only if the application has asked for it, because it can contain personal data. */
+  readonly request: KeptRequest
+}
+
+/**
+ * The state of a record: `busy` while a run handles the notification, `done` after that, `failed` if no run handles it
+ * and the next send would, and `needs_review` if a person has to check it first.
+ */
+export type RecordState = 'busy' | 'done' | 'failed' | 'needs_review'
+
+/** One record of an inbox, without the notification itself. */
+export interface InboxRecord {
+  /** The notification key, which identifies duplicates. */
+  readonly key: string
+  /** The state. */
+  readonly state: RecordState
+  /** How many times the notification has been claimed. */
+  readonly attempt: number
+  /** When it was last claimed, in epoch milliseconds. */
+  readonly claimedAtMs: number
+  /** When its handler last failed, in epoch milliseconds. Absent if it never failed, or was handled since. */
+  readonly failedAtMs?: number | undefined
+  /** The code of that failure, as `onRejected` got it. */
+  readonly failureCode?: string | undefined
+  /** Until when its bytes and headers are kept, in epoch milliseconds. Absent if they are not kept. */
+  readonly keptUntilMs?: number | undefined
+  /** Whether a person has marked it for the next `rerunFailed`. */
+  readonly isMarked: boolean
+}
+
+/** Options of {@link InboxShelf.list}. */
+export interface ListRecordsOptions {
+  /** Lists only the record of this notification key. */
+  readonly key?: string | undefined
+  /** Lists only records with this state. */
+  readonly state?: RecordState | undefined
+  /** Lists only failed notifications whose bytes are kept: all of them, or those that are marked for a rerun. */
+  readonly kept?: 'all' | 'marked' | undefined
+  /** Maximum number of records on a page. Defaults to 50, at most 1,000. */
+  readonly limit?: number | undefined
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined
+}
+
+/** One page of {@link InboxShelf.list}. */
+export interface RecordPage {
+  /** The records, the most recently claimed first. */
+  readonly records: readonly InboxRecord[]
+  /** The cursor of the next page. Absent on the last one. */
+  readonly next?: string | undefined
+}
+
+/**
+ * What an inbox offers to the people who operate it: lists of its records, and a shelf for failed notifications, which
+ * `rerunFailed` runs again. An inbox does not need it to receive notifications.
+ */
+export interface InboxShelf {
+  /** Lists records, the most recently claimed first. Never contains a body. */
+  list(options?: ListRecordsOptions): Promise<RecordPage>
+  /** Counts the records by state. */
+  counts(): Promise<Readonly<Record<RecordState, number>>>
+  /** Resolves to the kept request of a failed notification, or to `undefined` if it is not kept or was handled. */
+  readKept(key: string): Promise<KeptRequest | undefined>
+  /** Marks a kept notification for the next `rerunFailed`. Resolves to `false` if it is not kept or was handled. */
+  markForRerun(key: string): Promise<boolean>
+}

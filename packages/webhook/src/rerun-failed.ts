@@ -1,0 +1,138 @@
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import type { Inbox } from './inbox/inbox.ts'
+import type { InboxShelf, KeptRequest } from './inbox/inbox-shelf.ts'
+import type { ReceiverSettings } from './options/receiver-options.ts'
+import type { ReceivedRequest } from './received-request.ts'
+import type { Receiver } from './receiver.ts'
+import { rerunnables } from './reruns.ts'
+
+/** Options for {@link rerunFailed}. */
+export interface RerunOptions {
+  /** Whether to run all kept notifications, rather than those that a person has marked. Defaults to `false`. */
+  readonly all?: boolean | undefined
+  /** Stops before the next notification. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** How many notifications {@link rerunFailed} ran, by result. */
+export interface RerunSummary {
+  /** Handled now. */
+  readonly handled: number
+  /** Not run, because another run has handled it meanwhile or is handling it. */
+  readonly skipped: number
+  /** Not handled. The receiver's `onRejected` got the reason. */
+  readonly failed: number
+}
+
+type Result = keyof RerunSummary
+
+// Above every age. Not 'unchecked', which would also accept a time in the future.
+const ANY_AGE_MS = Number.MAX_SAFE_INTEGER
+
+/**
+ * Runs failed notifications again that the inbox has kept, one after the other. Each one is verified again with every
+ * check except its age, and claimed like a resend, so its effect happens once even if the gateway resends it at the same
+ * time. Without `all`, only marked notifications run, and one that fails again loses its mark. Call it in your
+ * application, for example every minute. No request can make a receiver do this.
+ *
+ * @param receiver - From `createReceiver`. If you use an adapter, create one with the adapter's options
+ * @param inbox - The inbox of the receiver
+ * @throws TypeError if the receiver or the inbox cannot do this
+ *
+ * @example
+ * ```ts
+ * // ... with the options of your endpoint
+ * import { createPostgresInbox } from '@gw/inbox-postgres'
+ * import { createReceiver, type ReceiverOptions, rerunFailed } from '@gw/webhook'
+ * import { Pool } from 'pg'
+ *
+ * declare const options: Omit<ReceiverOptions, 'inbox'>
+ *
+ * const inbox = createPostgresInbox({ pool: new Pool(), keepFailed: { maxAgeMs: 259_200_000 } })
+ * const receive = createReceiver({ ...options, inbox })
+ * const { handled, skipped, failed } = await rerunFailed(receive, inbox, { all: true })
+ * console.log({ handled, skipped, failed })
+ * ```
+ */
+export async function rerunFailed(
+  receiver: Receiver,
+  inbox: Inbox & InboxShelf,
+  options: RerunOptions = {},
+): Promise<RerunSummary> {
+  assertKnownOptions(options, ['all', 'signal'])
+  const { all = false, signal } = options
+  const rerun = createRerun(receiver, inbox)
+  const summary: Record<Result, number> = { handled: 0, skipped: 0, failed: 0 }
+  let cursor: string | undefined
+  do {
+    const kept = all ? 'all' : 'marked'
+    const page = await inbox.list({ state: 'failed', kept, cursor })
+    for (const { key } of page.records) {
+      if (signal?.aborted) return summary
+      const request = await inbox.readKept(key)
+      summary[request === undefined ? 'skipped' : await rerun(request)]++
+    }
+    // A notification that fails again was claimed again, so it is on none of the pages that follow.
+    cursor = page.next
+  } while (cursor !== undefined)
+  return summary
+}
+
+/** Returns a function that runs one notification. */
+function createRerun(
+  receiver: Receiver,
+  inbox: Inbox & InboxShelf,
+): (kept: KeptRequest) => Promise<Result> {
+  const rerunnable = rerunnables.get(receiver)
+  if (rerunnable === undefined) {
+    throw new TypeError(
+      `receiver must be what createReceiver returned; got ${typeName(receiver)}. If you use an adapter, pass createReceiver(options) with its options`,
+    )
+  }
+  const { settings, receiveWith } = rerunnable
+  if (settings.inbox !== inbox) {
+    throw new TypeError(
+      'inbox must be the inbox of the receiver. Otherwise a notification could have two effects',
+    )
+  }
+  if (typeof inbox.list !== 'function' || typeof inbox.readKept !== 'function') {
+    throw new TypeError(
+      'inbox must be able to keep failed notifications, such as createPostgresInbox({ pool, keepFailed })',
+    )
+  }
+  let result: Result = 'failed'
+  const changed: ReceiverSettings<object> = {
+    ...settings,
+    maxAgeMs: ANY_AGE_MS,
+    // No sender waits for the response.
+    handlerTimeoutMs: settings.maxHandlerMs,
+    signer: undefined,
+    diagnosePath: false,
+    onHandled(event) {
+      result = event.hasRun ? 'handled' : 'skipped'
+      return settings.onHandled?.(event)
+    },
+    onDuplicate(event) {
+      result = 'skipped'
+      settings.onDuplicate(event)
+    },
+    onRejected(rejection) {
+      if (rejection.code === 'GW_WEBHOOK_BUSY') result = 'skipped'
+      settings.onRejected(rejection)
+    },
+  }
+  const receive = receiveWith(changed)
+  return async (kept) => {
+    result = 'failed'
+    await receive(toRequest(kept))
+    return result
+  }
+}
+
+function toRequest({ headers, body }: KeptRequest): ReceivedRequest {
+  return {
+    method: 'POST',
+    header: (name) => (Object.hasOwn(headers, name) ? headers[name] : undefined),
+    readBody: async () => body,
+  }
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http'
+import {
+  goodNotification,
+  listen,
+  manualClock,
+  NOTIFIED_AT_MS,
+  toReceivedRequest,
+} from '@gw/testkit'
+import {
+  createMemoryInbox,
+  type Inbox,
+  type InboxShelf,
+  type KeptRequest,
+  type ReceivedRequest,
+  type Receiver,
+  rerunFailed,
+  toNodeHandler,
+} from '@gw/webhook'
+import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
+import { setUp } from './receiving.ts'
+
+const YEAR_MS = 31_536_000_000
+
+/** An inbox of the application's own that keeps the last failed notification. */
+function createShelf(): Inbox & InboxShelf & { kept: Map<string, KeptRequest> } {
+  const inbox = createMemoryInbox({ now: manualClock().now })
+  const kept = new Map<string, KeptRequest>()
+  const record = { state: 'failed', attempt: 1, claimedAtMs: 0, isMarked: true } as const
+  return {
+    ...inbox,
+    kept,
+    async release(owner, failed) {
+      await inbox.release(owner)
+      if (failed !== undefined) kept.set(owner.key, failed.request)
+    },
+    async complete(owner) {
+      await inbox.complete(owner)
+      kept.delete(owner.key)
+    },
+    list: async () => ({ records: [...kept.keys()].map((key) => ({ ...record, key })) }),
+    counts: async () => ({ busy: 0, done: 0, failed: kept.size, needs_review: 0 }),
+    readKept: async (key) => kept.get(key),
+    markForRerun: async (key) => kept.has(key),
+  }
+}
+
+/** A notification that failed, and a clock that is a year later. */
+async function setUpFailed() {
+  const inbox = createShelf()
+  let nowMs = NOTIFIED_AT_MS
+  const bench = setUp({ inbox, now: () => nowMs })
+  bench.notifyPayment.mockRejectedValueOnce(new Error('broken'))
+  await bench.send()
+  nowMs += YEAR_MS
+  return { ...bench, inbox }
+}
+
+describe('rerunFailed', () => {
+  it('runs a notification of any age with the claim, and reports it like a send', async () => {
+    const { receive, inbox, notifyPayment, handled, reasons } = await setUpFailed()
+    const summary = await rerunFailed(receive, inbox)
+    expect(summary).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(2)
+    expect(notifyPayment.mock.lastCall?.[1]).toMatchObject({ attempt: 2 })
+    expect(handled).toMatchObject([{ hasRun: true, isLate: false }])
+    expect(reasons()).toEqual(['handler GW_WEBHOOK_HANDLER_FAILED'])
+    expect(inbox.kept.size).toBe(0)
+  })
+
+  it('counts a notification that fails again, and keeps it', async () => {
+    const { receive, inbox, notifyPayment, reasons } = await setUpFailed()
+    notifyPayment.mockRejectedValueOnce(new Error('still broken'))
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
+    expect(reasons()).toHaveLength(2)
+    expect(inbox.kept.size).toBe(1)
+  })
+
+  it('does not run a notification without a claim', async () => {
+    const { receive, inbox, notifyPayment } = await setUpFailed()
+    const [key = '', request] = [...inbox.kept][0] ?? []
+    await rerunFailed(receive, inbox)
+    if (request !== undefined) inbox.kept.set(key, request)
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(2)
+  })
+
+  it('throws TypeError for a receiver or an inbox that cannot be used', async () => {
+    const { receive, inbox, options } = await setUpFailed()
+    const wrapped: Receiver = (request) => receive(request)
+    await expect(rerunFailed(wrapped, inbox)).rejects.toThrow(TypeError)
+    await expect(rerunFailed(receive, createShelf())).rejects.toThrow(TypeError)
+    await expect(rerunFailed(receive, inbox, { everything: true } as object)).rejects.toThrow(
+      TypeError,
+    )
+    const plain = setUp()
+    const own = plain.options.inbox as typeof inbox
+    await expect(rerunFailed(plain.receive, own)).rejects.toThrow(TypeError)
+    expect(options.inbox).toBe(inbox)
+  })
+})
+
+describe('createReceiver: the age of a request', () => {
+  it('is checked for every request, whatever else the request contains', async () => {
+    const { receive, rejections, notifyPayment } = await setUpFailed()
+    const extra = {
+      maxAgeMs: 'unchecked',
+      rerun: true,
+      all: true,
+      settings: { maxAgeMs: Number.MAX_SAFE_INTEGER },
+      now: () => NOTIFIED_AT_MS,
+    }
+    const request = Object.assign(toReceivedRequest(goodNotification()), extra)
+    const reply = await Reflect.apply(receive, extra, [request, extra, { all: true }])
+    expect(reply.status).toBe(400)
+    expect(rejections.at(-1)?.code).toBe('GW_SIGNATURE_TIME_STALE')
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('is checked over HTTP for the kept bytes with any query and header', async () => {
+    const { receive, inbox, rejections, notifyPayment } = await setUpFailed()
+    const handle = toNodeHandler(receive)
+    const server = createServer((request, response) => void handle(request, response))
+    const { url, close } = await listen(server, '/gateway/notify')
+    onTestFinished(close)
+    const [kept] = inbox.kept.values()
+    const names = ['x-gw-rerun', 'rerun', 'x-max-age', 'max-age', 'age', 'x-http-method-override']
+    for (const query of ['', '?maxAgeMs=unchecked', '?rerun=1', '?all=true']) {
+      const headers = { ...kept?.headers, ...Object.fromEntries(names.map((name) => [name, '1'])) }
+      const body = new Uint8Array(kept?.body ?? [])
+      const response = await fetch(`${url}${query}`, { method: 'POST', headers, body })
+      expect(response.status).toBe(400)
+      expect(rejections.at(-1)?.code).toBe('GW_SIGNATURE_TIME_STALE')
+    }
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not an argument of a receiver, nor a part of a request or a reply', () => {
+    expectTypeOf<Parameters<Receiver>>().toEqualTypeOf<[request: ReceivedRequest]>()
+    expectTypeOf<keyof ReceivedRequest>().toEqualTypeOf<
+      'method' | 'header' | 'readBody' | 'target' | 'signal'
+    >()
+    expectTypeOf<keyof Receiver>().toEqualTypeOf<never>()
+    expect(Reflect.ownKeys(setUp().receive).sort()).toEqual(['length', 'name'])
+  })
+})

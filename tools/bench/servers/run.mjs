@@ -1,0 +1,69 @@
+// Prints, for each framework, the requests per second of the project's endpoints, and of the same framework with a bare
+// endpoint that only reads the raw body and verifies with Web Crypto. It uses 32 loopback connections in alternating
+// rounds and reports the median of the ratios. Arguments select frameworks: `npm run long -- bench-servers fastify`.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { median } from '../measure.mjs'
+import { createGateway } from '../notifications.mjs'
+import { frameworks } from './servers.mjs'
+
+const CONNECTIONS = 32
+const ROUNDS = Number(process.env.GW_BENCH_ROUNDS ?? 9)
+const ROUND_SECONDS = Number(process.env.GW_BENCH_SECONDS ?? 2)
+const SERVER = fileURLToPath(new URL('servers.mjs', import.meta.url))
+
+const chosen = process.argv.slice(2).map((word) => word.toLowerCase())
+const names = Object.keys(frameworks).filter(
+  (name) => chosen.length === 0 || chosen.some((word) => name.toLowerCase().includes(word)),
+)
+const { publicPem, signNotification } = createGateway()
+const told = { publicPem, ...signNotification() }
+
+console.log(
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${CONNECTIONS} connections, ${ROUNDS} rounds\n`,
+)
+console.log('| framework | endpoint | requests per second | ratio to bare |\n|---|---|---|---|')
+for (const name of names) await compare(name)
+
+async function compare(framework) {
+  const contenders = Object.keys(frameworks[framework])
+  const servers = await Promise.all(contenders.map((contender) => start(framework, contender)))
+  try {
+    for (const server of servers) await load(server.url, 1)
+    for (let round = 0; round < ROUNDS; round++) {
+      for (let turn = 0; turn < servers.length; turn++) {
+        const { url, rates } = servers[(turn + round) % servers.length]
+        rates.push(await load(url, ROUND_SECONDS))
+      }
+    }
+    for (const { contender, rates } of servers) {
+      const ratio = median(rates.map((rate, round) => rate / servers[0].rates[round]))
+      const cells = [framework, contender, Math.round(median(rates)), ratio.toFixed(2)]
+      console.log(`| ${cells.join(' | ')} |`)
+    }
+  } finally {
+    for (const { child } of servers) child.disconnect()
+    await Promise.all(servers.map(({ child }) => once(child, 'exit')))
+  }
+}
+
+async function start(framework, contender) {
+  const child = fork(SERVER, [framework, contender])
+  child.send(told)
+  const [port] = await once(child, 'message')
+  /** @type {number[]} */
+  const rates = []
+  return { child, contender, rates, url: `http://127.0.0.1:${port}/notify` }
+}
+
+/** Keeps a server busy. Returns its requests per second. Every response must be a success. */
+async function load(url, seconds) {
+  const { headers, body } = told
+  const options = { url, headers, body, connections: CONNECTIONS, duration: seconds }
+  const result = await autocannon({ method: 'POST', ...options })
+  const failures = result.errors + result.timeouts + result.non2xx
+  if (failures > 0) throw new Error(`${url}: ${failures} requests failed`)
+  return result.requests.average
+}

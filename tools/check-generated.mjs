@@ -1,0 +1,37 @@
+// Checks what is generated: every file matches the output of its generator, two linters that share no code (Redocly's
+// rules, and the OpenAPI schema itself) accept the OpenAPI document, and openssl verifies every signature of the project's
+// own vectors and creates the same ones.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import * as vectors from '../packages/testkit/vectors/generate.mjs'
+import { findChanges, generateFiles } from '../packages/types/generate/generate.mjs'
+import { finish } from './lib/finish.mjs'
+import { openApiProblems } from './lib/lint-openapi.mjs'
+import { opensslProblems } from './lib/openssl.mjs'
+import { readJson, show } from './lib/workspace.mjs'
+
+const files = generateFiles()
+for (const [name, text] of await vectors.generateFiles()) {
+  files.set(show(join(vectors.folder, name)), text)
+}
+const stale = [...findChanges(files)].map(({ file }) => `${file} differs from what is generated`)
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+const signed = readJson(join(vectors.folder, 'signature.json'))
+finish({
+  problems: [
+    ...stale,
+    ...(await openApiProblems(files.get('packages/types/openapi.json') ?? '')),
+    ...(hasOpenssl ? opensslProblems(signed) : missingOpenssl()),
+  ],
+  ok: `${files.size} files are up to date, two linters accept the OpenAPI document, and ${
+    hasOpenssl
+      ? `openssl verifies and creates the same ${signed.vectors.length} signatures`
+      : 'openssl is not on the PATH, so its checks were skipped'
+  }`,
+  remedy:
+    stale.length > 0 ? 'If the change is intended, run: npm run generate -- <name>' : undefined,
+})
+
+function missingOpenssl() {
+  return process.env.CI === 'true' ? ['openssl is not on the PATH, but CI must have it'] : []
+}

@@ -1,0 +1,80 @@
+// Checks everything that users copy to receive notifications: each code block of READMEs, guides, and `@example`s, and
+// each program of docs/examples, is started as it is printed and must pass `gw doctor`. A block that only shows options
+// starts with `// ...` and has no handler. check-examples builds the Next.js example, and checks that one.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { frameworkChecks, frameworksPage } from '../docs/checks/check-frameworks.mjs'
+import { paymentEndpointProblems, paymentPage } from '../docs/checks/check-payment-page.mjs'
+import { programChecks } from '../docs/checks/check-programs.mjs'
+import { findSamples } from '../docs/checks/find-samples.mjs'
+import { sampleProblems } from '../docs/checks/run-sample.mjs'
+import { closeServices, withServices } from '../docs/checks/sample-services.mjs'
+import { finish } from './lib/finish.mjs'
+import { mapAtOnce } from './lib/run.mjs'
+import { root, show } from './lib/workspace.mjs'
+
+// The files of these pages are programs together.
+const PAGES = [frameworksPage, paymentPage]
+// They wait for each other: the doctor for its endpoint, and a sample for its modules.
+const AT_ONCE = 4
+
+// Inside the repository, so that the packages resolve.
+const cache = join(root, 'docs', 'node_modules', '.cache')
+mkdirSync(cache, { recursive: true })
+const folder = mkdtempSync(join(cache, 'gw-samples-'))
+const problems = []
+const samples = findSamples()
+for (const { places, showsOptions, hasHandler } of samples) {
+  if (showsOptions && hasHandler)
+    problems.push(`${places.join(', ')}: starts with "// ..." but has a handler. Print all of it`)
+}
+
+const blocks = samples
+  .filter(({ file, showsOptions }) => !showsOptions && !PAGES.includes(show(file)))
+  .map(({ places, code }) => ({
+    name: places.join(', '),
+    code,
+    run: (/** @type {Record<string, string>} */ env) => sampleProblems(code, folder, env),
+  }))
+const page = { name: paymentPage, run: paymentEndpointProblems }
+const checks = [...programChecks(), ...frameworkChecks(), page, ...blocks]
+const asked = process.argv[2] ?? ''
+const chosen = checks.filter(({ name }) => name.includes(asked))
+if (chosen.length === 0) problems.push(`No sample is in ${asked}`)
+await mapAtOnce(chosen, checkOne, AT_ONCE)
+if (asked === '') await checkItself()
+await closeServices()
+rmSync(folder, { recursive: true })
+
+const places = samples.flatMap((sample) => sample.places)
+finish({
+  problems,
+  ok: `${chosen.length} programs pass gw doctor; ${places.length} code blocks receive notifications`,
+  remedy: 'Run one alone: node tools/check-samples.mjs packages/express/README.md',
+})
+
+async function checkOne(/** @type {Check} */ { name, code = '', run }) {
+  const found = await withServices(code, run).catch(({ message }) => [message])
+  if (typeof found !== 'string') problems.push(...found.map((problem) => `${name}: ${problem}`))
+  else if (process.env.GW_REQUIRE_SERVICES === '1') problems.push(`${name}: ${found}`)
+  else console.log(`${name}: ${found}; skipped`)
+}
+
+/** A sample that takes every notification as paid, and one that does not start, must have problems. */
+async function checkItself() {
+  const safe = samples.find(({ places }) => places.some((place) => /webhook\/README/.test(place)))
+  const unsafe = safe?.code.replace(
+    /byOutcome\(\{[\s\S]*?\}\)/,
+    '(payment) => orders.fulfill(payment.paymentRequestId)',
+  )
+  const [found, notStarted] = await Promise.all([
+    sampleProblems(unsafe ?? '', folder),
+    sampleProblems("import { createReceiver } from '@gw/webhook'", folder),
+  ])
+  for (const mistake of ['pendingTakenAsPaid', 'amountNotChecked']) {
+    if (!found.join().includes(mistake)) problems.push(`This check does not find ${mistake}`)
+  }
+  if (notStarted.length === 0) problems.push('This check does not notice a sample without a server')
+}
+
+/** @typedef {{ name: string, code?: string, run: (env: Record<string, string>) => Promise<string[]> }} Check */

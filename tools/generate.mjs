@@ -1,0 +1,37 @@
+// Writes generated files: `npm run generate -- <name>`. Without a name, it lists what there is, and writes the messages,
+// because their headers say so.
+import { runNamed } from './lib/run-named.mjs'
+
+const programs = {
+  messages: {
+    file: 'packages/types/generate/generate.mjs',
+    does: 'types, schemas, operations, OpenAPI, and tables of the guide, from packages/types/facts',
+    // The sources that it writes may not compile yet.
+    needsBuild: false,
+  },
+  api: {
+    file: 'tools/check-api.mjs',
+    args: ['--write'],
+    does: 'what each package makes public, its api.md',
+  },
+  vectors: { file: 'packages/testkit/vectors/generate.mjs', does: "the project's own vectors" },
+  inspector: {
+    file: 'packages/ui/inspector/build.mjs',
+    does: 'the signature inspector as one page that works offline, docs/inspector/dist/index.html',
+    needsBuild: false,
+  },
+  app: {
+    file: 'docs/checks/next-app.mjs',
+    does: 'the Next.js application of docs/examples, as a copy in docs/dist/examples/next',
+  },
+  screenshots: {
+    file: 'docs/site/screenshots.mjs',
+    does: 'the screenshots of the console and the inspector',
+  },
+}
+
+runNamed('generate', programs)
+if (process.argv.length === 2) {
+  process.argv.push('messages')
+  runNamed('generate', programs)
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './workspace.mjs'
+
+/**
+ * Runs the program that the first argument names, with the other arguments. Prints the names if there is no such program.
+ *
+ * @param {string} script the npm script that has these programs
+ * @param {Record<string, { file: string, does: string, args?: string[], needsBuild?: boolean }>} programs
+ */
+export function runNamed(script, programs) {
+  const [name = '', ...args] = process.argv.slice(2)
+  const program = Object.hasOwn(programs, name) ? programs[name] : undefined
+  if (program === undefined) {
+    console.log(`npm run ${script} -- <name> [arguments]\n`)
+    for (const [known, { does }] of Object.entries(programs))
+      console.log(`  ${known.padEnd(14)} ${does}`)
+    process.exitCode = name === '' || name === '--help' ? 0 : 2
+    return
+  }
+  const { file, args: own = [], needsBuild = true } = program
+  if (needsBuild && start('tools/turbo.mjs', ['build']) !== 0) process.exitCode = 1
+  else process.exitCode = start(file, [...own, ...args])
+}
+
+function start(file, args) {
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  return spawnSync(process.execPath, [join(root, file), ...args], options).status ?? 1
+}

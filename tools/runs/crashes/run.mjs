@@ -1,0 +1,71 @@
+// The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `npm run long -- crashes redis --seeds 5 --from 100`
+// selects others. The same seed results in the same order and the same faults, but the timing depends on the machine.
+import { parseArgs } from 'node:util'
+import { finish } from '../../lib/finish.mjs'
+import { findPostgres, findRedis } from '../../lib/services.mjs'
+import { POINTS, SIGNALS } from './fault-points.mjs'
+import { runCrashes } from './run-crashes.mjs'
+
+const STORES = { redis: findRedis, postgres: findPostgres }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seeds: { type: 'string', default: '20' }, from: { type: 'string', default: '1' } },
+})
+const [seeds, from] = [Number(values.seeds), Number(values.from)]
+const chosen = positionals.length === 0 ? Object.keys(STORES) : positionals
+if (!Number.isInteger(seeds + from) || seeds < 1 || chosen.some((name) => !(name in STORES))) {
+  console.error(`npm run long -- crashes [${Object.keys(STORES).join('|')} --seeds 20 --from 1]`)
+  process.exit(2)
+}
+
+// If interrupted, it still ends its receivers, including stopped ones.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const problems = []
+/** @type {Record<string, number>} */
+const struck = {}
+/** What ran: a store that is missing is not in it. @type {string[]} */
+const ran = []
+for (const store of chosen) {
+  let seed = from
+  while (seed < from + seeds && (await runSeed(store, seed))) seed++
+  if (seed > from) ran.push(`${store}: ${seed - from} seeds`)
+}
+if (seeds >= 20 && ran.length > 0) {
+  for (const signal of SIGNALS) {
+    for (const point of POINTS) {
+      if (!struck[`${point} ${signal}`]) problems.push(`${signal} never occurred at ${point}`)
+    }
+  }
+}
+if (ran.length > 0) console.table(struck)
+finish({
+  problems,
+  ok:
+    ran.length === 0
+      ? 'Skipped: no seed ran'
+      : `${ran.join(', ')}; every notification had its effect, no runs overlapped, and nothing was acknowledged without its effect`,
+})
+
+/** Each seed has its own place in the store. Returns false if the store is missing. */
+async function runSeed(store, seed) {
+  const service = await STORES[store]()
+  if (typeof service === 'string') {
+    if (process.env.GW_REQUIRE_SERVICES === '1') problems.push(`${store} ${service}`)
+    else console.log(`${store} skipped: it ${service}`)
+    return false
+  }
+  try {
+    const namespace = 'prefix' in service ? service.prefix : service.schema
+    const started = Date.now()
+    const found = await runCrashes({ store, url: service.url, namespace, seed })
+    for (const one of found.struck) struck[one] = (struck[one] ?? 0) + 1
+    problems.push(...found.problems.map((problem) => `${store}, seed ${seed}: ${problem}`))
+    console.log(
+      `${store}, seed ${seed}: ${found.sends} sends and ${found.later} later, ${found.struck.length} faults, ${found.effects} effects, ${found.problems.length} problems, ${Date.now() - started} ms`,
+    )
+    return true
+  } finally {
+    await service.close()
+  }
+}

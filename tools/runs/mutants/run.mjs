@@ -1,0 +1,50 @@
+// Changes the sources of a package in every small way that Stryker knows, and reports the changes that its tests miss:
+// `npm run long -- mutants signature webhook`. Without names it takes every package below. It changes files in this checkout
+// and restores them: do not edit files in the meantime. A second run tests only what changed since (.stryker/ keeps the
+// results).
+import { fileURLToPath } from 'node:url'
+import { Stryker } from '@stryker-mutator/core'
+
+/** The sources to change, by package. For `@gw/types`, only the sources that decide something. */
+const SOURCES = {
+  signature: ['packages/signature/src/**/*.ts'],
+  webhook: ['packages/webhook/src/**/*.ts'],
+  client: ['packages/client/src/**/*.ts'],
+  'inbox-redis': ['packages/inbox-redis/src/**/*.ts'],
+  'inbox-postgres': ['packages/inbox-postgres/src/**/*.ts'],
+  types: [
+    'packages/types/src/{reading,shapes,outcomes}/**/*.ts',
+    'packages/types/src/notifications/{notification-key,find-kind,parse-notification}.ts',
+  ],
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(SOURCES, name))
+if (unknown.length > 0) {
+  console.log(`npm run long -- mutants [name ...]   names: ${Object.keys(SOURCES).join(', ')}`)
+  process.exit(2)
+}
+for (const name of asked.length > 0 ? asked : Object.keys(SOURCES)) {
+  process.env.GW_MUTANTS = name
+  await new Stryker({
+    mutate: SOURCES[name],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './messages.mjs'].map((plugin) =>
+      fileURLToPath(import.meta.resolve(plugin)),
+    ),
+    ignorers: ['messages'],
+    vitest: { configFile: 'tools/runs/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    inPlace: true,
+    ignoreStatic: true,
+    disableTypeChecks: false,
+    incremental: true,
+    incrementalFile: `.stryker/${name}.json`,
+    reporters: ['clear-text', 'progress-append-only'],
+    clearTextReporter: { logTests: false, reportTests: false },
+    // A timeout counts as found, so it must not come from a busy machine.
+    timeoutMS: 60_000,
+    tempDirName: '.stryker/tmp',
+    allowConsoleColors: false,
+  }).runMutationTest()
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import config from '../../../vitest.config.ts'
+
+/** Tests that try thousands of histories or documents. Other tests try the same rules in fewer. */
+const NEVER = ['orders', 'json-schema.prop', 'openapi', 'parse-json-time']
+
+export default defineConfig({
+  ...config,
+  test: {
+    ...config.test,
+    // Only the tests of the package that run.mjs names, because a package's own tests must find its mutants.
+    include: [`packages/${process.env.GW_MUTANTS}/test/**/*.test.ts`],
+    exclude: [...(config.test?.exclude ?? []), ...NEVER.map((name) => `**/${name}.test.ts`)],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
