@@ -26,6 +26,8 @@ interface Facts {
   /** The gateway's private key, for programs that sign as the gateway. */
   readonly gatewayKeyFile: string
   readonly gatewayPublicKeyFile: string
+  /** The version that signs now. It differs from 1 if an earlier run with the same `--data` rotated the key. */
+  readonly gatewayKeyVersion: number
   readonly certificateFile?: string | undefined
   readonly notifyUrl?: string | undefined
 }
@@ -114,7 +116,8 @@ function fitText(text: string, { isTerminal, columns }: Output): string {
   return isTerminal ? wrapText(text, columns).join('\n') : text
 }
 
-function collectFacts({ url, ca, merchant }: Sandbox, call: CommandCall): Facts {
+function collectFacts(running: Sandbox, call: CommandCall): Facts {
+  const { url, ca, merchant, gatewayKeys } = running
   const { clientId, keyVersion, notifyUrl } = merchant
   const file = (name: SandboxFile): string => resolve(call.io.cwd, sandboxFile(call, name))
   const isOwnKey = call.configuration.text('merchantKey') !== undefined
@@ -126,6 +129,7 @@ function collectFacts({ url, ca, merchant }: Sandbox, call: CommandCall): Facts 
     privateKeyFile: isOwnKey ? undefined : file('merchantKey'),
     gatewayKeyFile: file('gatewayKey'),
     gatewayPublicKeyFile: file('gatewayPublicKey'),
+    gatewayKeyVersion: gatewayKeys.currentVersion,
     certificateFile: ca === undefined ? undefined : file('certificate'),
     notifyUrl,
   }
@@ -141,6 +145,7 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
     ['client ID', `${facts.clientId}, key version ${facts.keyVersion}`],
     ['your private key', file(facts.privateKeyFile)],
     ["gateway's public key", file(facts.gatewayPublicKeyFile)],
+    ['', rotatedKeyNote(facts)],
     ['certificate to trust', file(facts.certificateFile)],
     ['notifications', facts.notifyUrl ?? 'not sent yet; run gw sandbox notify-url URL'],
   ]
@@ -148,6 +153,11 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
     value === undefined ? [] : [[name, printable(value)]],
   )
   return formatPairs(known, paint)
+}
+
+function rotatedKeyNote({ gatewayKeyVersion: version }: Facts): string | undefined {
+  if (version === 1) return undefined
+  return `for version 1. Version ${version} signs now. Copy it from Keys in the console`
 }
 
 function printableLines(text: string): string {
