@@ -28,7 +28,8 @@ export async function sandboxCreate(call: CommandCall): Promise<Report> {
     paymentAmount,
     ...(paymentRequestId !== undefined && { paymentRequestId }),
   })) as Json
-  return reportPayment(payment, 'create')
+  const { origin } = await findControlTarget(call)
+  return reportPayment(payment, 'create', `${origin}${payment.payerPath}`)
 }
 
 /** Lists the payments of a running sandbox. */
@@ -196,16 +197,17 @@ function paymentStep(step: string, amountField?: string): RunCommand {
   }
 }
 
-function reportPayment(payment: Json, step: string): Report {
+function reportPayment(payment: Json, step: string, payerPage?: string): Report {
   return {
     exitCode: 0,
-    json: { ok: true, step, payment },
+    json: { ok: true, step, payment, payerPage },
     text: ({ dim }) =>
       formatPairs(
         [
           ['payment ID', shown(payment.paymentId)],
           ['request ID', shown(payment.paymentRequestId)],
           ['status', shown(payment.paymentStatus ?? payment.status)],
+          ...(payerPage === undefined ? [] : [['payer page', shown(payerPage)] as const]),
         ],
         dim,
       ),
