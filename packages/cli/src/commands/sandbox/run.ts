@@ -2,7 +2,12 @@ import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Sandbox } from '@gw/sandbox'
 import { isLoopbackName } from '../../config/local-origin.ts'
-import { checkSandboxFolder, type SandboxFile, sandboxFile } from '../../config/sandbox-folder.ts'
+import {
+  checkSandboxFolder,
+  digestToken,
+  type SandboxFile,
+  sandboxFile,
+} from '../../config/sandbox-folder.ts'
 import type { ExitCode, Output } from '../../io/cli-io.ts'
 import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
@@ -79,9 +84,11 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
 /** Writes down where the sandbox runs, for other commands in this folder. Returns the path. */
 async function writeRunning({ url, merchant }: Sandbox, call: CommandCall): Promise<string> {
   const path = resolve(call.io.cwd, sandboxFile(call, 'running'))
-  // The other commands send nothing to other addresses.
+  // The other commands send nothing to other addresses, unless --host has them.
   if (!isLoopbackName(new URL(url).hostname)) return path
-  const content = `${JSON.stringify({ url, clientId: merchant.clientId })}\n`
+  const token = call.configuration.text('token')
+  const tokenDigest = token === undefined ? undefined : digestToken(token, url)
+  const content = `${JSON.stringify({ url, clientId: merchant.clientId, tokenDigest })}\n`
   await writeOutput({ path, content, isSecret: true, ifExists: 'replace' }, call.io).catch(() => {})
   return path
 }
