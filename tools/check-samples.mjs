@@ -15,8 +15,8 @@ import { finish } from './lib/finish.mjs'
 import { mapAtOnce } from './lib/run.mjs'
 import { root, show } from './lib/workspace.mjs'
 
-// The files of these pages are programs together.
-const PAGES = [frameworksPage, paymentPage, tutorialPage]
+// The files of these pages are programs together. check-examples runs the last one, which only takes subscriptions.
+const PAGES = [frameworksPage, paymentPage, tutorialPage, 'docs/guide/subscriptions.md']
 // They wait for each other: the doctor for its endpoint, and a sample for its modules.
 const AT_ONCE = 4
 

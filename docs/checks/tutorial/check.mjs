@@ -42,7 +42,7 @@ export async function tutorialEndpointProblems(/** @type {string} */ folder) {
   )
   const code = (shop?.code ?? '')
     .replace('new Map()', '{ get: (id) => ({ paymentRequestId: id, amount }) }')
-    .replace("setState(order, 'paid')", "console.log('fulfill ' + order.paymentRequestId)")
+    .replace(/console\.log\(`.*: paid`\)/, "console.log('fulfill ' + order.paymentRequestId)")
   const amount = "const amount = { currency: 'EUR', value: '1999' }"
   const target = "// notifyUrl: 'http://127.0.0.1/gateway/notify'"
   return sampleProblems([target, amount, code].join('\n'), folder)

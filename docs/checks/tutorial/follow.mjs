@@ -72,6 +72,7 @@ export async function followTutorial({ folder, env, install }) {
       cwd: here,
       env: { ...process.env, NO_COLOR: '1', ...env, GW_PORT: ports[':4600'].slice(1) },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // npx starts more processes, which end with their group
     })
   const shown = (/** @type {string} */ text) =>
     normalize(text, names).replaceAll(/\bORDER_\d+/g, 'ORDER_1794833752158')
@@ -91,7 +92,7 @@ export async function followTutorial({ folder, env, install }) {
   } finally {
     await browser.close()
     for (const { child, printed } of terminals.values()) {
-      child.kill('SIGKILL')
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
       await printed.closed
     }
   }
