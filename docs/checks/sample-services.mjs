@@ -1,6 +1,5 @@
 // The stores that samples use: each sample has its own schema in PostgreSQL, and Redis belongs to the check alone if it
 // can be started.
-import { postgresEnvironment } from '../../tools/lib/postgres-environment.mjs'
 import { findPostgres, findRedis, hasRedisServer, startRedis } from '../../tools/lib/services.mjs'
 
 /** @type {Promise<{ url: string, close: () => Promise<void> } | string> | undefined} */
@@ -39,4 +38,13 @@ async function openRedis() {
   if (!hasRedisServer()) return findRedis()
   const { url, stop } = await startRedis()
   return { url, close: stop }
+}
+
+/** Returns the environment variables with which `new Pool()` from pg connects to a database. */
+function postgresEnvironment(/** @type {string} */ url) {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    ...{ PGHOST: hostname, PGPORT: port || '5432', PGDATABASE: pathname.slice(1) },
+    ...{ PGUSER: username, PGPASSWORD: password, PGOPTIONS: searchParams.get('options') ?? '' },
+  }
 }
