@@ -45,7 +45,7 @@ export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
 }
 
 /** Returns the modulus of a key, or `undefined` if it cannot be read. Never throws. */
-export function modulusOf(material: KeyMaterial | null | undefined): bigint | undefined {
+function modulusOf(material: KeyMaterial | null | undefined): bigint | undefined {
   try {
     return readKeyMaterial(material).n
   } catch {
