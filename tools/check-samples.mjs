@@ -31,10 +31,10 @@ for (const { places, showsOptions, hasHandler } of samples) {
 
 const blocks = samples
   .filter(({ file, showsOptions }) => !showsOptions && !PAGES.includes(show(file)))
-  .map(({ places, code }) => ({
+  .map(({ places, code, setup }) => ({
     name: places.join(', '),
     code,
-    run: (/** @type {Record<string, string>} */ env) => sampleProblems(code, folder, env),
+    run: (/** @type {Record<string, string>} */ env) => sampleProblems(code, folder, env, setup),
   }))
 const page = { name: paymentPage, run: paymentEndpointProblems }
 const checks = [...programChecks(), ...frameworkChecks(), page, ...blocks]

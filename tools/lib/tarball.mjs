@@ -7,9 +7,13 @@ const REQUIRED = ['package.json', 'README.md', 'LICENSE']
 const PUBLISHED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/.+\.(?:js|js\.map|d\.ts)$/,
-  /^dist\/console\/[a-z]+\.html$/, // the pages of the sandbox
+  /^dist\/console\/[a-z]+\.(?:html|css)$/, // the pages of the sandbox
+  /^bin\/gw\.js$/, // links to dist, so that npm finds the program before the first build
   /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, such as schemas
 ]
+
+/** Third-party code that is bundled like the pages, with its license and without a map. docs/dependencies.md describes it. */
+const QR_ENCODER = 'dist/console/qr.js'
 
 /** The third-party code in tarballs. docs/dependencies.md describes it. */
 const BUNDLED = { '@gw/cli': ['commander'] }
@@ -61,7 +65,7 @@ export function tarballProblems({ files, manifest, readme, hasSources, bundled }
   for (const [, target] of readme.replace(/`[^`]*`/g, '').matchAll(/\]\(\s*<?([^)\s>]+)/g)) {
     expect(/^(?:https:|#)/.test(target), `the packed README links to ${target}`)
   }
-  for (const file of files.filter((name) => /^dist\/.+\.js$/.test(name))) {
+  for (const file of files.filter((name) => /^dist\/.+\.js$/.test(name) && name !== QR_ENCODER)) {
     expect(files.includes(`${file}.map`), `${file} has no source map`)
   }
   expect(hasSources, 'a source map does not contain its sources')

@@ -121,8 +121,6 @@ function casesOf(gw) {
         },
         fetch: (url) => answer(url, gateway),
       })
-      const { outcome } = await client.getPaymentOutcome({ paymentId: '1' })
-      equal(outcome, 'succeeded')
       const { paymentStatus } = await client.call(gw.inquiryPayment, { paymentId: '1' })
       equal(paymentStatus, 'SUCCESS')
     },

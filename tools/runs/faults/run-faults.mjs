@@ -104,9 +104,9 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const open = ids.filter((id) => reported.get(id)?.what === 'pending')
       const inquire = async (id) => {
-        const inquired = await client.getPaymentOutcome({ paymentRequestId: id }).catch(() => {})
-        if (inquired?.outcome !== 'succeeded') return
-        tell(id, { what: 'succeeded', gatewayId: inquired.record.paymentId })
+        const payment = await client.findPayment({ paymentRequestId: id }).catch(() => {})
+        if (!payment?.found || payment.outcome !== 'succeeded') return
+        tell(id, { what: 'succeeded', gatewayId: payment.record.paymentId })
       }
       await mapAtOnce(open, inquire, inFlight)
     }

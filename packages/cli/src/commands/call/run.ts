@@ -1,7 +1,8 @@
-import { type ClientError, createClient, type InquiredPayment } from '@gw/client'
+import { type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
 import * as operations from '@gw/operations'
+import { type InquiryPaymentResponse, statusOutcome } from '@gw/types'
 import { readEndpoint } from '../../config/endpoint-options.ts'
 import { readMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
@@ -37,8 +38,8 @@ export async function call(command: CommandCall): Promise<Report> {
   try {
     return await withProgress(command, 'Waiting for the gateway', async () => {
       if (name === 'inquiryPayment') {
-        const inquired = await client.getPaymentOutcome(request as { readonly paymentId: string })
-        return reportPayment(inquired, warnings)
+        const record = await client.inquiryPayment(request as { readonly paymentId: string })
+        return reportPayment(record, warnings)
       }
       const result: unknown = await client.call(chosen as Operation<unknown, unknown>, request)
       return reportResult(name, readResult(chosen, result), warnings)
@@ -118,7 +119,8 @@ function isClientError(error: unknown): error is ClientError {
   return isGatewayError(error) && error.code.startsWith('GW_CLIENT_')
 }
 
-function reportPayment({ outcome, record }: InquiredPayment, warnings: string[]): Report {
+function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Report {
+  const outcome = statusOutcome(record.paymentStatus)
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,

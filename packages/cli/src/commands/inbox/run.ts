@@ -79,7 +79,7 @@ async function readBody(inbox: InboxShelf, key: string): Promise<string> {
   const kept = await inbox.readKept(key)
   if (kept !== undefined) return new TextDecoder().decode(kept.body)
   throw new UsageError(
-    'The body of this notification is not kept. Set keepFailed of createPostgresInbox to keep those that fail',
+    'The body of this notification is not kept. Set keepFailed of your inbox to keep those that fail',
   )
 }
 

@@ -241,8 +241,8 @@ describeTable('After `cancelPayment`', {
     await shop.startPaid()
     await cancelAttempt(shop.client, shop.attempt)
     const { paymentRequestId } = shop.attempt
-    const { outcome } = await shop.client.getPaymentOutcome({ paymentRequestId })
-    expect(outcome).toBe('cancelled')
+    const found = await shop.client.findPayment({ paymentRequestId })
+    expect(found).toMatchObject({ outcome: 'cancelled' })
     return shop
   },
   async '`GW_CLIENT_RESULT_FAILED`, and it was paid'() {
