@@ -48,12 +48,14 @@ export type { CommittedEffect, InterleavedInbox } from './inbox-contract/interle
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {
+  describeWithMysql,
   describeWithPostgres,
   describeWithPostgresServer,
   describeWithRedis,
   describeWithRedisServer,
 } from './services/describe-with-services.ts'
 export type {
+  MysqlService,
   OwnPostgres,
   OwnRedis,
   OwnRedisOptions,
