@@ -38,12 +38,12 @@ export interface MysqlInbox<Extra extends object = object> extends Inbox<Extra>,
  * import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
  * import { createPool } from 'mysql2/promise'
  *
- * const pool = createPool({ uri: process.env.MYSQL_URL, connectionLimit: 10 })
+ * const pool = createPool(process.env.MYSQL_URL ?? 'mysql://root@127.0.0.1:3306/test')
  * const inbox = createMysqlInbox({ pool, table: 'gateway_inbox', transactional: true })
  * await inbox.migrate() // at every startup, from every instance
  *
  * // Stands in for your own tables. Every order costs EUR 19.99.
- * await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id text, payment_id text)')
+ * await pool.query('CREATE TABLE IF NOT EXISTS fulfillments (order_id TEXT, payment_id TEXT)')
  * const amount = { currency: 'EUR', value: '1999' }
  *
  * const receive = createReceiver({
