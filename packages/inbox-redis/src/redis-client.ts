@@ -97,7 +97,7 @@ function nodeRedisRunner(client: NodeRedisClient): ScriptRunner {
       if (client.nodeClient === undefined) return [runner]
       const { masters = [] } = client
       const clients = await Promise.all(
-        masters.map((node) => client.nodeClient?.(node as never) as NodeRedisClient),
+        masters.map(async (node) => (await client.nodeClient?.(node as never)) as NodeRedisClient),
       )
       return clients.map(nodeRedisRunner)
     },

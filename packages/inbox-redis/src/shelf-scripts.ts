@@ -16,7 +16,7 @@ local function storeFailure(code, headers, body, maxAgeMs)
   redis.call('HDEL', KEYS[1], 'markedAt')
   redis.call('HSET', KEYS[1], 'failedAt', string.format('%.0f', nowMs), 'failureCode', code)
   if maxAgeMs == '' then return end
-  local untilMs = tonumber(redis.call('HGET', KEYS[1], 'keptUntil') or 0)
+  local untilMs = tonumber(redis.call('HGET', KEYS[1], 'keptUntil') or '') or 0
   if untilMs <= nowMs then untilMs = nowMs + maxAgeMs end
   redis.call('HSET', KEYS[1], 'keptUntil', string.format('%.0f', untilMs), 'keptHeaders', headers, 'keptBody', body)
 end
@@ -29,11 +29,11 @@ local kind = redis.call('TYPE', KEYS[1])
 if (kind.ok or kind) ~= 'hash' then return false end
 local record = redis.call('HMGET', KEYS[1], 'state', 'until', 'token', 'attempt', 'failedAt', 'failureCode', 'keptUntil', 'markedAt')
 local state = record[1]
-if not (record[3] and record[4]) then return false end
+if not (tonumber(record[3] or '') and tonumber(record[4] or '')) then return false end
 if state ~= 'done' and state ~= 'running' and state ~= 'released' then return false end
 local time = redis.call('TIME')
 local nowMs = time[1] * 1000 + math.floor(time[2] / 1000)
-local isKept = record[7] and tonumber(record[7]) > nowMs and state ~= 'done'
+local isKept = (tonumber(record[7] or '') or 0) > nowMs and state ~= 'done'
 if record[7] and not isKept then
   redis.call('HDEL', KEYS[1], 'keptUntil', 'keptHeaders', 'keptBody', 'markedAt')
 end
@@ -41,7 +41,7 @@ end
 
 /** Returns a record as `[state, token, attempt, failedAt, failureCode, keptUntil, isMarked]`, or nothing if it is none. */
 export const READ_RECORD: Script = script(`${READ}
-if state == 'running' and nowMs < tonumber(record[2] or 0) then state = 'busy' elseif state ~= 'done' then state = 'failed' end
+if state == 'running' and nowMs < (tonumber(record[2] or '') or 0) then state = 'busy' elseif state ~= 'done' then state = 'failed' end
 return {state, record[3], record[4], record[5] or '', record[6] or '', isKept and record[7] or '', isKept and record[8] and '1' or ''}
 `)
 

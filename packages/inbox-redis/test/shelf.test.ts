@@ -119,6 +119,22 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
     },
   )
 
+  it.each(['until', 'keptUntil', 'token', 'attempt'])(
+    'lists and releases other records if the %s of one is not a number',
+    async (field) => {
+      const { inbox, own, prefix, operator } = await open(connect)
+      await inbox.release(await own('bad'), FAILED)
+      await inbox.release(await own('good'), FAILED)
+      await operator.hset(`${prefix}bad`, { state: 'running', [field]: 'x' })
+      const { records } = await inbox.list({ kept: 'all' })
+      expect(records.map(({ key }) => key)).toContain('good')
+      expect((await inbox.counts()).failed).toBeGreaterThan(0)
+      await operator.hset(`${prefix}good`, 'keptUntil', 'x')
+      await inbox.release(await own('good'), FAILED)
+      expect(await inbox.readKept('good')).toEqual(REQUEST)
+    },
+  )
+
   it('stores its own keys only, one for each notification', async () => {
     const { inbox, own, prefix, operator } = await open(connect)
     await inbox.release(await own('a'), FAILED)

@@ -6,6 +6,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient } from '@gw/client'
+import { startSandbox } from '@gw/sandbox'
 import { listen, testKeyPair } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { bytesServer, createFolder, gw, gwBuilt, startBuilt } from '../gw.ts'
@@ -170,6 +171,18 @@ describe('gw sandbox --listen', () => {
 })
 
 describe('gw sandbox and its key folder', () => {
+  it('says which key version signs if an earlier run with the same data rotated it', async () => {
+    const cwd = createFolder()
+    const earlier = await startSandbox({ data: join(cwd, 'sandbox.data') })
+    earlier.gatewayKeys.rotate()
+    await earlier.close()
+    const args = ['sandbox', '--port', '0', '--data', 'sandbox.data']
+    const around = { cwd, signal: AbortSignal.abort() }
+    expect((await gw(args, around)).stdout).toMatch(/^ +Version 2 signs now/m)
+    const { stdout } = await gw([...args, '--json'], around)
+    expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({ gatewayKeyVersion: 2 })
+  })
+
   it('stores no private key of the merchant with --merchant-key', async () => {
     const cwd = createFolder()
     writeFileSync(join(cwd, 'own.pem'), testKeyPair('merchant').publicPem)

@@ -163,7 +163,7 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
 
 function rotatedKeyNote({ gatewayKeyVersion: version }: Facts): string | undefined {
   if (version === 1) return undefined
-  return `for version 1. Version ${version} signs now. Copy it from Keys in the console`
+  return `Version ${version} signs now. Copy its key from the console`
 }
 
 function printableLines(text: string): string {
