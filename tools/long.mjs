@@ -5,11 +5,24 @@ runNamed('long', {
   nodes: { file: 'tools/nodes.mjs', does: 'runs the tests on every supported Node' },
   runtimes: { file: 'tools/runtimes/run.mjs', does: 'runs one suite on every runtime' },
   faults: { file: 'tools/runs/faults/run.mjs', does: 'makes payments over a faulty network' },
-  doubled: { file: 'tools/runs/doubled-responses/run.mjs', does: 'sends every response twice' },
+  doubled: {
+    file: 'tools/runs/doubled-responses/run.mjs',
+    does: 'sends every response twice on its connection',
+  },
   crashes: { file: 'tools/runs/crashes/run.mjs', does: 'kills receivers at seeded points' },
-  fallback: { file: 'tools/runs/fallback/run.mjs', does: 'loses notifications, kills a shop' },
-  restarts: { file: 'tools/runs/restarts/run.mjs', does: 'kills a sandbox with a data file' },
+  fallback: {
+    file: 'tools/runs/fallback/run.mjs',
+    does: 'loses notifications and kills a shop and its job',
+  },
+  restarts: {
+    file: 'tools/runs/restarts/run.mjs',
+    does: 'kills a sandbox with a data file under load',
+  },
   mutants: { file: 'tools/runs/mutants/run.mjs', does: 'finds changes that the tests miss' },
   bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to the bare minimum' },
-  'bench-servers': { file: 'tools/bench/servers/run.mjs', does: 'measures requests per second' },
+  'bench-servers': {
+    file: 'tools/bench/servers/run.mjs',
+    does: 'measures requests per second of each adapter',
+  },
+  rehearse: { file: 'tools/release/rehearse.mjs', does: 'releases to a registry on loopback' },
 })

@@ -1,6 +1,13 @@
-// The stores that samples use: each sample has its own schema in PostgreSQL, and Redis belongs to the check alone if it
+// The stores that samples use: each sample has its own schema in PostgreSQL or database in MySQL, and Redis belongs to the check alone if it
 // can be started.
-import { findPostgres, findRedis, hasRedisServer, startRedis } from '../../tools/lib/services.mjs'
+import { postgresEnvironment } from '../../tools/lib/postgres-environment.mjs'
+import {
+  findMysql,
+  findPostgres,
+  findRedis,
+  hasRedisServer,
+  startRedis,
+} from '../../tools/lib/services.mjs'
 
 /** @type {Promise<{ url: string, close: () => Promise<void> } | string> | undefined} */
 let redis
@@ -17,6 +24,15 @@ export async function withServices(code, use) {
     redis ??= openRedis()
     const opened = await redis
     return typeof opened === 'string' ? opened : use({ REDIS_URL: opened.url })
+  }
+  if (/from 'mysql2\/promise'/.test(code)) {
+    const mysql = await findMysql()
+    if (typeof mysql === 'string') return mysql
+    try {
+      return await use({ MYSQL_URL: mysql.url })
+    } finally {
+      await mysql.close()
+    }
   }
   if (!/from 'pg'/.test(code)) return use({})
   const postgres = await findPostgres()
@@ -38,13 +54,4 @@ async function openRedis() {
   if (!hasRedisServer()) return findRedis()
   const { url, stop } = await startRedis()
   return { url, close: stop }
-}
-
-/** Returns the environment variables with which `new Pool()` from pg connects to a database. */
-function postgresEnvironment(/** @type {string} */ url) {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  return {
-    ...{ PGHOST: hostname, PGPORT: port || '5432', PGDATABASE: pathname.slice(1) },
-    ...{ PGUSER: username, PGPASSWORD: password, PGOPTIONS: searchParams.get('options') ?? '' },
-  }
 }

@@ -6,7 +6,6 @@ import * as next from '@gw/next'
 import express5 from 'express'
 import express4 from 'express4'
 import makeFastify from 'fastify'
-import { listen } from '../../lib/loopback.mjs'
 import { bareVerifier, clientId, notifyUrl } from '../notifications.mjs'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
@@ -18,12 +17,29 @@ export const frameworks = {
   'Express 4': expressServers(express4),
   'Fastify 5': {
     bare: async (told) => listenFastify(bareFastify(await bareVerifier(told.publicPem))),
+    requireSignature: (told) =>
+      listenFastify(
+        fastify.requireSignature(
+          { url: '/notify', ...signatureOptions(told) },
+          (_proof, _, reply) => reply.type(JSON_TYPE).send(SUCCESS),
+        ),
+      ),
     gatewayWebhook: (told) =>
       listenFastify(fastify.gatewayWebhook({ url: '/notify', ...adapterOptions(told) })),
   },
   'Next.js, App Router': {
     bare: async (told) => listenFetch(bareRoute(await bareVerifier(told.publicPem))),
+    requireSignature: (told) =>
+      listenFetch(next.requireSignature(signatureOptions(told), () => jsonResponse())),
     gatewayWebhook: (told) => listenFetch(next.gatewayWebhook(adapterOptions(told))),
+  },
+  'Next.js, Pages Router': {
+    bare: async (told) => listenNode(bareListener(await bareVerifier(told.publicPem))),
+    gatewayApiRoute(told) {
+      const route = next.gatewayApiRoute(adapterOptions(told))
+      // An API route gets Node's own request and response, with additional members.
+      return listenNode(/** @type {any} */ (route))
+    },
   },
 }
 
@@ -42,11 +58,15 @@ function adapterOptions({ publicPem }) {
     complete: async () => {},
     release: async () => {},
   }
+  return { ...signatureOptions({ publicPem }), inbox, on: { notifyPayment: () => {} } }
+}
+
+/** The options of `requireSignature`. */
+function signatureOptions({ publicPem }) {
   const onRejected = ({ error }) => {
     throw error
   }
-  const on = { notifyPayment: () => {} }
-  return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, inbox, on, onRejected }
+  return { clientId, gatewayKeys: { 1: publicPem }, notifyUrl, onRejected }
 }
 
 function expressServers(make) {
@@ -59,7 +79,32 @@ function expressServers(make) {
     })
   return {
     bare: async (told) => reading(await bareVerifier(told.publicPem)),
+    requireSignature: (told) =>
+      serve(
+        express.requireSignature(signatureOptions(told), (_proof, _request, response) => {
+          response.setHeader('content-type', JSON_TYPE)
+          response.end(SUCCESS)
+        }),
+      ),
     gatewayWebhook: (told) => serve(express.gatewayWebhook(adapterOptions(told))),
+  }
+}
+
+/** Reads a raw body in the fastest way that Node has. */
+function readRaw(stream) {
+  return new Promise((resolve, reject) => {
+    const chunks = []
+    stream.on('data', (chunk) => chunks.push(chunk))
+    stream.on('end', () => resolve(Buffer.concat(chunks)))
+    stream.on('error', reject)
+  })
+}
+
+function bareListener(verify) {
+  return async (request, response) => {
+    await verify(await readRaw(request), (name) => request.headers[name])
+    response.setHeader('content-type', JSON_TYPE)
+    response.end(SUCCESS)
   }
 }
 
@@ -106,6 +151,13 @@ async function listenFastify(plugin) {
   app.register(plugin)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return Number(new URL(origin).port)
+}
+
+/** @returns {Promise<number>} */
+function listen(server) {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server.address().port))
+  })
 }
 
 /** Started by run.mjs as a process of its own: it gets the notification as a message and responds with its port. */
