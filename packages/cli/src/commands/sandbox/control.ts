@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { GatewayError } from '@gw/errors'
+import { sendBytes } from '@gw/sandbox/doctor'
 import { readDuration } from '../../config/duration.ts'
 import { readLocalOrigin } from '../../config/local-origin.ts'
 import { findRunningSandbox, findSandboxFile } from '../../config/sandbox-folder.ts'
@@ -8,7 +9,6 @@ import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/table.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { sendBytes } from '../../messages/send-bytes.ts'
 import type { CommandCall, RunCommand } from '../command-call.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,4 +1,3 @@
-import { UsageError } from '../io/usage-error.ts'
 import { compact, type DoctorOrder, paymentFields } from './bodies.ts'
 import {
   type Check,
@@ -10,6 +9,7 @@ import {
   passed,
 } from './check.ts'
 import { type DiagnosisKeys, diagnoseRejection } from './diagnose-rejection.ts'
+import { DoctorStopped } from './doctor-stopped.ts'
 import { awaitEffect } from './effects.ts'
 import { notify } from './endpoint.ts'
 
@@ -49,7 +49,7 @@ export async function sendFirstNotification(
 /** Checks that the probe responds, and only with effects of the requested order. */
 async function checkProbe({ probe }: CheckContext, order: DoctorOrder): Promise<void> {
   if (probe === undefined || (await probe(order.paymentRequestId)) === 0) return
-  throw new UsageError(
+  throw new DoctorStopped(
     'The probe reports effects of an order that was never paid. It must return only the effects of paymentRequestId',
   )
 }
@@ -68,7 +68,7 @@ async function lookAtEffect(
   for (let chance = 1; chance <= CHANCES; chance++) {
     const count = await probe(current.paymentRequestId)
     if (count > 1) {
-      throw new UsageError(`The probe reports ${count} effects of one notification; expected 1`)
+      throw new DoctorStopped(`The probe reports ${count} effects of one notification; expected 1`)
     }
     if (count === 0) return lookAgain({ ...context, probe }, current, actual)
     if (chance === CHANCES) break

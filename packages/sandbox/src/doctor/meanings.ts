@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT } from '@gw/sandbox/advice'
+import { ACKNOWLEDGEMENT } from '../advice.ts'
 import type { Mistake } from './finding.ts'
 
 /** What each mistake means, and what to do. */

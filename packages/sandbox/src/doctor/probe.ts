@@ -1,5 +1,4 @@
-import { UsageError } from '../io/usage-error.ts'
-import { Unreachable } from './endpoint.ts'
+import { DoctorStopped, Unreachable } from './doctor-stopped.ts'
 
 /**
  * Asks a merchant's probe how often an order was processed: `GET <probe>?paymentRequestId=<id>` returns
@@ -22,7 +21,7 @@ export function createProbe(url: string): Probe {
     const json: unknown = await response.json().catch(() => undefined)
     const effects = (json as { readonly effects?: unknown } | null | undefined)?.effects
     if (response.status === 200 && Array.isArray(effects)) return effects.length
-    throw new UsageError(
+    throw new DoctorStopped(
       `The probe must respond with 200 and {"effects": [...]}, one entry for each time the order was processed; got status ${response.status}`,
     )
   }

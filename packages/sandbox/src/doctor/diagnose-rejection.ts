@@ -1,16 +1,16 @@
 import { likelyTargets } from '@gw/inspect/internal'
-import { createSigner, type Signer } from '@gw/signature'
-import { adviseOnSending } from '../messages/sent-report.ts'
+import type { Signer } from '@gw/signature'
+import { adviseOnSending } from './advise-on-sending.ts'
 import { compact, type DoctorOrder, indented, paymentFields } from './bodies.ts'
 import { type CheckContext, describe, failed, type Outcome } from './check.ts'
 import { type NotificationChanges, notify, type Reaction, type TestedEndpoint } from './endpoint.ts'
 
 /** Keys that the endpoint may trust by mistake, and the endpoint's own key version, to try. */
 export interface DiagnosisKeys {
-  /** The private key that signs as the gateway, in PEM. */
-  readonly gatewayKey: string
-  /** The merchant's own private key, in PEM, if it is known. */
-  readonly ownKey: string | undefined
+  /** Returns a signer with the gateway's key under a key version. */
+  readonly gatewaySigner: (keyVersion: number) => Signer
+  /** Returns a signer with the merchant's own key under a key version. `undefined` if the key is not known. */
+  readonly ownSigner: ((keyVersion: number) => Signer) | undefined
 }
 
 /** Why a valid notification was not acknowledged and, if a changed one is accepted, the change for the other checks. */
@@ -106,21 +106,21 @@ async function findPath(context: CheckContext, actual: string): Promise<Diagnosi
 /** Finds out whether the endpoint trusts the merchant's own key, or this key under another version. */
 async function findKey(
   context: CheckContext,
-  { gatewayKey, ownKey }: DiagnosisKeys,
+  { gatewaySigner, ownSigner }: DiagnosisKeys,
   actual: string,
 ): Promise<Diagnosis | undefined> {
   const { keyVersion } = context.endpoint.signer
   const tries: [Signer, string][] = []
-  if (ownKey !== undefined) {
+  if (ownSigner !== undefined) {
     tries.push([
-      createSigner({ privateKey: ownKey, keyVersion }),
+      ownSigner(keyVersion),
       "It trusts your own public key. Set gatewayKeys to the gateway's public key.",
     ])
   }
   for (const version of OTHER_VERSIONS) {
     if (version === keyVersion) continue
     tries.push([
-      createSigner({ privateKey: gatewayKey, keyVersion: version }),
+      gatewaySigner(version),
       `It has this key under version ${version}, but notifications name version ${keyVersion}. Configure the key under version ${keyVersion}.`,
     ])
   }

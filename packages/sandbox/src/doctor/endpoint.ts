@@ -1,11 +1,8 @@
-import { generateKeyPair, type KeyPair } from '@gw/keys'
-import { isAcknowledgement } from '@gw/sandbox/advice'
 import { createSigner, formatTime, type Signer, signMessage } from '@gw/signature'
-import { UsageError } from '../io/usage-error.ts'
-import { type SentResponse, sendBytes } from '../messages/send-bytes.ts'
-
-/** The endpoint or its probe does not respond at all. */
-export class Unreachable extends UsageError {}
+import { isAcknowledgement } from '../advice.ts'
+import { keyPairOf } from '../keys/key-pairs.ts'
+import { Unreachable } from './doctor-stopped.ts'
+import { type SentResponse, sendBytes } from './send-bytes.ts'
 
 /** The endpoint under test, and how to send to it. */
 export interface TestedEndpoint {
@@ -20,6 +17,16 @@ export interface TestedEndpoint {
   readonly now: () => number
   /** The body that this endpoint sends for success, if it is not the fixed one. */
   readonly ownSuccess?: Uint8Array
+  /** Called with every message that was sent and its response. */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined
+}
+
+/** A message that was sent, and its response. */
+export interface Exchange {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+  readonly response: SentResponse
 }
 
 /** How a notification differs from a valid one. */
@@ -57,10 +64,11 @@ export async function notify(
 
 /** Signs a notification and returns a function that sends it, because signing takes longer than sending. */
 export async function prepareNotification(
-  { url, target, clientId, signer, now, ownSuccess }: TestedEndpoint,
+  endpoint: TestedEndpoint,
   body: Uint8Array,
   changes: NotificationChanges = {},
 ): Promise<() => Promise<Reaction>> {
+  const { url, target, clientId, signer, now, ownSuccess } = endpoint
   const time = formatTime(now() + (changes.offsetMs ?? 0), changes.timeFormat)
   const message = { method: 'POST', target: changes.target ?? target, clientId, time, body }
   const all = {
@@ -72,12 +80,9 @@ export async function prepareNotification(
   }
   const kept = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return async () => {
-    const response = await sendBytes({
-      url,
-      headers: Object.fromEntries(kept),
-      body: changes.sentBody ?? body,
-      timeoutMs: TIMEOUT_MS,
-    })
+    const sent = { url, headers: Object.fromEntries(kept), body: changes.sentBody ?? body }
+    const response = await sendBytes({ ...sent, timeoutMs: TIMEOUT_MS })
+    endpoint.onExchange?.({ ...sent, response })
     if (response.failure !== undefined) {
       if (isOutOfReach(response.failureCode)) {
         throw new Unreachable(`${url} does not respond: ${response.failure}`)
@@ -96,11 +101,8 @@ function isOutOfReach(failureCode: string): boolean {
   return !/^(?:ECONNRESET|EPIPE|ETIMEDOUT|HPE_|ERROR)/.test(failureCode)
 }
 
-let pair: Promise<KeyPair> | undefined
-
 /** Returns a signer with an untrusted key under a trusted key version. Generates the key once. */
 export async function untrustedSigner(keyVersion: number): Promise<Signer> {
-  pair ??= generateKeyPair()
-  const { privateKey } = await pair
+  const { privateKey } = await keyPairOf('untrusted')
   return createSigner({ privateKey, keyVersion })
 }

@@ -1,8 +1,5 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { isLoopbackName } from '../config/local-origin.ts'
-import { printable } from '../io/printable.ts'
-import { UsageError } from '../io/usage-error.ts'
 
 /** A request to send unchanged. */
 export interface BytesToSend {
@@ -122,28 +119,19 @@ function describeFailure(code: string, text: string, isSecure: boolean): string 
 }
 
 /**
- * Rejects the URL of another machine, unless allowed.
+ * Splits a URL without changing its path.
  *
- * @param label - What to call the URL in an error
- * @throws UsageError
+ * @throws TypeError if it is not a URL with http or https
  */
-export function checkLoopback(url: string, allowRemote: boolean, label = 'The URL'): void {
-  const { host } = splitUrl(url, label)
-  const { hostname } = new URL(`http://${host}`)
-  if (isLoopbackName(hostname) || allowRemote) return
-  throw new UsageError(
-    `${hostname} is not this machine. Pass --allow-remote to send test messages to other machines`,
-  )
-}
-
-function splitUrl(
-  url: string,
-  label = 'The URL',
-): { host: string; path: string; isSecure: boolean } {
+export function splitUrl(url: string): {
+  readonly host: string
+  readonly path: string
+  readonly isSecure: boolean
+} {
   const [, scheme, host, rest = ''] = /^(https?):\/\/([^/?#\s]+)([/?][^#\s]*)?$/i.exec(url) ?? []
   if (scheme === undefined || host === undefined || !URL.canParse(url)) {
-    throw new UsageError(
-      `${label} must start with http:// or https://, such as http://127.0.0.1:3000/notify; got ${printable(url, 100)}`,
+    throw new TypeError(
+      'The URL must start with http:// or https://, such as http://127.0.0.1:3000/notify',
     )
   }
   const path = rest.startsWith('/') ? rest : `/${rest}`

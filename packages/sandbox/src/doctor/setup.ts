@@ -1,6 +1,5 @@
-import { UsageError } from '../io/usage-error.ts'
 import type { DoctorOrder } from './bodies.ts'
-import { Unreachable } from './endpoint.ts'
+import { DoctorStopped, Unreachable } from './doctor-stopped.ts'
 
 /** Creates an order in the test shop before its notification is sent. */
 export type Setup = (order: DoctorOrder) => Promise<void>
@@ -23,7 +22,7 @@ export function createSetup(url: string): Setup {
     })
     await response.body?.cancel()
     if (response.ok) return
-    throw new UsageError(
+    throw new DoctorStopped(
       `The setup URL must create order ${paymentRequestId} and respond with 200 to 299; got status ${response.status}`,
     )
   }
