@@ -1,8 +1,8 @@
 import { Announcer } from '@gw/ui'
 import { Navigation } from './frame/navigation.tsx'
-import { Banner, FaultStrip } from './frame/strips.tsx'
+import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { inspectorLink, linkTo, route } from './state/route.ts'
+import { route } from './state/route.ts'
 import { isUnused } from './state/store.ts'
 import { CallsView } from './views/calls/calls.tsx'
 import { NotificationsView } from './views/notifications/notifications.tsx'
@@ -15,39 +15,26 @@ import { StartView } from './views/settings/start.tsx'
 /** The console: the frame, and the view that the address names. */
 export function App() {
   return (
-    <>
+    <div class="app">
       <button type="button" class="skip" onClick={skip}>
         Skip to content
       </button>
       <TopBar />
-      <div class="frame">
-        <Navigation />
-        <main id="main" tabIndex={-1}>
-          <Banner />
-          <FaultStrip />
-          <View />
-          <Links />
-        </main>
-      </div>
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        <Banner />
+        <RestartStrip />
+        <FaultStrip />
+        <View />
+      </main>
       <Announcer />
-    </>
+    </div>
   )
 }
 
 /** The route uses the address, so a link cannot do this. */
 function skip(): void {
   document.getElementById('main')?.focus()
-}
-
-/** The parts of the bar that do not fit on a narrow screen. */
-function Links() {
-  return (
-    <footer class="links">
-      <a href={linkTo('start')}>First steps</a>
-      <a href={inspectorLink()}>Inspector</a>
-      <a href="openapi.json">Control API</a>
-    </footer>
-  )
 }
 
 function View() {

@@ -15,6 +15,8 @@ export interface SandboxGatewayKeys extends KeyRing {
 export interface GatewayKeyStore extends SandboxGatewayKeys {
   /** Returns the signer of the current version. */
   signer(): Signer
+  /** Returns a signer with the current key under a different version, as a misconfigured endpoint expects it. */
+  signerAs(keyVersion: number): Signer
 }
 
 /** Options for {@link createGatewayKeys}. */
@@ -78,5 +80,10 @@ export function createGatewayKeys(options: GatewayKeysOptions = {}): GatewayKeyS
       return Object.fromEntries(await Promise.all(entries))
     },
     signer: () => signers.get(currentVersion) as Signer,
+    signerAs: (keyVersion) =>
+      lazySigner(keyVersion, async () => {
+        const pair = pairs.get(currentVersion) as () => Promise<KeyPairPem>
+        return (await pair()).privateKey
+      }),
   }
 }

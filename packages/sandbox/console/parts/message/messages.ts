@@ -27,7 +27,7 @@ export function canonicalBytes(request: SignedParts): Uint8Array<ArrayBuffer> | 
 }
 
 /** A request as the control API shows it. */
-interface RequestView extends SignedParts {
+export interface RequestView extends SignedParts {
   readonly body: { readonly text: string; readonly base64: string }
 }
 
@@ -60,6 +60,6 @@ export function curlCommand({ url, headers, body }: AttemptView['request']): str
 }
 
 /** Quotes a text for a POSIX shell. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
