@@ -6,7 +6,12 @@ import { buildPage, buildPart } from '@gw/ui/build-page'
 
 const PAGES = [
   { name: 'index', entry: 'console/main.tsx', title: 'Sandbox', hasIcon: true },
-  { name: 'inspector', entry: 'console/inspector/main.tsx', title: 'Signature inspector' },
+  {
+    name: 'inspector',
+    entry: 'console/inspector/main.tsx',
+    title: 'Signature inspector',
+    hasIcon: false,
+  },
 ]
 
 /**

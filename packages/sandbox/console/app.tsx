@@ -4,13 +4,16 @@ import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { route } from './state/route.ts'
 import { isUnused } from './state/store.ts'
+import { AgreementsView } from './views/agreements/agreements.tsx'
 import { CallsView } from './views/calls/calls.tsx'
+import { ExplorerView } from './views/explorer/explorer.tsx'
 import { NotificationsView } from './views/notifications/notifications.tsx'
 import { PaymentsView } from './views/payments/payments.tsx'
 import { ClockView } from './views/settings/clock.tsx'
 import { FaultsView } from './views/settings/faults.tsx'
 import { KeysView } from './views/settings/keys.tsx'
 import { StartView } from './views/settings/start.tsx'
+import { TestView } from './views/test/test.tsx'
 
 /** The console: the frame, and the view that the address names. */
 export function App() {
@@ -49,6 +52,15 @@ function View() {
     case 'calls':
     case 'explanations':
       return <CallsView />
+    case 'authorizations':
+    case 'subscriptions':
+    case 'vault':
+    case 'registrations':
+      return <AgreementsView key={section} section={section} />
+    case 'test':
+      return <TestView />
+    case 'explorer':
+      return <ExplorerView />
     case 'faults':
       return <FaultsView />
     case 'clock':

@@ -89,9 +89,7 @@ describe('sendBytes', () => {
   })
 
   it.each(['ftp://127.0.0.1/', '/notify', 'http://', 'http://a b/'])('rejects %s', async (url) => {
-    await expect(sendBytes({ url, headers: {}, body: new Uint8Array() })).rejects.toThrow(
-      TypeError,
-    )
+    await expect(sendBytes({ url, headers: {}, body: new Uint8Array() })).rejects.toThrow(TypeError)
   })
 })
 

@@ -37,6 +37,10 @@ export function TextField(props: {
   readonly isMono?: boolean
   readonly autoFocus?: boolean
   readonly isInvalid?: boolean
+  /** The ID of a list of suggestions. */
+  readonly list?: string | undefined
+  /** Reports the value when it is complete, for a field that formats it. */
+  readonly isLazy?: boolean
 }) {
   return (
     <Labeled label={props.label} hint={props.hint} error={props.error}>
@@ -52,7 +56,13 @@ export function TextField(props: {
           autofocus={props.autoFocus}
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => props.onInput(event.currentTarget.value)}
+          list={props.list}
+          onInput={(event) => {
+            if (!props.isLazy) props.onInput(event.currentTarget.value)
+          }}
+          onChange={(event) => {
+            if (props.isLazy) props.onInput(event.currentTarget.value)
+          }}
           onFocus={(event) => {
             // Typing replaces a suggested value.
             if (props.autoFocus) event.currentTarget.select()

@@ -18,7 +18,7 @@ export interface Filter<T> {
 
 /** Properties of {@link List}. */
 export interface ListProps<T>
-  extends Pick<RowsProps<T>, 'idOf' | 'hrefOf' | 'renderRow' | 'current' | 'title'> {
+  extends Pick<RowsProps<T>, 'idOf' | 'hrefOf' | 'renderRow' | 'current' | 'title' | 'order'> {
   readonly aside?: ComponentChildren
   /** `undefined` until it is loaded. */
   readonly entries: readonly T[] | undefined

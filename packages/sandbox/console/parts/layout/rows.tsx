@@ -15,6 +15,8 @@ export interface RowsProps<T> {
   readonly hrefOf: (entry: T) => string
   readonly renderRow: (entry: T) => ComponentChildren
   readonly current: string | undefined
+  /** How the rows are sorted. Defaults to newest first. */
+  readonly order?: string | undefined
   readonly onScrolled: (isScrolled: boolean) => void
   readonly children?: ComponentChildren
 }
@@ -119,7 +121,7 @@ export function Rows<T>(props: RowsProps<T>) {
             {Math.min(Math.floor((top + height) / rowPx), list.length)} of{' '}
             {list.length.toLocaleString('en-US')}
           </span>
-          <span>Newest first</span>
+          <span>{props.order ?? 'Newest first'}</span>
         </p>
       )}
     </div>

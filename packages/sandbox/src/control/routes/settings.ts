@@ -133,6 +133,8 @@ function readDuration({ sandbox, body }: ControlCall): number | string {
 async function runUntilDone({ sandbox, body }: ControlCall): Promise<void> {
   const id = readText(body, 'deliveryId')
   for (let sends = 0; sends < MAX_SENDS; sends++) {
+    // One that is in flight has no next attempt yet.
+    await sandbox.deliveries.settled()
     const nextAtMs = nextAttemptAtMs(sandbox, id)
     if (nextAtMs === Infinity) return
     await sandbox.clock.advance(Math.max(nextAtMs - sandbox.clock.now(), 0))
