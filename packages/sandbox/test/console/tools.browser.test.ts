@@ -72,15 +72,18 @@ describeInChromium('console: API explorer', () => {
 })
 
 describeInChromium('console: agreements', () => {
-  it('approves an authorization in place of the payer, and shows its notification', async () => {
+  it('issues the token of an authorization, and shows its notification', async () => {
     const { url } = await startMerchant(acknowledge)
     const sandbox = await start({ merchant: { notifyUrl: url } })
     const { authorizationId } = sandbox.authorizations.create({ userId: 'PAYER_7' })
     const page = await openConsole(sandbox, '#authorizations')
     await page.locator('.row', { hasText: authorizationId }).waitFor()
-    await page.getByRole('button', { name: 'Approve as the payer' }).click()
-    await page.locator('.detail-title').getByText('Approved').waitFor()
-    await page.getByRole('link', { name: /^Acknowledged/ }).waitFor()
-    await page.getByRole('button', { name: 'Issue a token' }).waitFor()
+    await page.getByRole('button', { name: 'Issue a token' }).click()
+    await page.locator('.detail-title').getByText('Active').waitFor()
+    await page
+      .getByRole('link', { name: /^Acknowledged/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Cancel the token' }).waitFor()
   })
 })
