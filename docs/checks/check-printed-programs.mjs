@@ -7,7 +7,9 @@ import { run } from '../../tools/lib/run.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 import { bundle } from './check-payment-page.mjs'
 
-const pages = ['docs/guide/payment-attempts.md', 'docs/guide/when-no-notification-comes.md']
+const pages = ['front-end', 'payment-attempts', 'subscriptions', 'when-no-notification-comes'].map(
+  (name) => `docs/guide/${name}.md`,
+)
 
 /** Returns the problems of these pages. */
 export async function printedProgramProblems() {

@@ -45,15 +45,19 @@ export type { OrderRuns } from './inbox-contract/describe-interleavings.ts'
 export { describeInboxInterleavings } from './inbox-contract/describe-interleavings.ts'
 export type { CreateInbox, InboxUnderTest } from './inbox-contract/harness.ts'
 export type { CommittedEffect, InterleavedInbox } from './inbox-contract/interleavings.ts'
+export type { RerunUnderTest } from './inbox-contract/rerun-failed.ts'
+export { describeRerunFailed } from './inbox-contract/rerun-failed.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {
+  describeWithMysql,
   describeWithPostgres,
   describeWithPostgresServer,
   describeWithRedis,
   describeWithRedisServer,
 } from './services/describe-with-services.ts'
 export type {
+  MysqlService,
   OwnPostgres,
   OwnRedis,
   OwnRedisOptions,

@@ -2,7 +2,7 @@ import { isAcknowledgement } from '@gw/sandbox/advice'
 import { adviseOnSending, type SentResponse } from '@gw/sandbox/doctor'
 import { printable } from '../io/printable.ts'
 import type { Report } from '../io/report.ts'
-import { formatPairs } from '../io/table.ts'
+import { formatPairs } from '../io/text.ts'
 
 /** A notification that was sent, and its response. */
 export interface Sending {
