@@ -95,8 +95,6 @@ const keepRules: Rules<{ readonly maxAgeMs: number }> = {
   maxAgeMs: milliseconds(undefined, { max: MAX_RETENTION_MS }),
 }
 
-const isTransactional = boolean(false)
-
 const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }> = {
   pool: rule<PostgresPool>({
     must: 'a Pool from pg, such as new Pool({ connectionString })',
@@ -111,10 +109,11 @@ const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }>
     hint: 'Defaults to 604800000 (7 days)',
   }),
   keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
-  transactional: (value, name) =>
-    typeof value === 'function'
-      ? (value as TransactionSettings['wrap'])
-      : isTransactional(value, name),
+  transactional: rule<FilledOptions['transactional']>({
+    must: 'a boolean, or a function that gets the connection of a transaction',
+    test: (value) => typeof value === 'boolean' || typeof value === 'function',
+    default: false,
+  }),
   maxTransactions: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)),
   maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
   idleTimeoutMs: (value, name) =>
