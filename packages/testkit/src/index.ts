@@ -1,3 +1,4 @@
+export type { InterleavedInbox } from '@gw/inbox-contract'
 export type { WireReply, WireRequest } from './adapter-contract/client.ts'
 export { connectWire, sendWire } from './adapter-contract/client.ts'
 export { describeAdapterOptions } from './adapter-contract/construction.ts'
@@ -43,8 +44,6 @@ export { describeVectors } from './fixtures/vectors.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
 export type { OrderRuns } from './inbox-contract/describe-interleavings.ts'
 export { describeInboxInterleavings } from './inbox-contract/describe-interleavings.ts'
-export type { CreateInbox, InboxUnderTest } from './inbox-contract/harness.ts'
-export type { CommittedEffect, InterleavedInbox } from './inbox-contract/interleavings.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {
