@@ -30,10 +30,10 @@ for (const [text, place] of literals) {
   // The checker does not know the flag "d", which only adds positions.
   const flags = text.slice(end + 1).replace('d', '')
   const source = text.slice(1, end)
-  // Automata give an exact result if they support the expression. Otherwise the checker fuzzes it.
+  // Automata give an exact result if they support the expression. Otherwise the checker fuzzes it, in the same way each time.
   let result = await check(source, flags, { timeout: LIMIT_MS, checker: 'automaton' })
   if (result.status === 'unknown') {
-    result = await check(source, flags, { timeout: LIMIT_MS, checker: 'fuzz' })
+    result = await check(source, flags, { timeout: LIMIT_MS, checker: 'fuzz', randomSeed: 1 })
   }
   if (result.status === 'safe') continue
   const why =

@@ -9,12 +9,14 @@ import { programChecks } from '../docs/checks/check-programs.mjs'
 import { findSamples } from '../docs/checks/find-samples.mjs'
 import { sampleProblems } from '../docs/checks/run-sample.mjs'
 import { closeServices, withServices } from '../docs/checks/sample-services.mjs'
+import { tutorialEndpointProblems } from '../docs/checks/tutorial/check.mjs'
+import { tutorialPage } from '../docs/checks/tutorial/follow.mjs'
 import { finish } from './lib/finish.mjs'
 import { mapAtOnce } from './lib/run.mjs'
 import { root, show } from './lib/workspace.mjs'
 
-// The files of these pages are programs together.
-const PAGES = [frameworksPage, paymentPage]
+// The files of these pages are programs together. check-examples runs the last one, which only takes subscriptions.
+const PAGES = [frameworksPage, paymentPage, tutorialPage, 'docs/guide/subscriptions.md']
 // They wait for each other: the doctor for its endpoint, and a sample for its modules.
 const AT_ONCE = 4
 
@@ -31,13 +33,16 @@ for (const { places, showsOptions, hasHandler } of samples) {
 
 const blocks = samples
   .filter(({ file, showsOptions }) => !showsOptions && !PAGES.includes(show(file)))
-  .map(({ places, code }) => ({
+  .map(({ places, code, setup }) => ({
     name: places.join(', '),
     code,
-    run: (/** @type {Record<string, string>} */ env) => sampleProblems(code, folder, env),
+    run: (/** @type {Record<string, string>} */ env) => sampleProblems(code, folder, env, setup),
   }))
-const page = { name: paymentPage, run: paymentEndpointProblems }
-const checks = [...programChecks(), ...frameworkChecks(), page, ...blocks]
+const pages = [
+  { name: paymentPage, run: paymentEndpointProblems },
+  { name: tutorialPage, run: () => tutorialEndpointProblems(folder) },
+]
+const checks = [...programChecks(), ...frameworkChecks(), ...pages, ...blocks]
 const asked = process.argv[2] ?? ''
 const chosen = checks.filter(({ name }) => name.includes(asked))
 if (chosen.length === 0) problems.push(`No sample is in ${asked}`)

@@ -24,6 +24,11 @@ const programs = {
     file: 'docs/checks/next-app.mjs',
     does: 'the Next.js application of docs/examples, as a copy in docs/dist/examples/next',
   },
+  contents: {
+    file: 'docs/site/write-contents.mjs',
+    does: 'the table of contents of README.md and docs/guide/index.md, from docs/site/contents.mjs',
+    needsBuild: false,
+  },
   screenshots: {
     file: 'docs/site/screenshots.mjs',
     does: 'the screenshots of the console and the inspector',

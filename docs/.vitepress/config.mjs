@@ -21,7 +21,7 @@ export default defineConfig({
   lang: 'en-US',
   title: 'Gateway toolkit',
   description:
-    'TypeScript packages for a payment gateway that signs every message with RSA: call it, receive its notifications, and test without it.',
+    'TypeScript packages for taking payments with Antom, including Alipay+ wallets: call the gateway, receive its notifications, and test without it.',
   base,
   cleanUrls: true,
   // The examples have pages that are made from their sources.

@@ -7,6 +7,7 @@ const RECEIVING = /\b(?:createReceiver|gatewayWebhook|gatewayApiRoute)\b/
 const SCRIPT = /^(?:[cm]?[jt]sx?|javascript|typescript)\b/
 // A comment with the path of the file may come first, such as `// app/notify/route.ts`.
 const SHOWS_OPTIONS = /^(?:\/\/ \S+\.\w+\n)?\/\/ \.\.\./
+const DATABASE = /from 'pg'/
 const HANDLER = /\bon:|\bbyOutcome\b|\bnotify(?!Url)[A-Z]/
 
 /**
@@ -18,6 +19,7 @@ const HANDLER = /\bon:|\bbyOutcome\b|\bnotify(?!Url)[A-Z]/
  * @property {string} code
  * @property {string | undefined} name of its file, if other blocks of the page can import it
  * @property {string[]} places where it is printed
+ * @property {string | undefined} setup what Next.js runs first, from the page's instrumentation.ts, if both use a database
  * @property {boolean} showsOptions
  * @property {boolean} hasHandler
  */
@@ -32,9 +34,10 @@ export function findSamples(examples = listExamples()) {
   for (const { file, line, info, code, name } of examples) {
     if (!SCRIPT.test(info) || !RECEIVING.test(code)) continue
     const importsPage = /from '\.\//.test(code)
+    const setup = examples.find((one) => one.file === file && one.name === 'instrumentation.ts')
     const key = importsPage ? `${file} ${name}` : code
     const sample = samples.get(key) ?? {
-      ...{ file, code, name, places: [] },
+      ...{ file, code, name, places: [], setup: DATABASE.test(code) ? setup?.code : undefined },
       ...{ showsOptions: SHOWS_OPTIONS.test(code), hasHandler: HANDLER.test(code) },
     }
     sample.places.push(`${show(file)}:${line}`)

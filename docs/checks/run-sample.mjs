@@ -21,18 +21,17 @@ export const ready = /^listening on port/
  * @param {string} code
  * @param {string} folder
  * @param {Record<string, string>} [env]
+ * @param {string} [setup] a module whose `register` is called first
  */
-export async function sampleProblems(code, folder, env = {}) {
-  const program = join(folder, `sample-${++programs}.mjs`)
-  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
-  const { code: script } = await transform(code, { loader: 'ts', tsconfigRaw })
-  writeFileSync(program, script)
+export async function sampleProblems(code, folder, env = {}, setup = undefined) {
+  const modules = setup === undefined ? [code] : [code, setup]
+  const args = await Promise.all(modules.map((one) => writeModule(one, folder)))
   const [, target = '/notify'] = /notifyUrl: 'https?:\/\/[^/']+([^']+)'/.exec(code) ?? []
   const [, currency = 'EUR', value = '1999'] = /currency: '(\w+)', value: '(\d+)'/.exec(code) ?? []
   /** @type {string[]} */
   const problems = []
   const example = {
-    ...{ file: server, args: [program], cwd: folder, ready },
+    ...{ file: server, args, cwd: folder, ready },
     env: { ...inEnvironment, NOTIFY_URL: `http://127.0.0.1:3000${target}`, ...env },
   }
   await withExample(example, async ({ origin, printed }) => {
@@ -40,4 +39,12 @@ export async function sampleProblems(code, folder, env = {}) {
     problems.push(...(await doctorProblems(origin + target, { printed }, options)))
   }).catch(({ message }) => problems.push(`cannot be started. ${message}`))
   return problems
+}
+
+async function writeModule(/** @type {string} */ code, /** @type {string} */ folder) {
+  const path = join(folder, `sample-${++programs}.mjs`)
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+  const { code: script } = await transform(code, { loader: 'ts', tsconfigRaw })
+  writeFileSync(path, script)
+  return path
 }

@@ -1,5 +1,5 @@
-// Starts a sample: `node --import ./sample-environment.mjs serve-sample.mjs <module>`. If it does not listen itself, what
-// it exports is served on PORT.
+// Starts a sample: `node --import ./sample-environment.mjs serve-sample.mjs <module> [<setup>]`. If it does not listen
+// itself, what it exports is served on PORT. The setup is an instrumentation.ts, which Next.js calls first.
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { toNodeHandler } from '@gw/webhook'
@@ -7,7 +7,12 @@ import { getRequestListener } from '@hono/node-server'
 import { state } from './sample-environment.mjs'
 
 const { GATEWAY_CLIENT_ID: clientId, GATEWAY_PUBLIC_KEY, NOTIFY_URL: notifyUrl, PORT } = process.env
-const sample = await import(pathToFileURL(process.argv[2] ?? '').href)
+const [, , path = '', setup] = process.argv
+if (setup !== undefined) {
+  process.env.NEXT_RUNTIME = 'nodejs'
+  await (await import(pathToFileURL(setup).href)).register()
+}
+const sample = await import(pathToFileURL(path).href)
 const handler = handlerOf(sample)
 if (handler !== undefined) createServer(handler).listen(Number(PORT), '127.0.0.1')
 else if (!state.isListening) {

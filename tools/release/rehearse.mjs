@@ -1,11 +1,12 @@
 // Rehearses a release on this machine: `npm run long -- rehearse [package ...]`. In a copy, sets the versions and writes the
 // changelogs. Packs twice and compares the sums. Publishes to a registry on loopback. Then follows each README in an empty
-// project: installs what it says from there, and runs the first example. Only the first install may use the network: it
+// project: installs what it says from there, and runs the first example. Then follows the tutorial of the guide. Only the first install may use the network: it
 // fetches the third-party packages that npm's cache lacks. All later ones run with `--offline`. The check `packages` looks at
 // the tarballs.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { followTutorial } from '../../docs/checks/tutorial/follow.mjs'
 import { finish } from '../lib/finish.mjs'
 import { postgresEnvironment } from '../lib/postgres-environment.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
@@ -40,10 +41,10 @@ try {
   await publish(sums, /: published$/gm)
   await publish(sums, /: is already published$/gm)
   await fillCache()
-  const problems = await mapAtOnce(chosen, followReadme)
+  const problems = [...(await mapAtOnce(chosen, followReadme)), await tutorialProblems()]
   finish({
     problems: problems.flat(),
-    ok: `${publicPackages.length} packages were versioned, packed twice with equal sums, and published; ${chosen.length} of them were installed as their READMEs say, and their first example ran`,
+    ok: `${publicPackages.length} packages were versioned, packed twice with equal sums, and published; ${chosen.length} of them were installed as their READMEs say, and their first example ran. The tutorial works as printed`,
   })
 } finally {
   registry.close()
@@ -101,6 +102,7 @@ async function publish(sums, expected) {
 async function fillCache() {
   const names = chosen.flatMap(({ path }) => readmeInstall(path))
   const packages = new Set(names.filter((name) => !name.startsWith('-')))
+  for (const name of ['express', '@gw/express', '@gw/operations', '@gw/cli']) packages.add(name)
   const [problem] = await install(join(temporary, 'all'), packages, '--prefer-offline')
   if (problem !== undefined) throw new Error(problem)
 }
@@ -112,6 +114,21 @@ async function followReadme({ name, folder, path }) {
   if (problems.length === 0) problems.push(...(await runReadmeExample(path, project, stores)))
   console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}: first example`)
   return problems
+}
+
+/** Returns the problems of a new user who follows the tutorial in an empty folder. */
+async function tutorialProblems() {
+  const folder = join(temporary, 'tutorial')
+  mkdirSync(folder)
+  const started = performance.now()
+  try {
+    const steps = await followTutorial({ folder, env: { ...env, NPM_CONFIG_OFFLINE: 'true' } })
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`ok    the tutorial: ${steps} steps in ${seconds} s, without reading`)
+    return []
+  } catch (error) {
+    return [Object(error).message]
+  }
 }
 
 /** Installs packages into a new project. Returns the problems. */

@@ -1,4 +1,5 @@
-// A test shop for the sessions: an endpoint at /notify that trusts a sandbox, and a probe at /effects.
+// A test shop for the sessions: an endpoint at /notify that trusts a sandbox, a probe at /effects, and /test-orders, which
+// creates nothing, because every order costs the same here.
 import { readFileSync } from 'node:fs'
 import { createMemoryInbox, gatewayWebhook } from '@gw/express'
 import { assertMatchesOrder, isPaid } from '@gw/types'
@@ -33,4 +34,5 @@ app.get('/effects', ({ query }, response) => {
   const { paymentRequestId } = query
   response.json({ effects: effects.filter((id) => id === paymentRequestId) })
 })
+app.post('/test-orders', (_request, response) => void response.sendStatus(204))
 app.listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'))

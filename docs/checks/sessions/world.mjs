@@ -18,6 +18,7 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { root } from '../../../tools/lib/workspace.mjs'
+import { openInbox } from './inbox.mjs'
 
 const GW = join(root, 'packages', 'cli', 'dist', 'bin.js')
 const SHOP = fileURLToPath(new URL('shop.mjs', import.meta.url))
@@ -26,7 +27,7 @@ const CLIENT_ID = 'SANDBOX_5X'
 /** What {@link writeFiles} wrote. @type {Promise<Map<string, { bytes: Buffer, mode: number }>> | undefined} */
 let files
 
-/** Creates a folder with keys, messages, and a `gw` on the path; free ports replace 3000 and 4600. */
+/** Creates a folder with keys, messages, an inbox, and a `gw` on the path; free ports replace 3000 and 4600. */
 export async function createWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'gw-sessions-'))
   const bin = mkdtempSync(join(tmpdir(), 'gw-sessions-bin-'))
@@ -45,8 +46,10 @@ export async function createWorld() {
   writeProgram(join(bin, 'pbpaste'), `cat ${join(folder, 'request.txt')}`)
   const [shopPort, sandboxPort] = [await freePort(), await freePort()]
   const ports = { 3000: `${shopPort}`, 4600: `${sandboxPort}` }
+  const database = await openInbox()
   /** @type {any} */
   const env = {
+    ...(typeof database === 'object' && { GW_DATABASE: database.url }),
     PATH: [bin, process.env.PATH].join(delimiter),
     HOME: folder,
     GW_PASSPHRASE: 'test',
@@ -92,6 +95,8 @@ export async function createWorld() {
   }
   return {
     folder,
+    /** Why the commands that read an inbox cannot run here. */
+    missing: typeof database === 'string' ? database : undefined,
     run,
     start,
     /** What to replace in output by its documented name. */
@@ -123,6 +128,7 @@ export async function createWorld() {
         child.kill('SIGKILL')
         await once(child, 'exit')
       }
+      if (typeof database === 'object') await database.close()
       for (const one of [folder, bin]) rmSync(one, { recursive: true, force: true })
     },
   }

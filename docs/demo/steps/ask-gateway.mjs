@@ -6,9 +6,10 @@ export const askGateway = {
   title: 'Inquire about the payment',
   async run({ sandbox, client }, screen) {
     const question = { paymentRequestId: 'ORDER_1' }
-    const { outcome, record } = await client.getPaymentOutcome(question)
-    if (outcome !== 'succeeded')
-      throw new Error(`Expected the payment to be succeeded but it is ${outcome}`)
+    const payment = await client.findPayment(question)
+    if (!payment.found || payment.outcome !== 'succeeded')
+      throw new Error('Expected the payment to be found and succeeded')
+    const { outcome, record } = payment
     const { paymentAmount } = record
     if (paymentAmount === undefined) throw new Error('The response has no amount')
     screen.success(`the response is verified: ${outcome}, ${formatAmount(paymentAmount, 'en')}`)

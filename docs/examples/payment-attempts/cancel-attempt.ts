@@ -13,9 +13,10 @@ export async function cancelAttempt(client: Client, attempt: Attempt): Promise<v
   } catch (error) {
     if (!(error instanceof ClientError)) throw error
     if (error.code !== 'GW_CLIENT_RESULT_FAILED') return // unknown, or nothing was sent: cancel again
-    const { outcome, record } = await client.getPaymentOutcome({ paymentRequestId })
-    if (outcome === 'succeeded')
+    const payment = await client.findPayment({ paymentRequestId })
+    if (!payment.found) return // look again later
+    if (payment.outcome === 'succeeded')
       attempt.state = 'review' // too late: a person refunds or accepts it
-    else applyOutcome(attempt, outcome, record)
+    else applyOutcome(attempt, payment.outcome, payment.record)
   }
 }

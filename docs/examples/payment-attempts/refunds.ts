@@ -67,6 +67,7 @@ export async function lookUpRefund(
   now: () => number = Date.now,
 ): Promise<void> {
   const { refundRequestId, startedAt } = refund
+  if (refund.state !== 'refunding') return // never repeat a closed one: a new ID may have replaced it
   try {
     const { refundStatus, refundAmount } = await client.call(inquiryRefund, { refundRequestId })
     applyRefund(refund, refundStatus, refundAmount)

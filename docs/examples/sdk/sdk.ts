@@ -89,8 +89,8 @@ export function createShopSdk(options: ClientOptions) {
       return accountBalances ?? []
     },
 
-    /** Returns the outcome of a checkout that is pending or unknown. */
-    inquire: (orderId: string) => client.getPaymentOutcome({ paymentRequestId: orderId }),
+    /** Returns what happened to a checkout that is pending or unknown. */
+    find: (orderId: string) => client.findPayment({ paymentRequestId: orderId }),
   }
 }
 

@@ -98,9 +98,8 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
 
     /** Inquires about an order that is still waiting: run it for old orders, and when the payer returns. */
     async settle(order: Order): Promise<Order['state']> {
-      const inquiry = { paymentRequestId: order.id }
-      const { outcome, record } = await client.getPaymentOutcome(inquiry)
-      apply(order, outcome, record)
+      const payment = await client.findPayment({ paymentRequestId: order.id })
+      if (payment.found) apply(order, payment.outcome, payment.record)
       return order.state
     },
 

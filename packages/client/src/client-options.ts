@@ -70,6 +70,4 @@ export interface ClientSettings
   readonly resolve: (operation: OperationBase) => Endpoint
   readonly retry: Filled<RetryOptions>
   readonly accepted: AcceptedSignatures
-  /** Whether every call ends its connection. */
-  readonly ownConnection?: boolean
 }

@@ -13,12 +13,7 @@ import {
   type FindPaymentRequest,
   findPayment,
 } from './payments/find-payment.ts'
-import {
-  type FoundPayment,
-  type InquiredPayment,
-  type MissingPayment,
-  readRecord,
-} from './payments/look-up.ts'
+import type { FoundPayment, MissingPayment } from './payments/look-up.ts'
 import {
   type WaitForOutcomeOptions,
   type WaitForOutcomeRequest,
@@ -33,13 +28,10 @@ export interface Client {
     request: InquiryPaymentRequest,
     options?: CallOptions,
   ): Promise<InquiryPaymentResponse>
-  /** Looks up a payment and returns what happened to it. */
-  getPaymentOutcome(request: InquiryPaymentRequest, options?: CallOptions): Promise<InquiredPayment>
   /**
-   * Finds a payment, although the gateway may not have it. `ORDER_NOT_EXIST` contains nothing of the request, so one of
+   * Looks up a payment and returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` contains nothing of the request, so one of
    * them closes nothing. `final` is true only if two lookups, a minute apart and both more than `maxSkewMs` after
    * `expiresAt`, found nothing, or if nothing was sent. The second lookup is made only then, so the call takes a minute.
-   * Each lookup ends its connection, so that no later one can get a copy of its response.
    */
   findPayment(
     request: FindPaymentRequest,
@@ -96,7 +88,8 @@ export interface Client {
  *   },
  * })
  *
- * const { outcome } = await client.getPaymentOutcome({ paymentRequestId: 'ORDER_1' })
+ * const payment = await client.findPayment({ paymentRequestId: 'ORDER_1' })
+ * if (payment.found) console.log(payment.outcome)
  * ```
  */
 export function createClient(options: ClientOptions): Client {
@@ -112,8 +105,6 @@ export function createClient(options: ClientOptions): Client {
   const client: Client = {
     call: call as Client['call'],
     inquiryPayment: (request, callOptions) => client.call(inquiryPayment, request, callOptions),
-    getPaymentOutcome: async (request, callOptions) =>
-      readRecord(await client.inquiryPayment(request, callOptions)),
     findPayment: (request, findOptions) => findPayment(settings, request, findOptions),
     waitForOutcome: (request, waitOptions) => waitForOutcome(settings, request, waitOptions),
   }

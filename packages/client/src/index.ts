@@ -16,7 +16,7 @@ export type {
   FindPaymentOptions,
   FindPaymentRequest,
 } from './payments/find-payment.ts'
-export type { FoundPayment, InquiredPayment, MissingPayment } from './payments/look-up.ts'
+export type { FoundPayment, MissingPayment } from './payments/look-up.ts'
 export { reconcilePayments } from './payments/reconcile-payments.ts'
 export type {
   ReconcilableOrder,

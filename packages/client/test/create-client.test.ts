@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf } from './client.ts'
 import { signed, startGateway } from './gateway.ts'
 
-describe('client.inquiryPayment and client.getPaymentOutcome', () => {
+describe('client.inquiryPayment and client.findPayment', () => {
   it.each([
     { paymentId: '2026' },
     { paymentRequestId: 'ORDER_1' },
@@ -23,23 +23,22 @@ describe('client.inquiryPayment and client.getPaymentOutcome', () => {
     [undefined, 'unknown'],
   ])('maps paymentStatus %s to the outcome "%s"', async (paymentStatus, outcome) => {
     const client = clientFor(await startGateway(signed({ fields: { paymentStatus } })))
-    const inquired = await client.getPaymentOutcome({ paymentId: '2026' })
-    expect(inquired.outcome).toBe(outcome)
-    expect(inquired.record).toMatchObject({ paymentId: '2026' })
+    const found = await client.findPayment({ paymentRequestId: 'ORDER_1' })
+    expect(found).toMatchObject({ outcome, record: { paymentRequestId: 'ORDER_1' } })
   })
 
   it('derives the outcome from paymentStatus only', async () => {
     const fields = { notifyType: 'PAYMENT_RESULT', paymentStatus: 'PROCESSING' }
     const client = clientFor(await startGateway(signed({ fields })))
-    const { outcome } = await client.getPaymentOutcome({ paymentId: '2026' })
-    expect(outcome).toBe('processing')
+    const found = await client.findPayment({ paymentRequestId: 'ORDER_1' })
+    expect(found).toMatchObject({ outcome: 'processing' })
   })
 
   it('rejects a record that repeats only one of two IDs', async () => {
     const fields = { paymentRequestId: 'ORDER_2' }
     const client = clientFor(await startGateway(signed({ fields })))
     const request = { paymentId: '2026', paymentRequestId: 'ORDER_1' }
-    const { code } = await failureOf(client.getPaymentOutcome(request))
+    const { code } = await failureOf(client.inquiryPayment(request))
     expect(code).toBe('GW_CLIENT_RESPONSE_OTHER_RECORD')
   })
 })
@@ -49,7 +48,7 @@ it('client accepts a signal for each call', async () => {
   const options = { signal: AbortSignal.abort() }
   for (const call of [
     () => client.inquiryPayment({ paymentId: '1' }, options),
-    () => client.getPaymentOutcome({ paymentId: '1' }, options),
+    () => client.findPayment({ paymentRequestId: '1' }, options),
   ]) {
     expect((await failureOf(call())).code).toBe('GW_CLIENT_ABORTED')
   }

@@ -123,7 +123,6 @@ describe('createClient: unknown options', () => {
     const given = callOptions as CallOptions
     for (const call of [
       () => client.inquiryPayment({ paymentId: '1' }, given),
-      () => client.getPaymentOutcome({ paymentId: '1' }, given),
       () => client.call(pay, payment, given),
     ]) {
       await expect(call()).rejects.toThrow(TypeError)

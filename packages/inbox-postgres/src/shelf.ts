@@ -1,44 +1,10 @@
-import {
-  anything,
-  integer,
-  oneOf,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
-import type { InboxRecord, InboxShelf, ListRecordsOptions, RecordState } from '@gw/webhook'
+import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
+import { readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/adapter'
 import type { Queryable } from './connection.ts'
 import { assertValidKey } from './notification-key.ts'
 import type { PostgresResult } from './pool.ts'
 import type { ResolvedStatements } from './resolve-statements.ts'
 import type { ShelfAction } from './shelf-statements.ts'
-
-type Position = readonly [token: string | null, key: string | null]
-
-const rules: Rules<
-  Omit<ListRecordsOptions, 'limit' | 'cursor'> & { limit: number; cursor: Position }
-> = {
-  key: anything,
-  state: optional(oneOf<RecordState>('busy', 'done', 'failed', 'needs_review')),
-  kept: optional(oneOf<'all' | 'marked'>('all', 'marked')),
-  limit: integer(50, 1, 1_000),
-  cursor: (value, name) => toPosition(readCursor(value, name)),
-}
-
-const CURSOR = /^(\d{1,18}) (.+)$/s
-
-const readCursor = rule<string>({
-  must: 'the next of an earlier page',
-  test: (value) => value === '' || (typeof value === 'string' && CURSOR.test(value)),
-  default: '',
-  hint: 'Omit it for the first page',
-})
-
-function toPosition(cursor: string): Position {
-  const [, token = null, key = null] = CURSOR.exec(cursor) ?? []
-  return [token, key]
-}
 
 /** Creates the part of the inbox that lists records and reads what was kept. */
 export function createShelf(resolved: ResolvedStatements, pool: Queryable): InboxShelf {
@@ -50,20 +16,17 @@ export function createShelf(resolved: ResolvedStatements, pool: Queryable): Inbo
 
   return {
     async list(options = {}) {
-      const { key = null, state = null, kept, limit, cursor } = readOptions(options, rules)
+      const { key = null, state = null, kept, limit, after } = readListOptions(options)
       if (key !== null) assertValidKey(key)
       // One more than the page, to know whether there is a next one.
-      const values = [limit + 1, ...cursor, state, key]
+      const values = [limit + 1, after?.token ?? null, after?.key ?? null, state, key]
       const { rows } =
         kept === undefined
           ? await run('list', values)
           : await run('listKept', [...values, kept === 'marked'])
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
-      return {
-        records: page.map(toRecord),
-        ...(last && { next: `${last.token} ${last.key}` }),
-      }
+      return { records: page.map(toRecord), ...(last && { next: writeCursor(last) }) }
     },
     async counts() {
       const counts = { busy: 0, done: 0, failed: 0, needs_review: 0 }
@@ -76,7 +39,7 @@ export function createShelf(resolved: ResolvedStatements, pool: Queryable): Inbo
       const { rows } = await run('readKept', [key])
       const [row] = rows
       if (row === undefined) return undefined
-      return { headers: JSON.parse(row.kept_headers), body: new Uint8Array(row.kept_body) }
+      return { headers: readKeptHeaders(row.kept_headers), body: new Uint8Array(row.kept_body) }
     },
     async markForRerun(key) {
       assertValidKey(key)

@@ -4,5 +4,6 @@
  * @packageDocumentation
  */
 export type { RedisClient } from './redis-client.ts'
-export type { RedisInboxOptions } from './redis-inbox.ts'
+export type { RedisInbox } from './redis-inbox.ts'
 export { createRedisInbox } from './redis-inbox.ts'
+export type { RedisInboxOptions } from './redis-inbox-options.ts'

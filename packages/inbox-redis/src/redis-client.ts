@@ -6,6 +6,10 @@ export interface IoredisClient {
   evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
   /** Runs a script. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
+  /** Returns the clients of the nodes. Only a cluster has it. */
+  nodes?(role: 'master'): IoredisClient[]
+  /** The options of the client. */
+  readonly options?: { readonly keyPrefix?: string | undefined } | undefined
 }
 
 /** Keys and arguments of a script. */
@@ -22,14 +26,19 @@ export interface NodeRedisClient {
   evalSha(sha: string, options: NodeRedisScriptOptions): Promise<unknown>
   /** Runs a script. */
   eval(script: string, options: NodeRedisScriptOptions): Promise<unknown>
+  /** The nodes. Only a cluster has them. */
+  readonly masters?: readonly unknown[]
+  /** Returns the client of a node. */
+  nodeClient?(node: never): unknown
 }
 
 /** A connected client from ioredis or node-redis, for one server or a cluster. */
 export type RedisClient = IoredisClient | NodeRedisClient
 
-/** Arguments of a script that accesses one key. */
+/** The keys and arguments of a script. */
 export interface ScriptCall {
-  readonly key: string
+  /** The key that the script accesses. `undefined` for a script that runs on each node. */
+  readonly key: string | undefined
   readonly values: readonly string[]
 }
 
@@ -37,6 +46,10 @@ export interface ScriptCall {
 export interface ScriptRunner {
   byText(text: string, call: ScriptCall): Promise<unknown>
   bySha(sha: string, call: ScriptCall): Promise<unknown>
+  /** What the client puts in front of each key. */
+  readonly keyPrefix: string
+  /** Returns a runner for each node of a connected cluster, or the only one. */
+  nodes(): Promise<readonly ScriptRunner[]>
 }
 
 /**
@@ -45,25 +58,57 @@ export interface ScriptRunner {
  * @throws TypeError if `client` is not a client from either library
  */
 export function toRunner(client: RedisClient): ScriptRunner {
+  // It has both methods of ioredis, but they take lists, and each claim would fail.
+  if (isObject(client) && hasFunctions(client, 'evalsha', 'createScript')) {
+    throw new TypeError(
+      'client must be a client from ioredis or node-redis; got one from @upstash/redis, which sends commands over HTTP. Upstash also accepts the other two: pass new Redis(url) from ioredis, with the URL that starts with rediss://',
+    )
+  }
   if (isObject(client) && hasFunctions(client, 'eval', 'evalsha')) {
-    const { eval: byText, evalsha: bySha } = client as IoredisClient
-    return {
-      byText: (text, { key, values }) => byText.call(client, text, 1, key, ...values),
-      bySha: (sha, { key, values }) => bySha.call(client, sha, 1, key, ...values),
-    }
+    return ioredisRunner(client as IoredisClient)
   }
   if (isObject(client) && hasFunctions(client, 'eval', 'evalSha')) {
-    const { eval: byText, evalSha: bySha } = client as NodeRedisClient
-    return {
-      byText: (text, { key, values }) =>
-        byText.call(client, text, { keys: [key], arguments: [...values] }),
-      bySha: (sha, { key, values }) =>
-        bySha.call(client, sha, { keys: [key], arguments: [...values] }),
-    }
+    return nodeRedisRunner(client as NodeRedisClient)
   }
   throw new TypeError(
     `client must be a client from ioredis, such as new Redis(url), or from node-redis, such as createClient({ url }); got ${typeName(client)}`,
   )
+}
+
+function ioredisRunner(client: IoredisClient): ScriptRunner {
+  const { eval: byText, evalsha: bySha } = client
+  const keysOf = ({ key }: ScriptCall): string[] => (key === undefined ? [] : [key])
+  const runner: ScriptRunner = {
+    keyPrefix: client.options?.keyPrefix ?? '',
+    byText: (text, call) =>
+      byText.call(client, text, keysOf(call).length, ...keysOf(call), ...call.values),
+    bySha: (sha, call) =>
+      bySha.call(client, sha, keysOf(call).length, ...keysOf(call), ...call.values),
+    nodes: async () => client.nodes?.('master').map(ioredisRunner) ?? [runner],
+  }
+  return runner
+}
+
+function nodeRedisRunner(client: NodeRedisClient): ScriptRunner {
+  const { eval: byText, evalSha: bySha } = client
+  const toOptions = ({ key, values }: ScriptCall): NodeRedisScriptOptions => ({
+    keys: key === undefined ? [] : [key],
+    arguments: [...values],
+  })
+  const runner: ScriptRunner = {
+    keyPrefix: '',
+    byText: (text, call) => byText.call(client, text, toOptions(call)),
+    bySha: (sha, call) => bySha.call(client, sha, toOptions(call)),
+    async nodes() {
+      if (client.nodeClient === undefined) return [runner]
+      const { masters = [] } = client
+      const clients = await Promise.all(
+        masters.map(async (node) => (await client.nodeClient?.(node as never)) as NodeRedisClient),
+      )
+      return clients.map(nodeRedisRunner)
+    },
+  }
+  return runner
 }
 
 function hasFunctions(value: object, ...names: readonly string[]): boolean {

@@ -1,40 +1,23 @@
+import { toHex, typeName } from '@gw/errors/internal'
 import {
-  type Filled,
-  milliseconds,
-  type Rules,
-  readOptions,
-  rule,
-  typeName,
-} from '@gw/errors/internal'
-import { type Claim, type ClaimRequest, type Inbox, InboxError, type Owner } from '@gw/webhook'
-import { type RedisClient, type ScriptRunner, toRunner } from './redis-client.ts'
+  type Claim,
+  type ClaimRequest,
+  type FailedRun,
+  type Inbox,
+  InboxError,
+  type InboxShelf,
+  type Owner,
+} from '@gw/webhook'
+import { prepareOptions, type RedisInboxOptions } from './redis-inbox-options.ts'
 import { runScript } from './run-script.ts'
-import { CLAIM, COMPLETE, RELEASE, RENEW, type Script } from './scripts.ts'
+import { scanKeys } from './scan-keys.ts'
+import type { Script } from './script.ts'
+import { CLAIM, COMPLETE, RELEASE, RENEW } from './scripts.ts'
+import { createShelf } from './shelf.ts'
+import { KEEP } from './shelf-scripts.ts'
 
-/** Options of {@link createRedisInbox}. */
-export interface RedisInboxOptions {
-  /** A client from ioredis or node-redis, for one server or a cluster. You configure it and close it. */
-  readonly client: RedisClient
-  /** Prefix of the keys. Instances that share an inbox use the same prefix. Defaults to `gw:inbox:`. */
-  readonly prefix?: string | undefined
-  /** How long a record is kept, in milliseconds. Defaults to 7 days. */
-  readonly retentionMs?: number | undefined
-}
-
-const rules: Rules<Omit<Filled<RedisInboxOptions>, 'client'> & { readonly client: ScriptRunner }> =
-  {
-    client: (value) => toRunner(value as RedisClient),
-    prefix: rule<string>({
-      must: 'a non-empty string, which separates the inbox from your other keys',
-      test: (value) => typeof value === 'string' && value !== '',
-      default: 'gw:inbox:',
-    }),
-    retentionMs: milliseconds(604_800_000, {
-      // A hundred years. A longer time is a mistake in the unit, and Redis rejects times beyond its range.
-      max: 100 * 365 * 86_400_000,
-      hint: 'Defaults to 604800000 (7 days)',
-    }),
-  }
+/** An inbox on Redis. */
+export interface RedisInbox extends Inbox, InboxShelf {}
 
 /**
  * Creates an inbox on Redis, for any number of instances. An effect happens at least once, and never twice at the same
@@ -74,13 +57,8 @@ const rules: Rules<Omit<Filled<RedisInboxOptions>, 'client'> & { readonly client
  * createServer(toNodeHandler(receive)).listen(3000, '127.0.0.1')
  * ```
  */
-export function createRedisInbox(options: RedisInboxOptions): Inbox {
-  if (typeof (options as { readonly connect?: unknown } | undefined)?.connect === 'function') {
-    throw new TypeError(
-      'The client must be an option. Pass { client } instead of the client itself',
-    )
-  }
-  const { client: runner, prefix, retentionMs } = readOptions(options, rules)
+export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
+  const { client: runner, prefix, retentionMs, keepFailed } = prepareOptions(options)
   const retention = toWholeMs(retentionMs)
 
   const run = (script: Script, key: string, ...values: readonly string[]): Promise<unknown> =>
@@ -95,7 +73,18 @@ export function createRedisInbox(options: RedisInboxOptions): Inbox {
     )
   }
 
+  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  function failureValues(failed: FailedRun | undefined): string[] {
+    if (failed === undefined) return ['', '', '', '']
+    const { code, request } = failed
+    if (keepFailed === undefined) return [code, '', '', '']
+    const { maxAgeMs } = keepFailed
+    // In hexadecimal, because clients read and write text.
+    return [code, JSON.stringify(request.headers), toHex(request.body), toWholeMs(maxAgeMs)]
+  }
+
   return {
+    ...createShelf(run, () => scanKeys(runner, prefix)),
     retentionMs,
     async claim({ key, leaseMs, fingerprint }: ClaimRequest): Promise<Claim> {
       const lifeMs = toWholeMs(leaseMs + retentionMs)
@@ -104,7 +93,10 @@ export function createRedisInbox(options: RedisInboxOptions): Inbox {
     renew: ({ leaseMs, ...owner }) =>
       runAsOwner(RENEW, owner, toWholeMs(leaseMs), toWholeMs(leaseMs + retentionMs)),
     complete: (owner) => runAsOwner(COMPLETE, owner, retention),
-    release: (owner) => runAsOwner(RELEASE, owner, retention),
+    release: (owner, failed) => runAsOwner(RELEASE, owner, retention, ...failureValues(failed)),
+    async abandon(owner, failed) {
+      if (failed !== undefined) await runAsOwner(KEEP, owner, ...failureValues(failed))
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { InboxError } from '@gw/webhook'
 import type { ScriptCall, ScriptRunner } from './redis-client.ts'
-import type { Script } from './scripts.ts'
+import type { Script } from './script.ts'
 
 /**
  * Runs a script by its SHA-1, or by its text if the server has not cached it: the first time, after a restart or a

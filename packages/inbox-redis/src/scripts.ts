@@ -1,16 +1,8 @@
+import { type Script, script } from './script.ts'
+import { DISCARD, STORE_FAILURE } from './shelf-scripts.ts'
+
 // Each script accesses one key only, so it runs on any node of a cluster. It uses the server's clock, so the clocks of
 // the processes do not matter. A record is a hash that the server expires.
-
-/** A Lua script, which Redis runs atomically. */
-export interface Script {
-  readonly text: string
-  /** The SHA-1 of the text, once it is computed. The server finds cached scripts by it. */
-  sha: string | undefined
-}
-
-function script(text: string): Script {
-  return { text, sha: undefined }
-}
 
 /**
  * Claims a notification. `ARGV`: lease, fingerprint, retention of the record. Returns `[0]` for busy, `[1, changed]`
@@ -64,14 +56,19 @@ if record[1] == 'done' then return 1 end
 if record[1] ~= 'running' then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('HSET', KEYS[1], 'state', 'done')
+${DISCARD}
 return 1
 `)
 
-/** Releases the notification of the token `ARGV[1]`. Returns 1 if the token owns it. The record stays for its token and attempts. */
-export const RELEASE: Script = script(`
+/**
+ * Releases the notification of the token `ARGV[1]` and stores the failure `ARGV[3]` to `ARGV[6]`. Returns 1 if the token
+ * owns it. The record stays for its token and attempts.
+ */
+export const RELEASE: Script = script(`${STORE_FAILURE}
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
 if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('HSET', KEYS[1], 'state', 'released')
+storeFailure(ARGV[3], ARGV[4], ARGV[5], ARGV[6])
 return 1
 `)

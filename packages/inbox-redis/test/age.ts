@@ -3,7 +3,9 @@ import { Redis } from 'ioredis'
 /** Moves the end of every lease and record below a prefix, as if time had passed. */
 const AGE = `
 for _, key in ipairs(redis.call('KEYS', ARGV[1])) do
-  if redis.call('HEXISTS', key, 'until') == 1 then redis.call('HINCRBY', key, 'until', -ARGV[2]) end
+  for _, field in ipairs({'until', 'keptUntil'}) do
+    if redis.call('HEXISTS', key, field) == 1 then redis.call('HINCRBY', key, field, -ARGV[2]) end
+  end
   redis.call('PEXPIRE', key, math.max(redis.call('PTTL', key) - ARGV[2], 0))
 end
 `

@@ -34,6 +34,10 @@ describe('createRedisInbox', () => {
     ['retentionMs: Infinity', { client, retentionMs: Number.POSITIVE_INFINITY }],
     ['a string as retentionMs', { client, retentionMs: '604800000' }],
     ['a retentionMs beyond the range of Redis', { client, retentionMs: 1e300 }],
+    ['keepFailed: true', { client, keepFailed: true }],
+    ['keepFailed without maxAgeMs', { client, keepFailed: {} }],
+    ['an unknown option of keepFailed', { client, keepFailed: { maxAge: 1 } }],
+    ['keepFailed as long as retentionMs', { client, keepFailed: { maxAgeMs: 604_800_000 } }],
     ['an array', [client]],
   ])('throws TypeError for %s', (_name, options) => {
     expect(() => createRedisInbox(options as RedisInboxOptions)).toThrow(TypeError)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRedisInbox, type RedisClient } from '@gw/inbox-redis'
 import { describe, expect, it } from 'vitest'
+import type { ScriptRunner } from '../src/redis-client.ts'
 import { runScript } from '../src/run-script.ts'
 
 const REQUEST = { key: 'payment 1', leaseMs: 1_000, fingerprint: 'a'.repeat(64) }
@@ -103,7 +104,9 @@ describe('runScript', () => {
   it('finds a cached script by the SHA-1 of its text, which it computes once', async () => {
     const script = { text: 'return 1', sha: undefined }
     const server = startServer(1)
-    const runner = {
+    const runner: ScriptRunner = {
+      keyPrefix: '',
+      nodes: async () => [],
       byText: (text: string) => server.run(text, false),
       bySha: (sha: string) => server.run(sha, true),
     }

@@ -78,6 +78,7 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
   const { clientId } = merchant
   const keys = createGatewayKeys({
     privateKey: options.gatewayPrivateKey,
+    rotated: tables.open('gatewayKeys', MAX_KEPT),
     onRotated: (keyVersion) => events.emit({ type: 'key', change: 'rotated', keyVersion }),
   })
   const faults = createFaults({

@@ -28,7 +28,7 @@ export async function serve(
   tables: Tables,
   access: Access,
 ): Promise<Sandbox> {
-  const tls = options.tls === true ? await createLoopbackCertificate() : undefined
+  const tls = options.tls === true ? await createServerCertificate(access) : undefined
   const server = tls
     ? createSecureServer({ cert: tls.certificate, key: tls.privateKey })
     : createServer()
@@ -144,14 +144,15 @@ function flushBefore(response: ServerResponse, tables: Tables): void {
   }) as typeof response.writeHead
 }
 
-/** Creates a certificate for a key that is generated once per process. */
-async function createLoopbackCertificate(): Promise<SelfSignedCertificate> {
+/** Creates a certificate for every name of the sandbox, and a key that is generated once per process. */
+async function createServerCertificate({ names }: Access): Promise<SelfSignedCertificate> {
   // Loaded on first use, because it loads node-forge.
   const [{ createCertificate }, { privateKey }] = await Promise.all([
     import('@gw/keys'),
     keyPairOf('tls'),
   ])
-  return createCertificate({ privateKey })
+  const hosts = [...new Set(['localhost', '127.0.0.1', '[::1]', ...names])]
+  return createCertificate({ privateKey, hosts })
 }
 
 /** Fills every slot of the hosts with the sandbox. */

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { isGatewayError } from '@gw/errors'
 import { readAccess } from './access.ts'
 import { createState, type SandboxState } from './create-state.ts'
-import { createTables, openTables } from './data/tables.ts'
+import { unreadable } from './data/journal.ts'
+import { openTables } from './data/open-tables.ts'
+import { createTables, type Tables } from './data/tables.ts'
 import { openKeyFolder, replaceFile } from './keys/key-folder.ts'
 import { keyFiles } from './names.ts'
 import { checkSandboxOptions, type SandboxOptions } from './options.ts'
@@ -22,17 +25,38 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const withKeys = await addKeys(options)
   const { data } = options
   const tables = data === undefined ? createTables() : openTables(data)
-  let state: SandboxState | undefined
+  const state = restoreState(withKeys, tables)
   try {
-    state = createState(withKeys, tables)
+    tables.flush()
     const sandbox = await serve(state, withKeys, tables, access)
     await keepCertificate(sandbox)
     return sandbox
   } catch (error) {
-    state?.close()
+    state.close()
     tables.close()
     throw error
   }
+}
+
+function restoreState(options: SandboxOptions, tables: Tables): SandboxState {
+  try {
+    return createState(options, tables)
+  } catch (error) {
+    tables.discard()
+    throw options.data === undefined ? error : explain(error, options, options.data)
+  }
+}
+
+/** Tells a record of the data file that cannot be used from an invalid option: without the file, the options work. */
+function explain(error: unknown, options: SandboxOptions, data: string): unknown {
+  if (isGatewayError(error)) return error
+  try {
+    createState({ ...options, onEvent: undefined }, createTables()).close()
+  } catch {
+    return error
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return unreadable(data, `A record in it is not valid: ${reason}`, error)
 }
 
 /** Adds the keys of the key folder, unless they were passed. */

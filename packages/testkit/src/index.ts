@@ -44,6 +44,8 @@ export { describeVectors } from './fixtures/vectors.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
 export type { OrderRuns } from './inbox-contract/describe-interleavings.ts'
 export { describeInboxInterleavings } from './inbox-contract/describe-interleavings.ts'
+export type { RerunUnderTest } from './inbox-contract/rerun-failed.ts'
+export { describeRerunFailed } from './inbox-contract/rerun-failed.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {

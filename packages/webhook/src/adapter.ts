@@ -1,5 +1,5 @@
 /**
- * For the adapters of this toolkit. These names can change in any release, so do not import them in your own code.
+ * For the adapters and inboxes of this toolkit. These names can change in any release, so do not import them in your own code.
  *
  * @packageDocumentation
  */
@@ -8,6 +8,9 @@ export { checkRawBody, keptBytes } from './adapters/check-options.ts'
 export type { NodeRequest, NodeRequestOptions, NodeResponse } from './adapters/from-node-request.ts'
 export { writeNodeReply } from './adapters/from-node-request.ts'
 export { readBodyStream } from './body/read-body-stream.ts'
+export { readKeptHeaders } from './inbox/kept-headers.ts'
+export type { ListPosition, ListSettings } from './inbox/list-options.ts'
+export { readListOptions, writeCursor } from './inbox/list-options.ts'
 export type { AuthenticatorOptions } from './options/authenticator-options.ts'
 export type { BodyReading } from './received-request.ts'
 export type { Authentication } from './verification/authenticator.ts'

@@ -124,11 +124,18 @@ class ReceivedNotification<Extra extends object> {
 
   /** Claims the notification and runs its handler, unless it is a duplicate or has no handler. */
   async claim(): Promise<Reply> {
-    const { inbox, on, leaseMs, maxHandlerMs, onDuplicate } = this.#endpoint
+    const { inbox, on, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
     const { notification, rawBody, clientId } = this.#verified
     const fingerprint = await sha256Hex(rawBody)
     const key = await notificationKey(this.#verified, { clientId, bodySha256: fingerprint })
     this.#known = { key }
+    if (isExpected?.(key) === false) {
+      const error = new WebhookError(
+        'The request was kept under the key of a different notification. Find out who changed the inbox',
+        { code: 'GW_WEBHOOK_KEY_MISMATCH' },
+      )
+      return this.resend(error, 'inbox')
+    }
     const handler = findHandler(on, notification.kind)
     if (handler === undefined) return this.#replyUnhandled(key)
 

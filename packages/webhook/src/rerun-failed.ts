@@ -70,7 +70,7 @@ export async function rerunFailed(
     for (const { key } of page.records) {
       if (signal?.aborted) return summary
       const request = await inbox.readKept(key)
-      summary[request === undefined ? 'skipped' : await rerun(request)]++
+      summary[request === undefined ? 'skipped' : await rerun(key, request)]++
     }
     // A notification that fails again was claimed again, so it is on none of the pages that follow.
     cursor = page.next
@@ -82,7 +82,7 @@ export async function rerunFailed(
 function createRerun(
   receiver: Receiver,
   inbox: Inbox & InboxShelf,
-): (kept: KeptRequest) => Promise<Result> {
+): (key: string, kept: KeptRequest) => Promise<Result> {
   const rerunnable = rerunnables.get(receiver)
   if (rerunnable === undefined) {
     throw new TypeError(
@@ -97,10 +97,11 @@ function createRerun(
   }
   if (typeof inbox.list !== 'function' || typeof inbox.readKept !== 'function') {
     throw new TypeError(
-      'inbox must be able to keep failed notifications, such as createPostgresInbox({ pool, keepFailed })',
+      'inbox must be able to keep failed notifications, such as createPostgresInbox({ pool, keepFailed }) or createRedisInbox({ client, keepFailed })',
     )
   }
   let result: Result = 'failed'
+  let expected = ''
   const changed: ReceiverSettings<object> = {
     ...settings,
     maxAgeMs: ANY_AGE_MS,
@@ -108,6 +109,8 @@ function createRerun(
     handlerTimeoutMs: settings.maxHandlerMs,
     signer: undefined,
     diagnosePath: false,
+    // A request under a different key could have been handled so long ago that its own record has expired.
+    isExpected: (key) => key === expected,
     onHandled(event) {
       result = event.hasRun ? 'handled' : 'skipped'
       return settings.onHandled?.(event)
@@ -122,8 +125,9 @@ function createRerun(
     },
   }
   const receive = receiveWith(changed)
-  return async (kept) => {
+  return async (key, kept) => {
     result = 'failed'
+    expected = key
     await receive(toRequest(kept))
     return result
   }

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** The codes for notifications that are not acknowledged. `docs/guide/errors.md` has a section for each. */
+/** The codes for notifications that are not acknowledged. `docs/guide/errors.md` explains each. */
 export type WebhookErrorCode =
   | 'GW_WEBHOOK_METHOD_NOT_ALLOWED'
   | 'GW_WEBHOOK_ENCODING_UNSUPPORTED'
@@ -11,6 +11,7 @@ export type WebhookErrorCode =
   | 'GW_WEBHOOK_KIND_UNHANDLED'
   | 'GW_WEBHOOK_ORDER_NOT_FOUND'
   | 'GW_WEBHOOK_BUSY'
+  | 'GW_WEBHOOK_KEY_MISMATCH'
   | 'GW_WEBHOOK_INBOX_FAILED'
   | 'GW_WEBHOOK_HANDLER_FAILED'
   | 'GW_WEBHOOK_HANDLER_TIMEOUT'

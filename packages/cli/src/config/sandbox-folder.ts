@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -33,6 +34,16 @@ export const SANDBOX_URL = 'http://127.0.0.1:4600'
 export interface RunningSandbox {
   readonly url: string
   readonly clientId: string
+  /** What {@link digestToken} returns for its token, if it has one. */
+  readonly tokenDigest?: string | undefined
+}
+
+/**
+ * Returns a text that only someone with the token can create. `running.json` contains it, so that a file of someone else
+ * cannot lead the token to a different server.
+ */
+export function digestToken(token: string, url: string): string {
+  return createHmac('sha256', token).update(url).digest('hex')
 }
 
 const DEFAULT_FOLDER = '.gw-sandbox'
@@ -96,15 +107,19 @@ export async function checkSandboxFolder(
 export async function findRunningSandbox(call: CommandCall): Promise<RunningSandbox | undefined> {
   const path = await findSandboxFile(call, 'running')
   if (path === undefined) return undefined
-  const { url, clientId } = parseRunning(await readFile(resolve(call.io.cwd, path), 'utf8'))
-  return { url: readLocalOrigin(url, `The url in ${path}`), clientId }
+  const running = parseRunning(await readFile(resolve(call.io.cwd, path), 'utf8'))
+  return { ...running, url: readLocalOrigin(running.url, `The url in ${path}`) }
 }
 
 /** The file can be damaged, or someone else may have written it. */
 function parseRunning(text: string): RunningSandbox {
   try {
-    const { url, clientId } = JSON.parse(text)
-    return { url: String(url), clientId: String(clientId) }
+    const { url, clientId, tokenDigest } = JSON.parse(text)
+    return {
+      url: String(url),
+      clientId: String(clientId),
+      ...(tokenDigest !== undefined && { tokenDigest: String(tokenDigest) }),
+    }
   } catch {
     return { url: '', clientId: '' }
   }

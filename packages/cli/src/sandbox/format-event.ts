@@ -3,7 +3,7 @@ import { formatDuration as formatSpan } from '@gw/inspect/internal'
 import type { CallEvent, SandboxAttemptEvent, SandboxEvent } from '@gw/sandbox'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
-import { wrapText } from '../io/wrap-text.ts'
+import { wrapText } from '../io/text.ts'
 
 const INDENT = '          '
 /** The length of the shortest form of an ID, such as `2026…0001`. */
@@ -72,7 +72,7 @@ function describe(event: SandboxEvent, style: Style): Line {
       return {
         id: printable(event.paymentId, 64),
         format: (id, isBrief) =>
-          `    payment ${orderOf(event, isBrief)} ${style.dim(id)} ${event.step} ${event.paymentStatus}`,
+          `    payment ${orderOf(event, isBrief)} ${style.dim(id)} ${event.step} ${printable(event.paymentStatus, 64)}`,
       }
     case 'clock':
       return plain(
@@ -108,7 +108,7 @@ function describeCall(event: CallEvent, style: Style): Line {
         id === '' || about === event.paymentRequestId ? undefined : style.dim(id),
         httpStatus === undefined ? 'no response' : String(httpStatus),
         paint(fault === undefined ? verdict : `fault ${fault}`),
-        resultCode,
+        resultCode === undefined ? undefined : printable(resultCode, 64),
         formatDuration(event, style),
       ]),
   }
@@ -131,10 +131,11 @@ function describeAttempt(event: SandboxAttemptEvent, style: Style): Line {
     format: (id, isBrief) =>
       joinParts([
         style.magenta('<--'),
-        kind,
+        // A data file that someone edited can contain any text.
+        printable(kind, 64),
         orderOf(event, isBrief),
         isBrief && event.paymentRequestId !== undefined ? undefined : style.dim(id),
-        style.dim(attemptId),
+        style.dim(printable(attemptId, 64)),
         // The ID of the attempt ends with its number.
         isBrief ? undefined : style.dim(`(${cause === 'schedule' ? `${number} of 8` : cause})`),
         httpStatus === undefined ? failure : String(httpStatus),

@@ -2,25 +2,29 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { describeWithPostgres } from '@gw/testkit'
+import { describeWithPostgres, describeWithRedis } from '@gw/testkit'
 import type { Inbox, InboxShelf } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolder, gw, gwBuilt, gwJson } from '../gw.ts'
 
-const PACKAGE = fileURLToPath(new URL('../../../inbox-postgres', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
-async function load(name: string) {
-  return import(pathToFileURL(createRequire(`${PACKAGE}/package.json`).resolve(name)).href)
+async function load(store: string, name: string) {
+  const path = createRequire(join(PACKAGES, store, 'package.json')).resolve(name)
+  return import(pathToFileURL(path).href)
 }
 
-/** Creates a project's folder, in which pg and @gw/inbox-postgres can be found. */
-function createProject(): string {
+/** Creates a project's folder, in which the packages of a store can be found. */
+function createProject(store: string, ...drivers: readonly string[]): string {
   const folder = createFolder()
   const cwd = join(folder, 'shop')
   mkdirSync(cwd)
   mkdirSync(join(folder, 'node_modules', '@gw'), { recursive: true })
-  symlinkSync(join(PACKAGE, 'node_modules', 'pg'), join(folder, 'node_modules', 'pg'))
-  symlinkSync(PACKAGE, join(folder, 'node_modules', '@gw', 'inbox-postgres'))
+  for (const driver of drivers) {
+    const target = join(PACKAGES, store, 'node_modules', driver)
+    symlinkSync(target, join(folder, 'node_modules', driver))
+  }
+  symlinkSync(join(PACKAGES, store), join(folder, 'node_modules', '@gw', store))
   return cwd
 }
 
@@ -29,32 +33,72 @@ type Opened = Inbox & InboxShelf & { migrate(): Promise<void> }
 const BODY = '{"name":"Zoë \u001b[31m"}'
 const request = { headers: { signature: 'secret-signature' }, body: new TextEncoder().encode(BODY) }
 
-let tables = 0
+const KEEP = { keepFailed: { maxAgeMs: 60_000 } }
+let inboxes = 0
 
-describeWithPostgres('gw inbox', ({ url }) => {
-  async function openInbox(options: object = { keepFailed: { maxAgeMs: 60_000 } }) {
-    const { Pool } = (await load('pg')).default
-    const { createPostgresInbox } = await load('@gw/inbox-postgres')
+/** Returns what the tests use of an inbox, and runs `gw inbox` beside it. */
+function around(
+  inbox: Opened,
+  place: { readonly cwd: string; readonly env: Record<string, string> },
+) {
+  const claim = async (key: string) => {
+    const claimed = await inbox.claim({ key, leaseMs: 30_000, fingerprint: 'f' })
+    return { key, token: claimed.status === 'claimed' ? claimed.token : 0 }
+  }
+  return {
+    inbox,
+    complete: async (key: string) => inbox.complete(await claim(key)),
+    fail: async (key: string) =>
+      inbox.release(await claim(key), { code: 'GW_WEBHOOK_HANDLER_FAILED', request }),
+    run: (...args: string[]) => gw(['inbox', ...args], place),
+    runJson: (...args: string[]) => gwJson(['inbox', ...args], place),
+  }
+}
+
+type OpenInbox = (options?: object) => Promise<ReturnType<typeof around>>
+
+describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
+  const openInbox: OpenInbox = async (options = KEEP) => {
+    const { Pool } = (await load('inbox-postgres', 'pg')).default
+    const { createPostgresInbox } = await load('inbox-postgres', '@gw/inbox-postgres')
     const pool = new Pool({ connectionString: url })
     onTestFinished(() => pool.end())
-    const table = `cli_inbox_${++tables}`
+    const table = `cli_inbox_${++inboxes}`
     const inbox: Opened = createPostgresInbox({ pool, table, ...options })
     await inbox.migrate()
-    const claim = async (key: string) => {
-      const claimed = await inbox.claim({ key, leaseMs: 30_000, fingerprint: 'f' })
-      return { key, token: claimed.status === 'claimed' ? claimed.token : 0 }
-    }
-    const around = { cwd: createProject(), env: { GW_DATABASE: url, GW_TABLE: table } }
-    return {
-      inbox,
-      complete: async (key: string) => inbox.complete(await claim(key)),
-      fail: async (key: string) =>
-        inbox.release(await claim(key), { code: 'GW_WEBHOOK_HANDLER_FAILED', request }),
-      run: (...args: string[]) => gw(['inbox', ...args], around),
-      runJson: (...args: string[]) => gwJson(['inbox', ...args], around),
-    }
+    const cwd = createProject('inbox-postgres', 'pg')
+    return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
   }
+  describeCommands(openInbox, ['list', '--table', 'a b'])
 
+  it('exits with 1 and the code if the table does not exist', async () => {
+    const { runJson } = await openInbox()
+    const { code, json } = await runJson('list', '--table', 'nowhere')
+    expect(code).toBe(1)
+    expect(json.code).toBe('GW_INBOX_POSTGRES_NOT_MIGRATED')
+  })
+})
+
+describeWithRedis('gw inbox with Redis', ({ url, prefix: common }) => {
+  describe.each(['ioredis', 'redis'])('and %s', (driver) => {
+    describeCommands(
+      async (options = KEEP) => {
+        const { Redis } = await load('inbox-redis', 'ioredis')
+        const { createRedisInbox } = await load('inbox-redis', '@gw/inbox-redis')
+        const client = new Redis(url)
+        onTestFinished(() => client.disconnect())
+        const prefix = `${common}cli:${++inboxes}:`
+        const inbox: Opened = createRedisInbox({ client, prefix, ...options })
+        const cwd = createProject('inbox-redis', driver)
+        return around(inbox, { cwd, env: { GW_DATABASE: url, GW_KEY_PREFIX: prefix } })
+      },
+      ['list', '--database', 'oracle://host'],
+    )
+  })
+})
+
+/** Declares what the commands do with any store. `wrong` is a place that cannot be an inbox. */
+function describeCommands(openInbox: OpenInbox, wrongPlace: readonly string[]): void {
   it('lists records and counts, without bodies, headers, and control characters', async () => {
     const { fail, complete, run, runJson } = await openInbox()
     await complete('done')
@@ -121,18 +165,11 @@ describeWithPostgres('gw inbox', ({ url }) => {
       ['rerun', 'failed', '--all'],
       ['list', '--limit', '0'],
       ['list', '--cursor', 'x'],
-      ['list', '--table', 'a b'],
+      wrongPlace,
     ]
     for (const args of wrong) expect([args, (await run(...args)).code]).toEqual([args, 2])
   })
-
-  it('exits with 1 and the code if the table does not exist', async () => {
-    const { runJson } = await openInbox()
-    const { code, json } = await runJson('list', '--table', 'nowhere')
-    expect(code).toBe(1)
-    expect(json.code).toBe('GW_INBOX_POSTGRES_NOT_MIGRATED')
-  })
-})
+}
 
 describe('gw inbox without a database', () => {
   const secret = 'postgres://shop:hunter2@127.0.0.1:1/shop'
@@ -142,12 +179,21 @@ describe('gw inbox without a database', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('npm install pg @gw/inbox-postgres')
     expect(stderr).not.toContain('hunter2')
+    const redis = await gwBuilt(['inbox', 'list', '--database', 'redis://127.0.0.1:1'])
+    expect(redis.stderr).toContain('npm install ioredis @gw/inbox-redis')
   })
 
-  it.each([secret, 'postgres://shop:hunter2@[/', 'postgres://shop:hunter2@127.0.0.1:99999/x'])(
-    'does not print the password of a URL that cannot be used',
-    async (database) => {
-      const around = { cwd: createProject(), env: { GW_DATABASE: database } }
+  it.each([
+    ['inbox-postgres', 'pg', secret],
+    ['inbox-postgres', 'pg', 'postgres://shop:hunter2@[/'],
+    ['inbox-postgres', 'pg', 'postgres://shop:hunter2@127.0.0.1:99999/x'],
+    ['inbox-postgres', 'pg', 'oracle://shop:hunter2@127.0.0.1/x'],
+    ['inbox-redis', 'ioredis', 'redis://shop:hunter2@127.0.0.1:1'],
+    ['inbox-redis', 'redis', 'redis://shop:hunter2@127.0.0.1:1'],
+  ])(
+    'does not print the password of a URL that cannot be used, with %s and %s',
+    async (store, driver, database) => {
+      const around = { cwd: createProject(store, driver), env: { GW_DATABASE: database } }
       const { code, stdout, stderr } = await gw(['inbox', 'list', '--json'], around)
       expect(code).toBe(2)
       expect(stdout + stderr).not.toContain('hunter2')

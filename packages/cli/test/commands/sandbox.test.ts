@@ -169,6 +169,7 @@ describe('gw sandbox: commands that control a running sandbox', () => {
   it('creates a payment, marks it as pending, and lists it first', async () => {
     const created = await control('create', 'ORDER_9', '--amount', 'JPY:500')
     expect(created).toMatchObject({ code: 0, json: { payment: { paymentRequestId: 'ORDER_9' } } })
+    expect((await fetch(created.json.payerPage)).status).toBe(200)
     const pending = await control('pending')
     expect(pending).toMatchObject({ code: 0, json: { payment: { paymentStatus: 'PENDING' } } })
     const { stdout } = await gw(['sandbox', 'payments'], { env: { GW_HOST: sandbox.url } })

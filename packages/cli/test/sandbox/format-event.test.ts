@@ -40,7 +40,32 @@ const CALL: CallEvent = {
 const plain = pc.createColors(false)
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
+const TEXTS = /^(?:kind|about|attemptId|operation|resultCode|payment\w+|reason|url|requestedUrl)$/
+
 describe('formatEvent', () => {
+  it.each([
+    ['a call', CALL],
+    ['an attempt', { ...ATTEMPT, requestedUrl: 'http://shop.example/notify' }],
+    [
+      'a payment',
+      {
+        type: 'payment',
+        step: 'paid',
+        sequence: 3,
+        atMs: 0,
+        paymentId: ID,
+        paymentRequestId: 'ORDER_1',
+        paymentStatus: 'SUCCESS',
+      } as const,
+    ],
+  ])('never prints control characters from a field of %s', (_what, event) => {
+    for (const [name, value] of Object.entries(event).filter(([one]) => TEXTS.test(one))) {
+      const hostile = { ...event, [name]: `${value}\u001b[2J\u0007\u009b\u202e` } as typeof CALL
+      const text = formatEvent(hostile, { style: plain, columns: 200, isTerminal: false })
+      expect([name, /[^\n\P{C}]/u.exec(text)]).toEqual([name, null])
+    }
+  })
+
   it.each([80, 100])('fits a line into a terminal of %i columns', (columns) => {
     for (const event of [ATTEMPT, CALL]) {
       const line = firstLine(formatEvent(event, { style: plain, columns, isTerminal: true }))

@@ -6,8 +6,7 @@ import { isPresent } from '../responses/check-echo.ts'
 import { type JudgedResponse, judgeResponse } from '../responses/judge-response.ts'
 import { readResponse } from '../responses/read-response.ts'
 import { exchange, type RawResponse } from '../transport/exchange.ts'
-import { plainCause } from '../transport/fetch-fault.ts'
-import { parseRetryAfter } from '../transport/retry-after.ts'
+import { parseRetryAfter, plainCause } from '../transport/fetch-fault.ts'
 import { Ended, type Phase } from './phase.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
@@ -79,11 +78,7 @@ async function sendAndJudge<Data>(
     'Request-Time': headers['Request-Time'],
     Signature: headers.Signature,
   }
-  // A proxy that sends a response twice puts the copy on the same connection. If no ID distinguishes the responses, the
-  // next call would get it, and each later call the response of the one before.
-  if (settings.ownConnection || (operation.echo === 'none' && !operation.sameForEveryone)) {
-    sentHeaders.Connection = 'close'
-  }
+  if (endsConnection(operation)) sentHeaders.Connection = 'close'
   const raw = await exchange({
     fetch,
     url,
@@ -106,6 +101,15 @@ async function sendAndJudge<Data>(
   const message =
     'The response is a copy. Its signature was already accepted for a different request. Check for a proxy that caches responses or sends them twice'
   return unusable('GW_CLIENT_RESPONSE_OTHER_RECORD', message, { bound: false })
+}
+
+/**
+ * Returns whether a call ends its connection. A proxy that sends a response twice puts the copy on the same connection.
+ * If no ID distinguishes the responses, the next call would get it, and each later call the response of the one before.
+ * That is so for a success without an ID, and for a lookup's rejection: that a payment does not exist.
+ */
+function endsConnection({ echo, effect, sameForEveryone }: OperationBase): boolean {
+  return !sameForEveryone && (echo === 'none' || effect === 'read')
 }
 
 /**
@@ -153,5 +157,17 @@ function detailsOf({ httpStatus, headers, read }: RawResponse, { settings }: Att
     return { httpStatus, retryAfterMs, responseExcerpt }
   } catch {
     return { httpStatus }
+  }
+}
+
+/**
+ * Creates the clock for the attempts of one call. Each attempt gets a different time, and so a different signature,
+ * even if the clock stops or is set back.
+ */
+export function createSigningClock(now: () => number): () => number {
+  let lastMs = -Infinity
+  return () => {
+    lastMs = Math.max(Math.floor(now()), lastMs + 1) // some clocks return fractions
+    return lastMs
   }
 }

@@ -4,18 +4,14 @@ import { type CallOptions, callOperation } from '../calls/call.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
 
-/** What an inquiry found, and what it means. */
-export interface InquiredPayment {
+/** A payment that the gateway has. */
+export interface FoundPayment {
+  /** The gateway has it. */
+  readonly found: true
   /** What happened to the payment. The `result` of the record says only that the call succeeded. */
   readonly outcome: PaymentOutcome
   /** The verified response. */
   readonly record: InquiryPaymentResponse
-}
-
-/** A payment that the gateway has. */
-export interface FoundPayment extends InquiredPayment {
-  /** The gateway has it. */
-  readonly found: true
 }
 
 /** A payment that the gateway does not have. */
@@ -26,25 +22,20 @@ export interface MissingPayment {
   readonly final: boolean
 }
 
-/** Returns a record and what it means. */
-export function readRecord(record: InquiryPaymentResponse): InquiredPayment {
-  return { outcome: statusOutcome(record.paymentStatus), record }
-}
-
-/**
- * Looks up a payment once. The response that it does not exist contains nothing of
- * the request, so the connection ends with it, and no later lookup can get a copy of it. An earlier call that keeps its
- * connection could still have left one there, so one response closes nothing.
- */
+/** Looks up a payment once. The response that it does not exist contains nothing of the request, so it closes nothing. */
 export async function lookUp(
   settings: ClientSettings,
   paymentRequestId: string,
   options: CallOptions,
 ): Promise<FoundPayment | MissingPayment> {
-  const own = { ...settings, ownConnection: true }
   try {
-    const { data } = await callOperation(own, inquiryPayment, { paymentRequestId }, options)
-    return { found: true, ...readRecord(data) }
+    const { data: record } = await callOperation(
+      settings,
+      inquiryPayment,
+      { paymentRequestId },
+      options,
+    )
+    return { found: true, outcome: statusOutcome(record.paymentStatus), record }
   } catch (error) {
     if (isNotFound(error)) return { found: false, final: false }
     throw error

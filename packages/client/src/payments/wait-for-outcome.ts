@@ -59,7 +59,8 @@ export async function waitForOutcome(
     const limited = { ...settings, timeoutMs: Math.min(settings.timeoutMs, Math.ceil(leftMs)) }
     const last = await tryLookUp(limited, paymentRequestId, signal)
     leftMs -= performance.now() - startedAt
-    if (!('error' in last)) known = last
+    // A payment that was found does not disappear: a server that does not have it yet may have responded.
+    if (!('error' in last) && (last.found || !known?.found)) known = last
     const retryAfterMs = 'error' in last ? last.error.retryAfterMs : undefined
     const delayMs = backoffMs(attempt, { ...delays, retryAfterMs })
     if (('outcome' in last && !OPEN.has(last.outcome)) || delayMs >= leftMs) {

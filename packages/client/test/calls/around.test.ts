@@ -96,13 +96,32 @@ describe('createClient: around', () => {
     expect(code).toMatch(/^GW_CLIENT_/)
   })
 
-  it.each<[string, AroundCall]>([
-    ['does not call run', wrong(async () => ({ status: 'succeeded' }))],
-    ['throws before it calls run', wrong(() => Promise.reject(new Error('no span')))],
-  ])('throws TypeError and sends nothing if it %s', async (_name, around) => {
+  it('keeps a rejection that it did not wait for, and leaves none unhandled', async () => {
+    let onEvent = () => {}
+    const attempted = new Promise<void>((resolve) => {
+      onEvent = resolve
+    })
+    const around = wrong(async (_info, run) => {
+      void run()
+      await attempted
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+    const gateway = await startGateway(unsigned({ status: 503, body: '' }))
+    const client = clientFor(gateway, { around, onEvent, retry: false })
+    expect((await failureOf(client.call(pay, payment))).code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
+  const noSpan = new Error('no span')
+  it.each<[string, AroundCall, unknown]>([
+    ['does not call run', wrong(async () => ({ status: 'succeeded' })), undefined],
+    ['throws before it calls run', wrong(() => Promise.reject(noSpan)), noSpan],
+  ])('throws TypeError and sends nothing if it %s', async (_name, around, cause) => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway, { around })
-    await expect(client.call(pay, payment)).rejects.toBeInstanceOf(TypeError)
+    const thrown = await client.call(pay, payment).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(TypeError)
+    expect((thrown as Error).message).toContain('around()')
+    expect((thrown as Error).cause).toBe(cause)
     expect(gateway.received).toHaveLength(0)
   })
 

@@ -48,6 +48,7 @@ describe('client.call: connections', () => {
   it.each<[string, (client: Client) => Promise<unknown>]>([
     ['its success may not echo an ID', (client) => client.call(revoke, { accessToken: 'A' })],
     ['its success may echo an ID', (client) => client.call(inquireToken, { token: 'A' })],
+    ['its rejection does not echo an ID', (client) => client.inquiryPayment({ paymentId: '1' })],
   ])('ends the connection of a call if %s', async (_name, call) => {
     const gateway = await startGateway(signed())
     const client = clientFor(gateway)
@@ -63,7 +64,7 @@ describe('client.call: connections', () => {
   })
 
   it.each<[string, (client: Client) => Promise<unknown>]>([
-    ['every success echoes its ID', (client) => client.inquiryPayment({ paymentId: '1' })],
+    ['it moves money and every success echoes its ID', (client) => client.call(pay, payment)],
     ['everyone gets the same response', (client) => client.call(consultPayment, consult)],
   ])('keeps the connection of a call if %s', async (_name, call) => {
     const gateway = await startGateway(signed())

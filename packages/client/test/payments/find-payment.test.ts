@@ -65,7 +65,7 @@ describe('client.findPayment', () => {
     await client.findPayment({ paymentRequestId, expiresAt: 0 }, { sleep })
     await client.inquiryPayment({ paymentRequestId })
     const connection = gateway.received.map(({ headers }) => headers.connection)
-    expect(connection).toEqual(['close', 'close', 'keep-alive'])
+    expect(connection).toEqual(['close', 'close', 'close'])
     expect(gateway.connections()).toBe(3)
   })
 

@@ -40,6 +40,12 @@ describe('client.waitForOutcome', () => {
     expect(clock.slept.length).toBeGreaterThan(3)
   })
 
+  it('does not forget a payment that a later lookup does not find', async () => {
+    const { client, sleep } = await startWithClock('PROCESSING', 'missing')
+    const found = await client.waitForOutcome({ paymentRequestId }, { sleep })
+    expect(found).toMatchObject({ found: true, outcome: 'processing' })
+  })
+
   it('keeps looking while the gateway cannot be reached or is busy', async () => {
     const busy = signed({ body: JSON.stringify({ result: resultOf('U', 'UNKNOWN_EXCEPTION') }) })
     const { client, sleep } = await startWithClock(reset, busy, 'SUCCESS')

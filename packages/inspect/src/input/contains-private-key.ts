@@ -23,8 +23,9 @@ const DER_HEX = /020100300d06092a864886f70d010101050004|3082[\da-f]{4}0201000282
 const JWK_KIND = /"kty\\?"\s{0,9}:/
 const JWK_EXPONENT = /"d\\?"\s{0,9}:/
 
-/** Long enough for a key, and for nothing that matters less. */
-const BASE64_RUN = /[A-Za-z0-9+/_-]{120,}/g
+const NOT_BASE64 = /[^A-Za-z0-9+/_-]/
+/** Characters of base64: long enough for a key, and for nothing that matters less. */
+const MIN_KEY_LENGTH = 120
 
 /**
  * Returns whether a text or bytes contain a private key: PEM, PKCS#8, PKCS#1, and PKCS#12 in DER, base64, or hexadecimal,
@@ -47,7 +48,7 @@ export function containsPrivateKey(input: string | Uint8Array): boolean {
   return (
     hasMark(plain) ||
     hasMark(joined) ||
-    (plain.match(BASE64_RUN) ?? []).some((run) => hasMark(decodeRun(run)))
+    plain.split(NOT_BASE64).some((run) => run.length >= MIN_KEY_LENGTH && hasMark(decodeRun(run)))
   )
 }
 

@@ -4,7 +4,8 @@ import type { Access } from '../access.ts'
 import { readBody } from '../read-body.ts'
 import { splitRequestTarget } from '../request-target.ts'
 import { guardPage } from './guard.ts'
-import { type ControlResponse, failureResponse, textResponse } from './response.ts'
+import { type ControlResponse, failureResponse } from './response.ts'
+import { SIGN_IN_PATH, signInPage } from './sign-in-page.ts'
 
 /** Asks for the token of a sandbox that other machines can reach. */
 export interface SignIn {
@@ -14,7 +15,6 @@ export interface SignIn {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-const PATH = '/_sandbox/sign-in'
 const COOKIE = 'gw_sandbox'
 const MAX_FORM_BYTES = 4_096
 const MESSAGE =
@@ -22,8 +22,7 @@ const MESSAGE =
 
 // With no-referrer, the browser would send the form without its origin.
 const SAFETY_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -46,14 +45,15 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
     if (rejected !== undefined) {
       return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
     }
-    if (request.method === 'POST' && isSignIn(request)) {
+    const isSent = request.method === 'POST' && isSignIn(request)
+    if (isSent) {
       const body = await readBody(request, MAX_FORM_BYTES)
       const sent = new URLSearchParams(Buffer.from(body ?? []).toString()).get('token')
       if (isSame(sent, token)) return welcome(session, isSecure)
     }
     const { accept = '' } = request.headers
     const shown = accept.includes('text/html')
-      ? textResponse('text/html', FORM)
+      ? await signInPage(isSent)
       : failureResponse(401, 'GW_SANDBOX_TOKEN_REQUIRED', MESSAGE)
     return { ...shown, status: 401, headers: { ...shown.headers, 'www-authenticate': 'Bearer' } }
   }
@@ -79,7 +79,7 @@ export function createSignIn(access: Access, isSecure: boolean): SignIn {
 }
 
 function isSignIn({ url = '' }: IncomingMessage): boolean {
-  return splitRequestTarget(url).target === PATH
+  return splitRequestTarget(url).target === SIGN_IN_PATH
 }
 
 /** Compares in a time that does not depend on the texts. */
@@ -97,19 +97,3 @@ function welcome(session: string, isSecure: boolean): ControlResponse {
   }
   return { status: 303, headers, text: '' }
 }
-
-const FORM = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign in to the sandbox</title>
-<main>
-<h1>Sign in to the sandbox</h1>
-<form method="post" action="${PATH}">
-<p><label for="token">Token that the sandbox was started with</label></p>
-<p><input id="token" name="token" type="password" autocomplete="current-password" required autofocus></p>
-<p><button>Sign in</button></p>
-</form>
-</main>
-</html>
-`

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { rejection } from '../errors.ts'
 
 /** A value that was stored in a table, or removed from it. */
@@ -38,7 +38,9 @@ export function readJournal(file: string): readonly (readonly Change[])[] {
 /** Replaces a file by one with these changes only, and opens it to add more. */
 export function openJournal(file: string, changes: Iterable<Change>): Journal {
   const draft = `${file}.${process.pid}.new`
-  const fresh = openSync(draft, 'w', 0o600)
+  rmSync(draft, { force: true })
+  // Never an existing file: someone else could have put a link there, or a file that they can read.
+  const fresh = openSync(draft, 'wx', 0o600)
   write(fresh, `${HEADER}\n`)
   for (const change of changes) write(fresh, `${JSON.stringify([change])}\n`)
   renameSync(draft, file)
@@ -70,7 +72,7 @@ function readLines(file: string): readonly string[] {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw unreadable(file, 'It cannot be read; see cause', error)
+    throw unopenable(file, error)
   }
   // After the last line end there is nothing, or a line that was not written completely.
   return text.split('\n').slice(0, -1)
@@ -90,7 +92,20 @@ function isChange(change: unknown): change is Change {
   return typeof change[0] === 'string' && typeof change[1] === 'string'
 }
 
-function unreadable(file: string, why: string, cause?: unknown): Error {
+/** Returns the error for a file that the file system does not open. */
+export function unopenable(file: string, error: unknown): Error {
+  const { code = 'ERROR' } = error as NodeJS.ErrnoException
+  return unreadable(file, REASONS[code] ?? `It cannot be opened (${code})`, error)
+}
+
+const REASONS: Partial<Record<string, string>> = {
+  EACCES: 'You do not have the permission to use it and its folder',
+  EISDIR: 'It is a folder',
+  ENOENT: 'Its folder does not exist',
+}
+
+/** Returns the error for a file that cannot be used. */
+export function unreadable(file: string, why: string, cause?: unknown): Error {
   return rejection(
     'GW_SANDBOX_DATA_UNREADABLE',
     `The data file ${file} cannot be used. ${why}. It was not changed. Restore it from a copy, or pass a different file`,

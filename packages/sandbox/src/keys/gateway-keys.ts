@@ -1,5 +1,7 @@
 import { importPublicKey, type KeyRing, type Signer } from '@gw/signature'
-import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './key-pairs.ts'
+import { rejection } from '../errors.ts'
+import type { BoundedMap } from '../ledger/bounded-map.ts'
+import { isPrivateKey, type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './key-pairs.ts'
 
 /** The gateway's keys: a key ring for clients and receivers that follows every rotation. */
 export interface SandboxGatewayKeys extends KeyRing {
@@ -17,39 +19,60 @@ export interface GatewayKeyStore extends SandboxGatewayKeys {
   signer(): Signer
 }
 
+/** A key version that a rotation added. */
+export interface RotatedKey {
+  readonly keyVersion: number
+  /** The private key in PEM. It is missing until it is generated, and nothing was signed with it before that. */
+  readonly privateKey?: string | undefined
+}
+
 /** Options for {@link createGatewayKeys}. */
 export interface GatewayKeysOptions {
   /** The private key of version 1 in PEM. Defaults to one that is generated in the background. */
   readonly privateKey?: string | undefined
+  /** The versions that rotations added, in this run and in earlier ones. */
+  readonly rotated: BoundedMap<RotatedKey>
   /** Called with the new version after a rotation. */
   readonly onRotated?: ((keyVersion: number) => void) | undefined
 }
 
 /** Creates the gateway's keys. */
-export function createGatewayKeys(options: GatewayKeysOptions = {}): GatewayKeyStore {
-  const { privateKey, onRotated } = options
+export function createGatewayKeys(options: GatewayKeysOptions): GatewayKeyStore {
+  const { privateKey, rotated, onRotated } = options
   const pairs = new Map<number, () => Promise<KeyPairPem>>()
   const signers = new Map<number, Signer>()
   const ring = new Map<number, ReturnType<typeof importPublicKey>>()
-  let currentVersion = 0
+  let currentVersion = 1
 
-  const add = (pair: () => Promise<KeyPairPem>): number => {
-    currentVersion += 1
-    pairs.set(currentVersion, pair)
+  const add = (version: number, pair: () => Promise<KeyPairPem>): void => {
+    currentVersion = version
+    pairs.set(version, pair)
     signers.set(
-      currentVersion,
-      lazySigner(currentVersion, async () => (await pair()).privateKey),
+      version,
+      lazySigner(version, async () => (await pair()).privateKey),
     )
-    return currentVersion
   }
-  const addGenerated = (): number => {
-    const pair = keyPairOf(`gateway ${currentVersion + 1}`)
-    return add(() => pair)
+  const addGiven = (version: number, given: string): void => {
+    const pair = keyPairFrom(given)
+    add(version, async () => pair)
   }
-  if (privateKey === undefined) addGenerated()
+  const addRotated = (keyVersion: number): void => {
+    // Kept before anything is signed with it.
+    const pair = keyPairOf(`gateway ${keyVersion}`).then((created) => {
+      rotated.set(String(keyVersion), { keyVersion, privateKey: created.privateKey })
+      return created
+    })
+    add(keyVersion, () => pair)
+  }
+  if (privateKey !== undefined) addGiven(1, privateKey)
   else {
-    const given = keyPairFrom(privateKey)
-    add(async () => given)
+    const pair = keyPairOf('gateway 1')
+    add(1, () => pair)
+  }
+  for (const kept of rotated.list()) {
+    checkKept(kept)
+    if (kept.privateKey === undefined) addRotated(kept.keyVersion)
+    else addGiven(kept.keyVersion, kept.privateKey)
   }
 
   return {
@@ -57,9 +80,11 @@ export function createGatewayKeys(options: GatewayKeysOptions = {}): GatewayKeyS
       return currentVersion
     },
     rotate() {
-      const version = addGenerated()
-      onRotated?.(version)
-      return version
+      const keyVersion = currentVersion + 1
+      rotated.set(String(keyVersion), { keyVersion })
+      addRotated(keyVersion)
+      onRotated?.(keyVersion)
+      return keyVersion
     },
     async find(version) {
       const pair = pairs.get(version)
@@ -79,4 +104,14 @@ export function createGatewayKeys(options: GatewayKeysOptions = {}): GatewayKeyS
     },
     signer: () => signers.get(currentVersion) as Signer,
   }
+}
+
+/** Someone may have edited the data file, and a wrong key would sign every message from now on. */
+function checkKept({ keyVersion, privateKey }: RotatedKey): void {
+  const isVersion = Number.isSafeInteger(keyVersion) && keyVersion > 1
+  if (isVersion && (privateKey === undefined || isPrivateKey(privateKey))) return
+  throw rejection(
+    'GW_SANDBOX_DATA_UNREADABLE',
+    'The data file contains a rotated key that cannot be read. Restore the file from a copy, or pass a different file',
+  )
 }

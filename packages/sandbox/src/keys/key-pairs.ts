@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPair } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createSigner, type Signer } from '@gw/signature'
 
@@ -34,6 +34,15 @@ export function keyPairOf(name: string): Promise<KeyPairPem> {
 export function keyPairFrom(privateKey: string): KeyPairPem {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
   return { privateKey, publicKey }
+}
+
+/** Returns whether a text is a private key in PEM. */
+export function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 /** Creates a signer whose key may not be ready yet. The first signature waits for it. */

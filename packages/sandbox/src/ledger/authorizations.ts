@@ -1,55 +1,16 @@
 import { assertKnownOptions } from '@gw/errors/internal'
-import type { NotifyAuthorization } from '@gw/types'
 import type { Tables } from '../data/tables.ts'
 import type { Notify } from '../delivery/delivery.ts'
 import { mustFind, rejection } from '../errors.ts'
-import { resultOf } from '../gateway/result.ts'
+import type {
+  AuthorizationNotifyType,
+  CancelTokenOptions,
+  NewAuthorization,
+  SandboxAuthorization,
+} from './authorization.ts'
+import { authorizationBody } from './authorization-body.ts'
 import { type Consent, newPayerPath } from './checkout.ts'
 import type { Identifiers } from './identifiers.ts'
-
-/** A payer's permission to be charged. Its credentials are valid only in this sandbox. */
-export interface SandboxAuthorization {
-  /** The sandbox's ID of the authorization. */
-  readonly authorizationId: string
-  /** The last notification. `undefined` while the payer has not agreed. */
-  readonly authorizationNotifyType?:
-    | 'AUTHCODE_CREATED'
-    | 'TOKEN_CREATED'
-    | 'TOKEN_CANCELED'
-    | undefined
-  /** The state that the merchant passed. */
-  readonly authState: string
-  /** The payer. */
-  readonly userId: string
-  /** The code to exchange for a token, once the payer agreed. */
-  readonly authCode?: string | undefined
-  /** The token to pay with, once it was issued. */
-  readonly accessToken?: string | undefined
-  /** The token to get another access token with. */
-  readonly refreshToken?: string | undefined
-  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
-  readonly notifyUrl?: string | undefined
-  /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
-  readonly payerPath: string
-  /** What the payer is asked to agree to, if a call asked for it. */
-  readonly consent?: Consent | undefined
-}
-
-/** Options for a new authorization. */
-export interface NewAuthorization {
-  /** The merchant's state. Defaults to a generated one. */
-  readonly authState?: string | undefined
-  /** The payer. Defaults to a generated one. */
-  readonly userId?: string | undefined
-  /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
-  readonly notifyUrl?: string | undefined
-}
-
-/** Options for canceling a token. */
-export interface CancelTokenOptions {
-  /** Why it was canceled. */
-  readonly reason?: string | undefined
-}
 
 /** The authorizations of a sandbox. Each step sends a `notifyAuthorization`. */
 export interface Authorizations {
@@ -88,8 +49,6 @@ export interface AuthorizationsOptions {
   readonly maxAuthorizations: number
 }
 
-type NotifyType = NonNullable<SandboxAuthorization['authorizationNotifyType']>
-
 /** Creates the authorizations of a sandbox. */
 export function createAuthorizations(options: AuthorizationsOptions): AuthorizationStore {
   const { tables, identifiers, notify, clientId, maxAuthorizations } = options
@@ -99,7 +58,7 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
     kept.set(one.authorizationId, one)
   const move = (
     one: SandboxAuthorization,
-    authorizationNotifyType: NotifyType,
+    authorizationNotifyType: AuthorizationNotifyType,
     reason?: string,
   ): SandboxAuthorization => {
     const moved = keep({ ...one, authorizationNotifyType })
@@ -160,32 +119,13 @@ export function createAuthorizations(options: AuthorizationsOptions): Authorizat
 
 function mustBe(
   { authorizationNotifyType: is }: SandboxAuthorization,
-  wanted: NotifyType | undefined,
+  wanted: AuthorizationNotifyType | undefined,
 ): void {
   if (is === wanted) return
-  const words = (type: NotifyType | undefined): string => type ?? 'waiting for the payer'
+  const words = (type: AuthorizationNotifyType | undefined): string =>
+    type ?? 'waiting for the payer'
   throw rejection(
     'GW_SANDBOX_STATE_NOT_ALLOWED',
     `The authorization is ${words(is)}. This step requires one that is ${words(wanted)}`,
   )
-}
-
-function authorizationBody(
-  authorization: SandboxAuthorization,
-  authorizationNotifyType: NotifyType,
-  authClientId: string,
-  reason: string | undefined,
-): NotifyAuthorization {
-  const { authState, userId, authCode, accessToken } = authorization
-  const isCode = authorizationNotifyType === 'AUTHCODE_CREATED'
-  return {
-    authorizationNotifyType,
-    result: resultOf('SUCCESS'),
-    authClientId,
-    authState,
-    userId,
-    ...(isCode && authCode !== undefined && { authCode }),
-    ...(accessToken !== undefined && { accessToken }),
-    ...(reason !== undefined && { reason }),
-  }
 }

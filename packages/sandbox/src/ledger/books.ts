@@ -5,7 +5,8 @@ import { createSettlements, type SettlementStore } from './marketplace/settlemen
 import { createSubMerchants, type SubMerchantStore } from './marketplace/sub-merchants.ts'
 import { createTransfers, type TransferStore } from './marketplace/transfers.ts'
 import { createQuotes, type QuoteStore } from './quotes.ts'
-import { createSubscriptions, type SubscriptionStore } from './subscriptions/subscriptions.ts'
+import type { SubscriptionStore } from './subscriptions/subscription-store.ts'
+import { createSubscriptions } from './subscriptions/subscriptions.ts'
 import { createVault, type VaultStore } from './vault/vault.ts'
 
 /** What the sandbox keeps apart from payments, authorizations, and registrations. */

@@ -3,7 +3,7 @@ import type { Amount, DisputeNotificationType } from '@gw/types'
 import { mustFind, rejection } from '../errors.ts'
 import { checkRemainder } from './money.ts'
 import type { SandboxDispute, SandboxPayment } from './payment.ts'
-import { mustBePaid, type StepContext } from './payment-steps.ts'
+import { mustBePaid, type StepContext } from './step.ts'
 
 /** A step of a dispute, and the payment after it. */
 interface DisputeStep {

@@ -1,40 +1,17 @@
-import type {
-  DisputeNotificationType,
-  NotificationBodies,
-  NotificationKind,
-  NotifyDispute,
-} from '@gw/types'
+import type { DisputeNotificationType, NotifyDispute } from '@gw/types'
 import { mustFind } from '../errors.ts'
-import type { PaymentEvent } from '../events/event.ts'
-import type { Agenda } from './agenda.ts'
 import { disputeStep, updateDisputeStep } from './dispute-steps.ts'
-import type { Ledger } from './ledger.ts'
 import { disputeBody } from './notification-bodies.ts'
 import { isoTime } from './outcome.ts'
-import type { SandboxDispute, SandboxPayment } from './payment.ts'
-import type { StepContext } from './payment-steps.ts'
+import type { SandboxDispute } from './payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { Payments } from './payment-store.ts'
-
-/** Options for {@link createDisputes}: the ledger, and how payments are kept and announced. */
-export interface DisputesOptions {
-  readonly ledger: Ledger
-  readonly agenda: Agenda
-  readonly now: () => number
-  readonly find: (paymentId: string) => SandboxPayment
-  readonly context: () => StepContext
-  readonly keep: (payment: SandboxPayment, step: PaymentEvent['step'], id?: string) => unknown
-  readonly announce: <Kind extends NotificationKind>(
-    kind: Kind,
-    payment: SandboxPayment,
-    body: NotificationBodies[Kind],
-  ) => void
-}
 
 const ALERT_MS = 86_400_000
 
 /** Creates the part of the payments that disputes them. A dispute that nobody answers is accepted on the clock. */
 export function createDisputes(
-  options: DisputesOptions,
+  options: PaymentContext,
 ): Pick<Payments, 'dispute' | 'updateDispute'> {
   const { ledger, agenda, now, find, context, keep, announce } = options
   const moveDispute = (

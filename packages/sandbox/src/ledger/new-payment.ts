@@ -6,7 +6,7 @@ import { resultOf } from '../gateway/result.ts'
 import { type Checkout, newPayerPath } from './checkout.ts'
 import { checkPositive } from './money.ts'
 import type { SandboxPayment } from './payment.ts'
-import type { StepContext } from './payment-steps.ts'
+import type { StepContext } from './step.ts'
 
 /** Options for a new payment. Only the amount is required. */
 export interface NewPayment {

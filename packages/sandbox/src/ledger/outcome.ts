@@ -52,10 +52,8 @@ export function checkOutcomes(outcomes: SandboxOutcomes = {}): SandboxOutcomes {
   return { ...outcomes }
 }
 
-const MAGIC = new RegExp(
-  `(${steerable.join('|')})-(${[...stepOutcomes].reverse().join('|')})`,
-  'gi',
-)
+/** The outcomes of an ID: `pending-fail` before `pending`, which is its beginning. */
+const LONGEST_FIRST = [...stepOutcomes].reverse()
 
 /**
  * Returns the outcome that was chosen for a step: by an ID that contains it, such as `ORDER_1.refund-pending-fail`, else
@@ -67,8 +65,9 @@ export function chosenOutcome(
   settings: SandboxOutcomes,
 ): StepOutcome | undefined {
   for (const id of ids) {
-    for (const [, name, outcome] of (id ?? '').matchAll(MAGIC)) {
-      if (name?.toLowerCase() === step) return outcome?.toLowerCase() as StepOutcome
+    for (const rest of (id ?? '').toLowerCase().split(`${step}-`).slice(1)) {
+      const outcome = LONGEST_FIRST.find((name) => rest.startsWith(name))
+      if (outcome !== undefined) return outcome
     }
   }
   return settings[step]

@@ -57,6 +57,8 @@ export interface PaymentStore extends Payments {
   updateAmount(paymentId: string, updateRequestId: string, amount: Amount): SandboxPayment
   /** Creates the payment of a subscription period, which `pay` or `fail` decides. */
   createForPeriod(payment: NewPayment, period: SubscriptionPeriod): SandboxPayment
+  /** Calls the listener after each payment that was paid, failed, or canceled. */
+  onDecided(listener: (payment: SandboxPayment) => void): void
   /** Returns the payment of a payer's page, or `undefined`. */
   getByPayerPath(payerPath: string): SandboxPayment | undefined
 }

@@ -5,37 +5,18 @@ import type { Notify } from '../delivery/delivery.ts'
 import { mustFind, rejection } from '../errors.ts'
 import type { PaymentEvent } from '../events/event.ts'
 import type { EventHub } from '../events/events.ts'
-import { resultOf } from '../gateway/result.ts'
 import type { Agenda } from './agenda.ts'
 import { createDisputes } from './disputes.ts'
 import type { Identifiers } from './identifiers.ts'
 import type { Ledger } from './ledger.ts'
 import { createPayment, type NewPayment } from './new-payment.ts'
-import {
-  captureBody,
-  paymentBody,
-  refundBody,
-  reversalBody,
-  updateAmountBody,
-} from './notification-bodies.ts'
-import {
-  isClosed,
-  type SandboxPayment,
-  type SandboxTransaction,
-  type SubscriptionPeriod,
-} from './payment.ts'
-import {
-  cancelStep,
-  captureStep,
-  failStep,
-  markPendingStep,
-  payStep,
-  refundStep,
-  type StepContext,
-  settleStep,
-  updateAmountStep,
-} from './payment-steps.ts'
+import { paymentBody, reversalBody } from './notification-bodies.ts'
+import { isClosed, type SandboxPayment, type SubscriptionPeriod } from './payment.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { cancelStep, failStep, markPendingStep, payStep } from './payment-steps.ts'
 import type { PaymentStore } from './payment-store.ts'
+import type { StepContext } from './step.ts'
+import { createTransactions } from './transactions.ts'
 
 /** Options for {@link createPayments}. */
 export interface PaymentsOptions {
@@ -48,9 +29,6 @@ export interface PaymentsOptions {
   /** Whether a cancellation sends a notification. Defaults to false. */
   readonly notifiesCancellations?: boolean | undefined
 }
-
-const KNOWN_REFUND = ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'] as const
-const KNOWN_CAPTURE = ['captureAmount', 'captureRequestId', 'outcome'] as const
 
 /** Creates the payments of a sandbox. */
 export function createPayments(options: PaymentsOptions): PaymentStore {
@@ -84,21 +62,18 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     if (!scenarioKinds[payment.scenario].includes(kind)) return
     notify({ kind, body, about: payment.paymentId, url })
   }
-  const close = (payment: SandboxPayment, step: PaymentEvent['step']): SandboxPayment => {
+  const listeners: ((payment: SandboxPayment) => void)[] = []
+  const close = (
+    payment: SandboxPayment,
+    step: PaymentEvent['step'],
+    isAnnounced = true,
+  ): SandboxPayment => {
     keep(payment, step)
-    announce('notifyPayment', payment, paymentBody(payment))
+    if (isAnnounced) announce('notifyPayment', payment, paymentBody(payment))
+    if (payment.paymentStatus !== 'PENDING') for (const listener of listeners) listener(payment)
     return payment
   }
 
-  const announceStep = (payment: SandboxPayment, step: SandboxTransaction): SandboxTransaction => {
-    const { transactionType, transactionStatus, transactionId, notifyUrl } = step
-    const isRefund = transactionType === 'REFUND'
-    keep(payment, isRefund ? 'refunded' : 'captured', transactionId)
-    if (transactionStatus === 'PROCESSING') return step
-    if (isRefund) announce('notifyRefund', payment, refundBody(step), notifyUrl)
-    else announce('notifyCapture', payment, captureBody(payment.paymentId, step))
-    return step
-  }
   const open = (payment: NewPayment, period?: SubscriptionPeriod): SandboxPayment => {
     const draft = createPayment(payment, { nowMs: now(), id: identifiers.next() })
     if (ledger.findByRequest(draft.paymentRequestId) !== undefined) {
@@ -114,22 +89,16 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     }
     return opened
   }
-  const settle = (transactionId: string, outcome: 'SUCCESS' | 'FAIL'): SandboxTransaction => {
-    const found = mustFind(ledger.findByTransaction(transactionId), 'transaction', transactionId)
-    const { payment, transaction } = settleStep(found, transactionId, { nowMs: now(), outcome })
-    return announceStep(payment, transaction)
-  }
   const cancel = (paymentId: string): SandboxPayment => {
     const { payment } = cancelStep(find(paymentId), context())
-    return (notifiesCancellations ? close : keep)(payment, 'cancelled')
+    return close(payment, 'cancelled', notifiesCancellations === true)
   }
   agenda.on('expirePayment', (paymentId) => {
     const { payment } = failStep(find(paymentId), context(), 'ORDER_IS_CLOSED', EXPIRED)
     close(payment, 'failed')
   })
-  agenda.on('settleTransaction', settle)
   agenda.on('cancelPayment', cancel)
-  const disputes = createDisputes({ ...options, find, context, keep, announce })
+  const parts: PaymentContext = { ...options, find, context, keep, announce }
 
   return {
     create: (payment) => open(payment),
@@ -151,25 +120,6 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       return close(failStep(find(paymentId), context(), failOptions.resultCode).payment, 'failed')
     },
     cancel,
-    refund(paymentId, refundOptions = {}) {
-      assertKnownOptions(refundOptions, KNOWN_REFUND)
-      const { refundAmount: amount, refundRequestId, outcome, notifyUrl } = refundOptions
-      const step = { amount, outcome, notifyUrl }
-      const { payment, transaction } = refundStep(find(paymentId), context(refundRequestId), step)
-      return announceStep(payment, transaction)
-    },
-    capture(paymentId, captureOptions = {}) {
-      assertKnownOptions(captureOptions, KNOWN_CAPTURE)
-      const { captureAmount: amount, captureRequestId, outcome } = captureOptions
-      const step = { amount, outcome }
-      const { payment, transaction } = captureStep(find(paymentId), context(captureRequestId), step)
-      return announceStep(payment, transaction)
-    },
-    settleTransaction(transactionId, outcome = 'SUCCESS') {
-      const settled = settle(transactionId, outcome)
-      agenda.drop('settleTransaction', transactionId)
-      return settled
-    },
     reverse(paymentId) {
       const payment = find(paymentId)
       if (!isClosed(payment)) {
@@ -181,14 +131,9 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       announce('notifyReversal', payment, reversalBody(payment, now()))
       return payment
     },
-    updateAmount(paymentId, updateRequestId, amount) {
-      const step = updateAmountStep(find(paymentId), context(updateRequestId), amount)
-      const payment = keep(step.payment, 'amountUpdated', step.transaction.transactionId)
-      const body = updateAmountBody(payment, updateRequestId, resultOf('SUCCESS'))
-      announce('notifyPayment', payment, body)
-      return payment
-    },
-    ...disputes,
+    ...createTransactions(parts),
+    ...createDisputes(parts),
+    onDecided: (listener) => void listeners.push(listener),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Authorizations } from '../ledger/authorizations.ts'
 import type { SandboxPayment } from '../ledger/payment.ts'
 import type { Payments } from '../ledger/payment-store.ts'
-import type { Subscriptions } from '../ledger/subscriptions/subscriptions.ts'
+import type { Subscriptions } from '../ledger/subscriptions/subscription-store.ts'
 import type { Vault } from '../ledger/vault/vault.ts'
 import type { ConsentRequest } from './consent-request.ts'
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'

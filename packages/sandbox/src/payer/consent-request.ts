@@ -1,4 +1,4 @@
-import type { SandboxAuthorization } from '../ledger/authorizations.ts'
+import type { SandboxAuthorization } from '../ledger/authorization.ts'
 import type { SandboxSubscription } from '../ledger/subscriptions/subscription.ts'
 import type { SandboxVaulting } from '../ledger/vault/vaulting.ts'
 import { formatMoney } from './format-money.ts'

@@ -6,40 +6,63 @@ export interface PageForm {
   readonly fields: URLSearchParams
 }
 
-const FORM = /<form\b([^>]*)>(.*?)<\/form>/gs
-const FIELD = /<(input|select)\b([^>]*)>(?:(.*?)<\/select>)?/gs
+interface Tag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+}
 
 /** Finds the form of a payer's page by the end of its path. It reads only what these pages contain. */
 export function findForm(page: string, action: string): PageForm | undefined {
-  for (const [, attributes = '', inside = ''] of page.matchAll(FORM)) {
-    const path = readAttribute(attributes, 'action')
-    if (path?.endsWith(`/${action}`) !== true) continue
-    const id = readAttribute(attributes, 'id')
-    const outside = [...page.matchAll(FIELD)].filter(
-      ([, , of = '']) => readAttribute(of, 'form') === id,
-    )
-    return { action: path, fields: readFields([...inside.matchAll(FIELD), ...outside]) }
-  }
-  return undefined
+  const tags = readTags(page)
+  const start = tags.findIndex(
+    ({ name, attributes }) => name === 'form' && attributes.get('action')?.endsWith(`/${action}`),
+  )
+  const [form, ...after] = start === -1 ? [] : tags.slice(start)
+  if (form === undefined) return undefined
+  const inside = after.slice(
+    0,
+    after.findIndex(({ name }) => name === '/form'),
+  )
+  const fields = new URLSearchParams()
+  tags.forEach((tag, at) => {
+    const name = tag.attributes.get('name')
+    const isOwn = inside.includes(tag) || tag.attributes.get('form') === form.attributes.get('id')
+    if (name !== undefined && isOwn) fields.set(name, fieldValue(tag, tags[at + 1]))
+  })
+  return { action: form.attributes.get('action') ?? '', fields }
 }
 
-function readFields(found: readonly RegExpExecArray[]): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [, tag, attributes = '', options = ''] of found) {
-    const name = readAttribute(attributes, 'name')
-    const value = readAttribute(tag === 'select' ? options : attributes, 'value')
-    if (name !== undefined) fields.set(name, value ?? '')
-  }
-  return fields
+/** Returns the value of a field. A select has the value of its first option, which follows it. */
+function fieldValue(field: Tag, following: Tag | undefined): string {
+  const source = field.name === 'select' ? following : field
+  return source?.attributes.get('value') ?? ''
 }
 
 /** Finds the link back to the shop. */
 export function findReturnUrl(page: string): string | undefined {
-  const [, attributes = ''] = /<a\b([^>]*\bid="return"[^>]*)>/.exec(page) ?? []
-  return readAttribute(attributes, 'href')
+  return readTags(page)
+    .find(({ attributes }) => attributes.get('id') === 'return')
+    ?.attributes.get('href')
 }
 
-function readAttribute(attributes: string, name: string): string | undefined {
-  const [, value] = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes) ?? []
-  return value === undefined ? undefined : unescapeText(value)
+/** Reads the tags of a page. The angle brackets and quotes of texts and values are escaped there. */
+function readTags(page: string): readonly Tag[] {
+  const [, ...pieces] = page.split('<')
+  return pieces.map((piece) => {
+    const [text = ''] = piece.split('>', 1)
+    const [name = ''] = text.split(' ', 1)
+    return { name, attributes: readAttributes(text) }
+  })
+}
+
+/** Reads the attributes that have a value. Outside of the quotes is the name, after the attributes without a value. */
+function readAttributes(text: string): ReadonlyMap<string, string> {
+  const parts = text.split('"')
+  const found = new Map<string, string>()
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const before = parts[at] ?? ''
+    const name = before.slice(before.lastIndexOf(' ') + 1, -1)
+    found.set(name, unescapeText(parts[at + 1] ?? ''))
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import type { AuthorizationStore } from '../ledger/authorizations.ts'
 import type { SandboxPayment } from '../ledger/payment.ts'
 import type { PaymentStore } from '../ledger/payment-store.ts'
-import type { Subscriptions } from '../ledger/subscriptions/subscriptions.ts'
+import type { Subscriptions } from '../ledger/subscriptions/subscription-store.ts'
 import type { Vault } from '../ledger/vault/vault.ts'
 import {
   askForAuthorization,

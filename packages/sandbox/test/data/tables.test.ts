@@ -1,9 +1,18 @@
-import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { startSandbox } from '@gw/sandbox'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTables, openTables } from '../../src/data/tables.ts'
+import { openTables } from '../../src/data/open-tables.ts'
+import { createTables } from '../../src/data/tables.ts'
 import { acknowledgeAfter, startMerchant } from '../support/merchant.ts'
 import { call, EUR_100, makeFolder, merchantPair, start } from '../support/sandbox.ts'
 
@@ -155,6 +164,8 @@ describe('startSandbox({ data })', () => {
     ['a change without a table', (text: string) => `${text}[[1,"2",{}]]\n`],
     ['a newer version', (text: string) => text.replace('"version":1', '"version":2')],
     ['another file', () => 'my notes\n'],
+    ['a payment that is not one', (text: string) => `${text}[["payments","1","x"]]\n`],
+    ['a notify URL that is not one', (text: string) => `${text}[["settings","notifyUrl","x"]]\n`],
   ])('reports %s and does not change the file', async (_what, damage) => {
     const data = makeFile()
     const first = await start({ data })
@@ -167,6 +178,34 @@ describe('startSandbox({ data })', () => {
     })
     expect(readFileSync(data)).toEqual(before)
     expect(existsSync(`${data}.lock`)).toBe(false)
+  })
+
+  it.each([
+    ['a folder', ''],
+    ['a file in a folder that does not exist', 'none/sandbox.data'],
+  ])('reports %s', async (_what, path) => {
+    const data = join(makeFolder(), path)
+    await expect(startSandbox({ data })).rejects.toMatchObject({
+      code: 'GW_SANDBOX_DATA_UNREADABLE',
+    })
+  })
+
+  it('reports an invalid option as one, not as a damaged file', async () => {
+    const merchant = { notifyUrl: 'http://192.0.2.1/' }
+    await expect(startSandbox({ data: makeFile(), merchant })).rejects.toThrow(TypeError)
+  })
+
+  it('does not write through a link, nor into a file that someone else can read', async () => {
+    const data = makeFile()
+    const draft = `${data}.${process.pid}.new`
+    const precious = `${data}.precious`
+    writeFileSync(precious, 'precious')
+    symlinkSync(precious, draft)
+    await (await start({ data })).close()
+    writeFileSync(draft, '', { mode: 0o666 })
+    await (await start({ data })).close()
+    expect(readFileSync(precious, 'utf8')).toBe('precious')
+    expect(statSync(data).mode & 0o777).toBe(0o600)
   })
 
   it('rejects a file that another sandbox uses, but not one of a process that was killed', async () => {

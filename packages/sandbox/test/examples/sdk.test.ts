@@ -84,9 +84,9 @@ describe('example sdk', () => {
   it('inquires about a checkout that is waiting', async () => {
     const { sandbox, shop } = await startShop('process')
     await shop.checkOut(order)
-    expect(await shop.inquire('ORDER_1')).toMatchObject({ outcome: 'processing' })
+    expect(await shop.find('ORDER_1')).toMatchObject({ outcome: 'processing' })
     sandbox.payments.pay(sandbox.payments.getByRequest('ORDER_1')?.paymentId ?? '')
-    expect(await shop.inquire('ORDER_1')).toMatchObject({ outcome: 'succeeded' })
+    expect(await shop.find('ORDER_1')).toMatchObject({ outcome: 'succeeded' })
   })
 
   it("refunds a payment with the SDK's own names", async () => {

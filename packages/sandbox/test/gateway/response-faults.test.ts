@@ -38,7 +38,8 @@ const reported: readonly [code: string, fault: ResponseFault][] = [
   ['GW_CLIENT_RESPONSE_REDIRECTED', { fault: 'redirect' }],
   ['GW_CLIENT_RESPONSE_REDIRECTED', { fault: 'redirect', status: 301, location: '/ams/api' }],
   ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody' }],
-  ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody', framing: 'chunked' }],
+  // A lookup ends its connection, so fetch takes the end of the connection for the end of the body. The signature tells.
+  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'truncatedBody', framing: 'chunked' }],
   ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody', keepBytes: 0 }],
   ['GW_CLIENT_RESPONSE_TOO_LARGE', { fault: 'oversizedBody' }],
   ['GW_CLIENT_RESPONSE_NOT_FRESH', { fault: 'staleTime' }],

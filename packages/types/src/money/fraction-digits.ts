@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import { TypesError } from '../types-error.ts'
 import { currencyDigits } from './currency-digits.ts'
 
@@ -16,8 +16,10 @@ export function fractionDigitsOf(currency: string, options: FractionDigitsOption
   assertKnownOptions(options, ['fractionDigits'])
   const { fractionDigits = currencyDigits(currency) } = options
   if (fractionDigits === undefined || !/^[A-Z]{3}$/.test(currency)) {
+    // Only a word, because the currency may come from a message that was not verified.
+    const shown = /^[A-Za-z]{1,8}$/.test(currency) ? currency : typeName(currency)
     throw new TypesError(
-      'The currency is not in ISO 4217. Pass fractionDigits for another code of 3 uppercase letters',
+      `The currency must be a code of ISO 4217 in uppercase; got ${shown}. For any other code of 3 uppercase letters, pass fractionDigits`,
       { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' },
     )
   }

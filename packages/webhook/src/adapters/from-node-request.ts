@@ -19,7 +19,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly readableDidRead?: boolean | undefined
 }
 
-/** The parts of a Node server's response that {@link fromNodeRequest} and {@link writeNodeReply} need. */
+/** The parts of a Node server's response that {@link fromNodeRequest} and `writeNodeReply` need. */
 export interface NodeResponse extends ClosableResponse {
   /** The HTTP status to send. */
   statusCode: number
@@ -40,7 +40,7 @@ export interface NodeResponse extends ClosableResponse {
   destroy?(): unknown
 }
 
-/** The parts of an HTTP/2 response stream that {@link writeNodeReply} needs. */
+/** The parts of an HTTP/2 response stream that `writeNodeReply` needs. */
 export interface NodeHttp2Stream {
   /** Whether the stream is closed. */
   readonly destroyed: boolean
@@ -63,7 +63,7 @@ export interface NodeRequestOptions {
 /**
  * Converts a request of a Node server to what the receiver needs, for adapters of your own; `toNodeHandler` is the
  * whole endpoint. The response is used only to detect that the sender closed the connection. Write the reply with
- * {@link writeNodeReply}.
+ * `writeNodeReply`.
  *
  * @throws TypeError if an option is unknown
  */

@@ -8,7 +8,7 @@ import {
   verificationRules,
 } from './verification-options.ts'
 
-/** Options for {@link createAuthenticator}. */
+/** Options for `createAuthenticator`. */
 export interface AuthenticatorOptions extends VerificationOptions {
   /**
    * Called with the reason when a notification is rejected. Defaults to `console.warn`, at most once per code and

@@ -109,6 +109,8 @@ export interface ReceiverSettings<Extra extends object>
     Omit<FilledHandling<Extra>, 'signer' | 'onDuplicate'> {
   readonly signer: Signer | undefined
   readonly onDuplicate: (event: DuplicateEvent) => void
+  /** Returns whether a notification with this key is expected. Only `rerunFailed` expects a certain one. */
+  readonly isExpected?: (key: string) => boolean
 }
 
 const INBOX_METHODS = ['claim', 'renew', 'complete', 'release'] as const

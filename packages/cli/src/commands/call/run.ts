@@ -1,7 +1,8 @@
-import { type ClientError, createClient, type InquiredPayment } from '@gw/client'
+import { type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
 import * as operations from '@gw/operations'
+import { type InquiryPaymentResponse, statusOutcome } from '@gw/types'
 import { readEndpoint } from '../../config/endpoint-options.ts'
 import { readMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
@@ -9,8 +10,7 @@ import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import { readBodyInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
-import { suggestWord } from '../../io/suggest-word.ts'
-import { formatPairs } from '../../io/table.ts'
+import { formatPairs, suggestWord } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { setField } from '../../messages/set-field.ts'
 import type { CommandCall } from '../command-call.ts'
@@ -38,8 +38,8 @@ export async function call(command: CommandCall): Promise<Report> {
   try {
     return await withProgress(command, 'Waiting for the gateway', async () => {
       if (name === 'inquiryPayment') {
-        const inquired = await client.getPaymentOutcome(request as { readonly paymentId: string })
-        return reportPayment(inquired, warnings)
+        const record = await client.inquiryPayment(request as { readonly paymentId: string })
+        return reportPayment(record, warnings)
       }
       const result: unknown = await client.call(chosen as Operation<unknown, unknown>, request)
       return reportResult(name, readResult(chosen, result), warnings)
@@ -119,7 +119,8 @@ function isClientError(error: unknown): error is ClientError {
   return isGatewayError(error) && error.code.startsWith('GW_CLIENT_')
 }
 
-function reportPayment({ outcome, record }: InquiredPayment, warnings: string[]): Report {
+function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Report {
+  const outcome = statusOutcome(record.paymentStatus)
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,

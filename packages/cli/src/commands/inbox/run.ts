@@ -1,7 +1,7 @@
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import type { Style } from '../../io/style.ts'
-import { formatPairs } from '../../io/table.ts'
+import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 import { withInbox } from './open-inbox.ts'
@@ -79,7 +79,7 @@ async function readBody(inbox: InboxShelf, key: string): Promise<string> {
   const kept = await inbox.readKept(key)
   if (kept !== undefined) return new TextDecoder().decode(kept.body)
   throw new UsageError(
-    'The body of this notification is not kept. Set keepFailed of createPostgresInbox to keep those that fail',
+    'The body of this notification is not kept. Set keepFailed of your inbox to keep those that fail',
   )
 }
 

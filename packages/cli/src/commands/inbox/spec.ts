@@ -4,24 +4,31 @@ import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
 const INBOX: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
-    description: 'PostgreSQL URL; in the environment, other users cannot see its password',
+    description: 'PostgreSQL or Redis URL; in the environment, other users cannot see its password',
     from: 'variables',
   },
   {
     flags: '--table <name>',
-    description: 'table of the inbox',
+    description: 'table of the inbox on PostgreSQL',
     default: 'gateway_inbox',
+    from: 'variables',
+  },
+  {
+    flags: '--key-prefix <text>',
+    description: 'prefix of the inbox on Redis',
+    default: 'gw:inbox:',
     from: 'variables',
   },
 ]
 
-const NOTE = 'Needs pg and @gw/inbox-postgres in your project: npm install pg @gw/inbox-postgres'
+const NOTE =
+  'Uses the packages of your project: pg and @gw/inbox-postgres, or ioredis or redis and @gw/inbox-redis'
 
 const KEY: OperandSpec = { name: '<key>', description: 'notification key, from gw inbox list' }
 
 export const inboxList: CommandSpec = {
   name: 'inbox list',
-  summary: 'list the records of a PostgreSQL inbox, newest first',
+  summary: 'list the records of an inbox, newest first',
   description: `Never prints a notification's body. ${NOTE}`,
   options: [
     {

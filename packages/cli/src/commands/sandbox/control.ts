@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { GatewayError } from '@gw/errors'
 import { readDuration } from '../../config/duration.ts'
-import { readLocalOrigin } from '../../config/local-origin.ts'
-import { findRunningSandbox, findSandboxFile } from '../../config/sandbox-folder.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
-import { formatPairs } from '../../io/table.ts'
+import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import { sendBytes } from '../../messages/send-bytes.ts'
 import type { CommandCall, RunCommand } from '../command-call.ts'
+import { findControlTarget } from './control-target.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -31,7 +28,8 @@ export async function sandboxCreate(call: CommandCall): Promise<Report> {
     paymentAmount,
     ...(paymentRequestId !== undefined && { paymentRequestId }),
   })) as Json
-  return reportPayment(payment, 'create')
+  const { origin } = await findControlTarget(call)
+  return reportPayment(payment, 'create', `${origin}${payment.payerPath}`)
 }
 
 /** Lists the payments of a running sandbox. */
@@ -199,16 +197,17 @@ function paymentStep(step: string, amountField?: string): RunCommand {
   }
 }
 
-function reportPayment(payment: Json, step: string): Report {
+function reportPayment(payment: Json, step: string, payerPage?: string): Report {
   return {
     exitCode: 0,
-    json: { ok: true, step, payment },
+    json: { ok: true, step, payment, payerPage },
     text: ({ dim }) =>
       formatPairs(
         [
           ['payment ID', shown(payment.paymentId)],
           ['request ID', shown(payment.paymentRequestId)],
           ['status', shown(payment.paymentStatus ?? payment.status)],
+          ...(payerPage === undefined ? [] : [['payer page', shown(payerPage)] as const]),
         ],
         dim,
       ),
@@ -250,13 +249,9 @@ async function control(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const { io, configuration } = call
-  const token = configuration.text('token')
-  const origin = await findOrigin(call)
-  const url = `${origin}/_sandbox${path}`
-  const caFile = await findSandboxFile(call, 'certificate')
+  const { origin, token, ca } = await findControlTarget(call)
   const response = await sendBytes({
-    url,
+    url: `${origin}/_sandbox${path}`,
     method,
     headers: {
       'content-type': 'application/json',
@@ -264,7 +259,7 @@ async function control(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: new TextEncoder().encode(body === undefined ? '{}' : JSON.stringify(body)),
-    ca: caFile === undefined ? undefined : await readFile(resolve(io.cwd, caFile), 'utf8'),
+    ca,
   })
   if (response.failure !== undefined) {
     throw new UsageError(
@@ -279,18 +274,6 @@ async function control(
   if (typeof code !== 'string')
     throw new UsageError(`The sandbox responds with ${response.status}. ${reason}`)
   throw new GatewayError(reason, { code: printable(code, 64) })
-}
-
-/** Returns the origin of `--host`, or of the sandbox that runs in this folder, but never that of any other sandbox. */
-async function findOrigin(call: CommandCall): Promise<string> {
-  const { configuration } = call
-  const host = configuration.text('host')
-  if (host !== undefined) return readLocalOrigin(host, configuration.labelOf('host'))
-  const running = await findRunningSandbox(call)
-  if (running !== undefined) return running.url
-  throw new UsageError(
-    '--host is required, because no gw sandbox runs in this folder. Start it, or pass the URL of a sandbox',
-  )
 }
 
 function parse(text: string): unknown {

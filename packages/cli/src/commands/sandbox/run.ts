@@ -2,12 +2,16 @@ import { rm } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Sandbox } from '@gw/sandbox'
 import { isLoopbackName } from '../../config/local-origin.ts'
-import { checkSandboxFolder, type SandboxFile, sandboxFile } from '../../config/sandbox-folder.ts'
+import {
+  checkSandboxFolder,
+  digestToken,
+  type SandboxFile,
+  sandboxFile,
+} from '../../config/sandbox-folder.ts'
 import type { ExitCode, Output } from '../../io/cli-io.ts'
 import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
-import { formatPairs } from '../../io/table.ts'
-import { wrapText } from '../../io/wrap-text.ts'
+import { formatPairs, wrapText } from '../../io/text.ts'
 import { writeOutput } from '../../io/write-output.ts'
 import { formatEvent } from '../../sandbox/format-event.ts'
 import { runKey } from '../../sandbox/keys.ts'
@@ -26,6 +30,8 @@ interface Facts {
   /** The gateway's private key, for programs that sign as the gateway. */
   readonly gatewayKeyFile: string
   readonly gatewayPublicKeyFile: string
+  /** The version that signs now. It differs from 1 if an earlier run with the same `--data` rotated the key. */
+  readonly gatewayKeyVersion: number
   readonly certificateFile?: string | undefined
   readonly notifyUrl?: string | undefined
 }
@@ -77,9 +83,11 @@ export async function sandbox(call: CommandCall): Promise<ExitCode> {
 /** Writes down where the sandbox runs, for other commands in this folder. Returns the path. */
 async function writeRunning({ url, merchant }: Sandbox, call: CommandCall): Promise<string> {
   const path = resolve(call.io.cwd, sandboxFile(call, 'running'))
-  // The other commands send nothing to other addresses.
+  // The other commands send nothing to other addresses, unless --host has them.
   if (!isLoopbackName(new URL(url).hostname)) return path
-  const content = `${JSON.stringify({ url, clientId: merchant.clientId })}\n`
+  const token = call.configuration.text('token')
+  const tokenDigest = token === undefined ? undefined : digestToken(token, url)
+  const content = `${JSON.stringify({ url, clientId: merchant.clientId, tokenDigest })}\n`
   await writeOutput({ path, content, isSecret: true, ifExists: 'replace' }, call.io).catch(() => {})
   return path
 }
@@ -114,7 +122,8 @@ function fitText(text: string, { isTerminal, columns }: Output): string {
   return isTerminal ? wrapText(text, columns).join('\n') : text
 }
 
-function collectFacts({ url, ca, merchant }: Sandbox, call: CommandCall): Facts {
+function collectFacts(running: Sandbox, call: CommandCall): Facts {
+  const { url, ca, merchant, gatewayKeys } = running
   const { clientId, keyVersion, notifyUrl } = merchant
   const file = (name: SandboxFile): string => resolve(call.io.cwd, sandboxFile(call, name))
   const isOwnKey = call.configuration.text('merchantKey') !== undefined
@@ -126,6 +135,7 @@ function collectFacts({ url, ca, merchant }: Sandbox, call: CommandCall): Facts 
     privateKeyFile: isOwnKey ? undefined : file('merchantKey'),
     gatewayKeyFile: file('gatewayKey'),
     gatewayPublicKeyFile: file('gatewayPublicKey'),
+    gatewayKeyVersion: gatewayKeys.currentVersion,
     certificateFile: ca === undefined ? undefined : file('certificate'),
     notifyUrl,
   }
@@ -141,6 +151,7 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
     ['client ID', `${facts.clientId}, key version ${facts.keyVersion}`],
     ['your private key', file(facts.privateKeyFile)],
     ["gateway's public key", file(facts.gatewayPublicKeyFile)],
+    ['', rotatedKeyNote(facts)],
     ['certificate to trust', file(facts.certificateFile)],
     ['notifications', facts.notifyUrl ?? 'not sent yet; run gw sandbox notify-url URL'],
   ]
@@ -148,6 +159,11 @@ function formatFacts(facts: Facts, cwd: string, paint: (text: string) => string)
     value === undefined ? [] : [[name, printable(value)]],
   )
   return formatPairs(known, paint)
+}
+
+function rotatedKeyNote({ gatewayKeyVersion: version }: Facts): string | undefined {
+  if (version === 1) return undefined
+  return `Version ${version} signs now. Copy its key from the console`
 }
 
 function printableLines(text: string): string {

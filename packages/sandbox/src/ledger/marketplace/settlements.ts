@@ -5,7 +5,7 @@ import { type BookOptions, decisionOf, MAX_RECORDS } from '../book.ts'
 import { sumOf } from '../money.ts'
 import { isoTime, outcomeOf } from '../outcome.ts'
 import { amountsOf } from '../payment.ts'
-import { mustBePaid } from '../payment-steps.ts'
+import { mustBePaid } from '../step.ts'
 import type { BalanceStore } from './balances.ts'
 
 /** A part of a payment that is settled to someone. */

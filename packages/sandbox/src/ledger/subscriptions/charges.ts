@@ -1,36 +1,21 @@
 import type { Amount } from '@gw/types'
 import { type BookOptions, decisionOf } from '../book.ts'
-import { isoTime, isPending, outcomeOf } from '../outcome.ts'
+import { isoTime, outcomeOf } from '../outcome.ts'
 import type { SandboxPayment } from '../payment.ts'
 import type { SandboxSubscription } from './subscription.ts'
 
-/** What happened to a charge. */
-export type ChargeStatus = 'SUCCESS' | 'FAIL' | 'PROCESSING'
-
-/** A charge for the current period of a subscription. */
-export interface Charge {
-  readonly payment: SandboxPayment
-  readonly status: ChargeStatus
-}
-
-/** Charges the payer for the current period: `notifyPayment` with the fields of the period. */
-export function chargePeriod(
-  subscription: SandboxSubscription,
-  amount: Amount,
-  options: BookOptions,
-): Charge {
-  const { payments, outcomes, agenda, now } = options
-  const payment = createPayment(subscription, amount, options)
-  const { paymentId: subject } = payment
-  const planned = outcomeOf('renewal', [subscription.subscriptionRequestId], outcomes())
-  if (isPending(planned)) {
+/** Decides the charge for a period as it was planned: now, later, or only by a test or the console. */
+export function decideCharge(
+  { paymentId: subject, period }: SandboxPayment,
+  { payments, outcomes, agenda, now }: BookOptions,
+): void {
+  const planned = outcomeOf('renewal', [period?.subscriptionRequestId], outcomes())
+  if (planned === 'succeed') payments.pay(subject)
+  else if (planned === 'fail') payments.fail(subject, { resultCode: 'USER_BALANCE_NOT_ENOUGH' })
+  else {
     const { atMs, outcome } = decisionOf(planned, now())
     if (atMs !== undefined) agenda.plan({ kind: 'decideRenewal', subject, atMs, outcome })
-    return { payment, status: 'PROCESSING' }
   }
-  if (planned === 'succeed') return { payment: payments.pay(subject), status: 'SUCCESS' }
-  const failed = payments.fail(subject, { resultCode: 'USER_BALANCE_NOT_ENOUGH' })
-  return { payment: failed, status: 'FAIL' }
 }
 
 /** Charges the difference that a change of the terms causes. */
@@ -39,10 +24,11 @@ export function chargeDifference(
   amount: Amount,
   options: BookOptions,
 ): SandboxPayment {
-  return options.payments.pay(createPayment(subscription, amount, options).paymentId)
+  return options.payments.pay(createCharge(subscription, amount, options).paymentId)
 }
 
-function createPayment(
+/** Creates the payment of a charge, with the fields of the current period. */
+export function createCharge(
   subscription: SandboxSubscription,
   paymentAmount: Amount,
   { payments, now }: BookOptions,

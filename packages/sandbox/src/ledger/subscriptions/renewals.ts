@@ -1,9 +1,8 @@
 import type { Amount } from '@gw/types'
-import { mustFind } from '../../errors.ts'
-import type { BookOptions } from '../book.ts'
+import { type BookOptions, MAX_RECORDS } from '../book.ts'
 import { isoTime } from '../outcome.ts'
-import { afterCharge } from './arrears.ts'
-import { chargePeriod } from './charges.ts'
+import { afterCharge, type OpenCharge } from './arrears.ts'
+import { createCharge, decideCharge } from './charges.ts'
 import { chargeOfPeriod, periodStartMs } from './periods.ts'
 import type { SandboxSubscription } from './subscription.ts'
 import { mustBeActive } from './subscription-guards.ts'
@@ -27,24 +26,34 @@ const KEPT_PAYMENTS = 100
 
 /** Creates the renewals. */
 export function createRenewals(options: RenewalsOptions): Renewals {
-  const { agenda, now, payments, find, keep } = options
+  const { tables, agenda, now, payments, find, keep } = options
+  const open = tables.open<OpenCharge>('openCharges', MAX_RECORDS)
   const addPayment = (id: string, paymentId: string): void => {
     const one = find(id)
     keep({ ...one, paymentIds: [...one.paymentIds, paymentId].slice(-KEPT_PAYMENTS) })
   }
-  const settle = (paymentId: string, status: 'SUCCESS' | 'FAIL'): void => {
-    const { period, paymentAmount } = mustFind(payments.get(paymentId), 'payment', paymentId)
-    const subject = period?.subscriptionId ?? ''
-    const { availableRetries } = keep(afterCharge(find(subject), status, paymentAmount))
+  const charge = (one: SandboxSubscription, amount: Amount, isRetry: boolean): void => {
+    if (BigInt(amount.value) === 0n) return
+    const { subscriptionId, arrears, allowAccumulate = false } = one
+    const payment = createCharge(one, amount, options)
+    addPayment(subscriptionId, payment.paymentId)
+    const owed = isRetry || allowAccumulate ? arrears : '0'
+    open.set(payment.paymentId, { subscriptionId, owed, isRetry })
+    decideCharge(payment, options)
+  }
+  payments.onDecided(({ paymentId, paymentStatus, paymentAmount }) => {
+    const charged = open.get(paymentId)
+    if (charged === undefined) return
+    open.delete(paymentId)
+    agenda.drop('decideRenewal', paymentId)
+    // Nobody owes what the merchant canceled.
+    if (paymentStatus === 'CANCELLED') return
+    const { subscriptionId: subject } = charged
+    const failedValue = paymentStatus === 'FAIL' ? paymentAmount.value : undefined
+    const { availableRetries } = keep(afterCharge(find(subject), charged, failedValue))
     if (availableRetries === 0) agenda.drop('retryRenewal', subject)
     else agenda.plan({ kind: 'retryRenewal', subject, atMs: now() + RETRY_MS })
-  }
-  const charge = (one: SandboxSubscription, amount: Amount): void => {
-    if (BigInt(amount.value) === 0n) return
-    const { payment, status } = chargePeriod(one, amount, options)
-    addPayment(one.subscriptionId, payment.paymentId)
-    if (status !== 'PROCESSING') settle(payment.paymentId, status)
-  }
+  })
   const plan = (one: SandboxSubscription): void => {
     const { subscriptionId: subject, currentPhaseNo, subscriptionEndTime } = one
     agenda.plan({
@@ -69,19 +78,18 @@ export function createRenewals(options: RenewalsOptions): Renewals {
       availableRetries: 0,
     })
     agenda.drop('retryRenewal', id)
-    charge(renewed, chargeOfPeriod(renewed, phaseNo))
+    charge(renewed, chargeOfPeriod(renewed, phaseNo), false)
     plan(renewed)
   }
   agenda.on('renewSubscription', renew)
   agenda.on('decideRenewal', (paymentId, outcome) => {
     if (outcome === 'SUCCESS') payments.pay(paymentId)
     else payments.fail(paymentId, { resultCode: 'USER_BALANCE_NOT_ENOUGH' })
-    settle(paymentId, outcome)
   })
   agenda.on('retryRenewal', (id) => {
     const one = find(id)
     mustBeActive(one)
-    charge(one, { currency: one.paymentAmount.currency, value: one.arrears })
+    charge(one, { currency: one.paymentAmount.currency, value: one.arrears }, true)
   })
   return { plan, addPayment }
 }

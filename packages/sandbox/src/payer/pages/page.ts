@@ -15,8 +15,36 @@ export interface PayerPage {
   readonly returnTo?: URL | undefined
 }
 
+/** A page in the frame that all pages of the sandbox have. */
+interface FramedPage {
+  readonly title: string
+  /** Stands before the frame. */
+  readonly skip?: Html | undefined
+  /** What the reader is doing here. */
+  readonly hint: string
+  readonly card: Html
+  readonly aside?: Html | undefined
+  readonly foot: Html
+}
+
 /** Writes a page as one document. It has no script, and its only style is the given one. */
-export function writePage({ title, card, aside, foot }: PayerPage, style: Html): string {
+export function writePage({ foot, ...page }: PayerPage, style: Html): string {
+  return writeFramed(
+    {
+      ...page,
+      skip: html`<a class="skip" href="#main">Skip to the payment</a>`,
+      hint: 'You’re playing the payer.',
+      foot: html`<span>Payer page of the gw sandbox, in place of the gateway’s own.</span> ${foot}`,
+    },
+    style,
+  )
+}
+
+/** Writes a page with the frame. */
+export function writeFramed(
+  { title, skip, hint, card, aside, foot }: FramedPage,
+  style: Html,
+): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,17 +54,17 @@ export function writePage({ title, card, aside, foot }: PayerPage, style: Html):
 <style>${style}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the payment</a>
+${skip}
 <header class="sandbox-bar">
 <div class="hatch" aria-hidden="true"></div>
-<p class="sandbox-line"><span class="tag tag-pending">Sandbox</span><b>No real money moves.</b> <span class="wide">You’re playing the payer.</span></p>
+<p class="sandbox-line"><span class="tag tag-pending">Sandbox</span><b>No real money moves.</b> <span class="wide">${hint}</span></p>
 </header>
 <main id="main" class="payer" tabindex="-1">
 <div class="payer-grid">
 ${card}
 ${aside}
 </div>
-<p class="payer-foot muted small"><span>Payer page of the gw sandbox, in place of the gateway’s own.</span> ${foot}</p>
+<p class="payer-foot muted small">${foot}</p>
 </main>
 </body>
 </html>

@@ -139,6 +139,15 @@ describe(HEADING, () => {
     expect(Object.keys(steps)).toEqual(rowsBelow(HEADING).map(({ when }) => when))
   })
 
+  it('does not repeat a refund that was closed, because a new one may have replaced it', async () => {
+    const shop = await openPaid()
+    const refund = { ...refundOf(shop), state: 'failed' as const }
+    refunds.set(refund.refundRequestId, refund)
+    await lookUpRefund(shop.client, refund)
+    expect(shop.sandbox.calls.list().map(({ operation }) => operation)).not.toContain('refund')
+    expect(refund.state).toBe('failed')
+  })
+
   it.each(rowsBelow(HEADING))('$when: $state', async ({ when, state }) => {
     const refund = await steps[when]?.()
     expect(refund?.state ?? 'none').toBe(state)

@@ -1,6 +1,7 @@
 import { formatTime } from '@gw/signature'
 import { type Fields, needText, wrongField } from '../../../fields.ts'
-import type { AuthorizationStore, SandboxAuthorization } from '../../../ledger/authorizations.ts'
+import type { SandboxAuthorization } from '../../../ledger/authorization.ts'
+import type { AuthorizationStore } from '../../../ledger/authorizations.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
 import { resultOf } from '../../result.ts'
 import { type OperationContext, OperationError } from '../operation.ts'

@@ -1,6 +1,6 @@
 import { type Fields, needFields, needId, readFields, readId, wrongField } from '../../../fields.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
-import type { SandboxRegistration } from '../../../ledger/registrations.ts'
+import type { SandboxRegistration } from '../../../ledger/registration.ts'
 import { resultOf } from '../../result.ts'
 import { readNotifyUrl } from '../notify-url.ts'
 import { foundOr, type OperationContext, OperationError } from '../operation.ts'

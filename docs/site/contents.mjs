@@ -1,0 +1,105 @@
+// The table of contents: every page once, with the title that menus, README, and guide use for it. The site's sidebar,
+// docs/guide/index.md, and README.md follow it, and contents.test.ts compares them.
+
+/**
+ * A page has a `file` under docs, without `.md`. `for` says in a few words what its reader wants.
+ *
+ * @typedef {{ title: string, file: string, for: string }} Page
+ * @typedef {{ title: string, pages: Page[] }} Section
+ */
+
+/** @type {Section[]} */
+export const sections = [
+  {
+    title: 'Start',
+    pages: [
+      page('Take your first payment', 'tutorial', 'a paid order in 10 minutes, without an account'),
+      page('Concepts', 'concepts', 'how payments, signatures, and notifications work'),
+      page('Glossary', 'glossary', 'every term in one line'),
+    ],
+  },
+  {
+    title: 'Take payments',
+    pages: [
+      page('Take a payment', 'take-a-payment', 'from the order to the refund'),
+      page('Payment attempts', 'payment-attempts', 'the next step for every response'),
+      page(
+        'When no notification comes',
+        'when-no-notification-comes',
+        'a job for orders that wait too long',
+      ),
+      page('Call the gateway', 'call-the-gateway', 'settings, retries, and unknown outcomes'),
+      page(
+        'The payment page in your front end',
+        'front-end',
+        'payment sessions and the browser SDK',
+      ),
+      page('Subscriptions', 'subscriptions', 'charge a payer every month'),
+      page('Build an SDK', 'build-an-sdk', 'your own operations and names'),
+    ],
+  },
+  {
+    title: 'Receive notifications',
+    pages: [
+      page('Receive notifications', 'receive-notifications', 'verify, handle once, acknowledge'),
+      page('Other frameworks', 'other-frameworks', 'Hono, Koa, NestJS, AWS Lambda, and workers'),
+      page('Choose an inbox', 'choose-an-inbox', 'memory or a store that instances share'),
+      page(
+        'Exactly one effect',
+        'exactly-one-effect',
+        'the effect and its record in one transaction',
+      ),
+      page('Hand notifications to a queue', 'hand-to-a-queue', 'work that takes long'),
+    ],
+  },
+  {
+    title: 'Sign and verify',
+    pages: [
+      page('Sign a request', 'sign-a-request', 'with your own HTTP client or a KMS'),
+      page('Verify a signature', 'verify-a-signature', 'without our client or endpoint'),
+      page(
+        "Why doesn't my signature verify?",
+        'why-does-it-not-verify',
+        'find the byte that differs',
+      ),
+      page('Keys', 'keys', 'create, read, and rotate them'),
+      page('Migrate', 'migrate', 'from your own signing or an SDK'),
+    ],
+  },
+  {
+    title: 'Test and go live',
+    pages: [
+      page('Build against the sandbox', 'sandbox', 'a gateway on your machine'),
+      page('Pay in a browser', 'payer-page', "the sandbox's page for the payer"),
+      page('Test your integration', 'test-your-integration', 'whole payments in Vitest and Jest'),
+      page('Check your endpoint', 'doctor', 'before the gateway does'),
+      page("Use the provider's sandbox", 'real-sandbox', 'a tunnel to your machine'),
+      page('Operate it', 'operate', 'pools, alerts, and capacity'),
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      page('Errors', 'errors', 'every code and its next step'),
+      page('Operations', 'operations', 'every call the gateway has'),
+      page('The gw command', 'gw', 'the toolkit in a terminal'),
+    ],
+  },
+  {
+    title: 'Background',
+    pages: [
+      page(
+        "How it's tested, how fast it is, and how it compares",
+        'background',
+        'long runs, benchmarks, and the SDKs',
+      ),
+      { title: 'Dependencies', file: 'dependencies', for: 'the third-party code that you install' },
+      page('What the documentation leaves open', 'gaps', 'an appendix with every default'),
+    ],
+  },
+]
+
+/** @returns {Page} */
+function page(/** @type {string} */ title, /** @type {string} */ name, /** @type {string} */ what) {
+  return { title, file: `guide/${name}`, for: what }
+}

@@ -1,0 +1,66 @@
+import { loadPackage, missing } from './load-package.ts'
+import type { InboxShelf, OpenInbox } from './shelf.ts'
+
+interface Client {
+  connect(): Promise<unknown>
+  on(name: 'error', listener: () => void): unknown
+}
+
+interface IoredisModule {
+  readonly Redis: new (url: string, options: object) => Client & { disconnect(): void }
+}
+
+interface NodeRedisModule {
+  createClient(options: object): Client & { destroy?(): void; disconnect(): unknown }
+}
+
+interface InboxModule {
+  createRedisInbox(options: { readonly client: Client; readonly prefix: string }): InboxShelf
+}
+
+const INSTALL = 'ioredis @gw/inbox-redis'
+const TIMEOUT_MS = 10_000
+
+/** Opens an inbox on Redis, with the client that the project has. */
+export const openRedis: OpenInbox = async ({ folder, url, prefix }) => {
+  const inboxes = await loadPackage<InboxModule>(folder, '@gw/inbox-redis')
+  const { client, close } = await createClient(folder, url)
+  if (inboxes === undefined) throw missing('@gw/inbox-redis', INSTALL)
+  // The command that fails throws the same error.
+  client.on('error', () => {})
+  try {
+    const inbox = inboxes.createRedisInbox({ client, prefix })
+    if (typeof inbox.list !== 'function') throw missing('A newer @gw/inbox-redis', INSTALL)
+    await client.connect()
+    return { inbox, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Creates a client that does not connect again, so that the command ends. */
+async function createClient(
+  folder: string,
+  url: string,
+): Promise<{ readonly client: Client; close(): Promise<unknown> }> {
+  const ioredis = await loadPackage<IoredisModule>(folder, 'ioredis')
+  if (ioredis !== undefined) {
+    const client = new ioredis.Redis(url, {
+      lazyConnect: true,
+      connectTimeout: TIMEOUT_MS,
+      retryStrategy: () => null,
+    })
+    return { client, close: async () => client.disconnect() }
+  }
+  const redis = await loadPackage<NodeRedisModule>(folder, 'redis')
+  if (redis === undefined) throw missing('ioredis or redis', INSTALL)
+  const socket = { connectTimeout: TIMEOUT_MS, reconnectStrategy: false }
+  const client = redis.createClient({ url, socket })
+  // Version 4 has no destroy().
+  const close = async (): Promise<void> => {
+    if (client.destroy !== undefined) client.destroy()
+    else await client.disconnect()
+  }
+  return { client, close: () => close().catch(() => {}) }
+}

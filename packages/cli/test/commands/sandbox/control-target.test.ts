@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listen } from '@gw/testkit'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { bytesServer, createFolder, gw, gwBuilt, startBuilt } from '../../gw.ts'
+
+const TOKEN = 'test-token-0123456789'
+const PAYMENTS = ['sandbox', 'payments']
+
+/** Starts a server that records the token of each request. */
+async function startRecorder() {
+  const tokens: (string | undefined)[] = []
+  const { url, close } = await listen(
+    bytesServer(({ headers }, _body, response) => {
+      tokens.push(headers.authorization)
+      response.end('[]')
+    }),
+    '/',
+  )
+  onTestFinished(close)
+  return { origin: new URL(url).origin, tokens }
+}
+
+/** Writes running.json as someone without the token could. */
+function pretendToRun(cwd: string, running: object): void {
+  mkdirSync(join(cwd, '.gw-sandbox'))
+  writeFileSync(join(cwd, '.gw-sandbox', 'running.json'), JSON.stringify(running))
+}
+
+describe('the token of gw sandbox commands', () => {
+  it('is sent to the host of an argument', async () => {
+    const { origin, tokens } = await startRecorder()
+    expect((await gw([...PAYMENTS, '--host', origin, '--token', TOKEN])).code).toBe(0)
+    expect((await gw([...PAYMENTS, '--host', origin], { env: { GW_TOKEN: TOKEN } })).code).toBe(0)
+    expect(tokens).toEqual([`Bearer ${TOKEN}`, `Bearer ${TOKEN}`])
+  })
+
+  it('is not sent to the host of a variable or of gw.config.json', async () => {
+    const { origin, tokens } = await startRecorder()
+    const cwd = createFolder()
+    writeFileSync(join(cwd, 'gw.config.json'), JSON.stringify({ host: origin }))
+    for (const around of [{ cwd, env: {} }, { env: { GW_HOST: origin } }]) {
+      const withToken = { ...around, env: { ...around.env, GW_TOKEN: TOKEN } }
+      expect((await gw(PAYMENTS, withToken)).code).toBe(2)
+      expect((await gw([...PAYMENTS, '--token', TOKEN], around)).code).toBe(2)
+    }
+    expect(tokens).toEqual([])
+  })
+
+  it.each([
+    ['no digest', {}, 0],
+    ['a wrong digest', { tokenDigest: 'a'.repeat(64) }, 2],
+    ['a digest that is not a text', { tokenDigest: { length: 64 } }, 2],
+  ])(
+    'is not sent to a server that a file claims to run here, with %s',
+    async (_what, more, code) => {
+      const { origin, tokens } = await startRecorder()
+      const cwd = createFolder()
+      pretendToRun(cwd, { url: origin, clientId: 'X', ...more })
+      expect((await gw(PAYMENTS, { cwd, env: { GW_TOKEN: TOKEN } })).code).toBe(code)
+      expect(tokens).toEqual(code === 0 ? [undefined] : [])
+    },
+  )
+
+  it('reaches a sandbox under the name of its certificate on another machine', async () => {
+    const cwd = createFolder()
+    // The address of this machine in a form that gw takes for another machine.
+    const name = '[::ffff:7f00:1]'
+    const args = ['--port', '0', '--json', '--tls', '--token', TOKEN, '--allow-host', name]
+    const child = startBuilt(['sandbox', ...args], { cwd })
+    const line = await new Promise<string>((resolve) => {
+      child.stdout?.once('data', (bytes: Buffer) => resolve(String(bytes)))
+    })
+    const { url, certificateFile } = JSON.parse(line.split('\n')[0] ?? '')
+    const host = `https://${name}:${new URL(url).port}`
+    const create = ['sandbox', 'create', 'ORDER_1', '--host', host, '--token', TOKEN]
+    const env = { NODE_EXTRA_CA_CERTS: certificateFile }
+    const other = createFolder()
+    // The folder of someone else has a certificate, which is not trusted for another machine.
+    mkdirSync(join(other, '.gw-sandbox'))
+    const ca = readFileSync(certificateFile, 'utf8')
+    writeFileSync(join(other, '.gw-sandbox', 'ca.pem'), ca)
+    expect((await gwBuilt(create, { cwd: other })).code).not.toBe(0)
+    expect((await gwBuilt(create, { cwd: other, env })).code).toBe(0)
+    const listed = await gwBuilt([...PAYMENTS, '--token', TOKEN], { cwd })
+    expect(listed.stdout).toContain('ORDER_1')
+  })
+})

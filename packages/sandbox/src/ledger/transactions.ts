@@ -1,0 +1,65 @@
+import { assertKnownOptions } from '@gw/errors/internal'
+import { mustFind } from '../errors.ts'
+import { resultOf } from '../gateway/result.ts'
+import { captureStep, refundStep, settleStep, updateAmountStep } from './money-steps.ts'
+import { captureBody, refundBody, updateAmountBody } from './notification-bodies.ts'
+import type { SandboxPayment, SandboxTransaction } from './payment.ts'
+import type { PaymentContext } from './payment-context.ts'
+import type { PaymentStore } from './payment-store.ts'
+
+/** The part of the payments that moves money after they are paid. */
+export type Transactions = Pick<
+  PaymentStore,
+  'refund' | 'capture' | 'settleTransaction' | 'updateAmount'
+>
+
+const KNOWN_REFUND = ['refundAmount', 'refundRequestId', 'outcome', 'notifyUrl'] as const
+const KNOWN_CAPTURE = ['captureAmount', 'captureRequestId', 'outcome'] as const
+
+/** Creates the part of the payments that refunds and captures them. */
+export function createTransactions(options: PaymentContext): Transactions {
+  const { ledger, agenda, now, find, context, keep, announce } = options
+  const announceStep = (payment: SandboxPayment, step: SandboxTransaction): SandboxTransaction => {
+    const { transactionType, transactionStatus, transactionId, notifyUrl } = step
+    const isRefund = transactionType === 'REFUND'
+    keep(payment, isRefund ? 'refunded' : 'captured', transactionId)
+    if (transactionStatus === 'PROCESSING') return step
+    if (isRefund) announce('notifyRefund', payment, refundBody(step), notifyUrl)
+    else announce('notifyCapture', payment, captureBody(payment.paymentId, step))
+    return step
+  }
+  const settle = (transactionId: string, outcome: 'SUCCESS' | 'FAIL'): SandboxTransaction => {
+    const found = mustFind(ledger.findByTransaction(transactionId), 'transaction', transactionId)
+    const { payment, transaction } = settleStep(found, transactionId, { nowMs: now(), outcome })
+    return announceStep(payment, transaction)
+  }
+  agenda.on('settleTransaction', settle)
+  return {
+    refund(paymentId, refundOptions = {}) {
+      assertKnownOptions(refundOptions, KNOWN_REFUND)
+      const { refundAmount: amount, refundRequestId, outcome, notifyUrl } = refundOptions
+      const step = { amount, outcome, notifyUrl }
+      const { payment, transaction } = refundStep(find(paymentId), context(refundRequestId), step)
+      return announceStep(payment, transaction)
+    },
+    capture(paymentId, captureOptions = {}) {
+      assertKnownOptions(captureOptions, KNOWN_CAPTURE)
+      const { captureAmount: amount, captureRequestId, outcome } = captureOptions
+      const step = { amount, outcome }
+      const { payment, transaction } = captureStep(find(paymentId), context(captureRequestId), step)
+      return announceStep(payment, transaction)
+    },
+    settleTransaction(transactionId, outcome = 'SUCCESS') {
+      const settled = settle(transactionId, outcome)
+      agenda.drop('settleTransaction', transactionId)
+      return settled
+    },
+    updateAmount(paymentId, updateRequestId, amount) {
+      const step = updateAmountStep(find(paymentId), context(updateRequestId), amount)
+      const payment = keep(step.payment, 'amountUpdated', step.transaction.transactionId)
+      const body = updateAmountBody(payment, updateRequestId, resultOf('SUCCESS'))
+      announce('notifyPayment', payment, body)
+      return payment
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import {
+  createReceiver,
+  type HandlerContext,
+  type Inbox,
+  type InboxShelf,
+  type ReceiverOptions,
+  type Rejection,
+  rerunFailed,
+} from '@gw/webhook'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testKeyPair } from '../fixtures/keys.ts'
+import {
+  NOTIFIED_AT_MS,
+  notificationBodies,
+  notificationPolicy,
+  signNotification,
+  toReceivedRequest,
+} from '../fixtures/notifications.ts'
+
+/** An inbox that keeps failed notifications for 3 days, and the effects of a handler. */
+export interface RerunUnderTest {
+  readonly inbox: Inbox & InboxShelf
+  /** Whether an effect is undone when the handler throws afterwards. */
+  readonly isTransactional: boolean
+  /** Stores an effect. */
+  apply(paymentId: string, context: HandlerContext): Promise<unknown>
+  /** Returns all effects, in their alphabetical order. */
+  effects(): Promise<readonly string[]>
+  /** Replaces a part of the only kept request in the store. */
+  tamper(part: 'headers' | 'body', value: string): Promise<unknown>
+  close(): Promise<void> | void
+}
+
+const DAY_MS = 86_400_000
+const NONE = { handled: 0, skipped: 0, failed: 0 }
+
+/** Declares how `rerunFailed` works with an inbox. */
+export function describeRerunFailed(name: string, open: () => Promise<RerunUnderTest>): void {
+  describe(`${name}: rerunFailed`, () => {
+    /** A shop whose handler fails until it is fixed. Its clock is 25 hours ahead after the outage. */
+    async function openShop(changes: Partial<ReceiverOptions> = {}) {
+      const { inbox, isTransactional, apply, effects, tamper, close } = await open()
+      onTestFinished(close)
+      const shop = { isBroken: true, nowMs: NOTIFIED_AT_MS, onRun: async () => {} }
+      const rejections: Rejection[] = []
+      const create = (more: Partial<ReceiverOptions> = {}) =>
+        createReceiver({
+          ...notificationPolicy(),
+          now: () => shop.nowMs,
+          onRejected: (rejection) => void rejections.push(rejection),
+          ...changes,
+          ...more,
+          inbox,
+          on: {
+            async notifyPayment({ paymentId = '' }, context) {
+              if (isTransactional) await apply(paymentId, context)
+              await shop.onRun()
+              if (shop.isBroken) throw new Error('the handler is broken')
+              if (!isTransactional) await apply(paymentId, context)
+            },
+          },
+        })
+      const receive = create()
+      return {
+        shop,
+        inbox,
+        receive,
+        create,
+        codes: () => rejections.map(({ code }) => code),
+        async send(paymentId: string) {
+          const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
+          return (await receive(toReceivedRequest(request))).status
+        },
+        effects,
+        tamper,
+        fix() {
+          shop.isBroken = false
+          shop.nowMs += 5 * DAY_MS
+        },
+      }
+    }
+
+    it('runs each kept notification once, although it is too old for a request', async () => {
+      const { send, effects, fix, inbox, receive, codes } = await openShop()
+      for (const payment of ['a', 'b', 'a']) expect(await send(payment)).toBe(503)
+      fix()
+      expect(await send('a')).toBe(400)
+      expect(codes().at(-1)).toBe('GW_SIGNATURE_TIME_STALE')
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual({ ...NONE, handled: 2 })
+      expect(await effects()).toEqual(['a', 'b'])
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual(NONE)
+      expect(await effects()).toEqual(['a', 'b'])
+      expect((await inbox.list({ kept: 'all' })).records).toEqual([])
+    })
+
+    it('runs only marked notifications by default, and each mark once', async () => {
+      const { shop, send, effects, fix, inbox, receive } = await openShop()
+      for (const payment of ['a', 'b']) await send(payment)
+      expect(await rerunFailed(receive, inbox)).toEqual(NONE)
+      const [newest] = (await inbox.list()).records
+      expect(await inbox.markForRerun(newest?.key ?? '')).toBe(true)
+      expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, failed: 1 })
+      expect(await rerunFailed(receive, inbox)).toEqual(NONE)
+      fix()
+      await inbox.markForRerun(newest?.key ?? '')
+      expect(await rerunFailed(receive, inbox)).toEqual({ ...NONE, handled: 1 })
+      expect(shop.isBroken).toBe(false)
+      expect(await effects()).toEqual(['b'])
+    })
+
+    it('has one effect if two instances rerun and the gateway resends at the same time', async () => {
+      const { shop, send, effects, inbox, receive, create } = await openShop()
+      for (const payment of ['a', 'b', 'c']) await send(payment)
+      shop.isBroken = false
+      const [one, other] = await Promise.all([
+        rerunFailed(receive, inbox, { all: true }),
+        rerunFailed(create(), inbox, { all: true }),
+        send('a'),
+        send('b'),
+      ])
+      expect(one.failed + other.failed).toBe(0)
+      expect(await effects()).toEqual(['a', 'b', 'c'])
+    })
+
+    it('skips a notification that is being handled', async () => {
+      const { shop, send, effects, inbox, receive, create } = await openShop()
+      await send('a')
+      shop.isBroken = false
+      let nested: unknown
+      // Starts a rerun of what was read before the claim, while the first run has the claim.
+      const stale = { ...(await inbox.list({ kept: 'all' })) }
+      shop.onRun = async () => {
+        shop.onRun = async () => {}
+        const list = inbox.list
+        inbox.list = async () => stale
+        nested = await rerunFailed(create(), inbox, { all: true })
+        inbox.list = list
+      }
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual({ ...NONE, handled: 1 })
+      expect(nested).toEqual({ ...NONE, skipped: 1 })
+      expect(await effects()).toEqual(['a'])
+    })
+
+    it('skips a notification that was handled since it was listed and read', async () => {
+      const { shop, send, effects, inbox, receive } = await openShop()
+      await send('a')
+      shop.isBroken = false
+      const page = await inbox.list({ kept: 'all' })
+      const kept = await inbox.readKept(page.records[0]?.key ?? '')
+      expect(await send('a')).toBe(200)
+      inbox.list = async () => page
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual({ ...NONE, skipped: 1 })
+      inbox.readKept = async () => kept
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual({ ...NONE, skipped: 1 })
+      expect(await effects()).toEqual(['a'])
+    })
+
+    it.each<[string, Partial<ReceiverOptions>, string]>([
+      [
+        'a key that is no longer trusted',
+        { gatewayKeys: { 1: testKeyPair('other').publicPem } },
+        'GW_SIGNATURE_MISMATCH',
+      ],
+      [
+        'a key version that is no longer configured',
+        { gatewayKeys: { 2: testKeyPair().publicPem } },
+        'GW_SIGNATURE_KEY_UNKNOWN',
+      ],
+      ['a different client ID', { clientId: 'OTHER' }, 'GW_SIGNATURE_CLIENT_UNEXPECTED'],
+      ['a different target', { notifyUrl: '/other' }, 'GW_SIGNATURE_MISMATCH'],
+      ['a time in the future', { now: () => NOTIFIED_AT_MS - DAY_MS }, 'GW_SIGNATURE_TIME_AHEAD'],
+      ['a body above the limit', { maxBodyBytes: 10 }, 'GW_WEBHOOK_BODY_TOO_LARGE'],
+      [
+        'a different kind',
+        { kind: 'notifyRefund', unhandled: 'acknowledge' },
+        'GW_TYPES_KIND_MISMATCH',
+      ],
+    ])('rejects %s', async (_name, changes, code) => {
+      const { send, fix, inbox, create, effects, codes } = await openShop()
+      await send('a')
+      fix()
+      const summary = await rerunFailed(create(changes), inbox, { all: true })
+      expect(summary).toEqual({ ...NONE, failed: 1 })
+      expect(codes().at(-1)).toBe(code)
+      expect(await effects()).toEqual([])
+    })
+
+    it.each<[string, 'headers' | 'body', string, string]>([
+      ['a changed body', 'body', '{"notifyType":"PAYMENT_RESULT"}', 'GW_SIGNATURE_MISMATCH'],
+      ['headers that are not JSON', 'headers', 'x', 'GW_WEBHOOK_HEADER_MISSING'],
+      ['headers that are null', 'headers', 'null', 'GW_WEBHOOK_HEADER_MISSING'],
+      ['headers that are numbers', 'headers', '{"signature":1}', 'GW_WEBHOOK_HEADER_MISSING'],
+    ])('rejects %s in the store, and runs the others', async (_name, part, value, code) => {
+      const { send, fix, inbox, receive, effects, codes, tamper } = await openShop()
+      await send('a')
+      await tamper(part, value)
+      await send('b')
+      fix()
+      const summary = await rerunFailed(receive, inbox, { all: true })
+      expect(summary).toEqual({ ...NONE, handled: 1, failed: 1 })
+      expect(codes().at(-1)).toBe(code)
+      expect(await effects()).toEqual(['b'])
+    })
+
+    it('rejects a request that is kept under the key of a different notification', async () => {
+      const { shop, send, inbox, receive, effects, codes } = await openShop()
+      await send('a')
+      const [a] = (await inbox.list()).records
+      const other = await inbox.readKept(a?.key ?? '')
+      shop.isBroken = false
+      await send('a')
+      shop.isBroken = true
+      await send('b')
+      shop.isBroken = false
+      // The record of the first one has expired since, so only its key can show that it was handled.
+      inbox.readKept = async () => other
+      inbox.claim = async () => ({ status: 'claimed', token: 1, attempt: 1, extra: {} })
+      const summary = await rerunFailed(receive, inbox, { all: true })
+      expect(summary).toEqual({ ...NONE, failed: 1 })
+      expect(codes().at(-1)).toBe('GW_WEBHOOK_KEY_MISMATCH')
+      expect(await effects()).toEqual(['a'])
+    })
+
+    it('stops before the next notification when its signal is aborted', async () => {
+      const { shop, send, effects, fix, inbox, receive } = await openShop()
+      for (const payment of ['a', 'b', 'c']) await send(payment)
+      fix()
+      const controller = new AbortController()
+      shop.onRun = async () => controller.abort()
+      const options = { all: true, signal: controller.signal }
+      expect(await rerunFailed(receive, inbox, options)).toEqual({ ...NONE, handled: 1 })
+      expect(await effects()).toEqual(['c'])
+    })
+  })
+}
