@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { createWorld } from '../../docs/checks/sessions/world.mjs'
 import { examplesOfMarkdown } from '../lib/examples.mjs'
-import { postgresEnvironment } from '../lib/postgres-environment.mjs'
 import { run } from '../lib/run.mjs'
 import { root } from '../lib/workspace.mjs'
 
@@ -19,7 +18,7 @@ export function readmeInstall(source) {
 }
 
 /** Returns the problems of the first example, run in a project that has the package. */
-export async function runReadmeExample(source, project, databaseUrl) {
+export async function runReadmeExample(source, project, env) {
   const readme = join(source, 'README.md')
   const examples = examplesOfMarkdown(readme)
   const command = examples.find(({ code }) => code.startsWith('$ npx gw '))
@@ -29,7 +28,6 @@ export async function runReadmeExample(source, project, databaseUrl) {
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
   const { code: program } = await transform(example.code, { loader: 'ts', tsconfigRaw })
   writeFileSync(join(project, 'example.mjs'), `${program}\nprocess.exit(0)\n`)
-  const env = databaseUrl === undefined ? {} : postgresEnvironment(databaseUrl)
   const args = ['--import', WORLD, 'example.mjs']
   const { code, output } = await run(process.execPath, args, { cwd: project, env })
   return code === 0 ? [] : [`${readme}: the first example exits with ${code}\n${output.trim()}`]

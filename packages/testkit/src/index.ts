@@ -50,12 +50,14 @@ export { describeRerunFailed } from './inbox-contract/rerun-failed.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {
+  describeWithMysql,
   describeWithPostgres,
   describeWithPostgresServer,
   describeWithRedis,
   describeWithRedisServer,
 } from './services/describe-with-services.ts'
 export type {
+  MysqlService,
   OwnPostgres,
   OwnRedis,
   OwnRedisOptions,

@@ -1,6 +1,6 @@
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
-import { wrapText } from '../io/wrap-text.ts'
+import { wrapText } from '../io/text.ts'
 import type { Finding } from './finding.ts'
 
 const MARKS = { passed: '✓', failed: '✗', note: '!', notObserved: '?' } as const

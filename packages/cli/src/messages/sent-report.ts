@@ -1,7 +1,7 @@
 import { isAcknowledgement, nextStep } from '@gw/sandbox/advice'
 import { printable } from '../io/printable.ts'
 import type { Report } from '../io/report.ts'
-import { formatPairs } from '../io/table.ts'
+import { formatPairs } from '../io/text.ts'
 import type { SentResponse } from './send-bytes.ts'
 
 /** A notification that was sent, and its response. */
