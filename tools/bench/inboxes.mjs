@@ -63,18 +63,16 @@ else {
   const maxTransactions = IN_FLIGHT
   const inTransaction = createMysqlInbox({ pool, transactional: true, maxTransactions })
   await ours.migrate()
-  await pool.query(
-    'CREATE TABLE bare (id VARCHAR(255) PRIMARY KEY, body TEXT, done BOOLEAN) ENGINE = InnoDB',
-  )
+  await pool.query('CREATE TABLE bare (`key` VARCHAR(255) PRIMARY KEY, body TEXT, done BOOLEAN)')
+  // MySQL can't commit without waiting for the disk, so a claim that others see costs a commit of its own.
   const bare = async (key) => {
-    const connection = await pool.getConnection()
-    await connection.query('START TRANSACTION')
-    await connection.query('INSERT INTO bare VALUES (?, ?, false)', [key, fingerprint])
-    await connection.query('UPDATE bare SET done = true WHERE id = ?', [key])
-    await connection.query('COMMIT')
-    connection.release()
+    await pool.query('INSERT INTO bare (`key`, body, done) VALUES (?, ?, FALSE)', [
+      key,
+      fingerprint,
+    ])
+    await pool.query('UPDATE bare SET done = TRUE WHERE `key` = ?', [key])
   }
-  compare('MySQL', 'a transaction of two statements', bare, { ours, inTransaction })
+  compare('MySQL', 'two statements', bare, { ours, inTransaction })
 }
 
 export const title = `the inboxes${missing.map((what) => ` (skipped: ${what})`).join('')}`
