@@ -1,12 +1,16 @@
 // Checks the error codes: each code of a package's *ErrorCode type is thrown by that package, asserted by its tests (or
-// a contract suite of the testkit), and has a section in docs/guide/errors.md that says when it happens and what to do.
+// a contract suite of the testkit), and has a row in docs/guide/errors.md that says what it means and what to do next.
 // No page may name a code that does not exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { anchorOf } from '../docs/site/anchor-of.mjs'
+import { rowsOf } from '../docs/site/error-codes.mjs'
 import { finish } from './lib/finish.mjs'
 import { listFiles, PAGES, packages, publicPackages, root, show } from './lib/workspace.mjs'
 
 const GUIDE = join(root, 'docs', 'guide', 'errors.md')
+/** A longer cell is hard to read. */
+const MAX_WORDS = 25
 const problems = []
 
 /** Environment variables of `gw` whose names look like the code of a package. */
@@ -56,20 +60,28 @@ function textOf(folder) {
 }
 
 function checkGuide() {
+  const guide = readFileSync(GUIDE, 'utf8')
   const explained = new Set()
-  for (const section of readFileSync(GUIDE, 'utf8').split(/^(?=#{2,3} )/m)) {
-    const code = /^### (GW_\w+)\n/.exec(section)?.[1]
-    if (code === undefined) continue
+  for (const { code, target, cells } of rowsOf(guide)) {
     const say = (what) => problems.push(`${show(GUIDE)} ${code} ${what}`)
-    if (explained.has(code)) say('already has a section')
+    if (explained.has(code)) say('already has a row')
     if (!declared.has(code)) say('is not a code of any package')
-    if (!/^- \*\*When:\*\* \S/m.test(section)) say('does not say when it happens')
-    if (!/^- \*\*What to do:\*\* \S/m.test(section)) say('does not say what to do')
+    if (target !== anchorOf(code))
+      say(`needs the anchor ${anchorOf(code)}, or a link to its section`)
+    if (cells.length < 2 || cells.includes('')) say('needs a meaning and a next step')
+    for (const cell of cells) {
+      if (cell.split(/\s+/).length > MAX_WORDS)
+        say(`has over ${MAX_WORDS} words in a cell. Write a section`)
+    }
     explained.add(code)
+  }
+  for (const [, code = ''] of guide.matchAll(/^### (GW_\w+)$/gm)) {
+    if (!guide.includes(`[\`${code}\`](#${anchorOf(code)}) |`))
+      problems.push(`${show(GUIDE)} no row links to the section of ${code}`)
   }
   for (const [code, folder] of declared) {
     if (!explained.has(code))
-      problems.push(`packages/${folder}: ${code} has no section in ${show(GUIDE)}`)
+      problems.push(`packages/${folder}: ${code} has no row in ${show(GUIDE)}`)
   }
 }
 

@@ -1,10 +1,12 @@
 // Compares each inbox with the fewest statements that a shop would write by hand on the same connections. Those have no
 // fencing and no attempt counter, and on Redis they keep no record of what was handled.
+import { createMysqlInbox } from '@gw/inbox-mysql'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { Redis } from 'ioredis'
+import { createPool } from 'mysql2/promise'
 import pg from 'pg'
-import { findPostgres, findRedis } from '../lib/services.mjs'
+import { findMysql, findPostgres, findRedis } from '../lib/services.mjs'
 
 const IN_FLIGHT = 16
 const leaseMs = 30_000
@@ -50,6 +52,27 @@ else {
     client.release()
   }
   compare('PostgreSQL', 'a transaction of two statements', bare, { ours, inTransaction })
+}
+
+const mysql = await findMysql()
+if (typeof mysql === 'string') missing.push(`MySQL ${mysql}`)
+else {
+  const pool = createPool({ uri: mysql.url, connectionLimit: IN_FLIGHT + 4 })
+  endings.push(() => pool.end(), mysql.close)
+  const ours = createMysqlInbox({ pool })
+  const maxTransactions = IN_FLIGHT
+  const inTransaction = createMysqlInbox({ pool, transactional: true, maxTransactions })
+  await ours.migrate()
+  await pool.query('CREATE TABLE bare (`key` VARCHAR(255) PRIMARY KEY, body TEXT, done BOOLEAN)')
+  // MySQL can't commit without waiting for the disk, so a claim that others see costs a commit of its own.
+  const bare = async (key) => {
+    await pool.query('INSERT INTO bare (`key`, body, done) VALUES (?, ?, FALSE)', [
+      key,
+      fingerprint,
+    ])
+    await pool.query('UPDATE bare SET done = TRUE WHERE `key` = ?', [key])
+  }
+  compare('MySQL', 'two statements', bare, { ours, inTransaction })
 }
 
 export const title = `the inboxes${missing.map((what) => ` (skipped: ${what})`).join('')}`

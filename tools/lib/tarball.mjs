@@ -8,6 +8,7 @@ const PUBLISHED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^dist\/.+\.(?:js|js\.map|d\.ts)$/,
   /^dist\/console\/[a-z]+\.(?:html|css)$/, // the pages of the sandbox
+  /^skills\/[a-z-]+\/SKILL\.md$/, // instructions for coding agents
   /^bin\/gw\.js$/, // links to dist, so that npm finds the program before the first build
   /^(?!src\/|test\/)(?:[\w-]+\/)*(?!tsconfig|typedoc)[\w.-]+\.(?:json|yaml)$/, // data for users, such as schemas
 ]

@@ -62,6 +62,7 @@ describe('controlsTransaction', () => {
     '/*M!100600 COMMIT */',
     '/*!99999 SELECT 1 */ COMMIT',
     '/*! */ SELECT 1',
+    '/*! CREATE TABLE made */ SELECT 1',
     '/*+ hint */ COMMIT',
     '# trace\nCOMMIT',
     '#\rSELECT 1\nCOMMIT',

@@ -38,6 +38,7 @@ describeWithMysql('guardClient', ({ url }) => {
     '/*! COMMIT */',
     '/*!50000 COMMIT */',
     '/*M!100000 COMMIT */',
+    '/*! CREATE TABLE made */ SELECT 1',
     '; COMMIT',
   ])('rejects %j and keeps the transaction open', async (sql) => {
     const { inbox, insert, read, owner, transaction } = await open()

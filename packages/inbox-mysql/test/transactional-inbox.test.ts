@@ -123,7 +123,7 @@ describeWithMysql('createMysqlInbox with transactional: true', ({ url }) => {
       const { table, inbox: next } = await ledger()
       const opened = await ledger({ table })
       opened.pool.pool.on('acquire', (connection) => {
-        const query: (...args: unknown[]) => unknown = connection.query.bind(connection)
+        const query = connection.query.bind(connection) as (...args: unknown[]) => unknown
         const replaced = (options: { sql: string }, callback: unknown) =>
           query(options.sql.startsWith('SET @gw') ? { sql: 'SELECT none' } : options, callback)
         Object.assign(connection, { query: replaced })

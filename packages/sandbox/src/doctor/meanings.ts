@@ -4,13 +4,13 @@ import type { Mistake } from './finding.ts'
 /** What each mistake means, and what to do. */
 export const MEANINGS: Readonly<Record<Mistake, string>> = {
   amountNotChecked:
-    'A customer who pays a hundredth of the price gets the goods. Compare currency and amount with the order (assertMatchesOrder).',
+    'A payer who pays a hundredth of the price gets the goods. Compare currency and amount with the order (assertMatchesOrder).',
   clockNotChecked:
     'The time is not checked, so a recorded notification can be replayed forever. Reject a request-time that is too old or in the future.',
   crashed:
     'Your endpoint crashed; look at its log. A common cause is a body parser in front of it: mount the endpoint before express.json().',
   duplicateRejected:
-    'A duplicate that is not acknowledged is resent, up to 8 times. Acknowledge it without running the handler.',
+    'The gateway sends a duplicate that is not acknowledged again, up to 8 times in all. Acknowledge it without running the handler.',
   duplicatesPerInstance:
     'Each instance detects only its own duplicates. Use an inbox that all instances share, such as Redis or PostgreSQL.',
   failedTakenAsPaid:

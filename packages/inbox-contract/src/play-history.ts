@@ -5,16 +5,16 @@ import {
   type Inbox,
   type Owner,
 } from '@gw/webhook'
-import type { Scheduler } from 'fast-check'
-import { vi } from 'vitest'
+import { type FakeClock, installFakeClock } from './fake-clock.ts'
 import {
-  NOTIFIED_AT_MS,
-  notificationBodies,
-  notificationPolicy,
-  signNotification,
-  toReceivedRequest,
-} from '../fixtures/notifications.ts'
-import { HANDLER_TIMEOUT_MS, type History, LEASE_MS, MAX_HANDLER_MS } from './history.ts'
+  HANDLER_TIMEOUT_MS,
+  type History,
+  LEASE_MS,
+  MAX_HANDLER_MS,
+  randomHistory,
+} from './history.ts'
+import { createSender, NOTIFIED_AT_MS, toReceivedRequest } from './notification.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** An inbox to test with events in every order. */
 export interface InterleavedInbox<Extra extends object = object> {
@@ -37,35 +37,31 @@ export interface CommittedEffect<Extra extends object> {
 }
 
 /**
- * Plays one history on two real receivers over one inbox, and throws if one of these guarantees is broken:
+ * Plays the history of a seed on two real receivers over one inbox, and throws if one of these guarantees is broken:
  *
  * - An acknowledged notification has taken effect. An effect that the inbox commits has happened exactly once.
  * - A run starts only if the lease of every other live run has expired in the store, and none after a completion.
  * - No claim is renewed after its run has ended, and no timer is left.
  * - When no run is live, the notification can be handled: immediately, or after one lease if a call of the inbox failed.
  *
- * Call it with fake timers (`useInterleavedTimers`), which the property moves.
+ * The clocks and timers of the process stand still in the meantime.
  */
 export async function playHistory<Extra extends object>(
-  history: History,
-  make: () => Promise<InterleavedInbox<Extra>>,
+  seed: number,
+  open: () => Promise<InterleavedInbox<Extra>> | InterleavedInbox<Extra>,
 ): Promise<void> {
-  const store = await make()
-  const play = new Play(history, store)
+  const clock = installFakeClock(NOTIFIED_AT_MS)
   try {
-    await play.run()
+    const store = await open()
+    try {
+      await new Play(seed, store, clock).run()
+    } finally {
+      clock.clear() // remains of a failed history must not affect the end of the store
+      await store.close?.()
+    }
   } finally {
-    vi.clearAllTimers() // remains of a failed history must not affect the next one
-    await store.close?.()
+    clock.restore()
   }
-}
-
-/** Replaces the timers and clocks of this process, but not I/O, cryptography, and `setImmediate`. */
-export function useInterleavedTimers(): void {
-  vi.useFakeTimers({
-    now: NOTIFIED_AT_MS,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-  })
 }
 
 interface LiveRun {
@@ -79,11 +75,14 @@ interface Tracked {
   hasEnded: boolean
 }
 
-const wire = signNotification(notificationBodies.notifyPayment)
+const sender = createSender('https://shop.example/gateway/notify')
+const wire = sender.write('pay-1', NOTIFIED_AT_MS)
 
 class Play<Extra extends object> {
   readonly #history: History
-  readonly #scheduler: Scheduler
+  readonly #random: Random
+  readonly #clock: FakeClock
+  readonly #gates: (() => void)[] = []
   readonly #store: InterleavedInbox<Extra>
   readonly #violations: string[] = []
   readonly #runs: LiveRun[] = []
@@ -98,20 +97,21 @@ class Play<Extra extends object> {
   /** Reports that the last send has reached its claim. */
   #arrive: () => void = () => {}
 
-  constructor(history: History, store: InterleavedInbox<Extra>) {
-    this.#history = history
-    this.#scheduler = history.scheduler
+  constructor(seed: number, store: InterleavedInbox<Extra>, clock: FakeClock) {
+    this.#random = createRandom(seed)
+    this.#history = randomHistory(this.#random)
     this.#store = store
+    this.#clock = clock
   }
 
   async run(): Promise<void> {
     const receivers = [this.#createReceiver(), this.#createReceiver()]
     const replies: Promise<void>[] = []
     for (const at of this.#history.sends) {
-      replies.push(this.#gate(`send to ${at}`).then(() => this.#send(receivers[at])))
+      replies.push(this.#gate().then(() => this.#send(receivers[at])))
     }
     for (const ms of this.#history.passes) {
-      void this.#gate(`pass ${ms} ms`).then(() => this.#track(this.#pass(ms)))
+      void this.#gate().then(() => this.#track(this.#pass(ms)))
     }
     await this.#drain()
     await Promise.all(replies)
@@ -124,16 +124,16 @@ class Play<Extra extends object> {
     const last = this.#send(receivers[0], 200)
     await this.#drain()
     await last
-    if (vi.getTimerCount() > 0) this.#violations.push('a timer is left')
+    if (this.#clock.timers > 0) this.#violations.push('a timer is left')
     if (this.#violations.length > 0) throw new Error(this.#violations.join('; '))
   }
 
-  /** A point that is passed when the scheduler chooses it. */
-  #gate(label: string): Promise<unknown> {
-    return this.#scheduler.schedule(Promise.resolve(), label)
+  /** A point that is passed when it is chosen. */
+  #gate(): Promise<void> {
+    return new Promise((resolve) => this.#gates.push(resolve))
   }
 
-  /** Work that the scheduler does not control, such as cryptography and I/O. The next choice waits for it. */
+  /** Work whose end is not chosen, such as cryptography and I/O. The next choice waits for it. */
   #track<Value>(work: Promise<Value>): Promise<Value> {
     this.#pending.add(work)
     const done = (): boolean => this.#pending.delete(work)
@@ -141,11 +141,12 @@ class Play<Extra extends object> {
     return work
   }
 
-  /** Runs the scheduler until nothing is left to schedule. */
+  /** Passes the gates in a random order until none is left. */
   async #drain(): Promise<void> {
     await this.#quiet()
-    while (this.#scheduler.count() > 0) {
-      await this.#scheduler.waitOne()
+    while (this.#gates.length > 0) {
+      const [open] = this.#gates.splice(this.#random.below(this.#gates.length), 1)
+      open?.()
       await this.#quiet()
     }
   }
@@ -162,7 +163,7 @@ class Play<Extra extends object> {
     for (let slice = 0; slice < slices; slice++) {
       this.#nowMs += ms / slices
       await this.#store.advance?.(ms / slices)
-      await vi.advanceTimersByTimeAsync(ms / slices)
+      await this.#clock.advance(ms / slices)
     }
   }
 
@@ -170,7 +171,7 @@ class Play<Extra extends object> {
     receive: ReturnType<typeof createReceiver> | undefined,
     wanted?: number,
   ): Promise<void> {
-    // Verification takes real time, so nothing else is scheduled until the claim or the reply.
+    // Verification takes real time, so nothing else is chosen until the claim or the reply.
     void this.#track(
       new Promise<void>((resolve) => {
         this.#arrive = resolve
@@ -196,7 +197,7 @@ class Play<Extra extends object> {
 
   #createReceiver(): ReturnType<typeof createReceiver> {
     return createReceiver({
-      ...notificationPolicy(),
+      ...sender.policy,
       now: () => NOTIFIED_AT_MS,
       inbox: this.#steppingInbox(),
       leaseMs: LEASE_MS,
@@ -223,12 +224,12 @@ class Play<Extra extends object> {
     const run = { token, isLive: true }
     this.#runs.push(run)
     try {
-      for (let step = 0; step < steps; step++) await this.#gate(`handler ${token}, step ${step}`)
+      for (let step = 0; step < steps; step++) await this.#gate()
       // Also written by a run that fails, which must roll it back.
       if (this.#store.effect) await this.#track(this.#store.effect.write(context))
       if (isFailing) throw new Error('the handler fails')
       this.#effects++
-      if (steps > 0) await this.#gate(`handler ${token}, after its effect`)
+      if (steps > 0) await this.#gate()
     } finally {
       run.isLive = false
     }
@@ -238,19 +239,18 @@ class Play<Extra extends object> {
   #steppingInbox(): Inbox<Extra> {
     const { inbox } = this.#store
     const call = async <Value>(
-      label: string,
       work: () => Promise<Value>,
       onResponse?: () => void,
     ): Promise<Value> => {
       const number = this.#calls++
-      await this.#gate(`${label}, request`)
+      await this.#gate()
       if (!this.#isFinal && this.#history.lostRequests.includes(number)) {
         this.#failures++
-        await this.#gate(`${label}, lost`)
+        await this.#gate()
         throw new Error('the request was lost')
       }
       const [result] = await Promise.allSettled([this.#track(work())])
-      await this.#gate(`${label}, response`)
+      await this.#gate()
       onResponse?.()
       if (!this.#isFinal && this.#history.lostResponses.includes(number)) {
         this.#failures++
@@ -265,7 +265,7 @@ class Play<Extra extends object> {
         await inbox[name](owner)
         if (name === 'complete') this.#isRecorded = true
       }
-      return call(`${name} ${owner.token}`, work, () => {
+      return call(work, () => {
         if (lease) lease.hasEnded = true
       })
     }
@@ -273,7 +273,7 @@ class Play<Extra extends object> {
       ...inbox,
       claim: (request: ClaimRequest) => {
         this.#arrive()
-        return call('claim', async () => {
+        return call(async () => {
           const claim = await inbox.claim(request)
           if (claim.status === 'claimed') {
             this.#leases.set(claim.token, { leasedMs: this.#nowMs, hasEnded: false })
@@ -284,7 +284,7 @@ class Play<Extra extends object> {
       renew: (owner) => {
         const lease = this.#leases.get(owner.token)
         if (lease?.hasEnded) this.#violations.push('a claim was renewed after its run had ended')
-        return call(`renew ${owner.token}`, async () => {
+        return call(async () => {
           await inbox.renew(owner)
           if (lease) lease.leasedMs = this.#nowMs
         })
