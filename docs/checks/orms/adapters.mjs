@@ -17,6 +17,8 @@ const load = (/** @type {string} */ name) =>
  * @property {(client: pg.PoolClient) => any} transactional
  * @property {(transaction: any, entry: string) => Promise<unknown>} insert
  * @property {(transaction: any, work: (nested: any) => Promise<unknown>, isolation?: string) => Promise<unknown>} nest
+ * @property {boolean} undoes whether it rolls back a nested transaction whose COMMIT fails
+ * @property {boolean} separates whether a nested transaction succeeds while a second one is rejected
  * @property {() => Promise<unknown>} close
  */
 
@@ -30,6 +32,8 @@ export const adapters = {
       insert: (db, entry) => db.execute(sql`INSERT INTO fulfillments VALUES (${entry}, 'P')`),
       nest: (db, work, isolation) =>
         db.transaction(work, isolation && { isolationLevel: isolation }),
+      undoes: true,
+      separates: true,
       close: () => pool.end(),
     }
   },
@@ -44,6 +48,8 @@ export const adapters = {
         const transaction = db.transaction()
         return (isolation ? transaction.setIsolationLevel(isolation) : transaction).execute(work)
       },
+      undoes: true,
+      separates: true,
       close: () => pool.end(),
     }
   },
@@ -57,6 +63,8 @@ export const adapters = {
       insert: async (db, entry) => await db('fulfillments').insert(row(entry)),
       nest: (db, work, isolation) =>
         db.transaction(work, isolation && { isolationLevel: isolation }),
+      undoes: false,
+      separates: true,
       close: () => pool.end(),
     }
   },
@@ -72,6 +80,8 @@ export const adapters = {
         manager.query('INSERT INTO fulfillments VALUES ($1, $2)', [entry, 'P']),
       nest: (manager, work, isolation) =>
         isolation ? manager.transaction(isolation.toUpperCase(), work) : manager.transaction(work),
+      undoes: true,
+      separates: false,
       close: () => Promise.all([dataSource.destroy(), pool.end()]),
     }
   },
@@ -92,6 +102,8 @@ export const adapters = {
           ? transaction((/** @type {any} */ tx) => create(tx, entry))
           : create(transaction, entry),
       nest: (transaction, work) => transaction(work),
+      undoes: false,
+      separates: true,
       close: async () => {
         await prisma.$disconnect()
         await pool.end()
