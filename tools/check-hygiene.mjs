@@ -1,12 +1,12 @@
 // Checks that the repository contains no registry hosts in a lockfile, paths of a developer's machine, disabled lint rules,
-// private keys other than test keys, unpinned actions, install scripts, or loose versions.
+// private keys other than test keys, unpinned actions, or install scripts.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { finish } from './lib/finish.mjs'
 import { listFiles, readJson, root, show } from './lib/workspace.mjs'
 
 const BINARY = /\.(?:png|jpe?g|gif|ico|woff2?|p12|pfx|der|tgz)$/
-const HOOKS = /^(?:pre|post)?(?:install|prepare)$|^prepublish$/
+const HOOKS = /^(?:pre|post)?(?:install|uninstall|prepare|prepublish|prepublishOnly|pack|publish)$/
 
 // Skips this file, which contains the patterns.
 const SELF = 'tools/check-hygiene.mjs'
@@ -40,7 +40,9 @@ const PRIVATE_KEY = /PRIVATE KEY-----(?:\s|\\n)*[A-Za-z\d+/]{40}|"d"\s*:\s*"[\w-
 const problems = []
 const files = listFiles(root).filter((file) => !BINARY.test(file) && show(file) !== SELF)
 for (const file of files) checkFile(show(file), readFileSync(file, 'utf8'))
-for (const file of files.filter(isManifest)) checkManifest(show(file), readJson(file))
+for (const file of files) {
+  if (basename(file) === 'package.json') checkManifest(show(file), readJson(file))
+}
 for (const file of listFiles(join(root, '.github', 'workflows'), /\.ya?ml$/)) checkWorkflow(file)
 
 finish({ problems, ok: `${files.length} files are clean` })
@@ -60,22 +62,9 @@ function checkFile(name, text) {
   }
 }
 
-/** Examples are excepted: they are for users, who get newer versions. */
-function isManifest(file) {
-  return basename(file) === 'package.json' && !show(file).startsWith('docs/examples/')
-}
-
 function checkManifest(name, manifest) {
   for (const script of Object.keys(manifest.scripts ?? {})) {
     if (HOOKS.test(script)) problems.push(`${name}: the script "${script}" runs at install time`)
-  }
-  // If devEngines names another package manager, npm does not run at all.
-  if (manifest.devEngines !== undefined)
-    problems.push(`${name}: remove devEngines, which prevents npm from running`)
-  for (const [dependency, version] of Object.entries(manifest.devDependencies ?? {})) {
-    if (!/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:.+|catalog:\w*)$/.test(version)) {
-      problems.push(`${name}: ${dependency} must have an exact version, not "${version}"`)
-    }
   }
 }
 

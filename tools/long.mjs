@@ -14,16 +14,12 @@ runNamed('long', {
     file: 'tools/runs/fallback/run.mjs',
     does: 'loses notifications and kills a shop and its job',
   },
-  shelf: {
-    file: 'tools/runs/shelf/run.mjs',
-    does: 'breaks a handler for 25 hours, and reruns what failed',
-  },
   restarts: {
     file: 'tools/runs/restarts/run.mjs',
     does: 'kills a sandbox with a data file under load',
   },
   mutants: { file: 'tools/runs/mutants/run.mjs', does: 'finds changes that the tests miss' },
-  bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to bare Web Crypto' },
+  bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to the bare minimum' },
   'bench-servers': {
     file: 'tools/bench/servers/run.mjs',
     does: 'measures requests per second of each adapter',

@@ -108,11 +108,6 @@ function explain(output) {
       'Run: npx pnpm install --no-frozen-lockfile',
     ])
   }
-  if (/ENOSPC|EACCES|EPERM|EROFS/.test(output)) {
-    fail('The dependencies could not be written to node_modules.', [
-      'Check free space and that this folder belongs to you, then run the same command again.',
-    ])
-  }
   fail('Installing the dependencies failed; the reason is above.', [
     'If a download was interrupted, run the same command again to resume it.',
   ])

@@ -13,9 +13,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-// Without a native binary, these fall back to JavaScript.
-const HAS_PLAIN_TWIN = /recheck|msgpackr/
-
 const manifest = JSON.parse(read('../package.json'))
 const lockfile = read('../pnpm-lock.yaml')
 const [pnpm = '', sha512 = ''] = manifest.packageManager.split('+sha512.')
@@ -51,22 +48,6 @@ describe('tools/setup.mjs', () => {
     expect(status).toBe(1)
     expect(stderr).toContain('SHA-512')
     expect(existsSync(join(folder, 'node_modules'))).toBe(false)
-  })
-})
-
-describe('pnpm-lock.yaml', () => {
-  it('has the native binary of each tool for both CI architectures', () => {
-    const natives = lockfile.matchAll(/^ {2}'?([^\s']*linux-)(x64|64|arm64)(-gnu)?@/gm)
-    const architectures = new Map<string, Set<string>>()
-    for (const [, name = '', architecture = ''] of natives) {
-      const found = architectures.get(name) ?? new Set()
-      architectures.set(name, found.add(architecture === '64' ? 'x64' : architecture))
-    }
-    expect(architectures.size).toBeGreaterThan(5)
-    const incomplete = [...architectures].filter(
-      ([name, found]) => found.size < 2 && !HAS_PLAIN_TWIN.test(name),
-    )
-    expect(incomplete).toEqual([])
   })
 })
 

@@ -7,9 +7,11 @@ import { run } from '../../tools/lib/run.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 import { bundle } from './check-payment-page.mjs'
 
-const pages = ['front-end', 'payment-attempts', 'subscriptions', 'when-no-notification-comes'].map(
-  (name) => `docs/guide/${name}.md`,
-)
+const guides = ['front-end', 'payment-attempts', 'subscriptions', 'when-no-notification-comes']
+const pages = [
+  ...guides.map((name) => `docs/guide/${name}.md`),
+  'packages/client/skills/take-a-payment/SKILL.md',
+]
 
 /** Returns the problems of these pages. */
 export async function printedProgramProblems() {

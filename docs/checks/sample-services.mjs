@@ -1,7 +1,13 @@
-// The stores that samples use: each sample has its own schema in PostgreSQL, and Redis belongs to the check alone if it
+// The stores that samples use: each sample has its own schema in PostgreSQL or database in MySQL, and Redis belongs to the check alone if it
 // can be started.
 import { postgresEnvironment } from '../../tools/lib/postgres-environment.mjs'
-import { findPostgres, findRedis, hasRedisServer, startRedis } from '../../tools/lib/services.mjs'
+import {
+  findMysql,
+  findPostgres,
+  findRedis,
+  hasRedisServer,
+  startRedis,
+} from '../../tools/lib/services.mjs'
 
 /** @type {Promise<{ url: string, close: () => Promise<void> } | string> | undefined} */
 let redis
@@ -18,6 +24,15 @@ export async function withServices(code, use) {
     redis ??= openRedis()
     const opened = await redis
     return typeof opened === 'string' ? opened : use({ REDIS_URL: opened.url })
+  }
+  if (/from 'mysql2\/promise'/.test(code)) {
+    const mysql = await findMysql()
+    if (typeof mysql === 'string') return mysql
+    try {
+      return await use({ MYSQL_URL: mysql.url })
+    } finally {
+      await mysql.close()
+    }
   }
   if (!/from 'pg'/.test(code)) return use({})
   const postgres = await findPostgres()

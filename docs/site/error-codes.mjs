@@ -1,16 +1,33 @@
-// Links every mention of an error code to its section in docs/guide/errors.md.
+// Links every mention of an error code to its row or its section in docs/guide/errors.md.
 import { anchorOf } from './anchor-of.mjs'
 
-/** Returns the codes that have a section in docs/guide/errors.md. */
+/** A row of docs/guide/errors.md: its code, which links to a section or has an anchor, and the other cells. */
+const ROW =
+  /^\| (?:<a id="(?<anchor>\w+)"><\/a>|\[)`(?<code>GW_[A-Z\d_]+)`(?<link>\]\(#\w+\))? \|(?<cells>.*)\|$/gm
+
+/**
+ * Returns the rows of docs/guide/errors.md.
+ *
+ * @returns {{ code: string, target: string, cells: string[] }[]} `target` is the anchor that the row has or links to
+ */
+export function rowsOf(/** @type {string} */ guide) {
+  return [...guide.matchAll(ROW)].map(({ groups = {} }) => {
+    const { code = '', anchor, link = '', cells = '' } = groups
+    const split = cells.split(' | ').map((cell) => cell.trim())
+    return { code, target: anchor ?? link.slice('](#'.length, -1), cells: split }
+  })
+}
+
+/** Returns the codes that have a row in docs/guide/errors.md. */
 export function codesOf(/** @type {string} */ guide) {
-  return new Set([...guide.matchAll(/^### (GW_[A-Z\d_]+)$/gm)].map(([, code = '']) => code))
+  return new Set(rowsOf(guide).map(({ code }) => code))
 }
 
 /**
  * A markdown-it plugin.
  *
  * @param {any} md
- * @param {Set<string>} codes those that have a section
+ * @param {Set<string>} codes those that have a row
  */
 export function linkErrorCodes(md, codes) {
   md.core.ruler.push('gw-error-codes', ({ tokens, Token }) => {

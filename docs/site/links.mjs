@@ -49,16 +49,6 @@ export function pageOf({ path, anchor = '' }) {
   return undefined
 }
 
-/** Returns the file of the repository that a page of the site is made of: the reverse of `pageOf`. */
-export function fileOfPage(/** @type {string} */ page) {
-  for (const [file, known] of PAGES) if (known === page) return file
-  const readme = /^\/packages\/([\w-]+)$/.exec(page)
-  if (readme !== null) return `packages/${readme[1]}/README.md`
-  const example = /^\/examples\/([\w-]+)$/.exec(page)
-  if (example !== null) return `docs/examples/${example[1]}`
-  return `docs${page}${page.endsWith('/') ? 'index' : ''}.md`
-}
-
 /**
  * Returns the address of a file on the code host.
  *

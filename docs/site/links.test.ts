@@ -2,8 +2,7 @@ import { createMarkdownRenderer } from 'vitepress'
 import { describe, expect, it } from 'vitest'
 import { replaceLinks } from '../../tools/lib/markdown.mjs'
 import { withAbsoluteLinks } from '../../tools/release/absolute-links.mjs'
-import { packedLinkProblems } from '../../tools/release/packed-links.mjs'
-import { fileOfPage, pageOf, resolveLinks, resolveTarget } from './links.mjs'
+import { pageOf, resolveLinks, resolveTarget } from './links.mjs'
 
 const repository = 'https://repository.example/toolkit'
 const site = 'https://site.example/toolkit'
@@ -25,13 +24,6 @@ describe('pageOf', () => {
   it('returns undefined for a file without a page', () => {
     expect(pageOf({ path: 'packages/types/openapi.json' })).toBeUndefined()
   })
-
-  it.each(['docs/guide/errors.md', 'docs/guide/index.md', 'SECURITY.md', file])(
-    'is reversed by fileOfPage for %s',
-    (path) => {
-      expect(fileOfPage(pageOf({ path }) ?? '')).toBe(path)
-    },
-  )
 })
 
 describe('resolveTarget', () => {
@@ -80,29 +72,6 @@ describe('withAbsoluteLinks', () => {
     expect(withAbsoluteLinks('[e](../../docs/guide/errors.md)', { file, repository })).toBe(
       `[e](${repository}/blob/HEAD/docs/guide/errors.md)`,
     )
-  })
-})
-
-describe('packedLinkProblems', () => {
-  it.each([
-    `[a](${site}/guide/errors#gwwebhook)`,
-    `[a](${site}/packages/webhook#options)`,
-    `[a](${site}/examples/express#servermjs)`,
-    `[a](${repository}/blob/HEAD/packages/types/openapi.json)`,
-    '[a](#options)',
-    '[a](https://standardschema.dev)',
-  ])('accepts %s', (text) => {
-    expect(packedLinkProblems(text, { repository, site })).toEqual([])
-  })
-
-  it.each([
-    '[a](../../docs/guide/errors.md)',
-    '[a](/docs/guide/errors.md)',
-    `[a](${site}/guide/nowhere)`,
-    `[a](${site}/guide/errors#nowhere)`,
-    `[a](${repository}/blob/HEAD/nowhere.json)`,
-  ])('rejects %s', (text) => {
-    expect(packedLinkProblems(text, { repository, site })).toHaveLength(1)
   })
 })
 

@@ -16,17 +16,10 @@ const STRICT = {
 
 const NODE_TYPES = { types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] }
 
-/** The kinds of users: with browser types, with Node types, with a bundler, and with old settings. */
+/** The kinds of users: with browser types, with Node types, and with old settings. */
 const PROJECTS = {
   dom: { ...STRICT, lib: ['ES2022', 'DOM'], types: [] },
   node: { ...STRICT, ...NODE_TYPES, lib: ['ES2022'] },
-  bundler: {
-    ...STRICT,
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    lib: ['ES2022', 'DOM'],
-    ...NODE_TYPES,
-  },
   // Reads `main`, `types`, and `typesVersions` instead of `exports`. Only TypeScript 5 still has this resolution.
   node10: {
     ...STRICT,
@@ -121,8 +114,7 @@ export async function typeProblems({ folder, users }) {
   for (const [kind, compilerOptions] of Object.entries(PROJECTS)) {
     // A package that needs Node does not type-check with browser types alone.
     const checked = users.filter(({ isNeutral }) => kind !== 'dom' || isNeutral)
-    const isOneKind = kind === 'bundler' || kind === 'node10'
-    const kinds = isOneKind ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
+    const kinds = kind === 'node10' ? ['consumer.ts'] : ['consumer.ts', 'consumer.cts']
     const files = checked.flatMap(({ name }) =>
       kinds.map((file) => `${nameOfFolder(name)}/${file}`),
     )

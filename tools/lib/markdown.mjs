@@ -59,11 +59,12 @@ export function localLinks(path) {
   return found
 }
 
-/** Returns the anchors of the headings of a Markdown file, as code hosts generate them. */
+/** Returns the anchors of a Markdown file: those of its headings, as code hosts generate them, and its own ones. */
 export function anchorsOf(path) {
   const seen = new Map()
   const anchors = new Set()
   for (const line of splitMarkdown(readFileSync(path, 'utf8')).prose) {
+    for (const [, id = ''] of line.matchAll(/<a id="([^"]+)">/g)) anchors.add(id)
     const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
     if (heading === undefined) continue
     const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))

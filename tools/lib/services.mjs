@@ -1,4 +1,4 @@
-// Lets programs find or start Redis and PostgreSQL with the testkit, which is TypeScript and is bundled first.
+// Lets programs find or start Redis, PostgreSQL, and MySQL with the testkit, which is TypeScript and is bundled first.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,4 +24,4 @@ await build({
 const services = await import(pathToFileURL(outfile).href)
 rmSync(outfile)
 
-export const { findPostgres, findRedis, hasRedisServer, startRedis } = services
+export const { findMysql, findPostgres, findRedis, hasRedisServer, startRedis } = services

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { transform } from 'esbuild'
 import { createWorld } from '../../docs/checks/sessions/world.mjs'
 import { examplesOfMarkdown } from '../lib/examples.mjs'
-import { postgresEnvironment } from '../lib/postgres-environment.mjs'
 import { run } from '../lib/run.mjs'
 import { root } from '../lib/workspace.mjs'
 
@@ -19,17 +18,16 @@ export function readmeInstall(source) {
 }
 
 /** Returns the problems of the first example, run in a project that has the package. */
-export async function runReadmeExample(source, project, databaseUrl) {
+export async function runReadmeExample(source, project, env) {
   const readme = join(source, 'README.md')
   const examples = examplesOfMarkdown(readme)
-  const command = examples.find(({ code }) => code.startsWith('$ gw '))
+  const command = examples.find(({ code }) => code.startsWith('$ npx gw '))
   if (command !== undefined) return runCommand(command, project)
   const example = examples.find(({ info }) => info === 'ts')
   if (example === undefined) return [`${readme} has no example`]
   const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
   const { code: program } = await transform(example.code, { loader: 'ts', tsconfigRaw })
   writeFileSync(join(project, 'example.mjs'), `${program}\nprocess.exit(0)\n`)
-  const env = databaseUrl === undefined ? {} : postgresEnvironment(databaseUrl)
   const args = ['--import', WORLD, 'example.mjs']
   const { code, output } = await run(process.execPath, args, { cwd: project, env })
   return code === 0 ? [] : [`${readme}: the first example exits with ${code}\n${output.trim()}`]
@@ -42,7 +40,7 @@ async function runCommand({ file, code }, project) {
   for (const name of ['request.txt', 'gateway.pem'])
     cpSync(join(world.folder, name), join(project, name))
   await world.close()
-  const args = ['--no', '--', ...command.slice('$ '.length).split(' ')]
+  const args = ['--no', '--', ...command.slice('$ npx '.length).split(' ')]
   const { output } = await run('npx', args, { cwd: project })
   const missing = lines.filter((line) => line.trim() !== '...' && !output.includes(line))
   return missing.map((line) => `${file}: ${command} does not print "${line}"\n${output.trim()}`)

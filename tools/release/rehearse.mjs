@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { followTutorial } from '../../docs/checks/tutorial/follow.mjs'
 import { finish } from '../lib/finish.mjs'
+import { postgresEnvironment } from '../lib/postgres-environment.mjs'
 import { mapAtOnce, run } from '../lib/run.mjs'
-import { findPostgres } from '../lib/services.mjs'
+import { findMysql, findPostgres } from '../lib/services.mjs'
 import { publicPackages, root } from '../lib/workspace.mjs'
 import { readmeInstall, runReadmeExample } from './readme-example.mjs'
 import { startRegistry } from './registry.mjs'
@@ -28,8 +29,11 @@ const settings = {
 const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
 writeFileSync(npmrc, lines.join(''))
 const env = { NPM_CONFIG_USERCONFIG: npmrc }
-const postgres = await findPostgres()
-const databaseUrl = typeof postgres === 'string' ? undefined : postgres.url
+const [postgres, mysql] = [await findPostgres(), await findMysql()]
+const stores = {
+  ...(typeof postgres === 'string' ? {} : postgresEnvironment(postgres.url)),
+  ...(typeof mysql === 'string' ? {} : { MYSQL_URL: mysql.url }),
+}
 
 try {
   await setVersions()
@@ -45,6 +49,7 @@ try {
 } finally {
   registry.close()
   if (typeof postgres !== 'string') await postgres.close()
+  if (typeof mysql !== 'string') await mysql.close()
   rmSync(temporary, { recursive: true })
 }
 
@@ -106,7 +111,7 @@ async function fillCache() {
 async function followReadme({ name, folder, path }) {
   const project = join(temporary, 'users', folder)
   const problems = await install(project, readmeInstall(path))
-  if (problems.length === 0) problems.push(...(await runReadmeExample(path, project, databaseUrl)))
+  if (problems.length === 0) problems.push(...(await runReadmeExample(path, project, stores)))
   console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${name}: first example`)
   return problems
 }

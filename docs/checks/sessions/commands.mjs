@@ -10,11 +10,9 @@ const LANGUAGES = /^(?:sh|bash|shell)\b/
 /** Programs that run until they are stopped. Each must print something. */
 const ENDLESS = /^(?:GW_TOKEN=\$\([^)]*\) )?(?:npx )?gw sandbox --|^curl -N /
 /** What the commands of a block read from the environment. */
-const VARIABLES = [
-  'URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects',
-  // zsh counts from 1, and bash, which runs the commands here, from 0.
-  'fpath=(. "$PWD")',
-].join('; ')
+const VARIABLES = ['URL=http://127.0.0.1:3000/notify PROBE=http://127.0.0.1:3000/effects'].join(
+  '; ',
+)
 
 /**
  * The exit code defaults to 0.

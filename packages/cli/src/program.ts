@@ -5,7 +5,7 @@ import { COMMANDS, EXAMPLES, GROUPS } from './commands/specs.ts'
 import { nameOf, variableOf } from './config/settings.ts'
 import type { CliIo, Output } from './io/cli-io.ts'
 import { printable } from './io/printable.ts'
-import { wrapText } from './io/wrap-text.ts'
+import { wrapText } from './io/text.ts'
 
 /** Runs a command with its operands and options. */
 export type CallCommand = (

@@ -2,7 +2,7 @@ import { GatewayError } from '@gw/errors'
 import type { Result } from '@gw/types'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-/** The codes for calls without data. `docs/guide/errors.md` has a section for each. */
+/** The codes for calls without data. `docs/guide/errors.md` explains each. */
 export type ClientErrorCode =
   | 'GW_CLIENT_REQUEST_INVALID'
   | 'GW_CLIENT_SIGNING_FAILED'

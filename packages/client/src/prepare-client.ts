@@ -12,11 +12,10 @@ import {
   type Rule,
   type Rules,
   readOptions,
-  rule,
 } from '@gw/errors/internal'
 import { inquiryPayment, type OperationBase } from '@gw/operations'
 import type { Signer } from '@gw/signature'
-import { assertDistinctKeys, isClientId, toKeyRing, toSigner } from '@gw/signature/internal'
+import { assertDistinctKeys, clientIdRule, toKeyRing, toSigner } from '@gw/signature/internal'
 import type { AroundCall } from './calls/around.ts'
 import type { ClientObserver } from './client-event.ts'
 import type { ClientOptions, ClientSettings, RetryOptions } from './client-options.ts'
@@ -44,11 +43,7 @@ const rules: Rules<
   Pick<ClientSettings, keyof ClientSettings & keyof ClientOptions> &
     Pick<ClientOptions, 'gatewayKeys' | 'endpoint'>
 > = {
-  clientId: rule<string>({
-    must: '1 to 128 letters, digits, "_", or "-"',
-    test: isClientId,
-    hint: 'Check that its environment variable is set',
-  }),
+  clientId: clientIdRule,
   signer: (value) => toSigner(value as Signer),
   gatewayKeys: anything,
   endpoint: anything,

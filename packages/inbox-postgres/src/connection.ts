@@ -1,5 +1,5 @@
 import { isGatewayError } from '@gw/errors'
-import { withDeadline } from './deadline.ts'
+import { InboxPostgresError } from './inbox-postgres-error.ts'
 import type { PostgresClient, PostgresPool, PostgresResult, PostgresStatement } from './pool.ts'
 import { toInboxError } from './to-inbox-error.ts'
 
@@ -86,5 +86,22 @@ export function queryPool(source: ConnectionSource): Queryable {
         connection.giveBack()
       }
     },
+  }
+}
+
+/** Resolves to the result of the work, or rejects after `timeoutMs`. `Infinity` means no limit. */
+export async function withDeadline<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
+  if (timeoutMs === Infinity) return work
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const message = `Timed out after ${timeoutMs} ms waiting for PostgreSQL or for a connection from the pool. Check for locks and for a pool that is too small, or raise timeoutMs`
+      reject(new InboxPostgresError(message, { code: 'GW_INBOX_POSTGRES_TIMEOUT' }))
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

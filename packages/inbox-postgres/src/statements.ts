@@ -1,6 +1,12 @@
 import type { PostgresStatement } from './pool.ts'
-import { DISCARD, type ShelfAction, writeShelfTexts } from './shelf-statements.ts'
-import { after, NOW, OWNED } from './sql-parts.ts'
+import {
+  after,
+  DISCARD,
+  NOW,
+  OWNED,
+  type ShelfAction,
+  writeShelfTexts,
+} from './shelf-statements.ts'
 import type { TableNames } from './table-name.ts'
 
 /**

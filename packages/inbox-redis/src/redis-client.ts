@@ -58,6 +58,12 @@ export interface ScriptRunner {
  * @throws TypeError if `client` is not a client from either library
  */
 export function toRunner(client: RedisClient): ScriptRunner {
+  // It has both methods of ioredis, but they take lists, and each claim would fail.
+  if (isObject(client) && hasFunctions(client, 'evalsha', 'createScript')) {
+    throw new TypeError(
+      'client must be a client from ioredis or node-redis; got one from @upstash/redis, which sends commands over HTTP. Upstash also accepts the other two: pass new Redis(url) from ioredis, with the URL that starts with rediss://',
+    )
+  }
   if (isObject(client) && hasFunctions(client, 'eval', 'evalsha')) {
     return ioredisRunner(client as IoredisClient)
   }

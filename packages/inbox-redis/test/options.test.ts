@@ -22,6 +22,10 @@ describe('createRedisInbox', () => {
       'a function with the methods of a client',
       { client: Object.assign(() => {}, { eval: () => {}, evalsha: () => {}, evalSha: () => {} }) },
     ],
+    [
+      'a client from @upstash/redis, which has the methods of ioredis with other arguments',
+      { client: { eval() {}, evalsha() {}, createScript() {} } },
+    ],
     ['a client without evalsha', { client: { eval: () => {} } }],
     ['an empty prefix', { client, prefix: '' }],
     ['a number as prefix', { client, prefix: 7 }],

@@ -1,6 +1,6 @@
 import { canonicalBytes } from '@gw/signature'
-import { viewBytes } from './explanation/canonical-view.ts'
-import type { CanonicalView, Explanation, Step } from './explanation/explanation.ts'
+import type { Explanation, Step } from './explanation/explanation.ts'
+import { type CanonicalView, viewBytes } from './explanation/show-invisible.ts'
 import { findFix } from './fixes/find-fix.ts'
 import { findHints } from './fixes/find-hints.ts'
 import { RSA256 } from './fixes/scheme.ts'

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** The codes of this package. `docs/guide/errors.md` has a section for each. */
+/** The codes of this package. `docs/guide/errors.md` explains each. */
 export type InspectErrorCode =
   | 'GW_INSPECT_BODY_TOO_LARGE'
   | 'GW_INSPECT_HEADERS_TOO_LARGE'

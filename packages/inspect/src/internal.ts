@@ -5,9 +5,9 @@
  */
 export { formatDuration, parseDuration } from './duration.ts'
 export { applyNearestFix } from './explain-message.ts'
-export type { CanonicalView, FixPart, StepId } from './explanation/explanation.ts'
+export type { FixPart, StepId } from './explanation/explanation.ts'
 export { firstDifference } from './explanation/first-difference.ts'
-export { showInvisible } from './explanation/show-invisible.ts'
+export { type CanonicalView, showInvisible } from './explanation/show-invisible.ts'
 export { likelyTargets } from './fixes/other-targets.ts'
 export { containsPrivateKey } from './input/contains-private-key.ts'
 export { targetOfUrl } from './sources/source-message.ts'

@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** The codes of this package. `docs/guide/errors.md` has a section for each. */
+/** The codes of this package. `docs/guide/errors.md` explains each. */
 export type SandboxErrorCode =
   | 'GW_SANDBOX_PORT_UNAVAILABLE'
   | 'GW_SANDBOX_TOKEN_REQUIRED'

@@ -14,7 +14,7 @@ export {
   NUMBER_NAMES,
   toBigInt,
 } from './keys/rsa-numbers.ts'
-export { isClientId } from './message.ts'
+export { clientIdRule, isClientId } from './message.ts'
 export { toSigner } from './signer.ts'
 export type { TimeFormat } from './time.ts'
 export type { WebCryptoKey } from './web-crypto.ts'

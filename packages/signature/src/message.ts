@@ -1,3 +1,4 @@
+import { type Rule, rule } from '@gw/errors/internal'
 import { misuse, reject } from './signature-error.ts'
 import { parseTime } from './time.ts'
 
@@ -31,6 +32,13 @@ export interface CheckedHead {
 export function isClientId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 }
+
+/** The option `clientId`. */
+export const clientIdRule: Rule<string> = /* @__PURE__ */ rule<string>({
+  must: '1 to 128 letters, digits, "_", or "-"',
+  test: isClientId,
+  hint: 'Check that its environment variable is set',
+})
 
 /**
  * Reads each part once (a getter could return another value later), checks its shape, and joins the parts.

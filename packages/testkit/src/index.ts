@@ -1,3 +1,4 @@
+export type { InterleavedInbox } from '@gw/inbox-contract'
 export type { WireReply, WireRequest } from './adapter-contract/client.ts'
 export { connectWire, sendWire } from './adapter-contract/client.ts'
 export { describeAdapterOptions } from './adapter-contract/construction.ts'
@@ -43,19 +44,19 @@ export { describeVectors } from './fixtures/vectors.ts'
 export { describeInbox } from './inbox-contract/describe-inbox.ts'
 export type { OrderRuns } from './inbox-contract/describe-interleavings.ts'
 export { describeInboxInterleavings } from './inbox-contract/describe-interleavings.ts'
-export type { CreateInbox, InboxUnderTest } from './inbox-contract/harness.ts'
-export type { CommittedEffect, InterleavedInbox } from './inbox-contract/interleavings.ts'
 export type { RerunUnderTest } from './inbox-contract/rerun-failed.ts'
 export { describeRerunFailed } from './inbox-contract/rerun-failed.ts'
 export type { CreateShelf, ShelfUnderTest } from './inbox-contract/shelf.ts'
 export { describeInboxShelf } from './inbox-contract/shelf.ts'
 export {
+  describeWithMysql,
   describeWithPostgres,
   describeWithPostgresServer,
   describeWithRedis,
   describeWithRedisServer,
 } from './services/describe-with-services.ts'
 export type {
+  MysqlService,
   OwnPostgres,
   OwnRedis,
   OwnRedisOptions,

@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorOptions } from '@gw/errors'
 
-/** The codes of this package. `docs/guide/errors.md` has a section for each. */
+/** The codes of this package. `docs/guide/errors.md` explains each. */
 export type TypesErrorCode =
   | 'GW_TYPES_JSON_TOO_LARGE'
   | 'GW_TYPES_JSON_NOT_UTF8'

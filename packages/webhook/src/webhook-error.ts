@@ -1,6 +1,6 @@
 import { GatewayError } from '@gw/errors'
 
-/** The codes for notifications that are not acknowledged. `docs/guide/errors.md` has a section for each. */
+/** The codes for notifications that are not acknowledged. `docs/guide/errors.md` explains each. */
 export type WebhookErrorCode =
   | 'GW_WEBHOOK_METHOD_NOT_ALLOWED'
   | 'GW_WEBHOOK_ENCODING_UNSUPPORTED'

@@ -61,6 +61,22 @@ it('createRejectionWarnings > prints what the handler threw, with its stack and 
   expect(printed()[0]).toMatch(/TypeError: no order\n +at .*\n {2}caused by Error: no row\n +at /s)
 })
 
+it('createRejectionWarnings > prints the code of what the handler threw, the request ID, and the key', () => {
+  const error = handlerFailure(Object.assign(new Error('duplicate'), { code: '23505' }))
+  const key = '["MERCHANT","notifyPayment","1"]'
+  const rejection = { code: HANDLER_FAILED, step: 'handler', error, key, requestId: 'order-1001' }
+  createRejectionWarnings()(rejection)
+  for (const part of ['23505', 'order-1001', key]) expect(printed()[0]).toContain(part)
+  createRejectionWarnings()({ ...rejection, requestId: 'order\n[shop] sold\u202e' })
+  expect(printed()[1]).not.toMatch(/^\[shop\]|\u202e/mu)
+})
+
+it('createRejectionWarnings > prints no code that could be more than a code', () => {
+  const thrown = Object.assign(new Error('no order'), { code: 'a body with spaces' })
+  createRejectionWarnings()({ code: 'GW_OWN', step: 'handler', error: handlerFailure(thrown) })
+  expect(printed()[0]).not.toContain('a body with spaces')
+})
+
 it('createRejectionWarnings > begins no line of its own with what the handler threw', () => {
   const report = createRejectionWarnings()
   const thrown = '[shop] sold\n[shop] sold\r[shop] sold'

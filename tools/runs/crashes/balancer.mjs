@@ -1,6 +1,7 @@
 // A load balancer in front of the instances. It passes each connection to one of them and closes it if that one is
 // down.
 import { connect, createServer } from 'node:net'
+import { listen } from '../../lib/loopback.mjs'
 
 /**
  * Starts a load balancer. `choose` returns the port for the next connection, or undefined.
@@ -29,12 +30,8 @@ export async function startBalancer(choose) {
       })
     }
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (address === null || typeof address === 'string')
-    throw new Error('the load balancer has no port')
   return {
-    port: address.port,
+    port: await listen(server),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of sockets) socket.destroy()

@@ -1,18 +1,50 @@
 import { expect, it } from 'vitest'
 import { checkHistory } from './check-history.mjs'
 
-interface Line {
-  readonly atMs: number
-  readonly what: string
-  readonly process?: string
-  readonly token?: number
-  readonly askedMs?: number
-  readonly leaseMs?: number
+const claim = (atMs: number, process: string, token: number): object[] => [
+  { atMs, what: 'claimed', process, token, askedMs: atMs, leaseMs: 100 },
+  { atMs, what: 'run', process, token },
+]
+const renewed = { atMs: 90, what: 'renewed', askedMs: 90, leaseMs: 100 }
+const first = claim(0, 'a', 1)
+
+it.each([
+  [0, 'an effect before its response', [...first, at(5, 'effect'), at(9, 'success')]],
+  [1, 'a response before the effect', [...first, at(5, 'success'), at(6, 'effect')]],
+  [1, 'a run while another one has the lease', [...first, ...claim(50, 'b', 2)]],
+  [0, 'a run after the lease', [...first, ...claim(100, 'b', 2)]],
+  [1, 'a second run under the same claim', [...first, at(10, 'run')]],
+  [1, 'a run during a renewed lease', [...first, renewed, ...claim(150, 'b', 2)]],
+  [0, 'a run after a release', [...first, renewed, at(95, 'releasing'), ...claim(150, 'b', 2)]],
+])('checkHistory finds %i problems in %s', (count, _name, lines) => {
+  expect(judge(lines)).toHaveLength(count)
+})
+
+it.each([
+  [0, false, 1],
+  [2, false, 0],
+  [2, true, 1],
+])(
+  'checkHistory, %i effects, in transactions: %s, finds %i problems',
+  (effects, isTransactional, count) => {
+    expect(judge([], { effects, isTransactional })).toHaveLength(count)
+  },
+)
+
+function at(atMs: number, what: string): object {
+  return { atMs, what }
 }
 
 /** Checks the history of one notification. */
-function judge(lines: readonly Line[], { effects = 1, isTransactional = false } = {}): string[] {
-  const history = lines.map((line) => ({ process: 'a', event: 'pay-1', token: 1, ...line }))
+function judge(lines: readonly object[], { effects = 1, isTransactional = false } = {}): string[] {
+  const history = lines.map((line) => ({
+    process: 'a',
+    event: 'pay-1',
+    token: 1,
+    atMs: 0,
+    what: '',
+    ...line,
+  }))
   return checkHistory({
     events: ['pay-1'],
     history,
@@ -20,44 +52,3 @@ function judge(lines: readonly Line[], { effects = 1, isTransactional = false } 
     isTransactional,
   })
 }
-
-const claim = (atMs: number, process: string, token: number): Line[] => [
-  { atMs, what: 'claimed', process, token, askedMs: atMs, leaseMs: 100 },
-  { atMs, what: 'run', process, token },
-]
-
-it('checkHistory accepts an effect that is acknowledged afterwards', () => {
-  const lines = [...claim(0, 'a', 1), { atMs: 5, what: 'effect' }, { atMs: 9, what: 'success' }]
-  expect(judge(lines)).toEqual([])
-})
-
-it('checkHistory reports a notification without an effect', () => {
-  expect(judge([], { effects: 0 })).toEqual(['pay-1 has no effect'])
-})
-
-it('checkHistory reports a second effect only with transactions', () => {
-  expect(judge([], { effects: 2 })).toEqual([])
-  expect(judge([], { effects: 2, isTransactional: true })).toEqual(['pay-1 has 2 effects'])
-})
-
-it('checkHistory reports an acknowledgement before the effect', () => {
-  const lines = [...claim(0, 'a', 1), { atMs: 5, what: 'success' }, { atMs: 6, what: 'effect' }]
-  expect(judge(lines)).toHaveLength(1)
-})
-
-it('checkHistory reports a run that starts while another run has the lease', () => {
-  expect(judge([...claim(0, 'a', 1), ...claim(50, 'b', 2)])).toHaveLength(1)
-  expect(judge([...claim(0, 'a', 1), ...claim(100, 'b', 2)])).toEqual([])
-})
-
-it('checkHistory reports a second run under the same claim', () => {
-  const lines = [...claim(0, 'a', 1), { atMs: 10, what: 'run' }]
-  expect(judge(lines)).toHaveLength(1)
-})
-
-it('checkHistory measures a lease from its last renewal until its release', () => {
-  const renewed = { atMs: 90, what: 'renewed', askedMs: 90, leaseMs: 100 }
-  expect(judge([...claim(0, 'a', 1), renewed, ...claim(150, 'b', 2)])).toHaveLength(1)
-  const released = { atMs: 95, what: 'releasing' }
-  expect(judge([...claim(0, 'a', 1), renewed, released, ...claim(150, 'b', 2)])).toEqual([])
-})

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import { createReceiver } from '@gw/webhook'
 import { readBodyStream } from '@gw/webhook/adapter'
+import { listen } from '../../lib/loopback.mjs'
 import { faultPoints, watchInbox } from './fault-points.mjs'
 import { writeHistory } from './history.mjs'
 import { openStore } from './open-store.mjs'
@@ -62,11 +63,8 @@ async function result(request, response) {
   response.writeHead(reply.status, reply.headers).end(reply.body)
 }
 
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address !== null && typeof address === 'object') console.log(`port ${address.port}`)
-})
-
 // The sends are over, so the remaining faults are dropped.
 process.on('message', () => faults.splice(0))
 process.on('disconnect', () => process.exit())
+
+console.log(`port ${await listen(server)}`)

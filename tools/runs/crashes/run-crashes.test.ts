@@ -1,4 +1,4 @@
-import { describeWithPostgres, describeWithRedis } from '@gw/testkit'
+import { describeWithMysql, describeWithPostgres, describeWithRedis } from '@gw/testkit'
 import { expect, it } from 'vitest'
 import { runCrashes } from './run-crashes.mjs'
 
@@ -15,6 +15,10 @@ function expectOneEffect(place: { store: string; url: string; namespace: string 
 
 describeWithRedis('with four receivers on Redis', ({ url, prefix }) => {
   expectOneEffect({ store: 'redis', url, namespace: prefix })
+})
+
+describeWithMysql('with four receivers on MySQL, in transactions', ({ url }) => {
+  expectOneEffect({ store: 'mysql', url, namespace: '' })
 })
 
 describeWithPostgres('with four receivers on PostgreSQL, in transactions', ({ url, schema }) => {

@@ -2,11 +2,11 @@
 // selects others. The same seed results in the same order and the same faults, but the timing depends on the machine.
 import { parseArgs } from 'node:util'
 import { finish } from '../../lib/finish.mjs'
-import { findPostgres, findRedis } from '../../lib/services.mjs'
+import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
 import { POINTS, SIGNALS } from './fault-points.mjs'
 import { runCrashes } from './run-crashes.mjs'
 
-const STORES = { redis: findRedis, postgres: findPostgres }
+const STORES = { redis: findRedis, postgres: findPostgres, mysql: findMysql }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seeds: { type: 'string', default: '20' }, from: { type: 'string', default: '1' } },
@@ -56,7 +56,8 @@ async function runSeed(store, seed) {
     return false
   }
   try {
-    const namespace = 'prefix' in service ? service.prefix : service.schema
+    // The URL of a database selects a place of its own.
+    const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
     const found = await runCrashes({ store, url: service.url, namespace, seed })
     for (const one of found.struck) struck[one] = (struck[one] ?? 0) + 1

@@ -3,6 +3,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
+import { listen } from '../../lib/loopback.mjs'
 import { operations, responseTo } from './samples.mjs'
 
 const signAsync = promisify(sign)
@@ -49,8 +50,7 @@ export async function startDoublingGateway() {
       }
     })
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const port = await listen(server)
   return {
     clientId: CLIENT_ID,
     url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,7 @@
 // Calls every operation through a proxy that sends each response twice, and counts the calls that got
 // the response of a different call.
 import { createClient } from '@gw/client'
+import { endpointAt } from '../../lib/loopback.mjs'
 import { startDoublingGateway } from './doubling-gateway.mjs'
 import { operations, requestOf } from './samples.mjs'
 
@@ -28,12 +29,7 @@ async function callRepeatedly(name, tries, fetch) {
     clientId,
     signer: { keyVersion: 1, sign: async () => new Uint8Array(256) }, // the gateway does not verify it
     gatewayKeys: { 1: publicKey },
-    endpoint: {
-      hosts: { europe: { recommended: url } },
-      region: 'europe',
-      scenario: 'online',
-      environment: 'production',
-    },
+    endpoint: endpointAt(url),
     retry: false,
     fetch,
   })

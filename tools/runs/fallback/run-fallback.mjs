@@ -34,7 +34,7 @@ export async function runFallback({ url, orders: count, seed, speed, expiryMs = 
     clientId: sandbox.merchant.clientId,
     privateKey,
     gatewayKeys: await sandbox.gatewayKeys.exportPublicKeys(),
-    hosts: { europe: { recommended: sandbox.url } },
+    gateway: sandbox.url,
   }
   const shop = new RestartingProcess(new URL('shop.mjs', import.meta.url), {
     settings: () => settings,

@@ -4,7 +4,7 @@ import { runFallback } from './run-fallback.mjs'
 
 describeWithPostgres('the job that looks up payments', ({ url }) => {
   it('settles every order whose notification was lost, although it and the shop are killed', async () => {
-    const short = { orders: 40, seed: 1, speed: 60 }
+    const short = { orders: 30, seed: 1, speed: 120 }
     const { problems, dropped, byJob, kills } = await runFallback({ url, ...short })
     expect(problems).toEqual([])
     expect(kills).toBe(2)

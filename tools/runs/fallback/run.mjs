@@ -1,20 +1,13 @@
 // The fallback test: `npm run long -- fallback` takes 1,000 orders, drops every send of 20 % of the notifications, and kills
-// the shop and the job that looks up payments with kill -9. `--orders`, `--seed`, and `--speed` choose other figures.
-import { parseArgs } from 'node:util'
+// the shop and the job that looks up payments with kill -9. `fallback 100 1 60` sets orders, seed, and
+// the speed of the clock.
 import { finish } from '../../lib/finish.mjs'
 import { findPostgres } from '../../lib/services.mjs'
 import { runFallback } from './run-fallback.mjs'
 
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    speed: { type: 'string', default: '20' },
-  },
-})
-const [orders, seed, speed] = [values.orders, values.seed, values.speed].map(Number)
+const [orders = 1000, seed = 1, speed = 20] = process.argv.slice(2).map(Number)
 if (![orders, seed, speed].every((value) => Number.isInteger(value) && value > 0)) {
-  console.error('npm run long -- fallback [--orders 1000 --seed 1 --speed 20]')
+  console.error('npm run long -- fallback [orders [seed [speed]]]')
   process.exit(2)
 }
 

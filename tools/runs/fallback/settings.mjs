@@ -1,6 +1,7 @@
 // What a process of the shop gets: the database, the keys, and a clock that runs as fast as the sandbox's.
 import { createClient } from '@gw/client'
 import pg from 'pg'
+import { endpointAt } from '../../lib/loopback.mjs'
 
 const settings = JSON.parse(process.env.GW_SETTINGS ?? '{}')
 const { origin } = settings
@@ -21,12 +22,7 @@ export const client = createClient({
   clientId,
   signer: { privateKey: settings.privateKey, keyVersion: 1 },
   gatewayKeys,
-  endpoint: {
-    hosts: settings.hosts,
-    region: 'europe',
-    scenario: 'online',
-    environment: 'sandbox',
-  },
+  endpoint: endpointAt(settings.gateway),
   now,
 })
 

@@ -4,6 +4,7 @@ import { ClientError } from '@gw/client'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { pay } from '@gw/operations'
 import { byOutcome, createReceiver, toNodeHandler } from '@gw/webhook'
+import { listen } from '../../lib/loopback.mjs'
 import { client, clientId, expiryMs, gatewayKeys, now, pool } from './settings.mjs'
 import { settle } from './tables.mjs'
 
@@ -40,9 +41,7 @@ const receive = createReceiver({
 })
 const handle = toNodeHandler(receive)
 const server = createServer((request, response) => void handle(request, response))
-server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: Object(server.address()).port })
-})
+process.send?.({ port: await listen(server) })
 await Promise.all(Array.from({ length: LANES }, placeOrders))
 
 async function placeOrders() {

@@ -1,6 +1,7 @@
 // The network between a client and the sandbox: a proxy on loopback that forwards bytes and fails in every way that a
 // network can. It records all requests, because some never reach the sandbox.
 import { Agent, createServer, request as openRequest } from 'node:http'
+import { listen } from '../../lib/loopback.mjs'
 import { chance } from './seed.mjs'
 
 /**
@@ -106,8 +107,7 @@ export async function startFaultyNetwork({ seed, sandbox, outcomeOf }) {
     // The client disconnected while sending, or the sandbox is unreachable. A network treats both the same.
     serve(request, response).catch(() => request.socket.resetAndDestroy())
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     bodies,

@@ -3,6 +3,7 @@
 import { createClient } from '@gw/client'
 import { pay, refund } from '@gw/operations'
 import { startSandbox } from '@gw/sandbox'
+import { endpointAt } from '../../lib/loopback.mjs'
 import { mapAtOnce } from '../../lib/run.mjs'
 import { startFaultyNetwork } from './faulty-network.mjs'
 import {
@@ -46,12 +47,7 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
     clientId: sandbox.merchant.clientId,
     signer: sandbox.merchant.signer,
     gatewayKeys: sandbox.gatewayKeys,
-    endpoint: {
-      hosts: { europe: { recommended: network.url } },
-      region: 'europe',
-      scenario: 'online',
-      environment: 'production',
-    },
+    endpoint: endpointAt(network.url),
     now: sandbox.clock.now,
     attemptTimeoutMs,
     timeoutMs: 60_000,
@@ -80,13 +76,7 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
       order,
       paymentMethod,
     }
-    tell(
-      id,
-      await client.call(operation, request).then(
-        ({ status, data }) => ({ what: status, gatewayId: data.paymentId }),
-        (error) => ({ what: toCode(error) }),
-      ),
-    )
+    tell(id, await outcomeOfCall(client.call(operation, request), 'paymentId'))
   }
 
   const refundFor = async (id) => {
@@ -94,13 +84,7 @@ export async function runFaults({ calls, seed, inFlight = 40, attemptTimeoutMs =
     const value = isDeclined(id) ? '101' : '100' // more than was paid
     const refundAmount = { currency: 'EUR', value }
     const request = { refundRequestId: id, paymentId: payment?.paymentId ?? '', refundAmount }
-    tell(
-      id,
-      await client.call(refund, request).then(
-        ({ status, data }) => ({ what: status, gatewayId: data.refundId }),
-        (error) => ({ what: toCode(error) }),
-      ),
-    )
+    tell(id, await outcomeOfCall(client.call(refund, request), 'refundId'))
   }
 
   /** Repeats a call with the same ID after an unknown outcome or if it was not sent, as a merchant does. */
@@ -188,8 +172,12 @@ function paymentOf(refundRequestId) {
   return refundRequestId.replace(/-refund$/, '')
 }
 
-function toCode(error) {
-  return error?.code ?? String(error)
+/** @returns {Promise<Reported>} */
+function outcomeOfCall(call, idField) {
+  return call.then(
+    ({ status, data }) => ({ what: status, gatewayId: data[idField] }),
+    (error) => ({ what: error?.code ?? String(error) }),
+  )
 }
 
 function countValues(map) {

@@ -12,6 +12,7 @@ const SOURCES = {
   client: ['packages/client/src/**/*.ts'],
   'inbox-redis': ['packages/inbox-redis/src/**/*.ts'],
   'inbox-postgres': ['packages/inbox-postgres/src/**/*.ts'],
+  'inbox-mysql': ['packages/inbox-mysql/src/**/*.ts'],
   types: [
     'packages/types/src/{reading,shapes,outcomes}/**/*.ts',
     'packages/types/src/notifications/{notification-key,find-kind,parse-notification}.ts',

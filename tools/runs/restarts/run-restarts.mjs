@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@gw/client'
 import { pay } from '@gw/operations'
+import { endpointAt } from '../../lib/loopback.mjs'
 
 const PROGRAM = fileURLToPath(new URL('sandbox-process.mjs', import.meta.url))
 const CALLERS = 4
@@ -91,12 +92,7 @@ function connect(url, keys) {
     clientId: 'SANDBOX_MERCHANT',
     signer: { privateKey: read('merchant-private.pem'), keyVersion: 1 },
     gatewayKeys: { 1: read('gateway-public-1.pem') },
-    endpoint: {
-      hosts: { europe: { recommended: url } },
-      region: 'europe',
-      scenario: 'online',
-      environment: 'sandbox',
-    },
+    endpoint: endpointAt(url),
     retry: false,
   })
 }

@@ -3,7 +3,7 @@ import { formatDuration as formatSpan } from '@gw/inspect/internal'
 import type { CallEvent, SandboxAttemptEvent, SandboxEvent } from '@gw/sandbox'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
-import { wrapText } from '../io/wrap-text.ts'
+import { wrapText } from '../io/text.ts'
 
 const INDENT = '          '
 /** The length of the shortest form of an ID, such as `2026…0001`. */

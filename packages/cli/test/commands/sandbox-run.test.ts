@@ -13,6 +13,19 @@ import { bytesServer, createFolder, gw, gwBuilt, startBuilt } from '../gw.ts'
 
 const SUCCESS = '{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success"}}'
 
+/** Creates a folder in which a sandbox finds its keys, because creating them takes long. */
+function createSandboxFolder(keys = '.gw-sandbox'): string {
+  const cwd = createFolder()
+  mkdirSync(join(cwd, keys), { mode: 0o700 })
+  for (const [side, file] of [
+    ['merchant', 'merchant-private.pem'],
+    ['gateway', 'gateway-private-1.pem'],
+  ] as const) {
+    writeFileSync(join(cwd, keys, file), testKeyPair(side).privatePem, { mode: 0o600 })
+  }
+  return cwd
+}
+
 /** Runs the built program until it has printed the notify URL, which is its last detail. */
 async function run(cwd: string, ...args: string[]) {
   const child: ChildProcess = startBuilt(['sandbox', '--port', '0', ...args], { cwd })
@@ -71,7 +84,7 @@ describe('gw sandbox as a process', () => {
   })
 
   it('ends when the reader of its output is gone', async () => {
-    const { child, ended, printedValue } = await run(createFolder())
+    const { child, ended, printedValue } = await run(createSandboxFolder())
     child.stdout?.destroy()
     // Each one is a line of output. The first writes may still fit into the pipe.
     while (child.exitCode === null) await fetch(`${printedValue('gateway')}/ams/x`).catch(() => {})
@@ -79,7 +92,7 @@ describe('gw sandbox as a process', () => {
   })
 
   it('serves https with --tls', async () => {
-    const cwd = createFolder()
+    const cwd = createSandboxFolder()
     const { printedValue } = await run(cwd, '--tls')
     const ca = readFileSync(join(cwd, printedValue('certificate to trust')), 'utf8')
     expect(printedValue('gateway')).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
@@ -95,7 +108,7 @@ describe('gw sandbox as a process', () => {
   })
 
   it('applies --signed-target and --time-format to notifications', async () => {
-    const cwd = createFolder()
+    const cwd = createSandboxFolder()
     const received: { headers: Record<string, unknown>; body: Buffer }[] = []
     const shop = await listen(
       bytesServer(({ headers }, body, response) => {
@@ -146,7 +159,7 @@ describe('gw sandbox --listen', () => {
   })
 
   it('is controlled by commands that have the token, and by no others', async () => {
-    const cwd = createFolder()
+    const cwd = createSandboxFolder()
     await run(cwd, '--allow-host', 'sandbox', '--token', token)
     const create = ['sandbox', 'create', 'ORDER_1']
     expect((await gw(create, { cwd })).code).not.toBe(0)
@@ -187,10 +200,9 @@ describe('gw sandbox and its key folder', () => {
   it.each(['.gitignore', 'merchant-public.pem', 'gateway-public-1.pem', 'ca.pem'])(
     'does not write through a link named %s',
     async (name) => {
-      const cwd = createFolder()
+      const cwd = createSandboxFolder('keys')
       const precious = join(cwd, 'precious')
       writeFileSync(precious, 'precious')
-      mkdirSync(join(cwd, 'keys'))
       symlinkSync(precious, join(cwd, 'keys', name))
       const args = ['sandbox', '--port', '0', '--tls', '--keys', 'keys']
       const { code } = await gw(args, { cwd, signal: AbortSignal.abort() })

@@ -6,8 +6,7 @@ import { isPresent } from '../responses/check-echo.ts'
 import { type JudgedResponse, judgeResponse } from '../responses/judge-response.ts'
 import { readResponse } from '../responses/read-response.ts'
 import { exchange, type RawResponse } from '../transport/exchange.ts'
-import { plainCause } from '../transport/fetch-fault.ts'
-import { parseRetryAfter } from '../transport/retry-after.ts'
+import { parseRetryAfter, plainCause } from '../transport/fetch-fault.ts'
 import { Ended, type Phase } from './phase.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
@@ -158,5 +157,17 @@ function detailsOf({ httpStatus, headers, read }: RawResponse, { settings }: Att
     return { httpStatus, retryAfterMs, responseExcerpt }
   } catch {
     return { httpStatus }
+  }
+}
+
+/**
+ * Creates the clock for the attempts of one call. Each attempt gets a different time, and so a different signature,
+ * even if the clock stops or is set back.
+ */
+export function createSigningClock(now: () => number): () => number {
+  let lastMs = -Infinity
+  return () => {
+    lastMs = Math.max(Math.floor(now()), lastMs + 1) // some clocks return fractions
+    return lastMs
   }
 }

@@ -5,13 +5,18 @@ import { type Failure, isFailure } from '../failure.ts'
 import { readId } from '../responses/check-echo.ts'
 import { printableCode } from '../responses/response-result.ts'
 import { callAround } from './around.ts'
-import { type Attempt, type AttemptData, attemptCall, endedFailure } from './attempt.ts'
+import {
+  type Attempt,
+  type AttemptData,
+  attemptCall,
+  createSigningClock,
+  endedFailure,
+} from './attempt.ts'
 import { backoffMs, delay, endedByCaller } from './backoff.ts'
 import { type History, NO_ATTEMPTS, toClientError } from './call-error.ts'
 import { confirmOutcome, type Inquire, mustConfirm } from './confirm.ts'
 import { type CallLimits, Ended, openPhase } from './phase.ts'
 import { prepareCall } from './prepare-call.ts'
-import { createSigningClock } from './signing-clock.ts'
 
 /** Options of a single call. */
 export interface CallOptions {

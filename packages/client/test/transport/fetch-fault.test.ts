@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { testKeyPair } from '@gw/testkit'
 import forge from 'node-forge'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { plainCause } from '../../src/transport/fetch-fault.ts'
+import { parseRetryAfter, plainCause } from '../../src/transport/fetch-fault.ts'
 import { causeOf, clientFor, failureOf, pay, payment } from '../client.ts'
 import { reset, type Script, startGateway } from '../gateway.ts'
 
@@ -261,4 +261,34 @@ describe('ClientError: cause', () => {
     const other = Object.assign(new Error('other'), { code: { body: 'x' }, syscall: ['x'] })
     expect(Object.keys(plainCause(other) as Error)).toEqual([])
   })
+})
+
+const now = () => Date.UTC(2026, 10, 15, 0, 0, 0)
+
+it.each([
+  ['0', 0],
+  ['7', 7_000],
+  ['999999999', 999_999_999_000],
+  ['Sun, 15 Nov 2026 00:00:30 GMT', 30_000],
+  ['Sun, 15 Nov 2026 00:00:00 GMT', 0],
+  ['Sat, 14 Nov 2026 00:00:00 GMT', 0],
+])('parseRetryAfter reads %s', (text, ms) => {
+  expect(parseRetryAfter(text, now)).toBe(ms)
+})
+
+it.each([
+  null,
+  '',
+  ' ',
+  '-1',
+  '1.5',
+  '1e3',
+  '5, 10',
+  '9999999999',
+  'soon',
+  '2026-11-15T00:00:30Z',
+  'Sun, 99 Xyz 2026 00:00:30 GMT',
+  'Sun, 15 Nov 2026 00:00:30 GMT, 5',
+])('parseRetryAfter ignores %s', (text) => {
+  expect(parseRetryAfter(text, now)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { SignatureErrorCode } from '@gw/signature'
 import type { Difference } from './first-difference.ts'
+import type { CanonicalView } from './show-invisible.ts'
 
 /** The steps of verification, in the order in which they are explained. */
 export type StepId =
@@ -24,18 +25,6 @@ export interface Step {
   readonly sentence: string
   /** For a failed step: the code that `verifyMessage` throws. */
   readonly code?: SignatureErrorCode
-}
-
-/** The bytes that a signature covers, in human-readable form. */
-export interface CanonicalView {
-  /** The text, with invisible characters made visible. A line feed is shown as `␊` and also starts a new line. */
-  readonly text: string
-  /** The same bytes in hexadecimal. */
-  readonly hex: string
-  /** The number of bytes. */
-  readonly lengthBytes: number
-  /** Whether `text` and `hex` show only the first bytes. */
-  readonly cut: boolean
 }
 
 /** Where to look for the cause of a fault. */

@@ -1,5 +1,6 @@
 import { assertKnownOptions } from '@gw/errors/internal'
-import type { CanonicalView, Explanation, Fix, Step, StepId } from './explanation.ts'
+import type { Explanation, Fix, Step, StepId } from './explanation.ts'
+import type { CanonicalView } from './show-invisible.ts'
 
 /** Styles a piece of text, for example a function from a color library. */
 export type Style = (text: string) => string

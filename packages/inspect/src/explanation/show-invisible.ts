@@ -1,3 +1,9 @@
+import { toHex } from '@gw/errors/internal'
+
+/** Enough for an ordinary message. More would hide what matters. */
+const MAX_SHOWN_BYTES = 8_192
+const MAX_QUOTED = 200
+const encoder = /* @__PURE__ */ new TextEncoder()
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
 
 // Control characters, unusual spaces, and invisible characters: zero-width characters, direction marks, variation
@@ -50,4 +56,33 @@ function showCharacter(character: string): string {
 
 function hexOf(byte: number): string {
   return byte.toString(16).toUpperCase().padStart(2, '0')
+}
+
+/** Quotes and shortens untrusted text. Invisible characters are made visible. */
+export function quote(text: string): string {
+  const shown = showInvisible(encoder.encode(text.slice(0, MAX_QUOTED))).replaceAll('\n', '')
+  return `"${shown}${text.length > MAX_QUOTED ? '…' : ''}"`
+}
+
+/** The bytes that a signature covers, in human-readable form. */
+export interface CanonicalView {
+  /** The text, with invisible characters made visible. A line feed is shown as `␊` and also starts a new line. */
+  readonly text: string
+  /** The same bytes in hexadecimal. */
+  readonly hex: string
+  /** The number of bytes. */
+  readonly lengthBytes: number
+  /** Whether `text` and `hex` show only the first bytes. */
+  readonly cut: boolean
+}
+
+/** Returns bytes in a human-readable form. */
+export function viewBytes(bytes: Uint8Array): CanonicalView {
+  const shown = bytes.subarray(0, MAX_SHOWN_BYTES)
+  return {
+    text: showInvisible(shown),
+    hex: toHex(shown),
+    lengthBytes: bytes.length,
+    cut: shown.length < bytes.length,
+  }
 }

@@ -1,5 +1,5 @@
 import { isClientId } from '@gw/signature/internal'
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import type { Change, FixContext } from './change.ts'
 
 const MAX_FOUND = 16

@@ -1,20 +1,18 @@
-import { viewBytes } from '../explanation/canonical-view.ts'
 import type { Fix } from '../explanation/explanation.ts'
 import { firstDifference } from '../explanation/first-difference.ts'
+import { viewBytes } from '../explanation/show-invisible.ts'
 import { type Attempt, attemptVerifies, type Budget, joinContent } from '../steps/attempt.ts'
 import { changeBody } from './body-fixes.ts'
 import type { Change, ChangeSource, FixContext } from './change.ts'
 import { changeClientId } from './client-id-fixes.ts'
-import { changeClock } from './clock-fixes.ts'
 import { changeEncoding } from './encoding-fixes.ts'
 import { changeHeader } from './header-fixes.ts'
 import { changeKey } from './key-fixes.ts'
-import { changeMethod } from './method-fixes.ts'
 import { openSignature } from './open-signature.ts'
 import { RSA256 } from './scheme.ts'
 import { changeScheme } from './scheme-fixes.ts'
-import { changeTarget } from './target-fixes.ts'
-import { changeTime } from './time-fixes.ts'
+import { changeMethod, changeTarget } from './target-fixes.ts'
+import { changeClock, changeTime } from './time-fixes.ts'
 
 /** Changes of how the message was signed, and of the rules. */
 const SIGNING: readonly ChangeSource[] = [

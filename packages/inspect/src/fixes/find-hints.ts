@@ -1,7 +1,7 @@
 import { toHex } from '@gw/errors/internal'
 import { isSameKeyPair, type KeyMaterial } from '@gw/signature'
 import type { Hint } from '../explanation/explanation.ts'
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import type { CandidateKey } from '../input/candidate-keys.ts'
 import { joinContent } from '../steps/attempt.ts'
 import type { FixContext } from './change.ts'

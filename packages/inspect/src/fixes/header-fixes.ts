@@ -1,4 +1,4 @@
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import type { Change, FixContext } from './change.ts'
 import { pairWithKeys, readLoosely } from './loose-header.ts'
 

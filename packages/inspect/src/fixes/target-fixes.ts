@@ -1,4 +1,4 @@
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import type { Change, FixContext } from './change.ts'
 import { otherTargets } from './other-targets.ts'
 
@@ -32,4 +32,19 @@ export function* changeTarget({ base, options }: FixContext): Generator<Change> 
 /** Invalid targets are tried too: a sender may have signed a full URL, or a path with a space. */
 function isTarget(target: string): boolean {
   return /^\/[!-~]*$/.test(target)
+}
+
+/** Tries other methods. All messages of the gateway are signed as POST, responses too. */
+export function* changeMethod({ base }: FixContext): Generator<Change> {
+  for (const method of new Set(['POST', base.method.toUpperCase(), 'GET', 'PUT'])) {
+    if (method === base.method) continue
+    yield {
+      id: `method-${method.toLowerCase()}`,
+      part: 'method',
+      value: method,
+      sentence: `The signature matches the method ${method}.`,
+      look: 'the method that was given. For a response, it is the method of the request.',
+      to: { method },
+    }
+  }
 }

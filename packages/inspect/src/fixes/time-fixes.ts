@@ -1,5 +1,5 @@
 import { formatTime, parseTime } from '@gw/signature'
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import { rejectionCode } from '../steps/rejection-code.ts'
 import type { Change, FixContext } from './change.ts'
 
@@ -87,5 +87,20 @@ function readLoosely(text: string): number | undefined {
     const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?$/.test(text)
     const timeMs = Date.parse(isLocal ? `${text.replace(' ', 'T')}Z` : text)
     return Number.isNaN(timeMs) ? undefined : timeMs
+  }
+}
+
+/** Tries the message without checking the clock. */
+export function* changeClock({ message }: FixContext): Generator<Change> {
+  yield {
+    id: 'clock',
+    part: 'clock',
+    sentence:
+      'Only its age is wrong. It is a replay or an old capture, it was delayed, or a clock is wrong.',
+    look:
+      message.kind === 'response'
+        ? 'the clock of this machine. A response is created now, so an old one is a replay.'
+        : 'the clock of this machine and of the sender, and whether this is an old capture.',
+    to: { waived: ['freshness'] },
   }
 }

@@ -1,6 +1,6 @@
 import { canonicalBytes, parseTime, type SignatureErrorCode } from '@gw/signature'
 import { formatDuration } from '../duration.ts'
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import { rejectionCode } from './rejection-code.ts'
 

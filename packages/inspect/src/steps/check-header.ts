@@ -1,5 +1,5 @@
 import { parseSignatureHeader, type SignatureErrorCode } from '@gw/signature'
-import { quote } from '../explanation/quote.ts'
+import { quote } from '../explanation/show-invisible.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import type { Finding } from './check-head.ts'
 import { codeOf } from './rejection-code.ts'

@@ -1,9 +1,9 @@
 import { assertKnownOptions } from '@gw/errors/internal'
 import { misuse } from '../signature-error.ts'
 import type { Signer, SignerOptions } from '../signer.ts'
+import { type KeyMaterial, readKeyMaterial } from './key-material.ts'
 import type { GatewayKeys } from './key-ring.ts'
 import { isKeyRing } from './key-ring.ts'
-import { modulusOf } from './same-key-pair.ts'
 import { toWindowed } from './windowed-key.ts'
 
 /**
@@ -32,5 +32,23 @@ export function assertDistinctKeys(options: {
         : twin && `the same key as gatewayKeys[${twin}]. Remove one`
     if (problem) misuse(`gatewayKeys[${version}] is ${problem}`)
     seen.set(modulus, version)
+  }
+}
+
+/**
+ * Returns whether two keys belong to the same pair, in any format, private or public: for example, to detect your own
+ * key configured as the gateway's. Returns false for a Web Crypto key, whose numbers cannot be read. Never throws.
+ */
+export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
+  const modulus = modulusOf(one)
+  return modulus !== undefined && modulus === modulusOf(other)
+}
+
+/** Returns the modulus of a key, or `undefined` if it cannot be read. Never throws. */
+function modulusOf(material: KeyMaterial | null | undefined): bigint | undefined {
+  try {
+    return readKeyMaterial(material).n
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { createKeyRing, createSigner, importPublicKey } from '@gw/signature'
+import { createKeyRing, createSigner, importPublicKey, isSameKeyPair } from '@gw/signature'
 import { assertDistinctKeys } from '@gw/signature/internal'
 import { keyFormats, testKeyPair } from '@gw/testkit'
 import { describe, expect, it } from 'vitest'
@@ -66,4 +66,28 @@ describe('assertDistinctKeys', () => {
     assertDistinctKeys({ signer, gatewayKeys: counted })
     expect(reads).toBeLessThanOrEqual(1_001)
   })
+})
+
+const pair = testKeyPair()
+const other = testKeyPair('merchant')
+
+it.each([
+  ['the two keys of a pair', pair.privatePem, pair.publicPem, true],
+  ['one key in two formats', pair.publicPem, pair.publicKey.export({ format: 'jwk' }), true],
+  ['keys of two pairs', pair.publicPem, other.publicPem, false],
+  ['a key and garbage', pair.publicPem, 'garbage', false],
+  ['garbage twice', 'garbage', 'garbage', false],
+])('isSameKeyPair compares %s', (_name, one, another, expected) => {
+  expect(isSameKeyPair(one, another)).toBe(expected)
+})
+
+it('isSameKeyPair returns false for a Web Crypto key', async () => {
+  const key = await crypto.subtle.importKey(
+    'spki',
+    pair.publicKey.export({ type: 'spki', format: 'der' }),
+    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    true,
+    ['verify'],
+  )
+  expect(isSameKeyPair(key, pair.publicPem)).toBe(false)
 })

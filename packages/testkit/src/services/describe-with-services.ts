@@ -1,4 +1,5 @@
 import { afterAll, describe, it } from 'vitest'
+import { findMysql, type MysqlService } from './mysql-service.ts'
 import { findPostgresObstacle } from './own-postgres.ts'
 import { hasRedisServer } from './own-redis.ts'
 import { findPostgres, type PostgresService } from './postgres-service.ts'
@@ -21,6 +22,14 @@ export function describeWithPostgres(
   declare: (postgres: PostgresService) => void,
 ): void {
   describeWith({ title, find: findPostgres, declare })
+}
+
+/**
+ * Declares tests that need a MySQL or MariaDB server, which may be shared: `mysql.url` selects their own database. Without
+ * a server, they are skipped and print one line about what is missing. With `GW_REQUIRE_SERVICES=1`, they fail instead.
+ */
+export function describeWithMysql(title: string, declare: (mysql: MysqlService) => void): void {
+  describeWith({ title, find: findMysql, declare })
 }
 
 /** Declares tests that start their own Redis servers (`startRedis`), to stop, freeze, or fill them. */

@@ -1,3 +1,5 @@
+export type { MysqlService } from './mysql-service.ts'
+export { findMysql } from './mysql-service.ts'
 export type { OwnPostgres, ServerUser } from './own-postgres.ts'
 export { canRun, findPostgresObstacle, startPostgres } from './own-postgres.ts'
 export type { OwnRedis, OwnRedisOptions } from './own-redis.ts'

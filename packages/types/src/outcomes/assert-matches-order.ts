@@ -68,8 +68,19 @@ export function assertMatchesOrder(payment: OrderedPayment, order: ExpectedOrder
   assertSameId(payment, order)
   const paid = payment.paymentAmount
   if (paid === undefined) throw mismatch('paymentAmount', 'is missing from the payment')
-  if (paid.currency !== amount.currency) throw mismatch('paymentAmount.currency', 'differs')
-  if (!amountsEqual(paid, amount)) throw mismatch('paymentAmount.value', 'differs')
+  if (paid.currency !== amount.currency) {
+    throw mismatch('paymentAmount.currency', compare(paid.currency, amount.currency))
+  }
+  if (!amountsEqual(paid, amount)) {
+    const unit = `in minor units of ${amount.currency}`
+    throw mismatch('paymentAmount.value', `${compare(paid.value, amount.value)}, ${unit}`)
+  }
+}
+
+/** Shows both sides, unless one is too long or odd for an amount. */
+function compare(paid: unknown, ordered: string): string {
+  const isShown = [paid, ordered].every((one) => /^\w{1,24}$/.test(String(one)))
+  return isShown ? `is ${paid}, but the order has ${ordered}` : 'differs'
 }
 
 /** Compares every ID that both sides have. Throws if they have none in common. */

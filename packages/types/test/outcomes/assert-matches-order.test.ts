@@ -35,6 +35,25 @@ describe('assertMatchesOrder', () => {
     ).toThrow(expect.objectContaining({ code: 'GW_TYPES_ORDER_MISMATCH', path }))
   })
 
+  it.each([
+    ['amounts', { currency: 'USD', value: '1049' }, ['1049', '1050', 'USD']],
+    ['currencies', { currency: 'JPY', value: '1050' }, ['JPY', 'USD']],
+  ])('shows both %s if they differ', (_what, paymentAmount, shown) => {
+    const payment = { ...bodies.notifyPayment, paymentAmount }
+    for (const part of shown) {
+      expect(() => assertMatchesOrder(payment, order)).toThrow(part)
+    }
+  })
+
+  it('does not show what cannot be an amount', () => {
+    const long = '9'.repeat(1_000)
+    const payment = { ...bodies.notifyPayment, paymentAmount: { currency: 'USD', value: long } }
+    expect(() => assertMatchesOrder(payment, order)).not.toThrow(long)
+    const currency = 'a b\nc'
+    const other = { ...bodies.notifyPayment, paymentAmount: { currency, value: '1050' } }
+    expect(() => assertMatchesOrder(other, order)).not.toThrow(currency)
+  })
+
   it('rejects an amount that is not digits', () => {
     const paymentAmount = { currency: 'USD', value: '10.50' }
     expect(() => assertMatchesOrder({ ...bodies.notifyPayment, paymentAmount }, order)).toThrow(

@@ -4,7 +4,7 @@ import type { FailedRun, KeptRequest } from './inbox-shelf.ts'
  * Records which notifications were handled, so that a resend has no second effect. After a claim, every change is a
  * compare-and-set on the claim's token: an owner that lost its claim to another run can neither complete nor undo that
  * run's work. When a lease expires, others can claim the notification. Until someone does, its owner can still complete
- * it, so finished work can be recorded. `describeInbox` in the project's testkit is this contract as a test suite.
+ * it, so finished work can be recorded. `@gw/inbox-contract` is this contract as a test suite.
  *
  * @typeParam Extra - what the inbox adds to the handler's context, such as a transaction
  */

@@ -52,7 +52,8 @@ const rules: Rules<Filled<MemoryInboxOptions>> = {
 
 /**
  * Creates an inbox in the memory of one process, for a single instance and for tests. It loses its records when the
- * process ends, and must not be used with more than one instance: use `@gw/inbox-redis` or `@gw/inbox-postgres` then.
+ * process ends, and must not be used with more than one instance: use `@gw/inbox-redis`,
+ * `@gw/inbox-postgres`, or `@gw/inbox-mysql` then.
  * When it is full, the oldest records that are older than `minRetentionMs` make room. If there are none, it rejects new
  * notifications with `GW_INBOX_FULL`, so that the gateway resends them.
  *

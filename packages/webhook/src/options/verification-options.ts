@@ -7,10 +7,9 @@ import {
   oneOf,
   type Rules,
   readOptions,
-  rule,
 } from '@gw/errors/internal'
 import type { GatewayKeys, KeyRing } from '@gw/signature'
-import { isClientId, toKeyRing } from '@gw/signature/internal'
+import { clientIdRule, toKeyRing } from '@gw/signature/internal'
 import {
   type NotificationKind,
   notificationKinds,
@@ -57,11 +56,7 @@ export interface VerificationSettings extends FilledVerification {
 
 /** The options of {@link VerificationOptions}, each with its check and its default. */
 export const verificationRules: Rules<FilledVerification> = {
-  clientId: rule<string>({
-    must: '1 to 128 letters, digits, "_", or "-"',
-    test: isClientId,
-    hint: 'Check that its environment variable is set',
-  }),
+  clientId: clientIdRule,
   gatewayKeys: anything,
   notifyUrl: anything,
   signedTarget: oneOf<SignedTarget>('pathAndQuery', 'path'),

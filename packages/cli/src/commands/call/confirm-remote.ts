@@ -6,7 +6,7 @@ import { isLoopbackName } from '../../config/local-origin.ts'
 import type { CliIo } from '../../io/cli-io.ts'
 import { printable, printableJson } from '../../io/printable.ts'
 import { styleFor } from '../../io/style.ts'
-import { formatPairs } from '../../io/table.ts'
+import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { wrapText } from '../../io/wrap-text.ts'
+import { wrapText } from '../../io/text.ts'
 import { OPERATION_NAMES } from './spec.ts'
 
 /** The parts of the OpenAPI document that the help shows. */

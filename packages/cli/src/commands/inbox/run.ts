@@ -1,7 +1,7 @@
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import type { Style } from '../../io/style.ts'
-import { formatPairs } from '../../io/table.ts'
+import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 import { withInbox } from './open-inbox.ts'

@@ -3,7 +3,7 @@ import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { writeOutput } from '../../io/write-output.ts'
+import { checkAbsence, writeOutput } from '../../io/write-output.ts'
 import { readKey, readPassphrase } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 
@@ -20,10 +20,12 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   if (isSecret && out === undefined) {
     throw new UsageError('A private key is not printed. Pass --out FILE')
   }
+  const ifExists = configuration.flag('force') ? 'replace' : 'reject'
+  // Before the passphrase is read and the key is encrypted, which takes long.
+  if (out !== undefined && ifExists === 'reject') await checkAbsence([out], io)
   const key = await readKey(await readInput(path, io), io)
   const content = await write(key, format, call)
   if (out !== undefined) {
-    const ifExists = configuration.flag('force') ? 'replace' : 'reject'
     await writeOutput({ path: out, content, isSecret, ifExists }, io)
   } else if (typeof content !== 'string') {
     throw new UsageError(`${format} is binary and is not printed. Pass --out FILE`)

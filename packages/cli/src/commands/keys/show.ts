@@ -3,7 +3,7 @@ import { type FoundKey, writeKey } from '@gw/keys'
 import { printable } from '../../io/printable.ts'
 import { readInput } from '../../io/read-input.ts'
 import type { Report } from '../../io/report.ts'
-import { formatPairs } from '../../io/table.ts'
+import { formatPairs } from '../../io/text.ts'
 import { readKey } from '../../secrets/passphrase.ts'
 import type { CommandCall } from '../command-call.ts'
 

@@ -50,7 +50,7 @@ describeTable('After `pay`', {
     return shop
   },
   async '`GW_CLIENT_OUTCOME_UNKNOWN`'() {
-    const shop = await openShop()
+    const shop = await openShop({}, { attemptTimeoutMs: 500 })
     shop.sandbox.faults.add({ fault: 'drop', on: 'responses', operation: 'pay', times: 1 })
     expect(await shop.start()).toEqual({ type: 'none' })
     // Both next steps lead on: the same ID reaches the payment, and so does a lookup.
@@ -262,7 +262,7 @@ describeTable('After `cancelPayment`', {
     return shop
   },
   async '`GW_CLIENT_OUTCOME_UNKNOWN`'({ state }) {
-    const shop = await openShop()
+    const shop = await openShop({}, { attemptTimeoutMs: 500 })
     await shop.start()
     shop.sandbox.faults.add({
       fault: 'drop',

@@ -1,0 +1,32 @@
+import { nearestName } from '@gw/errors/internal'
+/** Returns a suggestion to append to an error message, or an empty string if no known word is close. */
+export function suggestWord(given: string, words: Iterable<string>): string {
+  const word = nearestName(given, words)
+  return word === undefined ? '' : ` (did you mean ${word}?)`
+}
+
+/** Formats names and values in two columns. `paintName` colors a name after it is padded. */
+export function formatPairs(
+  pairs: readonly (readonly [name: string, value: string])[],
+  paintName: (text: string) => string = (text) => text,
+): string {
+  const width = Math.max(0, ...pairs.map(([name]) => name.length))
+  return pairs.map(([name, value]) => `${paintName(name.padEnd(width))}  ${value}`).join('\n')
+}
+
+/** Wraps text at a width: between words, or within a word that is longer than the width. */
+export function wrapText(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = word
+    for (; line.length > width; line = line.slice(width)) lines.push(line.slice(0, width))
+  }
+  return [...lines, line]
+}

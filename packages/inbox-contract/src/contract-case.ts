@@ -1,0 +1,24 @@
+/** The rules of an inbox. The page "Write a store" explains each one. */
+export type ContractRule =
+  | 'one-owner'
+  | 'done'
+  | 'changed-body'
+  | 'larger-token'
+  | 'attempts'
+  | 'lease'
+  | 'renewal'
+  | 'fencing'
+  | 'ended-run'
+  | 'late-completion'
+  | 'retention'
+  | 'exact-keys'
+
+/** One test of the contract. Pass `name` and `run` to the test function of your runner. */
+export interface ContractCase {
+  /** What the inbox does, as a title. */
+  readonly name: string
+  /** The rule that the test belongs to. */
+  readonly rule: ContractRule | 'every-order'
+  /** Creates an inbox, tests it, and closes it. Rejects with what is wrong. */
+  readonly run: () => Promise<void>
+}

@@ -1,0 +1,37 @@
+import type { ContractCase } from './contract-case.ts'
+import { type InterleavedInbox, playHistory } from './play-history.ts'
+
+/** Options of {@link inboxOrders}. */
+export interface InboxOrdersOptions {
+  /** How many histories to play. Defaults to 100. */
+  readonly runs?: number | undefined
+  /** The seed of the first history. The next ones follow. Defaults to 1. */
+  readonly seed?: number | undefined
+}
+
+/**
+ * Returns a test that plays histories of one notification on two receivers over one inbox: claims, renewals, lost
+ * responses, handler steps, completions, and the clock, each time in a different order. It fails with the seed of the
+ * history, which repeats it. The clocks and timers of the process stand still while it runs, so connect before.
+ */
+export function inboxOrders<Extra extends object = object>(
+  open: () => Promise<InterleavedInbox<Extra>> | InterleavedInbox<Extra>,
+  { runs = 100, seed = 1 }: InboxOrdersOptions = {},
+): ContractCase[] {
+  return [
+    {
+      rule: 'every-order',
+      name: 'keeps the guarantees of two receivers in every order of events',
+      async run() {
+        for (let at = seed; at < seed + runs; at++) {
+          try {
+            await playHistory(at, open)
+          } catch (cause) {
+            const reason = cause instanceof Error ? cause.message : String(cause)
+            throw new Error(`With seed ${at}: ${reason}`, { cause })
+          }
+        }
+      },
+    },
+  ]
+}

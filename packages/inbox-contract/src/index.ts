@@ -1,0 +1,11 @@
+/**
+ * The contract of every inbox of @gw/webhook as tests, for vitest, node:test, and other runners.
+ *
+ * @packageDocumentation
+ */
+export type { ContractCase, ContractRule } from './contract-case.ts'
+export type { CreateInbox, InboxUnderTest } from './harness.ts'
+export { inboxContract } from './inbox-contract.ts'
+export type { InboxOrdersOptions } from './inbox-orders.ts'
+export { inboxOrders } from './inbox-orders.ts'
+export type { CommittedEffect, InterleavedInbox } from './play-history.ts'

@@ -1,0 +1,59 @@
+// As in MySQL's lexer: `--` needs a blank after it, comments do not nest, and a line ends with a line feed only. A NUL
+// character ends a line comment there, so a text with one is not read further here.
+const BLANK = /[ \t\n\r\f\v]+|(?:#|--(?=[ \t\n\r\f\v]))[^\n\0]*|\/\*(?!M?!).*?\*\//sy
+const WORD = /[a-z]+/iy
+
+/** Statements that can neither begin nor end a transaction, whatever follows. */
+const HARMLESS = new Set([
+  ...['select', 'insert', 'update', 'delete', 'replace', 'with', 'values', 'table', 'do'],
+  ...['show', 'describe', 'desc', 'explain', 'savepoint'],
+])
+
+/** What a SET statement must not contain anywhere, so that it only sets variables. */
+const COMMITTING_SETTING = /autocommit|completion_type|transaction|statement|password|role/i
+
+/**
+ * Returns whether a statement could begin or end a transaction. That is everything but what is known not to: MySQL
+ * commits implicitly in many statements, such as DDL, `LOCK TABLES`, and `SET autocommit`, and a procedure can commit.
+ * Comments are skipped, but not those that MySQL executes. Takes time that grows linearly with the comments.
+ */
+export function controlsTransaction(text: string): boolean {
+  let at = skipBlanks(text, 0)
+  /** Returns the next word in lowercase, or an empty string if something different follows. */
+  function readWord(): string {
+    WORD.lastIndex = at
+    const word = WORD.exec(text)?.[0] ?? ''
+    at = skipBlanks(text, at + word.length)
+    return word.toLowerCase()
+  }
+  if (text[at] === '(') {
+    while (text[at] === '(') at = skipBlanks(text, at + 1)
+    return !['select', 'with', 'values', 'table'].includes(readWord())
+  }
+  const word = readWord()
+  switch (word) {
+    case 'rollback': {
+      const next = readWord()
+      return (next === 'work' ? readWord() : next) !== 'to'
+    }
+    case 'release':
+      return readWord() !== 'savepoint'
+    case 'create':
+    case 'drop':
+      return readWord() !== 'temporary' || readWord() !== 'table'
+    case 'set':
+      return COMMITTING_SETTING.test(text)
+    default:
+      return !HARMLESS.has(word)
+  }
+}
+
+/** Returns the position after blanks and comments. An unterminated comment is not skipped. */
+function skipBlanks(text: string, start: number): number {
+  let at = start
+  do {
+    BLANK.lastIndex = at
+    at = BLANK.test(text) ? BLANK.lastIndex : at
+  } while (BLANK.lastIndex > 0)
+  return at
+}

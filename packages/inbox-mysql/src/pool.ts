@@ -1,0 +1,71 @@
+/**
+ * The part of a pool from `mysql2` or `mysql2/promise` that the inbox uses. Handlers get connections in the same style:
+ * with promises from `mysql2/promise`, and with callbacks from `mysql2`.
+ */
+export type MysqlPool = MysqlPromisePool | MysqlCallbackPool
+
+/** The part of a pool from `mysql2/promise` that the inbox uses. */
+export interface MysqlPromisePool {
+  /** Provides a connection. */
+  getConnection(): Promise<unknown>
+  /** The pool with callbacks beneath it. */
+  readonly pool: MysqlCallbackPool
+}
+
+/** The part of a pool from `mysql2` that the inbox uses. */
+export interface MysqlCallbackPool {
+  /** Provides a connection. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of `mysql2`, whose Pool must be assignable
+  getConnection(callback: (error: any, connection: any) => void): void
+  /** The pool's configuration. Its size limits the open transactions. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above; the types of `mysql2` do not show all of it
+  readonly config?: any
+}
+
+/** The part of a connection from `mysql2` that the inbox uses. */
+export interface MysqlConnection {
+  /** Runs one statement. */
+  query(statement: MysqlQuery, callback: (error: unknown, result: unknown) => void): unknown
+  /** Returns the same connection with promises. */
+  promise(): unknown
+  /** Reports a connection that fails. */
+  on(event: 'error', listener: (error: Error) => void): unknown
+  /** Removes a listener. */
+  removeListener(event: 'error', listener: (error: Error) => void): unknown
+  /** The server's number for the connection. */
+  readonly threadId: number | null
+  /** The configuration of the connection. */
+  readonly config?: { readonly clientFlags?: number | undefined } | undefined
+  /** The socket. */
+  readonly stream?: { readonly localPort?: number | undefined } | undefined
+  /** Returns the connection to the pool. */
+  release(): void
+  /** Closes the connection. */
+  destroy(): void
+}
+
+/** A statement in the form that `mysql2` accepts, with the options of the pool that would change its result. */
+export interface MysqlQuery {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** A row. The caller knows the columns. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type MysqlRow = any
+
+/** What the server reports about a statement without rows. `mysql2` returns large numbers as text on request. */
+export interface MysqlHeader {
+  readonly affectedRows: number | string
+  readonly insertId: number | string
+  readonly serverStatus?: number | undefined
+}
+
+/** The connection type of a pool: the `PoolConnection` of `mysql2/promise`, or of `mysql2`. */
+export type PoolConnectionOf<Pool extends MysqlPool> = Pool extends {
+  getConnection(): Promise<infer Connection>
+}
+  ? Connection
+  : Pool extends MysqlCallbackPool
+    ? Parameters<NonNullable<Parameters<Pool['getConnection']>[0]>>[1]
+    : never

@@ -1,0 +1,14 @@
+/**
+ * The server's clock in microseconds since 1970, when the statement began. Independent of the time zone of the session,
+ * which belongs to the application.
+ */
+export const NOW = `TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(6))`
+
+/** Text or bytes, passed as hexadecimal digits: no character set and no SQL mode changes them. */
+export const BYTES = 'UNHEX(?)'
+
+/** Whether a token owns a notification: key, token. */
+export const OWNED: string = `\`key\` = ${BYTES} AND \`token\` = ? AND \`state\` = 'running'`
+
+/** The time some milliseconds from now. */
+export const AFTER: string = `${NOW} + 1000 * ?`

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { createConnection } from 'mysql2/promise'
+import { isListening } from './ports.ts'
+
+const STANDARD_PORT = 3306
+
+/** A MySQL or MariaDB server for one run. Others may use it too: do not change its settings. */
+export interface MysqlService {
+  /** Its URL. Connections use the database of the run. */
+  readonly url: string
+  /** The database of the run. */
+  readonly database: string
+  /** Removes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Returns the server of `MYSQL_URL`, or the one on the standard port. Returns a sentence about what is missing if there
+ * is none.
+ */
+export async function findMysql(): Promise<MysqlService | string> {
+  const given = process.env.MYSQL_URL
+  if (given !== undefined && given !== '') return await toService(given)
+  if (await isListening(STANDARD_PORT)) {
+    return await toService(`mysql://root@127.0.0.1:${STANDARD_PORT}/test`)
+  }
+  return `needs a MySQL or MariaDB server: set MYSQL_URL, or start one on port ${STANDARD_PORT}`
+}
+
+async function toService(base: string): Promise<MysqlService> {
+  const database = `gw_test_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(base)
+  url.pathname = `/${database}`
+  await query(base, `CREATE DATABASE ${database}`)
+  return { url: url.href, database, close: () => query(base, `DROP DATABASE ${database}`) }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const connection = await createConnection(url)
+  try {
+    await connection.query(sql)
+  } finally {
+    await connection.end()
+  }
+}

@@ -1,0 +1,17 @@
+// Servers on this machine, and clients that call them.
+
+/** Listens on a free port of loopback. Returns the port. @param {import('node:net').Server} server */
+export async function listen(server) {
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  return /** @type {import('node:net').AddressInfo} */ (server.address()).port
+}
+
+/** Returns the `endpoint` of a client whose gateway has this URL. @param {string} url */
+export function endpointAt(url) {
+  return /** @type {const} */ ({
+    hosts: { europe: { recommended: url } },
+    region: 'europe',
+    scenario: 'online',
+    environment: 'production',
+  })
+}
