@@ -1,36 +1,31 @@
 // Checks the programs of the guide that need an ORM: each compiles, passes `gw doctor` as it is printed, and keeps the
 // guarantees of the handler's transaction.
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { generatePrisma, installOrms, ormPage, ormsFolder } from '../docs/checks/orms.mjs'
+import {
+  modules,
+  modulesFolder,
+  ormPage,
+  ormsFolder,
+  prepareOrms,
+  removeModules,
+} from '../docs/checks/orms.mjs'
 import { sampleProblems } from '../docs/checks/run-sample.mjs'
 import { closeServices, withServices } from '../docs/checks/sample-services.mjs'
 import { compileExamples } from './lib/compile-examples.mjs'
-import { examplesOfMarkdown, writePage } from './lib/examples.mjs'
+import { examplesOfMarkdown } from './lib/examples.mjs'
 import { finish } from './lib/finish.mjs'
 import { mapAtOnce, run } from './lib/run.mjs'
 
-const folder = join(ormsFolder, 'dist')
-const PROGRAM = /^(with-[\w-]+)\.ts$/
-const MODULE = /^([\w-]+)\.ts$/
-const AT_ONCE = 3
-
 const examples = examplesOfMarkdown(ormPage)
-const programs = examples.flatMap(({ name = '' }) => PROGRAM.exec(name)?.[1] ?? [])
-const problems = await installOrms()
+const programs = modules.filter((name) => name.startsWith('with-'))
 let skipped = ''
-if (problems.length === 0) {
-  rmSync(folder, { recursive: true, force: true })
-  try {
-    writePage(ormPage, folder)
-    problems.push(...(await generatePrisma(folder)))
-    await bundle()
-    await Promise.all([checkTypes(), checkPrograms(), checkContract()])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-    await closeServices()
-  }
+const problems = await prepareOrms()
+try {
+  if (problems.length === 0) await Promise.all([checkTypes(), checkPrograms(), checkContract()])
+} finally {
+  removeModules()
+  await closeServices()
 }
 
 finish({
@@ -39,24 +34,10 @@ finish({
 })
 
 async function checkTypes() {
-  const { failures } = await compileExamples(examples, folder, (page) =>
-    cpSync(join(folder, 'generated'), join(page, 'generated'), { recursive: true }),
+  const { failures } = await compileExamples(examples, modulesFolder, (page) =>
+    cpSync(join(modulesFolder, 'generated'), join(page, 'generated'), { recursive: true }),
   )
   problems.push(...failures)
-}
-
-/** Bundles the modules of the page, each with what it imports from the page. */
-async function bundle() {
-  const modules = examples.flatMap(({ name = '' }) => MODULE.exec(name)?.[1] ?? [])
-  await build({
-    entryPoints: [...modules, 'generated/client'].map((name) => join(folder, `${name}.ts`)),
-    outdir: folder,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'error',
-  })
 }
 
 async function checkPrograms() {
@@ -64,12 +45,14 @@ async function checkPrograms() {
   await mapAtOnce(
     programs,
     async (name) => {
-      const code = readFileSync(join(folder, `${name}.js`), 'utf8')
-      const found = await withServices("from 'pg'", (env) => sampleProblems(code, folder, env))
+      const code = readFileSync(join(modulesFolder, `${name}.js`), 'utf8')
+      const found = await withServices("from 'pg'", (env) =>
+        sampleProblems(code, modulesFolder, env),
+      )
       if (typeof found === 'string') skip(found)
       else problems.push(...found.map((problem) => `${name}.ts: ${problem}`))
     },
-    AT_ONCE,
+    3,
   )
 }
 
