@@ -1,10 +1,9 @@
 // The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `npm run long -- crashes redis --seeds 5 --from 100`
 // selects others. The same seed results in the same order and the same faults, but the timing depends on the machine.
 import { parseArgs } from 'node:util'
+import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
 import { finish } from '../../lib/finish.mjs'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
-import { POINTS, SIGNALS } from './fault-points.mjs'
-import { runCrashes } from './run-crashes.mjs'
 
 const STORES = { redis: findRedis, postgres: findPostgres, mysql: findMysql }
 const { values, positionals } = parseArgs({
@@ -32,8 +31,8 @@ for (const store of chosen) {
   if (seed > from) ran.push(`${store}: ${seed - from} seeds`)
 }
 if (seeds >= 20 && ran.length > 0) {
-  for (const signal of SIGNALS) {
-    for (const point of POINTS) {
+  for (const signal of CRASH_SIGNALS) {
+    for (const point of CRASH_POINTS) {
       if (!struck[`${point} ${signal}`]) problems.push(`${signal} never occurred at ${point}`)
     }
   }
@@ -59,7 +58,11 @@ async function runSeed(store, seed) {
     // The URL of a database selects a place of its own.
     const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
-    const found = await runCrashes({ store, url: service.url, namespace, seed })
+    const found = await runCrashes({
+      store: new URL(`${store}-store.mjs`, import.meta.url),
+      settings: { url: service.url, namespace },
+      seed,
+    })
     for (const one of found.struck) struck[one] = (struck[one] ?? 0) + 1
     problems.push(...found.problems.map((problem) => `${store}, seed ${seed}: ${problem}`))
     console.log(
