@@ -54,13 +54,12 @@ const receive = createReceiver({
   },
 })
 
-const server = createServer(
-  toNodeHandler(async (request) => {
-    const reply = await receive(request)
-    pass('before the response')
-    return reply
-  }),
-)
+const handle = toNodeHandler(async (request) => {
+  const reply = await receive(request)
+  pass('before the response')
+  return reply
+})
+const server = createServer((request, response) => void handle(request, response))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (address !== null && typeof address === 'object') writeSync(1, `port ${address.port}\n`)
