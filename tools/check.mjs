@@ -9,7 +9,7 @@ import { mapAtOnce, run } from './lib/run.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const LIMIT_MS = 600_000
-const SCRIPTS = ['browser', 'lint', 'typecheck', 'unused', 'size']
+const SCRIPTS = ['browser', 'lint', 'typecheck', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST = 'browser examples site samples regexps sessions packages readmes'.split(' ')
 

@@ -29,10 +29,7 @@ const programs = {
     does: 'the table of contents of README.md and docs/guide/index.md, from docs/site/contents.mjs',
     needsBuild: false,
   },
-  screenshots: {
-    file: 'docs/site/screenshots.mjs',
-    does: 'the screenshots of the console and the inspector',
-  },
+  screenshots: { file: 'docs/site/screenshots.mjs', does: 'the screenshots of the pages' },
 }
 
 runNamed('generate', programs)

@@ -4,13 +4,15 @@ import { listFiles, publicPackages } from './lib/workspace.mjs'
 
 const DECLARED =
   /^export (?:(?:abstract )?(?:class|interface|type|function|const|enum) (\w+)|\{ \w+ as (\w+) \})/gm
-// They have the same names on purpose: one for each framework.
+// They have the same names on purpose: one for each framework, and one for each database.
 const ADAPTERS = ['express', 'fastify', 'next']
+const DATABASES = ['inbox-mysql', 'inbox-postgres']
 
 it('the public names of all packages have one meaning each', () => {
   const packagesOf = new Map<string, Set<string>>()
   for (const { folder, path } of publicPackages) {
-    const owner = ADAPTERS.includes(folder) ? 'an adapter' : folder
+    const group = [ADAPTERS, DATABASES].find((folders) => folders.includes(folder))
+    const owner = group?.join() ?? folder
     for (const report of listFiles(path, /^api.*\.md$/)) {
       // What a package only exports again is not declared in its report.
       for (const [, one, other] of readFileSync(report, 'utf8').matchAll(DECLARED)) {

@@ -5,8 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { buildPage, buildPart } from '@gw/ui/build-page'
 
 const PAGES = [
-  { name: 'index', entry: 'console/main.tsx', title: 'Sandbox' },
-  { name: 'inspector', entry: 'console/inspector/main.tsx', title: 'Signature inspector' },
+  { name: 'index', entry: 'console/main.tsx', title: 'Sandbox', hasIcon: true },
+  {
+    name: 'inspector',
+    entry: 'console/inspector/main.tsx',
+    title: 'Signature inspector',
+    hasIcon: false,
+  },
 ]
 
 /**
@@ -16,9 +21,9 @@ const PAGES = [
  */
 export async function bundleConsole() {
   mkdirSync(new URL('dist/console/', import.meta.url), { recursive: true })
-  for (const { name, entry, title } of PAGES) {
+  for (const { name, entry, title, hasIcon } of PAGES) {
     const path = fileURLToPath(new URL(entry, import.meta.url))
-    const html = await buildPage({ entry: path, title, connect: "'self'" })
+    const html = await buildPage({ entry: path, title, hasIcon, connect: "'self'" })
     writeOutput(`${name}.html`, html)
   }
   await bundlePayerParts()

@@ -8,11 +8,12 @@ import { build } from 'esbuild'
  * Builds a page into one self-contained HTML document. Its content security policy allows exactly the script and the style
  * of the page, by their hashes, and the connections that the caller names.
  *
- * @param {{ entry: string, title: string, connect?: "'none'" | "'self'", data?: unknown }} page `entry` is a TSX module that
- * imports its own CSS; `data` is JSON for it, in the element `data`
+ * @param {{ entry: string, title: string, connect?: "'none'" | "'self'", hasIcon?: boolean, data?: unknown }} page `entry`
+ * is a TSX module that imports its own CSS; `data` is JSON for it, in the element `data`; with `hasIcon`, it draws its own
+ * icon, as a data URL
  * @returns {Promise<string>}
  */
-export async function buildPage({ entry, title, connect = "'none'", data }) {
+export async function buildPage({ entry, title, connect = "'none'", hasIcon = false, data }) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     outdir: 'out', // names the files only: nothing is written
@@ -27,6 +28,7 @@ export async function buildPage({ entry, title, connect = "'none'", data }) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
+    plugins: [withThemes],
   })
   const text = (/** @type {string} */ ending) =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text.trim() ?? ''
@@ -38,6 +40,7 @@ export async function buildPage({ entry, title, connect = "'none'", data }) {
     `script-src '${hashOf(script)}'`,
     `style-src '${hashOf(style)}'`,
     `connect-src ${connect}`,
+    ...(hasIcon ? ['img-src data:'] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -57,6 +60,24 @@ ${data === undefined ? '' : `<script type="application/json" id="data">${JSON.st
 </body>
 </html>
 ${licenses()}`
+}
+
+const DARK =
+  /@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/
+
+/** Repeats the dark values of the tokens for `data-theme`, so that a switch works on a light system. */
+const withThemes = {
+  name: 'gw-themes',
+  setup(/** @type {import('esbuild').PluginBuild} */ { onLoad }) {
+    onLoad({ filter: /[\\/]ui[\\/]src[\\/]tokens\.css$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8')
+      const [, dark] = DARK.exec(source) ?? []
+      if (dark === undefined) throw new Error(`${path} has no rule for the dark scheme`)
+      const themes = `:root[data-theme="dark"] { color-scheme: dark; ${dark} }
+        :root[data-theme="light"] { color-scheme: light }`
+      return { contents: source + themes, loader: 'css' }
+    })
+  },
 }
 
 /**

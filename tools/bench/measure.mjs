@@ -52,10 +52,11 @@ async function runBatch(run, count, inFlight) {
       while (left-- > 0) await run()
     }
     await Promise.all(Array.from({ length: inFlight }, lane))
-  } else if (run() instanceof Promise) {
-    for (let done = 1; done < count; done++) await run()
   } else {
-    for (let done = 1; done < count; done++) run()
+    const first = run()
+    const isAsync = first instanceof Promise
+    if (isAsync) await first
+    for (let done = 1; done < count; done++) isAsync ? await run() : run()
   }
   return performance.now() - start
 }

@@ -12,11 +12,7 @@ if (error !== undefined) throw new Error(`.oxlintrc.json: ${error.messageText}`)
 /** @type {{ files: string[], rules: Record<string, any> }[]} */
 const overrides = config.overrides
 
-/**
- * The patterns that each package's sources may not import, by the package's folder.
- *
- * @type {Map<string, string[]>}
- */
+/** The patterns that each package's sources may not import, by folder. @type {Map<string, string[]>} */
 const rows = new Map()
 for (const { files, rules } of overrides) {
   const folder = /^packages\/([a-z-]+)\/src\/\*\*$/.exec(files[0] ?? '')?.[1]
@@ -24,11 +20,7 @@ for (const { files, rules } of overrides) {
   rows.set(folder, rules['no-restricted-imports'][1].patterns)
 }
 
-/**
- * The packages that the sources of each package may import, by folder.
- *
- * @type {Map<string, string[]>}
- */
+/** The packages that the sources of each package may import, by folder. @type {Map<string, string[]>} */
 export const allowed = new Map(
   [...rows].map(([folder, patterns]) => [
     folder,
@@ -36,11 +28,7 @@ export const allowed = new Map(
   ]),
 )
 
-/**
- * Folders of the packages that use only web standards.
- *
- * @type {string[]}
- */
+/** Folders of the packages that use only web standards. @type {string[]} */
 export const neutral = overrides
   .filter(({ rules }) => rules['import/no-nodejs-modules'] === 'error')
   .flatMap(({ files }) => files)

@@ -5,11 +5,20 @@ const LINE_COMMENT = /--[^\n\r]*/y
 const WORD = /[a-z_\u0080-\uffff][\w$\u0080-\uffff]*/iy
 const BLOCK_COMMENT_MARK = /\/\*|\*\//g
 
+/** A statement that begins or ends a transaction. */
+export interface ControlStatement {
+  /** What it does, or `undefined` if a savepoint cannot stand in for it: `AND CHAIN`, two phases, or more statements. */
+  readonly action: 'begin' | 'commit' | 'rollback' | undefined
+  /** The modes of `BEGIN`, in lowercase, such as `isolation level serializable read only`. */
+  readonly modes: string
+}
+
 /**
- * Returns whether the first statement of an SQL text begins or ends a transaction. `ROLLBACK TO` a savepoint does not.
- * Comments are skipped, even between words. Takes time that grows linearly with the comments before the statement.
+ * Parses the first statement of an SQL text. Returns `undefined` unless it begins or ends a transaction. `ROLLBACK TO` a
+ * savepoint does not. Comments are skipped, even between words. Takes time that grows linearly with the comments before
+ * the statement.
  */
-export function controlsTransaction(text: string): boolean {
+export function parseControlStatement(text: string): ControlStatement | undefined {
   let at = skipBlank(text, 0, LEADING)
   /** Returns the next word in lowercase, or `undefined` if something different follows. */
   function readWord(): string | undefined {
@@ -17,21 +26,40 @@ export function controlsTransaction(text: string): boolean {
     at = skipBlank(text, at + (word?.length ?? 0), SPACES)
     return word?.toLowerCase()
   }
+  /** Reads the rest of the statement, whose first word is known. */
+  function readRest(
+    action: NonNullable<ControlStatement['action']>,
+    first = readWord(),
+  ): ControlStatement {
+    const modes: string[] = []
+    let word = first === 'work' || first === 'transaction' ? readWord() : first
+    for (; word !== undefined; word = readWord()) {
+      modes.push(word)
+      if (text[at] === ',') at = skipBlank(text, at + 1, SPACES)
+    }
+    const isWhole = skipBlank(text, at, LEADING) === text.length
+    const isKnown = isWhole && (action === 'begin' || modes.length === 0)
+    return { action: isKnown ? action : undefined, modes: modes.join(' ') }
+  }
   switch (readWord()) {
     case 'begin':
+      return readRest('begin')
+    case 'start':
+      return readWord() === 'transaction' ? readRest('begin') : undefined
     case 'commit':
     case 'end':
+      return readRest('commit')
     case 'abort':
-      return true
-    case 'start':
+      return readRest('rollback')
     case 'prepare':
-      return readWord() === 'transaction'
+      return readWord() === 'transaction' ? { action: undefined, modes: '' } : undefined
     case 'rollback': {
       const next = readWord()
-      return (next === 'work' || next === 'transaction' ? readWord() : next) !== 'to'
+      const first = next === 'work' || next === 'transaction' ? readWord() : next
+      return first === 'to' ? undefined : readRest('rollback', first)
     }
     default:
-      return false
+      return undefined
   }
 }
 

@@ -1,4 +1,5 @@
-import { controlsTransaction } from './control-statement.ts'
+import { type ControlStatement, parseControlStatement } from './control-statement.ts'
+import { createNestedTransaction } from './nested-transaction.ts'
 import type { PostgresClient } from './pool.ts'
 import { endedByHandler } from './transaction-errors.ts'
 
@@ -13,22 +14,39 @@ export interface GuardedClient<Client extends PostgresClient> {
   readonly client: Client
   /** The number of statements that the handler has sent and that have not finished. */
   readonly inFlight: number
+  /** Whether a nested transaction was begun and has not ended. */
+  readonly isNested: boolean
+  /** Why the run must fail, whatever the handler does next. */
+  readonly failure: Error | undefined
   /** Rejects all further statements. The function is called for each one and returns the reason. The first call counts. */
   close(reject: () => Error): void
 }
 
 /**
  * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
- * connection. A `COMMIT` among several statements is not detected here. Before the inbox records anything, it therefore
+ * connection. Its own `BEGIN` and `COMMIT` become a savepoint. A `COMMIT` among several statements is not detected here. Before the inbox records anything, it therefore
  * asks the server whether the transaction is still the one it opened, and after a rollback, whether there was one.
  */
-export function guardClient<Client extends PostgresClient>(client: Client): GuardedClient<Client> {
+export function guardClient<Client extends PostgresClient>(
+  client: Client,
+  { isolation }: { readonly isolation: string },
+): GuardedClient<Client> {
   let inFlight = 0
   let rejectLate: (() => Error) | undefined
+  let failure: Error | undefined
+  const nested = createNestedTransaction({
+    isolation,
+    send: (text) => send([text]) as Promise<unknown>,
+    fail(error) {
+      failure ??= error
+      rejectLate ??= () => error
+    },
+  })
 
   /** Counts a statement until the returned function is called for the first time. */
   function count(): () => void {
     let isDone = false
+    if (inFlight > 0) nested.noteOverlap()
     inFlight++
     return () => {
       if (!isDone) inFlight--
@@ -67,34 +85,43 @@ export function guardClient<Client extends PostgresClient>(client: Client): Guar
     }
   }
 
-  /** Returns why a statement must not be sent. */
-  function reject(statement: unknown): Error | undefined {
+  /** Returns why no statement must be sent. */
+  function reject(): Error | undefined {
     if (rejectLate !== undefined) return rejectLate()
     // Each statement would be committed on its own.
     if (client.getTransactionStatus?.() === IDLE) return endedByHandler()
-    return rejectControl(statement)
+    return undefined
+  }
+
+  function runNested(control: ControlStatement): Promise<unknown> {
+    if (inFlight > 0) nested.noteOverlap()
+    return nested.run(control)
   }
 
   const query: Query = (...args) => {
     const [statement] = args
-    const error = reject(statement)
-    if (error === undefined) return send(args)
-    const last = args.at(-1)
-    if (typeof last === 'function') return last(error)
+    const error = reject()
+    const control = readControl(statement)
+    if (error === undefined && control === undefined) return send(args)
     // A cursor or a stream reports its own errors, but only after it has been submitted.
-    if (isSubmittable(statement)) throw error
-    if (hasCallback(statement)) return statement.callback(error)
-    return Promise.reject(error)
+    if (isSubmittable(statement)) throw error ?? submittedControl()
+    const callback = callbackOf(args)
+    if (error !== undefined) return callback ? callback(error) : Promise.reject(error)
+    const result = runNested(control as ControlStatement)
+    if (callback === undefined) return result
+    result.then((value) => callback(null, value), callback)
   }
   const rejectEnd = (): never => {
     throw new TypeError(
-      'The handler must not release or end the connection of its transaction. The inbox returns it to the pool after the handler settles',
+      'The handler must not end the connection of its transaction. The inbox returns it to the pool after the handler settles',
     )
   }
   const guarded = new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query
-      if (name === 'release' || name === 'end') return rejectEnd
+      // An ORM returns its connection after each statement or transaction. Only the inbox really does.
+      if (name === 'release') return () => {}
+      if (name === 'end') return rejectEnd
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -104,18 +131,33 @@ export function guardClient<Client extends PostgresClient>(client: Client): Guar
     get inFlight() {
       return inFlight
     },
+    get isNested() {
+      return nested.isOpen
+    },
+    get failure() {
+      return failure
+    },
     close(reject) {
       rejectLate ??= reject
     },
   }
 }
 
-function rejectControl(statement: unknown): TypeError | undefined {
+function readControl(statement: unknown): ControlStatement | undefined {
   const text = typeof statement === 'string' ? statement : (statement as { text?: unknown })?.text
-  if (typeof text !== 'string' || !controlsTransaction(text)) return undefined
+  return typeof text === 'string' ? parseControlStatement(text) : undefined
+}
+
+function submittedControl(): TypeError {
   return new TypeError(
-    'The handler must not begin or end a transaction. The inbox commits when the handler resolves and rolls back when it throws. Use SAVEPOINT and ROLLBACK TO for a part that may fail',
+    'A Query object cannot begin or end a nested transaction. Pass the text to query() instead',
   )
+}
+
+function callbackOf(args: unknown[]): Query | undefined {
+  const last = args.at(-1)
+  if (typeof last === 'function') return last as Query
+  return hasCallback(args[0]) ? args[0].callback : undefined
 }
 
 interface Submittable {

@@ -9,6 +9,7 @@ export type InboxPostgresErrorCode =
   | 'GW_INBOX_POSTGRES_TRANSACTION_ENDED'
   | 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED'
   | 'GW_INBOX_POSTGRES_STATEMENT_LOST'
+  | 'GW_INBOX_POSTGRES_STATEMENTS_OVERLAPPED'
   | 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN'
 
 /** Thrown when the PostgreSQL inbox cannot claim, renew, or record. `code` is for programs, `message` for people. */

@@ -46,9 +46,9 @@ const COMMITTED = 'committed'
 export async function openTransaction(options: OpenTransactionOptions): Promise<OpenTransaction> {
   const { connection, pool, store, timeoutMs, report, onEnd } = options
   const begun = await connection.query({ text: await writeBegin(options) })
-  const { id, pid, started } = lastRowOf(begun)
+  const { id, pid, started, isolation } = lastRowOf(begun)
   const readStatus = `SELECT pg_catalog.pg_xact_status('${id}') AS "status"`
-  const guarded = guardClient(connection.client)
+  const guarded = guardClient(connection.client, { isolation })
   const late = createLateStatements(report)
 
   function end(options?: { readonly destroy: boolean }): void {
@@ -92,7 +92,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     const written = await store.completeInTransaction(connection, owner, { id, timeoutMs })
     if (!written.isOpen) throw endedByHandler()
     if (!written.isRecorded) throw leaseLost()
-    if (late.hasAny) throw notAwaited()
+    if (late.hasAny || guarded.isNested) throw notAwaited()
   }
 
   async function sendCommit(): Promise<void> {
@@ -113,9 +113,9 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     client: guarded.client,
     async commit(owner) {
       guarded.close(late.reject)
-      if (guarded.inFlight > 0) {
+      if (guarded.failure !== undefined || guarded.inFlight > 0) {
         await rollBack()
-        throw notAwaited()
+        throw guarded.failure ?? notAwaited()
       }
       try {
         await record(owner)
@@ -160,7 +160,8 @@ const TERMINATE = `
 // The transaction gets its ID now rather than with its first write, so that its status can be read after it has ended.
 const READ_IDENTITY = `
   SELECT pg_catalog.pg_current_xact_id()::text AS "id", pg_catalog.pg_backend_pid() AS "pid",
-    extract(epoch FROM pg_catalog.now())::text AS "started"`
+    extract(epoch FROM pg_catalog.now())::text AS "started",
+    pg_catalog.current_setting('transaction_isolation') AS "isolation"`
 
 /** The idle timeouts of sessions in milliseconds, read once for each connection. 0 means none. */
 const sessionTimeouts = new WeakMap<PostgresClient, number>()

@@ -8,7 +8,7 @@ import {
   readOptions,
   rule,
 } from '@gw/errors/internal'
-import type { PostgresPool } from './pool.ts'
+import type { PostgresClient, PostgresPool } from './pool.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
 /** Options of {@link createPostgresInbox}. */
@@ -29,8 +29,11 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
    * time are stored.
    */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
-  /** Whether each handler gets a transaction in which its notification is also recorded. Defaults to `false`. */
-  readonly transactional?: boolean | undefined
+  /**
+   * Whether each handler gets a transaction in which its notification is also recorded. A function returns what the
+   * handler gets as `transaction` instead of the connection, such as an ORM on that connection. Defaults to `false`.
+   */
+  readonly transactional?: boolean | ((client: never) => unknown) | undefined
   /**
    * Maximum number of open transactions, each on its own connection. Must be less than the size of the pool, because
    * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
@@ -65,6 +68,8 @@ type FilledOptions = Filled<
 /** Limits of the handlers' transactions. */
 export interface TransactionSettings extends Pick<FilledOptions, 'maxWaiting' | 'idleTimeoutMs'> {
   readonly maxTransactions: number
+  /** Returns what the handler gets for the connection of its transaction. */
+  wrap(client: PostgresClient): unknown
 }
 
 /** The checked options, with their defaults. */
@@ -104,7 +109,11 @@ const rules: Rules<Omit<FilledOptions, 'table'> & { readonly table: TableName }>
     hint: 'Defaults to 604800000 (7 days)',
   }),
   keepFailed: optional((value, name) => readOptions(value as object, keepRules, name)),
-  transactional: boolean(false),
+  transactional: rule<FilledOptions['transactional']>({
+    must: 'a boolean, or a function that gets the connection of a transaction',
+    test: (value) => typeof value === 'boolean' || typeof value === 'function',
+    default: false,
+  }),
   maxTransactions: optional(integer(undefined, 1, Number.MAX_SAFE_INTEGER)),
   maxWaiting: integer(100, 0, Number.MAX_SAFE_INTEGER),
   idleTimeoutMs: (value, name) =>
@@ -135,12 +144,17 @@ export function prepareOptions(options: PostgresInboxOptions): PostgresInboxSett
   if (unused !== undefined && !settings.transactional) {
     throw new TypeError(`${unused} requires transactional: true`)
   }
-  const { maxWaiting, idleTimeoutMs } = settings
-  const transactions = settings.transactional
-    ? { maxTransactions: countTransactions(settings), maxWaiting, idleTimeoutMs }
+  const { maxWaiting, idleTimeoutMs, transactional } = settings
+  const wrap = (
+    typeof transactional === 'function' ? transactional : asIs
+  ) as TransactionSettings['wrap']
+  const transactions = transactional
+    ? { maxTransactions: countTransactions(settings), maxWaiting, idleTimeoutMs, wrap }
     : undefined
   return { ...settings, transactions }
 }
+
+const asIs = (client: unknown): unknown => client
 
 function countTransactions({ pool, maxTransactions }: Omit<FilledOptions, 'table'>): number {
   const connections = pool.options?.max

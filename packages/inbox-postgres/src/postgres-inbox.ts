@@ -72,6 +72,13 @@ const poolsWithListener = new WeakSet<PostgresPool>()
 export function createPostgresInbox<Pool extends PostgresPool>(
   options: PostgresInboxOptions<Pool> & { readonly transactional: true },
 ): PostgresInbox<TransactionContext<PoolClientOf<Pool>>>
+/** Creates an inbox on PostgreSQL whose handlers get what `transactional` returns for their connection. */
+export function createPostgresInbox<Pool extends PostgresPool, Transaction>(
+  options: Omit<PostgresInboxOptions, 'pool' | 'transactional'> & {
+    readonly pool: Pool
+    readonly transactional: (client: PoolClientOf<Pool>) => Transaction
+  },
+): PostgresInbox<TransactionContext<Transaction>>
 /** Creates an inbox on PostgreSQL that holds no connection while a handler runs. */
 export function createPostgresInbox(
   options: PostgresInboxOptions & { readonly transactional?: false | undefined },

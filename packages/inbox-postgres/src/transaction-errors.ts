@@ -3,7 +3,7 @@ import { InboxPostgresError } from './inbox-postgres-error.ts'
 /** Creates the error for a run that settled before its statements had finished. */
 export function notAwaited(): Error {
   return new InboxPostgresError(
-    'The handler did not await a statement. It settled while a statement was running, or sent one afterwards. Everything was rolled back. Await every query of the transaction',
+    'The handler did not await a statement. It settled while a statement or a nested transaction was running, or sent one afterwards. Everything was rolled back. Await every query of the transaction',
     { code: 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED' },
   )
 }
@@ -21,6 +21,14 @@ export function aborted(cause?: unknown): Error {
   return new InboxPostgresError(
     'A statement of the handler failed, but the handler continued. PostgreSQL rolls back the transaction. Let the handler throw, or use SAVEPOINT and ROLLBACK TO',
     { code: 'GW_INBOX_POSTGRES_TRANSACTION_ABORTED', cause },
+  )
+}
+
+/** Creates the error for a nested transaction that cannot be rolled back alone. */
+export function overlapping(): Error {
+  return new InboxPostgresError(
+    'The handler rolled back a nested transaction in which statements had run at the same time. One of them may not belong to it, so everything was rolled back. Await each statement before you send the next one',
+    { code: 'GW_INBOX_POSTGRES_STATEMENTS_OVERLAPPED' },
   )
 }
 

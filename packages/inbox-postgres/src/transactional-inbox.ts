@@ -20,13 +20,13 @@ import { abandoned } from './transaction-errors.ts'
 import { createTransactionSlots, type Slot } from './transaction-slots.ts'
 
 /** What a transactional inbox adds to the handler's context. */
-export interface TransactionContext<Client extends PostgresClient = PostgresClient> {
+export interface TransactionContext<Transaction = PostgresClient> {
   /**
-   * The connection of the open transaction, in which the notification will be recorded. Write with this connection only,
-   * and await every statement. The inbox commits when the handler resolves and rolls back when it throws. Savepoints are
-   * allowed.
+   * The connection of the open transaction, in which the notification will be recorded, or what `transactional` returned
+   * for it. Write with it only, and await every statement. The inbox commits when the handler resolves and rolls back
+   * when it throws. Savepoints and one nested transaction at a time are allowed.
    */
-  readonly transaction: Client
+  readonly transaction: Transaction
 }
 
 /**
@@ -45,7 +45,7 @@ const IDLE_MARGIN_MS = 60_000
 export function createTransactionalInbox(
   settings: PostgresInboxSettings & { readonly transactions: TransactionSettings },
   store: Store,
-): Inbox<TransactionContext> {
+): Inbox<TransactionContext<unknown>> {
   const { retentionMs, timeoutMs, transactions: limits } = settings
   const { maxTransactions, maxWaiting } = limits
   const pool = queryPool(settings)
@@ -137,7 +137,7 @@ export function createTransactionalInbox(
   async function claimInSlot(
     request: ClaimRequest,
     slot: Slot,
-  ): Promise<Claim<TransactionContext>> {
+  ): Promise<Claim<TransactionContext<unknown>>> {
     let isOpen = false
     try {
       const connection = await borrowConnection(settings)
@@ -157,7 +157,13 @@ export function createTransactionalInbox(
         })
         isOpen = true
         transactions.set(nameOf(owner), transaction)
-        return { ...claim, extra: { transaction: transaction.client } }
+        return { ...claim, extra: { transaction: limits.wrap(transaction.client) } }
+      } catch (error) {
+        if (isOpen && owner !== undefined) {
+          await take(owner)?.rollBack()
+          await giveBack(owner)
+        }
+        throw error
       } finally {
         if (!isOpen) connection.giveBack()
         if (!isOpen && owner !== undefined) await giveBack(owner)

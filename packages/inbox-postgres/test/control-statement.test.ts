@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { controlsTransaction } from '../src/control-statement.ts'
+import { parseControlStatement } from '../src/control-statement.ts'
 
-describe('controlsTransaction', () => {
+describe('parseControlStatement', () => {
   it.each([
     'COMMIT',
     'commit work',
@@ -31,8 +31,8 @@ describe('controlsTransaction', () => {
     '-- trace\nCOMMIT',
     '-- trace\rCOMMIT',
     '--\n--/*\nCOMMIT',
-  ])('returns true for %j', (text) => {
-    expect(controlsTransaction(text)).toBe(true)
+  ])('recognizes %j', (text) => {
+    expect(parseControlStatement(text)).toBeDefined()
   })
 
   it.each([
@@ -62,8 +62,8 @@ describe('controlsTransaction', () => {
     '/* /* */ COMMIT',
     '/*/ COMMIT',
     'EXPLAIN COMMIT',
-  ])('returns false for %j', (text) => {
-    expect(controlsTransaction(text)).toBe(false)
+  ])('returns undefined for %j', (text) => {
+    expect(parseControlStatement(text)).toBeUndefined()
   })
 
   it.each([
@@ -73,6 +73,30 @@ describe('controlsTransaction', () => {
     ['stars', `/${'*'.repeat(1_000_000)}/COMMIT`, true],
     ['a long word', 'commit'.repeat(200_000), false],
   ])('reads a megabyte of %s', (_name, text, isControl) => {
-    expect(controlsTransaction(text)).toBe(isControl)
+    expect(parseControlStatement(text) !== undefined).toBe(isControl)
+  })
+
+  it.each([
+    ['BEGIN;', 'begin', ''],
+    ['begin work', 'begin', ''],
+    ['START TRANSACTION -- app', 'begin', ''],
+    [
+      'BEGIN ISOLATION LEVEL Serializable , READ /**/ ONLY',
+      'begin',
+      'isolation level serializable read only',
+    ],
+    ['commit', 'commit', ''],
+    ['END TRANSACTION;;', 'commit', ''],
+    ['ROLLBACK', 'rollback', ''],
+    ['rollback work /* part */', 'rollback', ''],
+    ['ABORT', 'rollback', ''],
+    ['BEGIN; SELECT 1', undefined, ''],
+    ['COMMIT; SELECT 1', undefined, ''],
+    ['COMMIT AND CHAIN', undefined, 'and chain'],
+    ["COMMIT PREPARED 'x'", undefined, 'prepared'],
+    ["PREPARE TRANSACTION 'x'", undefined, ''],
+    ['BEGIN $1', undefined, ''],
+  ])('parses %j', (text, action, modes) => {
+    expect(parseControlStatement(text)).toEqual({ action, modes })
   })
 })

@@ -14,6 +14,25 @@ const pool = new pg.Pool({ max: 10 })
   >()
 }
 
+// Gives the handler what transactional returns for the connection.
+{
+  const inbox = createPostgresInbox({
+    pool,
+    transactional(client) {
+      expectTypeOf(client).toEqualTypeOf<pg.PoolClient>()
+      return { run: (text: string) => client.query(text) }
+    },
+  })
+  createReceiver({
+    ...notificationPolicy(),
+    inbox,
+    on: {
+      notifyPayment: (_payment, { transaction }) =>
+        expectTypeOf(transaction.run).returns.toEqualTypeOf<Promise<pg.QueryResult>>(),
+    },
+  })
+}
+
 // Passes the transaction to the callbacks of byOutcome, with its type.
 {
   const inbox = createPostgresInbox({ pool, transactional: true })

@@ -121,6 +121,7 @@ describe('prepareOptions', () => {
     expect(prepareOptions({ pool, transactional: true }).transactions).toEqual({
       maxTransactions: 5,
       maxWaiting: 100,
+      wrap: expect.any(Function),
       idleTimeoutMs: undefined,
     })
     expect(prepareOptions({ pool, preparedStatements: false }).preparedStatements).toBe(false)

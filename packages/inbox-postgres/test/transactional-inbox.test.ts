@@ -1,3 +1,4 @@
+import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeWithPostgres } from '@gw/testkit'
 import type pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -28,6 +29,29 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
     await inbox.complete(owner)
     expect(await read()).toEqual(['paid'])
     expect(await claim(inbox)).toEqual(DONE)
+  })
+
+  it('gives the handler what a function returns for the connection', async () => {
+    const { pool, table, insert, read } = await ledger()
+    const insertEntry = (client: pg.PoolClient) => (entry: string) => client.query(insert, [entry])
+    const inbox = createPostgresInbox({ pool, table, transactional: insertEntry })
+    const { owner, extra } = await own(inbox)
+    await extra.transaction('paid')
+    expect(await read()).toEqual([])
+    await inbox.complete(owner)
+    expect(await read()).toEqual(['paid'])
+  })
+
+  it('rolls back and releases the notification if that function throws', async () => {
+    const { pool, table, inbox } = await ledger({ poolConfig: { max: 3 } })
+    const transactional = () => {
+      throw new RangeError('no')
+    }
+    const broken = createPostgresInbox({ pool, table, transactional })
+    await expect(claim(broken)).rejects.toThrow(RangeError)
+    await expect(claim(broken)).rejects.toThrow(RangeError)
+    expect(pool.idleCount).toBe(pool.totalCount)
+    expect(await claim(inbox)).toMatchObject({ status: 'claimed', attempt: 3 })
   })
 
   it('rolls back the handler’s writes when the notification is released', async () => {

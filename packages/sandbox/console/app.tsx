@@ -1,53 +1,43 @@
 import { Announcer } from '@gw/ui'
 import { Navigation } from './frame/navigation.tsx'
-import { Banner, FaultStrip } from './frame/strips.tsx'
+import { Banner, FaultStrip, RestartStrip } from './frame/strips.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { inspectorLink, linkTo, route } from './state/route.ts'
+import { route } from './state/route.ts'
 import { isUnused } from './state/store.ts'
+import { AgreementsView } from './views/agreements/agreements.tsx'
 import { CallsView } from './views/calls/calls.tsx'
+import { ExplorerView } from './views/explorer/explorer.tsx'
 import { NotificationsView } from './views/notifications/notifications.tsx'
 import { PaymentsView } from './views/payments/payments.tsx'
 import { ClockView } from './views/settings/clock.tsx'
 import { FaultsView } from './views/settings/faults.tsx'
 import { KeysView } from './views/settings/keys.tsx'
 import { StartView } from './views/settings/start.tsx'
+import { TestView } from './views/test/test.tsx'
 
 /** The console: the frame, and the view that the address names. */
 export function App() {
   return (
-    <>
+    <div class="app">
       <button type="button" class="skip" onClick={skip}>
         Skip to content
       </button>
       <TopBar />
-      <div class="frame">
-        <Navigation />
-        <main id="main" tabIndex={-1}>
-          <Banner />
-          <FaultStrip />
-          <View />
-          <Links />
-        </main>
-      </div>
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        <Banner />
+        <RestartStrip />
+        <FaultStrip />
+        <View />
+      </main>
       <Announcer />
-    </>
+    </div>
   )
 }
 
 /** The route uses the address, so a link cannot do this. */
 function skip(): void {
   document.getElementById('main')?.focus()
-}
-
-/** The parts of the bar that do not fit on a narrow screen. */
-function Links() {
-  return (
-    <footer class="links">
-      <a href={linkTo('start')}>First steps</a>
-      <a href={inspectorLink()}>Inspector</a>
-      <a href="openapi.json">Control API</a>
-    </footer>
-  )
 }
 
 function View() {
@@ -62,6 +52,15 @@ function View() {
     case 'calls':
     case 'explanations':
       return <CallsView />
+    case 'authorizations':
+    case 'subscriptions':
+    case 'vault':
+    case 'registrations':
+      return <AgreementsView key={section} section={section} />
+    case 'test':
+      return <TestView />
+    case 'explorer':
+      return <ExplorerView />
     case 'faults':
       return <FaultsView />
     case 'clock':

@@ -3,8 +3,14 @@ import '@gw/ui/base.css'
 import './console.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { followState } from './frame/document-state.ts'
+import { listenToGoKeys } from './frame/go-keys.ts'
 import { goLive } from './state/live.ts'
+import { applyTheme } from './state/theme.ts'
 
+applyTheme()
+listenToGoKeys()
 const root = document.getElementById('root')
 if (root !== null) render(<App />, root)
+followState()
 goLive()

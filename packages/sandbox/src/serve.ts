@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { CompleteHosts } from '@gw/endpoints'
 import type { SelfSignedCertificate } from '@gw/keys'
 import type { Access } from './access.ts'
+import type { DoctorRuns } from './control/doctor-runs.ts'
+import type { ControlInternals } from './control/internals.ts'
 import { createControl } from './control/router.ts'
 import { createSignIn } from './control/sign-in.ts'
 import { MAX_KEPT, type SandboxState } from './create-state.ts'
 import type { Tables } from './data/tables.ts'
+import { createCheckNotifyUrl } from './delivery/notify-address.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { keyPairOf } from './keys/key-pairs.ts'
 import { createPerformedRequests } from './ledger/performed-requests.ts'
@@ -124,7 +128,23 @@ export async function serve(
     access,
     url,
   })
-  const control = createControl(sandbox, access)
+  let doctor: Promise<DoctorRuns> | undefined
+  const internals: ControlInternals = {
+    run: randomUUID(),
+    isKept: options.data !== undefined,
+    canSign: options.merchant?.publicKey === undefined,
+    gatewaySigner: () => keys.signer(),
+    gatewaySignerAs: (keyVersion) => keys.signerAs(keyVersion),
+    doctor: () => {
+      doctor ??= import('./control/doctor-runs.ts').then(({ createDoctorRuns }) =>
+        createDoctorRuns(sandbox, internals),
+      )
+      return doctor
+    },
+    wireNow,
+    checkNotifyUrl: createCheckNotifyUrl(options.notifications?.allowRemote),
+  }
+  const control = createControl(sandbox, access, internals)
   const signIn = createSignIn(access, tls !== undefined)
   const handlers = { gateway, control, payer, signIn, access }
   server.on('request', (request, response) => {

@@ -1,7 +1,7 @@
+import type { Finding } from '@gw/sandbox/doctor'
 import { printable } from '../io/printable.ts'
 import type { Style } from '../io/style.ts'
 import { wrapText } from '../io/text.ts'
-import type { Finding } from './finding.ts'
 
 const MARKS = { passed: '✓', failed: '✗', note: '!', notObserved: '?' } as const
 const HEADS = ['sent', 'correct endpoint', 'your endpoint', 'meaning'] as const

@@ -1,8 +1,8 @@
-import { isAcknowledgement, nextStep } from '@gw/sandbox/advice'
+import { isAcknowledgement } from '@gw/sandbox/advice'
+import { adviseOnSending, type SentResponse } from '@gw/sandbox/doctor'
 import { printable } from '../io/printable.ts'
 import type { Report } from '../io/report.ts'
 import { formatPairs } from '../io/text.ts'
-import type { SentResponse } from './send-bytes.ts'
 
 /** A notification that was sent, and its response. */
 export interface Sending {
@@ -52,16 +52,4 @@ export function reportSending({ url, headers, body, response }: Sending): Report
       return formatPairs(rows, dim)
     },
   }
-}
-
-/** Returns what to do about a response that does not acknowledge a notification. */
-export function adviseOnSending(response: SentResponse): string {
-  if (response.failure === undefined) {
-    const { location } = response.headers
-    const shown = location === undefined ? undefined : printable(String(location), 200)
-    return nextStep({ status: response.status, location: shown })
-  }
-  const { failureCode } = response
-  if (failureCode === 'ETIMEDOUT') return nextStep({ failure: 'timedOut' })
-  return nextStep({ failure: failureCode === 'ECONNREFUSED' ? 'unreachable' : 'connectionLost' })
 }

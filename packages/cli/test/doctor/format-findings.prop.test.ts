@@ -1,8 +1,8 @@
+import { meanings as MEANINGS } from '@gw/sandbox/doctor'
 import fc from 'fast-check'
 import pc from 'picocolors'
 import { describe, expect, it } from 'vitest'
 import { formatFindings } from '../../src/doctor/format-findings.ts'
-import { MEANINGS } from '../../src/doctor/meanings.ts'
 import { wrapText } from '../../src/io/text.ts'
 
 const plain = pc.createColors(false)

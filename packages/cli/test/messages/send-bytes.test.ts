@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
+import { sendBytes } from '@gw/sandbox/doctor'
 import { listen } from '@gw/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UsageError } from '../../src/io/usage-error.ts'
-import { checkLoopback, sendBytes } from '../../src/messages/send-bytes.ts'
+import { checkLoopback } from '../../src/messages/check-loopback.ts'
 import { bytesServer } from '../gw.ts'
 
 /** Records the bytes of one request and sends the given response. */
@@ -88,9 +89,7 @@ describe('sendBytes', () => {
   })
 
   it.each(['ftp://127.0.0.1/', '/notify', 'http://', 'http://a b/'])('rejects %s', async (url) => {
-    await expect(sendBytes({ url, headers: {}, body: new Uint8Array() })).rejects.toThrow(
-      UsageError,
-    )
+    await expect(sendBytes({ url, headers: {}, body: new Uint8Array() })).rejects.toThrow(TypeError)
   })
 })
 

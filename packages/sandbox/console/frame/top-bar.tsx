@@ -1,105 +1,99 @@
-import { Button, CopyButton, Icon, Status } from '@gw/ui'
-import { useAction } from '../parts/form/action.tsx'
-import { formatClock, formatExact, formatSpan } from '../parts/text/format.ts'
-import { outcomeOf, statusOfAttempt } from '../parts/text/statuses.ts'
-import { advanceClock, isAdvancing, nowMs } from '../state/clock.ts'
+import { Icon } from '@gw/ui'
+import { useSignal } from '@preact/signals'
+import { formatClock, formatExact, zoneName } from '../parts/text/format.ts'
+import { nowMs } from '../state/clock.ts'
 import { linkTo } from '../state/route.ts'
-import { connection, deliveries, isOffline, status } from '../state/store.ts'
+import { connection, status } from '../state/store.ts'
+import { switchTheme, theme } from '../state/theme.ts'
+import { switchZone } from '../state/zone.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { NextSend } from './next-send.tsx'
+import { NotifyAddress } from './notify-address.tsx'
+import { useShortcut } from './shortcuts.ts'
+import './top-bar.css'
 
-/** Shows the URL of the sandbox, its notify URL, its time, and whether the page is live. */
+/** Shows the notify URL, the time of the sandbox, what is due, and whether the page is live. */
 export function TopBar() {
-  const url = status.value?.url
+  const isHelp = useSignal(false)
+  useShortcut('?', () => {
+    isHelp.value = true
+  })
+  useShortcut('u', switchZone)
   return (
     <header class="top">
-      <a class="brand" href={linkTo('payments')}>
+      <a class="brand" href={linkTo('payments')} aria-label="gw sandbox">
         <span class="mark" aria-hidden="true">
           <i />
           <i />
           <i />
           <i />
         </span>
-        <span>
+        <span class="brand-text">
           gw <b>sandbox</b>
         </span>
       </a>
-      <div class="where">
-        {url !== undefined && (
-          <>
-            <span class="mono">{url.replace(/^https?:\/\//, '')}</span>
-            <CopyButton text={url} label="Copy gateway URL" />
-          </>
-        )}
-        <Notifies />
-      </div>
+      <NotifyAddress />
+      <span class="top-gap" />
       <Clock />
-      <NextEvent />
+      <NextSend />
       <span class={`live live-${connection.value}`} role="status">
         <i aria-hidden="true" />
-        {{ connecting: 'Connecting', live: 'Live', offline: 'Offline' }[connection.value]}
+        <span>
+          {{ connecting: 'Connecting', live: 'Live', offline: 'Offline' }[connection.value]}
+        </span>
       </span>
+      <span class="top-end">
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={`Theme: ${theme.value}`}
+          title={`Theme: ${theme.value}`}
+          onClick={switchTheme}
+        >
+          <Icon name={({ system: 'system', light: 'sun', dark: 'moon' } as const)[theme.value]} />
+        </button>
+        <button
+          type="button"
+          class="icon-button help-button"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={() => {
+            isHelp.value = true
+          }}
+        >
+          <Icon name="help" />
+        </button>
+      </span>
+      {isHelp.value && (
+        <HelpDialog
+          onClose={() => {
+            isHelp.value = false
+          }}
+        />
+      )}
     </header>
   )
-}
-
-function Notifies() {
-  if (status.value === undefined) return null
-  const { notifyUrl } = status.value.merchant
-  if (notifyUrl === null) {
-    return (
-      <span class="where-to">
-        notifies <a href={linkTo('start')}>nowhere yet</a>
-      </span>
-    )
-  }
-  const last = deliveries.value
-    ?.flatMap(({ outcomes }) => outcomes)
-    .reduce<ReturnType<typeof latest>>(latest, undefined)
-  return (
-    <span class="where-to">
-      notifies <bdi class="mono">{notifyUrl.replace(/^https?:\/\//, '')}</bdi>
-      {last !== undefined && <Status kind={statusOfAttempt(last).role}>{outcomeOf(last)}</Status>}
-    </span>
-  )
-}
-
-type Outcome = NonNullable<typeof deliveries.value>[number]['outcomes'][number]
-
-function latest(one: Outcome | undefined, other: Outcome): Outcome | undefined {
-  return one === undefined || other.sentAtMs >= one.sentAtMs ? other : one
 }
 
 function Clock() {
   const now = nowMs.value
   if (now === undefined) return null
+  const speed = status.value?.speed ?? 1
   return (
-    <a class="clock-chip" href={linkTo('clock')} title={`Sandbox clock: ${formatExact(now)}`}>
-      <Icon name="clock" />
-      <span class="clock-digits">{formatClock(now)}</span>
-      <span class="clock-speed">
-        {status.value?.speed === 0 ? 'paused' : `${status.value?.speed}×`}
-      </span>
-    </a>
-  )
-}
-
-/** Advances the clock to the next due job. */
-function NextEvent() {
-  const action = useAction()
-  const now = nowMs.value
-  const times = (deliveries.value ?? []).flatMap(({ nextAttemptAtMs }) => nextAttemptAtMs ?? [])
-  if (times.length === 0 || now === undefined) return null
-  const next = times.reduce((one, other) => Math.min(one, other))
-  return (
-    <span class="next-event">
-      <Button
-        small
-        icon="skip"
-        busy={isAdvancing.value}
-        disabled={isOffline.value}
-        onClick={() => void action.run('next', () => advanceClock({ to: 'nextAttempt' }))}
+    <>
+      <a class="clock-chip" href={linkTo('clock')} title={`Sandbox clock: ${formatExact(now)}`}>
+        <Icon name="clock" />
+        <span class="clock-digits">{formatClock(now)}</span>
+        {speed !== 1 && <span class="clock-speed">{speed === 0 ? 'paused' : `${speed}×`}</span>}
+      </a>
+      <button
+        type="button"
+        class="zone"
+        aria-label={`Times in ${zoneName()}. Switch`}
+        onClick={switchZone}
       >
-        Next event <span>{formatSpan(Math.max(next - now, 0))}</span>
-      </Button>
-    </span>
+        {zoneName()}
+      </button>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Announcer, Icon, Inspector, type InspectorOptions } from '@gw/ui'
 import { render } from 'preact'
 import type { AttemptView, CallView, KeysView, StatusView } from '../../src/control/view-types.ts'
 import { ControlError, pathOf, read } from '../api/control.ts'
-import { captureText } from '../parts/text/messages.ts'
+import { captureText } from '../parts/message/messages.ts'
 import { readFragment } from '../state/fragment.ts'
 
 /** What the address names: a call, an attempt, or nothing. */

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { StatusView } from '../../src/control/view-types.ts'
 import { change } from '../api/control.ts'
+import { deliveries } from './store.ts'
 
 interface ClockReading {
   readonly nowMs: number
@@ -24,6 +25,15 @@ export const nowMs = computed(() => {
   return Math.floor(value.nowMs + passed * value.speed)
 })
 
+/** When the next notification is due; `undefined` if none is. */
+export const nextSendAtMs = computed(() => {
+  const next = (deliveries.value ?? []).reduce(
+    (least, { nextAttemptAtMs = Infinity }) => Math.min(least, nextAttemptAtMs),
+    Infinity,
+  )
+  return next === Infinity ? undefined : next
+})
+
 /** Sets the time from what the sandbox reports. */
 export function setClock({ nowMs: time, speed }: StatusView): void {
   reading.value = { nowMs: time, speed, readAtMs: performance.now() }
@@ -38,7 +48,9 @@ export function noteEventTime(atMs: number): void {
 
 /** Advances the clock and waits for everything that becomes due. */
 export async function advanceClock(
-  to: { readonly by: string } | { readonly to: 'nextAttempt'; readonly deliveryId?: string },
+  to:
+    | { readonly by: string }
+    | { readonly to: 'nextAttempt' | 'done'; readonly deliveryId?: string | undefined },
 ): Promise<void> {
   isAdvancing.value = true
   try {

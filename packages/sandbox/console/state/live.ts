@@ -1,28 +1,25 @@
-import { batch, type Signal } from '@preact/signals'
-import type {
-  CallLineView,
-  DeliveryLineView,
-  DeliveryView,
-  StatusView,
-} from '../../src/control/view-types.ts'
-import type { CallEvent, SandboxEvent } from '../../src/events/event.ts'
+import { batch } from '@preact/signals'
+import type { ChangedRecordsView } from '../../src/control/changed-records.ts'
+import type { CallLineView, StatusView } from '../../src/control/view-types.ts'
+import type { SandboxEvent } from '../../src/events/event.ts'
 import type { ActiveFaultRule } from '../../src/faults/faults.ts'
-import type { SandboxPayment } from '../../src/ledger/payment.ts'
-import { lineOf } from '../api/attempt-line.ts'
-import { pathOf, read } from '../api/control.ts'
+import { read } from '../api/control.ts'
 import { noteEventTime, setClock } from './clock.ts'
+import { readLists } from './read-lists.ts'
+import { noteRun } from './restart.ts'
 import {
-  addEvent,
+  addEvents,
   calls,
+  changes,
   connection,
   deliveries,
   events,
   faults,
+  isComplete,
   keyChanges,
   payments,
   status,
-  withEntry,
-  withOldEntries,
+  withEntries,
 } from './store.ts'
 
 const EVENT_TYPES = [
@@ -36,21 +33,16 @@ const EVENT_TYPES = [
 ] as const satisfies readonly SandboxEvent['type'][]
 const RETRY_MS = 1_000
 const MAX_CALLS = 500
-/** From this many changes on, a whole list is read instead of each entry. */
-const MANY = 12
+/** What arrives within this time is drawn together. */
+const COLLECT_MS = 60
 
-// The lists and entries to read again. One loop reads them, so that an old response never replaces a new one.
-const stale = {
-  everything: false,
-  status: false,
-  faults: false,
-  payments: new Set<string>(),
-  deliveries: new Set<string>(),
-  allDeliveries: false,
-}
-let isReading = false
 let stream: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
+let isScheduled = false
+let waitingEvents: SandboxEvent[] = []
+let waitingRecords: ChangedRecordsView[] = []
+/** Whether the lists are being read. What changes meanwhile is newer than what is read. */
+let isLoading = false
 
 /** Opens the event stream and keeps everything up to date from then on. */
 export function goLive(): void {
@@ -70,14 +62,15 @@ function disconnect(): void {
 
 function connect(): void {
   disconnect()
-  const opened = new EventSource('/_sandbox/events?after=0')
+  const opened = new EventSource('/_sandbox/events?after=0&records=1')
   stream = opened
   let isNew = true
   opened.onopen = () => {
     if (isNew) events.value = []
     isNew = false
-    stale.everything = true
-    void readStale()
+    waitingEvents = []
+    waitingRecords = []
+    void load(opened)
   }
   // Reopens the stream itself, because the sandbox may have been restarted, which makes all data new.
   opened.onerror = () => {
@@ -87,113 +80,98 @@ function connect(): void {
   }
   for (const type of EVENT_TYPES) {
     opened.addEventListener(type, (message: MessageEvent<string>) => {
-      take(JSON.parse(message.data) as SandboxEvent)
+      waitingEvents.push(JSON.parse(message.data) as SandboxEvent)
+      schedule()
     })
+  }
+  opened.addEventListener('records', (message: MessageEvent<string>) => {
+    waitingRecords.push(JSON.parse(message.data) as ChangedRecordsView)
+    schedule()
+  })
+}
+
+/** Reads everything. If it fails, the stream notices that the sandbox does not respond. */
+async function load(opened: EventSource): Promise<void> {
+  isLoading = true
+  const before = payments.value?.length ?? 0
+  try {
+    const [newStatus, newFaults, newCalls] = await Promise.all([
+      read<StatusView>('/status'),
+      read<readonly ActiveFaultRule[]>('/faults'),
+      read<readonly CallLineView[]>('/calls'),
+      readLists(),
+    ])
+    batch(() => {
+      status.value = newStatus
+      setClock(newStatus)
+      faults.value = newFaults
+      calls.value = newCalls
+      isComplete.value = true
+      connection.value = 'live'
+    })
+    noteRun(newStatus, { before, now: payments.value?.length ?? 0 })
+  } catch {
+    // Everything is read again when the sandbox is back.
+  } finally {
+    if (stream === opened) {
+      isLoading = false
+      schedule()
+    }
   }
 }
 
-function take(event: SandboxEvent): void {
+function schedule(): void {
+  if (isLoading || isScheduled) return
+  isScheduled = true
+  setTimeout(take, COLLECT_MS)
+}
+
+/** Shows what arrived. */
+function take(): void {
+  isScheduled = false
+  if (isLoading) return
+  const [newEvents, records] = [waitingEvents, waitingRecords]
+  waitingEvents = []
+  waitingRecords = []
   batch(() => {
-    addEvent(event)
-    noteEventTime(event.atMs)
-    if (event.type === 'call') addCall(event)
-    else if (event.type === 'payment') {
-      stale.payments.add(event.paymentId)
-      stale.allDeliveries = true
-    } else if (event.type === 'attempt') stale.deliveries.add(event.deliveryId)
-    else if (event.type === 'fault') stale.faults = true
-    else if (event.type === 'key') {
-      stale.status = true
-      keyChanges.value += 1
-    } else stale.status = true
-    if (event.type === 'clock') stale.allDeliveries = true
-    const isMessage = event.type === 'call' || event.type === 'attempt'
-    if (isMessage && (faults.value?.length ?? 0) > 0) stale.faults = true
+    changes.value += 1
+    addEvents(newEvents)
+    for (const { atMs } of newEvents) noteEventTime(atMs)
+    addCalls(newEvents)
+    const rotations = newEvents.filter(({ type }) => type === 'key').length
+    if (rotations > 0) keyChanges.value += rotations
+    payments.value = withEntries(
+      payments.value ?? [],
+      records.flatMap((one) => one.payments),
+      ({ paymentId }) => paymentId,
+    )
+    deliveries.value = withEntries(
+      deliveries.value ?? [],
+      records.flatMap((one) => one.deliveries),
+      ({ id }) => id,
+    )
+    faults.value = records.findLast((one) => one.faults !== undefined)?.faults ?? faults.value
   })
-  void readStale()
+  if (newEvents.some(({ type }) => type === 'clock' || type === 'key' || type === 'settings')) {
+    void readStatus()
+  }
 }
 
 /** The event of a call has everything that its row shows. */
-function addCall(event: CallEvent): void {
-  const { type: _type, direction: _direction, sequence: _sequence, callId, ...rest } = event
-  const line: CallLineView = { ...rest, id: callId }
-  if (calls.value === undefined || calls.value.some(({ id }) => id === callId)) return
-  calls.value = [line, ...calls.value].slice(0, MAX_CALLS)
-}
-
-async function readStale(): Promise<void> {
-  if (isReading) return
-  isReading = true
-  try {
-    while (isAnythingStale()) await readOnce()
-  } catch {
-    // The stream detects that the sandbox does not respond. Everything is read again when it is back.
-  } finally {
-    isReading = false
-  }
-}
-
-function isAnythingStale(): boolean {
-  const { everything, allDeliveries, payments: some, deliveries: others } = stale
-  const sets = some.size + others.size > 0
-  return everything || allDeliveries || stale.status || stale.faults || sets
-}
-
-async function readOnce(): Promise<void> {
-  const { everything, allDeliveries } = stale
-  const paymentIds = [...stale.payments]
-  const deliveryIds = [...stale.deliveries]
-  const wants = { status: stale.status || everything, faults: stale.faults || everything }
-  Object.assign(stale, { everything: false, status: false, faults: false, allDeliveries: false })
-  stale.payments.clear()
-  stale.deliveries.clear()
-  const isMany = everything || paymentIds.length > MANY
-  const isManyDeliveries = everything || allDeliveries || deliveryIds.length > MANY
-  const [newStatus, newFaults, newPayments, newDeliveries, newCalls] = await Promise.all([
-    wants.status ? read<StatusView>('/status') : undefined,
-    wants.faults ? read<readonly ActiveFaultRule[]>('/faults') : undefined,
-    isMany ? read<readonly SandboxPayment[]>('/payments') : readEach(paymentIds, readPayment),
-    isManyDeliveries
-      ? read<readonly DeliveryLineView[]>('/deliveries')
-      : readEach(deliveryIds, readDeliveryLine),
-    everything ? read<readonly CallLineView[]>('/calls') : undefined,
-  ])
-  batch(() => {
-    if (newStatus !== undefined) {
-      status.value = newStatus
-      setClock(newStatus)
-    }
-    if (newFaults !== undefined) faults.value = newFaults
-    const keepPayments = { isWhole: isMany, idOf: ({ paymentId }: SandboxPayment) => paymentId }
-    keep(payments, newPayments, keepPayments)
-    keep(deliveries, newDeliveries, { isWhole: isManyDeliveries, idOf: ({ id }) => id })
-    if (newCalls !== undefined) keep(calls, newCalls, { isWhole: true, idOf: ({ id }) => id })
-    if (everything) connection.value = 'live'
+function addCalls(newEvents: readonly SandboxEvent[]): void {
+  const lines = newEvents.flatMap((event): CallLineView[] => {
+    if (event.type !== 'call') return []
+    const { type: _type, direction: _direction, sequence: _sequence, callId, ...rest } = event
+    return [{ ...rest, id: callId }]
   })
+  calls.value = withEntries(calls.value ?? [], lines, ({ id }) => id).slice(0, MAX_CALLS)
 }
 
-/** Stores the data that was read: a complete list, or some of its entries. */
-function keep<T>(
-  list: Signal<readonly T[] | undefined>,
-  read: readonly T[],
-  { isWhole, idOf }: { readonly isWhole: boolean; readonly idOf: (one: T) => string },
-): void {
-  if (isWhole) list.value = withOldEntries(list.value, read, idOf)
-  else for (const one of read) list.value = withEntry(list.value, one, idOf)
-}
-
-async function readEach<T>(
-  ids: readonly string[],
-  readOne: (id: string) => Promise<T>,
-): Promise<readonly T[]> {
-  return Promise.all(ids.map(readOne))
-}
-
-function readPayment(id: string): Promise<SandboxPayment> {
-  return read(pathOf('/payments', id))
-}
-
-async function readDeliveryLine(id: string): Promise<DeliveryLineView> {
-  const { body: _body, attempts, ...facts } = await read<DeliveryView>(pathOf('/deliveries', id))
-  return { ...facts, attempts: attempts.map((one) => one.id), outcomes: attempts.map(lineOf) }
+async function readStatus(): Promise<void> {
+  const newStatus = await read<StatusView>('/status').catch(() => undefined)
+  if (newStatus === undefined) return
+  batch(() => {
+    status.value = newStatus
+    setClock(newStatus)
+  })
 }

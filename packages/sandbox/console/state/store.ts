@@ -11,8 +11,14 @@ export const deliveries = signal<readonly DeliveryLineView[] | undefined>(undefi
 export const calls = signal<readonly CallLineView[] | undefined>(undefined)
 export const faults = signal<readonly ActiveFaultRule[] | undefined>(undefined)
 
+/** Whether everything that the sandbox has is loaded. Long lists are loaded in pages. */
+export const isComplete = signal(false)
+
 /** The events that the stream sent, oldest first. */
 export const events = signal<readonly SandboxEvent[]>([])
+
+/** Counts the moments at which something happened, so that views without events of their own read again. */
+export const changes = signal(0)
 
 /** Whether the event stream is open. */
 export const connection = signal<'connecting' | 'live' | 'offline'>('connecting')
@@ -25,44 +31,43 @@ export const keyChanges = signal(0)
 
 const MAX_EVENTS = 2_000
 
-/** Adds an event to the list. */
-export function addEvent(event: SandboxEvent): void {
-  events.value = [...events.value.slice(1 - MAX_EVENTS), event]
+/** Adds events to the list. */
+export function addEvents(added: readonly SandboxEvent[]): void {
+  events.value = [...events.value, ...added].slice(-MAX_EVENTS)
 }
 
-/** Replaces the entry with the same ID in place, or adds a new one on top. */
-export function withEntry<T>(
-  list: readonly T[] | undefined,
-  entry: T,
+/** Returns a list with its changed entries in place and its new ones, which come oldest first, on top. */
+export function withEntries<T>(
+  list: readonly T[],
+  entries: readonly T[],
   idOf: (one: T) => string,
 ): readonly T[] {
-  const known = list ?? []
-  const old = known.find((one) => idOf(one) === idOf(entry))
-  if (old === undefined) return [entry, ...known]
-  return isSame(old, entry) ? known : known.map((one) => (one === old ? entry : one))
-}
-
-/** Returns a list that was read again, with the old entries where nothing changed, so that only changes are shown. */
-export function withOldEntries<T>(
-  list: readonly T[] | undefined,
-  read: readonly T[],
-  idOf: (one: T) => string,
-): readonly T[] {
-  const old = new Map((list ?? []).map((one) => [idOf(one), one]))
-  return read.map((one) => {
-    const known = old.get(idOf(one))
-    return known !== undefined && isSame(known, one) ? known : one
+  if (entries.length === 0) return list
+  const changed = new Map(entries.map((one) => [idOf(one), one]))
+  const kept = list.map((one) => {
+    const id = idOf(one)
+    const entry = changed.get(id)
+    changed.delete(id)
+    return entry ?? one
   })
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return [...[...changed.values()].reverse(), ...kept]
 }
 
 /** The payments by the sandbox's ID. */
 export const paymentsById = computed(
   () => new Map((payments.value ?? []).map((one) => [one.paymentId, one])),
 )
+
+/** The notifications by what they are about, newest first. */
+export const deliveriesByAbout = computed(() => {
+  const found = new Map<string, DeliveryLineView[]>()
+  for (const one of deliveries.value ?? []) {
+    const others = found.get(one.about)
+    if (others === undefined) found.set(one.about, [one])
+    else others.push(one)
+  }
+  return found
+})
 
 /** Returns the name of what a call or notification is about: the merchant's ID of the payment, if it is known. */
 export function nameOf(about: string | undefined): string | undefined {

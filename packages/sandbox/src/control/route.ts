@@ -1,11 +1,15 @@
 import type { Fields } from '../fields.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { ControlInternals } from './internals.ts'
 
 /** The arguments of a route of the control API. */
 export interface ControlCall {
   readonly sandbox: Sandbox
+  readonly internals: ControlInternals
   /** Returns a named part of the path. */
   readonly part: (name: string) => string
+  /** Returns a parameter of the query. */
+  readonly query: (name: string) => string | undefined
   /** The JSON object of the body. Empty if there is no body. */
   readonly body: Fields
 }

@@ -9,6 +9,7 @@ import { splitRequestTarget } from '../request-target.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { createEventStream } from './event-stream.ts'
 import { guardControl } from './guard.ts'
+import type { ControlInternals } from './internals.ts'
 import { respondWithPage } from './pages.ts'
 import { type ControlResponse, errorResponse, failureResponse, jsonResponse } from './response.ts'
 import { type ControlRoute, matchPath } from './route.ts'
@@ -17,6 +18,7 @@ import { partyRoutes } from './routes/parties.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { settingRoutes } from './routes/settings.ts'
 import { subscriptionRoutes } from './routes/subscriptions.ts'
+import { toolRoutes } from './routes/tools.ts'
 
 /**
  * Every route of the control API with a JSON response. `openapi.json` lists these routes, the pages, and the stream.
@@ -27,6 +29,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ...partyRoutes,
   ...subscriptionRoutes,
   ...deliveryRoutes,
+  ...toolRoutes,
 ]
 
 const MAX_BODY_BYTES = 262_144
@@ -52,8 +55,9 @@ export function isControlTarget(target: string): boolean {
 export function createControl(
   sandbox: Sandbox,
   access: Access,
+  internals: ControlInternals,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const streamEvents = createEventStream(sandbox.events)
+  const streamEvents = createEventStream(sandbox)
 
   const respond = async (
     request: IncomingMessage,
@@ -64,7 +68,7 @@ export function createControl(
       return failureResponse(rejected.status, 'GW_SANDBOX_REQUEST_INVALID', rejected.message)
     }
     const { target } = splitRequestTarget(request.url ?? '')
-    const [path = ''] = target.slice(PREFIX.length).split('?', 1)
+    const [path = '', query = ''] = target.slice(PREFIX.length).split('?', 2)
     const method = request.method === 'HEAD' ? 'GET' : request.method
     if (path === '/events' && request.method === 'GET') {
       if (streamEvents(request, response, SAFETY_HEADERS)) return undefined
@@ -74,7 +78,7 @@ export function createControl(
     try {
       const { accept = '' } = request.headers
       const shown = method === 'GET' ? await respondWithPage({ path, accept }) : undefined
-      return shown ?? (await runRoute(request, { sandbox, method, path }))
+      return shown ?? (await runRoute(request, { sandbox, internals, method, path, query }))
     } catch (error) {
       return errorResponse(error)
     }
@@ -96,21 +100,25 @@ export function createControl(
 
 interface RouteCall {
   readonly sandbox: Sandbox
+  readonly internals: ControlInternals
   readonly method: string | undefined
   readonly path: string
+  readonly query: string
 }
 
 async function runRoute(
   request: IncomingMessage,
-  { sandbox, method, path }: RouteCall,
+  { sandbox, internals, method, path, query: text }: RouteCall,
 ): Promise<ControlResponse> {
+  const parameters = new URLSearchParams(text)
   for (const route of controlRoutes) {
     const parts = route.method === method ? matchPath(route.path, path) : undefined
     if (parts === undefined) continue
     const part = (name: string): string => parts.get(name) ?? ''
+    const query = (name: string): string | undefined => parameters.get(name) ?? undefined
     const body = method === 'GET' ? {} : await readFields(request)
     if (route.fields !== 'any') assertKnownFields(body, route.fields ?? [])
-    return jsonResponse(await route.run({ sandbox, part, body }))
+    return jsonResponse(await route.run({ sandbox, internals, part, query, body }))
   }
   const isKnown = controlRoutes.some((route) => matchPath(route.path, path) !== undefined)
   const advice = 'See /_sandbox/openapi.json for every path and method'

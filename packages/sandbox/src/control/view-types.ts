@@ -99,6 +99,12 @@ export interface StatusView {
   readonly seed: number
   readonly payOutcome: PayOutcome | 'byMode'
   readonly outcomes: SandboxOutcomes
+  /** A different text after each start. */
+  readonly run: string
+  /** Whether a file keeps the state across restarts. */
+  readonly isKept: boolean
+  /** Whether the sandbox has the merchant's private key, so that the console can call operations. */
+  readonly canSign: boolean
 }
 
 /** A public key. */

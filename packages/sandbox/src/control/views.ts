@@ -1,7 +1,9 @@
 import type { Attempt, Delivery } from '../delivery/delivery.ts'
+import { mustFind } from '../errors.ts'
 import type { RecordedCall } from '../gateway/calls.ts'
 import type { RejectedCall } from '../gateway/rejection.ts'
 import { callSteps } from './call-steps.ts'
+import type { ControlCall } from './route.ts'
 import type {
   AttemptLineView,
   AttemptView,
@@ -18,12 +20,25 @@ import type {
 const MAX_LISTED = 1_000
 
 /** Returns the newest entries of a list in oldest-first order, newest first. */
-export function newest<T>(list: readonly T[], count: number = MAX_LISTED): readonly T[] {
-  return list.slice(-count).reverse()
+export function newest<T>(list: readonly T[]): readonly T[] {
+  return list.slice(-MAX_LISTED).reverse()
 }
 
-/** Bytes that are not UTF-8 have replacement characters in their text. */
-function viewBytes(bytes: Uint8Array): BytesView {
+/** Returns the newest entries, or with the query `before`, the next older ones than the entry with this ID. */
+export function newestBefore<T>(
+  list: readonly T[],
+  { query }: Pick<ControlCall, 'query'>,
+  idOf: (entry: T) => string,
+): readonly T[] {
+  const before = query('before')
+  if (before === undefined) return newest(list)
+  const at = list.findIndex((entry) => idOf(entry) === before)
+  mustFind(at === -1 ? undefined : at, 'entry', before)
+  return newest(list.slice(0, at))
+}
+
+/** Returns the view of bytes. Those that are not UTF-8 have replacement characters in their text. */
+export function viewBytes(bytes: Uint8Array): BytesView {
   return {
     text: Buffer.from(bytes).toString('utf8'),
     base64: Buffer.from(bytes).toString('base64'),

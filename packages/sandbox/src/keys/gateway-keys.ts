@@ -17,6 +17,8 @@ export interface SandboxGatewayKeys extends KeyRing {
 export interface GatewayKeyStore extends SandboxGatewayKeys {
   /** Returns the signer of the current version. */
   signer(): Signer
+  /** Returns a signer with the current key under a different version, as a misconfigured endpoint expects it. */
+  signerAs(keyVersion: number): Signer
 }
 
 /** A key version that a rotation added. */
@@ -103,6 +105,11 @@ export function createGatewayKeys(options: GatewayKeysOptions): GatewayKeyStore 
       return Object.fromEntries(await Promise.all(entries))
     },
     signer: () => signers.get(currentVersion) as Signer,
+    signerAs: (keyVersion) =>
+      lazySigner(keyVersion, async () => {
+        const pair = pairs.get(currentVersion) as () => Promise<KeyPairPem>
+        return (await pair()).privateKey
+      }),
   }
 }
 

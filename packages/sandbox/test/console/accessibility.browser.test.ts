@@ -14,9 +14,17 @@ const VIEWS: Readonly<Record<string, readonly [hash: (ids: Ids) => string, compl
   payment: [({ paid }) => `#payments/${paid}`, '.timeline li'],
   'open payment': [({ open }) => `#payments/${open}`, '.timeline li'],
   notifications: [() => '#notifications', '.row'],
-  notification: [({ resending }) => `#notifications/${resending}`, '.tab-panel .byte-body'],
+  notification: [({ resending }) => `#notifications/${resending}`, '.tab-panel .json'],
   calls: [() => '#calls', '.row'],
-  call: [({ rejectedCall }) => `#calls/${rejectedCall}`, '.fix ~ .panes .steps'],
+  call: [({ rejectedCall }) => `#calls/${rejectedCall}`, '.fix ~ * .steps'],
+  forged: [({ forged }) => `#notifications/${forged}`, '.alarm'],
+  authorizations: [() => '#authorizations', '.detail .json'],
+  subscriptions: [() => '#subscriptions', '.list-empty'],
+  'stored methods': [() => '#vault', '.list-empty'],
+  registrations: [() => '#registrations', '.detail .json'],
+  test: [() => '#test', '.test-head'],
+  explorer: [() => '#explorer/pay', '.send-bar'],
+  'send a notification': [() => '#explorer/notification', '.send-bar'],
   faults: [() => '#faults', '.rules li'],
   clock: [() => '#clock', '.due li'],
   keys: [() => '#keys', '.panes .keys li'],
@@ -66,7 +74,7 @@ describeInChromium('console: accessibility', () => {
         colorScheme,
       })
       await page.getByRole('button', { name: 'New payment' }).click()
-      await page.getByText('In store', { exact: true }).click()
+      await page.getByRole('dialog').getByText('In store', { exact: true }).click()
       expect(await findAxeProblems(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Cancel payment…' }).click()
@@ -79,7 +87,7 @@ describeInChromium('console: accessibility', () => {
     const wider: string[] = []
     for (const view of Object.keys(VIEWS)) {
       await showView(page, seeded, view)
-      for (const width of [320, 390, 768, 1280]) {
+      for (const width of [320, 390, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         const scrollWidth = await page.evaluate(async () => {
           for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
@@ -171,7 +179,8 @@ describeInChromium('console: keyboard', () => {
       sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: `ORDER_${id}` })
     }
     await page.locator('.row').nth(2).waitFor()
-    await page.locator('.row').first().focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.locator('.detail-sub', { hasText: 'ORDER_B' }).waitFor()

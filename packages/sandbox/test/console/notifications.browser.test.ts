@@ -20,10 +20,11 @@ describeInChromium('console: notifications', () => {
   it('shows an attempt: request, response, verdict, and the signed bytes by their parts', async () => {
     const { sandbox, received, id } = await startNotifying(Infinity)
     const page = await openConsole(sandbox, `#notifications/${id}`)
-    const panel = page.getByRole('tabpanel')
+    const panel = page.getByRole('tabpanel').first()
     await panel.getByText('HTTP 500 doesn’t stop the resends.').waitFor()
     await panel.getByText('algorithm=RSA256,keyVersion=1').waitFor()
     const { 'request-time': time = '' } = received[0]?.headers ?? {}
+    await panel.getByRole('tab', { name: 'Signed bytes' }).click()
     const part = (name: string) => panel.locator(`pre .byte-${name}`)
     expect(await part('method').textContent()).toBe('POST')
     expect(await part('target').textContent()).toBe('/notify')
@@ -36,19 +37,21 @@ describeInChromium('console: notifications', () => {
   it('shows the eight sends, and advances the clock to the next one until it is acknowledged', async () => {
     const { sandbox, received, id } = await startNotifying(2)
     const page = await openConsole(sandbox, `#notifications/${id}`)
-    const slots = page.getByRole('list', { name: 'The eight sends' }).getByRole('listitem')
-    const states = async () =>
-      (await slots.all()).map(async (slot) => (await slot.getAttribute('title')) ?? '')
-    const titles = async () => Promise.all(await states())
-    await page.getByRole('heading', { name: 'Next attempt in 2 min' }).waitFor()
-    expect((await titles()).slice(0, 3)).toEqual(['Not acknowledged: HTTP 500', 'Due', 'Not sent'])
-    await page.getByRole('button', { name: 'Advance clock to it' }).click()
-    await page.getByRole('heading', { name: 'Next attempt in 10 min' }).waitFor()
-    await page.getByRole('button', { name: 'Advance clock to it' }).click()
+    const slots = page.getByRole('tablist', { name: 'The eight sends' }).locator('.slot')
+    const titles = () =>
+      slots.evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''))
+    await page.getByText('Next attempt in 2 min').waitFor()
+    await slots.first().waitFor()
+    expect((await titles()).slice(0, 3)).toEqual(['Not acknowledged: HTTP 500', 'Due', 'Later'])
+    const advance = page.locator('.detail').getByRole('button', { name: 'Advance to next send' })
+    await advance.click()
+    await page.getByText('Next attempt in 10 min').waitFor()
+    await advance.click()
     await page.locator('.detail-title').getByText('Acknowledged').waitFor()
-    expect((await titles())[2]).toBe('Acknowledged: HTTP 200')
+    await expect.poll(async () => (await titles())[2]).toBe('Acknowledged: HTTP 200')
     expect(received).toHaveLength(3)
-    expect(await page.getByRole('button', { name: 'Advance clock to it' }).count()).toBe(0)
+    expect((await titles())[3]).toBe('Not needed')
+    expect(await advance.count()).toBe(0)
   })
 
   it('resends an attempt byte for byte, and signed anew', async () => {
@@ -56,14 +59,14 @@ describeInChromium('console: notifications', () => {
     await sandbox.clock.advance('1min')
     const page = await openConsole(sandbox, `#notifications/${id}`)
     await page.getByRole('button', { name: 'Resend same bytes' }).click()
-    await page.getByRole('tab', { name: 'Attempt 1 (same bytes)', selected: true }).waitFor()
+    await page.getByRole('tab', { name: /↻.*Same bytes/, selected: true }).waitFor()
     expect(received[1]?.headers).toMatchObject({
       signature: received[0]?.headers.signature,
       'request-time': received[0]?.headers['request-time'],
     })
     expect(received[1]?.body).toEqual(received[0]?.body)
     await page.getByRole('button', { name: 'Resend, signed anew' }).click()
-    await page.getByRole('tab', { name: 'Attempt 1 (signed anew)', selected: true }).waitFor()
+    await page.getByRole('tab', { name: /↻.*Signed anew/, selected: true }).waitFor()
     expect(received[2]?.headers.signature).not.toBe(received[0]?.headers.signature)
     expect(received[2]?.body).toEqual(received[0]?.body)
   })
@@ -73,9 +76,11 @@ describeInChromium('console: notifications', () => {
     await sandbox.clock.advance('2min')
     const page = await openConsole(sandbox, `#notifications/${id}`)
     await page.getByRole('tab', { name: 'Attempt 2', selected: true }).focus()
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
     await page.getByRole('tab', { name: 'Attempt 1', selected: true }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Attempt 1')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Attempt 1')
+    await page.keyboard.press(']')
+    await page.getByRole('tab', { name: 'Attempt 2', selected: true }).waitFor()
   })
 
   it('opens an attempt in the inspector, which verifies it', async () => {

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
  * @typedef {object} SeededSandbox
  * @property {import('@gw/sandbox').Sandbox} sandbox
  * @property {string} url the address of the console
- * @property {{ paid: string, open: string, resending: string, rejectedCall: string }} ids what the addresses of details
+ * @property {{ paid: string, open: string, resending: string, forged: string, rejectedCall: string }} ids what the addresses of details
  * end with: `#payments/<paid>`, `#payments/<open>`, `#notifications/<resending>`, `#calls/<rejectedCall>`
  * @property {() => Promise<void>} close
  */
@@ -82,12 +82,23 @@ export async function openSeededSandbox(options = {}) {
   const sent = `{"paymentId": "${open.paymentId}"}`
   await call(sandbox, 'inquiryPayment', { paymentId: open.paymentId }, sent)
   await clock.advance(12_000)
+  // Accepted although it is forged.
+  merchant.isDown = false
+  faults.add({ fault: 'wrongKey', on: 'notifications', about: disputed.paymentId, times: 1 })
+  payments.updateDispute(
+    payments.get(disputed.paymentId)?.disputes[0]?.disputeId ?? '',
+    'DISPUTE_JUDGED',
+  )
+  await deliveries.settled()
+  const forged = deliveries.list().at(-1)?.id ?? ''
+  sandbox.authorizations.create({ userId: 'PAYER_1' })
+  sandbox.registrations.create({ referenceMerchantId: 'SHOP_1' })
   const resending = deliveries.list().find(({ about }) => about === paid)?.id ?? ''
   const rejectedCall = sandbox.calls.list().find(({ verdict }) => verdict === 'rejected')?.id ?? ''
   return {
     sandbox,
     url: `${sandbox.url}/_sandbox/`,
-    ids: { paid, open: open.paymentId, resending, rejectedCall },
+    ids: { paid, open: open.paymentId, resending, forged, rejectedCall },
     async close() {
       await sandbox.close()
       rmSync(keyFolder, { recursive: true })

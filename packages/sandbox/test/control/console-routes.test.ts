@@ -187,3 +187,44 @@ describe('control API: what the console needs', () => {
     ])
   })
 })
+
+describe('control API: long lists and the end of the schedule', () => {
+  it('pages through more than 1,000 payments', async () => {
+    const { url, payments } = await start()
+    for (let at = 1; at <= 1_001; at++) {
+      payments.create({ paymentAmount: EUR_100, paymentRequestId: `BULK_${at}` })
+    }
+    const { json: newest } = await read(url, '/payments')
+    expect(newest).toHaveLength(1_000)
+    const { json: older } = await read(url, `/payments?before=${newest.at(-1).paymentId}`)
+    expect(older).toMatchObject([{ paymentRequestId: 'BULK_1' }])
+    expect((await read(url, '/payments?before=unknown')).json.error.code).toBe(
+      'GW_SANDBOX_NOT_FOUND',
+    )
+  })
+
+  it('sends a notification until it is done', async () => {
+    const { url: notifyUrl, received } = await startMerchant(reject)
+    const { url, payments, deliveries } = await start({ merchant: { notifyUrl } })
+    payments.pay(payments.create({ paymentAmount: EUR_100 }).paymentId)
+    await post(url, '/clock/advance', { to: 'done' })
+    expect(received).toHaveLength(8)
+    expect(deliveries.list()).toMatchObject([{ state: 'gaveUp' }])
+    expect((await post(url, '/clock/advance', { to: 'done' })).status).toBe(200)
+  })
+
+  it('explains an attempt as a correct endpoint verifies it', async () => {
+    const { url: notifyUrl } = await startMerchant(acknowledge)
+    const { url, payments, deliveries, faults } = await start({ merchant: { notifyUrl } })
+    const pay = async (): Promise<string> => {
+      payments.pay(payments.create({ paymentAmount: EUR_100 }).paymentId)
+      await deliveries.settled()
+      return deliveries.list().at(-1)?.attempts[0]?.id ?? ''
+    }
+    const good = await read(url, `/attempts/${await pay()}/explanation`)
+    expect(good.json.verdict).toBe('wouldVerify')
+    faults.add({ fault: 'tamperedByte', on: 'notifications' })
+    const forged = await read(url, `/attempts/${await pay()}/explanation`)
+    expect(forged.json).toMatchObject({ verdict: 'rejected', failedStep: 'signature' })
+  })
+})

@@ -14,8 +14,9 @@ interface Stream {
 async function open(
   { url }: Sandbox,
   headers: Readonly<Record<string, string>> = {},
+  query = '',
 ): Promise<Stream> {
-  const sent = request(`${url}/_sandbox/events`, { headers, agent: false })
+  const sent = request(`${url}/_sandbox/events${query}`, { headers, agent: false })
   sent.end()
   onTestFinished(() => void sent.destroy())
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -43,6 +44,20 @@ describe('GET /_sandbox/events', () => {
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const text = await stream.until(paymentId)
     expect(text).toMatch(/^id: 1\nevent: payment\ndata: \{"sequence":1,.*\}\n\n/m)
+  })
+
+  it('sends the records that changed, once for all events of a moment', async () => {
+    const sandbox = await start({ merchant: { notifyUrl: 'http://127.0.0.1:9/' } })
+    const stream = await open(sandbox, {}, '?records=1')
+    await stream.until(': connected')
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.pay(paymentId)
+    const text = await stream.until('event: records\n')
+    const [, json = ''] = /^event: records\ndata: (.*)$/m.exec(text) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      payments: [{ paymentId, paymentStatus: 'SUCCESS' }],
+      deliveries: [{ kind: 'notifyPayment', about: paymentId }],
+    })
   })
 
   it('sends what a client missed after Last-Event-ID', async () => {

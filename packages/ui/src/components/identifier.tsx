@@ -1,11 +1,13 @@
+import { useSignal } from '@preact/signals'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CopyButton } from './copy-button.tsx'
 import './identifier.css'
 
-const TAIL = 8
+const TAIL = 6
 
 /**
- * An ID in monospace. If it does not fit, it shrinks in the middle; it is always copied whole. Its own direction is
- * isolated, so that right-to-left text cannot rearrange the text beside it.
+ * An ID in monospace, as one text: it is selected, read aloud, and copied whole. If it does not fit, its end is drawn
+ * behind the ellipsis. Its own direction is isolated, so that right-to-left text cannot rearrange the text beside it.
  */
 export function Identifier(props: {
   readonly value: string
@@ -13,15 +15,38 @@ export function Identifier(props: {
   readonly copyLabel?: string | undefined
 }) {
   const { value, copyLabel } = props
-  const cut = Math.max(value.length - TAIL, 0)
+  const text = useRef<HTMLSpanElement>(null)
+  const isCut = useSignal(false)
+  useLayoutEffect(() => {
+    const { current } = text
+    if (current === null) return undefined
+    return observeWidth(current, () => {
+      isCut.value = current.scrollWidth > current.clientWidth + 1
+    })
+  }, [])
   return (
     <span class="identifier">
-      <bdi class="identifier-text mono" title={value}>
-        {/* An empty head would have no baseline, and raise a short ID above the text beside it. */}
-        {cut > 0 && <span class="identifier-head">{value.slice(0, cut)}</span>}
-        <span class="identifier-tail">{value.slice(cut)}</span>
+      <bdi
+        class={`identifier-text mono${isCut.value ? ' identifier-cut' : ''}`}
+        data-tail={value.slice(-TAIL)}
+        title={value}
+      >
+        <span ref={text}>{value}</span>
       </bdi>
       {copyLabel !== undefined && <CopyButton text={value} label={copyLabel} />}
     </span>
   )
+}
+
+const listeners = new WeakMap<Element, () => void>()
+let observer: ResizeObserver | undefined
+
+/** One observer for all IDs, because a list has many. */
+function observeWidth(element: Element, listener: () => void): () => void {
+  observer ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) listeners.get(target)?.()
+  })
+  listeners.set(element, listener)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
 }

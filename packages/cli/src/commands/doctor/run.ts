@@ -1,15 +1,20 @@
 import { targetOfUrl } from '@gw/inspect/internal'
+import {
+  checkEndpoint,
+  checks,
+  createProbe,
+  createSetup,
+  DoctorStopped,
+  untrustedSigner,
+} from '@gw/sandbox/doctor'
+import { createSigner } from '@gw/signature'
 import { readGateway, readPrivateKey } from '../../config/key-options.ts'
 import { findSandboxFile } from '../../config/sandbox-folder.ts'
-import { CHECK_COUNT, checkEndpoint } from '../../doctor/check-endpoint.ts'
-import { untrustedSigner } from '../../doctor/endpoint.ts'
 import { formatFindings } from '../../doctor/format-findings.ts'
-import { createProbe } from '../../doctor/probe.ts'
-import { createSetup } from '../../doctor/setup.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { checkLoopback } from '../../messages/send-bytes.ts'
+import { checkLoopback } from '../../messages/check-loopback.ts'
 import type { CommandCall } from '../command-call.ts'
 
 /** Sends valid and invalid notifications to an endpoint, and reports how it handles them. */
@@ -44,23 +49,34 @@ export async function doctor(call: CommandCall): Promise<Report> {
     nowMs,
     latenessMs: 0,
   }
+  const keys = {
+    gatewaySigner: (keyVersion: number) => createSigner({ privateKey, keyVersion }),
+    ownSigner:
+      ownKey === undefined
+        ? undefined
+        : (keyVersion: number) => createSigner({ privateKey: ownKey, keyVersion }),
+  }
   let step = 0
   const findings = await withProgress(
     call,
-    () => `Checking your endpoint, ${step} of ${CHECK_COUNT}`,
+    () => `Checking your endpoint, ${step} of ${checks.length}`,
     () =>
-      checkEndpoint(context, { gatewayKey: privateKey, ownKey }, () => {
-        step += 1
+      checkEndpoint(context, keys, {
+        onCheck: () => {
+          step += 1
+        },
       }),
-  )
+  ).catch((error: unknown) => {
+    throw error instanceof DoctorStopped ? new UsageError(error.message) : error
+  })
   const mistakes = [...new Set(findings.flatMap(({ mistake }) => mistake ?? []))]
   const isUnseen = findings.some(({ verdict }) => verdict === 'notObserved')
   const ok = mistakes.length === 0 && !(configuration.flag('strict') && isUnseen)
-  const skipped = CHECK_COUNT - findings.length
+  const skipped = checks.length - findings.length
   return {
     exitCode: ok ? 0 : 1,
     json: { ok, url, target, probe: probeUrl ?? null, mistakes, findings, skipped },
-    text: (style, columns) => formatFindings(findings, style, { columns, checks: CHECK_COUNT }),
+    text: (style, columns) => formatFindings(findings, style, { columns, checks: checks.length }),
   }
 }
 

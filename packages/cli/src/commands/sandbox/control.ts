@@ -1,10 +1,10 @@
 import { GatewayError } from '@gw/errors'
+import { sendBytes } from '@gw/sandbox/doctor'
 import { readDuration } from '../../config/duration.ts'
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import { formatPairs } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
-import { sendBytes } from '../../messages/send-bytes.ts'
 import type { CommandCall, RunCommand } from '../command-call.ts'
 import { findControlTarget } from './control-target.ts'
 

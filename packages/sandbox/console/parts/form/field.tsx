@@ -6,15 +6,21 @@ import './field.css'
 function Labeled(props: {
   readonly label: string
   readonly hint?: string | undefined
+  /** What is wrong with the value. */
+  readonly error?: string | undefined
   readonly children: (id: string, hintId: string | undefined) => ComponentChildren
 }) {
+  const { hint, error } = props
   const id = useId()
-  const hintId = props.hint === undefined ? undefined : `${id}-hint`
+  const hintId = hint === undefined && error === undefined ? undefined : `${id}-hint`
   return (
     <div class="field">
       <label for={id}>{props.label}</label>
       {props.children(id, hintId)}
-      {props.hint !== undefined && <small id={hintId}>{props.hint}</small>}
+      <div id={hintId}>
+        {error !== undefined && <p class="field-error">{error}</p>}
+        {hint !== undefined && <small>{hint}</small>}
+      </div>
     </div>
   )
 }
@@ -25,14 +31,19 @@ export function TextField(props: {
   readonly value: string
   readonly onInput: (value: string) => void
   readonly hint?: string | undefined
+  readonly error?: string | undefined
   readonly placeholder?: string | undefined
   readonly isNumeric?: boolean
   readonly isMono?: boolean
   readonly autoFocus?: boolean
   readonly isInvalid?: boolean
+  /** The ID of a list of suggestions. */
+  readonly list?: string | undefined
+  /** Reports the value when it is complete, for a field that formats it. */
+  readonly isLazy?: boolean
 }) {
   return (
-    <Labeled label={props.label} hint={props.hint}>
+    <Labeled label={props.label} hint={props.hint} error={props.error}>
       {(id, hintId) => (
         <input
           id={id}
@@ -41,11 +52,17 @@ export function TextField(props: {
           placeholder={props.placeholder}
           inputMode={props.isNumeric ? 'decimal' : undefined}
           aria-describedby={hintId}
-          aria-invalid={props.isInvalid}
+          aria-invalid={props.isInvalid || props.error !== undefined || undefined}
           autofocus={props.autoFocus}
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => props.onInput(event.currentTarget.value)}
+          list={props.list}
+          onInput={(event) => {
+            if (!props.isLazy) props.onInput(event.currentTarget.value)
+          }}
+          onChange={(event) => {
+            if (props.isLazy) props.onInput(event.currentTarget.value)
+          }}
           onFocus={(event) => {
             // Typing replaces a suggested value.
             if (props.autoFocus) event.currentTarget.select()

@@ -1,7 +1,12 @@
-import { Button, Icon } from '@gw/ui'
+import { announce, Button } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { readQuery, writeQuery } from '../../state/route.ts'
+import { Filters } from './filters.tsx'
+import { useHold } from './hold.ts'
+import { Rows, type RowsProps } from './rows.tsx'
+import { Search } from './search.tsx'
 import './list.css'
 
 /** A choice of entries to show. */
@@ -12,205 +17,113 @@ export interface Filter<T> {
 }
 
 /** Properties of {@link List}. */
-export interface ListProps<T> {
-  readonly title: string
+export interface ListProps<T>
+  extends Pick<RowsProps<T>, 'idOf' | 'hrefOf' | 'renderRow' | 'current' | 'title' | 'order'> {
   readonly aside?: ComponentChildren
   /** `undefined` until it is loaded. */
   readonly entries: readonly T[] | undefined
-  readonly idOf: (entry: T) => string
-  readonly hrefOf: (entry: T) => string
-  readonly renderRow: (entry: T) => ComponentChildren
-  /** The text that a search matches. */
-  readonly textOf: (entry: T) => string
+  /** Returns whether a search finds an entry. The words are in lower case. */
+  readonly matches: (entry: T, words: string) => boolean
   readonly filters: readonly Filter<T>[]
   readonly searchHint: string
-  readonly current: string | undefined
-  /** A hint on how to fill an empty list. */
-  readonly empty: string
+  /** What fills an empty list, with the button that does. */
+  readonly empty: ComponentChildren
   /** The noun for an entry: "No payment matches …". */
   readonly noun: string
-  readonly foot?: string
 }
 
-const MAX_ROWS = 200
-
 /**
- * A live list with filters and search. Rows change in place. While the pointer or the focus is in the list, new entries
- * wait, so that no row moves away under a click.
+ * A live list with filters and search, which are in the address. Rows change in place. While the pointer or the focus is in
+ * the list, or while it is scrolled, new entries wait, so that no row moves.
  */
 export function List<T>(props: ListProps<T>) {
   const { title, entries, idOf, filters, current, noun } = props
-  const search = useSignal('')
-  const filterId = useSignal(filters[0]?.id ?? '')
-  const isHeld = useSignal(false)
-  const shownIds = useRef<ReadonlySet<string>>(new Set())
-  const known = useRef<ReadonlyMap<string, T>>(new Map())
-
+  const list = useRef<HTMLDivElement>(null)
+  const isScrolled = useSignal(false)
   const all = entries ?? []
-  if (!isHeld.value) shownIds.current = new Set(all.map(idOf))
-  const present = all.filter((one) => shownIds.current.has(idOf(one)))
-  const waiting = all.length - present.length
-  const words = search.value.trim().toLowerCase()
-  const filter = filters.find(({ id }) => id === filterId.value)
+  const { present, waiting, release, hold } = useHold(all, idOf, isScrolled.value)
+  const search = readQuery('q')
+  const words = search.trim().toLowerCase()
+  const filter = filters.find(({ id }) => id === readQuery('show')) ?? filters[0]
   const matching = present.filter(
-    (one) =>
-      (filter?.matches(one) ?? true) &&
-      (words === '' || props.textOf(one).toLowerCase().includes(words)),
+    (one) => (filter?.matches(one) ?? true) && (words === '' || props.matches(one, words)),
   )
-  const before = known.current
-  useEffect(() => {
-    known.current = new Map(all.map((one) => [idOf(one), one]))
-  })
-  const release = (): void => {
-    isHeld.value = false
+  useAnnouncedCount(matching.length, noun, `${words} ${filter?.id}`)
+  const showNew = (): void => {
+    release()
+    const rows = list.current?.querySelector('.list-pane')
+    if (rows) rows.scrollTop = 0
+    // The pill goes away with the focus that it has.
+    list.current?.querySelector<HTMLElement>('.list-rows a')?.focus({ preventScroll: true })
   }
   return (
-    <div class="list">
+    <div class="list" ref={list} {...hold}>
       <div class="list-head">
-        <h2>{title}</h2>
-        {props.aside}
+        <div class="list-title">
+          <h2>{title}</h2>
+          <span class="list-count">{entries && all.length.toLocaleString('en-US')}</span>
+          {props.aside}
+        </div>
+        <Search
+          label={`Search ${title.toLowerCase()}`}
+          hint={props.searchHint}
+          value={search}
+          onInput={(text) => writeQuery('q', text)}
+        />
+        <Filters
+          title={title}
+          filters={filters}
+          entries={entries}
+          current={filter?.id}
+          onSelect={(id) => writeQuery('show', id === filters[0]?.id ? '' : id)}
+        />
+        {waiting > 0 && (
+          <div class="list-new">
+            <button type="button" onClick={showNew}>
+              {waiting} new
+            </button>
+          </div>
+        )}
       </div>
-      <div class="list-filters">
-        <Search label={`Search ${title.toLowerCase()}`} hint={props.searchHint} text={search} />
-        <fieldset class="list-chips">
-          <legend class="sr-only">Filter {title.toLowerCase()}</legend>
-          {filters.map(({ id, label, matches }) => (
-            <button
-              key={id}
-              type="button"
-              class="list-chip"
-              aria-pressed={filterId.value === id}
+      <Rows
+        {...props}
+        entries={entries && matching}
+        current={current}
+        onScrolled={(scrolled) => {
+          isScrolled.value = scrolled
+        }}
+      >
+        {entries !== undefined && all.length === 0 && <div class="list-empty">{props.empty}</div>}
+        {all.length > 0 && matching.length === 0 && (
+          <div class="list-empty">
+            <p>
+              No {noun} matches{words === '' ? '' : ` “${search.trim()}”`}.
+            </p>
+            <Button
+              small
               onClick={() => {
-                filterId.value = id
+                writeQuery('q', '')
+                writeQuery('show', '')
               }}
             >
-              {label} <b>{all.filter(matches).length}</b>
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      {waiting > 0 && (
-        <button type="button" class="list-new" onClick={release}>
-          {waiting} new
-        </button>
-      )}
-      <ul
-        class="list-rows"
-        aria-label={title}
-        onPointerEnter={() => {
-          isHeld.value = true
-        }}
-        onPointerLeave={(event) => {
-          if (!event.currentTarget.contains(document.activeElement)) release()
-        }}
-        onFocusIn={() => {
-          isHeld.value = true
-        }}
-        onFocusOut={(event) => {
-          if (!event.currentTarget.matches(':hover')) release()
-        }}
-        onKeyDown={moveInList}
-      >
-        {entries === undefined && <Skeleton />}
-        {matching.slice(0, MAX_ROWS).map((entry) => {
-          const id = idOf(entry)
-          const isChanged = before.size > 0 && before.get(id) !== entry
-          return (
-            <li key={id}>
-              <a
-                class={`row${isChanged ? ' row-changed' : ''}`}
-                href={props.hrefOf(entry)}
-                aria-current={id === current ? 'true' : undefined}
-              >
-                {props.renderRow(entry)}
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-      {entries !== undefined && all.length === 0 && <p class="list-note">{props.empty}</p>}
-      {all.length > 0 && matching.length === 0 && (
-        <div class="list-note">
-          <p>
-            No {noun} matches{words === '' ? '' : ` “${search.value.trim()}”`}.
-          </p>
-          <Button
-            small
-            onClick={() => {
-              search.value = ''
-              filterId.value = filters[0]?.id ?? ''
-            }}
-          >
-            Clear
-          </Button>
-        </div>
-      )}
-      {matching.length > MAX_ROWS && (
-        <p class="list-note">
-          The newest {MAX_ROWS} of {matching.length} are shown. Search to find the others.
-        </p>
-      )}
-      {props.foot !== undefined && matching.length > 0 && <p class="list-note">{props.foot}</p>}
+              Clear
+            </Button>
+          </div>
+        )}
+      </Rows>
     </div>
   )
 }
 
-function Search(props: {
-  readonly label: string
-  readonly hint: string
-  readonly text: { value: string }
-}) {
-  const input = useRef<HTMLInputElement>(null)
+/** Announces how many entries a search or a filter leaves, once typing pauses. */
+function useAnnouncedCount(count: number, noun: string, choice: string): void {
+  const last = useRef(choice)
   useEffect(() => {
-    const focusSearch = (event: KeyboardEvent): void => {
-      const { target } = event
-      const isTyping = target instanceof Element && target.matches('input, select, textarea')
-      if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focusSearch)
-    return () => removeEventListener('keydown', focusSearch)
-  }, [])
-  return (
-    <label class="search">
-      <Icon name="search" />
-      <span class="sr-only">{props.label}</span>
-      <input
-        ref={input}
-        class="input"
-        type="search"
-        placeholder={props.hint}
-        value={props.text.value}
-        aria-keyshortcuts="/"
-        onInput={(event) => {
-          props.text.value = event.currentTarget.value
-        }}
-      />
-      <i class="search-key" aria-hidden="true">
-        /
-      </i>
-    </label>
-  )
-}
-
-/** Rows without content. They become visible only if loading takes a while. */
-function Skeleton() {
-  return (
-    <li class="skeleton" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </li>
-  )
-}
-
-function moveInList(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step]
-  if (next === undefined) return
-  event.preventDefault()
-  next.focus()
+    if (last.current === choice) return undefined
+    const timer = setTimeout(() => {
+      last.current = choice
+      announce(`${count} ${noun}${count === 1 ? '' : 's'}`)
+    }, 500)
+    return () => clearTimeout(timer)
+  }, [count, choice])
 }

@@ -10,14 +10,16 @@ export function Page(props: {
 }) {
   return (
     <div class="page">
-      <header>
-        <div>
-          <h1>{props.title}</h1>
-          {props.lead !== undefined && <p>{props.lead}</p>}
-        </div>
-        {props.aside}
-      </header>
-      {props.children}
+      <div class="page-in">
+        <header>
+          <div>
+            <h1>{props.title}</h1>
+            {props.lead !== undefined && <p>{props.lead}</p>}
+          </div>
+          {props.aside}
+        </header>
+        {props.children}
+      </div>
     </div>
   )
 }

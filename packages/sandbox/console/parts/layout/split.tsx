@@ -1,12 +1,14 @@
 import { Icon } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { isBusy } from '../../frame/shortcuts.ts'
 import { goTo, linkTo, type Section } from '../../state/route.ts'
+import { isNarrow } from '../../state/widths.ts'
+import { Detail } from './detail.tsx'
+import { focusRow } from './open.ts'
 import './split.css'
 
-const WIDE = matchMedia('(min-width: 761px)')
-
-/** A list and the detail of one entry: side by side, or on a phone as two screens. */
+/** A list and the detail of one entry: side by side, or under 900 px as two screens. Each scrolls on its own. */
 export function Split(props: {
   readonly section: Section
   readonly title: string
@@ -19,56 +21,56 @@ export function Split(props: {
   readonly isLoaded: boolean
   /** The text to show if the entry does not exist. */
   readonly none: string
+  /** The text to show if there is no entry at all. */
+  readonly empty?: ComponentChildren
   readonly children?: ComponentChildren
 }) {
   const { id, first, section, title } = props
   // Selected once: a new entry must not replace the one that someone is reading.
   const chosen = useRef<string | undefined>(undefined)
   if (id !== undefined) chosen.current = undefined
-  else if (chosen.current === undefined && WIDE.matches) chosen.current = first
+  else if (chosen.current === undefined && !isNarrow.value) chosen.current = first
   const shown = id ?? chosen.current
-  useEffect(() => {
-    // With one screen at a time, Escape goes back to the list.
-    const goBack = ({ key, target }: KeyboardEvent): void => {
-      const isBusy = target instanceof Element && target.closest('input, select, dialog') !== null
-      if (key === 'Escape' && id !== undefined && !isBusy && !WIDE.matches) goTo(linkTo(section))
-    }
-    addEventListener('keydown', goBack)
-    return () => removeEventListener('keydown', goBack)
-  }, [id, section])
+  useEscape(section, shown, id !== undefined)
   const detail = shown === undefined ? undefined : props.detail(shown)
   const isMissing = id !== undefined && props.isLoaded && !detail
   return (
     <div class={`split${id === undefined ? '' : ' split-open'}`}>
       <h1 class="sr-only">{title}</h1>
       {props.list(shown)}
-      <div class="detail">
+      <Detail of={shown} isOpened={id !== undefined}>
         <a class="detail-back" href={linkTo(section)}>
           <Icon name="back" />
           {title}
         </a>
         {detail}
         {isMissing && <p class="detail-none">{props.none}</p>}
-      </div>
+        {shown === undefined && props.isLoaded && props.empty}
+      </Detail>
       {props.children}
     </div>
   )
 }
 
-/** The title of a detail. */
-export function DetailHead(props: {
-  readonly title: ComponentChildren
-  readonly status: ComponentChildren
-  readonly isName?: boolean
-  readonly children?: ComponentChildren
-}) {
-  return (
-    <header class="detail-head">
-      <div class="detail-title">
-        <h2 class={props.isName ? 'mono detail-name' : ''}>{props.title}</h2>
-        {props.status}
-      </div>
-      {props.children}
-    </header>
-  )
+/** Escape goes from the detail to its row, and from a row to the search. With one pane, it also goes back to the list. */
+function useEscape(section: Section, shown: string | undefined, isOpened: boolean): void {
+  const last = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    // The list is shown again: the row that was open takes the focus.
+    const { current: closed } = last
+    last.current = isOpened ? shown : undefined
+    if (!isOpened && closed !== undefined && isNarrow.value) {
+      requestAnimationFrame(() => focusRow(closed))
+    }
+    const goBack = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || isBusy(event)) return
+      const { activeElement } = document
+      if (activeElement?.matches('.row')) {
+        document.querySelector<HTMLElement>('.list .search input')?.focus()
+      } else if (isOpened && isNarrow.value) goTo(linkTo(section))
+      else if (shown !== undefined) focusRow(shown)
+    }
+    addEventListener('keydown', goBack)
+    return () => removeEventListener('keydown', goBack)
+  }, [shown, isOpened, section])
 }

@@ -2,20 +2,27 @@ import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import './tabs.css'
 
-/** Tabs above a panel. The arrows move between them. */
+/** Tabs above a panel. They are one tab stop, and the arrows move between them. */
 export function Tabs(props: {
   readonly label: string
   readonly tabs: readonly (readonly [id: string, content: ComponentChildren])[]
   readonly current: string
   readonly onSelect: (id: string) => void
+  /** A class for a different look of the tabs. */
+  readonly look?: string
   readonly children: ComponentChildren
 }) {
   const id = useId()
   const move = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
     const at = props.tabs.findIndex(([one]) => one === props.current)
-    const next = props.tabs[at + step]
+    const { length } = props.tabs
+    const to = {
+      ArrowRight: Math.min(at + 1, length - 1),
+      ArrowLeft: Math.max(at - 1, 0),
+      Home: 0,
+      End: length - 1,
+    }[event.key]
+    const next = props.tabs[to ?? -1]
     if (next === undefined) return
     event.preventDefault()
     props.onSelect(next[0])
@@ -23,7 +30,7 @@ export function Tabs(props: {
   }
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={props.label} onKeyDown={move}>
+      <div class={props.look ?? 'tabs'} role="tablist" aria-label={props.label} onKeyDown={move}>
         {props.tabs.map(([one, content]) => (
           <button
             key={one}

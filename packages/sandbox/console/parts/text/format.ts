@@ -1,4 +1,5 @@
 import type { Amount } from '@gw/types'
+import { timeZone, zone } from '../../state/zone.ts'
 
 /** Formats an amount with the digits of its currency. The value in messages is in minor units. */
 export function formatAmount({ currency, value }: Amount): string {
@@ -52,31 +53,46 @@ export function formatDuration(ms: number): string {
   return ms < SECOND ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / SECOND).toFixed(1)} s`
 }
 
-/** Formats a time of day in UTC. */
+/** Formats a time of day in the zone that the top bar shows. */
 export function formatClock(ms: number): string {
-  return new Date(ms).toISOString().slice(11, 19)
+  return new Intl.DateTimeFormat('en-US', { ...TIME, timeZone: timeZone() }).format(ms)
 }
 
-const EXACT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+/** Formats the hour and the minute, and the weekday if it is another day than `now`. */
+export function formatMoment(ms: number, nowMs: number): string {
+  const zone = { timeZone: timeZone() }
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', ...zone })
+  const time = new Intl.DateTimeFormat('en-US', { ...MINUTES, ...zone }).format(ms)
+  if (day.format(ms) === day.format(nowMs)) return time
+  return `${new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zone }).format(ms)} ${time}`
+}
 
-/** Formats a time exactly, for titles. */
+const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+const MINUTES = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const EXACT = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const
+
+/** Formats a time exactly, in UTC and in local time. */
 export function formatExact(ms: number): string {
-  return `${EXACT.format(ms)} UTC`
+  const utc = new Intl.DateTimeFormat('en-US', { ...EXACT, timeZone: 'UTC' }).format(ms)
+  return `${utc} UTC\n${new Intl.DateTimeFormat('en-US', EXACT).format(ms)} ${localName()}`
 }
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+/** Returns the name of the zone that times are in. */
+export function zoneName(): string {
+  return zone.value === 'utc' ? 'UTC' : localName()
+}
+
+function localName(): string {
+  const hours = -new Date().getTimezoneOffset() / 60
+  return `local (UTC${hours < 0 ? '−' : '+'}${Math.abs(hours)})`
+}
 
 /** Formats a date. */
 export function formatDate(ms: number): string {
-  return DATE.format(ms)
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: timeZone() }).format(ms)
 }
 
 /** Returns a count with its noun: "1 rule", "2 rules". */
 export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 }

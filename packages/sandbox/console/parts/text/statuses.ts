@@ -25,19 +25,28 @@ const deliveryStates: Readonly<Record<Delivery['state'], ShownStatus>> = {
   gaveUp: { role: 'failed', text: 'Gave up' },
 }
 
-/** Returns the state of a notification. Until its first attempt has ended, it is sent, not resent. */
-export function stateOf({
-  state,
-  outcomes,
-}: {
-  readonly state: Delivery['state']
-  readonly outcomes: readonly Pick<AttemptLineView, 'mistake'>[]
-}): ShownStatus {
-  if (outcomes.some(({ mistake }) => mistake !== undefined)) {
-    return { role: 'failed', text: 'Wrongly accepted' }
-  }
-  const isFirst = state === 'pending' && outcomes.length === 0
-  return isFirst ? { role: 'info', text: 'Waiting' } : deliveryStates[state]
+/** A notification and how its attempts went. */
+interface Outcomes {
+  readonly outcomes: readonly AttemptLineView[]
+}
+
+/** Returns whether the endpoint accepted a message that it had to reject. */
+export function isForged({ outcomes }: Outcomes): boolean {
+  return outcomes.some(({ mistake }) => mistake !== undefined)
+}
+
+/**
+ * Returns the state of a notification. It is right if the endpoint did the right thing with it: a message that a fault
+ * forged must be rejected. Until its first attempt has ended, it is sent, not resent.
+ */
+export function stateOf(delivery: Outcomes & { readonly state: Delivery['state'] }): ShownStatus {
+  const { state, outcomes } = delivery
+  if (isForged(delivery)) return { role: 'failed', text: 'Accepted a forgery' }
+  const last = outcomes.at(-1)
+  if (last === undefined) return { role: 'info', text: 'Waiting' }
+  const { role, text } = statusOfAttempt(last)
+  const isRightlyRejected = state === 'pending' && last.expected === 'rejection'
+  return isRightlyRejected && role === 'succeeded' ? { role, text } : deliveryStates[state]
 }
 
 /** Returns how a call ended. */
@@ -52,12 +61,12 @@ export function statusOfCall({ verdict, resultStatus, step }: CallLineView): Sho
 /** Returns how an attempt ended. */
 export function statusOfAttempt(attempt: AttemptLineView): ShownStatus {
   const { isAcknowledged, httpStatus, failure, expected, mistake } = attempt
-  if (mistake !== undefined) return { role: 'failed', text: 'Wrongly accepted' }
+  if (mistake !== undefined) return { role: 'failed', text: 'Accepted a forgery' }
   if (isAcknowledged) return { role: 'succeeded', text: 'Acknowledged' }
   const isOpen = httpStatus === undefined && failure === undefined
   if (isOpen) return { role: 'info', text: 'In flight' }
   return expected === 'rejection' && failure === undefined
-    ? { role: 'succeeded', text: 'Rejected, as it must' }
+    ? { role: 'succeeded', text: 'Rejected it' }
     : { role: 'failed', text: 'Not acknowledged' }
 }
 

@@ -1,18 +1,46 @@
+import { useSignal } from '@preact/signals'
 import { nowMs } from '../../state/clock.ts'
 import { formatExact, formatSpan } from './format.ts'
+import './time.css'
 
-/** A time on the sandbox's clock, shown relative to now, with the exact time as a title. */
-export function Time(props: { readonly atMs: number }) {
-  const { atMs } = props
+/** A time on the sandbox's clock, relative to now. Hover, focus, or a tap show it exactly, in UTC and in local time. */
+export function Time(props: { readonly atMs: number; readonly isPlain?: boolean }) {
+  const { atMs, isPlain } = props
+  const isShown = useSignal(false)
   const now = nowMs.value
-  return (
-    <time dateTime={new Date(atMs).toISOString()} title={formatExact(atMs)}>
-      {now === undefined ? '' : relative(atMs, now)}
+  const exact = formatExact(atMs)
+  const text = now === undefined ? '' : relative(atMs, now, isPlain === true)
+  const time = (
+    <time dateTime={new Date(atMs).toISOString()} title={exact}>
+      {text}
     </time>
+  )
+  // A row is a link, which cannot contain a button.
+  if (isPlain) return time
+  return (
+    <button
+      type="button"
+      class="time"
+      aria-label={`${text}, ${exact}`}
+      onClick={() => {
+        isShown.value = !isShown.value
+      }}
+      onBlur={() => {
+        isShown.value = false
+      }}
+    >
+      {time}
+      {isShown.value && (
+        <span class="time-exact" aria-hidden="true">
+          {exact}
+        </span>
+      )}
+    </button>
   )
 }
 
-function relative(atMs: number, now: number): string {
+function relative(atMs: number, now: number, isShort: boolean): string {
   if (Math.abs(atMs - now) < 1_000) return 'now'
-  return atMs > now ? `in ${formatSpan(atMs - now)}` : `${formatSpan(now - atMs)} ago`
+  if (atMs > now) return `in ${formatSpan(atMs - now)}`
+  return isShort ? formatSpan(now - atMs) : `${formatSpan(now - atMs)} ago`
 }

@@ -1,36 +1,46 @@
 import { CopyButton, Identifier, LinkButton, Status } from '@gw/ui'
-import type { CallLineView, CallView, RejectionView } from '../../../src/control/view-types.ts'
+import type {
+  CallLineView,
+  CallView,
+  KeysView,
+  RejectionView,
+} from '../../../src/control/view-types.ts'
 import { pathOf } from '../../api/control.ts'
-import { Card } from '../../parts/layout/card.tsx'
-import { DetailHead } from '../../parts/layout/split.tsx'
+import { useTitle } from '../../frame/document-state.ts'
+import { DetailHead } from '../../parts/layout/detail.tsx'
+import { Checks } from '../../parts/message/checks.tsx'
+import { Export } from '../../parts/message/export.tsx'
+import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
+import { MessageTabs } from '../../parts/message/message-tabs.tsx'
+import { quote } from '../../parts/message/messages.ts'
+import { NearestFix } from '../../parts/message/nearest-fix.tsx'
+import { FaultTag } from '../../parts/text/fault-tag.tsx'
 import { formatDuration } from '../../parts/text/format.ts'
-import { BodyText, Headers } from '../../parts/text/message.tsx'
-import { httpText } from '../../parts/text/messages.ts'
 import { statusOfCall } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { useResource } from '../../state/resource.ts'
 import { inspectorLink, linkTo } from '../../state/route.ts'
 import { nameOf, paymentsById, status } from '../../state/store.ts'
-import { CallSteps } from './call-steps.tsx'
-import { NearestFix } from './nearest-fix.tsx'
 
 const ABOUT_SIGNATURE = ['headers', 'client', 'time', 'key', 'signature']
 
-/** Everything about a call: its checks, the request, and the response. */
+/** Everything about a call: why it was rejected, the request, the response, and its checks. */
 export function CallDetail(props: { readonly call: CallLineView }) {
   const { call } = props
   const { role, text } = statusOfCall(call)
+  const name = call.operation ?? call.target
+  useTitle(`${name} ${text.toLowerCase()}`)
   const detail = useResource<CallView>(pathOf('/calls', call.id), call.id)
+  const keys = useResource<KeysView>('/keys', status.value?.url)
   const isAboutSignature = ABOUT_SIGNATURE.includes(call.step ?? '')
   const rejection = useResource<RejectionView>(
     call.rejectionId === undefined ? undefined : pathOf('/explanations', call.rejectionId),
     call.rejectionId,
   )
-  const payment = paymentsById.value.get(call.about ?? '')
   return (
     <>
       <DetailHead
-        title={call.operation ?? call.target}
+        title={name}
         isName
         status={
           <Status kind={role} pill>
@@ -43,90 +53,124 @@ export function CallDetail(props: { readonly call: CallLineView }) {
           <Identifier value={call.target} copyLabel="Copy path" />
           <Time atMs={call.atMs} />
           <span>· {formatDuration(call.durationMs)}</span>
-          {call.about !== undefined && (
-            <>
-              <span>· about</span>
-              {payment === undefined ? (
-                <Identifier value={call.about} />
-              ) : (
-                <a href={linkTo('payments', call.about)}>
-                  <Identifier value={nameOf(call.about) ?? call.about} />
-                </a>
-              )}
-            </>
-          )}
+          <About id={call.about} />
+          {call.fault !== undefined && <FaultTag fault={call.fault} />}
         </div>
         {detail.value !== undefined && (
           <div class="actions">
             <LinkButton
+              small
               icon="inspect"
               look={isAboutSignature ? 'primary' : 'plain'}
               href={inspectorLink('call', call.id)}
             >
               Open in inspector
             </LinkButton>
-            <CopyButton text={explainCommand(detail.value)} label="Copy gw explain command">
+            <CopyButton
+              text={() => explainCommand(call.id, keys.value?.keyFolder)}
+              label="Copy gw explain command"
+            >
               Copy gw explain command
             </CopyButton>
+            <Export
+              name={call.id}
+              message={{
+                request: detail.value.request,
+                response: detail.value.response,
+                startedAtMs: call.atMs,
+                tookMs: call.durationMs,
+              }}
+            />
           </div>
         )}
       </DetailHead>
-      {call.notice !== undefined && <p class="callout">{call.notice}</p>}
+      {call.notice !== undefined && (
+        <div class="callout status-info">
+          <i class="status-glyph" aria-hidden="true" />
+          <p>{call.notice}</p>
+        </div>
+      )}
       {rejection.value !== undefined && isAboutSignature && (
         <NearestFix explanation={rejection.value.explanation} />
       )}
       {call.reason !== undefined && !isAboutSignature && (
-        <div class="callout">
+        <div class={`callout status-${role === 'rejected' ? 'rejected' : 'failed'}`}>
+          <i class="status-glyph" aria-hidden="true" />
           <p>
             <strong>{call.reason}</strong>
             {call.nextStep !== undefined && <> {call.nextStep}.</>}
           </p>
         </div>
       )}
-      {detail.value !== undefined && <Messages call={detail.value} />}
+      {detail.value !== undefined && <Message call={detail.value} />}
     </>
   )
 }
 
-function Messages(props: { readonly call: CallView }) {
-  const { request, response, steps, requestBodyBytes, fault } = props.call
-  const isSigned = response?.headers.signature !== undefined
+function About(props: { readonly id: string | undefined }) {
+  const { id } = props
+  if (id === undefined) return null
+  const payment = paymentsById.value.get(id)
   return (
-    <div class="panes">
-      <div class="pane">
-        <CallSteps steps={steps} />
-        <Card
-          title="Request"
-          aside={<CopyButton text={() => httpText(request)} label="Copy request" />}
-        >
-          <Headers headers={request.headers} />
-          <BodyText text={request.body.text} />
-          {requestBodyBytes > request.body.text.length + 1_000 && (
-            <p class="why">The body has {requestBodyBytes} bytes; only the beginning is kept.</p>
-          )}
-        </Card>
-      </div>
-      <Card title="Response" aside={isSigned ? 'signed' : 'unsigned'}>
-        {response === undefined ? (
-          <p class="body-empty">Nothing was sent.</p>
-        ) : (
-          <>
-            <BodyText text={response.body.text} isIndented />
-            <Headers headers={{ status: String(response.status), ...response.headers }} />
-          </>
-        )}
-        {fault !== undefined && <p class="why">The fault {fault} changed this response.</p>}
-        {fault === undefined && !isSigned && (
-          <p class="why">It’s unsigned because the call’s own signature was rejected.</p>
-        )}
-      </Card>
-    </div>
+    <>
+      <span>· about</span>
+      {payment === undefined ? (
+        <Identifier value={id} />
+      ) : (
+        <a href={linkTo('payments', id)}>
+          <Identifier value={nameOf(id) ?? id} />
+        </a>
+      )}
+    </>
   )
 }
 
+const NAMES: Readonly<Record<string, string>> = {
+  method: 'Method',
+  contentType: 'Content type',
+  headers: 'Headers',
+  client: 'Client',
+  time: 'Time',
+  key: 'Key',
+  signature: 'Signature',
+  operation: 'Operation',
+  body: 'Body',
+  state: 'State',
+}
+
+function Message(props: { readonly call: CallView }) {
+  const { request, response, steps, requestBodyBytes, step } = props.call
+  const checks = steps.map((one) => ({ ...one, name: NAMES[one.id] ?? one.id }))
+  const isRejected = step !== undefined && step !== 'state'
+  return (
+    <MessageTabs first={isRejected ? 'checks' : 'request'}>
+      {(tab) =>
+        ({
+          request: () => <RequestPanel request={request} bodyBytes={requestBodyBytes} />,
+          response: () => (
+            <>
+              <p class="why">{describeResponse(props.call)}</p>
+              <ResponsePanel response={response} failure="Nothing was sent." />
+            </>
+          ),
+          bytes: () => <BytesPanel request={request} />,
+          checks: () => <Checks checks={checks} />,
+        })[tab]()
+      }
+    </MessageTabs>
+  )
+}
+
+function describeResponse({ response, fault }: CallView): string {
+  if (fault !== undefined) return `The fault ${fault} changed this response.`
+  if (response?.headers.signature !== undefined) return 'The gateway signed this response.'
+  return 'It’s unsigned because the call’s own signature was rejected.'
+}
+
 /** Returns a command that reads the call from the sandbox, byte for byte, and explains it in a terminal. */
-function explainCommand({ id }: CallView): string {
+function explainCommand(id: string, keyFolder: string | null | undefined): string {
   const { url, merchant } = status.value ?? {}
-  const read = `curl -s ${url}/_sandbox${pathOf('/calls', id)}`
-  return `${read} | gw explain - --public-key merchant-public.pem --client-id ${merchant?.clientId}`
+  const read = `curl -s ${quote(`${url}/_sandbox${pathOf('/calls', id)}`)}`
+  const file = keyFolder ? `${keyFolder}/merchant-public.pem` : 'merchant-public.pem'
+  return `${read} | npx gw explain - --public-key ${quote(file)} --client-id ${merchant?.clientId}`
 }

@@ -1,22 +1,18 @@
-import { Identifier, Status } from '@gw/ui'
+import { Identifier, LinkButton, Status } from '@gw/ui'
 import type { CallLineView } from '../../../src/control/view-types.ts'
+import { useTitle } from '../../frame/document-state.ts'
 import { type Filter, List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
-import { formatDuration } from '../../parts/text/format.ts'
+import { FaultTag } from '../../parts/text/fault-tag.tsx'
 import { statusOfCall } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { calls, nameOf } from '../../state/store.ts'
 import { CallDetail } from './call-detail.tsx'
 
-/** Returns whether a call failed one of the checks. A payment that is declined passed them. */
-export function isRejected(call: CallLineView): boolean {
-  return statusOfCall(call).role === 'rejected'
-}
-
 const FILTERS: readonly Filter<CallLineView>[] = [
   { id: 'all', label: 'All', matches: () => true },
-  { id: 'rejected', label: 'Rejected', matches: isRejected },
+  { id: 'rejected', label: 'Rejected', matches: (call) => statusOfCall(call).role === 'rejected' },
   {
     id: 'declined',
     label: 'Declined',
@@ -28,6 +24,7 @@ const FILTERS: readonly Filter<CallLineView>[] = [
 /** The calls: a list, and the checks of one of them. */
 export function CallsView() {
   const { section, id } = route.value
+  useTitle('Calls')
   // The header x-sandbox-explanation names the rejection.
   const shownId =
     section === 'explanations'
@@ -43,17 +40,23 @@ export function CallsView() {
         <List
           title="Calls"
           noun="call"
+          aside={
+            <LinkButton icon="braces" href={linkTo('explorer')}>
+              Call…
+            </LinkButton>
+          }
           entries={calls.value}
           idOf={(one) => one.id}
           hrefOf={(one) => linkTo('calls', one.id)}
-          textOf={({ operation, target, about, resultCode }) =>
+          matches={({ operation, target, about, resultCode }, words) =>
             `${operation} ${target} ${about} ${nameOf(about)} ${resultCode}`
+              .toLowerCase()
+              .includes(words)
           }
           filters={FILTERS}
           searchHint="Operation, order, result code"
           current={current}
-          empty="No calls yet. Point your client at this sandbox, and its calls appear here."
-          foot="The newest 500 are kept."
+          empty={<p>No calls yet.</p>}
           renderRow={renderRow}
         />
       )}
@@ -62,32 +65,48 @@ export function CallsView() {
         return call && <CallDetail key={call.id} call={call} />
       }}
       isLoaded={calls.value !== undefined}
-      none="No call has this ID. The oldest ones are dropped, and a restart removes all of them."
+      none="No call has this ID. The newest 500 are kept, and a restart removes all of them."
+      empty={
+        <div class="empty">
+          <h2>No calls yet</h2>
+          <p>Point your client at this sandbox, and its calls appear here.</p>
+          <div class="actions">
+            <LinkButton icon="flag" href={linkTo('start')}>
+              First steps
+            </LinkButton>
+            <LinkButton icon="braces" href={linkTo('explorer')}>
+              Call an operation here
+            </LinkButton>
+          </div>
+        </div>
+      }
     />
   )
 }
 
 function renderRow(call: CallLineView) {
   const { role, text } = statusOfCall(call)
-  const { operation, target, about, resultCode, fault, atMs, durationMs } = call
+  const { operation, target, about, resultCode, fault, atMs } = call
   const name = nameOf(about)
-  const note = fault ?? (role === 'rejected' || role === 'failed' ? resultCode : undefined)
   return (
     <>
       <span class="row-line">
         <Identifier value={operation ?? target} />
-        <span class="row-side">{formatDuration(durationMs)}</span>
+        {name !== undefined && (
+          <span class="row-id">
+            <Identifier value={name} />
+          </span>
+        )}
       </span>
       <span class="row-line">
         <Status kind={role}>{text}</Status>
         <span class="row-more">
-          {note !== undefined ? (
-            <span class="mono">{note}</span>
-          ) : (
-            name !== undefined && <Identifier value={name} />
+          {fault !== undefined && <FaultTag fault={fault} />}
+          {(role === 'rejected' || role === 'failed') && fault === undefined && (
+            <span class="mono">{resultCode}</span>
           )}
         </span>
-        <Time atMs={atMs} />
+        <Time atMs={atMs} isPlain />
       </span>
     </>
   )

@@ -1,45 +1,54 @@
-import { Button, ByteLegend, ByteText, CopyButton, LinkButton, Status, splitParts } from '@gw/ui'
+import type { Explanation } from '@gw/inspect'
+import { announce, Button, CopyButton, LinkButton } from '@gw/ui'
 import type { AttemptView } from '../../../src/control/view-types.ts'
 import { lineOf } from '../../api/attempt-line.ts'
 import { change, pathOf } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { formatDuration } from '../../parts/text/format.ts'
-import { BodyText, Headers } from '../../parts/text/message.tsx'
-import { canonicalBytes, curlCommand } from '../../parts/text/messages.ts'
+import { Checks } from '../../parts/message/checks.tsx'
+import { Export } from '../../parts/message/export.tsx'
+import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
+import { MessageTabs } from '../../parts/message/message-tabs.tsx'
+import { curlCommand } from '../../parts/message/messages.ts'
 import { outcomeOf, statusOfAttempt } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
+import { useResource } from '../../state/resource.ts'
 import { goTo, inspectorLink, linkTo } from '../../state/route.ts'
 import { isOffline } from '../../state/store.ts'
-import './attempt-detail.css'
+import { Alarm } from './alarm.tsx'
 
-/** One attempt: the request, the response, the signed bytes, and what to do next. */
+/** One attempt: what it means, what to do next, and the message by its parts. */
 export function AttemptDetail(props: { readonly attempt: AttemptView }) {
   const { attempt } = props
   const { deliveryId, request, response, tookMs } = attempt
-  const line = lineOf(attempt)
-  const { role, text } = statusOfAttempt(line)
+  const { role } = statusOfAttempt(lineOf(attempt))
   const action = useAction()
   const send = async (name: string, path: string): Promise<void> => {
     await action.run(name, async () => {
-      const { id } = await change<AttemptView>('POST', path)
-      goTo(linkTo('notifications', deliveryId, id))
+      const sent = await change<AttemptView>('POST', path)
+      announce(`Resent. ${statusOfAttempt(lineOf(sent)).text}`)
+      goTo(linkTo('notifications', deliveryId, sent.id))
     })
   }
+  const replay = (): void => void send('replay', pathOf('/attempts', attempt.id, 'replay'))
   return (
     <>
-      <p class="attempt-verdict">
-        <Status kind={role} pill>
-          {text}
-        </Status>
-        <span>{verdictOf(attempt)}</span>
-      </p>
+      {attempt.mistake === undefined ? (
+        <p class={`note status-${role}`}>
+          <i class="status-glyph" aria-hidden="true" />
+          <span>
+            {verdictOf(attempt)} Sent <Time atMs={attempt.sentAtMs} />, {WHY[attempt.cause]}.
+          </span>
+        </p>
+      ) : (
+        <Alarm attempt={attempt} onReplay={replay} />
+      )}
       <div class="actions">
         <Button
           small
           icon="rotate"
           busy={action.busy.value === 'replay'}
           disabled={isOffline.value}
-          onClick={() => void send('replay', pathOf('/attempts', attempt.id, 'replay'))}
+          onClick={replay}
         >
           Resend same bytes
         </Button>
@@ -58,34 +67,28 @@ export function AttemptDetail(props: { readonly attempt: AttemptView }) {
         <CopyButton text={() => curlCommand(request)} label="Copy as curl">
           Copy as curl
         </CopyButton>
+        <Export
+          name={attempt.id}
+          message={{ request, response, startedAtMs: attempt.sentAtMs, tookMs }}
+        />
         <ActionError of={action} />
       </div>
-      <div class="attempt-messages">
-        <div>
-          <h4>
-            Request <span class="mono">POST {request.target}</span>
-          </h4>
-          <Headers headers={request.headers} />
-        </div>
-        <div>
-          <h4>Response {tookMs !== undefined && <span>after {formatDuration(tookMs)}</span>}</h4>
-          {response === undefined ? (
-            <p class="body-empty">{attempt.failure?.message ?? 'None yet'}</p>
-          ) : (
-            <>
-              <Headers headers={{ status: String(response.status), ...response.headers }} />
-              <BodyText text={response.body.text} isIndented />
-            </>
-          )}
-          <p class="why">
-            Sent <Time atMs={attempt.sentAtMs} />, {WHY[attempt.cause]}.{' '}
-            {attempt.fault === undefined
-              ? 'No fault was applied.'
-              : `The fault ${attempt.fault.fault} was applied.`}
-          </p>
-        </div>
-      </div>
-      <SignedBytes attempt={attempt} />
+      <MessageTabs>
+        {(tab) =>
+          ({
+            request: () => <RequestPanel request={request} />,
+            response: () => (
+              <ResponsePanel
+                response={response}
+                tookMs={tookMs}
+                failure={attempt.failure?.message ?? 'None yet'}
+              />
+            ),
+            bytes: () => <AttemptBytes attempt={attempt} />,
+            checks: () => <AttemptChecks attempt={attempt} />,
+          })[tab]()
+        }
+      </MessageTabs>
     </>
   )
 }
@@ -98,49 +101,47 @@ const WHY = {
 } as const
 
 function verdictOf(attempt: AttemptView): string {
-  if (attempt.mistake !== undefined) {
-    return `${attempt.mistake}. Anyone can send such a message, so it must be rejected.`
-  }
   if (attempt.expected === 'rejection' && attempt.response !== undefined) {
     return 'Your endpoint rejected a message that proves nothing, as it must.'
   }
   if (attempt.isAcknowledged) return 'Your endpoint acknowledged it, which stops the resends.'
-  if (attempt.response === undefined) return outcomeOf(lineOf(attempt))
+  if (attempt.response === undefined) return `${outcomeOf(lineOf(attempt))}.`
   const { status, isComplete } = attempt.response
   if (!isComplete) return 'The response ended early or is too long.'
   if (status !== 200) return `HTTP ${status} doesn’t stop the resends.`
   return 'HTTP 200, but the body isn’t the success body that stops the resends.'
 }
 
-function SignedBytes(props: { readonly attempt: AttemptView }) {
+function AttemptBytes(props: { readonly attempt: AttemptView }) {
   const { request, fault } = props.attempt
-  const bytes = canonicalBytes(request)
-  if (bytes === undefined) {
-    return (
-      <p class="why">A header that the signature covers is missing, so nothing can be checked.</p>
-    )
-  }
-  const parts = splitParts(bytes)
-  const text = (): string => new TextDecoder().decode(bytes)
+  if (fault === undefined) return <BytesPanel request={request} />
+  const note = `These are the bytes that a receiver checks. With the fault ${fault.fault}, the signature may cover different bytes.`
+  return <BytesPanel request={request} note={note} />
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  headersPresent: 'Headers present',
+  clientId: 'Client ID',
+  timeGrammar: 'Time format',
+  freshness: 'Freshness',
+  headerGrammar: 'Header format',
+  algorithm: 'Algorithm',
+  keyVersion: 'Key version',
+  encoding: 'Encoding',
+  canonicalBytes: 'Signed bytes',
+  signature: 'Signature',
+}
+
+/** What a correct endpoint checks, and what it finds. */
+function AttemptChecks(props: { readonly attempt: AttemptView }) {
+  const { id } = props.attempt
+  const { value } = useResource<Explanation>(pathOf('/attempts', id, 'explanation'), id)
+  if (value === undefined) return null
+  const checks = value.steps.map((step) => ({ ...step, name: NAMES[step.id] ?? step.id }))
   return (
-    <div class="attempt-bytes">
-      <h4>
-        Signed bytes <span>{bytes.length} bytes</span>
-        <CopyButton text={text} label="Copy signed bytes" />
-      </h4>
-      <ByteLegend parts={parts} />
-      <ByteText
-        bytes={bytes}
-        parts={parts}
-        to={Math.min(bytes.length, 16_384)}
-        label="Signed bytes"
-      />
-      {fault !== undefined && (
-        <p class="why">
-          These are the bytes that a receiver checks. With the fault {fault.fault}, the signature
-          may cover different bytes.
-        </p>
-      )}
-    </div>
+    <>
+      <Checks checks={checks} />
+      <p class="why">A correct endpoint makes these checks before it handles the notification.</p>
+    </>
   )
 }

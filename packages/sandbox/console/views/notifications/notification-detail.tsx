@@ -1,30 +1,26 @@
 import { Identifier, Status } from '@gw/ui'
-import type {
-  AttemptView,
-  DeliveryLineView,
-  DeliveryView,
-} from '../../../src/control/view-types.ts'
-import { lineOf } from '../../api/attempt-line.ts'
+import type { DeliveryLineView, DeliveryView } from '../../../src/control/view-types.ts'
 import { pathOf } from '../../api/control.ts'
-import { Card } from '../../parts/layout/card.tsx'
-import { DetailHead } from '../../parts/layout/split.tsx'
-import { Tabs } from '../../parts/layout/tabs.tsx'
+import { useTitle } from '../../frame/document-state.ts'
+import { DetailHead } from '../../parts/layout/detail.tsx'
+import { FaultTag } from '../../parts/text/fault-tag.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { stateOf, statusOfAttempt } from '../../parts/text/statuses.ts'
+import { outcomeOf, stateOf } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { useResource } from '../../state/resource.ts'
-import { goTo, linkTo, route } from '../../state/route.ts'
-import { paymentsById } from '../../state/store.ts'
+import { linkTo } from '../../state/route.ts'
+import { nameOf, paymentsById } from '../../state/store.ts'
 import { AdvanceTo } from './advance-to.tsx'
-import { AttemptDetail } from './attempt-detail.tsx'
-import { ScheduleStrip } from './schedule-strip.tsx'
+import { Attempts } from './attempts.tsx'
 
 /** Everything about a notification: where it is in its schedule, and every attempt. */
 export function NotificationDetail(props: { readonly delivery: DeliveryLineView }) {
   const { delivery } = props
-  const { id, kind, url } = delivery
+  const { id, kind, url, outcomes } = delivery
   const { role, text } = stateOf(delivery)
+  useTitle(`${kind} ${text.toLowerCase()} · ${nameOf(delivery.about)}`)
   const detail = useResource<DeliveryView>(pathOf('/deliveries', id), delivery)
+  const fault = outcomes.findLast((one) => one.fault !== undefined)?.fault
   return (
     <>
       <DetailHead
@@ -40,21 +36,11 @@ export function NotificationDetail(props: { readonly delivery: DeliveryLineView 
           <Subject about={delivery.about} />
           <span>to</span>
           <Identifier value={url} copyLabel="Copy URL" />
+          {fault !== undefined && <FaultTag fault={fault} />}
         </div>
       </DetailHead>
-      <Card
-        title={<ScheduleTitle delivery={delivery} />}
-        aside={<AdvanceTo delivery={delivery} isPrimary />}
-      >
-        <ScheduleStrip delivery={delivery} />
-        <p class="why">
-          It stops when your endpoint responds with HTTP 200 and <code>"resultStatus":"S"</code>,{' '}
-          <code>"resultCode":"SUCCESS"</code>, or after attempt 8.
-        </p>
-      </Card>
-      {detail.value !== undefined && detail.value.attempts.length > 0 && (
-        <Attempts delivery={detail.value} />
-      )}
+      <Waiting delivery={delivery} />
+      {detail.value !== undefined && <Attempts delivery={detail.value} />}
     </>
   )
 }
@@ -74,53 +60,34 @@ function Subject(props: { readonly about: string }) {
   )
 }
 
-function ScheduleTitle(props: { readonly delivery: DeliveryLineView }) {
-  const { nextAttemptAtMs, state } = props.delivery
-  if (nextAttemptAtMs !== undefined) {
+/** What happens next, and how to get there. */
+function Waiting(props: { readonly delivery: DeliveryLineView }) {
+  const { delivery } = props
+  const { nextAttemptAtMs, state, outcomes } = delivery
+  const last = outcomes.at(-1)
+  if (state === 'gaveUp') {
     return (
-      <>
-        Next attempt <Time atMs={nextAttemptAtMs} />
-      </>
+      <div class="callout status-failed">
+        <i class="status-glyph" aria-hidden="true" />
+        <p>
+          <strong>All eight sends failed.</strong> The gateway doesn’t send it again. Your shop has
+          to look up the payment.
+        </p>
+      </div>
     )
   }
-  if (state === 'acknowledged') return <>Acknowledged</>
-  return <>{state === 'gaveUp' ? 'All eight sends failed' : 'In flight'}</>
-}
-
-function Attempts(props: { readonly delivery: DeliveryView }) {
-  const { attempts, id } = props.delivery
-  const newest = [...attempts].reverse()
-  const wanted = route.value.id === id ? route.value.part : undefined
-  const shown = newest.find((one) => one.id === wanted) ?? newest[0]
-  if (shown === undefined) return null
+  if (nextAttemptAtMs === undefined || last === undefined) return null
   return (
-    <section class="card">
-      <Tabs
-        label="Attempts"
-        tabs={newest.map((attempt) => [attempt.id, <AttemptTab attempt={attempt} />])}
-        current={shown.id}
-        onSelect={(attemptId) => goTo(linkTo('notifications', id, attemptId))}
-      >
-        <AttemptDetail key={shown.id} attempt={shown} />
-      </Tabs>
-    </section>
-  )
-}
-
-const CAUSES = {
-  schedule: '',
-  duplicate: ' (copy)',
-  replay: ' (same bytes)',
-  resend: ' (signed anew)',
-}
-
-function AttemptTab(props: { readonly attempt: AttemptView }) {
-  const { attempt } = props
-  const { role } = statusOfAttempt(lineOf(attempt))
-  return (
-    <Status kind={role}>
-      Attempt {attempt.number}
-      {CAUSES[attempt.cause]}
-    </Status>
+    <div class="callout status-pending">
+      <i class="status-glyph" aria-hidden="true" />
+      <p>
+        The last response was <strong>{outcomeOf(last)}</strong>. Next attempt{' '}
+        <Time atMs={nextAttemptAtMs} />. It stops when your endpoint responds with HTTP 200 and{' '}
+        <code>"resultStatus":"S"</code>, <code>"resultCode":"SUCCESS"</code>, or after attempt 8.
+      </p>
+      <div class="actions">
+        <AdvanceTo delivery={delivery} isPrimary />
+      </div>
+    </div>
   )
 }

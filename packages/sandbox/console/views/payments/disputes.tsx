@@ -1,4 +1,4 @@
-import { Button, Identifier } from '@gw/ui'
+import { announce, Button, Identifier } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { SandboxDispute, SandboxPayment } from '../../../src/ledger/payment.ts'
 import { change, pathOf } from '../../api/control.ts'
@@ -8,14 +8,20 @@ import { Card } from '../../parts/layout/card.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
 import { isOffline } from '../../state/store.ts'
 
+/** What can happen to a dispute, as people say it. A judgment is won or lost. */
 const NEXT = [
-  'DEFENSE_DUE_ALERT',
-  'DEFENSE_SUPPLIED',
-  'DISPUTE_ACCEPTED',
-  'DISPUTE_CANCELLED',
-  'DISPUTE_JUDGED',
-  'RDR_RESOLVED',
+  ['won', 'Judge it: you win'],
+  ['lost', 'Judge it: you lose'],
+  ['DEFENSE_DUE_ALERT', 'Remind: the defense is due'],
+  ['DEFENSE_SUPPLIED', 'The defense was supplied'],
+  ['DISPUTE_ACCEPTED', 'You accepted it'],
+  ['DISPUTE_CANCELLED', 'The payer withdrew it'],
+  ['RDR_RESOLVED', 'Resolved by the card scheme'],
 ] as const
+const JUDGMENTS: Readonly<Record<string, string>> = {
+  won: 'VALIDATE_FAIL',
+  lost: 'VALIDATE_SUCCESS',
+}
 const FINAL = ['DISPUTE_JUDGED', 'DISPUTE_CANCELLED', 'DISPUTE_ACCEPTED', 'RDR_RESOLVED']
 
 /** The disputes about a payment, and their next steps. */
@@ -32,10 +38,14 @@ export function Disputes(props: { readonly payment: SandboxPayment }) {
 function Dispute(props: { readonly dispute: SandboxDispute }) {
   const { disputeId, disputeAmount, disputeNotificationType: type } = props.dispute
   const action = useAction()
-  const next = useSignal<(typeof NEXT)[number]>('DISPUTE_JUDGED')
+  const next = useSignal<(typeof NEXT)[number][0]>('won')
   const isOpen = !FINAL.includes(type)
-  const move = (): Promise<unknown> =>
-    change('POST', `${pathOf('/disputes', disputeId)}/${next.value}`)
+  const move = (): Promise<unknown> => {
+    const disputeJudgedResult = JUDGMENTS[next.value]
+    const to = disputeJudgedResult === undefined ? next.value : 'DISPUTE_JUDGED'
+    const details = disputeJudgedResult === undefined ? {} : { disputeJudgedResult }
+    return change('POST', `${pathOf('/disputes', disputeId)}/${to}`, details)
+  }
   return (
     <div class="dispute">
       <p>
@@ -47,7 +57,7 @@ function Dispute(props: { readonly dispute: SandboxDispute }) {
           <SelectField
             label="Next step"
             value={next.value}
-            options={NEXT.map((one) => [one, one])}
+            options={NEXT}
             onChange={(one) => {
               next.value = one
             }}
@@ -55,9 +65,13 @@ function Dispute(props: { readonly dispute: SandboxDispute }) {
           <Button
             busy={action.busy.value !== undefined}
             disabled={isOffline.value}
-            onClick={() => void action.run('move', move)}
+            onClick={() =>
+              void action
+                .run('move', move)
+                .then((isDone) => isDone && announce('Your endpoint is notified of the dispute'))
+            }
           >
-            Notify
+            Notify the shop
           </Button>
         </div>
       )}

@@ -1,10 +1,12 @@
 import type { InStoreMode } from '@gw/types'
+import { announce } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { SandboxPayment } from '../../../src/ledger/payment.ts'
 import { change } from '../../api/control.ts'
 import { useAction } from '../../parts/form/action.tsx'
 import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
+import { openWithFocus } from '../../parts/layout/open.ts'
 import { digitsOf, toMinorUnits } from '../../parts/text/format.ts'
 import { goTo, linkTo } from '../../state/route.ts'
 
@@ -36,6 +38,8 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
       ...(order.value !== '' && { paymentRequestId: order.value }),
       ...(scenario.value === 'inStore' && mode.value !== 'none' && { inStoreMode: mode.value }),
     })
+    announce('Payment created')
+    openWithFocus()
     goTo(linkTo('payments', paymentId))
   }
   return (
@@ -54,10 +58,11 @@ export function NewPaymentDialog(props: { readonly onClose: () => void }) {
           isNumeric
           autoFocus
           isInvalid={value === undefined}
-          hint={
+          hint={value === undefined ? undefined : `On the wire: ${value}`}
+          error={
             value === undefined
-              ? `A number above 0 with at most ${digits} decimals`
-              : `On the wire: ${value}`
+              ? `Enter a number above 0 with at most ${digits} decimals.`
+              : undefined
           }
           onInput={(text) => {
             amount.value = text

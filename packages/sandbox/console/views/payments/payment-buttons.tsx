@@ -1,4 +1,4 @@
-import { Button } from '@gw/ui'
+import { announce, Button } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { SandboxPayment } from '../../../src/ledger/payment.ts'
 import { change, pathOf } from '../../api/control.ts'
@@ -24,6 +24,17 @@ const LABELS: Readonly<Record<PaymentActionName, string>> = {
   dispute: 'Open dispute…',
 }
 
+/** What is announced after an action. */
+const DONE: Readonly<Record<PaymentActionName, string>> = {
+  pay: 'Paid',
+  markPending: 'Marked as pending:',
+  fail: 'Failed:',
+  cancel: 'Canceled:',
+  refund: 'Refunded part or all of',
+  capture: 'Captured part or all of',
+  dispute: 'Dispute opened about',
+}
+
 /** The actions that open a form first. */
 type FormName = Exclude<PaymentActionName, 'pay' | 'markPending'>
 
@@ -33,8 +44,10 @@ export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
   const action = useAction()
   const open = useSignal<FormName | undefined>(undefined)
   const { names, why } = allowedActions(payment)
-  const act = (name: string, body?: object): Promise<unknown> =>
-    change('POST', pathOf('/payments', payment.paymentId, name), body)
+  const act = async (name: string, body?: object): Promise<void> => {
+    await change('POST', pathOf('/payments', payment.paymentId, name), body)
+    announce(`${DONE[name as PaymentActionName]} ${formatAmount(payment.paymentAmount)}`)
+  }
   const press = (name: PaymentActionName): void => {
     if (name === 'pay' || name === 'markPending') void action.run(name, () => act(name))
     else open.value = name
@@ -144,6 +157,9 @@ function MoneyDialog({
   const outcome = useSignal<'SUCCESS' | 'FAIL'>('SUCCESS')
   const { title, submit, field } = MONEY[name]
   const value = toMinorUnits(amount.value, digits)
+  const most = formatAmount({ currency, value: String(left) })
+  const isTooMuch = value !== undefined && BigInt(value) > left
+  const isValid = value !== undefined && !isTooMuch
   const body = (): object => ({
     [field]: { currency, value },
     ...(name !== 'dispute' && { outcome: outcome.value }),
@@ -151,9 +167,9 @@ function MoneyDialog({
   return (
     <FormDialog
       title={`${title} ${payment.paymentRequestId}`}
-      submit={submit}
+      submit={isValid ? `${submit} ${formatAmount({ currency, value })}` : submit}
       action={action}
-      canSubmit={value !== undefined}
+      canSubmit={isValid}
       onSubmit={() => act(name, body())}
       onClose={onClose}
     >
@@ -162,8 +178,9 @@ function MoneyDialog({
         value={amount.value}
         isNumeric
         autoFocus
-        isInvalid={value === undefined}
-        hint={`At most ${formatAmount({ currency, value: String(left) })}`}
+        isInvalid={!isValid}
+        hint={`At most ${most}. ${value === undefined ? '' : `On the wire: ${value}`}`}
+        error={describeProblem({ value, isTooMuch, most, digits, currency })}
         onInput={(text) => {
           amount.value = text
         }}
@@ -182,8 +199,24 @@ function MoneyDialog({
         />
       )}
       {payment.scenario === 'inStore' && (
-        <p class="why">The interface has no notification for this step of an in-store payment.</p>
+        <p class="why">The gateway has no notification for this step of an in-store payment.</p>
       )}
     </FormDialog>
   )
+}
+
+interface Entered {
+  readonly value: string | undefined
+  readonly isTooMuch: boolean
+  readonly most: string
+  readonly digits: number
+  readonly currency: string
+}
+
+/** Says what is wrong with an amount, in the unit of the field. */
+function describeProblem(entered: Entered): string | undefined {
+  const { value, isTooMuch, most, digits, currency } = entered
+  if (value === undefined) return `Enter a number above 0 with at most ${digits} decimals.`
+  if (!isTooMuch) return undefined
+  return `${formatAmount({ currency, value })} is more than the ${most} that is left.`
 }

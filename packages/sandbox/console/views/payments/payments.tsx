@@ -1,14 +1,15 @@
 import { Button, Identifier, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { SandboxPayment } from '../../../src/ledger/payment.ts'
+import { useTitle } from '../../frame/document-state.ts'
+import { useShortcut } from '../../frame/shortcuts.ts'
 import { type Filter, List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { describeScenario } from '../../parts/text/scenario.ts'
-import { paymentStatuses } from '../../parts/text/statuses.ts'
+import { isForged, paymentStatuses } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, route } from '../../state/route.ts'
-import { deliveries, isOffline, payments } from '../../state/store.ts'
+import { deliveriesByAbout, isComplete, isOffline, payments } from '../../state/store.ts'
 import { NewPaymentDialog } from './new-payment.tsx'
 import { sumOf } from './payment-actions.ts'
 import { PaymentDetail } from './payment-detail.tsx'
@@ -32,42 +33,40 @@ const FILTERS: readonly Filter<SandboxPayment>[] = [
 export function PaymentsView() {
   const isCreating = useSignal(false)
   const { id } = route.value
+  useTitle('Payments')
+  const open = (): void => {
+    isCreating.value = true
+  }
+  useShortcut('n', open)
   const find = (wanted: string): SandboxPayment | undefined =>
     payments.value?.find(
       ({ paymentId, paymentRequestId }) => paymentId === wanted || paymentRequestId === wanted,
     )
+  const isDisabled = isOffline.value || payments.value === undefined
+  const create = (isMain: boolean) => (
+    <Button look={isMain ? 'primary' : 'plain'} icon="plus" disabled={isDisabled} onClick={open}>
+      New payment
+    </Button>
+  )
   return (
     <Split
       section="payments"
       title="Payments"
-      id={id}
+      id={id && (find(id)?.paymentId ?? id)}
       first={payments.value?.[0]?.paymentId}
       list={(current) => (
         <List
           title="Payments"
           noun="payment"
-          aside={
-            <Button
-              look="primary"
-              small
-              icon="plus"
-              disabled={isOffline.value}
-              onClick={() => {
-                isCreating.value = true
-              }}
-            >
-              New payment
-            </Button>
-          }
+          aside={create(true)}
           entries={payments.value}
           idOf={({ paymentId }) => paymentId}
           hrefOf={({ paymentId }) => linkTo('payments', paymentId)}
-          textOf={searchText}
+          matches={matchesPayment}
           filters={FILTERS}
           searchHint="Order, payment ID, amount"
           current={current}
-          empty="No payments yet. Create one here, or call pay."
-          foot="Kept in memory until you stop the sandbox."
+          empty={<p>No payments yet. Create one here, or call pay.</p>}
           renderRow={renderRow}
         />
       )}
@@ -75,8 +74,15 @@ export function PaymentsView() {
         const payment = find(shown)
         return payment && <PaymentDetail key={payment.paymentId} payment={payment} />
       }}
-      isLoaded={payments.value !== undefined}
-      none="No payment has this ID. The oldest ones are dropped, and a restart removes all of them."
+      isLoaded={isComplete.value}
+      none="No payment has this ID. The oldest ones are dropped when there are more than 50,000."
+      empty={
+        <div class="empty">
+          <h2>No payments yet</h2>
+          <p>A payment appears here when your program calls pay, or when you create one.</p>
+          <div class="actions">{create(false)}</div>
+        </div>
+      }
     >
       {isCreating.value && (
         <NewPaymentDialog
@@ -89,11 +95,19 @@ export function PaymentsView() {
   )
 }
 
-function searchText(payment: SandboxPayment): string {
+/** Every payment ID starts with the date, so a few digits of it would find all of them. */
+const MIN_ID_LENGTH = 8
+
+function matchesPayment(payment: SandboxPayment, words: string): boolean {
   const { paymentId, paymentRequestId, paymentAmount, paymentStatus } = payment
   const { currency, value } = paymentAmount
-  const amount = `${value} ${currency} ${formatAmount(paymentAmount)}`
-  return `${paymentRequestId} ${paymentId} ${amount} ${paymentStatus}`
+  const isId = words.length >= MIN_ID_LENGTH || !/^\d+$/.test(words)
+  return (
+    paymentRequestId.toLowerCase().includes(words) ||
+    (isId && paymentId.toLowerCase().includes(words)) ||
+    `${value} ${currency} ${paymentStatus}`.toLowerCase().includes(words) ||
+    formatAmount(paymentAmount).toLowerCase().includes(words)
+  )
 }
 
 function renderRow(payment: SandboxPayment) {
@@ -102,28 +116,37 @@ function renderRow(payment: SandboxPayment) {
     <>
       <span class="row-line">
         <Identifier value={payment.paymentRequestId} />
-        <span class="row-amount">{formatAmount(payment.paymentAmount)}</span>
+        <span class="row-side">{formatAmount(payment.paymentAmount)}</span>
       </span>
       <span class="row-line">
         <Status kind={role}>{text}</Status>
-        <span class="row-more">{remarkOn(payment)}</span>
-        <Time atMs={Date.parse(payment.paymentCreateTime)} />
+        <Remarks payment={payment} />
+        <Time atMs={Date.parse(payment.paymentCreateTime)} isPlain />
       </span>
     </>
   )
 }
 
-/** Returns how a payment is made, and what stands out. */
-function remarkOn(payment: SandboxPayment): string {
-  const remarks = [describeScenario(payment)]
+/** What stands out. The usual is not shown. */
+function Remarks(props: { readonly payment: SandboxPayment }) {
+  const { payment } = props
+  const own = deliveriesByAbout.value.get(payment.paymentId) ?? []
   const refunded = sumOf(payment, 'REFUND')
-  if (refunded > 0n) {
-    const { currency } = payment.paymentAmount
-    remarks.push(`${formatAmount({ currency, value: String(refunded) })} refunded`)
-  }
-  if (payment.disputes.length > 0) remarks.push('disputed')
-  const own = deliveries.value?.filter(({ about }) => about === payment.paymentId) ?? []
-  if (own.some(({ state }) => state === 'gaveUp')) remarks.push('gave up')
-  else if (own.some(({ state }) => state === 'pending')) remarks.push('resending')
-  return remarks.join(' · ')
+  const { currency } = payment.paymentAmount
+  return (
+    <span class="row-more">
+      {own.some(isForged) && <span class="tag status-failed">forged</span>}
+      {payment.disputes.length > 0 && <span class="tag status-pending">Disputed</span>}
+      {own.some(({ state }) => state === 'gaveUp') ? (
+        <span class="tag status-failed">Gave up</span>
+      ) : (
+        own.some(({ state }) => state === 'pending') && (
+          <span class="tag status-pending">Resending</span>
+        )
+      )}
+      {payment.scenario === 'inStore' && <span class="tag">In store</span>}
+      {refunded > 0n && ` −${formatAmount({ currency, value: String(refunded) })}`}
+      {payment.paymentStatus === 'FAIL' && ` ${payment.paymentResultCode}`}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { Button, Identifier } from '@gw/ui'
+import { announce, Button, Identifier } from '@gw/ui'
 import type { SandboxPayment, SandboxTransaction } from '../../../src/ledger/payment.ts'
 import { change, pathOf } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
@@ -24,7 +24,9 @@ function PendingStep(props: { readonly step: SandboxTransaction }) {
   const action = useAction()
   const settle = (outcome: 'SUCCESS' | 'FAIL'): void => {
     const path = pathOf('/transactions', transactionId, 'settle')
-    void action.run(outcome, () => change('POST', path, { outcome }))
+    void action
+      .run(outcome, () => change('POST', path, { outcome }))
+      .then((isDone) => isDone && announce(outcome === 'SUCCESS' ? 'Succeeded' : 'Failed'))
   }
   const word = transactionType === 'REFUND' ? 'refund' : 'capture'
   return (

@@ -1,10 +1,11 @@
-import { Button, Identifier } from '@gw/ui'
+import { announce, Button, Identifier } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { change } from '../../api/control.ts'
+import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { Segmented, TextField } from '../../parts/form/field.tsx'
 import { Page } from '../../parts/layout/page.tsx'
-import { formatClock, formatDate } from '../../parts/text/format.ts'
+import { formatClock, formatDate, zoneName } from '../../parts/text/format.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { advanceClock, isAdvancing, nowMs } from '../../state/clock.ts'
 import { linkTo } from '../../state/route.ts'
@@ -12,6 +13,7 @@ import { deliveries, isOffline, nameOf, status } from '../../state/store.ts'
 import { AdvanceTo } from '../notifications/advance-to.tsx'
 import './clock.css'
 
+const MAX_DUE = 20
 const STEPS = ['2 min', '10 min', '1 h', '24 h'] as const
 const SPEEDS = [
   ['0', 'Paused'],
@@ -22,12 +24,17 @@ const SPEEDS = [
 
 /** The clock: its time, its speed, and what is due. */
 export function ClockView() {
+  useTitle('Clock')
   const now = nowMs.value
   const action = useAction()
   const other = useSignal('')
   const { speed = 1, wireTime } = status.value ?? {}
   const known = SPEEDS.some(([one]) => Number(one) === speed)
-  const advance = (by: string): void => void action.run(by, () => advanceClock({ by }))
+  const advance = (by: string): void => {
+    void action
+      .run(by, () => advanceClock({ by }))
+      .then((isDone) => isDone && announce(`Advanced by ${by}`))
+  }
   return (
     <Page
       title="Clock"
@@ -36,7 +43,7 @@ export function ClockView() {
       <div class="panes">
         <section class="card clock-card">
           <p class="clock-time">
-            <span>{now === undefined ? '--:--:--' : formatClock(now)}</span> UTC
+            <span>{now === undefined ? '--:--:--' : formatClock(now)}</span> {zoneName()}
           </p>
           <p class="clock-date">
             {now !== undefined && `${formatDate(now)} · `}
@@ -70,7 +77,7 @@ export function ClockView() {
             </div>
           </div>
           <form
-            class="clock-other"
+            class="beside"
             onSubmit={(event) => {
               event.preventDefault()
               advance(other.value)
@@ -107,8 +114,13 @@ function Due(props: { readonly wireTime: 'clock' | 'real' | undefined }) {
         <h2>What’s due</h2>
         <span>{due.length}</span>
       </header>
+      {due.length > 0 && (
+        <div class="actions due-actions">
+          <AdvanceTo isPrimary />
+        </div>
+      )}
       <ul class="due">
-        {due.slice(0, 20).map((delivery) => (
+        {due.slice(0, MAX_DUE).map((delivery) => (
           <li key={delivery.id}>
             <div>
               <p>
@@ -119,14 +131,15 @@ function Due(props: { readonly wireTime: 'clock' | 'real' | undefined }) {
               </p>
               <p class="due-note">
                 attempt {delivery.outcomes.filter(({ cause }) => cause === 'schedule').length + 1}{' '}
-                of 8 · <Time atMs={delivery.nextAttemptAtMs ?? 0} />
+                of 8
               </p>
             </div>
-            <AdvanceTo delivery={delivery}>Advance to it</AdvanceTo>
+            <Time atMs={delivery.nextAttemptAtMs ?? 0} />
           </li>
         ))}
       </ul>
       <p class="due-foot">
+        {due.length > MAX_DUE && `And ${due.length - MAX_DUE} more. `}
         {due.length === 0 && 'Nothing is due. '}
         {props.wireTime === 'real' ? (
           'Messages carry the real time, because your program doesn’t use this clock.'

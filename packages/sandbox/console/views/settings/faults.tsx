@@ -2,10 +2,12 @@ import { Button, Icon, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { ActiveFaultRule } from '../../../src/faults/faults.ts'
 import { change, pathOf } from '../../api/control.ts'
+import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Page } from '../../parts/layout/page.tsx'
 import { count } from '../../parts/text/format.ts'
+import { activeFaults } from '../../state/attention.ts'
 import { faults, isOffline, status } from '../../state/store.ts'
 import { FaultForm } from './fault-form.tsx'
 import { OutcomesCard } from './outcomes.tsx'
@@ -16,6 +18,7 @@ const RULES = 'active-rules'
 
 /** The fault rules: what goes wrong on purpose. */
 export function FaultsView() {
+  useTitle('Faults')
   const rules = faults.value ?? []
   const isClearing = useSignal(false)
   return (
@@ -39,12 +42,13 @@ export function FaultsView() {
       <section class="card">
         <header>
           <h2 id={RULES} tabIndex={-1}>
-            Active rules
+            Rules
           </h2>
+          {rules.length > 0 && <span>{describeCount(rules.length)}</span>}
           <span>Seed {status.value?.seed}</span>
         </header>
         {rules.length === 0 ? (
-          <p class="rules-none">No rules yet. Everything works as the interface specifies.</p>
+          <p class="rules-none">No rules yet. Everything works as the gateway specifies.</p>
         ) : (
           <ul class="rules">
             {rules.map((rule) => (
@@ -65,6 +69,11 @@ export function FaultsView() {
       )}
     </Page>
   )
+}
+
+function describeCount(all: number): string {
+  const active = activeFaults.value
+  return active === all ? `${active} active` : `${active} active, ${all - active} used up`
 }
 
 function Rule(props: { readonly rule: ActiveFaultRule }) {

@@ -2,6 +2,7 @@ import { Button, CopyButton, Identifier, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { KeysView as Keys, KeyView } from '../../../src/control/view-types.ts'
 import { change } from '../../api/control.ts'
+import { useTitle } from '../../frame/document-state.ts'
 import { useAction } from '../../parts/form/action.tsx'
 import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
@@ -12,6 +13,7 @@ import './keys.css'
 
 /** The public keys, and the lines for a `.env` file. */
 export function KeysView() {
+  useTitle('Keys')
   const keys = useResource<Keys>('/keys', `${keyChanges.value} ${connection.value}`).value
   const isRotating = useSignal(false)
   const clientId = status.value?.merchant.clientId

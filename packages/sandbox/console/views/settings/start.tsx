@@ -1,11 +1,11 @@
-import { Button, CopyButton, LinkButton, Status } from '@gw/ui'
-import { useSignal } from '@preact/signals'
+import { Button, CopyButton, Icon, LinkButton, Status } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import type { KeysView } from '../../../src/control/view-types.ts'
 import type { SandboxPayment } from '../../../src/ledger/payment.ts'
 import { change } from '../../api/control.ts'
+import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
-import { TextField } from '../../parts/form/field.tsx'
+import { NotifyUrlForm } from '../../parts/form/notify-url-form.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
 import { useResource } from '../../state/resource.ts'
 import { goTo, linkTo } from '../../state/route.ts'
@@ -17,6 +17,7 @@ const AMOUNT = { currency: 'EUR', value: '1999' }
 
 /** The first steps for a new user. Each one is checked off when it is complete. */
 export function StartView() {
+  useTitle('First steps')
   const keys = useResource<KeysView>('/keys', status.value?.url).value
   const hasCalled = calls.value?.some(({ verdict }) => verdict === 'accepted') ?? false
   const hasRejected = calls.value?.some(({ verdict }) => verdict === 'rejected') ?? false
@@ -24,43 +25,45 @@ export function StartView() {
   const paid = payments.value?.some(({ paymentStatus }) => paymentStatus === 'SUCCESS') ?? false
   const isAcknowledged = deliveries.value?.some(({ state }) => state === 'acknowledged') ?? false
   return (
-    <div class="start">
-      <p class="start-ready">
-        Ready at <code>{status.value?.url}</code>
-      </p>
-      <h1>Take your first payment</h1>
-      <p class="start-lead">Three steps. This page checks off each one as you complete it.</p>
-      <ol>
-        <Step
-          number={1}
-          title="Point your program at the sandbox"
-          isDone={hasCalled}
-          done="Your client’s call was accepted"
-          open={hasRejected ? 'A call was rejected' : 'Waiting for your first call'}
-          link={hasRejected && !hasCalled ? linkTo('calls') : undefined}
-        >
-          <p>Put these lines in your .env file. The keys are test keys.</p>
-          {keys !== undefined && <EnvLines keys={keys} />}
-        </Step>
-        <Step
-          number={2}
-          title="Tell the sandbox where to notify you"
-          isDone={notifyUrl !== undefined}
-          done={`Notifications go to ${notifyUrl}`}
-          open="No URL yet, so nothing is sent"
-        >
-          <NotifyUrlForm current={notifyUrl} />
-        </Step>
-        <Step
-          number={3}
-          title="Create a payment and pay it"
-          isDone={paid}
-          done={isAcknowledged ? 'Paid, and your endpoint acknowledged it' : 'Paid'}
-          open={payments.value?.length ? 'Waiting for it to be paid' : 'No payment yet'}
-        >
-          <FirstPayment />
-        </Step>
-      </ol>
+    <div class="page">
+      <div class="start">
+        <p class="start-ready">
+          Ready at <code>{status.value?.url}</code>
+        </p>
+        <h1>Take your first payment</h1>
+        <p class="start-lead">Three steps. This page checks off each one as you complete it.</p>
+        <ol>
+          <Step
+            number={1}
+            title="Point your program at the sandbox"
+            isDone={hasCalled}
+            done="Your client’s call was accepted"
+            open={hasRejected ? 'A call was rejected' : 'Waiting for your first call'}
+            link={hasRejected && !hasCalled ? linkTo('calls') : undefined}
+          >
+            <p>Put these lines in your .env file. The keys are test keys.</p>
+            {keys !== undefined && <EnvLines keys={keys} />}
+          </Step>
+          <Step
+            number={2}
+            title="Tell the sandbox where to notify you"
+            isDone={notifyUrl !== undefined}
+            done={`Notifications go to ${notifyUrl}`}
+            open="No URL yet, so nothing is sent"
+          >
+            <NotifyUrlForm current={notifyUrl} />
+          </Step>
+          <Step
+            number={3}
+            title="Create a payment and pay it"
+            isDone={paid}
+            done={isAcknowledged ? 'Paid, and your endpoint acknowledged it' : 'Paid'}
+            open={payments.value?.length ? 'Waiting for it to be paid' : 'No payment yet'}
+          >
+            <FirstPayment />
+          </Step>
+        </ol>
+      </div>
     </div>
   )
 }
@@ -78,7 +81,7 @@ function Step(props: {
   return (
     <li class={isDone ? 'start-done' : ''}>
       <span class="start-number" aria-hidden="true">
-        {number}
+        {isDone ? <Icon name="check" /> : number}
       </span>
       <div>
         <h2>{title}</h2>
@@ -91,38 +94,6 @@ function Step(props: {
         </p>
       </div>
     </li>
-  )
-}
-
-function NotifyUrlForm(props: { readonly current: string | undefined }) {
-  const action = useAction()
-  const url = useSignal<string | undefined>(undefined)
-  const shown = url.value ?? props.current ?? ''
-  const save = async (event: Event): Promise<void> => {
-    event.preventDefault()
-    await action.run('save', () => change('PATCH', '/settings', { notifyUrl: shown }))
-  }
-  return (
-    <form class="start-url" onSubmit={(event) => void save(event)}>
-      <TextField
-        label="URL of your endpoint"
-        value={shown}
-        placeholder="http://127.0.0.1:3000/notify"
-        hint="Enter the URL exactly as you configured it in your receiver. The signature covers its path."
-        isMono
-        onInput={(value) => {
-          url.value = value
-        }}
-      />
-      <Button
-        submit
-        busy={action.busy.value !== undefined}
-        disabled={isOffline.value || shown === ''}
-      >
-        Save
-      </Button>
-      <ActionError of={action} />
-    </form>
   )
 }
 

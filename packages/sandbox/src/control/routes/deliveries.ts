@@ -1,9 +1,11 @@
+import type { Explanation } from '@gw/inspect'
 import { notificationKinds } from '@gw/types'
 import { mustFind } from '../../errors.ts'
 import { isFields, readText, readWord, wrongField } from '../../fields.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
 import {
   newest,
+  newestBefore,
   viewAttempt,
   viewCall,
   viewCallLine,
@@ -23,7 +25,8 @@ export const deliveryRoutes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/deliveries',
-    run: ({ sandbox }) => newest(sandbox.deliveries.list()).map(viewDeliveryLine),
+    run: (call) =>
+      newestBefore(call.sandbox.deliveries.list(), call, ({ id }) => id).map(viewDeliveryLine),
   },
   {
     method: 'GET',
@@ -46,6 +49,11 @@ export const deliveryRoutes: readonly ControlRoute[] = [
       const id = part('attemptId')
       return viewAttempt(mustFind(sandbox.deliveries.getAttempt(id), 'attempt', id))
     },
+  },
+  {
+    method: 'GET',
+    path: '/attempts/{attemptId}/explanation',
+    run: (call) => explainAttempt(call),
   },
   {
     method: 'POST',
@@ -82,6 +90,27 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     },
   },
 ]
+
+// The last resend is about a day old. Clocks differ by minutes.
+const MAX_AGE_MS = 172_800_000
+const MAX_AHEAD_MS = 600_000
+
+/** Explains an attempt as a correct endpoint verifies it. */
+async function explainAttempt({ sandbox, part }: ControlCall): Promise<Explanation> {
+  const id = part('attemptId')
+  const { request, sentAtMs } = mustFind(sandbox.deliveries.getAttempt(id), 'attempt', id)
+  const { method, target, headers, body } = request
+  const { explainMessage } = await import('@gw/inspect')
+  return explainMessage({
+    ...{ method, target, headers, body, kind: 'request' },
+    clientId: sandbox.merchant.clientId,
+    publicKeys: await sandbox.gatewayKeys.exportPublicKeys(),
+    // Without the sandbox's clock on the wire, nothing says when the attempt was sent.
+    maxAgeMs: sandbox.wireTime === 'clock' ? MAX_AGE_MS : 'unchecked',
+    maxFutureSkewMs: MAX_AHEAD_MS,
+    now: () => sentAtMs,
+  })
+}
 
 /** Sends a body unchanged, regardless of the existing payments. */
 function sendNotification({ sandbox, body }: ControlCall): unknown {

@@ -5,7 +5,7 @@ import { readExpiry } from '../../gateway/operations/expiry.ts'
 import type { ResultCode } from '../../gateway/result.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
-import { newest } from '../views.ts'
+import { newestBefore } from '../views.ts'
 
 const DECISIONS = ['SUCCESS', 'FAIL'] as const
 const OUTCOMES = [...DECISIONS, 'PROCESSING'] as const
@@ -25,7 +25,11 @@ const DISPUTE_TYPES = [
 
 /** The routes that create payments and decide their outcome. `{paymentId}` may also be a `paymentRequestId`. */
 export const paymentRoutes: readonly ControlRoute[] = [
-  { method: 'GET', path: '/payments', run: ({ sandbox }) => newest(sandbox.payments.list()) },
+  {
+    method: 'GET',
+    path: '/payments',
+    run: (call) => newestBefore(call.sandbox.payments.list(), call, ({ paymentId }) => paymentId),
+  },
   {
     method: 'POST',
     path: '/payments',

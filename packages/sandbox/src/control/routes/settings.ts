@@ -7,6 +7,8 @@ import { viewKeys } from '../keys-view.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
 import type { StatusView } from '../view-types.ts'
 
+/** More than a full schedule of many notifications. It only stops a loop that a fault would keep going. */
+const MAX_SENDS = 1_000
 const PAY_OUTCOMES = ['process', 'succeed', 'fail', 'byMode'] as const
 
 /** The routes for the sandbox itself: its merchant, clock, keys, and fault rules. */
@@ -26,7 +28,8 @@ export const settingRoutes: readonly ControlRoute[] = [
     path: '/clock/advance',
     fields: ['by', 'to', 'deliveryId'],
     run: async (call) => {
-      await call.sandbox.clock.advance(readDuration(call))
+      if (readWord(call.body, 'to', ['nextAttempt', 'done']) === 'done') await runUntilDone(call)
+      else await call.sandbox.clock.advance(readDuration(call))
       return showStatus(call)
     },
   },
@@ -77,7 +80,7 @@ export const settingRoutes: readonly ControlRoute[] = [
   },
 ]
 
-async function showStatus({ sandbox }: ControlCall): Promise<StatusView> {
+async function showStatus({ sandbox, internals }: ControlCall): Promise<StatusView> {
   const { url, hosts, merchant, gatewayKeys, clock, payOutcome = 'byMode' } = sandbox
   const { wireTime, seed } = sandbox
   const { clientId, keyVersion, notifyUrl } = merchant
@@ -95,6 +98,9 @@ async function showStatus({ sandbox }: ControlCall): Promise<StatusView> {
     seed,
     payOutcome,
     outcomes: sandbox.outcomes,
+    run: internals.run,
+    isKept: internals.isKept,
+    canSign: internals.canSign,
   }
 }
 
@@ -123,14 +129,32 @@ function readDuration({ sandbox, body }: ControlCall): number | string {
   return typeof body.by === 'number' ? body.by : needText(body, 'by')
 }
 
+/** Sends everything that is due, until each notification is acknowledged or given up, or that of one delivery is. */
+async function runUntilDone({ sandbox, body }: ControlCall): Promise<void> {
+  const id = readText(body, 'deliveryId')
+  for (let sends = 0; sends < MAX_SENDS; sends++) {
+    // One that is in flight has no next attempt yet.
+    await sandbox.deliveries.settled()
+    const nextAtMs = nextAttemptAtMs(sandbox, id)
+    if (nextAtMs === Infinity) return
+    await sandbox.clock.advance(Math.max(nextAtMs - sandbox.clock.now(), 0))
+  }
+}
+
 /** Returns the milliseconds until the next notification is due, or until that of one delivery is. */
-function untilNextAttempt({ deliveries, clock }: Sandbox, id: string | undefined): number {
-  const considered =
-    id === undefined ? deliveries.list() : [mustFind(deliveries.get(id), 'delivery', id)]
-  const times = considered.map(({ nextAttemptAtMs = Infinity }) => nextAttemptAtMs)
-  const nextAtMs = times.reduce((least, one) => Math.min(least, one), Infinity)
+function untilNextAttempt(sandbox: Sandbox, id: string | undefined): number {
+  const nextAtMs = nextAttemptAtMs(sandbox, id)
   if (nextAtMs === Infinity) {
     throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'No notification is waiting to be resent')
   }
-  return Math.max(nextAtMs - clock.now(), 0)
+  return Math.max(nextAtMs - sandbox.clock.now(), 0)
+}
+
+function nextAttemptAtMs({ deliveries }: Sandbox, id: string | undefined): number {
+  const considered =
+    id === undefined ? deliveries.list() : [mustFind(deliveries.get(id), 'delivery', id)]
+  return considered.reduce(
+    (least, { nextAttemptAtMs: one = Infinity }) => Math.min(least, one),
+    Infinity,
+  )
 }

@@ -1,0 +1,28 @@
+import { splitUrl } from '@gw/sandbox/doctor'
+import { isLoopbackName } from '../config/local-origin.ts'
+import { printable } from '../io/printable.ts'
+import { UsageError } from '../io/usage-error.ts'
+
+/**
+ * Rejects the URL of another machine, unless allowed.
+ *
+ * @param label - What to call the URL in an error
+ * @throws UsageError
+ */
+export function checkLoopback(url: string, allowRemote: boolean, label = 'The URL'): void {
+  const { hostname } = new URL(`http://${hostOf(url, label)}`)
+  if (isLoopbackName(hostname) || allowRemote) return
+  throw new UsageError(
+    `${hostname} is not this machine. Pass --allow-remote to send test messages to other machines`,
+  )
+}
+
+function hostOf(url: string, label: string): string {
+  try {
+    return splitUrl(url).host
+  } catch {
+    throw new UsageError(
+      `${label} must start with http:// or https://, such as http://127.0.0.1:3000/notify; got ${printable(url, 100)}`,
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { Button } from '@gw/ui'
+import { captureOf, type Exchange, harOf } from './exchange.ts'
+
+/** Saves a message as a file: as HAR, or as a capture that the inspector and `gw explain` open. */
+export function Export(props: { readonly name: string; readonly message: Exchange }) {
+  const { name, message } = props
+  return (
+    <>
+      <Button
+        small
+        look="quiet"
+        icon="download"
+        onClick={() => save(`${name}.har`, harOf(message))}
+      >
+        HAR
+      </Button>
+      <Button small look="quiet" onClick={() => save(`${name}.json`, captureOf(message))}>
+        Capture
+      </Button>
+    </>
+  )
+}
+
+function save(name: string, content: object): void {
+  const blob = new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

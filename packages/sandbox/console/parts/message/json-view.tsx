@@ -1,0 +1,150 @@
+import { Button, CopyButton } from '@gw/ui'
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { formatAmount } from '../text/format.ts'
+import { VisibleText } from '../text/visible-text.tsx'
+import { type JsonItem, type JsonNode, readJson } from './json-tokens.ts'
+import './json-view.css'
+
+const MAX_CHARACTERS = 200_000
+const MAX_ITEMS = 200
+
+/** A body: JSON highlighted and foldable, anything else as text. It is copied exactly as it was. */
+export function JsonView(props: {
+  readonly text: string
+  readonly label: ComponentChildren
+  readonly note?: string | undefined
+}) {
+  const { text } = props
+  const folded = useSignal({ isOpen: true, times: 0 })
+  const node = text.length > MAX_CHARACTERS ? undefined : readJson(text)
+  const isFoldable = node !== undefined && 'items' in node
+  return (
+    <div class="json-view">
+      <div class="json-head">
+        <span>
+          {props.label}
+          {props.note !== undefined && <small> {props.note}</small>}
+        </span>
+        <CopyButton text={text} label="Copy body">
+          {isFoldable ? 'Copy JSON' : 'Copy'}
+        </CopyButton>
+        {isFoldable && (
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              folded.value = { isOpen: !folded.value.isOpen, times: folded.value.times + 1 }
+            }}
+          >
+            {folded.value.isOpen ? 'Fold all' : 'Unfold all'}
+          </Button>
+        )}
+      </div>
+      {node === undefined ? (
+        <PlainBody text={text} />
+      ) : (
+        <div class="json" key={folded.value.times}>
+          <Node node={node} isOpen={folded.value.isOpen} isTop />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PlainBody(props: { readonly text: string }) {
+  const { text } = props
+  if (text === '') return <p class="body-empty">No body</p>
+  const more = text.length - MAX_CHARACTERS / 10
+  return (
+    <pre class="json">
+      <VisibleText text={text.slice(0, MAX_CHARACTERS / 10)} />
+      {more > 0 && ` … ${more} more characters`}
+    </pre>
+  )
+}
+
+interface NodeProps {
+  readonly node: JsonNode
+  readonly name?: string | undefined
+  readonly end?: string
+  readonly hint?: string | undefined
+  readonly isOpen: boolean
+  readonly isTop?: boolean
+}
+
+function Node({ node, name, end = '', hint, isOpen, isTop }: NodeProps) {
+  const head = name !== undefined && (
+    <>
+      <span class="json-name">
+        <VisibleText text={name} />
+      </span>
+      :{' '}
+    </>
+  )
+  if (!('items' in node)) {
+    return (
+      <div>
+        {head}
+        <span class={`json-${node.type}`}>
+          <VisibleText text={node.text} />
+        </span>
+        {end}
+        {hint !== undefined && <span class="json-hint">{hint}</span>}
+      </div>
+    )
+  }
+  const [open, close] = node.type === 'object' ? '{}' : '[]'
+  const { items } = node
+  if (items.length === 0) {
+    return (
+      <div>
+        {head}
+        {open}
+        {close}
+        {end}
+      </div>
+    )
+  }
+  return (
+    <details open={isOpen || isTop}>
+      <summary>
+        {head}
+        {open}
+        <span class="json-fold">
+          {' '}
+          {items.length} {node.type === 'object' ? 'field' : 'item'}
+          {items.length === 1 ? '' : 's'} {close}
+          {end}
+        </span>
+      </summary>
+      <div class="json-in">
+        {items.slice(0, MAX_ITEMS).map((item, at) => (
+          <Node
+            key={at}
+            node={item.value}
+            name={item.name}
+            end={at < items.length - 1 ? ',' : ''}
+            hint={hintFor(item, items)}
+            isOpen={isOpen}
+          />
+        ))}
+        {items.length > MAX_ITEMS && <div>… {items.length - MAX_ITEMS} more</div>}
+      </div>
+      <div>
+        {close}
+        {end}
+      </div>
+    </details>
+  )
+}
+
+/** Returns what an amount in minor units means. */
+function hintFor({ name, value }: JsonItem, items: readonly JsonItem[]): string | undefined {
+  if (name !== '"value"' || 'items' in value) return undefined
+  const found = items.find((one) => one.name === '"currency"')?.value
+  const currency = found && !('items' in found) ? found.text.slice(1, -1) : ''
+  const digits = value.text.replaceAll('"', '')
+  if (!/^[A-Z]{3}$/.test(currency) || !/^\d{1,18}$/.test(digits)) return undefined
+  return formatAmount({ currency, value: digits })
+}

@@ -1,0 +1,16 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+
+/** Whether one pane is shown at a time. */
+export const isNarrow: ReadonlySignal<boolean> = follow('(max-width: 899px)')
+
+/** Whether the sections are at the bottom. */
+export const isPhone: ReadonlySignal<boolean> = follow('(max-width: 599px)')
+
+function follow(query: string): ReadonlySignal<boolean> {
+  const list = matchMedia(query)
+  const matches = signal(list.matches)
+  list.addEventListener('change', () => {
+    matches.value = list.matches
+  })
+  return matches
+}

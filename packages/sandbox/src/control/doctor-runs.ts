@@ -1,0 +1,180 @@
+import { targetOfUrl } from '@gw/inspect/internal'
+import type { Amount } from '@gw/types'
+import { checkEndpoint, checks } from '../doctor/check-endpoint.ts'
+import { DoctorStopped } from '../doctor/doctor-stopped.ts'
+import { type Exchange, untrustedSigner } from '../doctor/endpoint.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { type Fix, type Framework, fixesFor } from '../doctor/fixes.ts'
+import { createProbe } from '../doctor/probe.ts'
+import { createSetup } from '../doctor/setup.ts'
+import { mustFind, rejection } from '../errors.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { ControlInternals } from './internals.ts'
+import type { BytesView } from './view-types.ts'
+import { viewBytes } from './views.ts'
+
+/** A test of the merchant's endpoint, as far as it got. */
+export interface DoctorRunView {
+  readonly state: 'none' | 'running' | 'done' | 'stopped'
+  readonly url: string | null
+  readonly checks: readonly { readonly id: string; readonly sent: string }[]
+  /** The check that runs now. */
+  readonly running?: string | undefined
+  readonly findings: readonly Finding[]
+  readonly tookMs?: number | undefined
+  /** Why it stopped. */
+  readonly reason?: string | undefined
+}
+
+/** A message of a check and its response. */
+export interface ExchangeView {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: BytesView
+  readonly bodyBytes: number
+  readonly status?: number | undefined
+  readonly responseHeaders: Readonly<Record<string, string>>
+  readonly response?: BytesView | undefined
+  readonly failure?: string | undefined
+  readonly durationMs: number
+}
+
+/** A finding with the messages that led to it, and how to fix the mistake. */
+export interface FindingView {
+  readonly finding: Finding
+  readonly exchanges: readonly ExchangeView[]
+  readonly fixes?: Readonly<Record<Framework, Fix>> | undefined
+}
+
+/** What to test. */
+export interface DoctorOrderOptions {
+  readonly url?: string | undefined
+  readonly probe?: string | undefined
+  readonly setup?: string | undefined
+  readonly amount?: Amount | undefined
+}
+
+/** Tests the merchant's endpoint, one run at a time. */
+export interface DoctorRuns {
+  view(): DoctorRunView
+  start(options: DoctorOrderOptions): DoctorRunView
+  show(checkId: string): FindingView
+}
+
+const MAX_SHOWN_BYTES = 16_384
+const MAX_EXCHANGES = 8
+const AMOUNT = { currency: 'EUR', value: '1999' }
+
+/** Creates the runs of a sandbox. The last one is kept. */
+export function createDoctorRuns(sandbox: Sandbox, internals: ControlInternals): DoctorRuns {
+  let run: DoctorRunView = { state: 'none', url: null, checks, findings: [] }
+  const exchanges = new Map<string, Exchange[]>()
+
+  const perform = async (url: string, options: DoctorOrderOptions): Promise<void> => {
+    const { gatewaySigner, gatewaySignerAs, wireNow, canSign } = internals
+    const { clientId, signer: own } = sandbox.merchant
+    const { amount = AMOUNT, probe, setup } = options
+    const nowMs = wireNow()
+    const name = Date.now().toString(36).toUpperCase()
+    const createOrder = setup === undefined ? undefined : createSetup(setup)
+    const startMs = performance.now()
+    const finish = (changes: Partial<DoctorRunView>): void => {
+      const tookMs = Math.round(performance.now() - startMs)
+      run = { ...run, ...changes, running: undefined, tookMs }
+    }
+    try {
+      const findings = await checkEndpoint(
+        {
+          endpoint: {
+            url,
+            target: targetOfUrl(url),
+            clientId,
+            signer: gatewaySigner(),
+            untrustedSigner: () => untrustedSigner(gatewaySigner().keyVersion),
+            now: wireNow,
+          },
+          probe: probe === undefined ? undefined : createProbe(probe),
+          order: async (suffix) => {
+            const order = { paymentRequestId: `DOCTOR_${suffix}_${name}`, amount }
+            await createOrder?.(order)
+            return order
+          },
+          nowMs,
+          latenessMs: 0,
+        },
+        {
+          gatewaySigner: gatewaySignerAs,
+          ownSigner: canSign
+            ? (keyVersion) => ({ keyVersion, sign: (bytes) => own.sign(bytes) })
+            : undefined,
+        },
+        {
+          onCheck: (running) => {
+            run = { ...run, running }
+          },
+          onFinding: (finding) => {
+            run = { ...run, findings: [...run.findings, finding] }
+          },
+          onExchange: (id, exchange) => {
+            const own = exchanges.get(id) ?? []
+            if (own.length < MAX_EXCHANGES) exchanges.set(id, [...own, exchange])
+          },
+        },
+      )
+      finish({ state: 'done', findings })
+    } catch (error) {
+      if (!(error instanceof DoctorStopped)) process.emitWarning(String(error))
+      finish({ state: 'stopped', reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return {
+    view: () => run,
+    start(options) {
+      if (run.state === 'running') {
+        throw rejection('GW_SANDBOX_STATE_NOT_ALLOWED', 'A test is running. Wait until it is done')
+      }
+      const { checkNotifyUrl } = internals
+      const url = checkNotifyUrl(options.url ?? sandbox.merchant.notifyUrl)
+      if (url === undefined) {
+        throw rejection(
+          'GW_SANDBOX_STATE_NOT_ALLOWED',
+          'No URL is set for notifications. Set it first, or pass url',
+        )
+      }
+      const probe = checkNotifyUrl(options.probe)
+      const setup = checkNotifyUrl(options.setup)
+      exchanges.clear()
+      run = { state: 'running', url, checks, findings: [] }
+      void perform(url, { ...options, probe, setup })
+      return run
+    },
+    show(checkId) {
+      const found = run.findings.find(({ id }) => id === checkId)
+      const finding = mustFind(found, 'finding', checkId, 'Run the test first')
+      return {
+        finding,
+        exchanges: (exchanges.get(checkId) ?? []).map(viewExchange),
+        fixes: finding.mistake && fixesFor(finding.mistake),
+      }
+    },
+  }
+}
+
+function viewExchange({ url, headers, body, response }: Exchange): ExchangeView {
+  const received = response.failure === undefined ? response : undefined
+  const responseHeaders = Object.entries(received?.headers ?? {}).map(
+    ([name, value]) => [name, String(value)] as const,
+  )
+  return {
+    url,
+    headers,
+    body: viewBytes(body.slice(0, MAX_SHOWN_BYTES)),
+    bodyBytes: body.length,
+    status: received?.status,
+    responseHeaders: Object.fromEntries(responseHeaders),
+    response: received && viewBytes(received.body.slice(0, MAX_SHOWN_BYTES)),
+    failure: response.failure,
+    durationMs: response.durationMs,
+  }
+}

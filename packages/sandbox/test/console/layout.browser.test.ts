@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { describeInChromium, openConsole } from '../support/browser.ts'
+import { EUR_100, start } from '../support/sandbox.ts'
+
+describeInChromium('console: layout', () => {
+  it('scrolls each pane on its own, and shows the detail of a row far down the list', async () => {
+    const sandbox = await start()
+    for (let at = 1; at <= 60; at++) {
+      sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: `ORDER_${at}` })
+    }
+    const page = await openConsole(sandbox, '#payments', { viewport: { width: 1280, height: 800 } })
+    const pane = page.locator('.list-pane')
+    await page.locator('.row').first().waitFor()
+    await pane.evaluate((element) => {
+      element.scrollTop = 1_500
+    })
+    await page.locator('.row', { hasText: /^ORDER_30€/ }).click()
+    await page.locator('.detail-sub', { hasText: 'ORDER_30' }).waitFor()
+    const title = await page.locator('.detail-title h2').boundingBox()
+    expect(title?.y).toBeGreaterThan(0)
+    expect(title?.y).toBeLessThan(300)
+    expect(await pane.evaluate((element) => element.scrollTop)).toBe(1_500)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  it('has sections, a rail, or a bar at the bottom, and one or two panes, by its width', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    const page = await openConsole(sandbox, `#payments/${paymentId}`)
+    const shown: unknown[] = []
+    for (const width of [1280, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const nav = await page.locator('.nav').boundingBox()
+      const bar = (nav?.y ?? 0) > 600 ? 'bar' : (nav?.width ?? 0) > 100 ? 'sections' : 'rail'
+      const list = await page.locator('.list').isVisible()
+      const detail = (await page.locator('.detail').boundingBox())?.width ?? 0
+      shown.push([width, bar, list, detail > 300])
+    }
+    expect(shown).toEqual([
+      [1280, 'sections', true, true],
+      [1024, 'rail', true, true],
+      [768, 'rail', false, true],
+      [390, 'bar', false, true],
+      [320, 'bar', false, true],
+    ])
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'API explorer' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.locator('.send-bar, .row').first().waitFor()
+  })
+
+  it('keeps search, filter, and tab in the address, and says in the title what one looks at', async () => {
+    const sandbox = await start()
+    const { payments } = sandbox
+    for (const id of ['ORDER_1', 'ORDER_2', 'OTHER']) {
+      const { paymentId } = payments.create({ paymentAmount: EUR_100, paymentRequestId: id })
+      if (id === 'ORDER_2') payments.pay(paymentId)
+    }
+    const page = await openConsole(sandbox, '#payments')
+    const rows = page.locator('.row')
+    await rows.nth(2).waitFor()
+    await page.getByRole('searchbox').fill('order')
+    await page.getByRole('button', { name: '1 Paid' }).click()
+    await rows.first().click()
+    await page.getByRole('tab', { name: 'Record' }).click()
+    expect(await page.evaluate(() => location.hash)).toMatch(/\?q=order&show=paid&tab=record$/)
+    await expect.poll(() => page.title()).toBe('€1.00 succeeded · ORDER_2 · Sandbox')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Record', selected: true }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('order')
+    expect(await rows.count()).toBe(1)
+    await page.getByRole('link', { name: 'Calls' }).first().click()
+    await page.getByRole('link', { name: 'Payments' }).first().click()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('order')
+  })
+
+  it('keeps an ID that does not fit as one text', async () => {
+    const sandbox = await start()
+    const id = 'berlin-store-7/cart/2026-11-15/9f1c/checkout/3e2-77a9-4d5b-11'
+    sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: id })
+    const page = await openConsole(sandbox, '#payments')
+    const shown = page.locator('.row .identifier-cut')
+    await shown.waitFor()
+    expect(
+      await shown.evaluate((element) => [element.textContent, element.childElementCount]),
+    ).toEqual([id, 1])
+    await page.getByRole('link', { name: new RegExp(`^${id} `) }).waitFor()
+  })
+
+  it('switches the theme and the time zone, and remembers both', async () => {
+    const sandbox = await start()
+    sandbox.payments.create({ paymentAmount: EUR_100 })
+    const page = await openConsole(sandbox, '#clock', {
+      colorScheme: 'light',
+      timezoneId: 'Asia/Tokyo',
+    })
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await background()
+    await page.getByRole('button', { name: 'Theme: system' }).click()
+    await page.getByRole('button', { name: 'Theme: light' }).click()
+    await page.getByRole('button', { name: 'Theme: dark' }).waitFor()
+    expect(await background()).not.toBe(light)
+    await page.getByText('00:00:00').first().waitFor()
+    await page.keyboard.press('u')
+    await page.getByText('09:00:00').first().waitFor()
+    await page.reload()
+    await page.getByText('09:00:00').first().waitFor()
+    expect(await background()).not.toBe(light)
+  })
+})
