@@ -9,7 +9,7 @@ const adaptersUrl = new URL('../../../docs/checks/orms/adapters.mjs', import.met
  * The URL selects a separate schema for the run, so no namespace is needed.
  *
  * @param {{ store: string, url: string }} options
- * @returns {Promise<import('./open-store.mjs').Store>}
+ * @returns {Promise<import('@gw/inbox-contract').CrashStore>}
  */
 export async function openStore({ store, url }) {
   Object.assign(process.env, postgresEnvironment(url))

@@ -1,13 +1,14 @@
 // The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `npm run long -- crashes redis --seeds 5 --from 100`
-// selects others. An ORM runs only if it is selected: `npm run long -- crashes drizzle prisma`. The same seed results in the same order and the same faults, but the timing depends on the machine.
+// selects others. An ORM runs only if it is selected: `npm run long -- crashes drizzle prisma`. The same seed results in the
+// same order and the same faults, but the timing depends on the machine.
 import { parseArgs } from 'node:util'
+import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
 import { prepareOrms, removeModules } from '../../../docs/checks/orms.mjs'
 import { finish } from '../../lib/finish.mjs'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
-import { POINTS, SIGNALS } from './fault-points.mjs'
-import { ORMS } from './open-store.mjs'
-import { runCrashes } from './run-crashes.mjs'
 
+/** PostgreSQL, where the handler writes with an ORM. */
+const ORMS = ['drizzle', 'kysely', 'knex', 'typeorm', 'prisma']
 const USUAL = { redis: findRedis, postgres: findPostgres, mysql: findMysql }
 const STORES = { ...USUAL, ...Object.fromEntries(ORMS.map((name) => [name, findPostgres])) }
 const { values, positionals } = parseArgs({
@@ -37,8 +38,8 @@ for (const store of chosen) {
   if (seed > from) ran.push(`${store}: ${seed - from} seeds`)
 }
 if (seeds >= 20 && ran.length > 0) {
-  for (const signal of SIGNALS) {
-    for (const point of POINTS) {
+  for (const signal of CRASH_SIGNALS) {
+    for (const point of CRASH_POINTS) {
       if (!struck[`${point} ${signal}`]) problems.push(`${signal} never occurred at ${point}`)
     }
   }
@@ -65,7 +66,11 @@ async function runSeed(store, seed) {
     // The URL of a database selects a place of its own.
     const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
-    const found = await runCrashes({ store, url: service.url, namespace, seed })
+    const found = await runCrashes({
+      store: new URL(`${ORMS.includes(store) ? 'orm' : store}-store.mjs`, import.meta.url),
+      settings: { store, url: service.url, namespace },
+      seed,
+    })
     for (const one of found.struck) struck[one] = (struck[one] ?? 0) + 1
     problems.push(...found.problems.map((problem) => `${store}, seed ${seed}: ${problem}`))
     console.log(
