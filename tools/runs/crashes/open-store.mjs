@@ -13,6 +13,9 @@
  * @property {() => Promise<void>} close Closes the connections.
  */
 
+/** PostgreSQL, where the handler writes with an ORM. */
+export const ORMS = ['drizzle', 'kysely', 'knex', 'typeorm', 'prisma']
+
 /** @typedef {{ store: string, url: string, namespace: string }} StoreOptions */
 
 /**
@@ -22,6 +25,7 @@
  * @returns {Promise<Store>}
  */
 export async function openStore({ store, url, namespace }) {
-  const { openStore: open } = await import(`./${store}-store.mjs`)
-  return await open({ url, namespace })
+  const module = ORMS.includes(store) ? 'orm' : store
+  const { openStore: open } = await import(`./${module}-store.mjs`)
+  return await open({ store, url, namespace })
 }
