@@ -5,7 +5,7 @@ import { listFiles, publicPackages } from './lib/workspace.mjs'
 const DECLARED =
   /^export (?:(?:abstract )?(?:class|interface|type|function|const|enum) (\w+)|\{ \w+ as (\w+) \})/gm
 // They have the same names on purpose: one for each framework, and one for each database.
-const ADAPTERS = ['express', 'fastify', 'next']
+const ADAPTERS = ['express', 'fastify', 'nest', 'next']
 const DATABASES = ['inbox-mysql', 'inbox-postgres']
 
 it('the public names of all packages have one meaning each', () => {

@@ -23,7 +23,7 @@ const lambdaServer = fileURLToPath(new URL('lambda-server.mjs', import.meta.url)
 const PROGRAMS = [
   { name: 'node-http' },
   { name: 'koa' },
-  { name: 'nest', notes: ['largeBody'] }, // its parser has a limit of 100 kB
+  { name: 'nest' },
   { name: 'hono' },
   ...['/v1', '/v2', '/alb', '/alb-multi'].map((path) => ({ name: 'lambda', path })),
   { name: 'worker', notes: ['failingHandler'] }, // in workerd, nothing can make its orders fail

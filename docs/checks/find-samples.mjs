@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { examplesOfMarkdown, examplesOfSource } from '../../tools/lib/examples.mjs'
 import { listFiles, PAGES, packages, root, show } from '../../tools/lib/workspace.mjs'
 
-const RECEIVING = /\b(?:createReceiver|gatewayWebhook|gatewayApiRoute)\b/
+const RECEIVING = /\b(?:createReceiver|gatewayWebhook|GatewayWebhookModule|gatewayApiRoute)\b/
 const SCRIPT = /^(?:[cm]?[jt]sx?|javascript|typescript)\b/
 // A comment with the path of the file may come first, such as `// app/notify/route.ts`.
 const SHOWS_OPTIONS = /^(?:\/\/ \S+\.\w+\n)?\/\/ \.\.\./

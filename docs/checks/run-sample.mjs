@@ -43,7 +43,9 @@ export async function sampleProblems(code, folder, env = {}, setup = undefined) 
 
 async function writeModule(/** @type {string} */ code, /** @type {string} */ folder) {
   const path = join(folder, `sample-${++programs}.mjs`)
-  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+  const tsconfigRaw = {
+    compilerOptions: { verbatimModuleSyntax: true, experimentalDecorators: true },
+  }
   const { code: script } = await transform(code, { loader: 'ts', tsconfigRaw })
   writeFileSync(path, script)
   return path

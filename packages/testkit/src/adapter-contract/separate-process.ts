@@ -11,6 +11,8 @@ import { serveAdapter } from './separate-program.ts'
 export interface AdapterModule {
   readonly module: URL
   readonly name: string
+  /** Packages that the framework loads only if they are installed. */
+  readonly optional?: readonly string[]
 }
 
 /** An adapter that runs in its own process. */
@@ -22,7 +24,11 @@ export interface SeparateAdapter {
 }
 
 /** Starts an adapter in its own process, so that its memory can be measured separately. */
-export async function startSeparately({ module, name }: AdapterModule): Promise<SeparateAdapter> {
+export async function startSeparately({
+  module,
+  name,
+  optional = [],
+}: AdapterModule): Promise<SeparateAdapter> {
   const { build } = await import('esbuild')
   const folder = mkdtempSync(join(tmpdir(), 'gw-adapter-'))
   const program = join(folder, 'program.cjs')
@@ -40,6 +46,7 @@ export async function startSeparately({ module, name }: AdapterModule): Promise<
       format: 'cjs',
       // The test keys are stored relative to the sources, and a bundle has a different URL.
       define: { 'import.meta.url': JSON.stringify(import.meta.url) },
+      external: [...optional],
       platform: 'node',
       conditions: ['@gw/source'],
       logLevel: 'error',

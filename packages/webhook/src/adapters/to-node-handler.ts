@@ -19,7 +19,7 @@ export interface NodeHandlerOptions<Request extends NodeRequest = NodeRequest> {
 }
 
 /**
- * Converts a receiver to a request listener of a Node server: for `node:http`, HTTP/2, Koa, NestJS, and any other
+ * Converts a receiver to a request listener of a Node server: for `node:http`, HTTP/2, Koa, and any other
  * framework that has Node's request and response. It never rejects. If something else has already responded, it does not
  * write a second response.
  *

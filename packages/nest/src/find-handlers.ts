@@ -1,0 +1,58 @@
+import { typeName } from '@gw/errors/internal'
+import type { Handlers } from '@gw/webhook'
+import type { DiscoveryService } from '@nestjs/core'
+import { decoratedMembers } from './handles.ts'
+
+type Wrapper = ReturnType<DiscoveryService['getProviders']>[number]
+type AnyHandler = (...args: unknown[]) => unknown
+
+interface Found {
+  /** The class and the member, for messages. */
+  readonly name: string
+  readonly instance: object
+  readonly key: PropertyKey
+}
+
+/**
+ * Returns the decorated handlers of all providers and controllers.
+ *
+ * @throws TypeError if two of them handle the same kind, or one cannot be called
+ */
+export function findHandlers(discovery: DiscoveryService): Handlers {
+  const found = new Map<string, Found>()
+  for (const wrapper of [...discovery.getProviders(), ...discovery.getControllers()]) {
+    const { instance } = wrapper
+    if (typeof instance !== 'object' || instance === null) continue
+    for (const [kind, key] of decoratedMembers(instance)) {
+      const name = `${instance.constructor.name}.${String(key)}`
+      const other = found.get(kind)
+      if (other !== undefined) {
+        // A class that is registered under two tokens, or a base class that decorates the same member.
+        if (other.instance === instance && other.key === key) continue
+        throw new TypeError(`${other.name} and ${name} both handle ${kind}. Keep one of them`)
+      }
+      checkMember(wrapper, instance[key], name)
+      found.set(kind, { name, instance, key })
+    }
+  }
+  const handlers = [...found].map(([kind, { instance, key }]) => {
+    const owner = instance as Record<PropertyKey, AnyHandler>
+    const handler: AnyHandler = (...args) => owner[key]?.(...args)
+    return [kind, handler] as const
+  })
+  return Object.fromEntries(handlers)
+}
+
+/** Throws if NestJS creates the provider for each request only, or if its member is not a function. */
+function checkMember(wrapper: Wrapper, member: unknown, name: string): void {
+  if (!wrapper.isDependencyTreeStatic() || wrapper.isTransient) {
+    throw new TypeError(
+      `${name} cannot handle notifications, because its provider or one that it injects is request-scoped or transient. Use the default scope`,
+    )
+  }
+  if (typeof member !== 'function') {
+    throw new TypeError(
+      `${name} is decorated with Handles and must be a function; got ${typeName(member)}`,
+    )
+  }
+}

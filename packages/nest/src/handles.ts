@@ -1,0 +1,34 @@
+import type { GatewayNotification, NotificationKind, NotificationOf } from '@gw/types'
+
+/** A decorator for a method or property that is a handler of `Notification`. */
+export type HandlesDecorator<Notification> = <Key extends string | symbol>(
+  prototype: {
+    // Which values the inbox adds to the context is not known here, so every type of context is accepted.
+    readonly [Name in Key]: (notification: Notification, context: never) => unknown
+  },
+  key: Key,
+) => void
+
+const decorated = new WeakMap<object, (readonly [kind: string, key: PropertyKey])[]>()
+
+/**
+ * Makes a method of a provider the handler of one kind of notification. A property that contains the handler of `byOutcome` can be decorated, too. The provider can inject
+ * what it needs, but must not be request-scoped or transient.
+ */
+export function Handles<Kind extends NotificationKind>(
+  kind: Kind,
+): HandlesDecorator<NotificationOf<Kind>>
+/** Makes a method of a provider the handler of every kind without its own handler. */
+export function Handles(kind: 'other'): HandlesDecorator<GatewayNotification>
+export function Handles(kind: string): HandlesDecorator<never> {
+  return (prototype, key) => {
+    decorated.set(prototype, [...(decorated.get(prototype) ?? []), [kind, key]])
+  }
+}
+
+/** Lists the decorated members of an object's classes, the base class first. */
+export function decoratedMembers(instance: object): (readonly [kind: string, key: PropertyKey])[] {
+  const prototype: object | null = Object.getPrototypeOf(instance)
+  if (prototype === null) return []
+  return [...decoratedMembers(prototype), ...(decorated.get(prototype) ?? [])]
+}

@@ -1,0 +1,142 @@
+import { GatewayWebhookModule, type GatewayWebhookOptions } from '@gw/nest'
+import { sendWire, signNotification, webhookOptions, withAdapter } from '@gw/testkit'
+import type { RunningAdapter } from '@gw/testkit/adapter-start'
+import {
+  BadRequestException,
+  type DynamicModule,
+  ForbiddenException,
+  type INestApplication,
+  RequestMethod,
+} from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { describe, expect, it, vi } from 'vitest'
+import { createApp, type MakeAdapter, moduleOf, platforms, providerOf, serve } from './start.ts'
+
+const good = signNotification('{ "é": 1.0,\n"a":"\\u0041" }')
+const forged = { ...good, body: good.body.map((byte, at) => (at === 9 ? byte ^ 1 : byte)) }
+const url = '/gateway/notify'
+const quiet = { logger: false, abortOnError: false } as const
+
+describe.each(Object.entries(platforms))('GatewayWebhookModule on %s', (_name, makeAdapter) => {
+  const create = (
+    module: DynamicModule,
+    on: object,
+    options: object = quiet,
+  ): Promise<INestApplication> =>
+    NestFactory.create(moduleOf([module], [providerOf(on)]), makeAdapter(), options)
+
+  /** Sends a valid notification, the same one again, and a forged one. */
+  async function sendThree({ url: to }: RunningAdapter): Promise<number[]> {
+    const replies = []
+    for (const wire of [good, good, forged]) replies.push(await sendWire(to, wire))
+    return replies.map(({ status }) => status)
+  }
+
+  it.each([
+    ['NestJS parses bodies', quiet],
+    ['NestJS parses bodies and keeps their bytes', { ...quiet, rawBody: true }],
+    ['NestJS parses nothing', { ...quiet, bodyParser: false }],
+  ])('handles a valid notification once and rejects a forged one if %s', async (_what, options) => {
+    const other = vi.fn()
+    const { on, ...given } = webhookOptions()
+    const app = await create(GatewayWebhookModule.forRoot({ url, ...given }), { other }, options)
+    expect(await withAdapter(serve(app, url), sendThree)).toEqual([200, 200, 400])
+    expect(other).toHaveBeenCalledOnce()
+  })
+
+  it('is not affected by global pipes, guards, interceptors, filters, prefixes, or CORS', async () => {
+    const called = vi.fn()
+    const fail = (): never => {
+      called()
+      throw new ForbiddenException()
+    }
+    const app = await createApp(webhookOptions(), makeAdapter)
+    app.useGlobalGuards({ canActivate: fail })
+    app.useGlobalInterceptors({ intercept: fail })
+    app.useGlobalPipes({
+      transform() {
+        called()
+        throw new BadRequestException()
+      },
+    })
+    app.useGlobalFilters({ catch: fail })
+    app.setGlobalPrefix('api', { exclude: [{ path: 'x', method: RequestMethod.GET }] })
+    app.enableCors()
+    expect(await withAdapter(serve(app, url), sendThree)).toEqual([200, 200, 400])
+    expect(called).not.toHaveBeenCalled()
+  })
+
+  it('awaits the options of forRootAsync, and injects what they need', async () => {
+    const SETTINGS = Symbol('settings')
+    const { on, ...given } = webhookOptions()
+    const settings: DynamicModule = {
+      module: class Settings {},
+      providers: [{ provide: SETTINGS, useFactory: async () => given }],
+      exports: [SETTINGS],
+    }
+    const module = GatewayWebhookModule.forRootAsync({
+      imports: [settings],
+      inject: [SETTINGS],
+      useFactory: async (injected: typeof given) => ({ url, ...injected }),
+    })
+    const app = await create(module, { other() {} })
+    expect(await withAdapter(serve(app, url), sendThree)).toEqual([200, 200, 400])
+  })
+
+  it.each<[what: string, change: object]>([
+    ['without a URL', { url: undefined }],
+    ['with the option on', { on: { other() {} } }],
+    ['with a reserved path as notifyUrl', { notifyUrl: '/ams/api' }],
+    ['with a key that is undefined', { gatewayKeys: { 1: undefined } }],
+    ['with the unknown option rawBdy', { rawBdy: 1 }],
+  ])('does not start %s', async (_what, change) => {
+    const { on, ...given } = webhookOptions()
+    const options = { url, ...given, ...change } as GatewayWebhookOptions
+    const starting = create(GatewayWebhookModule.forRoot(options), { other() {} }).then((app) =>
+      app.init(),
+    )
+    await expect(starting).rejects.toThrow(TypeError)
+  })
+
+  it('runs no handler if something has read the body', async () => {
+    const other = vi.fn()
+    const codes: string[] = []
+    const onRejected: GatewayWebhookOptions['onRejected'] = ({ code }) => codes.push(code)
+    const readFirst: MakeAdapter = () => {
+      const adapter = makeAdapter()
+      const read = (request: never, next: () => void): void => void drain(request).then(next)
+      if (adapter.getType() === 'express') {
+        adapter.use((request: never, _response: unknown, next: () => void) => read(request, next))
+      } else {
+        adapter
+          .getInstance()
+          .addHook('onRequest', ({ raw }: { raw: never }, _reply: unknown, next: () => void) =>
+            read(raw, next),
+          )
+      }
+      return adapter
+    }
+    const app = await createApp(webhookOptions({ on: { other }, onRejected }), readFirst)
+    const reply = await withAdapter(serve(app, url), (running) => sendWire(running.url, good))
+    expect(reply.status).toBe(400)
+    expect(codes).toEqual(['GW_WEBHOOK_BODY_UNREADABLE'])
+    expect(other).not.toHaveBeenCalled()
+  })
+})
+
+async function drain(request: AsyncIterable<unknown>): Promise<void> {
+  for await (const _chunk of request) {
+    // Only read.
+  }
+}
+
+it('checks its options in an application context, which has no HTTP server', async () => {
+  const { on, ...given } = webhookOptions()
+  const start = (handlers: object): Promise<{ close(): Promise<void> }> =>
+    NestFactory.createApplicationContext(
+      moduleOf([GatewayWebhookModule.forRoot({ url, ...given })], [providerOf(handlers)]),
+      quiet,
+    )
+  await (await start({ other() {} })).close()
+  await expect(start({})).rejects.toThrow(TypeError)
+})
