@@ -20,8 +20,8 @@ const { sandbox, url, ids, close } = await openSeededSandbox({ keyFolder: '.gw-s
 /** The views of the console: the name of the picture, the address, and what a complete picture shows. */
 const VIEWS = [
   ['console', `payments/${ids.paid}`, '.timeline li'],
-  ['console-notification', `notifications/${ids.resending}`, '.attempt-bytes .bytes'],
-  ['console-call', `calls/${ids.rejectedCall}`, '.fix ~ .panes .steps'],
+  ['console-notification', `notifications/${ids.resending}`, '.tab-panel .json'],
+  ['console-call', `calls/${ids.rejectedCall}`, '.fix ~ * .steps'],
   ['console-faults', 'faults', '.rules li'],
   ['console-clock', 'clock', '.due li'],
   ['console-keys', 'keys', '.panes .keys li'],

@@ -8,6 +8,7 @@ export { type CheckListener, checkEndpoint, checks } from './doctor/check-endpoi
 export { DoctorStopped } from './doctor/doctor-stopped.ts'
 export { untrustedSigner } from './doctor/endpoint.ts'
 export type { Finding, Mistake } from './doctor/finding.ts'
+export { fixesFor } from './doctor/fixes.ts'
 export { MEANINGS as meanings } from './doctor/meanings.ts'
 export { createProbe } from './doctor/probe.ts'
 export { type BytesToSend, type SentResponse, sendBytes, splitUrl } from './doctor/send-bytes.ts'

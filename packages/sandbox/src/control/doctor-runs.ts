@@ -1,65 +1,15 @@
 import { targetOfUrl } from '@gw/inspect/internal'
-import type { Amount } from '@gw/types'
 import { checkEndpoint, checks } from '../doctor/check-endpoint.ts'
 import { DoctorStopped } from '../doctor/doctor-stopped.ts'
 import { type Exchange, untrustedSigner } from '../doctor/endpoint.ts'
-import type { Finding } from '../doctor/finding.ts'
-import { type Fix, type Framework, fixesFor } from '../doctor/fixes.ts'
+import { fixesFor } from '../doctor/fixes.ts'
 import { createProbe } from '../doctor/probe.ts'
 import { createSetup } from '../doctor/setup.ts'
 import { mustFind, rejection } from '../errors.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { DoctorOrderOptions, DoctorRuns, DoctorRunView, ExchangeView } from './doctor-views.ts'
 import type { ControlInternals } from './internals.ts'
-import type { BytesView } from './view-types.ts'
 import { viewBytes } from './views.ts'
-
-/** A test of the merchant's endpoint, as far as it got. */
-export interface DoctorRunView {
-  readonly state: 'none' | 'running' | 'done' | 'stopped'
-  readonly url: string | null
-  readonly checks: readonly { readonly id: string; readonly sent: string }[]
-  /** The check that runs now. */
-  readonly running?: string | undefined
-  readonly findings: readonly Finding[]
-  readonly tookMs?: number | undefined
-  /** Why it stopped. */
-  readonly reason?: string | undefined
-}
-
-/** A message of a check and its response. */
-export interface ExchangeView {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: BytesView
-  readonly bodyBytes: number
-  readonly status?: number | undefined
-  readonly responseHeaders: Readonly<Record<string, string>>
-  readonly response?: BytesView | undefined
-  readonly failure?: string | undefined
-  readonly durationMs: number
-}
-
-/** A finding with the messages that led to it, and how to fix the mistake. */
-export interface FindingView {
-  readonly finding: Finding
-  readonly exchanges: readonly ExchangeView[]
-  readonly fixes?: Readonly<Record<Framework, Fix>> | undefined
-}
-
-/** What to test. */
-export interface DoctorOrderOptions {
-  readonly url?: string | undefined
-  readonly probe?: string | undefined
-  readonly setup?: string | undefined
-  readonly amount?: Amount | undefined
-}
-
-/** Tests the merchant's endpoint, one run at a time. */
-export interface DoctorRuns {
-  view(): DoctorRunView
-  start(options: DoctorOrderOptions): DoctorRunView
-  show(checkId: string): FindingView
-}
 
 const MAX_SHOWN_BYTES = 16_384
 const MAX_EXCHANGES = 8

@@ -1,5 +1,5 @@
 import type { Signer } from '@gw/signature'
-import type { DoctorRuns } from './doctor-runs.ts'
+import type { DoctorRuns } from './doctor-views.ts'
 
 /** What the control API knows about a sandbox beyond its interface. */
 export interface ControlInternals {

@@ -22,6 +22,10 @@ export async function viewKeys(sandbox: Sandbox): Promise<KeysView> {
       `GATEWAY_CLIENT_ID=${clientId}`,
       `GATEWAY_PUBLIC_KEY=${toLine(current?.publicKey ?? '')}`,
       `GATEWAY_KEY_VERSION=${currentVersion}`,
+      // Messages that an older key signed can still arrive.
+      ...gateway
+        .filter(({ signs }) => !signs)
+        .map(({ keyVersion: old, publicKey }) => `GATEWAY_PUBLIC_KEY_${old}=${toLine(publicKey)}`),
       `MERCHANT_KEY_VERSION=${keyVersion}`,
       '',
     ].join('\n'),

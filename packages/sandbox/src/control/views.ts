@@ -3,7 +3,6 @@ import { mustFind } from '../errors.ts'
 import type { RecordedCall } from '../gateway/calls.ts'
 import type { RejectedCall } from '../gateway/rejection.ts'
 import { callSteps } from './call-steps.ts'
-import type { ControlCall } from './route.ts'
 import type {
   AttemptLineView,
   AttemptView,
@@ -27,7 +26,7 @@ export function newest<T>(list: readonly T[]): readonly T[] {
 /** Returns the newest entries, or with the query `before`, the next older ones than the entry with this ID. */
 export function newestBefore<T>(
   list: readonly T[],
-  { query }: Pick<ControlCall, 'query'>,
+  { query }: { readonly query: (name: string) => string | undefined },
   idOf: (entry: T) => string,
 ): readonly T[] {
   const before = query('before')

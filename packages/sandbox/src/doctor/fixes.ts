@@ -69,7 +69,7 @@ function optionLines(part: Part, indent: string): string {
     "clientId: process.env.GATEWAY_CLIENT_ID ?? '',",
     `gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },${mark('keys')}`,
     `notifyUrl: 'http://127.0.0.1:3000/notify',${mark('path')}`,
-    `inbox: ${part === 'inbox' ? `createPostgresInbox(pool),${mark('inbox')}` : 'createMemoryInbox(),'}`,
+    `inbox: ${part === 'inbox' ? `createPostgresInbox({ pool }),${mark('inbox')}` : 'createMemoryInbox(),'}`,
     'signer: { privateKey: process.env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },',
     'on: {',
     `  notifyPayment: byOutcome({${mark('outcome')}`,

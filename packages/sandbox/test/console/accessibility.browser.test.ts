@@ -18,10 +18,10 @@ const VIEWS: Readonly<Record<string, readonly [hash: (ids: Ids) => string, compl
   calls: [() => '#calls', '.row'],
   call: [({ rejectedCall }) => `#calls/${rejectedCall}`, '.fix ~ * .steps'],
   forged: [({ forged }) => `#notifications/${forged}`, '.alarm'],
-  authorizations: [() => '#authorizations', '.detail .json'],
+  authorizations: [() => '#authorizations', '.row'],
   subscriptions: [() => '#subscriptions', '.list-empty'],
   'stored methods': [() => '#vault', '.list-empty'],
-  registrations: [() => '#registrations', '.detail .json'],
+  registrations: [() => '#registrations', '.row'],
   test: [() => '#test', '.test-head'],
   explorer: [() => '#explorer/pay', '.send-bar'],
   'send a notification': [() => '#explorer/notification', '.send-bar'],
@@ -109,6 +109,21 @@ describeInChromium('console: accessibility', () => {
     ])
     expect(own).not.toBe(behind)
     expect(own).not.toBe('rgba(0, 0, 0, 0)')
+    const outlines = await page
+      .locator('.row[aria-current], .list-filters [aria-pressed="true"], .nav [aria-current]')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle))
+    expect(outlines).toEqual(['solid', 'solid', 'solid'])
+  })
+
+  it('prints the detail alone', async () => {
+    const page = await openConsole(seeded.sandbox, `#payments/${seeded.ids.paid}`)
+    await page.locator('.timeline li').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const isShown = (selector: string) => page.locator(selector).first().isVisible()
+    expect([await isShown('.timeline'), await isShown('.detail-title')]).toEqual([true, true])
+    for (const selector of ['.top', '.nav', '.list', '.actions']) {
+      expect([selector, await isShown(selector)]).toEqual([selector, false])
+    }
   })
 
   it('shows a list and a detail as two screens on a phone, with a link back', async () => {

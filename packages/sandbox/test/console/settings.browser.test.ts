@@ -29,7 +29,7 @@ describeInChromium('console: faults', () => {
     const { sandbox, page } = await startConsole({}, '#faults')
     await page.getByRole('button', { name: /^status5xx/ }).click()
     await page.getByLabel('HTTP status').fill('502')
-    await page.getByLabel('Operation').fill('inquiryPayment')
+    await page.getByLabel('Operation').selectOption('inquiryPayment')
     await page.getByLabel('Number of messages').fill('2')
     const flag = '--fault status5xx,on=responses,operation=inquiryPayment,status=502,times=2'
     await page.getByText(flag).waitFor()

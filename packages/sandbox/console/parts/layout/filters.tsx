@@ -1,4 +1,9 @@
-import type { Filter } from './list.tsx'
+/** A choice of entries to show. */
+export interface Filter<T> {
+  readonly id: string
+  readonly label: string
+  readonly matches: (entry: T) => boolean
+}
 
 /** The filters of a list: the count above, the word below. Equal columns, so that nothing wraps or moves. */
 export function Filters<T>(props: {

@@ -3,18 +3,11 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { readQuery, writeQuery } from '../../state/route.ts'
-import { Filters } from './filters.tsx'
+import { type Filter, Filters } from './filters.tsx'
 import { useHold } from './hold.ts'
 import { Rows, type RowsProps } from './rows.tsx'
 import { Search } from './search.tsx'
 import './list.css'
-
-/** A choice of entries to show. */
-export interface Filter<T> {
-  readonly id: string
-  readonly label: string
-  readonly matches: (entry: T) => boolean
-}
 
 /** Properties of {@link List}. */
 export interface ListProps<T>

@@ -32,7 +32,7 @@ export interface RequestView extends SignedParts {
 }
 
 /** Returns a request as HTTP text. */
-export function httpText({ method, target, headers, body }: RequestView): string {
+function httpText({ method, target, headers, body }: RequestView): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return `${method} ${target} HTTP/1.1\n${lines.join('\n')}\n\n${body.text}`
 }

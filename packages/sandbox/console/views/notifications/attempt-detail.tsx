@@ -54,14 +54,13 @@ export function AttemptDetail(props: { readonly attempt: AttemptView }) {
         </Button>
         <Button
           small
-          icon="key"
           busy={action.busy.value === 'resend'}
           disabled={isOffline.value}
           onClick={() => void send('resend', pathOf('/deliveries', deliveryId, 'resend'))}
         >
           Resend, signed anew
         </Button>
-        <LinkButton small icon="inspect" href={inspectorLink('attempt', attempt.id)}>
+        <LinkButton small href={inspectorLink('attempt', attempt.id)}>
           Open in inspector
         </LinkButton>
         <CopyButton text={() => curlCommand(request)} label="Copy as curl">

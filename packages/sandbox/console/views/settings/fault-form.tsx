@@ -1,6 +1,7 @@
 import { notificationKinds } from '@gw/types'
 import { Button, CopyButton } from '@gw/ui'
 import { useSignal } from '@preact/signals'
+import type { OperationLineView } from '../../../src/control/operation-form.ts'
 import {
   type FaultDirection,
   type FaultParameters,
@@ -11,7 +12,8 @@ import { change } from '../../api/control.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
-import { isOffline } from '../../state/store.ts'
+import { useResource } from '../../state/resource.ts'
+import { isOffline, payments } from '../../state/store.ts'
 import { faultGroups, type MenuFault, parameterFields } from './fault-catalog.ts'
 
 const MENU: readonly MenuFault[] = faultGroups.flatMap(([, faults]) => faults)
@@ -79,6 +81,13 @@ function RuleForm(props: { readonly fault: MenuFault }) {
   const about = useSignal('')
   const only = useSignal('')
   const values = useSignal<Partial<Record<keyof FaultParameters, string>>>({})
+  const operations = useResource<readonly OperationLineView[]>('/operations', fault.name)
+  const wanted = about.value.trim()
+  const isKnown =
+    wanted === '' ||
+    payments.value?.some(
+      ({ paymentId, paymentRequestId }) => paymentId === wanted || paymentRequestId === wanted,
+    )
   const isOnCalls = on.value === 'responses'
   const text = [
     fault.name,
@@ -126,12 +135,14 @@ function RuleForm(props: { readonly fault: MenuFault }) {
       ))}
       <div class="fault-limits">
         {isOnCalls ? (
-          <TextField
+          <SelectField
             label="Operation"
             value={only.value}
-            placeholder="Any operation"
-            isMono
-            onInput={(value) => {
+            options={[
+              ['', 'Every operation'],
+              ...(operations.value ?? []).map(({ name }) => [name, name] as const),
+            ]}
+            onChange={(value) => {
               only.value = value
             }}
           />
@@ -153,6 +164,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
           value={about.value}
           placeholder="Any payment"
           isMono
+          hint={isKnown ? undefined : 'No payment has this ID yet.'}
           onInput={(value) => {
             about.value = value
           }}
@@ -175,6 +187,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
           label={often.value === 'times' ? 'Number of messages' : 'Share of messages, from 0 to 1'}
           value={amount.value[often.value]}
           isNumeric
+          error={describeAmount(often.value, amount.value[often.value])}
           onInput={(value) => {
             amount.value = { ...amount.value, [often.value]: value }
           }}
@@ -197,6 +210,14 @@ function RuleForm(props: { readonly fault: MenuFault }) {
       </div>
     </form>
   )
+}
+
+/** Says what is wrong with how often a rule applies. */
+function describeAmount(often: Often, text: string): string | undefined {
+  if (often === 'times' && !/^[1-9]\d{0,8}$/.test(text.trim()))
+    return 'Enter a whole number above 0.'
+  const isShare = /^(?:0?\.\d+|0|1)(?:\.0+)?$/.test(text.trim())
+  return often === 'rate' && !isShare ? 'Enter a number from 0 to 1, such as 0.5.' : undefined
 }
 
 function ParameterInput(props: {

@@ -99,6 +99,9 @@ export function KeysView() {
   )
 }
 
+/** A key takes half a screen, and nobody reads it. The copy is complete. */
+const LONG = /^(\w+=.{24}).{40,}(.{8})$/gm
+
 /** The lines for a `.env` file, and how to add the private key, which is never shown. */
 export function EnvLines(props: { readonly keys: Keys }) {
   const { env, keyFolder } = props.keys
@@ -106,7 +109,7 @@ export function EnvLines(props: { readonly keys: Keys }) {
   return (
     <>
       <Snippet>
-        <pre>{env}</pre>
+        <pre>{env.replace(LONG, '$1…$2')}</pre>
         <CopyButton text={env} label="Copy .env lines" />
       </Snippet>
       {keyFolder === null ? (

@@ -1,13 +1,13 @@
 import { Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
-import type { ExchangeView, FindingView } from '../../../src/control/doctor-runs.ts'
+import type { ExchangeView, FindingView } from '../../../src/control/doctor-views.ts'
 import { pathOf } from '../../api/control.ts'
 import { DetailHead } from '../../parts/layout/detail.tsx'
 import { Tabs } from '../../parts/layout/tabs.tsx'
 import { CodeTabs } from '../../parts/message/code-tabs.tsx'
 import { RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
 import { useResource } from '../../state/resource.ts'
-import type { ShownCheck } from './scorecard.tsx'
+import type { ShownCheck } from './shown-checks.ts'
 
 const FORGERIES = ['tampered', 'wrongPath', 'wrongKey', 'unsigned', 'stale', 'future']
 const TABS = [

@@ -1,27 +1,12 @@
 import { Status, type StatusKind } from '@gw/ui'
-import type { DoctorRunView } from '../../../src/control/doctor-runs.ts'
-import type { Finding } from '../../../src/doctor/finding.ts'
-import { type Filter, List } from '../../parts/layout/list.tsx'
+import type { DoctorRunView } from '../../../src/control/doctor-views.ts'
+import type { Filter } from '../../parts/layout/filters.tsx'
+import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { CheckDetail } from './check-detail.tsx'
+import type { ShownCheck } from './shown-checks.ts'
 
-/** A check of the scorecard. */
-export interface ShownCheck {
-  readonly id: string
-  readonly title: string
-  readonly group: string
-  readonly state: 'passed' | 'failed' | 'look' | 'running' | 'waiting' | 'notRun'
-  readonly finding?: Finding | undefined
-}
-
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'Real notifications get through': ['valid', 'unusualBody', 'largeBody'],
-  'Each order is processed once': ['duplicate', 'twoAtOnce', 'failingHandler'],
-  'Forgeries are rejected': ['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'],
-  'Only a paid order is fulfilled': ['pending', 'failedPayment', 'unknownKind', 'wrongAmount'],
-}
-const STATES = { passed: 'passed', failed: 'failed', note: 'look', notObserved: 'look' } as const
 const ROLES: Readonly<Record<ShownCheck['state'], readonly [StatusKind, string]>> = {
   passed: ['succeeded', 'Passed'],
   failed: ['failed', 'Failed'],
@@ -29,19 +14,6 @@ const ROLES: Readonly<Record<ShownCheck['state'], readonly [StatusKind, string]>
   running: ['info', 'Running'],
   waiting: ['neutral', 'Waiting'],
   notRun: ['neutral', 'Not run'],
-}
-
-/** Returns the checks of a run, in the order of sending. */
-export function shownChecks(run: DoctorRunView): readonly ShownCheck[] {
-  const { checks, findings, running, state } = run
-  const later = state === 'done' || state === 'stopped' ? 'notRun' : 'waiting'
-  return checks.map(({ id, sent }) => {
-    const finding = findings.find((one) => one.id === id)
-    const group = Object.entries(GROUPS).find(([, ids]) => ids.includes(id))?.[0] ?? 'Odd bodies'
-    const title = `${sent[0]?.toUpperCase()}${sent.slice(1)}`
-    const open = running === id ? 'running' : later
-    return { id, title, group, finding, state: finding ? STATES[finding.verdict] : open }
-  })
 }
 
 const FILTERS: readonly Filter<ShownCheck>[] = [

@@ -1,7 +1,7 @@
 import { announce, Button, CopyButton, LinkButton, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { DoctorRunView } from '../../../src/control/doctor-runs.ts'
+import type { DoctorRunView } from '../../../src/control/doctor-views.ts'
 import { change, read } from '../../api/control.ts'
 import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
@@ -10,7 +10,8 @@ import { quote } from '../../parts/message/messages.ts'
 import { formatDuration } from '../../parts/text/format.ts'
 import { linkTo, route } from '../../state/route.ts'
 import { isOffline, status } from '../../state/store.ts'
-import { Scorecard, type ShownCheck, shownChecks } from './scorecard.tsx'
+import { Scorecard } from './scorecard.tsx'
+import { type ShownCheck, shownChecks } from './shown-checks.ts'
 import './test.css'
 
 const POLL_MS = 250
