@@ -7,6 +7,7 @@ import { frameworkChecks, frameworksPage } from '../docs/checks/check-frameworks
 import { paymentEndpointProblems, paymentPage } from '../docs/checks/check-payment-page.mjs'
 import { programChecks } from '../docs/checks/check-programs.mjs'
 import { findSamples } from '../docs/checks/find-samples.mjs'
+import { ormPage } from '../docs/checks/orms.mjs'
 import { sampleProblems } from '../docs/checks/run-sample.mjs'
 import { closeServices, withServices } from '../docs/checks/sample-services.mjs'
 import { tutorialEndpointProblems } from '../docs/checks/tutorial/check.mjs'
@@ -15,8 +16,15 @@ import { finish } from './lib/finish.mjs'
 import { mapAtOnce } from './lib/run.mjs'
 import { root, show } from './lib/workspace.mjs'
 
-// The files of these pages are programs together. check-examples runs the last one, which only takes subscriptions.
-const PAGES = [frameworksPage, paymentPage, tutorialPage, 'docs/guide/subscriptions.md']
+// The files of these pages are programs together. check-examples runs subscriptions.md, which only takes subscriptions,
+// and check-orms the last one.
+const PAGES = [
+  frameworksPage,
+  paymentPage,
+  tutorialPage,
+  'docs/guide/subscriptions.md',
+  show(ormPage),
+]
 // They wait for each other: the doctor for its endpoint, and a sample for its modules.
 const AT_ONCE = 4
 

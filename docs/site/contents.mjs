@@ -49,6 +49,7 @@ export const sections = [
         'exactly-one-effect',
         'the effect and its record in one transaction',
       ),
+      page('Use your ORM', 'use-your-orm', 'Drizzle, Kysely, Knex, TypeORM, and Prisma'),
       page('Write a store', 'write-a-store', 'an inbox on a database of your own'),
       page('Hand notifications to a queue', 'hand-to-a-queue', 'work that takes long'),
     ],

@@ -11,16 +11,18 @@ const BLOCK = /(<!-- contents -->\n)[\s\S]*?(<!-- \/contents -->)/
 /** Returns each file with a table of contents, and its text with the contents of today. */
 export function filesWithContents() {
   return [
-    { file: 'docs/guide/index.md', text: write('docs/guide/index.md', listOf) },
+    { file: 'docs/guide/index.md', text: write('docs/guide/index.md', tablesOf) },
     { file: 'README.md', text: write('README.md', rowsOf) },
   ]
 }
 
-/** One list for each section. */
-function listOf(/** @type {LinkTo} */ link) {
+/** One table for each section. */
+function tablesOf(/** @type {LinkTo} */ link) {
   return sections.flatMap(({ title, pages }) => [
     `\n## ${title}\n`,
-    ...pages.map((page) => `- ${link(page)}: ${page.for}`),
+    '| page | what you find there |',
+    '|---|---|',
+    ...pages.map((page) => `| ${link(page)} | ${page.for} |`),
   ])
 }
 

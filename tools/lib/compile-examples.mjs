@@ -12,18 +12,19 @@ const SCRIPTS = /^(?:ts|tsx|mts|typescript|js|jsx|mjs|javascript)\b/
  *
  * @param {readonly import('./examples.mjs').Example[]} examples
  * @param {string} parent
+ * @param {(folder: string) => void} [prepare] called with the folder of the first page, once its files are written
  */
-export async function compileExamples(examples, parent) {
+export async function compileExamples(examples, parent, prepare) {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'gw-examples-'))
   try {
-    return await compileIn(folder, examples)
+    return await compileIn(folder, examples, prepare)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function compileIn(folder, examples) {
+async function compileIn(folder, examples, prepare = (/** @type {string} */ _page) => {}) {
   const pages = [...new Set(examples.map(({ file }) => file))]
   const failures = []
   /** @type {Map<string, import('./examples.mjs').Example>} */
@@ -46,6 +47,7 @@ async function compileIn(folder, examples) {
     writeFileSync(join(folder, name), example.code + end)
     files.set(name, example)
   }
+  prepare(join(folder, 'page-0'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(projectOf([...files.keys()])))
   const { output } = await run(TSC, ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'])

@@ -21,7 +21,7 @@ export function readmeInstall(source) {
 export async function runReadmeExample(source, project, env) {
   const readme = join(source, 'README.md')
   const examples = examplesOfMarkdown(readme)
-  const command = examples.find(({ code }) => code.startsWith('$ gw '))
+  const command = examples.find(({ code }) => code.startsWith('$ npx gw '))
   if (command !== undefined) return runCommand(command, project)
   const example = examples.find(({ info }) => info === 'ts')
   if (example === undefined) return [`${readme} has no example`]
@@ -40,7 +40,7 @@ async function runCommand({ file, code }, project) {
   for (const name of ['request.txt', 'gateway.pem'])
     cpSync(join(world.folder, name), join(project, name))
   await world.close()
-  const args = ['--no', '--', ...command.slice('$ '.length).split(' ')]
+  const args = ['--no', '--', ...command.slice('$ npx '.length).split(' ')]
   const { output } = await run('npx', args, { cwd: project })
   const missing = lines.filter((line) => line.trim() !== '...' && !output.includes(line))
   return missing.map((line) => `${file}: ${command} does not print "${line}"\n${output.trim()}`)

@@ -57,7 +57,7 @@ export async function commandProblem({ place, folder, command, exitCode = 0 }, w
 /** npm installs what exists and runs scripts that exist. CI and check-examples run the scripts themselves. */
 function npmProblem(command, folder) {
   const { scripts = {} } = readJson(join(root, 'package.json'))
-  const installed = ['docs', 'docs/checks/http-clients'].flatMap((place) =>
+  const installed = ['docs', 'docs/checks/http-clients', 'docs/checks/orms'].flatMap((place) =>
     Object.keys(readJson(join(root, place, 'package.json')).devDependencies),
   )
   const own = isExample(folder) ? readJson(join(folder, 'package.json')).scripts : scripts

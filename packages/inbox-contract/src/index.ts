@@ -4,6 +4,10 @@
  * @packageDocumentation
  */
 export type { ContractCase, ContractRule } from './contract-case.ts'
+export type { CrashStore } from './crashes/crash-store.ts'
+export { CRASH_POINTS, CRASH_SIGNALS } from './crashes/fault-points.ts'
+export type { CrashOptions, CrashReport } from './crashes/run-crashes.ts'
+export { runCrashes } from './crashes/run-crashes.ts'
 export type { CreateInbox, InboxUnderTest } from './harness.ts'
 export { inboxContract } from './inbox-contract.ts'
 export type { InboxOrdersOptions } from './inbox-orders.ts'

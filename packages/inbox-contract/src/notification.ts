@@ -5,11 +5,17 @@ import type { ReceivedRequest } from '@gw/webhook'
 export const NOTIFIED_AT_MS = 1_800_000_000_000
 
 const CLIENT_ID = 'CONTRACT_1'
-const KEYS = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
+let keys: { readonly publicKey: string; readonly privateKey: string } | undefined
+
+/** Makes the keys of this process when they are first needed. */
+function makeKeys(): { readonly publicKey: string; readonly privateKey: string } {
+  keys ??= generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return keys
+}
 
 /** Signs notifications of payments for one URL, as the gateway does, with keys that were made for this process. */
 export function createSender(notifyUrl: string): {
@@ -26,8 +32,9 @@ export function createSender(notifyUrl: string): {
   ): { readonly headers: Record<string, string>; readonly body: string }
 } {
   const { pathname } = new URL(notifyUrl)
+  const { publicKey, privateKey } = makeKeys()
   return {
-    policy: { clientId: CLIENT_ID, gatewayKeys: { 1: KEYS.publicKey }, notifyUrl },
+    policy: { clientId: CLIENT_ID, gatewayKeys: { 1: publicKey }, notifyUrl },
     write(paymentId, timeMs) {
       const body = JSON.stringify({
         notifyType: 'PAYMENT_RESULT',
@@ -37,7 +44,7 @@ export function createSender(notifyUrl: string): {
         paymentAmount: { currency: 'EUR', value: '1050' },
       })
       const content = `POST ${pathname}\n${CLIENT_ID}.${timeMs}.${body}`
-      const signature = sign('sha256', Buffer.from(content), KEYS.privateKey).toString('base64')
+      const signature = sign('sha256', Buffer.from(content), privateKey).toString('base64')
       return {
         body,
         headers: {

@@ -75,13 +75,12 @@ interface Tracked {
   hasEnded: boolean
 }
 
-const sender = createSender('https://shop.example/gateway/notify')
-const wire = sender.write('pay-1', NOTIFIED_AT_MS)
-
 class Play<Extra extends object> {
   readonly #history: History
   readonly #random: Random
   readonly #clock: FakeClock
+  readonly #sender = createSender('https://shop.example/gateway/notify')
+  readonly #wire = this.#sender.write('pay-1', NOTIFIED_AT_MS)
   readonly #gates: (() => void)[] = []
   readonly #store: InterleavedInbox<Extra>
   readonly #violations: string[] = []
@@ -178,7 +177,7 @@ class Play<Extra extends object> {
       }),
     )
     const arrive = this.#arrive
-    const reply = await receive?.(toReceivedRequest(wire))
+    const reply = await receive?.(toReceivedRequest(this.#wire))
     arrive()
     if (reply?.status === 200) await this.#track(this.#checkEffects())
     if (wanted !== undefined && reply?.status !== wanted) {
@@ -197,7 +196,7 @@ class Play<Extra extends object> {
 
   #createReceiver(): ReturnType<typeof createReceiver> {
     return createReceiver({
-      ...sender.policy,
+      ...this.#sender.policy,
       now: () => NOTIFIED_AT_MS,
       inbox: this.#steppingInbox(),
       leaseMs: LEASE_MS,

@@ -168,7 +168,11 @@ describeWithPostgres('createPostgresInbox: nested transactions', ({ url }) => {
     'a statement that runs when it is rolled back': async ({ transaction, insert }) => {
       await transaction.query('BEGIN')
       const late = insert('late')
-      return transaction.query('ROLLBACK').finally(() => late)
+      try {
+        return await transaction.query('ROLLBACK')
+      } finally {
+        await late
+      }
     },
   }
 

@@ -1,18 +1,22 @@
 // The crash test: `npm run long -- crashes` runs 20 seeds on each store, and `npm run long -- crashes redis --seeds 5 --from 100`
-// selects others. The same seed results in the same order and the same faults, but the timing depends on the machine.
+// selects others. An ORM runs only if it is selected: `npm run long -- crashes drizzle prisma`. The same seed results in the
+// same order and the same faults, but the timing depends on the machine.
 import { parseArgs } from 'node:util'
+import { CRASH_POINTS, CRASH_SIGNALS, runCrashes } from '@gw/inbox-contract'
+import { prepareOrms, removeModules } from '../../../docs/checks/orms.mjs'
 import { finish } from '../../lib/finish.mjs'
 import { findMysql, findPostgres, findRedis } from '../../lib/services.mjs'
-import { POINTS, SIGNALS } from './fault-points.mjs'
-import { runCrashes } from './run-crashes.mjs'
 
-const STORES = { redis: findRedis, postgres: findPostgres, mysql: findMysql }
+/** PostgreSQL, where the handler writes with an ORM. */
+const ORMS = ['drizzle', 'kysely', 'knex', 'typeorm', 'prisma']
+const USUAL = { redis: findRedis, postgres: findPostgres, mysql: findMysql }
+const STORES = { ...USUAL, ...Object.fromEntries(ORMS.map((name) => [name, findPostgres])) }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seeds: { type: 'string', default: '20' }, from: { type: 'string', default: '1' } },
 })
 const [seeds, from] = [Number(values.seeds), Number(values.from)]
-const chosen = positionals.length === 0 ? Object.keys(STORES) : positionals
+const chosen = positionals.length === 0 ? Object.keys(USUAL) : positionals
 if (!Number.isInteger(seeds + from) || seeds < 1 || chosen.some((name) => !(name in STORES))) {
   console.error(`npm run long -- crashes [${Object.keys(STORES).join('|')} --seeds 20 --from 1]`)
   process.exit(2)
@@ -21,7 +25,9 @@ if (!Number.isInteger(seeds + from) || seeds < 1 || chosen.some((name) => !(name
 // If interrupted, it still ends its receivers, including stopped ones.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-const problems = []
+const hasOrm = chosen.some((name) => ORMS.includes(name))
+const problems = hasOrm ? await prepareOrms() : []
+if (problems.length > 0) chosen.length = 0
 /** @type {Record<string, number>} */
 const struck = {}
 /** What ran: a store that is missing is not in it. @type {string[]} */
@@ -32,12 +38,13 @@ for (const store of chosen) {
   if (seed > from) ran.push(`${store}: ${seed - from} seeds`)
 }
 if (seeds >= 20 && ran.length > 0) {
-  for (const signal of SIGNALS) {
-    for (const point of POINTS) {
+  for (const signal of CRASH_SIGNALS) {
+    for (const point of CRASH_POINTS) {
       if (!struck[`${point} ${signal}`]) problems.push(`${signal} never occurred at ${point}`)
     }
   }
 }
+if (hasOrm) removeModules()
 if (ran.length > 0) console.table(struck)
 finish({
   problems,
@@ -59,7 +66,11 @@ async function runSeed(store, seed) {
     // The URL of a database selects a place of its own.
     const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
-    const found = await runCrashes({ store, url: service.url, namespace, seed })
+    const found = await runCrashes({
+      store: new URL(`${ORMS.includes(store) ? 'orm' : store}-store.mjs`, import.meta.url),
+      settings: { store, url: service.url, namespace },
+      seed,
+    })
     for (const one of found.struck) struck[one] = (struck[one] ?? 0) + 1
     problems.push(...found.problems.map((problem) => `${store}, seed ${seed}: ${problem}`))
     console.log(

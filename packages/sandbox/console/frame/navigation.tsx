@@ -123,8 +123,14 @@ function Link(props: { readonly item: Item; readonly isCurrent: boolean }) {
     >
       <Icon name={icon} />
       <span class="nav-label">
-        <span class={short === undefined ? '' : 'nav-long'}>{label}</span>
-        {short !== undefined && <span class="nav-short">{short}</span>}
+        {short === undefined || short === label ? (
+          label
+        ) : (
+          <>
+            <span class="nav-long">{label}</span>
+            <span class="nav-short">{short}</span>
+          </>
+        )}
       </span>
       <Count section={section} />
     </a>

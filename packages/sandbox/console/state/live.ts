@@ -34,7 +34,7 @@ const EVENT_TYPES = [
 const RETRY_MS = 1_000
 const MAX_CALLS = 500
 /** What arrives within this time is drawn together. */
-const COLLECT_MS = 60
+const COLLECT_MS = 120
 
 let stream: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined

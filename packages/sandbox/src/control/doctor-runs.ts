@@ -25,7 +25,8 @@ export function createDoctorRuns(sandbox: Sandbox, internals: ControlInternals):
     const { clientId, signer: own } = sandbox.merchant
     const { amount = AMOUNT, probe, setup } = options
     const nowMs = wireNow()
-    const name = Date.now().toString(36).toUpperCase()
+    // Different from the orders of a gw doctor that runs at the same moment.
+    const name = `C${Date.now().toString(36).toUpperCase()}`
     const createOrder = setup === undefined ? undefined : createSetup(setup)
     const startMs = performance.now()
     const finish = (changes: Partial<DoctorRunView>): void => {

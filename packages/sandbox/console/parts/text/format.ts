@@ -1,11 +1,23 @@
 import type { Amount } from '@gw/types'
 import { timeZone, zone } from '../../state/zone.ts'
 
+const currencies = new Map<string, Intl.NumberFormat>()
+
+/** Creating a format takes longer than a thousand uses of it, and a search formats every payment. */
+function currencyFormat(currency: string): Intl.NumberFormat {
+  let format = currencies.get(currency)
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    currencies.set(currency, format)
+  }
+  return format
+}
+
 /** Formats an amount with the digits of its currency. The value in messages is in minor units. */
 export function formatAmount({ currency, value }: Amount): string {
   try {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-    return format.format(toDecimal(value, digitsOf(currency)) as Intl.StringNumericLiteral)
+    const decimal = toDecimal(value, digitsOf(currency)) as Intl.StringNumericLiteral
+    return currencyFormat(currency).format(decimal)
   } catch {
     return `${value} ${currency}`
   }
@@ -13,11 +25,7 @@ export function formatAmount({ currency, value }: Amount): string {
 
 /** Returns how many digits of a currency are minor units. */
 export function digitsOf(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits
+  return currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** Writes minor units as a decimal number, digit for digit: "1999" with two digits is "19.99". */
@@ -53,28 +61,41 @@ export function formatDuration(ms: number): string {
   return ms < SECOND ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / SECOND).toFixed(1)} s`
 }
 
-/** Formats a time of day in the zone that the top bar shows. */
-export function formatClock(ms: number): string {
-  return new Intl.DateTimeFormat('en-US', { ...TIME, timeZone: timeZone() }).format(ms)
-}
-
-/** Formats the hour and the minute, and the weekday if it is another day than `now`. */
-export function formatMoment(ms: number, nowMs: number): string {
-  const zone = { timeZone: timeZone() }
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', ...zone })
-  const time = new Intl.DateTimeFormat('en-US', { ...MINUTES, ...zone }).format(ms)
-  if (day.format(ms) === day.format(nowMs)) return time
-  return `${new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zone }).format(ms)} ${time}`
-}
-
 const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 const MINUTES = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const EXACT = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const
 
+const times = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats a time in a zone. The formats are kept for the same reason as those of amounts. */
+function formatTime(ms: number, options: Intl.DateTimeFormatOptions, zone = timeZone()): string {
+  const key = `${JSON.stringify(options)} ${zone}`
+  let format = times.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { ...options, ...(zone && { timeZone: zone }) })
+    times.set(key, format)
+  }
+  return format.format(ms)
+}
+
+/** Formats a time of day in the zone that the top bar shows. */
+export function formatClock(ms: number): string {
+  return formatTime(ms, TIME)
+}
+
+/** Formats the hour and the minute, and the weekday if it is another day than `now`. */
+export function formatMoment(ms: number, nowMs: number): string {
+  const day = (atMs: number): string => formatTime(atMs, { dateStyle: 'short' })
+  const time = formatTime(ms, MINUTES)
+  return day(ms) === day(nowMs) ? time : `${formatTime(ms, { weekday: 'short' })} ${time}`
+}
+
+const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Formats a time exactly, in UTC and in local time. */
 export function formatExact(ms: number): string {
-  const utc = new Intl.DateTimeFormat('en-US', { ...EXACT, timeZone: 'UTC' }).format(ms)
-  return `${utc} UTC\n${new Intl.DateTimeFormat('en-US', EXACT).format(ms)} ${localName()}`
+  const local = formatTime(ms, EXACT, LOCAL_ZONE)
+  return `${formatTime(ms, EXACT, 'UTC')} UTC\n${local} ${localName()}`
 }
 
 /** Returns the name of the zone that times are in. */
@@ -89,7 +110,7 @@ function localName(): string {
 
 /** Formats a date. */
 export function formatDate(ms: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: timeZone() }).format(ms)
+  return formatTime(ms, { dateStyle: 'full' })
 }
 
 /** Returns a count with its noun: "1 rule", "2 rules". */

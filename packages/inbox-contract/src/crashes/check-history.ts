@@ -1,19 +1,24 @@
-// Checks a run by its history and by the effects in the store.
+import type { Entry } from './crash-history.ts'
 
 /** Tolerance: stores count full milliseconds, and their clock is not the clock of the history. */
 const CLOCK_MS = 2
 
-/**
- * Returns every broken guarantee.
- *
- * @param {object} found
- * @param {readonly string[]} found.events
- * @param {import('./history.mjs').Entry[]} found.history
- * @param {readonly string[]} found.effects the event of each effect, once for every time
- * @param {boolean} found.isTransactional
- * @returns {string[]}
- */
-export function checkHistory({ events, history, effects, isTransactional }) {
+/** What happened in one run. */
+export interface FoundHistory {
+  readonly events: readonly string[]
+  readonly history: readonly Entry[]
+  /** The event of each effect, once for every time. */
+  readonly effects: readonly string[]
+  readonly isTransactional: boolean
+}
+
+/** Returns every broken guarantee. */
+export function checkHistory({
+  events,
+  history,
+  effects,
+  isTransactional,
+}: FoundHistory): string[] {
   return [
     ...countProblems(events, effects, isTransactional),
     ...answerProblems(history),
@@ -22,7 +27,11 @@ export function checkHistory({ events, history, effects, isTransactional }) {
 }
 
 /** Every notification has its effect, with transactions exactly one. */
-function* countProblems(events, effects, isTransactional) {
+function* countProblems(
+  events: readonly string[],
+  effects: readonly string[],
+  isTransactional: boolean,
+): Generator<string> {
   const counts = new Map(events.map((event) => [event, 0]))
   for (const event of effects) counts.set(event, (counts.get(event) ?? 0) + 1)
   for (const [event, count] of counts) {
@@ -32,8 +41,8 @@ function* countProblems(events, effects, isTransactional) {
 }
 
 /** Nothing is acknowledged before its effect has happened. */
-function* answerProblems(history) {
-  const done = new Set()
+function* answerProblems(history: readonly Entry[]): Generator<string> {
+  const done = new Set<string | undefined>()
   for (const { what, event } of history) {
     if (what === 'effect') done.add(event)
     if (what === 'success' && !done.has(event)) {
@@ -43,7 +52,7 @@ function* answerProblems(history) {
 }
 
 /** No run of a notification starts while the lease of another run is certainly valid. */
-function* overlapProblems(history) {
+function* overlapProblems(history: readonly Entry[]): Generator<string> {
   for (const entries of groupBy(history, ({ event }) => event).values()) {
     const claims = groupBy(entries, ({ process, token }) => `${process} ${token}`)
     const runs = [...claims.values()].flatMap(toRuns)
@@ -58,10 +67,17 @@ function* overlapProblems(history) {
   }
 }
 
+interface Run {
+  readonly event: string | undefined
+  readonly process: string
+  readonly startMs: number
+  readonly holdsUntilMs: number
+}
+
 /** The runs under one claim, and until when its lease was certainly valid: until its release, or as last renewed. */
-function toRuns(entries) {
+function toRuns(entries: readonly Entry[]): Run[] {
   let holdsUntilMs = 0
-  for (const { what, atMs, askedMs, leaseMs } of entries) {
+  for (const { what, atMs, askedMs = 0, leaseMs = 0 } of entries) {
     // The store counts from the time of the request at the earliest.
     if (what === 'claimed' || what === 'renewed') {
       holdsUntilMs = Math.max(holdsUntilMs, askedMs + leaseMs)
@@ -73,9 +89,11 @@ function toRuns(entries) {
     .map(({ event, process, atMs }) => ({ event, process, startMs: atMs, holdsUntilMs }))
 }
 
-function groupBy(entries, keyOf) {
-  /** @type {Map<string, import('./history.mjs').Entry[]>} */
-  const groups = new Map()
+function groupBy(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string | undefined,
+): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
     const key = keyOf(entry)
     if (key === undefined) continue

@@ -1,32 +1,36 @@
-// Where a process is killed or stopped. The points are around the inbox, the effect, and the response, in the objects
-// that the test passes to the receiver. The published code has no hooks.
+// Where a process is killed or stopped. The points are around the inbox, the effect, and the response, in the objects that
+// the test passes to the receiver. The published code has no hooks.
 import { writeSync } from 'node:fs'
-import { nowMs } from './history.mjs'
+import type { Inbox } from '@gw/webhook'
+import { nowMs, type RecordEntry } from './crash-history.ts'
 
-export const POINTS = /** @type {const} */ ([
+/** The points, in the order of a run. */
+export const CRASH_POINTS = [
   'before claim',
   'after claim',
   'mid-effect',
   'after effect',
   'after complete',
   'before the response',
-])
-export const SIGNALS = /** @type {const} */ (['SIGKILL', 'SIGSTOP'])
+] as const
+
+/** How a process is hit: it is killed, or frozen for longer than its lease. */
+export const CRASH_SIGNALS = ['SIGKILL', 'SIGSTOP'] as const
+
+type Point = (typeof CRASH_POINTS)[number]
+
+/** A fault at the n-th time that the process passes the point, counted from the previous fault. */
+export interface Fault {
+  readonly point: Point
+  nth: number
+  readonly signal: (typeof CRASH_SIGNALS)[number]
+}
 
 /**
- * A fault at the n-th time that the process passes the point, counted from the previous fault.
- *
- * @typedef {{ point: typeof POINTS[number], nth: number, signal: typeof SIGNALS[number] }} Fault
+ * Returns the function to call at each point. It ends or stops the process when a fault is due. Faults are removed from
+ * the front as they occur.
  */
-
-/**
- * Returns the function to call at each point. It ends or stops the process when a fault is due.
- *
- * @param {Fault[]} faults removed from the front as they occur
- * @param {(what: string, details?: object) => void} record
- * @returns {(point: typeof POINTS[number]) => void}
- */
-export function faultPoints(faults, record) {
+export function faultPoints(faults: Fault[], record: RecordEntry): (point: Point) => void {
   return (point) => {
     const next = faults[0]
     if (next?.point !== point || --next.nth > 0) return
@@ -40,16 +44,13 @@ export function faultPoints(faults, record) {
   }
 }
 
-/**
- * Adds the points around an inbox and records its results.
- *
- * @param {import('@gw/webhook').Inbox<any>} inbox
- * @param {(point: typeof POINTS[number]) => void} pass
- * @param {(what: string, details?: object) => void} record
- * @returns {import('@gw/webhook').Inbox<any>}
- */
-export function watchInbox(inbox, pass, record) {
-  const eventOf = (key) => /pay-\d+/.exec(key)?.[0]
+/** Adds the points around an inbox and records its results. */
+export function watchInbox<Extra extends object>(
+  inbox: Inbox<Extra>,
+  pass: (point: Point) => void,
+  record: RecordEntry,
+): Inbox<Extra> {
+  const eventOf = (key: string): string | undefined => /pay-\d+/.exec(key)?.[0]
   return {
     retentionMs: inbox.retentionMs,
     async claim(request) {

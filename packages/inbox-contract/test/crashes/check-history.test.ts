@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkHistory } from './check-history.mjs'
+import { checkHistory } from '../../src/crashes/check-history.ts'
 
 const claim = (atMs: number, process: string, token: number): object[] => [
   { atMs, what: 'claimed', process, token, askedMs: atMs, leaseMs: 100 },

@@ -1,0 +1,25 @@
+import type { Inbox } from '@gw/webhook'
+
+/** A store under test: an inbox, and a place for effects. Every process opens its own. */
+export interface CrashStore {
+  /** The inbox. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an inbox adds to the context is up to the store
+  readonly inbox: Inbox<any>
+  /** Whether the effect and the record commit together, so that an effect happens exactly once. */
+  readonly isTransactional: boolean
+  /** Creates tables. Called once, before any receiver starts. */
+  prepare(): Promise<void>
+  /** Performs the effect of a notification. `context` is the handler's. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  act(event: string, context: any): Promise<void>
+  /** Returns the notification of each effect, once for every time it happened. */
+  effects(): Promise<string[]>
+  /** Closes the connections. */
+  close(): Promise<void>
+}
+
+/** Opens the store that a module exports as `openStore`. */
+export async function openStore(module: string, settings: unknown): Promise<CrashStore> {
+  const { openStore: open } = await import(/* @vite-ignore */ module)
+  return await open(settings)
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSender } from '../notification.ts'
+import { createRandom, type Random } from '../random.ts'
+import { startBalancer } from './balancer.ts'
+import { checkHistory } from './check-history.ts'
+import { readHistory, writeHistory } from './crash-history.ts'
+import { openStore } from './crash-store.ts'
+import { CRASH_POINTS, CRASH_SIGNALS, type Fault } from './fault-points.ts'
+import { Instance } from './instance.ts'
+import { send } from './send.ts'
+
+/** Options of {@link runCrashes}. */
+export interface CrashOptions {
+  /** The URL of a module that exports `openStore(settings)`, which resolves to a `CrashStore`. Each process imports it. */
+  readonly store: URL | string
+  /** What `openStore` gets, as JSON: for example a database's URL. The store must be empty. */
+  readonly settings?: unknown
+  /** The order of the sends, the instances they go to, and the faults. Defaults to 1. */
+  readonly seed?: number | undefined
+  /** How many notifications there are. Defaults to 200. */
+  readonly events?: number | undefined
+  /** How many times each one is sent. Defaults to 8. */
+  readonly sends?: number | undefined
+  /** How many instances share the store. Defaults to 4. */
+  readonly instances?: number | undefined
+  /** How many times each instance is killed or frozen. Defaults to 5. */
+  readonly faultsEach?: number | undefined
+  /** How many notifications are sent at the same time. Defaults to 24. */
+  readonly inFlight?: number | undefined
+}
+
+/** What {@link runCrashes} found. */
+export interface CrashReport {
+  /** Every broken guarantee. Empty if the store keeps all of them. */
+  readonly problems: readonly string[]
+  /** The number of sends, and of the later ones for what was not acknowledged. */
+  readonly sends: number
+  readonly later: number
+  /** The number of effects that the store has. */
+  readonly effects: number
+  /** The faults that occurred, as `point signal`. */
+  readonly struck: readonly string[]
+}
+
+const LEASE_MS = 600
+/** The gateway resends for a day. Here, each round of resends comes half a lease after the previous one. */
+const ROUNDS = 7
+
+/**
+ * Sends every notification many times in random order to several receivers on one store, while they are killed and frozen
+ * at seeded points around the claim, the effect, the record, and the response. Then checks the history: every
+ * notification has its effect, with transactions exactly one, no runs overlapped while a lease was valid, and nothing was
+ * acknowledged without its effect. The same seed has the same order and faults, but the timing depends on the machine.
+ */
+export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
+  const { settings, seed = 1, events: count = 200, sends = 8, instances: size = 4 } = options
+  const { faultsEach = 5, inFlight = 24 } = options
+  const store = String(options.store)
+  const random = createRandom(seed)
+  const folder = mkdtempSync(join(tmpdir(), 'gw-crashes-'))
+  const record = writeHistory(folder, 'gateway')
+  const settled = new Set<string>()
+  const instances: Instance[] = []
+  const balancer = await startBalancer(() => instances[random.below(size)]?.port)
+  const { policy, write } = createSender(`http://127.0.0.1:${balancer.port}/notify`)
+  const opened = await openStore(store, settings)
+  const events = Array.from({ length: count }, (_, at) => `pay-${at}`)
+
+  async function sendAll(list: readonly string[]): Promise<void> {
+    const open = [...list]
+    const lane = async (): Promise<void> => {
+      for (let event = open.pop(); event !== undefined; event = open.pop()) {
+        if (!(await send(balancer.port, write(event, Date.now())))) continue
+        record('success', { event })
+        settled.add(event)
+      }
+    }
+    await Promise.all(Array.from({ length: inFlight }, lane))
+  }
+
+  try {
+    await opened.prepare()
+    for (let at = 0; at < size; at++) {
+      const faults = Array.from({ length: faultsEach }, () => planFault(random))
+      // The handler of 4 in 100 notifications runs longer than its lease, which must be renewed.
+      const slow = { leaseMs: LEASE_MS, slowMs: LEASE_MS * 1.5, isSlow: '^pay-\\d*[27][05]$' }
+      const own = { name: `instance-${at}`, folder, store, settings, faults, policy, ...slow }
+      instances.push(new Instance(own, LEASE_MS * 1.5))
+    }
+    for (const instance of instances) await instance.listening()
+    const storm = shuffle(
+      random,
+      events.flatMap((event) => Array.from({ length: sends }, () => event)),
+    )
+    await sendAll(storm)
+    for (const instance of instances) instance.calm()
+    let later = 0
+    for (let round = 0; round < ROUNDS && settled.size < count; round++) {
+      for (const instance of instances) await instance.listening()
+      const open = events.filter((event) => !settled.has(event))
+      later += open.length
+      await sendAll(open)
+      // In the meantime, leases that are not renewed expire.
+      await new Promise((resolve) => setTimeout(resolve, LEASE_MS / 2))
+    }
+    const struck = instances.flatMap((instance) => instance.struck)
+    for (const instance of instances) await instance.end()
+    const { isTransactional } = opened
+    const effects = await opened.effects()
+    const history = readHistory(folder)
+    const problems = checkHistory({ events, history, effects, isTransactional })
+    for (const event of events) {
+      if (!settled.has(event)) problems.push(`${event} was never acknowledged`)
+    }
+    return { problems, sends: storm.length, later, effects: effects.length, struck }
+  } finally {
+    for (const instance of instances) await instance.end()
+    await balancer.close()
+    await opened.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Every pair of point and signal occurs across the instances and seeds, at a random time. */
+function planFault(random: Random): Fault {
+  const point = random.pick(CRASH_POINTS)
+  // Most requests are duplicates, which pass only the outer points.
+  const most = point === 'before claim' || point === 'before the response' ? 40 : 6
+  return { point, nth: 1 + random.below(most), signal: random.pick(CRASH_SIGNALS) }
+}
+
+function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, order: random.below(2 ** 30) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+}
