@@ -99,7 +99,6 @@ export default defineConfig({
             boostDocument: (id, term) => {
               const page = {
                 webhook: 'receive-notifications',
-                idempotency: 'call-the-gateway',
                 createclient: 'call-the-gateway',
               }[term]
               if (page !== undefined && id.includes(`/guide/${page}`)) return 40

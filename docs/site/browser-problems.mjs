@@ -65,7 +65,7 @@ async function schemeProblems(page, origin, colorScheme) {
 const SEARCHES = [
   ['fencing token', '/guide/choose-an-inbox'],
   ['webhook', '/guide/receive-notifications'],
-  ['idempotency', '/guide/call-the-gateway'],
+  ['idempotency', '/guide/(?!errors|gaps|operations)'],
   ['createClient', '/guide/call-the-gateway'],
   ['GW_SIGNATURE_MISMATCH', '/guide/errors'],
 ]
