@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 import llmstxt from 'vitepress-plugin-llms'
 import { slugOf } from '../../tools/lib/markdown.mjs'
+import { hangingLines, withoutDeclarations } from '../site/code-lines.mjs'
+import { describePage, headOf } from '../site/describe-page.mjs'
 import { inlineDiagrams } from '../site/diagrams.mjs'
 import { codesOf, linkErrorCodes } from '../site/error-codes.mjs'
 import { followSwitch } from '../site/follow-switch.mjs'
 import { serveInspector, writeInspector } from '../site/inspector-page.mjs'
 import { resolveLinks } from '../site/links.mjs'
 import { contents, nav, sidebar } from '../site/navigation.mjs'
+import { tabPackageManagers } from '../site/package-managers.mjs'
 import { pairScreenshots } from '../site/screenshot-images.mjs'
 import { labelCells } from '../site/tables.mjs'
 import { labelInvisible, plainOutput } from '../site/terminal.mjs'
@@ -15,6 +18,9 @@ import { labelInvisible, plainOutput } from '../site/terminal.mjs'
 // Set by the workflow that publishes the site.
 const repository = process.env.GW_REPOSITORY_URL
 const base = process.env.GW_DOCS_BASE ?? '/'
+// The address under which the site is published, without its base.
+const origin = process.env.GW_DOCS_ORIGIN
+const site = origin === undefined ? undefined : (origin + base).replace(/\/$/, '')
 const codes = codesOf(readFileSync(new URL('../guide/errors.md', import.meta.url), 'utf8'))
 
 export default defineConfig({
@@ -26,14 +32,23 @@ export default defineConfig({
   cleanUrls: true,
   // The examples have pages that are made from their sources.
   srcExclude: ['examples/*/**'],
+  // Reads the history of each page, which only the published site needs.
+  lastUpdated: repository !== undefined,
+  ...(origin && {
+    sitemap: { hostname: `${site}/` },
+  }),
+  transformPageData: describePage,
+  transformHead: ({ pageData, title, description }) =>
+    headOf({ pageData, title, description, site }),
   head: [['link', { rel: 'icon', href: `${base}favicon.svg`, type: 'image/svg+xml' }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
-    codeTransformers: [plainOutput],
+    codeTransformers: [withoutDeclarations, plainOutput, hangingLines],
     config(md) {
       resolveLinks(md, repository)
       linkErrorCodes(md, codes)
+      tabPackageManagers(md)
       inlineDiagrams(md)
       labelCells(md)
       labelInvisible(md)
@@ -44,7 +59,7 @@ export default defineConfig({
     plugins: [
       followSwitch(),
       serveInspector(base),
-      llmstxt({ ignoreFiles: ['reference/**'], sidebar: contents }),
+      llmstxt({ ignoreFiles: ['reference/**'], sidebar: contents, domain: origin }),
     ],
     // The landing page runs the packages from their sources.
     resolve: { conditions: ['@gw/source'] },
@@ -72,13 +87,33 @@ export default defineConfig({
           return html
         },
         // The guides explain; the reference repeats the same names for each package.
+        // A code is one word, so that only a search for a code leads to its row. These functions run in the browser.
         miniSearch: {
+          options: {
+            tokenize: (text) => [
+              ...text.split(/[\n\r\p{Z}\p{P}]+/u),
+              ...(text.match(/GW_[A-Z0-9_]+/gi) ?? []),
+            ],
+          },
           searchOptions: {
-            boostDocument: (id) => (/\/(?:reference|packages)\//.test(id) ? 0.2 : 1),
+            boostDocument: (id, term) => {
+              const page = {
+                webhook: 'receive-notifications',
+                createclient: 'call-the-gateway',
+              }[term]
+              if (page !== undefined && id.includes(`/guide/${page}`)) return 40
+              if (/\/guide\/errors/.test(id)) return term.startsWith('gw_') ? 20 : 0.1
+              if (/\/(?:reference|packages|contributing)\/|\/guide\/(?:gaps|operations)/.test(id))
+                return 0.2
+              return /\/guide\//.test(id) ? 2 : 1
+            },
           },
         },
       },
     },
+    ...(repository && {
+      editLink: { text: 'Edit this page', pattern: `${repository}/edit/main/docs/:path` },
+    }),
     ...(repository && { socialLinks: [{ icon: 'github', link: repository }] }),
   },
 })

@@ -1,6 +1,7 @@
 // What a reader would stumble over, in Chromium: accessibility, width, the switch, and the search.
 import { launchChromium } from '@gw/testkit/chromium'
 import { axeProblems, widthProblems } from './page-problems.mjs'
+import { readingProblems } from './reading-problems.mjs'
 import { serveSite, site } from './serve.mjs'
 import { sitePages } from './site-pages.mjs'
 
@@ -37,6 +38,7 @@ export async function browserProblems() {
       ...(await searchProblems(other, origin)),
       ...(await figureProblems(other, origin)),
       ...(await inspectorProblems(other, origin)),
+      ...(await readingProblems(other, origin)),
     )
     return problems
   } finally {
@@ -59,23 +61,37 @@ async function schemeProblems(page, origin, colorScheme) {
   return isRight ? [] : [`(${colorScheme}): the diagram does not follow the switch`]
 }
 
+/** What people search for, and the page that the first result must be on. */
+const SEARCHES = [
+  ['fencing token', '/guide/choose-an-inbox'],
+  ['webhook', '/guide/receive-notifications'],
+  ['idempotency', '/guide/(?!errors|gaps|operations)'],
+  ['createClient', '/guide/call-the-gateway'],
+  ['GW_SIGNATURE_MISMATCH', '/guide/errors'],
+]
+
 async function searchProblems(page, origin) {
   await page.goto(`${origin}/guide/`)
   await page.locator('.DocSearch-Button').first().click()
-  await page.locator('#localsearch-input').fill('fencing token')
   const results = page.locator('#localsearch-list a')
-  try {
-    await results.first().waitFor({ timeout: 20_000 })
-  } catch {
-    return ['the search finds nothing for "fencing token"']
+  const problems = []
+  for (const [words, expected] of SEARCHES) {
+    await page.locator('#localsearch-input').fill(words)
+    const isFirst = await page
+      .waitForFunction(
+        (goal) =>
+          new RegExp(`^${goal}`).test(
+            document.querySelector('#localsearch-list a')?.getAttribute('href') ?? '',
+          ),
+        expected,
+        { timeout: 20_000 },
+      )
+      .catch(() => undefined)
+    if (isFirst) continue
+    const found = await results.evaluateAll((links) => links.map((one) => one.getAttribute('href')))
+    problems.push(`the search for "${words}" leads to ${found.slice(0, 3)} first`)
   }
-  const targets = await results.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  )
-  const isThere = targets.some((href) => href?.startsWith('/guide/choose-an-inbox'))
-  return isThere
-    ? []
-    : [`the search for "fencing token" does not lead to the inbox guide: ${targets}`]
+  return problems
 }
 
 /** The figure of the landing page checks a real signature. */

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { buildInspector } from '../../packages/ui/inspector/build.mjs'
 
 const ROOT = '<div id="root"></div>'
+const DESCRIPTION =
+  'Paste a signed message of the Antom gateway, and see why it does or doesn’t verify, and how to fix it. Runs in your browser.'
 
 async function inspectorPage() {
   const page = await buildInspector()
   if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
-  return page.replace(
-    ROOT,
-    `<div id="root" data-errors="./guide/errors"></div>\n<footer class="insp-page"><a href="./">Documentation</a> · <a href="./guide/why-does-it-not-verify">Steps and fixes</a> · <a href="./guide/errors">Errors by code</a></footer>`,
-  )
+  return page
+    .replace(ROOT, '<div id="root" data-home="./" data-errors="./guide/errors"></div>')
+    .replace('<title>', `<meta name="description" content="${DESCRIPTION}">\n<title>`)
 }
 
 /** Writes the page into the built site. */

@@ -1,4 +1,5 @@
 // How code blocks with terminal sessions look: commands in color, output plain, and invisible characters as labels.
+import { textOf } from './code-lines.mjs'
 
 /** A Shiki transformer that takes the colors from what a command printed. */
 export const plainOutput = {
@@ -7,10 +8,6 @@ export const plainOutput = {
     if (this.options.lang !== 'console' || /^(?:\$ | {4}--)/.test(textOf(node))) return
     for (const child of node.children) if (child.properties) child.properties.style = ''
   },
-}
-
-function textOf(node) {
-  return node.value ?? (node.children ?? []).map(textOf).join('')
 }
 
 /**

@@ -4,13 +4,19 @@ import '../../../packages/ui/src/components/chip.css'
 import '../../diagrams/diagrams.css'
 import './style.css'
 import './landing.css'
+import { copyCommands } from './copy-commands.mjs'
 import InspectorLink from './InspectorLink.vue'
+import InstallLine from './InstallLine.vue'
+import Layout from './Layout.vue'
 import SignedMessage from './SignedMessage.vue'
 
 export default {
   extends: DefaultTheme,
+  Layout,
   enhanceApp({ app }) {
     app.component('SignedMessage', SignedMessage)
     app.component('InspectorLink', InspectorLink)
+    app.component('InstallLine', InstallLine)
+    if (typeof document !== 'undefined') copyCommands()
   },
 }

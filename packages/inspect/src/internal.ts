@@ -4,6 +4,12 @@
  * @packageDocumentation
  */
 export { formatDuration, parseDuration } from './duration.ts'
+export {
+  type EndpointCode,
+  type EndpointPart,
+  endpointCode,
+  type Framework,
+} from './endpoint-code.ts'
 export { applyNearestFix } from './explain-message.ts'
 export type { FixPart, StepId } from './explanation/explanation.ts'
 export { firstDifference } from './explanation/first-difference.ts'

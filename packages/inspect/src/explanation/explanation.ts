@@ -23,6 +23,8 @@ export interface Step {
   readonly status: 'passed' | 'failed' | 'notReached'
   /** What was found, as a sentence. */
   readonly sentence: string
+  /** Whether the step passed only because you gave nothing to compare with: no client ID, or no maximum age. */
+  readonly isUnchecked?: true
   /** For a failed step: the code that `verifyMessage` throws. */
   readonly code?: SignatureErrorCode
 }
@@ -64,6 +66,8 @@ export interface Hint {
   readonly id: string
   /** What is unusual, and what it usually means. */
   readonly sentence: string
+  /** For `content-differs`: the digest of what was signed, and the SHA-256 of what was checked, as hexadecimal text. */
+  readonly digests?: { readonly signed: string; readonly checked: string }
 }
 
 /**

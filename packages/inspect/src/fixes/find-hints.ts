@@ -65,8 +65,9 @@ async function findSignatureHints({ base, keys }: FixContext): Promise<Hint[]> {
     if (opened === 'other key') continue
     const { hash, digestHex } = opened
     const checked = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', joinContent(base))))
-    const sentence = `${nameKey(one)} made this signature, with ${hash}, over content with the digest ${digestHex}. The SHA-256 of the content here is ${checked}. Compare it with what the sender signs.`
-    return [{ id: 'content-differs', sentence }]
+    const name = nameKey(one)
+    const sentence = `${name.charAt(0).toUpperCase()}${name.slice(1)} made this signature, with ${hash}, over content with the digest ${digestHex}. The SHA-256 of the content here is ${checked}. Compare it with what the sender signs.`
+    return [{ id: 'content-differs', sentence, digests: { signed: digestHex, checked } }]
   }
   const sentence = `None of the given keys (${keys.map(nameKey).join(', ')}) made this signature with RSA256.`
   return [{ id: 'key-differs', sentence }]

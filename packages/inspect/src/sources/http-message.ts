@@ -77,9 +77,23 @@ function takeBody(
     const remark = `content-length is ${length}, but the body has only ${rest.length} bytes`
     return { body: rest, remarks: [remark] }
   }
-  const isMore = rest.length > length + 2
-  const remark = `content-length is ${length}; the bytes after them are ignored`
-  return { body: rest.subarray(0, length), remarks: isMore ? [remark] : [] }
+  const body = rest.subarray(0, length)
+  if (rest.length <= length + 2) return { body, remarks: [] }
+  // A log that prints JSON over several lines keeps the length that the body had before.
+  if (!isJson(body) && isJson(rest)) {
+    const remark = `content-length is ${length}, but the body has ${rest.length} bytes. It is read to its end, because it is cut off there`
+    return { body: rest, remarks: [remark] }
+  }
+  return { body, remarks: [`content-length is ${length}; the bytes after them are ignored`] }
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function joinChunks(rest: Uint8Array): Uint8Array | undefined {

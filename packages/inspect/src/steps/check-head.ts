@@ -4,11 +4,12 @@ import { quote } from '../explanation/show-invisible.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import { rejectionCode } from './rejection-code.ts'
 
-/** The result of a step: a code if it failed, `open` if it is undecided. */
+/** The result of a step: a code if it failed, `open` if it is undecided, `isUnchecked` if there was nothing to check. */
 export interface Finding {
   readonly sentence: string
   readonly code?: SignatureErrorCode | undefined
   readonly open?: boolean
+  readonly isUnchecked?: true
 }
 
 /** Checks that the three headers exist. */
@@ -52,7 +53,7 @@ export function checkClientId({ clientId = '', expectedClientId }: MessageRead):
     }
   }
   if (expectedClientId === undefined) {
-    return { sentence: `${quote(clientId)}. No expected client ID was given.` }
+    return { sentence: `${quote(clientId)}. No expected client ID was given.`, isUnchecked: true }
   }
   if (clientId === expectedClientId) return { sentence: `${quote(clientId)}, as expected.` }
   return {
@@ -81,7 +82,7 @@ export function checkFreshness({
   maxAgeMs,
   maxFutureSkewMs,
 }: MessageRead): Finding {
-  if (maxAgeMs === 'unchecked') return { sentence: 'Not checked.' }
+  if (maxAgeMs === 'unchecked') return { sentence: 'Not checked.', isUnchecked: true }
   const ageMs = nowMs - parseTime(time)
   const [age, ahead] = [formatDuration(ageMs), formatDuration(-ageMs)]
   if (!(ageMs <= maxAgeMs)) {

@@ -38,10 +38,13 @@ export async function walkSteps(
       steps.push({ id, status: 'notReached', sentence: 'An earlier step failed.' })
       continue
     }
-    const { sentence, code, open = false } = await check()
+    const { sentence, code, open = false, isUnchecked } = await check()
     hasFailed = code !== undefined
     if (code !== undefined) steps.push({ id, status: 'failed', sentence, code })
-    else steps.push({ id, status: open ? 'notReached' : 'passed', sentence })
+    else {
+      const status = open ? 'notReached' : 'passed'
+      steps.push({ id, status, sentence, ...(isUnchecked && { isUnchecked }) })
+    }
   }
   return steps
 }

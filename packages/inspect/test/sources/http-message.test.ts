@@ -57,6 +57,13 @@ describe('readHttpMessage', () => {
   it.each([
     ['with a correct length', 'content-length: 2', '{}\n', '{}', 0],
     ['longer than its length header', 'content-length: 2', '{}\n\n\nmore', '{}', 1],
+    [
+      'with the length that it had before it was indented',
+      'content-length: 7',
+      '{\n  "a":1\n}',
+      '{\n  "a":1\n}',
+      1,
+    ],
     ['shorter than its length header', 'content-length: 9', '{}', '{}', 1],
     ['with an invalid length', 'content-length: x', '{}', '{}', 0],
     ['in chunks', 'transfer-encoding: chunked', '1\r\n{\r\n1;x=y\r\n}\r\n0\r\n\r\n', '{}', 0],

@@ -7,6 +7,7 @@ import type { AttemptView, CallView, KeysView, StatusView } from '../../src/cont
 import { ControlError, pathOf, read } from '../api/control.ts'
 import { captureText } from '../parts/message/messages.ts'
 import { readFragment } from '../state/fragment.ts'
+import { applyTheme } from '../state/theme.ts'
 
 /** What the address names: a call, an attempt, or nothing. */
 interface Subject {
@@ -84,5 +85,6 @@ async function show(): Promise<void> {
   }
 }
 
+applyTheme()
 addEventListener('hashchange', () => void show())
 void show()

@@ -1,6 +1,7 @@
+import type { EndpointCode, Framework } from '@gw/inspect/internal'
 import type { Amount } from '@gw/types'
 import type { Finding } from '../doctor/finding.ts'
-import type { Fix, Framework } from '../doctor/fixes.ts'
+
 import type { BytesView } from './view-types.ts'
 
 /** A test of the merchant's endpoint, as far as it got. */
@@ -33,7 +34,7 @@ export interface ExchangeView {
 export interface FindingView {
   readonly finding: Finding
   readonly exchanges: readonly ExchangeView[]
-  readonly fixes?: Readonly<Record<Framework, Fix>> | undefined
+  readonly fixes?: Readonly<Record<Framework, EndpointCode>> | undefined
 }
 
 /** What to test. */

@@ -1,7 +1,5 @@
 import { containsPrivateKey } from '@gw/inspect/internal'
-import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { Button } from '../components/button.tsx'
 import { BytesCard, DifferenceCard } from './bytes-card.tsx'
 import { contentOf, fromHex, headersOf } from './content.ts'
 import type { Examined } from './examine.ts'
@@ -10,6 +8,7 @@ import { HeaderTable } from './header-table.tsx'
 import { Editor } from './input/editor.tsx'
 import { EMPTY_INPUT, type InspectorInput, type InspectorOptions } from './input/input.ts'
 import './inspector.css'
+import { nameCulprit } from './culprit.ts'
 import { KeyCard } from './input/key-card.tsx'
 import { Options } from './input/options.tsx'
 import { writeFragment } from './input/permalink.ts'
@@ -25,6 +24,7 @@ import {
   Verdict,
   VerdictActions,
 } from './verdict.tsx'
+import { VerdictBar } from './verdict-bar.tsx'
 
 /** Properties of {@link Inspector}. */
 export interface InspectorProps {
@@ -58,7 +58,7 @@ export function Inspector(props: InspectorProps) {
     <div class="insp">
       {samples.length > 0 && <Samples model={model} samples={samples} />}
       <div class="insp-bench">
-        <InputSide model={model}>
+        <div class="insp-input-side insp-input-body">
           <Editor model={model} />
           <Options
             model={model}
@@ -66,44 +66,17 @@ export function Inspector(props: InspectorProps) {
             onWithKeys={setWithKeys}
             hasLinks={linkBase !== undefined}
           />
-        </InputSide>
+        </div>
         <div class="insp-result">
           <ErrorReference.Provider value={props.errorReference}>
             <ResultSide model={model} link={link} hasSamples={samples.length > 0} />
           </ErrorReference.Provider>
         </div>
       </div>
+      <VerdictBar model={model} />
       <p class="sr-only" role="status">
         {summaryOf(model)}
       </p>
-    </div>
-  )
-}
-
-/** On a narrow screen, the input collapses into one line, so that the verdict is on the first screen. */
-function InputSide(props: {
-  readonly model: InspectorModel
-  readonly children: ComponentChildren
-}) {
-  const [isOpen, setOpen] = useState(false)
-  const result = props.model.result.value
-  const isFoldable = result.state === 'explained' && props.model.secret.value === undefined
-  return (
-    <div class={`insp-input-side${isFoldable && !isOpen ? ' insp-folded' : ''}`}>
-      {isFoldable && (
-        <div class="insp-summary">
-          <p>
-            <b>Message</b>{' '}
-            <code>
-              {result.message.method} {result.message.target}
-            </code>
-          </p>
-          <Button small onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Collapse' : 'Edit'}
-          </Button>
-        </div>
-      )}
-      <div class="insp-input-body">{props.children}</div>
     </div>
   )
 }
@@ -189,9 +162,10 @@ function summaryOf(model: InspectorModel): string {
   if (result.state === 'empty') return ''
   if (result.state === 'unreadable') return result.sentence
   if (model.tried.value !== undefined) return 'Would verify with this fix'
-  const { verdict, summary, nearestFix } = result.explanation
+  const { verdict, summary } = result.explanation
   if (verdict === 'wouldVerify') return 'Would verify'
-  return `${verdict === 'rejected' ? 'Rejected' : 'Undecided'}. ${nearestFix?.sentence ?? summary}`
+  const headline = nameCulprit(result.explanation) ?? summary
+  return `${verdict === 'rejected' ? 'Rejected' : 'Undecided'}. ${headline}`
 }
 
 function useLink(

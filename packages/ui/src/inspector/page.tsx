@@ -2,6 +2,7 @@ import { render } from 'preact'
 import '../tokens.css'
 import '../components/base.css'
 import { Announcer } from '../components/copy-button.tsx'
+import { followTheme } from './follow-theme.ts'
 import { findSecret } from './input/find-secret.ts'
 import { EMPTY_INPUT } from './input/input.ts'
 import { Inspector, type InspectorProps } from './inspector.tsx'
@@ -10,7 +11,8 @@ import { readFragment } from './input/permalink.ts'
 import type { Sample } from './input/sample.ts'
 
 /** The inspector as a separate page. */
-function Page(props: InspectorProps) {
+function Page(props: InspectorProps & { readonly home: string | undefined }) {
+  const { home, errorReference } = props
   return (
     <>
       <header class="insp-top">
@@ -23,6 +25,13 @@ function Page(props: InspectorProps) {
         <span>
           gw <b>inspector</b>
         </span>
+        {home !== undefined && (
+          <nav class="insp-links" aria-label="Site">
+            <a href={home}>Documentation</a>
+            <a href={`${home}guide/why-does-it-not-verify`}>Steps and fixes</a>
+            <a href={errorReference ?? home}>Errors</a>
+          </nav>
+        )}
       </header>
       <main class="insp-page">
         <div class="insp-intro">
@@ -42,7 +51,7 @@ function Page(props: InspectorProps) {
   )
 }
 
-// A site that includes this page sets the address of its error reference.
+// A site that includes this page sets its own address, and that of its error reference.
 const root = document.getElementById('root')
 const samples: readonly Sample[] = JSON.parse(document.getElementById('data')?.textContent ?? '[]')
 
@@ -63,10 +72,12 @@ async function show(): Promise<void> {
       samples={samples}
       linkBase={location.href.replace(/#.*/s, '')}
       errorReference={root.dataset.errors}
+      home={root.dataset.home}
     />,
     root,
   )
 }
 
+followTheme()
 addEventListener('hashchange', () => void show())
 void show()

@@ -8,7 +8,9 @@ import { CopyButton } from '../components/copy-button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Status, type StatusKind } from '../components/status.tsx'
 import { headersOf } from './content.ts'
+import { nameCulprit, partToFix, whereToLook } from './culprit.ts'
 import type { Examined } from './examine.ts'
+import { Digests, FixCode } from './fix-code.tsx'
 import type { Secret } from './input/find-secret.ts'
 import type { InspectorModel } from './model.ts'
 import { Prose } from './prose.tsx'
@@ -43,12 +45,16 @@ export function Verdict(props: {
   const { explanation } = examined
   const tried = model.tried.value
   const fix = explanation.nearestFix
+  const culprit = nameCulprit(explanation)
+  const part = partToFix(explanation, examined.message)
   if (explanation.verdict !== 'rejected' || fix === undefined) {
     return (
       <VerdictBox {...titleOf(explanation)} actions={actions}>
         <h3>
-          <Prose>{headlineOf(examined)}</Prose>
+          <Prose>{culprit ?? headlineOf(examined)}</Prose>
         </h3>
+        {culprit !== undefined && <Evidence explanation={explanation} />}
+        {part !== undefined && <FixCode part={part} />}
         {explanation.verdict === 'wouldVerify' && <NoProof />}
         <Hints explanation={explanation} />
       </VerdictBox>
@@ -63,13 +69,15 @@ export function Verdict(props: {
       <p class="insp-eyebrow">
         Nearest fix · <code>{fix.id}</code>
       </p>
-      <h3>
+      <h3>{culprit}</h3>
+      <p class="insp-lead">
         <Prose>{fix.sentence}</Prose>
-      </h3>
+      </p>
       <FixDiff {...props} />
       <p class="insp-look">
-        <b>Where to look:</b> <Prose>{fix.look}</Prose>
+        <b>Where to look:</b> <Prose>{whereToLook(fix, examined.message)}</Prose>
       </p>
+      {part !== undefined && tried === undefined && <FixCode part={part} />}
       <p class="insp-look">
         <b>Don’t</b> {WARNINGS[fix.part]}
       </p>
@@ -228,8 +236,27 @@ function NoProof() {
   )
 }
 
+/** What the signature itself says about the key and the content. */
+function Evidence(props: { readonly explanation: Explanation }) {
+  const { hints, signatureChecks } = props.explanation
+  const isKeyRight = hints.some(({ id }) => id === 'content-differs')
+  return (
+    <>
+      <p class="insp-lead">
+        {isKeyRight
+          ? `The key made this signature, over other content. ${signatureChecks} common changes were tried, and none fits. So a value was changed, not only its form.`
+          : 'None of the keys made this signature, whatever the bytes are. Leave body and path alone, and find the right key first: the gateway’s, not your own, from the same environment, of the version in the header.'}
+      </p>
+      <Digests explanation={props.explanation} />
+    </>
+  )
+}
+
+/** The hints that the headline doesn’t say. */
 function Hints(props: { readonly explanation: Explanation }) {
-  const { hints } = props.explanation
+  const hints = props.explanation.hints.filter(
+    ({ id }) => id !== 'content-differs' && id !== 'key-differs',
+  )
   if (hints.length === 0) return null
   return (
     <div class="insp-look">

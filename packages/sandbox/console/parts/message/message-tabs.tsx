@@ -1,7 +1,7 @@
+import { Tabs } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { readQuery, writeQuery } from '../../state/route.ts'
-import { Tabs } from '../layout/tabs.tsx'
 
 const TABS = [
   ['request', 'Request'],

@@ -1,6 +1,6 @@
+import { Tabs } from '@gw/ui'
 import type { DeliveryView } from '../../../src/control/view-types.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
-import { Tabs } from '../../parts/layout/tabs.tsx'
 import { formatMoment } from '../../parts/text/format.ts'
 import { nowMs } from '../../state/clock.ts'
 import { goTo, linkTo, route } from '../../state/route.ts'

@@ -1,6 +1,6 @@
-import { CopyButton } from '@gw/ui'
 import { signal } from '@preact/signals'
-import { Tabs } from '../layout/tabs.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Tabs } from './tabs.tsx'
 import './code-tabs.css'
 
 /** The choice applies to all examples of the same kind, and is remembered while the page is open. */

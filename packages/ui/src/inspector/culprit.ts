@@ -1,0 +1,69 @@
+import type { ExplainOptions, Explanation } from '@gw/inspect'
+import type { EndpointPart, FixPart } from '@gw/inspect/internal'
+
+type Fix = NonNullable<Explanation['nearestFix']>
+
+/** Changes that an editor, a shell, or a conversion of text makes, not a JSON library. */
+const NOT_SERIALIZED = /^body-(?:with-|without-|lf|crlf|trimmed|nfc|nfd|latin1|utf8|empty)/
+
+const HEADLINES: Readonly<Record<FixPart, string>> = {
+  target: 'The key is right; the path differs',
+  body: 'The key is right; the body differs',
+  time: 'The key is right; the time was written differently',
+  clientId: 'The client ID differs',
+  key: 'This isn’t the sender’s key',
+  header: 'The signature header can’t be read',
+  encoding: 'The signature is encoded differently',
+  scheme: 'It was signed with another algorithm',
+  clock: 'The message is too old',
+  method: 'The key is right; the method differs',
+}
+
+/** Returns what is wrong with a rejected message, as a headline, or `undefined` if only the failed step can say it. */
+export function nameCulprit({ nearestFix, hints, code }: Explanation): string | undefined {
+  if (nearestFix === undefined) {
+    if (hints.some(({ id }) => id === 'key-differs' || id === 'key-is-own')) return HEADLINES.key
+    if (hints.some(({ id }) => id === 'content-differs'))
+      return 'The key is right; the bytes differ'
+    return undefined
+  }
+  const { id, part } = nearestFix
+  if (part === 'clock' && code === 'GW_SIGNATURE_TIME_AHEAD')
+    return 'The message is from the future'
+  if (part !== 'body' || NOT_SERIALIZED.test(id)) return HEADLINES[part]
+  return 'The key is right; the body was serialized again'
+}
+
+const PARTS: Partial<Readonly<Record<FixPart, EndpointPart>>> = {
+  target: 'path',
+  body: 'mount',
+  time: 'mount',
+  clientId: 'client',
+  key: 'keys',
+  clock: 'mount',
+  method: 'mount',
+}
+
+/**
+ * Returns the part of an endpoint to fix, or `undefined` if no endpoint received the message (a call or its response), or
+ * if the sender must change something.
+ */
+export function partToFix(
+  { verdict, nearestFix, hints }: Explanation,
+  message: ExplainOptions,
+): EndpointPart | undefined {
+  if (verdict !== 'rejected' || message.kind === 'response' || isCall(message)) return undefined
+  if (nearestFix !== undefined) return PARTS[nearestFix.part]
+  if (hints.some(({ id }) => id === 'key-differs' || id === 'key-is-own')) return 'keys'
+  return hints.some(({ id }) => id === 'content-differs') ? 'mount' : undefined
+}
+
+/** Returns where to look. What a receiver must not do says nothing to a caller. */
+export function whereToLook({ part, look }: Fix, message: ExplainOptions): string {
+  if (part !== 'body' || !isCall(message)) return look
+  return 'code that changes the body after it was signed. Send the bytes that signRequest() returns.'
+}
+
+function isCall({ target }: ExplainOptions): boolean {
+  return /^\/ams\/(?:sandbox\/)?api\//.test(target)
+}
