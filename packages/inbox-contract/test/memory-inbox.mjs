@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { inboxContract, inboxOrders } from '@gw/inbox-contract'
 import { createMemoryInbox } from '@gw/webhook'
 
-describe('createMemoryInbox', () => {
+void describe('createMemoryInbox', () => {
   const cases = inboxContract(({ retentionMs }) => {
     let nowMs = 1_000_000
     const inbox = createMemoryInbox({ retentionMs, now: () => nowMs })
@@ -16,5 +16,5 @@ describe('createMemoryInbox', () => {
     }
   })
   const orders = inboxOrders(() => ({ inbox: createMemoryInbox() }), { runs: 20 })
-  for (const { name, run } of [...cases, ...orders]) it(name, run)
+  for (const { name, run } of [...cases, ...orders]) void it(name, run)
 })

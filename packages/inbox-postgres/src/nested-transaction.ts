@@ -32,9 +32,6 @@ export interface NestedTransaction {
 /** Creates the nested transactions of a connection. At most one is open, because its statements cannot be told apart. */
 export function createNestedTransaction(options: NestedTransactionOptions): NestedTransaction {
   const { isolation, send, fail } = options
-  const sameModes = new RegExp(
-    `^(?:(?:isolation level ${isolation}|read write|not deferrable) ?)*$`,
-  )
   let isOpen = false
   let hasOverlap = false
 
@@ -56,7 +53,7 @@ export function createNestedTransaction(options: NestedTransactionOptions): Nest
       if (action === undefined || (action !== 'begin' && !isOpen)) throw notNested()
       if (action === 'begin') {
         if (isOpen) throw alreadyOpen()
-        if (!sameModes.test(modes)) throw otherModes(modes, isolation)
+        if (!hasSameModes(modes, isolation)) throw otherModes(modes, isolation)
         isOpen = true
         hasOverlap = false
       } else if (action === 'rollback' && hasOverlap) {
@@ -93,4 +90,16 @@ function otherModes(modes: string, isolation: string): TypeError {
   return new TypeError(
     `A nested transaction cannot change the modes of the open one, which is ${isolation} and read write; got ${modes}. Omit them, or set default_transaction_isolation for the pool`,
   )
+}
+
+/** Whether a list of modes asks for nothing but what the handler's transaction already has. */
+function hasSameModes(modes: string, isolation: string): boolean {
+  const own = [`isolation level ${isolation}`, 'read write', 'not deferrable']
+  let rest = modes
+  while (rest !== '') {
+    const mode = own.find((one) => rest === one || rest.startsWith(`${one} `))
+    if (mode === undefined) return false
+    rest = rest.slice(mode.length + 1)
+  }
+  return true
 }
