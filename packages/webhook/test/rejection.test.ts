@@ -173,7 +173,7 @@ describe('createReceiver without onRejected', () => {
     }
   })
 
-  it('prints no key, signature, or body', async () => {
+  it('prints no key, signature, or body, and the IDs of a notification only if its handler failed', async () => {
     const { send, notifyPayment } = setUp({ onRejected: undefined })
     const authenticate = createAuthenticator({ ...notificationPolicy(), onRejected: undefined })
     notifyPayment.mockRejectedValue(new Error('no stock'))
@@ -181,14 +181,16 @@ describe('createReceiver without onRejected', () => {
       await send(wire)
       await authenticate(toReceivedRequest(wire))
     }
+    const { paymentId, paymentRequestId, paymentAmount } = notificationBodies.notifyPayment
+    for (const id of [paymentId, paymentRequestId]) expect(warnings().join()).not.toContain(id)
     await send()
     const printed = warnings().join('\n')
     expect(printed).toContain('GW_WEBHOOK_HANDLER_FAILED')
+    expect(printed).toContain(paymentRequestId)
     const signature = goodNotification().headers.find(([name]) => name === 'signature')?.[1] ?? ''
     const value = signature.replace(/.*signature=/, '').slice(0, 20)
     expect(value).toHaveLength(20)
-    const { paymentId, paymentRequestId } = notificationBodies.notifyPayment
-    for (const secret of [value, 'BEGIN', paymentId, paymentRequestId, 'secretBody']) {
+    for (const secret of [value, 'BEGIN', paymentAmount.value, 'paymentAmount', 'secretBody']) {
       expect(printed).not.toContain(secret)
     }
   })

@@ -1,7 +1,7 @@
 import type { OptionSpec } from '../commands/command-spec.ts'
 import type { CliIo } from '../io/cli-io.ts'
 import { printable } from '../io/printable.ts'
-import { suggestWord } from '../io/text.ts'
+import { suggestWord } from '../io/suggest-word.ts'
 import { UsageError } from '../io/usage-error.ts'
 import { type FileSettings, readConfigurationFile } from './configuration-file.ts'
 import { explainSource, flagOf, nameOf, variableOf } from './settings.ts'

@@ -1,10 +1,3 @@
-import { nearestName } from '@gw/errors/internal'
-/** Returns a suggestion to append to an error message, or an empty string if no known word is close. */
-export function suggestWord(given: string, words: Iterable<string>): string {
-  const word = nearestName(given, words)
-  return word === undefined ? '' : ` (did you mean ${word}?)`
-}
-
 /** Formats names and values in two columns. `paintName` colors a name after it is padded. */
 export function formatPairs(
   pairs: readonly (readonly [name: string, value: string])[],

@@ -1,6 +1,6 @@
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
-import { suggestWord } from '../../io/text.ts'
+import { suggestWord } from '../../io/suggest-word.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 import { collectCompletions } from './completions.ts'
