@@ -7,12 +7,13 @@ import { openLedger } from './ledger.ts'
 
 /** Options of a pool that change texts, values, results, or how rows are counted. */
 const CONFIGS: readonly PoolOptions[] = [
-  { namedPlaceholders: true, rowsAsArray: true },
-  { supportBigNumbers: true, bigNumberStrings: true, dateStrings: true, decimalNumbers: true },
-  { typeCast: false, nestTables: true },
+  {
+    ...{ namedPlaceholders: true, rowsAsArray: true, dateStrings: true, decimalNumbers: true },
+    ...{ supportBigNumbers: true, bigNumberStrings: true },
+    ...{ charset: 'gbk', stringifyObjects: true, disableEval: true },
+  },
+  { typeCast: false, nestTables: true, flags: ['-FOUND_ROWS'], charset: 'latin1' },
   { typeCast: () => 'nothing', nestTables: '_', timezone: '+09:00' },
-  { flags: ['-FOUND_ROWS'], charset: 'latin1' },
-  { charset: 'gbk', stringifyObjects: true, disableEval: true },
 ]
 
 /** Settings of a session that change how statements are read, or which rows they see. */
