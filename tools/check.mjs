@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { mapAtOnce, run } from './lib/run.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const LIMIT_MS = 600_000
+const LIMIT_MS = 900_000
 const SCRIPTS = ['browser', 'lint', 'typecheck', 'size']
 // The slow ones start first, so that the quick ones fill the gaps.
 const SLOWEST = 'browser examples site samples regexps sessions packages readmes'.split(' ')
