@@ -35,7 +35,7 @@ const RUNS = [
   ],
 ]
 
-// Jest finds no tests that are modules unless it is told to.
+// By default, Jest doesn't look for tests in .mjs files.
 const MODULES_CONFIG = "module.exports = { testMatch: ['**/*.test.mjs'], transform: {} }"
 
 /** Returns the problems of the page. */

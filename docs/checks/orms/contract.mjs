@@ -181,7 +181,7 @@ describe.each(Object.entries(adapters))('%s on the connection of a handler', (na
   })
 })
 
-/** Makes other connections wait when they insert, until it is ended. */
+/** Locks the table, so that inserts on other connections wait until the lock ends. */
 async function blockInserts(/** @type {import('pg').Pool} */ pool) {
   const client = await pool.connect()
   await client.query('BEGIN')

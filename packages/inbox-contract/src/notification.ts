@@ -7,7 +7,7 @@ export const NOTIFIED_AT_MS = 1_800_000_000_000
 const CLIENT_ID = 'CONTRACT_1'
 let keys: { readonly publicKey: string; readonly privateKey: string } | undefined
 
-/** Makes the keys of this process when they are first needed. */
+/** Generates the keys of this process when they're first needed. */
 function makeKeys(): { readonly publicKey: string; readonly privateKey: string } {
   keys ??= generateKeyPairSync('rsa', {
     modulusLength: 2048,

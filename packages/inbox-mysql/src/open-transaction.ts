@@ -68,7 +68,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
     }
   }
 
-  /** Closes a busy connection. The server would notice only after the statement, so it is told to end it. */
+  /** Closes a busy connection. The server would notice only after the statement, so it gets a KILL. */
   async function destroy(reason: Error): Promise<void> {
     const { threadId, stream } = connection.client
     const host = `%:${stream?.localPort ?? ''}`

@@ -18,7 +18,7 @@ export interface MysqlCallbackPool {
   // biome-ignore lint/suspicious/noExplicitAny: the type of `mysql2`, whose Pool must be assignable
   getConnection(callback: (error: any, connection: any) => void): void
   /** The pool's configuration. Its size limits the open transactions. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above; the types of `mysql2` do not show all of it
+  // biome-ignore lint/suspicious/noExplicitAny: the types of `mysql2` don't show all of it, and its Pool must be assignable
   readonly config?: any
 }
 
@@ -50,8 +50,8 @@ export interface MysqlQuery {
   readonly values: readonly unknown[]
 }
 
-/** A row. The caller knows the columns. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
+/** A row. */
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows the columns of its own statement
 export type MysqlRow = any
 
 /** What the server reports about a statement without rows. `mysql2` returns large numbers as text on request. */

@@ -15,7 +15,7 @@ export interface NestedTransactionOptions {
   readonly isolation: string
   /** Sends a text. */
   send(text: string): Promise<unknown>
-  /** Makes the run fail. */
+  /** Fails the run. */
   fail(error: Error): void
 }
 
@@ -23,7 +23,7 @@ export interface NestedTransactionOptions {
 export interface NestedTransaction {
   /** Whether it was begun and has not ended. */
   readonly isOpen: boolean
-  /** Tells it that a statement is sent while others are running. */
+  /** Notes that a statement is sent while others are running. */
   noteOverlap(): void
   /** Runs a statement that begins or ends it, as a savepoint. Resolves to the result that `pg` would return. */
   run(control: ControlStatement): Promise<unknown>

@@ -12,13 +12,13 @@ export type HandlesDecorator<Notification> = <Key extends string | symbol>(
 const decorated = new WeakMap<object, (readonly [kind: string, key: PropertyKey])[]>()
 
 /**
- * Makes a method of a provider the handler of one kind of notification. A property that contains the handler of `byOutcome` can be decorated, too. The provider can inject
- * what it needs, but must not be request-scoped or transient.
+ * Marks a provider's method as the handler for one kind of notification. You can also mark a property that contains the
+ * handler from `byOutcome`. The provider can inject what it needs, but it can't be request-scoped or transient.
  */
 export function Handles<Kind extends NotificationKind>(
   kind: Kind,
 ): HandlesDecorator<NotificationOf<Kind>>
-/** Makes a method of a provider the handler of every kind without its own handler. */
+/** Marks a provider's method as the handler for every kind that doesn't have its own. */
 export function Handles(kind: 'other'): HandlesDecorator<GatewayNotification>
 export function Handles(kind: string): HandlesDecorator<never> {
   return (prototype, key) => {

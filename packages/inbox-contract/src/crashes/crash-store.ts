@@ -10,7 +10,7 @@ export interface CrashStore {
   /** Creates tables. Called once, before any receiver starts. */
   prepare(): Promise<void>
   /** Performs the effect of a notification. `context` is the handler's. */
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // biome-ignore lint/suspicious/noExplicitAny: contains what the store's own inbox adds, so each store writes its own type
   act(event: string, context: any): Promise<void>
   /** Returns the notification of each effect, once for every time it happened. */
   effects(): Promise<string[]>

@@ -9,7 +9,7 @@ export type NextAction =
 
 /** Send the payer's browser to a page. */
 export interface RedirectAction {
-  /** Tells the actions apart. */
+  /** The kind of action. Use it in a `switch`. */
   readonly type: 'redirect'
   /** The page. */
   readonly url: string
@@ -17,7 +17,7 @@ export interface RedirectAction {
 
 /** Submit a form with the payer's browser. */
 export interface FormAction {
-  /** Tells the actions apart. */
+  /** The kind of action. Use it in a `switch`. */
   readonly type: 'form'
   /** Where the form is sent. */
   readonly url: string
@@ -29,7 +29,7 @@ export interface FormAction {
 
 /** Show a code that the payer scans. */
 export interface QrAction {
-  /** Tells the actions apart. */
+  /** The kind of action. Use it in a `switch`. */
   readonly type: 'qr'
   /** The text to draw as a QR code. */
   readonly text: string | undefined
@@ -41,7 +41,7 @@ export interface QrAction {
 
 /** Open the wallet's app on the payer's phone, or the fallback everywhere else. */
 export interface AppAction {
-  /** Tells the actions apart. */
+  /** The kind of action. Use it in a `switch`. */
   readonly type: 'app'
   /** Opens the app. Fails if it is not installed. */
   readonly schemeUrl: string | undefined
@@ -53,7 +53,7 @@ export interface AppAction {
 
 /** Ask the payer for what proves their identity, such as a one-time password. */
 export interface ChallengeAction {
-  /** Tells the actions apart. */
+  /** The kind of action. Use it in a `switch`. */
   readonly type: 'challenge'
   /** The kind of challenge, such as `SMS_OTP`. */
   readonly challengeType: string
@@ -63,6 +63,6 @@ export interface ChallengeAction {
 
 /** The payer has nothing to do. Wait for the notification, or look up the payment. */
 export interface NoAction {
-  /** Tells the actions apart. */
+  /** The kind of action. Use it in a `switch`. */
   readonly type: 'none'
 }
