@@ -1,8 +1,8 @@
 import type { Inbox } from '@gw/webhook'
-import { queryPool } from './connection.ts'
+import { queryPool } from './connection/connection.ts'
 import { assertValidKey } from './notification-key.ts'
 import type { PostgresInboxSettings } from './postgres-inbox-options.ts'
-import type { Store } from './store.ts'
+import type { Store } from './records/store.ts'
 
 /** Creates an inbox that holds no connection while a handler runs. */
 export function createPlainInbox(settings: PostgresInboxSettings, store: Store): Inbox {
