@@ -1,5 +1,6 @@
 import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
+import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
 import { queryPool } from './connection/connection.ts'
 import type { MysqlPool, PoolConnectionOf } from './connection/pool.ts'
 import { type MysqlInboxOptions, prepareOptions } from './mysql-inbox-options.ts'
@@ -7,7 +8,6 @@ import { createPlainInbox } from './plain-inbox.ts'
 import { migrate } from './records/migration.ts'
 import { writeStatements } from './records/statements.ts'
 import { createStore } from './records/store.ts'
-import { createSweeper, ROWS_PER_SWEEP } from './records/sweep.ts'
 import { createShelf } from './shelf/shelf.ts'
 import {
   createTransactionalInbox,

@@ -1,5 +1,6 @@
 import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
+import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
 import { queryPool } from './connection/connection.ts'
 import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
 import { createPlainInbox } from './plain-inbox.ts'
@@ -7,7 +8,6 @@ import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-opti
 import { migrate } from './records/migration.ts'
 import { resolveStatements } from './records/resolve-statements.ts'
 import { createStore } from './records/store.ts'
-import { createSweeper, ROWS_PER_SWEEP } from './records/sweep.ts'
 import { createShelf } from './shelf/shelf.ts'
 import {
   createTransactionalInbox,

@@ -1,53 +1,22 @@
+import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
 import {
-  anything,
-  integer,
-  oneOf,
-  optional,
-  type Rules,
-  readOptions,
-  rule,
-} from '@gw/errors/internal'
-import type { InboxRecord, InboxShelf, ListRecordsOptions, RecordState } from '@gw/webhook'
+  assertStorableKey,
+  readKeptHeaders,
+  readListOptions,
+  writeCursor,
+} from '@gw/webhook/adapter'
 import type { Queryable, Statement } from '../connection/connection.ts'
 import type { MysqlRow } from '../connection/pool.ts'
-import { assertValidKey } from '../notification-key.ts'
 import { fromHex, hexToText, textToHex } from '../records/hex.ts'
 import { BYTES } from '../records/sql-parts.ts'
 import type { Statements } from '../records/statements.ts'
-
-type Position = readonly [token: string | null, key: string | null]
-
-const rules: Rules<
-  Omit<ListRecordsOptions, 'limit' | 'cursor'> & { limit: number; cursor: Position }
-> = {
-  key: anything,
-  state: optional(oneOf<RecordState>('busy', 'done', 'failed', 'needs_review')),
-  kept: optional(oneOf<'all' | 'marked'>('all', 'marked')),
-  limit: integer(50, 1, 1_000),
-  cursor: (value, name) => toPosition(readCursor(value, name)),
-}
-
-const CURSOR = /^(\d{1,18}) (.+)$/s
-
-const readCursor = rule<string>({
-  must: 'the next of an earlier page',
-  test: (value) => value === '' || (typeof value === 'string' && CURSOR.test(value)),
-  default: '',
-  hint: 'Omit it for the first page',
-})
-
-function toPosition(cursor: string): Position {
-  const [, token = null, key = null] = CURSOR.exec(cursor) ?? []
-  return [token, key]
-}
 
 /** Creates the part of the inbox that lists records and reads what was kept. */
 export function createShelf(statements: Statements, pool: Queryable): InboxShelf {
   return {
     async list(options = {}) {
-      const { key, state, kept, limit, cursor } = readOptions(options, rules)
-      if (key !== undefined) assertValidKey(key)
-      const [token, lastKey] = cursor
+      const { key, state, kept, limit, after } = readListOptions(options)
+      if (key !== undefined) assertStorableKey(key)
       let sql = kept === undefined ? statements.list : statements.listKept
       const values: NonNullable<Statement['values']>[number][] = []
       function where(condition: string, ...more: typeof values): void {
@@ -57,15 +26,18 @@ export function createShelf(statements: Statements, pool: Queryable): InboxShelf
       if (kept === 'marked') where('`marked_at` IS NOT NULL')
       if (state !== undefined) where('`state` = ?', state)
       if (key !== undefined) where(`\`key\` = ${BYTES}`, textToHex(key))
-      if (token !== null && lastKey !== null) {
-        where(`(\`token\`, \`key\`) < (?, ${BYTES})`, Number(token), textToHex(lastKey))
+      if (after !== undefined) {
+        where(`(\`token\`, \`key\`) < (?, ${BYTES})`, Number(after.token), textToHex(after.key))
       }
       // One more than the page, to know whether there is a next one.
       sql += ' ORDER BY `token` DESC, `key` DESC LIMIT ?'
       const rows = await pool.read({ sql, values: [...values, limit + 1] })
       const page = rows.slice(0, limit).map(toRecord)
       const last = rows.length > limit ? rows[limit - 1] : undefined
-      return { records: page, ...(last && { next: `${last.token} ${hexToText(last.key)}` }) }
+      return {
+        records: page,
+        ...(last && { next: writeCursor({ token: last.token, key: hexToText(last.key) }) }),
+      }
     },
     async counts() {
       const counts = { busy: 0, done: 0, failed: 0, needs_review: 0 }
@@ -74,14 +46,14 @@ export function createShelf(statements: Statements, pool: Queryable): InboxShelf
       return counts
     },
     async readKept(key) {
-      assertValidKey(key)
+      assertStorableKey(key)
       const values = [textToHex(key)]
       const [row] = await pool.read({ sql: statements.readKept, values })
       if (row === undefined) return undefined
-      return { headers: JSON.parse(hexToText(row.kept_headers)), body: fromHex(row.kept_body) }
+      return { headers: readKeptHeaders(hexToText(row.kept_headers)), body: fromHex(row.kept_body) }
     },
     async markForRerun(key) {
-      assertValidKey(key)
+      assertStorableKey(key)
       const { affectedRows } = await pool.write({ sql: statements.mark, values: [textToHex(key)] })
       return Number(affectedRows) === 1
     },

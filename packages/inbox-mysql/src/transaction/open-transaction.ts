@@ -1,12 +1,18 @@
 import { isGatewayError } from '@gw/errors'
 import type { ClaimRequest, Owner } from '@gw/webhook'
+import { createLateStatements } from '@gw/webhook/adapter'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
 import { leaseLost } from '../inbox-mysql-error.ts'
 import type { Store } from '../records/store.ts'
 import { guardClient } from './guard-client.ts'
-import { createLateStatements } from './late-statements.ts'
-import { aborted, commitUnknown, notAwaited, sessionLost } from './transaction-errors.ts'
+import {
+  aborted,
+  commitUnknown,
+  lateStatement,
+  notAwaited,
+  sessionLost,
+} from './transaction-errors.ts'
 
 /** The transaction of one handler run. It ends once, and its connection then returns to the pool. */
 export interface OpenTransaction {
@@ -49,7 +55,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
   }
   await begin(options)
   const guarded = guardClient(connection.client)
-  const late = createLateStatements(report)
+  const late = createLateStatements(report, lateStatement)
 
   function end(options?: { readonly destroy: boolean }): void {
     connection.giveBack(options)

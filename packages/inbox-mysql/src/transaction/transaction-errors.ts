@@ -39,3 +39,18 @@ export function abandoned(): Error {
     { code: 'GW_INBOX_MYSQL_TRANSACTION_ENDED' },
   )
 }
+
+/** Creates the error for a statement that the handler sent after it had settled. */
+export function lateStatement(isAcknowledged: boolean | undefined): Error {
+  if (isAcknowledged) {
+    return new InboxMysqlError(
+      'The handler sent a statement after its transaction was committed. The statement was not executed, but the notification is already acknowledged. Check what is missing, and await every query of the transaction',
+      { code: 'GW_INBOX_MYSQL_STATEMENT_LOST' },
+    )
+  }
+  const state = isAcknowledged === false ? ' The notification was not acknowledged.' : ''
+  return new InboxMysqlError(
+    `The handler sent a statement after it had settled. The statement was not executed.${state} Await every query of the transaction`,
+    { code: 'GW_INBOX_MYSQL_STATEMENT_NOT_AWAITED' },
+  )
+}

@@ -8,14 +8,13 @@ import {
   InboxError,
   type Owner,
 } from '@gw/webhook'
+import { assertStorableKey, createTransactionSlots, type Slot } from '@gw/webhook/adapter'
 import { borrowConnection, queryPool } from '../connection/connection.ts'
 import { leaseLost } from '../inbox-mysql-error.ts'
 import type { MysqlInboxSettings, TransactionSettings } from '../mysql-inbox-options.ts'
-import { assertValidKey } from '../notification-key.ts'
 import type { Store } from '../records/store.ts'
 import { type OpenTransaction, openTransaction } from './open-transaction.ts'
 import { abandoned } from './transaction-errors.ts'
-import { createTransactionSlots, type Slot } from './transaction-slots.ts'
 
 /** What a transactional inbox adds to the handler's context. */
 export interface TransactionContext<Connection = unknown> {
@@ -149,7 +148,7 @@ export function createTransactionalInbox(
     retentionMs,
     async claim(request) {
       const { key } = request
-      assertValidKey(key)
+      assertStorableKey(key)
       if (claiming.has(key)) {
         const seen = await look(request)
         return seen.status === 'free' ? { status: 'busy' } : seen

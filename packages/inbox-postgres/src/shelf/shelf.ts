@@ -1,8 +1,12 @@
 import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
-import { readKeptHeaders, readListOptions, writeCursor } from '@gw/webhook/adapter'
+import {
+  assertStorableKey,
+  readKeptHeaders,
+  readListOptions,
+  writeCursor,
+} from '@gw/webhook/adapter'
 import type { Queryable } from '../connection/connection.ts'
 import type { PostgresResult } from '../connection/pool.ts'
-import { assertValidKey } from '../notification-key.ts'
 import type { ResolvedStatements } from '../records/resolve-statements.ts'
 import type { ShelfAction } from './shelf-statements.ts'
 
@@ -17,7 +21,7 @@ export function createShelf(resolved: ResolvedStatements, pool: Queryable): Inbo
   return {
     async list(options = {}) {
       const { key = null, state = null, kept, limit, after } = readListOptions(options)
-      if (key !== null) assertValidKey(key)
+      if (key !== null) assertStorableKey(key)
       // One more than the page, to know whether there is a next one.
       const values = [limit + 1, after?.token ?? null, after?.key ?? null, state, key]
       const { rows } =
@@ -35,14 +39,14 @@ export function createShelf(resolved: ResolvedStatements, pool: Queryable): Inbo
       return counts
     },
     async readKept(key) {
-      assertValidKey(key)
+      assertStorableKey(key)
       const { rows } = await run('readKept', [key])
       const [row] = rows
       if (row === undefined) return undefined
       return { headers: readKeptHeaders(row.kept_headers), body: new Uint8Array(row.kept_body) }
     },
     async markForRerun(key) {
-      assertValidKey(key)
+      assertStorableKey(key)
       const { rowCount } = await run('mark', [key])
       return rowCount === 1
     },

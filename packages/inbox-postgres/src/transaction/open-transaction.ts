@@ -1,13 +1,19 @@
 import { isGatewayError } from '@gw/errors'
 import type { ClaimRequest, Owner } from '@gw/webhook'
+import { createLateStatements } from '@gw/webhook/adapter'
 import type { BorrowedConnection, Queryable } from '../connection/connection.ts'
 import type { PostgresClient, PostgresResult } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { leaseLost, needsReview } from '../inbox-postgres-error.ts'
 import type { Store } from '../records/store.ts'
 import { guardClient } from './guard-client.ts'
-import { createLateStatements } from './late-statements.ts'
-import { aborted, commitUnknown, endedByHandler, notAwaited } from './transaction-errors.ts'
+import {
+  aborted,
+  commitUnknown,
+  endedByHandler,
+  lateStatement,
+  notAwaited,
+} from './transaction-errors.ts'
 
 /**
  * The transaction of one handler run. It ends once, and its connection then returns to the pool. Each way to end it
@@ -49,7 +55,7 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
   const { id, pid, started, isolation } = lastRowOf(begun)
   const readStatus = `SELECT pg_catalog.pg_xact_status('${id}') AS "status"`
   const guarded = guardClient(connection.client, { isolation })
-  const late = createLateStatements(report)
+  const late = createLateStatements(report, lateStatement)
 
   function end(options?: { readonly destroy: boolean }): void {
     connection.giveBack(options)

@@ -8,16 +8,15 @@ import {
   InboxError,
   type Owner,
 } from '@gw/webhook'
+import { assertStorableKey, createTransactionSlots, type Slot } from '@gw/webhook/adapter'
 import { borrowConnection, queryPool } from '../connection/connection.ts'
 import type { PostgresClient } from '../connection/pool.ts'
 import { sqlStateOf } from '../connection/to-inbox-error.ts'
 import { leaseLost, needsReview } from '../inbox-postgres-error.ts'
-import { assertValidKey } from '../notification-key.ts'
 import type { PostgresInboxSettings, TransactionSettings } from '../postgres-inbox-options.ts'
 import { SERIALIZATION_FAILURE, type Store } from '../records/store.ts'
 import { type OpenTransaction, openTransaction } from './open-transaction.ts'
 import { abandoned } from './transaction-errors.ts'
-import { createTransactionSlots, type Slot } from './transaction-slots.ts'
 
 /** What a transactional inbox adds to the handler's context. */
 export interface TransactionContext<Transaction = PostgresClient> {
@@ -177,7 +176,7 @@ export function createTransactionalInbox(
     retentionMs,
     async claim(request) {
       const { key } = request
-      assertValidKey(key)
+      assertStorableKey(key)
       if (claiming.has(key)) {
         const seen = await look(request)
         return seen.status === 'free' ? { status: 'busy' } : seen

@@ -2,7 +2,6 @@ import { describeWithPostgres } from '@gw/testkit'
 import type { ClaimRequest } from '@gw/webhook'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createLateStatements } from '../../src/transaction/late-statements.ts'
 import { claim, openPool } from '../inbox-table.ts'
 import { prepareShop, readEffects, startInstance, TABLES } from '../instance.ts'
 import { openLedger } from '../ledger.ts'
@@ -13,33 +12,6 @@ const AFTER_COMMIT = { error: expect.objectContaining(LOST), isAcknowledged: tru
 const AFTER_ROLLBACK = { error: expect.objectContaining(NOT_AWAITED), isAcknowledged: false }
 
 type Report = NonNullable<ClaimRequest['report']>
-
-describe('createLateStatements', () => {
-  it('reports the first statement once it is known whether the notification is acknowledged', () => {
-    const report = vi.fn<Report>()
-    const late = createLateStatements(report)
-    expect(late.hasAny).toBe(false)
-    expect(late.reject()).toMatchObject(NOT_AWAITED)
-    expect(late.hasAny).toBe(true)
-    expect(report).not.toHaveBeenCalled()
-    late.reportWith(true)
-    expect(report).toHaveBeenCalledExactlyOnceWith(AFTER_COMMIT)
-    expect(late.reject()).toMatchObject(LOST)
-    expect(report).toHaveBeenCalledTimes(1)
-  })
-
-  it('reports nothing without a statement', () => {
-    const report = vi.fn<Report>()
-    createLateStatements(report).reportWith(true)
-    expect(report).not.toHaveBeenCalled()
-  })
-
-  it('rejects statements of a receiver that passes no function to report them', () => {
-    const late = createLateStatements(undefined)
-    late.reportWith(true)
-    expect(late.reject()).toMatchObject(LOST)
-  })
-})
 
 describeWithPostgres(
   'createPostgresInbox: statements after the transaction has ended',

@@ -1,5 +1,4 @@
-import type { ClaimRequest } from '@gw/webhook'
-import { InboxPostgresError } from '../inbox-postgres-error.ts'
+import type { ClaimRequest } from './inbox.ts'
 
 /** Statements that a handler sends after it has settled. None of them is executed. */
 export interface LateStatements {
@@ -14,8 +13,14 @@ export interface LateStatements {
   reportWith(isAcknowledged: boolean): void
 }
 
-/** Creates the late statements of one run. They are reported once. */
-export function createLateStatements(report: ClaimRequest['report']): LateStatements {
+/**
+ * Creates the late statements of one run. They are reported once. `createError` gets whether the notification is
+ * acknowledged, or `undefined` if that is not known yet.
+ */
+export function createLateStatements(
+  report: ClaimRequest['report'],
+  createError: (isAcknowledged: boolean | undefined) => Error,
+): LateStatements {
   let hasAny = false
   let isReported = false
   let isAcknowledged: boolean | undefined
@@ -40,18 +45,4 @@ export function createLateStatements(report: ClaimRequest['report']): LateStatem
       reportOnce()
     },
   }
-}
-
-function createError(isAcknowledged: boolean | undefined): InboxPostgresError {
-  if (isAcknowledged) {
-    return new InboxPostgresError(
-      'The handler sent a statement after its transaction was committed. The statement was not executed, but the notification is already acknowledged. Check what is missing, and await every query of the transaction',
-      { code: 'GW_INBOX_POSTGRES_STATEMENT_LOST' },
-    )
-  }
-  const state = isAcknowledged === false ? ' The notification was not acknowledged.' : ''
-  return new InboxPostgresError(
-    `The handler sent a statement after it had settled. The statement was not executed.${state} Await every query of the transaction`,
-    { code: 'GW_INBOX_POSTGRES_STATEMENT_NOT_AWAITED' },
-  )
 }

@@ -2,11 +2,10 @@
 import { createServer } from 'node:http'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { startSandbox } from '@gw/sandbox'
-import { describeWithPostgres } from '@gw/testkit'
+import { describeWithPostgres, listen } from '@gw/testkit'
 import { byOutcome, createReceiver, rerunFailed, toNodeHandler } from '@gw/webhook'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../lib/loopback.mjs'
 
 const DAY_MS = 86_400_000
 const paymentAmount = { currency: 'EUR', value: '1000' }
@@ -55,7 +54,7 @@ describeWithPostgres('a handler that is broken for 25 hours', ({ url }) => {
     const handle = toNodeHandler(receivers[0])
     const server = createServer((request, response) => void handle(request, response))
     onTestFinished(() => void server.close())
-    sandbox.merchant.notifyUrl = `http://127.0.0.1:${await listen(server)}/notify`
+    sandbox.merchant.notifyUrl = (await listen(server, '/notify')).url
 
     for (const paymentRequestId of orders) {
       const { paymentId } = sandbox.payments.create({ paymentRequestId, paymentAmount })

@@ -7,11 +7,11 @@ const MAX_LENGTH = 255
  *
  * @throws TypeError if the key is empty, too long, or contains NUL or a lone surrogate
  */
-export function assertValidKey(key: string): void {
+export function assertStorableKey(key: string): void {
   if (typeof key === 'string' && key.length > 0 && key.length <= MAX_LENGTH) {
     if (!UNSTORABLE.test(key)) return
   }
   throw new TypeError(
-    `key must be a string of 1 to ${MAX_LENGTH} characters, without NUL and lone surrogates`,
+    `key must be a string of 1 to ${MAX_LENGTH} characters, without NUL and lone surrogates, which databases cannot store`,
   )
 }

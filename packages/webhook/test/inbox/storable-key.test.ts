@@ -1,13 +1,13 @@
+import { assertStorableKey } from '@gw/webhook/adapter'
 import { describe, expect, it } from 'vitest'
-import { assertValidKey } from '../src/notification-key.ts'
 
-describe('assertValidKey', () => {
+describe('assertStorableKey', () => {
   it.each([
     ['one character', 'a'],
     ['255 characters', 'a'.repeat(255)],
     ['a surrogate pair', '\u{1F600}'],
   ])('accepts %s', (_name, key) => {
-    expect(() => assertValidKey(key)).not.toThrow()
+    expect(() => assertStorableKey(key)).not.toThrow()
   })
 
   it.each<[string, unknown]>([
@@ -19,6 +19,6 @@ describe('assertValidKey', () => {
     ['null', null],
     ['an array of one key', ['a']],
   ])('throws TypeError for %s', (_name, key) => {
-    expect(() => assertValidKey(key as string)).toThrow(TypeError)
+    expect(() => assertStorableKey(key as string)).toThrow(TypeError)
   })
 })

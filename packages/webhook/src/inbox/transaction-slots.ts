@@ -5,7 +5,7 @@ export interface Slot {
 }
 
 /** A place in the queue. */
-interface QueuePlace {
+export interface QueuePlace {
   /** Resolves to a slot, or rejects if the time limit is reached or the sender closed the connection. */
   readonly granted: Promise<Slot>
   /** Leaves the queue. A slot that was already granted is freed. */
@@ -21,7 +21,7 @@ export interface SlotLimits {
 }
 
 /** How long a claim waits. */
-interface QueueOptions {
+export interface QueueOptions {
   readonly maxWaitMs: number
   /** Aborted when the sender closes the connection. The claim then leaves the queue and rejects with its reason. */
   readonly signal: AbortSignal | undefined
