@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
+
+export type { MysqlPool } from './connection/pool.ts'
 export type { InboxMysqlErrorCode } from './inbox-mysql-error.ts'
 export { InboxMysqlError } from './inbox-mysql-error.ts'
-export { migrationSql } from './migration.ts'
 export type { MysqlInbox } from './mysql-inbox.ts'
 export { createMysqlInbox } from './mysql-inbox.ts'
 export type { MysqlInboxOptions } from './mysql-inbox-options.ts'
-export type { MysqlPool } from './pool.ts'
-export type { TransactionContext } from './transactional-inbox.ts'
+export { migrationSql } from './records/migration.ts'
+export type { TransactionContext } from './transaction/transactional-inbox.ts'

@@ -8,9 +8,9 @@ import {
   readOptions,
   rule,
 } from '@gw/errors/internal'
-import { MULTI_STATEMENTS, severalStatements } from './open-transaction.ts'
-import type { MysqlCallbackPool, MysqlPool, MysqlPromisePool } from './pool.ts'
-import { parseTableName, type TableName } from './table-name.ts'
+import type { MysqlCallbackPool, MysqlPool, MysqlPromisePool } from './connection/pool.ts'
+import { parseTableName, type TableName } from './records/table-name.ts'
+import { MULTI_STATEMENTS, severalStatements } from './transaction/open-transaction.ts'
 
 /** Options of {@link createMysqlInbox}. */
 export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {

@@ -1,15 +1,18 @@
 import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
-import { queryPool } from './connection.ts'
-import { migrate } from './migration.ts'
+import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
+import { queryPool } from './connection/connection.ts'
+import type { MysqlPool, PoolConnectionOf } from './connection/pool.ts'
 import { type MysqlInboxOptions, prepareOptions } from './mysql-inbox-options.ts'
 import { createPlainInbox } from './plain-inbox.ts'
-import type { MysqlPool, PoolConnectionOf } from './pool.ts'
-import { createShelf } from './shelf.ts'
-import { writeStatements } from './statements.ts'
-import { createStore } from './store.ts'
-import { createSweeper, ROWS_PER_SWEEP } from './sweep.ts'
-import { createTransactionalInbox, type TransactionContext } from './transactional-inbox.ts'
+import { migrate } from './records/migration.ts'
+import { writeStatements } from './records/statements.ts'
+import { createStore } from './records/store.ts'
+import { createShelf } from './shelf/shelf.ts'
+import {
+  createTransactionalInbox,
+  type TransactionContext,
+} from './transaction/transactional-inbox.ts'
 
 /** An inbox on MySQL or MariaDB. */
 export interface MysqlInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {

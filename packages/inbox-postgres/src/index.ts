@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
+
+export type { PostgresClient, PostgresPool } from './connection/pool.ts'
 export type { InboxPostgresErrorCode } from './inbox-postgres-error.ts'
 export { InboxPostgresError } from './inbox-postgres-error.ts'
-export { migrationSql } from './migration.ts'
-export type { PostgresClient, PostgresPool } from './pool.ts'
 export type { PostgresInbox } from './postgres-inbox.ts'
 export { createPostgresInbox } from './postgres-inbox.ts'
 export type { PostgresInboxOptions } from './postgres-inbox-options.ts'
-export type { TransactionContext } from './transactional-inbox.ts'
+export { migrationSql } from './records/migration.ts'
+export type { TransactionContext } from './transaction/transactional-inbox.ts'

@@ -1,8 +1,8 @@
 import type { Inbox } from '@gw/webhook'
-import { queryPool } from './connection.ts'
-import { assertValidKey } from './notification-key.ts'
+import { assertStorableKey } from '@gw/webhook/adapter'
+import { queryPool } from './connection/connection.ts'
 import type { PostgresInboxSettings } from './postgres-inbox-options.ts'
-import type { Store } from './store.ts'
+import type { Store } from './records/store.ts'
 
 /** Creates an inbox that holds no connection while a handler runs. */
 export function createPlainInbox(settings: PostgresInboxSettings, store: Store): Inbox {
@@ -10,7 +10,7 @@ export function createPlainInbox(settings: PostgresInboxSettings, store: Store):
   return {
     retentionMs: settings.retentionMs,
     async claim(request) {
-      assertValidKey(request.key)
+      assertStorableKey(request.key)
       const claim = await store.claim(pool, request)
       return claim.status === 'claimed' ? { ...claim, extra: {} } : claim
     },

@@ -8,8 +8,8 @@ import {
   readOptions,
   rule,
 } from '@gw/errors/internal'
-import type { PostgresClient, PostgresPool } from './pool.ts'
-import { parseTableName, type TableName } from './table-name.ts'
+import type { PostgresClient, PostgresPool } from './connection/pool.ts'
+import { parseTableName, type TableName } from './records/table-name.ts'
 
 /** Options of {@link createPostgresInbox}. */
 export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> {

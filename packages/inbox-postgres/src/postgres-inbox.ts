@@ -1,15 +1,18 @@
 import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import type { Inbox, InboxShelf } from '@gw/webhook'
-import { queryPool } from './connection.ts'
-import { migrate } from './migration.ts'
+import { createSweeper, ROWS_PER_SWEEP } from '@gw/webhook/adapter'
+import { queryPool } from './connection/connection.ts'
+import type { PoolClientOf, PostgresPool } from './connection/pool.ts'
 import { createPlainInbox } from './plain-inbox.ts'
-import type { PoolClientOf, PostgresPool } from './pool.ts'
 import { type PostgresInboxOptions, prepareOptions } from './postgres-inbox-options.ts'
-import { resolveStatements } from './resolve-statements.ts'
-import { createShelf } from './shelf.ts'
-import { createStore } from './store.ts'
-import { createSweeper, ROWS_PER_SWEEP } from './sweep.ts'
-import { createTransactionalInbox, type TransactionContext } from './transactional-inbox.ts'
+import { migrate } from './records/migration.ts'
+import { resolveStatements } from './records/resolve-statements.ts'
+import { createStore } from './records/store.ts'
+import { createShelf } from './shelf/shelf.ts'
+import {
+  createTransactionalInbox,
+  type TransactionContext,
+} from './transaction/transactional-inbox.ts'
 
 /** An inbox on PostgreSQL. */
 export interface PostgresInbox<Extra extends object = object> extends Inbox<Extra>, InboxShelf {

@@ -6,7 +6,7 @@ import {
 } from '@gw/testkit'
 import type { ClaimRequest, Inbox, Owner } from '@gw/webhook'
 import { afterAll, beforeAll } from 'vitest'
-import type { TransactionContext } from '../src/transactional-inbox.ts'
+import type { TransactionContext } from '../src/transaction/transactional-inbox.ts'
 import { age, finishFirstSweep, newName, openPool } from './inbox-table.ts'
 
 /** The store's clock runs this much faster, so that the real duration of a history does not matter. */

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { describeWithPostgres, describeWithRedis } from '@gw/testkit'
+import { describeWithMysql, describeWithPostgres, describeWithRedis } from '@gw/testkit'
 import type { Inbox, InboxShelf } from '@gw/webhook'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolder, gw, gwBuilt, gwJson } from '../gw.ts'
@@ -76,6 +76,28 @@ describeWithPostgres('gw inbox with PostgreSQL', ({ url }) => {
     const { code, json } = await runJson('list', '--table', 'nowhere')
     expect(code).toBe(1)
     expect(json.code).toBe('GW_INBOX_POSTGRES_NOT_MIGRATED')
+  })
+})
+
+describeWithMysql('gw inbox with MySQL', ({ url }) => {
+  const openInbox: OpenInbox = async (options = KEEP) => {
+    const { createPool } = (await load('inbox-mysql', 'mysql2/promise')).default
+    const { createMysqlInbox } = await load('inbox-mysql', '@gw/inbox-mysql')
+    const pool = createPool({ uri: url })
+    onTestFinished(() => pool.end())
+    const table = `cli_inbox_${++inboxes}`
+    const inbox: Opened = createMysqlInbox({ pool, table, ...options })
+    await inbox.migrate()
+    const cwd = createProject('inbox-mysql', 'mysql2')
+    return around(inbox, { cwd, env: { GW_DATABASE: url, GW_TABLE: table } })
+  }
+  describeCommands(openInbox, ['list', '--table', 'a b'])
+
+  it('exits with 1 and the code if the table does not exist', async () => {
+    const { runJson } = await openInbox()
+    const { code, json } = await runJson('list', '--table', 'nowhere')
+    expect(code).toBe(1)
+    expect(json.code).toBe('GW_INBOX_MYSQL_NOT_MIGRATED')
   })
 })
 
@@ -181,6 +203,8 @@ describe('gw inbox without a database', () => {
     expect(stderr).not.toContain('hunter2')
     const redis = await gwBuilt(['inbox', 'list', '--database', 'redis://127.0.0.1:1'])
     expect(redis.stderr).toContain('npm install ioredis @gw/inbox-redis')
+    const mysql = await gwBuilt(['inbox', 'list', '--database', 'mysql://127.0.0.1:1/shop'])
+    expect(mysql.stderr).toContain('npm install mysql2 @gw/inbox-mysql')
   })
 
   it.each([
@@ -188,6 +212,8 @@ describe('gw inbox without a database', () => {
     ['inbox-postgres', 'pg', 'postgres://shop:hunter2@[/'],
     ['inbox-postgres', 'pg', 'postgres://shop:hunter2@127.0.0.1:99999/x'],
     ['inbox-postgres', 'pg', 'oracle://shop:hunter2@127.0.0.1/x'],
+    ['inbox-mysql', 'mysql2', 'mysql://shop:hunter2@127.0.0.1:1/shop'],
+    ['inbox-mysql', 'mysql2', 'mysql://shop:hunter2@[/'],
     ['inbox-redis', 'ioredis', 'redis://shop:hunter2@127.0.0.1:1'],
     ['inbox-redis', 'redis', 'redis://shop:hunter2@127.0.0.1:1'],
   ])(

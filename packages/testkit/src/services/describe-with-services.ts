@@ -1,8 +1,8 @@
-import { afterAll, describe, it } from 'vitest'
-import { findMysql, type MysqlService } from './mysql-service.ts'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { locateMysql, type MysqlService } from './mysql-service.ts'
 import { findPostgresObstacle } from './own-postgres.ts'
 import { hasRedisServer } from './own-redis.ts'
-import { findPostgres, type PostgresService } from './postgres-service.ts'
+import { locatePostgres, type PostgresService } from './postgres-service.ts'
 import { findRedis, type RedisService } from './redis-service.ts'
 
 /**
@@ -21,7 +21,7 @@ export function describeWithPostgres(
   title: string,
   declare: (postgres: PostgresService) => void,
 ): void {
-  describeWith({ title, find: findPostgres, declare })
+  describeWith({ title, find: locatePostgres, declare })
 }
 
 /**
@@ -29,7 +29,7 @@ export function describeWithPostgres(
  * a server, they are skipped and print one line about what is missing. With `GW_REQUIRE_SERVICES=1`, they fail instead.
  */
 export function describeWithMysql(title: string, declare: (mysql: MysqlService) => void): void {
-  describeWith({ title, find: findMysql, declare })
+  describeWith({ title, find: locateMysql, declare })
 }
 
 /** Declares tests that start their own Redis servers (`startRedis`), to stop, freeze, or fill them. */
@@ -49,7 +49,7 @@ export function describeWithPostgresServer(title: string, declare: () => void): 
   })
 }
 
-function describeWith<Service extends { close(): Promise<void> }>(options: {
+function describeWith<Service extends { open?(): Promise<void>; close(): Promise<void> }>(options: {
   readonly title: string
   readonly find: () => Promise<Service | string>
   readonly declare: (service: Service) => void
@@ -60,6 +60,8 @@ function describeWith<Service extends { close(): Promise<void> }>(options: {
       declareMissing(service)
       return
     }
+    // Not before, because a filter can skip all of its tests, and then nothing is closed either.
+    beforeAll(() => service.open?.())
     afterAll(() => service.close())
     options.declare(service)
   })

@@ -10,29 +10,42 @@ export interface MysqlService {
   readonly url: string
   /** The database of the run. */
   readonly database: string
+  /** Creates the database. */
+  open(): Promise<void>
   /** Removes the database. */
   close(): Promise<void>
 }
 
 /**
- * Returns the server of `MYSQL_URL`, or the one on the standard port. Returns a sentence about what is missing if there
- * is none.
+ * Returns the server of `MYSQL_URL`, or the one on the standard port, without a database yet. Returns a sentence about what
+ * is missing if there is none.
  */
-export async function findMysql(): Promise<MysqlService | string> {
+export async function locateMysql(): Promise<MysqlService | string> {
   const given = process.env.MYSQL_URL
-  if (given !== undefined && given !== '') return await toService(given)
+  if (given !== undefined && given !== '') return toService(given)
   if (await isListening(STANDARD_PORT)) {
-    return await toService(`mysql://root@127.0.0.1:${STANDARD_PORT}/test`)
+    return toService(`mysql://root@127.0.0.1:${STANDARD_PORT}/test`)
   }
   return `needs a MySQL or MariaDB server: set MYSQL_URL, or start one on port ${STANDARD_PORT}`
 }
 
-async function toService(base: string): Promise<MysqlService> {
+/** Returns the server like {@link locateMysql}, with its database. */
+export async function findMysql(): Promise<MysqlService | string> {
+  const service = await locateMysql()
+  if (typeof service !== 'string') await service.open()
+  return service
+}
+
+function toService(base: string): MysqlService {
   const database = `gw_test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(base)
   url.pathname = `/${database}`
-  await query(base, `CREATE DATABASE ${database}`)
-  return { url: url.href, database, close: () => query(base, `DROP DATABASE ${database}`) }
+  return {
+    url: url.href,
+    database,
+    open: () => query(base, `CREATE DATABASE ${database}`),
+    close: () => query(base, `DROP DATABASE ${database}`),
+  }
 }
 
 async function query(url: string, sql: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './ports.ts'
@@ -20,6 +20,8 @@ export interface OwnRedisOptions {
   readonly args?: readonly string[]
   /** The port to listen on. Defaults to a free one. */
   readonly port?: number
+  /** Starts a sentinel, which watches other servers. */
+  readonly isSentinel?: boolean
 }
 
 /** Returns whether `redis-server` is on the path. */
@@ -38,12 +40,14 @@ export function hasRedisServer(): boolean {
 export async function startRedis(options: OwnRedisOptions = {}): Promise<OwnRedis> {
   const port = options.port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'gw-redis-'))
-  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-  const child = spawn(
-    'redis-server',
-    ['--port', String(port), ...settings, ...(options.args ?? [])],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  )
+  const stored = options.isSentinel ? ['--sentinel'] : ['--save', '', '--appendonly', 'no']
+  // A sentinel must be able to write its configuration. A server reads an empty one.
+  const configuration = join(folder, 'redis.conf')
+  await writeFile(configuration, '')
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...stored]
+  const child = spawn('redis-server', [configuration, ...settings, ...(options.args ?? [])], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const abandon = () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -70,7 +74,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('Ready to accept connections')) resolve()
+      if (/Ready to accept connections|Sentinel ID is/.test(output)) resolve()
     })
     child.once('error', reject)
     child.once('close', () =>

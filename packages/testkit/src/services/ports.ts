@@ -1,5 +1,8 @@
 import { connect, createServer } from 'node:net'
 
+/** A node of a Redis cluster also listens on the port 10,000 above its own. */
+const MAX_PORT = 55_535
+
 /** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -7,7 +10,7 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
+  return address.port <= MAX_PORT ? address.port : await freePort()
 }
 
 /** Returns whether a server listens on a port on loopback. */

@@ -12,34 +12,43 @@ export interface PostgresService {
   readonly url: string
   /** The schema of the run. */
   readonly schema: string
+  /** Creates the schema. */
+  open(): Promise<void>
   /** Removes the schema, and stops the server if it was started for the run. */
   close(): Promise<void>
 }
 
 /**
- * Returns the server of `DATABASE_URL`, or the one on the standard port, or starts one. Returns a sentence about what is
+ * Returns the server of `DATABASE_URL`, or the one on the standard port, or starts one, without a schema yet. Returns a sentence about what is
  * missing if that is not possible.
  */
-export async function findPostgres(): Promise<PostgresService | string> {
+export async function locatePostgres(): Promise<PostgresService | string> {
   const given = process.env.DATABASE_URL
-  if (given !== undefined && given !== '') return await toService(given)
+  if (given !== undefined && given !== '') return toService(given)
   if (await isListening(STANDARD_PORT)) {
-    return await toService(`postgres://postgres@127.0.0.1:${STANDARD_PORT}/test`)
+    return toService(`postgres://postgres@127.0.0.1:${STANDARD_PORT}/test`)
   }
   const obstacle = await findPostgresObstacle()
   if (obstacle !== undefined) return `${obstacle}, or set DATABASE_URL`
   const own = await startPostgres()
-  return await toService(own.url, own.stop)
+  return toService(own.url, own.stop)
 }
 
-async function toService(base: string, stop?: () => Promise<void>): Promise<PostgresService> {
+/** Returns the server like {@link locatePostgres}, with its schema. */
+export async function findPostgres(): Promise<PostgresService | string> {
+  const service = await locatePostgres()
+  if (typeof service !== 'string') await service.open()
+  return service
+}
+
+function toService(base: string, stop?: () => Promise<void>): PostgresService {
   const schema = `gw_test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(base)
   url.searchParams.set('options', `-c search_path=${schema}`)
-  await query(base, `CREATE SCHEMA ${schema}`)
   return {
     url: url.href,
     schema,
+    open: () => query(base, `CREATE SCHEMA ${schema}`),
     async close() {
       if (stop !== undefined) await stop()
       else await dropSchema(base, schema)

@@ -2,12 +2,14 @@ import { isGatewayError } from '@gw/errors'
 import { describeCause } from '../../io/describe-cause.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
+import { openMysql } from './open-mysql.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openRedis } from './open-redis.ts'
 import type { InboxShelf, OpenInbox } from './shelf.ts'
 
 /** The stores, by the protocol of the URL. */
 const STORES: Readonly<Record<string, OpenInbox>> = {
+  'mysql:': openMysql,
   'postgres:': openPostgres,
   'postgresql:': openPostgres,
   'redis:': openRedis,
@@ -30,7 +32,7 @@ export async function withInbox<Value>(
   // Without the value, which contains a password.
   if (open === undefined) {
     throw new UsageError(
-      `${label} must be a URL such as postgres://user:password@host/database or redis://user:password@host`,
+      `${label} must be a URL such as postgres://user:password@host/database, mysql://user:password@host/database, or redis://user:password@host`,
     )
   }
   const table = configuration.text('table') ?? 'gateway_inbox'

@@ -4,12 +4,13 @@ import type { CommandSpec, OperandSpec, OptionSpec } from '../command-spec.ts'
 const INBOX: readonly OptionSpec[] = [
   {
     flags: '--database <url>',
-    description: 'PostgreSQL or Redis URL; in the environment, other users cannot see its password',
+    description:
+      'PostgreSQL, MySQL, or Redis URL; in the environment, other users cannot see its password',
     from: 'variables',
   },
   {
     flags: '--table <name>',
-    description: 'table of the inbox on PostgreSQL',
+    description: 'table of the inbox on PostgreSQL or MySQL',
     default: 'gateway_inbox',
     from: 'variables',
   },
@@ -22,7 +23,7 @@ const INBOX: readonly OptionSpec[] = [
 ]
 
 const NOTE =
-  'Uses the packages of your project: pg and @gw/inbox-postgres, or ioredis or redis and @gw/inbox-redis'
+  'Uses the packages of your project: pg and @gw/inbox-postgres, mysql2 and @gw/inbox-mysql, or ioredis or redis and @gw/inbox-redis'
 
 const KEY: OperandSpec = { name: '<key>', description: 'notification key, from gw inbox list' }
 

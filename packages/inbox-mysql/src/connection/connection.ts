@@ -1,0 +1,150 @@
+import { isGatewayError } from '@gw/errors'
+import { InboxMysqlError } from '../inbox-mysql-error.ts'
+import { withDeadline } from './deadline.ts'
+import type {
+  MysqlCallbackPool,
+  MysqlConnection,
+  MysqlHeader,
+  MysqlQuery,
+  MysqlRow,
+} from './pool.ts'
+import { toInboxError } from './to-inbox-error.ts'
+
+/** A statement of the inbox. Its values are numbers, `null`, and text without quotes and backslashes. */
+export interface Statement {
+  readonly sql: string
+  readonly values?: readonly (number | string | null)[]
+}
+
+/** Runs statements: on one connection, or each on any connection of the pool. */
+export interface Queryable {
+  /** Returns the rows of a `SELECT`. */
+  read(statement: Statement): Promise<MysqlRow[]>
+  /** Runs a statement without rows, whose change is committed unless the connection has an open transaction. */
+  run(statement: Statement): Promise<MysqlHeader>
+  /** Runs a statement without rows. Throws if its change was not committed. */
+  write(statement: Statement): Promise<MysqlHeader>
+}
+
+/** A connection that was borrowed from the pool. */
+export interface BorrowedConnection extends Queryable {
+  readonly client: MysqlConnection
+  /** Returns the connection to the pool. Closes it instead if its last statement failed, or with `destroy`. */
+  giveBack(options?: { readonly destroy?: boolean }): void
+}
+
+/** The pool to borrow from, and the time limit for each response of MySQL. */
+export interface ConnectionSource {
+  readonly pool: MysqlCallbackPool
+  readonly timeoutMs: number
+}
+
+/** Options of a pool that change how results look or how placeholders are read. */
+const PLAIN = {
+  namedPlaceholders: false,
+  nestTables: false,
+  rowsAsArray: false,
+  // A function, because a function in the configuration of the pool would win over `true`.
+  typeCast: (_field: unknown, next: () => unknown): unknown => next(),
+  supportBigNumbers: false,
+  bigNumberStrings: false,
+}
+
+const IN_TRANSACTION = 1
+
+/** Borrows a connection. */
+export async function borrowConnection({
+  pool,
+  timeoutMs,
+}: ConnectionSource): Promise<BorrowedConnection> {
+  let isDead = false
+  let hasFailed = false
+  let timeout: Error | undefined
+  // The pool's own listener handles one error only. Without another, the next one would end the process.
+  const onError = (): void => {
+    isDead = true
+  }
+  function giveBack(client: MysqlConnection, destroy = false): void {
+    if (destroy || isDead || hasFailed) {
+      client.destroy()
+    } else {
+      client.release()
+      client.removeListener('error', onError)
+    }
+  }
+  const connecting = new Promise<MysqlConnection>((resolve, reject) => {
+    pool.getConnection((error, client: MysqlConnection | undefined) => {
+      if (error || client === undefined) return reject(error)
+      client.on('error', onError)
+      resolve(client)
+    })
+  })
+  let client: MysqlConnection
+  try {
+    client = await withDeadline(connecting, timeoutMs)
+  } catch (error) {
+    // A connection that arrives too late is returned immediately.
+    connecting.then(
+      (late) => giveBack(late),
+      () => {},
+    )
+    throw error
+  }
+
+  async function query({ sql, values = [] }: Statement): Promise<unknown> {
+    // A statement that follows a timed-out one would only wait for it.
+    if (timeout !== undefined) throw timeout
+    try {
+      const result = await withDeadline(send(client, { ...PLAIN, sql, values }), timeoutMs)
+      hasFailed = false
+      return result
+    } catch (error) {
+      hasFailed = true
+      if (isGatewayError(error, 'GW_INBOX_MYSQL_TIMEOUT')) timeout = error
+      throw toInboxError(error)
+    }
+  }
+  return {
+    client,
+    read: (statement) => query(statement) as Promise<MysqlRow[]>,
+    run: (statement) => query(statement) as Promise<MysqlHeader>,
+    async write(statement) {
+      const header = (await query(statement)) as MysqlHeader
+      if (((header.serverStatus ?? 0) & IN_TRANSACTION) === 0) return header
+      // Closing the connection rolls it back.
+      hasFailed = true
+      throw notCommitted()
+    },
+    giveBack: ({ destroy } = {}) => giveBack(client, destroy),
+  }
+}
+
+function send(client: MysqlConnection, query: MysqlQuery): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    client.query(query, (error, result) => (error ? reject(error) : resolve(result)))
+  })
+}
+
+/** Returns a `Queryable` that borrows a connection for each statement. */
+export function queryPool(source: ConnectionSource): Queryable {
+  async function use<Value>(work: (connection: Queryable) => Promise<Value>): Promise<Value> {
+    const connection = await borrowConnection(source)
+    try {
+      return await work(connection)
+    } finally {
+      connection.giveBack()
+    }
+  }
+  return {
+    read: (statement) => use((connection) => connection.read(statement)),
+    run: (statement) => use((connection) => connection.run(statement)),
+    write: (statement) => use((connection) => connection.write(statement)),
+  }
+}
+
+function notCommitted(): InboxMysqlError {
+  return new InboxMysqlError(
+    'A connection from the pool has an open transaction, so a statement of the inbox was not committed. Leave autocommit on, and commit or roll back before you release a connection',
+    { code: 'GW_INBOX_MYSQL_NOT_COMMITTED' },
+  )
+}

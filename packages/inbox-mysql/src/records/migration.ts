@@ -1,0 +1,79 @@
+import { assertKnownOptions } from '@gw/errors/internal'
+import { borrowConnection, type Queryable } from '../connection/connection.ts'
+import type { MysqlCallbackPool } from '../connection/pool.ts'
+import { notMigrated } from '../inbox-mysql-error.ts'
+import { parseTableName, type TableName } from './table-name.ts'
+
+const VERSION = /^@gw\/inbox-mysql, version (\d+)$/
+const LATEST = 1
+
+/**
+ * Returns the SQL that creates the table of the inbox, for your own migrations. It is idempotent. MySQL commits it
+ * implicitly.
+ *
+ * @throws TypeError if `table` is not a valid table name
+ *
+ * @example
+ * ```ts
+ * import { migrationSql } from '@gw/inbox-mysql'
+ *
+ * console.log(migrationSql({ table: 'gateway_inbox' }))
+ * ```
+ */
+export function migrationSql(options: {
+  /** The `table` option of the inbox. */
+  readonly table: string
+}): string {
+  assertKnownOptions(options, ['table'])
+  return `${writeTable(parseTableName(options.table))};\n`
+}
+
+// Keys are bytes, because every collation that MySQL and MariaDB share ignores spaces at the end. Times are microseconds
+// since 1970 in UTC, which no time zone changes. What is kept is part of the record, so the statement that completes a
+// notification deletes it, and it cannot outlive the record.
+function writeTable({ records }: TableName): string {
+  return `CREATE TABLE IF NOT EXISTS ${records} (
+  \`key\` VARBINARY(765) NOT NULL PRIMARY KEY,
+  \`state\` VARCHAR(16) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  \`token\` BIGINT NOT NULL,
+  \`attempt\` INT NOT NULL,
+  \`nonce\` BINARY(16) NULL,
+  \`fingerprint\` VARBINARY(64) NOT NULL,
+  \`held_until\` BIGINT NOT NULL,
+  \`expires_at\` BIGINT NOT NULL,
+  \`failed_at\` BIGINT NULL,
+  \`failure_code\` VARBINARY(255) NULL,
+  \`kept_until\` BIGINT NULL,
+  \`kept_headers\` MEDIUMBLOB NULL,
+  \`kept_body\` LONGBLOB NULL,
+  \`marked_at\` BIGINT NULL,
+  INDEX \`expires_at\` (\`expires_at\`),
+  INDEX \`kept_until\` (\`kept_until\`)
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC COMMENT = '@gw/inbox-mysql, version ${LATEST}'`
+}
+
+/**
+ * Creates the table. Many instances can do so at the same time. A table that exists is only read, also if a later
+ * version of this package has created it.
+ *
+ * @throws InboxMysqlError `GW_INBOX_MYSQL_NOT_MIGRATED` if a table of the same name is not an inbox in InnoDB
+ */
+export async function migrate(pool: MysqlCallbackPool, table: TableName): Promise<void> {
+  const connection = await borrowConnection({ pool, timeoutMs: Infinity })
+  try {
+    if (await isUpToDate(connection, table)) return
+    await connection.run({ sql: writeTable(table) })
+    // A server without InnoDB can choose a different engine, and a different table can have the name.
+    if (!(await isUpToDate(connection, table))) throw notMigrated()
+  } finally {
+    connection.giveBack()
+  }
+}
+
+async function isUpToDate(connection: Queryable, { name, database }: TableName): Promise<boolean> {
+  const sql = `SELECT TABLE_COMMENT AS \`comment\`, ENGINE AS \`engine\` FROM information_schema.TABLES
+    WHERE TABLE_SCHEMA = COALESCE(?, DATABASE()) AND TABLE_NAME = ?`
+  const [row] = await connection.read({ sql, values: [database, name] })
+  const version = Number(VERSION.exec(row?.comment ?? '')?.[1] ?? 0)
+  return version >= LATEST && row.engine === 'InnoDB'
+}

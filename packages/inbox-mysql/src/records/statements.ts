@@ -1,0 +1,77 @@
+import {
+  DISCARD,
+  isOneOf,
+  type ShelfAction,
+  writeForget,
+  writeShelfTexts,
+} from '../shelf/shelf-statements.ts'
+import { AFTER, BYTES, NOW, OWNED } from './sql-parts.ts'
+
+/** The statements of the inbox, which use the server's clock. */
+export interface Statements extends Readonly<Record<ShelfAction, string>> {
+  readonly claimNew: string
+  readonly look: string
+  readonly takeOver: string
+  readonly readTakenOver: string
+  readonly owns: string
+  readonly renew: string
+  readonly complete: string
+  readonly completeInTransaction: string
+  readonly isInTransaction: string
+  readonly findExpired: string
+  /** Deletes records by the hexadecimal digits of their keys. */
+  deleteRecords(keys: readonly string[]): string
+  /** Deletes what was kept of notifications by the hexadecimal digits of their keys. */
+  forget(keys: readonly string[]): string
+}
+
+/** Returns the statements for the table of one inbox. */
+export function writeStatements(records: string): Statements {
+  const isHeld = `\`held_until\` > ${NOW}`
+  const isExpired = `\`expires_at\` <= ${NOW} AND NOT (${isHeld})`
+  // "expires_at" does not change: it is indexed, and this way the index needs no new entry.
+  const done = `SET \`state\` = 'done', \`held_until\` = ${AFTER}, ${DISCARD}`
+  // Whether the session is still the one in which the inbox turned autocommit off, and not one that a proxy replaced.
+  const isSession = '@gw_inbox_token = ? AND @@SESSION.autocommit = 0'
+
+  return {
+    // key, fingerprint, leaseMs, leaseMs + retentionMs. Most notifications are new. The row's primary key makes it atomic,
+    // and the response contains the token, which LAST_INSERT_ID() stores there. The token is the server's time in
+    // microseconds: it grows even if the row was deleted or the whole table was lost.
+    claimNew: `
+      INSERT INTO ${records} (\`key\`, \`state\`, \`token\`, \`attempt\`, \`fingerprint\`, \`held_until\`, \`expires_at\`)
+      VALUES (${BYTES}, 'running', LAST_INSERT_ID(${NOW}), 1, ${BYTES}, ${AFTER}, ${AFTER})`,
+    // fingerprint, key
+    look: `
+      SELECT \`state\`, \`token\`, \`fingerprint\` <> ${BYTES} AS \`changed\`, ${isHeld} AS \`is_held\`
+      FROM ${records} WHERE \`key\` = ${BYTES}`,
+    // nonce, fingerprint, leaseMs, leaseMs + retentionMs, key, token and state that were seen. MySQL assigns from left to
+    // right.
+    takeOver: `
+      UPDATE ${records} SET
+        \`attempt\` = IF(\`state\` = 'done', 1, \`attempt\` + 1), \`state\` = 'running',
+        \`token\` = GREATEST(${NOW}, \`token\` + 1), \`nonce\` = ${BYTES}, \`fingerprint\` = ${BYTES},
+        \`held_until\` = ${AFTER}, \`expires_at\` = ${AFTER}
+      WHERE \`key\` = ${BYTES} AND \`token\` = ? AND \`state\` = ? AND NOT (${isHeld})`,
+    // key, nonce. mysql2 makes the server count rows that match, even if they do not change, so the number of affected
+    // rows proves nothing.
+    readTakenOver: `
+      SELECT \`token\`, \`attempt\` FROM ${records} WHERE \`key\` = ${BYTES} AND \`nonce\` = ${BYTES}`,
+    // key, token
+    owns: `SELECT 1 FROM ${records} WHERE ${OWNED}`,
+    // leaseMs, key, token
+    renew: `UPDATE ${records} SET \`held_until\` = ${AFTER} WHERE ${OWNED}`,
+    // retentionMs, key, token
+    complete: `UPDATE ${records} ${done} WHERE ${OWNED}`,
+    // retentionMs, key, token, token. From here until the commit, the record is locked.
+    completeInTransaction: `UPDATE ${records} ${done} WHERE ${OWNED} AND ${isSession}`,
+    // token
+    isInTransaction: `SELECT ${isSession} AS \`is_open\``,
+    // maxRows
+    findExpired: `
+      SELECT HEX(\`key\`) AS \`key\` FROM ${records} WHERE ${isExpired} ORDER BY \`expires_at\` LIMIT ?`,
+    deleteRecords: (keys) => `DELETE FROM ${records} WHERE ${isOneOf(keys)} AND ${isExpired}`,
+    forget: (keys) => writeForget(records, keys),
+    ...writeShelfTexts(records),
+  }
+}

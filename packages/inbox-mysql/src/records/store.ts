@@ -1,0 +1,202 @@
+import { toHex } from '@gw/errors/internal'
+import type { Claim, ClaimRequest, FailedRun, Owner } from '@gw/webhook'
+import type { Queryable, Statement } from '../connection/connection.ts'
+import type { MysqlHeader, MysqlRow } from '../connection/pool.ts'
+import { errorNumberOf } from '../connection/to-inbox-error.ts'
+import { leaseLost } from '../inbox-mysql-error.ts'
+import { textToHex } from './hex.ts'
+import type { Statements } from './statements.ts'
+
+type Claimed = Extract<Claim, { readonly status: 'claimed' }>
+type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
+type Values = NonNullable<Statement['values']>
+
+/** The rows of the inbox. Each method runs on the given connection. */
+export interface Store {
+  /** Claims a notification, with one statement if it is new. */
+  claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
+  /** Returns whether a notification can be claimed, and if not, why. */
+  look(
+    connection: Queryable,
+    request: ClaimRequest,
+  ): Promise<NotClaimed | { readonly status: 'free' }>
+  renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
+  complete(connection: Queryable, owner: Owner): Promise<void>
+  release(connection: Queryable, owner: Owner, failed?: FailedRun): Promise<void>
+  /** Keeps a notification whose handler was abandoned, without releasing it. */
+  keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
+  /** Records the notification as handled, in a transaction that is committed later. */
+  completeInTransaction(connection: Queryable, owner: Owner): Promise<TransactionRecord>
+  /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
+  deleteExpired(connection: Queryable, maxRows: number): Promise<number>
+}
+
+/** How long the inbox keeps records, and the requests of failed notifications if it does at all. */
+export interface StoreOptions {
+  readonly retentionMs: number
+  readonly keepFailed: { readonly maxAgeMs: number } | undefined
+}
+
+/** Whether the record was written, and whether the session is still the one in which the inbox began. */
+interface TransactionRecord {
+  readonly isRecorded: boolean
+  readonly isOpen: boolean
+}
+
+const DUPLICATE_KEY = 1062
+const DEADLOCK = 1213
+const MAX_ATTEMPTS = 5
+
+/** Creates the store for the table of one inbox. */
+export function createStore(
+  statements: Statements,
+  { retentionMs, keepFailed }: StoreOptions,
+): Store {
+  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  function failureValues({ code, request }: FailedRun): Values {
+    const stored = textToHex(code.slice(0, 64))
+    if (keepFailed === undefined) return [stored, 0, 0, null, null]
+    const headers = textToHex(JSON.stringify(request.headers))
+    return [stored, 1, keepFailed.maxAgeMs, headers, toHex(request.body)]
+  }
+
+  /** Runs a statement that changes every row that it matches, so that both ways of counting rows agree. */
+  async function change(connection: Queryable, sql: string, values: Values): Promise<void> {
+    const { affectedRows } = await retryDeadlocks(() => connection.write({ sql, values }))
+    if (Number(affectedRows) !== 1) throw leaseLost()
+  }
+
+  /** Runs a statement that can leave its row as it was. Not every pool lets the server count it then. */
+  async function touch(
+    connection: Queryable,
+    { sql, values }: Required<Statement>,
+    owner: Owner,
+  ): Promise<void> {
+    const { affectedRows } = await retryDeadlocks(() => connection.write({ sql, values }))
+    if (Number(affectedRows) === 1) return
+    const owned = await connection.read({ sql: statements.owns, values: ownerValues(owner) })
+    if (owned.length === 0) throw leaseLost()
+  }
+
+  async function read(
+    connection: Queryable,
+    { key, fingerprint }: ClaimRequest,
+  ): Promise<MysqlRow | undefined> {
+    const values = [textToHex(fingerprint), textToHex(key)]
+    const [row] = await connection.read({ sql: statements.look, values })
+    return row
+  }
+
+  async function claimNew(
+    connection: Queryable,
+    { key, leaseMs, fingerprint }: ClaimRequest,
+  ): Promise<MysqlHeader | undefined> {
+    const values = [textToHex(key), textToHex(fingerprint), leaseMs, leaseMs + retentionMs]
+    try {
+      return await retryDeadlocks(() => connection.write({ sql: statements.claimNew, values }))
+    } catch (error) {
+      if (errorNumberOf(error) === DUPLICATE_KEY) return undefined
+      throw error
+    }
+  }
+
+  /** Takes over a record that nothing holds, unless it has changed since it was read. */
+  async function takeOver(
+    connection: Queryable,
+    { key, leaseMs, fingerprint }: ClaimRequest,
+    seen: MysqlRow,
+  ): Promise<MysqlRow | undefined> {
+    const [id, nonce] = [textToHex(key), toHex(crypto.getRandomValues(new Uint8Array(16)))]
+    const changed = [nonce, textToHex(fingerprint), leaseMs, leaseMs + retentionMs]
+    const values = [...changed, id, Number(seen.token), seen.state]
+    await retryDeadlocks(() => connection.write({ sql: statements.takeOver, values }))
+    const [row] = await connection.read({ sql: statements.readTakenOver, values: [id, nonce] })
+    return row
+  }
+
+  return {
+    async claim(connection, request) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+        const inserted = await claimNew(connection, request)
+        if (inserted !== undefined) {
+          return { status: 'claimed', token: Number(inserted.insertId), attempt: 1 }
+        }
+        const seen = await read(connection, request)
+        // Deleted since. It can be inserted now.
+        if (seen === undefined) continue
+        if (Number(seen.is_held) === 1) return reject(seen)
+        const row = await takeOver(connection, request, seen)
+        if (row === undefined) return { status: 'busy' }
+        return { status: 'claimed', token: Number(row.token), attempt: Number(row.attempt) }
+      }
+      return { status: 'busy' }
+    },
+    async look(connection, request) {
+      const row = await read(connection, request)
+      return Number(row?.is_held) === 1 ? reject(row) : { status: 'free' }
+    },
+    renew(connection, { leaseMs, ...owner }) {
+      const values = [leaseMs, ...ownerValues(owner)]
+      return touch(connection, { sql: statements.renew, values }, owner)
+    },
+    complete: (connection, owner) =>
+      change(connection, statements.complete, [retentionMs, ...ownerValues(owner)]),
+    release(connection, owner, failed) {
+      if (failed === undefined) return change(connection, statements.release, ownerValues(owner))
+      const values = [...failureValues(failed), ...ownerValues(owner)]
+      return change(connection, statements.releaseFailed, values)
+    },
+    keep(connection, owner, failed) {
+      const values = [...failureValues(failed), ...ownerValues(owner)]
+      return touch(connection, { sql: statements.keep, values }, owner)
+    },
+    async completeInTransaction(connection, owner) {
+      const { affectedRows } = await connection.run({
+        sql: statements.completeInTransaction,
+        values: [retentionMs, ...ownerValues(owner), owner.token],
+      })
+      if (Number(affectedRows) === 1) return { isRecorded: true, isOpen: true }
+      const sql = statements.isInTransaction
+      const [row] = await connection.read({ sql, values: [owner.token] })
+      return { isRecorded: false, isOpen: Number(row?.is_open) === 1 }
+    },
+    // Nothing stays locked between two statements, not even if the process freezes.
+    async deleteExpired(connection, maxRows) {
+      const old = await connection.read({ sql: statements.findOldKept, values: [maxRows] })
+      if (old.length > 0) await sweep(connection, statements.forget(old.map(keyOf)))
+      const expired = await connection.read({ sql: statements.findExpired, values: [maxRows] })
+      if (expired.length === 0) return 0
+      return await sweep(connection, statements.deleteRecords(expired.map(keyOf)))
+    },
+  }
+}
+
+async function sweep(connection: Queryable, sql: string): Promise<number> {
+  const { affectedRows } = await retryDeadlocks(() => connection.write({ sql }))
+  return Number(affectedRows)
+}
+
+function keyOf(row: MysqlRow): string {
+  return row.key
+}
+
+function ownerValues({ key, token }: Owner): (number | string)[] {
+  return [textToHex(key), token]
+}
+
+/** Returns why a notification cannot be claimed. */
+function reject(row: MysqlRow): NotClaimed {
+  if (row.state !== 'done') return { status: 'busy' }
+  return { status: 'done', changed: Number(row.changed) === 1 }
+}
+
+/** Retries a statement that the server rolled back because of a deadlock. It was a transaction of its own. */
+async function retryDeadlocks(run: () => Promise<MysqlHeader>): Promise<MysqlHeader> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (errorNumberOf(error) !== DEADLOCK || attempt >= MAX_ATTEMPTS) throw error
+    }
+  }
+}

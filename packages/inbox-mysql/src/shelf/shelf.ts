@@ -1,0 +1,80 @@
+import type { InboxRecord, InboxShelf, RecordState } from '@gw/webhook'
+import {
+  assertStorableKey,
+  readKeptHeaders,
+  readListOptions,
+  writeCursor,
+} from '@gw/webhook/adapter'
+import type { Queryable, Statement } from '../connection/connection.ts'
+import type { MysqlRow } from '../connection/pool.ts'
+import { fromHex, hexToText, textToHex } from '../records/hex.ts'
+import { BYTES } from '../records/sql-parts.ts'
+import type { Statements } from '../records/statements.ts'
+
+/** Creates the part of the inbox that lists records and reads what was kept. */
+export function createShelf(statements: Statements, pool: Queryable): InboxShelf {
+  return {
+    async list(options = {}) {
+      const { key, state, kept, limit, after } = readListOptions(options)
+      if (key !== undefined) assertStorableKey(key)
+      let sql = kept === undefined ? statements.list : statements.listKept
+      const values: NonNullable<Statement['values']>[number][] = []
+      function where(condition: string, ...more: typeof values): void {
+        sql += ` AND ${condition}`
+        values.push(...more)
+      }
+      if (kept === 'marked') where('`marked_at` IS NOT NULL')
+      if (state !== undefined) where('`state` = ?', state)
+      if (key !== undefined) where(`\`key\` = ${BYTES}`, textToHex(key))
+      if (after !== undefined) {
+        where(`(\`token\`, \`key\`) < (?, ${BYTES})`, Number(after.token), textToHex(after.key))
+      }
+      // One more than the page, to know whether there is a next one.
+      sql += ' ORDER BY `token` DESC, `key` DESC LIMIT ?'
+      const rows = await pool.read({ sql, values: [...values, limit + 1] })
+      const page = rows.slice(0, limit).map(toRecord)
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        records: page,
+        ...(last && { next: writeCursor({ token: last.token, key: hexToText(last.key) }) }),
+      }
+    },
+    async counts() {
+      const counts = { busy: 0, done: 0, failed: 0, needs_review: 0 }
+      const rows = await pool.read({ sql: statements.counts })
+      for (const { state, count } of rows) counts[state as RecordState] = Number(count)
+      return counts
+    },
+    async readKept(key) {
+      assertStorableKey(key)
+      const values = [textToHex(key)]
+      const [row] = await pool.read({ sql: statements.readKept, values })
+      if (row === undefined) return undefined
+      return { headers: readKeptHeaders(hexToText(row.kept_headers)), body: fromHex(row.kept_body) }
+    },
+    async markForRerun(key) {
+      assertStorableKey(key)
+      const { affectedRows } = await pool.write({ sql: statements.mark, values: [textToHex(key)] })
+      return Number(affectedRows) === 1
+    },
+  }
+}
+
+function toRecord(row: MysqlRow): InboxRecord {
+  const { failure_code: failureCode, failed_at: failedAt, kept_until: keptUntil } = row
+  return {
+    key: hexToText(row.key),
+    state: row.state,
+    attempt: Number(row.attempt),
+    // The token is the server's time in microseconds.
+    claimedAtMs: toMs(row.token),
+    ...(failedAt !== null && { failedAtMs: toMs(failedAt) }),
+    ...(failureCode !== null && { failureCode: hexToText(failureCode) }),
+    ...(keptUntil !== null && { keptUntilMs: toMs(keptUntil) }),
+    isMarked: Number(row.is_marked) === 1,
+  }
+}
+
+function toMs(microseconds: number | string): number {
+  return Math.floor(Number(microseconds) / 1_000)
+}

@@ -1,0 +1,183 @@
+import type { MysqlConnection } from '../connection/pool.ts'
+import { abortsTransaction } from '../connection/to-inbox-error.ts'
+import { controlsTransaction } from './control-statement.ts'
+import { aborted } from './transaction-errors.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: `mysql2` accepts text or an options object, values, and a callback
+type Method = (...args: any[]) => unknown
+
+/** A statement without a callback, which emits its rows. */
+interface Command {
+  once(event: string, listener: (error?: unknown) => void): unknown
+  listenerCount(event: string): number
+}
+
+/** A connection as the handler sees it, and what the inbox knows about its use. */
+export interface GuardedClient {
+  /** The connection with callbacks. */
+  readonly client: MysqlConnection
+  /** Whether the handler has sent statements that have not finished. */
+  readonly isBusy: boolean
+  /** The error after which the transaction must not continue, such as a deadlock, even if the handler caught it. */
+  readonly failure: Error | undefined
+  /** Rejects all further statements. The function is called for each one and returns the reason. The first call counts. */
+  close(reject: () => Error): void
+  /** Reports an error for each statement that has not finished, because mysql2 does not when a connection is closed. */
+  abort(error: Error): void
+}
+
+/** What the handler can read and call without going through the guard. Everything else is rejected. */
+const READABLE: ReadonlySet<PropertyKey> = new Set([
+  ...[
+    'config',
+    'threadId',
+    'state',
+    'ping',
+    'format',
+    'escape',
+    'escapeId',
+    'raw',
+    'pause',
+    'resume',
+  ],
+  ...[
+    'on',
+    'once',
+    'off',
+    'addListener',
+    'removeListener',
+    'removeAllListeners',
+    'emit',
+    '_resolveNamedPlaceholders',
+  ],
+  ...['listenerCount', 'listeners', 'eventNames', 'constructor', Symbol.toStringTag],
+])
+const STATEMENTS: ReadonlySet<PropertyKey> = new Set(['query', 'execute'])
+
+/**
+ * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
+ * connection. No statement that could commit is sent. After an error that rolls back the transaction, every further
+ * statement is rejected: it would not be part of the same transaction.
+ */
+export function guardClient(client: MysqlConnection): GuardedClient {
+  const pending = new Set<Method>()
+  let failure: Error | undefined
+  let rejectLate: (() => Error) | undefined
+
+  /** Notes that a statement is running until the returned function is called, which counts once. */
+  function start(callback: Method): Method {
+    const finish: Method = (...results) => {
+      // mysql2 calls back when its own time limit is over, and again for the late response.
+      if (!pending.delete(finish)) return undefined
+      const [error] = results
+      if (error && abortsTransaction(error)) failure ??= aborted(error)
+      return callback(...results)
+    }
+    pending.add(finish)
+    return finish
+  }
+
+  function send(name: 'query' | 'execute', args: unknown[]): unknown {
+    const method = (client as unknown as Record<string, Method>)[name] as Method
+    const callback = args.at(-1)
+    const isEmitting = typeof callback !== 'function'
+    const finish = start(isEmitting ? () => {} : (callback as Method))
+    if (!isEmitting) args[args.length - 1] = finish
+    try {
+      const command = method.apply(client, args) as Command
+      if (isEmitting) watch(command, finish)
+      return command
+    } catch (error) {
+      // mysql2 rejected the arguments, so nothing was sent.
+      pending.delete(finish)
+      throw error
+    }
+  }
+
+  /** Returns why a statement must not be sent. */
+  function reject(statement: unknown): Error | undefined {
+    return rejectLate?.() ?? failure ?? rejectControl(statement)
+  }
+
+  const guard =
+    (name: 'query' | 'execute'): Method =>
+    (...args) => {
+      const error = reject(args[0])
+      return error === undefined ? send(name, args) : fail(error, args)
+    }
+  const methods = new Map<PropertyKey, unknown>([
+    ['query', guard('query')],
+    ['execute', guard('execute')],
+  ])
+  const guarded: MysqlConnection = new Proxy(client, {
+    get(target, name) {
+      if (STATEMENTS.has(name)) return methods.get(name)
+      // With promises, mysql2 calls the methods of the guarded connection.
+      if (name === 'promise') return () => target.promise.call(guarded)
+      const value: unknown = Reflect.get(target, name, target)
+      if (READABLE.has(name)) return typeof value === 'function' ? value.bind(target) : value
+      return typeof value === 'function' ? rejectMethod(String(name)) : undefined
+    },
+    set(_target, name) {
+      throw new TypeError(`The handler must not change ${String(name)} of its connection`)
+    },
+  })
+  return {
+    client: guarded,
+    get isBusy() {
+      return pending.size > 0
+    },
+    get failure() {
+      return failure
+    },
+    close(reject) {
+      rejectLate ??= reject
+    },
+    abort(error) {
+      for (const finish of pending) finish(error)
+    },
+  }
+}
+
+/** Reports an error as `mysql2` would: to the callback if there is one. */
+function fail(error: Error, args: readonly unknown[]): unknown {
+  const callback = args.at(-1)
+  if (typeof callback !== 'function') throw error
+  return callback(error)
+}
+
+/** Calls a function when a statement without a callback has ended. */
+function watch(command: Command, finish: Method): void {
+  let error: unknown
+  command.once('error', (cause) => {
+    error = cause
+    // As without this listener.
+    if (command.listenerCount('error') === 0) throw cause
+  })
+  command.once('end', () => finish(error))
+}
+
+function rejectMethod(name: string): Method {
+  const isEnd = /^(?:release|destroy|end|close|reset|changeUser)$/.test(name)
+  const message = isEnd
+    ? 'The handler must not release, reset, or end the connection of its transaction. The inbox returns it to the pool after the handler settles'
+    : `The handler must not call ${name}() on the connection of its transaction. Use query() and execute(). The inbox commits when the handler resolves and rolls back when it throws`
+  // Not passed to a callback, because mysql2's end() with promises would resolve with it.
+  return isEnd ? throwing(message) : (...args) => fail(new TypeError(message), args)
+}
+
+function throwing(message: string): () => never {
+  return () => {
+    throw new TypeError(message)
+  }
+}
+
+function rejectControl(statement: unknown): TypeError | undefined {
+  const { sql, on } = (statement ?? {}) as { sql?: unknown; on?: unknown }
+  // A command of mysql2 that was created elsewhere would not report its end here.
+  const text = typeof statement === 'string' ? statement : on === undefined ? sql : undefined
+  if (typeof text === 'string' && !controlsTransaction(text)) return undefined
+  return new TypeError(
+    'The handler must not begin or end a transaction, and must not send a statement with which MySQL commits one, such as DDL, CALL, LOCK TABLES, or SET autocommit. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
+  )
+}

@@ -1,0 +1,212 @@
+import { isGatewayError } from '@gw/errors'
+import { MAX_INT32 } from '@gw/errors/internal'
+import {
+  type Claim,
+  type ClaimRequest,
+  type FailedRun,
+  type Inbox,
+  InboxError,
+  type Owner,
+} from '@gw/webhook'
+import { assertStorableKey, createTransactionSlots, type Slot } from '@gw/webhook/adapter'
+import { borrowConnection, queryPool } from '../connection/connection.ts'
+import { leaseLost } from '../inbox-mysql-error.ts'
+import type { MysqlInboxSettings, TransactionSettings } from '../mysql-inbox-options.ts'
+import type { Store } from '../records/store.ts'
+import { type OpenTransaction, openTransaction } from './open-transaction.ts'
+import { abandoned } from './transaction-errors.ts'
+
+/** What a transactional inbox adds to the handler's context. */
+export interface TransactionContext<Connection = unknown> {
+  /**
+   * The connection of the open transaction, in which the notification will be recorded. Write with this connection only,
+   * and await every statement. The inbox commits when the handler resolves and rolls back when it throws. Savepoints are
+   * allowed, and statements with which MySQL commits are rejected.
+   */
+  readonly transaction: Connection
+}
+
+/**
+ * How long a claim waits at most, as a fraction of its lease. A longer wait could leave too little time for the first
+ * renewal.
+ */
+const WAITS_PER_LEASE = 3
+const DEFAULT_WAITS_PER_LEASE = 6
+const DEFAULT_MAX_HANDLER_MS = 300_000
+const IDLE_MARGIN_MS = 60_000
+
+/**
+ * Creates an inbox that opens a transaction for each claim. The claim itself is committed immediately, so that others
+ * see it. The transaction does not lock its row until the notification is recorded, so that others can take over.
+ */
+export function createTransactionalInbox(
+  settings: MysqlInboxSettings & { readonly transactions: TransactionSettings },
+  store: Store,
+): Inbox<TransactionContext> {
+  const { retentionMs, timeoutMs, transactions: limits } = settings
+  const { maxTransactions, maxWaiting } = limits
+  const pool = queryPool(settings)
+  const slots = createTransactionSlots({ maxSlots: maxTransactions, maxWaiting })
+  /** Keys that a claim of this inbox is working on or waiting for. */
+  const claiming = new Set<string>()
+  const looks = new Map<string, ReturnType<Store['look']>>()
+  const transactions = new Map<string, OpenTransaction>()
+  const nameOf = ({ key, token }: Owner): string => `${token} ${key}`
+
+  function take(owner: Owner): OpenTransaction | undefined {
+    const name = nameOf(owner)
+    const transaction = transactions.get(name)
+    transactions.delete(name)
+    return transaction
+  }
+
+  /** Looks a notification up. Duplicates at the same time share one statement, so a flood of them leaves the pool to others. */
+  function look(request: ClaimRequest): ReturnType<Store['look']> {
+    const name = `${request.fingerprint} ${request.key}`
+    let looking = looks.get(name)
+    if (looking === undefined) {
+      looking = store.look(pool, request).finally(() => looks.delete(name))
+      looks.set(name, looking)
+    }
+    return looking
+  }
+
+  /** Lets the next resend run a notification that was not handled. If that fails, its lease expires. */
+  async function giveBack(owner: Owner, failed?: FailedRun): Promise<void> {
+    await store.release(pool, owner, failed).catch(() => {})
+  }
+
+  function full(reason: string): InboxError {
+    return new InboxError(
+      `All ${maxTransactions} transactions are in use${reason}. The gateway resends the notification. Raise maxTransactions and the size of the pool, or make handlers faster`,
+      { code: 'GW_INBOX_FULL' },
+    )
+  }
+
+  /** Waits for a slot, unless the notification needs none because it was or is being handled. */
+  async function waitForSlot(request: ClaimRequest): Promise<Slot | Exclude<Claim, Claimed>> {
+    const { leaseMs, maxWaitMs = leaseMs / DEFAULT_WAITS_PER_LEASE } = request
+    const waitMs = Math.min(maxWaitMs, leaseMs / WAITS_PER_LEASE)
+    const place = slots.join({
+      maxWaitMs: waitMs,
+      signal: request.signal,
+      late: () => full(`, and none was free within ${Math.round(waitMs)} ms`),
+    })
+    if (place === undefined) {
+      const seen = await look(request)
+      if (seen.status !== 'free') return seen
+      throw full(`, and ${maxWaiting} claims are waiting (maxWaiting)`)
+    }
+    try {
+      const first = await Promise.race([place.granted, look(request)])
+      if (!('status' in first)) return first
+      if (first.status === 'free') return await place.granted
+      place.leave()
+      return first
+    } catch (error) {
+      place.leave()
+      throw error
+    }
+  }
+
+  async function claimInSlot(
+    request: ClaimRequest,
+    slot: Slot,
+  ): Promise<Claim<TransactionContext>> {
+    let isOpen = false
+    try {
+      const connection = await borrowConnection(settings)
+      let owner: Owner | undefined
+      try {
+        const claim = await store.claim(connection, request)
+        if (claim.status !== 'claimed') return claim
+        owner = { key: request.key, token: claim.token }
+        const transaction = await openTransaction({
+          connection,
+          owner,
+          pool,
+          store,
+          timeoutMs,
+          idleTimeoutMs: idleTimeoutOf(limits, request),
+          hasPromises: settings.hasPromises,
+          report: request.report,
+          onEnd: () => slot.free(),
+        })
+        isOpen = true
+        transactions.set(nameOf(owner), transaction)
+        return { ...claim, extra: { transaction: transaction.client } }
+      } finally {
+        if (!isOpen) connection.giveBack()
+        if (!isOpen && owner !== undefined) await giveBack(owner)
+      }
+    } finally {
+      if (!isOpen) slot.free()
+    }
+  }
+
+  return {
+    retentionMs,
+    async claim(request) {
+      const { key } = request
+      assertStorableKey(key)
+      if (claiming.has(key)) {
+        const seen = await look(request)
+        return seen.status === 'free' ? { status: 'busy' } : seen
+      }
+      claiming.add(key)
+      try {
+        const slot = slots.take() ?? (await waitForSlot(request))
+        return 'status' in slot ? slot : await claimInSlot(request, slot)
+      } finally {
+        claiming.delete(key)
+      }
+    },
+    async renew(owner) {
+      try {
+        await store.renew(pool, owner)
+      } catch (error) {
+        // Another run may be waiting for locks of this one.
+        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) {
+          void take(owner)?.abandon(error)
+        }
+        throw error
+      }
+    },
+    async complete(owner, request) {
+      const transaction = take(owner)
+      if (transaction === undefined) throw leaseLost()
+      try {
+        await transaction.commit()
+      } catch (error) {
+        if (isGatewayError(error, 'GW_INBOX_LEASE_LOST')) throw error
+        await giveBack(owner, request && { code: codeOf(error), request })
+        throw error
+      }
+    },
+    async release(owner, failed) {
+      await take(owner)?.rollBack()
+      await store.release(pool, owner, failed)
+    },
+    async abandon(owner, failed) {
+      await take(owner)?.abandon(abandoned())
+      if (failed !== undefined) await store.keep(pool, owner, failed)
+    },
+  }
+}
+
+type Claimed = Extract<Claim, { readonly status: 'claimed' }>
+
+/** Returns the code that the receiver reports for a run whose work could not be committed. */
+function codeOf(error: unknown): string {
+  return isGatewayError(error) ? error.code : 'GW_WEBHOOK_INBOX_FAILED'
+}
+
+/** Returns a timeout above the longest run, so that the server ends only the transactions of frozen processes. */
+function idleTimeoutOf(
+  { idleTimeoutMs }: TransactionSettings,
+  { maxHandlerMs = DEFAULT_MAX_HANDLER_MS }: ClaimRequest,
+): number | undefined {
+  if (idleTimeoutMs === 'unchanged') return undefined
+  const timeoutMs = idleTimeoutMs ?? maxHandlerMs + IDLE_MARGIN_MS
+  return timeoutMs <= MAX_INT32 ? timeoutMs : undefined
+}

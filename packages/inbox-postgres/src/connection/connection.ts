@@ -1,0 +1,107 @@
+import { isGatewayError } from '@gw/errors'
+import { InboxPostgresError } from '../inbox-postgres-error.ts'
+import type { PostgresClient, PostgresPool, PostgresResult, PostgresStatement } from './pool.ts'
+import { toInboxError } from './to-inbox-error.ts'
+
+/** Runs statements: on one connection, or each on any connection of the pool. */
+export interface Queryable {
+  query(statement: PostgresStatement): Promise<PostgresResult>
+}
+
+/** A connection that was borrowed from the pool. */
+export interface BorrowedConnection extends Queryable {
+  readonly client: PostgresClient
+  /** Returns the connection to the pool. Closes it instead if its last statement failed, or with `destroy`. */
+  giveBack(options?: { readonly destroy?: boolean }): void
+}
+
+/** The pool to borrow from, and the time limit for each response of PostgreSQL. */
+export interface ConnectionSource {
+  readonly pool: PostgresPool
+  readonly timeoutMs: number
+}
+
+/** Borrows a connection. */
+export async function borrowConnection({
+  pool,
+  timeoutMs,
+}: ConnectionSource): Promise<BorrowedConnection> {
+  let isDead = false
+  let hasFailed = false
+  let timeout: Error | undefined
+  // Without a listener, a connection that fails between two statements would end the process.
+  const onError = (): void => {
+    isDead = true
+  }
+  function giveBack(client: PostgresClient, destroy = false): void {
+    client.release(destroy || isDead || hasFailed)
+    client.removeListener('error', onError)
+  }
+  const connecting = new Promise<PostgresClient>((resolve, reject) => {
+    pool.connect((error, client) => {
+      if (client === undefined) return reject(error)
+      // Added here rather than after the await: a server can end the connection in its first packet.
+      client.on('error', onError)
+      resolve(client)
+    })
+  })
+  let client: PostgresClient
+  try {
+    client = await withDeadline(connecting, timeoutMs)
+  } catch (error) {
+    // A connection that arrives too late is returned immediately.
+    connecting.then(
+      (late) => giveBack(late),
+      () => {},
+    )
+    throw error
+  }
+  return {
+    client,
+    async query(statement) {
+      // A statement that follows a timed-out one would only wait for it.
+      if (timeout !== undefined) throw timeout
+      try {
+        const result = await withDeadline(client.query(statement), timeoutMs)
+        hasFailed = false
+        return result
+      } catch (error) {
+        hasFailed = true
+        if (isGatewayError(error, 'GW_INBOX_POSTGRES_TIMEOUT')) timeout = error
+        throw toInboxError(error)
+      }
+    },
+    giveBack: ({ destroy } = {}) => giveBack(client, destroy),
+  }
+}
+
+/** Returns a `Queryable` that borrows a connection for each statement. */
+export function queryPool(source: ConnectionSource): Queryable {
+  return {
+    async query(statement) {
+      const connection = await borrowConnection(source)
+      try {
+        return await connection.query(statement)
+      } finally {
+        connection.giveBack()
+      }
+    },
+  }
+}
+
+/** Resolves to the result of the work, or rejects after `timeoutMs`. `Infinity` means no limit. */
+export async function withDeadline<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
+  if (timeoutMs === Infinity) return work
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const message = `Timed out after ${timeoutMs} ms waiting for PostgreSQL or for a connection from the pool. Check for locks and for a pool that is too small, or raise timeoutMs`
+      reject(new InboxPostgresError(message, { code: 'GW_INBOX_POSTGRES_TIMEOUT' }))
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,35 @@
+import { InboxError } from '@gw/webhook'
+import { InboxPostgresError, notMigrated } from '../inbox-postgres-error.ts'
+
+const UNDEFINED_TABLE = '42P01'
+const UNDEFINED_COLUMN = '42703'
+const DISK_FULL = '53100'
+const DUPLICATE_PREPARED_STATEMENT = '42P05'
+const UNKNOWN_PREPARED_STATEMENT = '26000'
+
+/** Adds a code to PostgreSQL errors that the operator can act on. Returns every other error unchanged. */
+export function toInboxError(cause: unknown): unknown {
+  switch (sqlStateOf(cause)) {
+    case UNDEFINED_TABLE:
+    case UNDEFINED_COLUMN:
+      return notMigrated(cause)
+    case DISK_FULL:
+      return new InboxError('The disk of the inbox database is full. Free space on the server', {
+        code: 'GW_INBOX_FULL',
+        cause,
+      })
+    case DUPLICATE_PREPARED_STATEMENT:
+    case UNKNOWN_PREPARED_STATEMENT:
+      return new InboxPostgresError(
+        'A prepared statement of the inbox is missing from a PostgreSQL connection, or already exists there. The usual cause is a pooler that shares connections between clients, such as PgBouncer before 1.21. Set preparedStatements: false, or set max_prepared_statements above 0 in PgBouncer 1.21 or later',
+        { code: 'GW_INBOX_POSTGRES_PREPARED_STATEMENT_FAILED', cause },
+      )
+    default:
+      return cause
+  }
+}
+
+/** Returns the SQLSTATE of an error, if it has one. */
+export function sqlStateOf(error: unknown): unknown {
+  return (error as { readonly code?: unknown } | null | undefined)?.code
+}

@@ -1,0 +1,106 @@
+import { assertKnownOptions } from '@gw/errors/internal'
+import { borrowConnection, type Queryable } from '../connection/connection.ts'
+import type { PostgresPool } from '../connection/pool.ts'
+import { parseTableName, type TableName } from './table-name.ts'
+
+/** Any number that no other program uses. */
+const LOCK = 7_217_640_493_062_241
+const VERSION = /^@gw\/inbox-postgres, version (\d+)$/
+
+/**
+ * The migration steps, each of which leads to the next version. A step never changes and is idempotent. It keeps the
+ * table usable for earlier versions, so that instances can be updated one by one.
+ */
+const STEPS: readonly ((table: TableName) => string)[] = [
+  ({ records }) => `CREATE TABLE IF NOT EXISTS ${records} (
+  "key" text COLLATE "C" PRIMARY KEY,
+  "state" text NOT NULL CHECK ("state" IN ('running', 'done', 'released')),
+  "token" bigint NOT NULL,
+  "attempt" integer NOT NULL,
+  "fingerprint" text NOT NULL,
+  "held_until" timestamptz NOT NULL,
+  "expires_at" timestamptz NOT NULL
+) WITH (fillfactor = 50);`,
+  ({ records, quoteSuffixed }) =>
+    `CREATE INDEX IF NOT EXISTS ${quoteSuffixed('expires_at')} ON ${records} ("expires_at");`,
+  // Instances of version 2 do not see renewals in this table. While they are still running, they can take over a
+  // notification whose handler takes longer than one lease. The first run can then no longer record it.
+  ({ leases }) => `CREATE TABLE IF NOT EXISTS ${leases} (
+  "key" text COLLATE "C" PRIMARY KEY,
+  "token" bigint NOT NULL,
+  "held_until" timestamptz NOT NULL
+) WITH (fillfactor = 50);`,
+  // Not validated, because the rows satisfy the earlier constraint, and reading them all would keep the table locked.
+  ({ records, quoteSuffixed }) => `ALTER TABLE ${records}
+  DROP CONSTRAINT IF EXISTS ${quoteSuffixed('state_check')},
+  ADD CONSTRAINT ${quoteSuffixed('state_check')}
+    CHECK ("state" IN ('running', 'done', 'released', 'needs_review')) NOT VALID;`,
+  // Nullable columns without a default, so that no row is rewritten. What is kept is part of the record, so the statement
+  // that completes a notification deletes it, and it cannot outlive the record. Nearly all rows have none of it: the
+  // index is small, and recording them does not change it.
+  ({ records, quoteSuffixed }) => `ALTER TABLE ${records}
+  ADD COLUMN IF NOT EXISTS "failed_at" timestamptz,
+  ADD COLUMN IF NOT EXISTS "failure_code" text,
+  ADD COLUMN IF NOT EXISTS "kept_until" timestamptz,
+  ADD COLUMN IF NOT EXISTS "kept_headers" text,
+  ADD COLUMN IF NOT EXISTS "kept_body" bytea,
+  ADD COLUMN IF NOT EXISTS "marked_at" timestamptz;
+CREATE INDEX IF NOT EXISTS ${quoteSuffixed('kept_until')} ON ${records} ("kept_until")
+  WHERE "kept_until" IS NOT NULL;`,
+]
+
+/**
+ * Returns the SQL that creates the tables of the inbox or updates older ones, for your own migrations. It is idempotent
+ * and works from any version. Run it in a transaction, in one process at a time.
+ *
+ * @throws TypeError if `table` is not a valid table name
+ *
+ * @example
+ * ```ts
+ * import { migrationSql } from '@gw/inbox-postgres'
+ *
+ * console.log(migrationSql({ table: 'gateway_inbox' }))
+ * ```
+ */
+export function migrationSql(options: {
+  /** The `table` option of the inbox. */
+  readonly table: string
+}): string {
+  assertKnownOptions(options, ['table'])
+  return `${writeSteps(parseTableName(options.table), 0)}\n`
+}
+
+/**
+ * Creates or updates the tables. Many instances can do so at the same time. Tables that are up to date are only read.
+ * So are tables of a later version of this package, which stay usable for this version.
+ */
+export async function migrate(pool: PostgresPool, table: TableName): Promise<void> {
+  const connection = await borrowConnection({ pool, timeoutMs: Infinity })
+  try {
+    if ((await readVersion(connection, table)) >= STEPS.length) return
+    // A server can default to repeatable read, which would not see what others committed before the lock was taken.
+    await connection.query({ text: 'BEGIN ISOLATION LEVEL READ COMMITTED' })
+    await connection.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
+    const version = await readVersion(connection, table)
+    if (version < STEPS.length) await connection.query({ text: writeSteps(table, version) })
+    await connection.query({ text: 'COMMIT' })
+  } finally {
+    connection.giveBack()
+  }
+}
+
+function writeSteps(table: TableName, version: number): string {
+  const steps = STEPS.slice(version).map((write) => write(table))
+  const comment = `COMMENT ON TABLE ${table.records} IS '@gw/inbox-postgres, version ${STEPS.length}';`
+  return [...steps, comment].join('\n')
+}
+
+/** Reads the version from the table's comment. Returns 0 if the table does not exist or has a different comment. */
+async function readVersion(connection: Queryable, { records }: TableName): Promise<number> {
+  // From a table, because opening one makes the server see what others committed while this one waited for the lock.
+  // Otherwise `to_regclass` can still miss the new table, and altering it again can deadlock with a claim or a sweep.
+  const text = `SELECT "description" AS "comment" FROM pg_catalog.pg_description
+    WHERE "objoid" = to_regclass($1) AND "classoid" = 'pg_catalog.pg_class'::regclass AND "objsubid" = 0`
+  const { rows } = await connection.query({ text, values: [records] })
+  return Number(VERSION.exec(rows[0]?.comment ?? '')?.[1] ?? 0)
+}

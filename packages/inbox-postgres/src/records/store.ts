@@ -1,0 +1,156 @@
+import { toHex } from '@gw/errors/internal'
+import type { Claim, ClaimRequest, FailedRun, Owner } from '@gw/webhook'
+import type { Queryable } from '../connection/connection.ts'
+import type { PostgresResult, PostgresStatement } from '../connection/pool.ts'
+import { sqlStateOf } from '../connection/to-inbox-error.ts'
+import { leaseLost, needsReview, notMigrated } from '../inbox-postgres-error.ts'
+import type { ResolvedStatements } from './resolve-statements.ts'
+import type { Statements } from './statements.ts'
+
+type Claimed = Extract<Claim, { readonly status: 'claimed' }>
+type NotClaimed = Exclude<Claim, { readonly status: 'claimed' }>
+
+/** The rows of the inbox. Each method runs on the given connection. */
+export interface Store {
+  /** Claims a notification, with one statement if it is new and with two otherwise. */
+  claim(connection: Queryable, request: ClaimRequest): Promise<Omit<Claimed, 'extra'> | NotClaimed>
+  /** Returns whether a notification can be claimed, and if not, why. */
+  look(
+    connection: Queryable,
+    request: ClaimRequest,
+  ): Promise<NotClaimed | { readonly status: 'free' }>
+  /** Returns whether a token owns its notification. */
+  owns(connection: Queryable, owner: Owner): Promise<boolean>
+  renew(connection: Queryable, owner: Owner & { readonly leaseMs: number }): Promise<void>
+  complete(connection: Queryable, owner: Owner): Promise<void>
+  release(connection: Queryable, owner: Owner, failed?: FailedRun): Promise<void>
+  /** Keeps a notification whose handler was abandoned, without releasing it. */
+  keep(connection: Queryable, owner: Owner, failed: FailedRun): Promise<void>
+  /** Records the notification as handled, in a transaction that is committed later. */
+  completeInTransaction(
+    connection: Queryable,
+    owner: Owner,
+    transaction: { readonly id: string; readonly timeoutMs: number },
+  ): Promise<TransactionRecord>
+  /** Stores that a person has to check the notification, unless it is recorded as handled. */
+  requireReview(connection: Queryable, key: string): Promise<void>
+  /** Deletes expired records, and what was kept for too long. Resolves to the number of records. */
+  deleteExpired(connection: Queryable, maxRows: number): Promise<number>
+}
+
+/** How long the inbox keeps records, and the requests of failed notifications if it does at all. */
+export interface StoreOptions {
+  readonly retentionMs: number
+  readonly keepFailed: { readonly maxAgeMs: number } | undefined
+}
+
+/** Whether the record was written, and whether the transaction is still the one that the inbox opened. */
+interface TransactionRecord {
+  readonly isRecorded: boolean
+  readonly isOpen: boolean
+}
+
+export const SERIALIZATION_FAILURE = '40001'
+const CHECK_VIOLATION = '23514'
+const MAX_ATTEMPTS = 5
+
+/** Creates the store for the tables of one inbox. */
+export function createStore(
+  resolved: ResolvedStatements,
+  { retentionMs, keepFailed }: StoreOptions,
+): Store {
+  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  function failureValues(failed: FailedRun | undefined): unknown[] {
+    if (failed === undefined) return [null, null, null, null]
+    if (keepFailed === undefined) return [failed.code, null, null, null]
+    const { code, request } = failed
+    return [code, JSON.stringify(request.headers), `\\x${toHex(request.body)}`, keepFailed.maxAgeMs]
+  }
+
+  function run(
+    connection: Queryable,
+    action: keyof Statements,
+    values: unknown[],
+  ): Promise<PostgresResult> {
+    return resolved.with(connection, (statements) =>
+      retrySerializationFailures(connection, { ...statements[action], values }),
+    )
+  }
+
+  async function change(connection: Queryable, action: keyof Statements, values: unknown[]) {
+    const { rowCount } = await run(connection, action, values)
+    if (rowCount !== 1) throw leaseLost()
+  }
+
+  return {
+    async claim(connection, { key, leaseMs, fingerprint }) {
+      const values = [key, fingerprint, leaseMs, retentionMs]
+      const { rows: inserted } = await run(connection, 'claimNew', values)
+      const [row] = inserted.length > 0 ? inserted : (await run(connection, 'claim', values)).rows
+      if (row === undefined || row.token === null) return reject(row)
+      return { status: 'claimed', token: Number(row.token), attempt: row.attempt }
+    },
+    async look(connection, { key, fingerprint }) {
+      const { rows } = await run(connection, 'look', [key, fingerprint])
+      const [row] = rows
+      return row === undefined ? { status: 'free' } : reject(row)
+    },
+    async owns(connection, { key, token }) {
+      const { rowCount } = await run(connection, 'owns', [key, token])
+      return rowCount === 1
+    },
+    renew: (connection, { key, token, leaseMs }) =>
+      change(connection, 'renew', [key, token, leaseMs]),
+    complete: (connection, { key, token }) =>
+      change(connection, 'complete', [key, token, retentionMs]),
+    release: (connection, { key, token }, failed) =>
+      change(connection, 'release', [key, token, ...failureValues(failed)]),
+    keep: (connection, { key, token }, failed) =>
+      change(connection, 'keep', [key, token, ...failureValues(failed)]),
+    async completeInTransaction(connection, { key, token }, { id, timeoutMs }) {
+      const values = [key, token, retentionMs, String(Math.ceil(timeoutMs)), id]
+      const { completeInTransaction, isInTransaction } = resolved.known()
+      const { rowCount } = await connection.query({ ...completeInTransaction, values })
+      if (rowCount === 1) return { isRecorded: true, isOpen: true }
+      const { rows } = await connection.query({ ...isInTransaction, values: [id] })
+      return { isRecorded: false, isOpen: rows[0].is_open === true }
+    },
+    async requireReview(connection, key) {
+      try {
+        await run(connection, 'requireReview', [key])
+      } catch (error) {
+        throw sqlStateOf(error) === CHECK_VIOLATION ? notMigrated(error) : error
+      }
+    },
+    async deleteExpired(connection, maxRows) {
+      await run(connection, 'forgetKept', [maxRows])
+      const { rowCount } = await run(connection, 'deleteExpired', [maxRows])
+      return rowCount ?? 0
+    },
+  }
+}
+
+/** Returns why a notification cannot be claimed. Throws if a person has to check it first. */
+function reject(
+  row: { readonly state: string; readonly changed: boolean } | undefined,
+): NotClaimed {
+  if (row?.state === 'needs_review') throw needsReview()
+  return row?.state === 'done' ? { status: 'done', changed: row.changed } : { status: 'busy' }
+}
+
+/**
+ * Retries a statement that conflicted with a concurrent change. A server whose default isolation is repeatable read or
+ * serializable reports the conflict as an error, and the statement has changed nothing.
+ */
+async function retrySerializationFailures(
+  connection: Queryable,
+  statement: PostgresStatement,
+): Promise<PostgresResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await connection.query(statement)
+    } catch (error) {
+      if (sqlStateOf(error) !== SERIALIZATION_FAILURE || attempt >= MAX_ATTEMPTS) throw error
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import type { PostgresClient } from '../connection/pool.ts'
+import { type ControlStatement, parseControlStatement } from './control-statement.ts'
+import { createNestedTransaction } from './nested-transaction.ts'
+import { endedByHandler } from './transaction-errors.ts'
+
+/** The status of a connection without a transaction, as PostgreSQL reports it after each statement. */
+const IDLE = 'I'
+
+// biome-ignore lint/suspicious/noExplicitAny: `pg` accepts text, a config object, or anything that submits itself
+type Query = (...args: any[]) => unknown
+
+/** A connection as the handler sees it, and what the inbox knows about its use. */
+export interface GuardedClient<Client extends PostgresClient> {
+  readonly client: Client
+  /** The number of statements that the handler has sent and that have not finished. */
+  readonly inFlight: number
+  /** Whether a nested transaction was begun and has not ended. */
+  readonly isNested: boolean
+  /** Why the run must fail, whatever the handler does next. */
+  readonly failure: Error | undefined
+  /** Rejects all further statements. The function is called for each one and returns the reason. The first call counts. */
+  close(reject: () => Error): void
+}
+
+/**
+ * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
+ * connection. Its own `BEGIN` and `COMMIT` become a savepoint. A `COMMIT` among several statements is not detected here. Before the inbox records anything, it therefore
+ * asks the server whether the transaction is still the one it opened, and after a rollback, whether there was one.
+ */
+export function guardClient<Client extends PostgresClient>(
+  client: Client,
+  { isolation }: { readonly isolation: string },
+): GuardedClient<Client> {
+  let inFlight = 0
+  let rejectLate: (() => Error) | undefined
+  let failure: Error | undefined
+  const nested = createNestedTransaction({
+    isolation,
+    send: (text) => send([text]) as Promise<unknown>,
+    fail(error) {
+      failure ??= error
+      rejectLate ??= () => error
+    },
+  })
+
+  /** Counts a statement until the returned function is called for the first time. */
+  function count(): () => void {
+    let isDone = false
+    if (inFlight > 0) nested.noteOverlap()
+    inFlight++
+    return () => {
+      if (!isDone) inFlight--
+      isDone = true
+    }
+  }
+
+  function send(args: unknown[]): unknown {
+    const done = count()
+    const [statement] = args
+    try {
+      if (isSubmittable(statement)) {
+        before(statement, 'handleReadyForQuery', done)
+        before(statement, 'handleError', done)
+      } else if (typeof args.at(-1) === 'function') {
+        const callback = args.pop() as Query
+        args.push((...results: unknown[]) => {
+          done()
+          return callback(...results)
+        })
+      } else if (hasCallback(statement)) {
+        const { callback } = statement
+        args[0] = Object.assign(Object.create(statement), {
+          callback(...results: unknown[]) {
+            done()
+            return callback(...results)
+          },
+        })
+      }
+      const result = (client.query as Query).apply(client, args)
+      if (isThenable(result)) result.then(done, done)
+      return result
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+
+  /** Returns why no statement must be sent. */
+  function reject(): Error | undefined {
+    if (rejectLate !== undefined) return rejectLate()
+    // Each statement would be committed on its own.
+    if (client.getTransactionStatus?.() === IDLE) return endedByHandler()
+    return undefined
+  }
+
+  function runNested(control: ControlStatement): Promise<unknown> {
+    if (inFlight > 0) nested.noteOverlap()
+    return nested.run(control)
+  }
+
+  const query: Query = (...args) => {
+    const [statement] = args
+    const error = reject()
+    const control = readControl(statement)
+    if (error === undefined && control === undefined) return send(args)
+    // A cursor or a stream reports its own errors, but only after it has been submitted.
+    if (isSubmittable(statement)) throw error ?? submittedControl()
+    const callback = callbackOf(args)
+    if (error !== undefined) return callback ? callback(error) : Promise.reject(error)
+    const result = runNested(control as ControlStatement)
+    if (callback === undefined) return result
+    result.then((value) => callback(null, value), callback)
+  }
+  const rejectEnd = (): never => {
+    throw new TypeError(
+      'The handler must not end the connection of its transaction. The inbox returns it to the pool after the handler settles',
+    )
+  }
+  const guarded = new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') return query
+      // An ORM returns its connection after each statement or transaction. Only the inbox really does.
+      if (name === 'release') return () => {}
+      if (name === 'end') return rejectEnd
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    client: guarded,
+    get inFlight() {
+      return inFlight
+    },
+    get isNested() {
+      return nested.isOpen
+    },
+    get failure() {
+      return failure
+    },
+    close(reject) {
+      rejectLate ??= reject
+    },
+  }
+}
+
+function readControl(statement: unknown): ControlStatement | undefined {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown })?.text
+  return typeof text === 'string' ? parseControlStatement(text) : undefined
+}
+
+function submittedControl(): TypeError {
+  return new TypeError(
+    'A Query object cannot begin or end a nested transaction. Pass the text to query() instead',
+  )
+}
+
+function callbackOf(args: unknown[]): Query | undefined {
+  const last = args.at(-1)
+  if (typeof last === 'function') return last as Query
+  return hasCallback(args[0]) ? args[0].callback : undefined
+}
+
+interface Submittable {
+  submit(connection: unknown): unknown
+  handleReadyForQuery?: Query
+  handleError?: Query
+}
+
+function isSubmittable(statement: unknown): statement is Submittable {
+  return typeof (statement as { submit?: unknown } | undefined)?.submit === 'function'
+}
+
+function hasCallback(statement: unknown): statement is { callback: Query } {
+  return typeof (statement as { callback?: unknown } | null)?.callback === 'function'
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | undefined)?.then === 'function'
+}
+
+/** Runs `first` before a method of the statement, which `pg` calls when the connection is free or has failed. */
+function before(
+  statement: Submittable,
+  name: 'handleReadyForQuery' | 'handleError',
+  first: () => void,
+): void {
+  const method = statement[name]
+  if (method === undefined) return
+  statement[name] = function (this: unknown, ...args) {
+    first()
+    return method.apply(this, args)
+  }
+}

@@ -1,0 +1,38 @@
+import { describeWithRedisServer } from '@gw/testkit'
+import { describe, expect, it } from 'vitest'
+import { type Before, type LoadReport, runLoad } from './run-load.ts'
+import { startCluster } from './start-cluster.ts'
+import { startSentinels } from './start-sentinels.ts'
+
+/** How many masters are killed in each case. If it is set, the figures are printed. */
+const kills = process.env.GW_FAILOVERS
+
+const BEFORE: readonly Before[] = ['nothing', 'cut off', 'cut off, min-replicas-to-write 1']
+
+describe.each([
+  ['three sentinels', startSentinels],
+  ['a cluster of three masters', startCluster],
+])('when the master is killed under load, createRedisInbox with %s', (name, start) => {
+  describeWithRedisServer('and ioredis', () => {
+    it.each(BEFORE)(
+      'repeats only notifications that the replica missed; before: %s',
+      async (before) => {
+        const reports: LoadReport[] = []
+        for (let kill = 0; kill < Number(kills ?? 1); kill++) {
+          const topology = await start()
+          try {
+            reports.push(await runLoad(topology, 'ioredis', before))
+          } finally {
+            await topology.stop()
+          }
+        }
+        for (const { problems, ...figures } of kills === undefined ? [] : reports) {
+          process.stdout.write(`${name}, ${before}: ${JSON.stringify(figures)}\n`)
+        }
+        expect(reports.flatMap(({ problems }) => problems)).toEqual([])
+        if (before === 'cut off') expect(reports[0]?.missed).toBeGreaterThan(0)
+      },
+      Number(kills ?? 1) * 60_000,
+    )
+  })
+})
