@@ -2,6 +2,7 @@
 // against the packages, links resolve, commands exist, and package READMEs stay short.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { frameworksPage } from '../docs/checks/check-frameworks.mjs'
 import { usesHttpClient } from '../docs/checks/http-clients.mjs'
 import { ormPage } from '../docs/checks/orms.mjs'
 import { compileExamples } from './lib/compile-examples.mjs'
@@ -25,9 +26,10 @@ for (const file of markdown) {
   checkCommands(file)
 }
 for (const { path } of packages) checkLength(join(path, 'README.md'))
-// check-http-clients.mjs and check-orms.mjs compile the rest, because they install what it imports.
+// check-frameworks, check-http-clients, and check-orms compile the rest, because they install what it imports.
+const elsewhere = [ormPage, join(root, frameworksPage)]
 const { compiled, failures } = await compileExamples(
-  examples.filter((example) => !usesHttpClient(example) && example.file !== ormPage),
+  examples.filter((example) => !usesHttpClient(example) && !elsewhere.includes(example.file)),
   cache,
 )
 problems.push(...failures)

@@ -4,6 +4,7 @@ import { runNamed } from './lib/run-named.mjs'
 runNamed('long', {
   nodes: { file: 'tools/nodes.mjs', does: 'runs the tests on every supported Node' },
   runtimes: { file: 'tools/runtimes/run.mjs', does: 'runs one suite on every runtime' },
+  apps: { file: 'docs/checks/run-apps.mjs', does: 'builds and runs an application per framework' },
   faults: { file: 'tools/runs/faults/run.mjs', does: 'makes payments over a faulty network' },
   doubled: {
     file: 'tools/runs/doubled-responses/run.mjs',

@@ -12,11 +12,12 @@ import { withExample } from './run-example.mjs'
 import { inEnvironment, ready } from './run-sample.mjs'
 
 export const frameworksPage = 'docs/guide/other-frameworks.md'
+/** @type {import('esbuild').BuildOptions} */
 const NODE = { platform: 'node', packages: 'external' }
 const lambdaServer = fileURLToPath(new URL('lambda-server.mjs', import.meta.url))
 
 /**
- * Every program of the page, with the path of its endpoint and the checks that may only find something worth a look.
+ * The programs of the page whose frameworks are always installed, with the path of its endpoint and the checks that may only find something worth a look.
  *
  * @type {{ name: string, path?: string, notes?: string[] }[]}
  */
@@ -57,12 +58,19 @@ async function prepare(name, folder) {
     writeFileSync(join(folder, 'config.capnp'), WORKER_CONFIG)
     return { cwd: folder, command: fetchRuntime('workerd').binary, ...WORKERD }
   }
-  const program = await bundle(folder, name, NODE)
+  const program = await bundle(folder, name)
   const run = name === 'lambda' ? { file: lambdaServer, args: [program] } : { file: program }
   return { cwd: folder, ready, env: inEnvironment, ...run }
 }
 
-async function bundle(folder, name, options) {
+/**
+ * Bundles a program of a folder.
+ *
+ * @param {string} folder
+ * @param {string} name
+ * @param {import('esbuild').BuildOptions} [options]
+ */
+export async function bundle(folder, name, options = NODE) {
   const outfile = join(folder, `${name}.mjs`)
   const tsconfigRaw = { compilerOptions: { experimentalDecorators: true } }
   const entryPoints = [join(folder, `${name}.ts`)]

@@ -1,12 +1,24 @@
 // The HTTP clients that the guide shows. They have their own workspace, which only one check installs.
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson, root } from '../../tools/lib/workspace.mjs'
+import { build } from 'esbuild'
+import { compileExamples } from '../../tools/lib/compile-examples.mjs'
+import { examplesOfMarkdown, writePage } from '../../tools/lib/examples.mjs'
+import { mapAtOnce, run } from '../../tools/lib/run.mjs'
+import { listFiles, readJson, root } from '../../tools/lib/workspace.mjs'
 import { installWorkspace } from './install-workspace.mjs'
 
+const guide = join(root, 'docs', 'guide')
+const page = join(guide, 'sign-a-request.md')
 /** Where the clients are installed. Code below this folder finds them, and the packages of the repository. */
-export const clientsFolder = join(root, 'docs', 'checks', 'http-clients')
-
+const clientsFolder = join(root, 'docs', 'checks', 'http-clients')
+const folder = join(clientsFolder, 'dist')
 const { devDependencies } = readJson(join(clientsFolder, 'package.json'))
+
+/** The names of the programs, without extension. */
+export const programs = examplesOfMarkdown(page).flatMap(
+  ({ name = '' }) => /^(with-[\w-]+)\.ts$/.exec(name)?.[1] ?? [],
+)
 
 /**
  * Returns whether an example imports one of the clients.
@@ -17,5 +29,58 @@ export function usesHttpClient({ code }) {
   return Object.keys(devDependencies).some((name) => code.includes(` from '${name}'`))
 }
 
-/** Installs the clients. Returns the problems. */
-export const installClients = () => installWorkspace(clientsFolder, 'The HTTP clients')
+/** Installs the clients, runs the programs, and returns the problems. */
+export async function httpClientProblems() {
+  const problems = await installWorkspace(clientsFolder, 'The HTTP clients')
+  if (problems.length > 0) return problems
+  try {
+    await checkTypes(problems)
+    await checkPrograms(problems)
+    await checkSupertest(problems)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return problems
+}
+
+/** Compiles the pages that use a client. Other checks compile all other pages. */
+async function checkTypes(problems) {
+  const pages = listFiles(guide, /\.md$/)
+    .map(examplesOfMarkdown)
+    .filter((examples) => examples.some(usesHttpClient))
+  const { failures } = await compileExamples(pages.flat(), folder)
+  problems.push(...failures)
+}
+
+/** Runs the programs of sign-a-request.md, each of which exits with an error if the response is not signed. */
+async function checkPrograms(problems) {
+  writePage(page, folder)
+  if (programs.length === 0) problems.push('docs/guide/sign-a-request.md has no program')
+  await build({
+    entryPoints: programs.map((name) => join(folder, `${name}.ts`)),
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  })
+  await mapAtOnce(programs, async (name) => {
+    const { code, output } = await run(process.execPath, [join(folder, `${name}.js`)], {
+      limitMs: 60_000,
+    })
+    if (code !== 0 || output !== 'verified: PROCESSING\n')
+      problems.push(`docs/guide/sign-a-request.md: ${name}.ts fails\n${output.trim()}`)
+  })
+}
+
+/** Runs the Supertest test of test-your-integration.md. */
+async function checkSupertest(problems) {
+  const cwd = join(folder, 'tests')
+  writePage(join(guide, 'test-your-integration.md'), cwd)
+  // Vitest would find the configuration of the repository. The time limit is for busy machines.
+  writeFileSync(join(cwd, 'vitest.config.mjs'), 'export default { test: { testTimeout: 60_000 } }')
+  const args = ['run', '--root', '.', 'supertest']
+  const { code, output } = await run('vitest', args, { cwd, limitMs: 120_000 })
+  if (code !== 0 || !/Tests +\d+ passed \(\d+\)/.test(output))
+    problems.push(`docs/guide/test-your-integration.md: supertest.test.ts fails\n${output.trim()}`)
+}

@@ -1,0 +1,1 @@
+export default { srcDir: 'server', compatibilityDate: '2026-01-01' }
