@@ -20,6 +20,8 @@ import { findPostgres, findRedis } from './lib/services.mjs'
 import { root } from './lib/workspace.mjs'
 
 const examples = join(root, 'docs', 'examples')
+/** The endpoints of the Next.js example, one for each runtime and router. */
+const PATHS = ['/notify/', '/edge/notify/', '/api/notify/']
 const problems = []
 let endpoints = 0
 
@@ -93,16 +95,14 @@ async function checkNext() {
   await attempt('next', () =>
     withExample(example, async ({ origin, pid, printed }) => {
       const app = `${origin}/shop`
-      for (const path of ['/notify/', '/edge/notify/', '/api/notify/']) {
+      for (const path of PATHS) {
         endpoints++
         const found = await doctorProblems(app + path, { printed })
         problems.push(...found.map((problem) => `docs/examples/next, ${path}: ${problem}`))
       }
       await checkEndpoint(`${app}/rewritten/`, printed)
       await checkBypass(app, printed)
-      problems.push(...(await byteProblems(`${app}/notify/`, printed, 250)))
-      problems.push(...(await byteProblems(`${app}/edge/notify/`, printed, 100)))
-      problems.push(...(await byteProblems(`${app}/api/notify/`, printed, 100)))
+      for (const path of PATHS) problems.push(...(await byteProblems(app + path, printed)))
       problems.push(...(await limitProblems(`${app}/notify/`, pid)))
     }),
   )

@@ -1,27 +1,22 @@
 // Checks that a whole server verifies exactly the bytes that were signed and sent.
 import { randomBytes, randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { mapAtOnce } from '../../tools/lib/run.mjs'
-import { root } from '../../tools/lib/workspace.mjs'
 import { signNotification } from './notification.mjs'
 
-const vectors = join(root, '..', 'shared', 'vectors', 'json-bodies', 'test_parsing')
-
-const files = existsSync(vectors) ? readdirSync(vectors) : []
-const known = files.map((file) => signNotification(readFileSync(join(vectors, file))))
+/** Enough to find a server that changes bodies. The tests of `@gw/webhook` also verify the vectors. */
+const COUNT = 50
 
 /**
- * Sends the vectors, if available, and random bodies, unchanged and with one byte changed. The example prints the step
- * of each rejection: an unchanged body must never fail at the signature, and a changed one always must.
+ * Sends random bodies, unchanged and with one byte changed. The example prints the step of each rejection: an unchanged
+ * body must never fail at the signature, and a changed one always must.
  *
  * @param {string} url
  * @param {import('./run-example.mjs').Printed} printed
- * @param {number} count number of random bodies
  */
-export async function byteProblems(url, printed, count) {
-  const random = Array.from({ length: count }, () => signNotification(randomBytes(randomInt(300))))
-  const requests = [...known, ...random]
+export async function byteProblems(url, printed) {
+  const requests = Array.from({ length: COUNT }, () =>
+    signNotification(randomBytes(randomInt(300))),
+  )
   const problems = []
   const expectSteps = async (what, sent, isRight) => {
     const from = printed.lines.length

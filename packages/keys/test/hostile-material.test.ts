@@ -78,7 +78,7 @@ describe('readKeyMaterial: random material', () => {
           expect(await outcomeOf(der, 'horse')).toMatch(/^(read|GW_KEYS_[A-Z_]+)$/)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 
@@ -110,7 +110,7 @@ describe('readKeyMaterial: random material', () => {
       fc.asyncProperty(fc.array(tree, { maxLength: 4 }), async (parts) => {
         expect(await outcomeOf(sequence(...parts), 'horse')).toMatch(/^GW_KEYS_/)
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 
@@ -141,7 +141,7 @@ describe('readKeyMaterial: random material', () => {
       fc.asyncProperty(fc.array(word, { maxLength: 12 }), async (words) => {
         expect(await outcomeOf(words.join(''), 'horse')).toMatch(/^GW_KEYS_/)
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { type FactFields, modelFacts, readFact, valueFacts } from '../../types/test/facts.ts'
 
+/** Returns each item with a generated value of its own, so that no item depends on chance. */
+export function withSamples<Item, Value>(
+  items: readonly Item[],
+  values: fc.Arbitrary<Value>,
+): readonly (readonly [Item, Value])[] {
+  const samples = fc.sample(values, items.length)
+  return items.map((item, at) => [item, samples[at] as Value])
+}
+
 /** Creates values with the fields of the facts: always the required fields, and sometimes each other field. */
 export function arbitraryObject(
   fields: FactFields,

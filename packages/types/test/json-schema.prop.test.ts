@@ -111,7 +111,7 @@ describe('JSON Schema and runtime schema', () => {
 
   it.each(cases)('agree on changed values: $name', ({ check, schema, valid }) => {
     const verdicts = countVerdicts(check, schema, valid)
-    expect(Math.min(verdicts.good, verdicts.bad)).toBeGreaterThan(50)
+    expect(Math.min(verdicts.good, verdicts.bad)).toBeGreaterThan(15)
   })
 })
 
@@ -132,7 +132,7 @@ function countVerdicts(
         expect(accepts(schema, changed)).toBe(verdict)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
   return verdicts
 }

@@ -158,8 +158,8 @@ describe('half of a surrogate pair', () => {
         expect(issues.length > 0).toBe(hasHalf(extra))
         if (hasHalf(extra)) omitted++
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     )
-    expect(omitted).toBeGreaterThan(200)
+    expect(omitted).toBeGreaterThan(50)
   })
 })

@@ -99,14 +99,11 @@ function fits({ type, isStrict }: (typeof rows)[number], value: unknown): boolea
 
 const NUMBERS = ['integer', 'number', 'timestamp']
 
-const replacement = fc.oneof(
-  fc.integer(),
-  fc.string({ maxLength: 5 }),
-  fc.boolean(),
-  fc.constant([]),
-  fc.constant({}),
-  fc.array(fc.oneof(fc.integer(), fc.constant(null)), { minLength: 1, maxLength: 2 }),
-)
+/** Values of every type that JSON has, of which each field accepts only some. Without '', which marks no kind. */
+const REPLACEMENTS: readonly unknown[] = [
+  ...[0, -7, 1.5, '7', 'x1', true, [], {}],
+  ...[[7], [null], [7, null]],
+]
 
 describe('test messages', () => {
   it('have every known field', () => {
@@ -133,18 +130,15 @@ describe('tolerant field', () => {
 
   it.each(tolerant)('never causes a rejection: $field of $name', (row) => {
     const { message, field } = row
-    fc.assert(
-      fc.property(replacement, (changed) => {
-        const { value, omitted } = message.read({ ...message.body, [field]: changed })
-        const isKept = fits(row, changed)
-        expect(omitted).toEqual(isKept ? [] : [field])
-        expect(Object.hasOwn(value, field)).toBe(isKept)
-        // Nothing else changes.
-        const { [field]: _, ...rest } = message.body
-        expect(value).toMatchObject(JSON.parse(JSON.stringify(rest)))
-      }),
-      { numRuns: 25 },
-    )
+    const { [field]: _, ...rest } = message.body
+    const others = JSON.parse(JSON.stringify(rest))
+    for (const changed of REPLACEMENTS) {
+      const { value, omitted } = message.read({ ...message.body, [field]: changed })
+      const isKept = fits(row, changed)
+      expect(omitted).toEqual(isKept ? [] : [field])
+      expect(Object.hasOwn(value, field)).toBe(isKept)
+      expect(value).toMatchObject(others)
+    }
   })
 })
 
@@ -202,16 +196,13 @@ describe('result.resultMessage', () => {
   })
 
   it.each(withResult)('never causes a rejection in $name', ({ message }) => {
-    fc.assert(
-      fc.property(replacement, (resultMessage) => {
-        expect(readMessage(message, { ...decided, resultMessage })).toEqual(
-          typeof resultMessage === 'string'
-            ? { text: resultMessage, omitted: [] }
-            : { text: '', omitted: ['result.resultMessage'] },
-        )
-      }),
-      { numRuns: 25 },
-    )
+    for (const resultMessage of REPLACEMENTS) {
+      expect(readMessage(message, { ...decided, resultMessage })).toEqual(
+        typeof resultMessage === 'string'
+          ? { text: resultMessage, omitted: [] }
+          : { text: '', omitted: ['result.resultMessage'] },
+      )
+    }
   })
 
   it('occurs in the inquiry and in most notifications', () => {
@@ -227,15 +218,9 @@ describe('field that is read strictly', () => {
 
   it.each(strict)('causes a rejection if it is malformed: $field of $name', (row) => {
     const { message, field } = row
-    fc.assert(
-      fc.property(
-        replacement.filter((changed) => !fits(row, changed)),
-        (changed) => {
-          expect(() => message.read({ ...message.body, [field]: changed })).toThrow()
-        },
-      ),
-      { numRuns: 25 },
-    )
+    for (const changed of REPLACEMENTS.filter((one) => !fits(row, one))) {
+      expect(() => message.read({ ...message.body, [field]: changed })).toThrow()
+    }
   })
 
   it.each(strict)('is absent if it is null: $field of $name', ({ message, field }) => {
@@ -258,7 +243,7 @@ describe('schemas', () => {
     const fields = Object.keys(body)
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom(...fields), fc.oneof(replacement, fc.constant(null))),
+        fc.dictionary(fc.constantFrom(...fields), fc.constantFrom(...REPLACEMENTS, null)),
         (changes) => {
           const input = JSON.parse(JSON.stringify({ ...body, ...changes }))
           const before = structuredClone(input)
@@ -266,7 +251,7 @@ describe('schemas', () => {
           expect(input).toEqual(before)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 20 },
     )
   })
 })
