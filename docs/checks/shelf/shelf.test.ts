@@ -6,7 +6,7 @@ import { describeWithPostgres } from '@gw/testkit'
 import { byOutcome, createReceiver, rerunFailed, toNodeHandler } from '@gw/webhook'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { listen } from '../../lib/loopback.mjs'
+import { listen } from '../../../tools/lib/loopback.mjs'
 
 const DAY_MS = 86_400_000
 const paymentAmount = { currency: 'EUR', value: '1000' }
