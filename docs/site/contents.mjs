@@ -85,6 +85,7 @@ export const sections = [
       page('Errors', 'errors', 'every code and its next step'),
       page('Operations', 'operations', 'every call the gateway has'),
       page('The gw command', 'gw', 'the toolkit in a terminal'),
+      page('Versions and support', 'versions', 'what can change, and how long Node 20 works'),
     ],
   },
   {

@@ -1,6 +1,7 @@
 // Packs every public package for publishing: `node tools/release/pack.mjs --to <folder>`. It builds nothing: it packs a
-// copy of the `dist` folders that were just tested, and changes nothing in the checkout. The folder gets the tarballs, dependencies first, and SHA256SUMS. Prints the
-// SHA-256 of that file, which identifies the whole release.
+// copy of the `dist` folders that were just tested, and changes nothing in the checkout. The folder gets the tarballs,
+// dependencies first, for each what it installs (`.cdx.json`), the notes of the release, and SHA256SUMS. Prints the SHA-256
+// of that file, which identifies the whole release.
 //   --repository <url>   sets the repository, its page, and its issues in the packed manifests, which otherwise name a
 //                        reserved host, and makes the links of their READMEs absolute. Without it, only their text stays
 //   --site <url>         is the site of the documentation: READMEs link to its pages, and it is the homepage
@@ -22,6 +23,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publicPackages, root } from '../lib/workspace.mjs'
 import { withAbsoluteLinks } from './absolute-links.mjs'
+import { describePackage } from './sbom.mjs'
 import { writeSums } from './sums.mjs'
 
 const NOT_PACKED = new Set(['node_modules', 'src', 'test', '.turbo'])
@@ -46,7 +48,14 @@ const copy = mkdtempSync(join(tmpdir(), 'gw-pack-'))
 process.on('exit', () => rmSync(copy, { recursive: true }))
 for (const file of ['pnpm-workspace.yaml', 'LICENSE']) cpSync(join(root, file), join(copy, file))
 for (const one of packages) copyPackage(one)
-const files = runPnpmPack()
+const tarballs = runPnpmPack()
+const documents = tarballs.map((tarball, at) => {
+  const file = tarball.replace(/tgz$/, 'cdx.json')
+  writeFileSync(join(folder, file), describePackage(packages[at], join(folder, tarball)))
+  return file
+})
+writeFileSync(join(folder, 'NOTES.md'), packages.map(notesOf).join(''))
+const files = [...tarballs, ...documents, 'NOTES.md']
 const sums = writeSums(folder, files)
 for (const file of files) console.log(`packed ${file}`)
 console.log(`\nSHA256SUMS has SHA-256 ${sums}`)
@@ -77,6 +86,14 @@ function copyPackage({ folder: name, manifest }) {
     const file = `${directory}/README.md`
     writeFileSync(readme, withAbsoluteLinks(text, { file, repository, site }))
   }
+}
+
+/** Returns what the changelog says about the version that is packed. Changesets wrote it. */
+function notesOf({ name, path, manifest }) {
+  const changelog = join(path, 'CHANGELOG.md')
+  const sections = existsSync(changelog) ? readFileSync(changelog, 'utf8').split(/^## /m) : []
+  const own = sections.find((section) => section.startsWith(`${manifest.version}\n`))
+  return own === undefined ? '' : `## ${name} ${own.trimEnd()}\n\n`
 }
 
 /** Returns the manifest to pack. */

@@ -21,6 +21,21 @@ const root = mkdtempSync(join(tmpdir(), 'gw-pack-'))
 const REPOSITORY = 'https://host.test/team/toolkit'
 const SITE = 'https://site.test/toolkit'
 const README = '[guide](../../docs/guide/index.md) [source](src/index.ts) [here](#here)'
+const LOCKFILE = `
+importers:
+  packages/above:
+    dependencies:
+      '@x/base':
+        version: link:../base
+  packages/base:
+    dependencies:
+      third:
+        version: 3.0.0
+packages:
+  third@3.0.0:
+    resolution: {integrity: sha512-AQI=}
+snapshots: {}
+`
 const SOURCES = ['packages/base/package.json', 'packages/base/README.md']
 
 function addPackage(name: string, fields: object): void {
@@ -57,11 +72,14 @@ beforeAll(() => {
   symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'), 'dir')
   writeFileSync(join(root, 'package.json'), '{"private":true}')
   writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages: [packages/*]\n')
+  writeFileSync(join(root, 'pnpm-lock.yaml'), LOCKFILE)
   writeFileSync(join(root, 'LICENSE'), 'the license')
   // Alphabetically "above" comes first, but "base" must be published first.
   const devDependencies = { '@x/kit': 'workspace:*' }
   addPackage('above', { dependencies: { '@x/base': 'workspace:^' }, devDependencies })
-  addPackage('base', {})
+  addPackage('base', { dependencies: { third: '3.0.0' } })
+  const changelog = '# @x/base\n\n## 1.2.3\n\n- New.\n\n## 1.2.2\n\n- Old.\n'
+  writeFileSync(join(root, 'packages/base/CHANGELOG.md'), changelog)
   addPackage('kit', { private: true })
   writeFileSync(join(root, 'packages/base/README.md'), README)
   for (const file of SOURCES) utimesSync(join(root, file), 1, 1)
@@ -72,10 +90,29 @@ afterAll(() => rmSync(root, { recursive: true }))
 describe('tools/release/pack.mjs', () => {
   it('lists the public packages with their checksums, dependencies first', () => {
     const [base, above] = ['x-base-1.2.3.tgz', 'x-above-1.2.3.tgz']
-    expect(readFileSync(join(root, 'packed/SHA256SUMS'), 'utf8')).toBe(
-      `${sha256(`packed/${base}`)}  ${base}\n${sha256(`packed/${above}`)}  ${above}\n`,
+    const sboms = ['x-base-1.2.3.cdx.json', 'x-above-1.2.3.cdx.json']
+    const lines = [base, above, ...sboms, 'NOTES.md'].map(
+      (it) => `${sha256(`packed/${it}`)}  ${it}\n`,
     )
+    expect(readFileSync(join(root, 'packed/SHA256SUMS'), 'utf8')).toBe(lines.join(''))
     expect(readFileSync(join(root, 'output'), 'utf8')).toBe(`sums=${sha256('packed/SHA256SUMS')}\n`)
+  })
+
+  it('writes what a package installs at any depth, and what is new in this version', () => {
+    const sbom = JSON.parse(readFileSync(join(root, 'packed/x-above-1.2.3.cdx.json'), 'utf8'))
+    const [above, base, third] = ['%40x/above@1.2.3', '%40x/base@1.2.3', 'third@3.0.0'].map(
+      (it) => `pkg:npm/${it}`,
+    )
+    expect(sbom.dependencies).toEqual([
+      { ref: above, dependsOn: [base] },
+      { ref: base, dependsOn: [third] },
+      { ref: third, dependsOn: [] },
+    ])
+    expect(sbom.metadata.component.hashes[0].content).toBe(sha256('packed/x-above-1.2.3.tgz'))
+    expect(sbom.components[1].hashes).toEqual([{ alg: 'SHA-512', content: '0102' }])
+    expect(readFileSync(join(root, 'packed/NOTES.md'), 'utf8')).toBe(
+      '## @x/base 1.2.3\n\n- New.\n\n',
+    )
   })
 
   it('packs the license, versions instead of workspace ranges, and the addresses', () => {

@@ -23,7 +23,9 @@ if (values.sums === undefined) throw new Error('--sums is required. pack.mjs pri
 
 const folder = resolve(values.from)
 // Checks all files before the first upload: a release is published completely or not at all.
-const tarballs = checkSums(folder, values.sums).map((file) => readTarball(join(folder, file)))
+const tarballs = checkSums(folder, values.sums)
+  .filter((file) => file.endsWith('.tgz'))
+  .map((file) => readTarball(join(folder, file)))
 let count = 0
 for (const tarball of tarballs) {
   const reason = reasonToPassOver(tarball)

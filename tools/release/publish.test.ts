@@ -53,6 +53,8 @@ describe('tools/release/publish.mjs', () => {
     writeFileSync(join(root, 'npm'), FAKE_NPM, { mode: 0o755 })
     addTarball('x-base-1.2.3.tgz', { name: '@x/base', version: '1.2.3' })
     addTarball('x-new-0.0.0.tgz', { name: '@x/new', version: '0.0.0' })
+    writeFileSync(join(root, 'release/NOTES.md'), 'listed, but not a package')
+    appendFileSync(join(root, 'release/SHA256SUMS'), `${sha256('release/NOTES.md')}  NOTES.md\n`)
   })
   afterEach(() => rmSync(root, { recursive: true }))
 

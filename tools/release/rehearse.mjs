@@ -56,7 +56,14 @@ try {
 /** Sets the versions in a copy of what a release needs, in which the packages find each other. */
 async function setVersions() {
   const skipped = /[\\/](?:node_modules|src|test|\.turbo|reference)$/
-  const files = ['package.json', 'pnpm-workspace.yaml', 'LICENSE', '.changeset', 'packages']
+  const files = [
+    'package.json',
+    'pnpm-workspace.yaml',
+    'pnpm-lock.yaml',
+    'LICENSE',
+    '.changeset',
+    'packages',
+  ]
   // Packing makes the links of the READMEs absolute, for which it looks at the documents.
   for (const name of [...files, 'tools', 'docs', 'README.md', 'SECURITY.md', 'CONTRIBUTING.md']) {
     const filter = (file) => !skipped.test(file)

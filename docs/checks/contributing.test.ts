@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packages, root } from './lib/workspace.mjs'
+import { packages, root } from '../../tools/lib/workspace.mjs'
 
 const page = (name: string): string =>
   readFileSync(join(root, 'docs', 'contributing', `${name}.md`), 'utf8')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listFiles, publicPackages } from './lib/workspace.mjs'
+import { listFiles, publicPackages } from '../../tools/lib/workspace.mjs'
 
 const DECLARED =
   /^export (?:(?:abstract )?(?:class|interface|type|function|const|enum) (\w+)|\{ \w+ as (\w+) \})/gm

@@ -1,0 +1,92 @@
+// Describes what a package installs and bundles, as CycloneDX. The versions are those in the lockfile, which the tests ran
+// with. Two packs describe the same, so there is neither a time nor a random number.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { publicPackages, readJson, root } from '../lib/workspace.mjs'
+
+/** The third-party code in tarballs. docs/dependencies.md describes it. */
+const BUNDLED = { cli: ['commander'], sandbox: ['preact', '@preact/signals', 'qr'] }
+
+/** Returns the CycloneDX document of a package and its tarball, as text. */
+export function describePackage({ folder, manifest }, tarball) {
+  const lock = parseLock(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
+  const found = new Map()
+  const hash = createHash('sha256').update(readFileSync(tarball)).digest('hex')
+  const self = component(manifest, { alg: 'SHA-256', content: hash })
+  const dependsOn = addPackage(folder)
+  const document = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: self },
+    components: [...found.values()].map(({ component: one }) => one),
+    dependencies: [{ ref: self.purl, dependsOn }, ...[...found.values()].map(({ edges }) => edges)],
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+
+  /** Adds what a package of the workspace installs or bundles. Returns the references. */
+  function addPackage(name) {
+    const { dependencies = {}, devDependencies = {} } = lock.importers[`packages/${name}`] ?? {}
+    const bundled = (BUNDLED[name] ?? []).map((one) => [one, devDependencies[one]])
+    return [...Object.entries(dependencies), ...bundled].map(([dependency, { version }]) => {
+      const sibling = publicPackages.find(({ name: own }) => own === dependency)
+      if (sibling === undefined) return addThirdParty(dependency, version)
+      return add(component(sibling.manifest), () => addPackage(sibling.folder))
+    })
+  }
+
+  function addThirdParty(name, version) {
+    const id = `${name}@${version}`
+    const [plain] = id.split('(') // without the versions of its peers
+    const { integrity } = lock.packages[plain].resolution
+    const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex')
+    const path = join(root, 'node_modules/.pnpm', plain.replaceAll('/', '+'), 'node_modules', name)
+    const license = existsSync(path) ? readJson(join(path, 'package.json')).license : undefined
+    const one = { name, version: plain.slice(name.length + 1), license }
+    return add(component(one, { alg: 'SHA-512', content }), () =>
+      Object.entries(lock.snapshots[id]?.dependencies ?? {}).map((pair) => addThirdParty(...pair)),
+    )
+  }
+
+  function add(one, below) {
+    if (!found.has(one.purl)) {
+      found.set(one.purl, { component: one })
+      found.get(one.purl).edges = { ref: one.purl, dependsOn: below() }
+    }
+    return one.purl
+  }
+}
+
+/**
+ * @param {{ name?: string, version?: string, license?: string }} manifest
+ * @param {{ alg: string, content: string }} [hash]
+ */
+function component({ name = '', version, license }, hash) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+  const [scope, short = scope] = name.split('/')
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    ...(short !== name && { group: scope }),
+    name: short,
+    version,
+    ...(hash !== undefined && { hashes: [hash] }),
+    ...(license !== undefined && { licenses: [{ expression: license }] }),
+    purl,
+  }
+}
+
+/** Parses the lockfile, which has maps, one entry in a line, and no more of YAML than that. */
+function parseLock(text) {
+  const maps = [{}]
+  for (const line of text.split('\n')) {
+    const [, indent, , name, value] = /^( *)('?)(.+?)\2:(?: (.*))?$/.exec(line) ?? []
+    if (name === undefined) continue
+    const [, integrity] = /^\{integrity: ([^,}]+)/.exec(value ?? '') ?? []
+    const read = integrity === undefined ? value?.replaceAll("'", '') || {} : { integrity }
+    maps[indent.length / 2][name] = read
+    maps[indent.length / 2 + 1] = read
+  }
+  return maps[0]
+}
