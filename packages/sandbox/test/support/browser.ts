@@ -1,12 +1,11 @@
 import type { Sandbox, SandboxOptions } from '@gw/sandbox'
-import { findChromium, launchChromium } from '@gw/testkit/chromium'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { findChromium, shareChromium } from '@gw/testkit/chromium'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { bundleConsole } from '../../bundle.mjs'
 import { start } from './sandbox.ts'
 
 let bundled: Promise<void> | undefined
-let browser: Browser | undefined
 
 /** Describes tests that need Chromium. Without it they are skipped, in one line. */
 export function describeInChromium(name: string, tests: () => void): void {
@@ -14,10 +13,6 @@ export function describeInChromium(name: string, tests: () => void): void {
     beforeAll(async () => {
       bundled ??= bundleConsole()
       await bundled
-      browser = await launchChromium()
-    })
-    afterAll(async () => {
-      await browser?.close()
     })
     tests()
   })
@@ -32,7 +27,7 @@ export interface Tab {
 
 /** Opens a tab. It is closed with the test. */
 export async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
-  if (browser === undefined) throw new Error('No browser runs')
+  const browser = await shareChromium()
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()

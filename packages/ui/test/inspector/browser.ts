@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findChromium, launchChromium } from '@gw/testkit/chromium'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { findChromium, shareChromium } from '@gw/testkit/chromium'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { buildInspector } from '../../inspector/build.mjs'
 
 /** Whether there is a browser. Without one, its tests are skipped. */
@@ -20,7 +20,7 @@ export interface InspectorBrowser {
 
 let built: Promise<string> | undefined
 
-/** Builds the page once for all files, and starts a browser. */
+/** Builds the page once for all files, and serves it to the browser that they share. */
 export async function startBrowser(): Promise<InspectorBrowser> {
   built ??= buildInspector()
   const html = await built
@@ -29,7 +29,8 @@ export async function startBrowser(): Promise<InspectorBrowser> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const browser = await launchChromium()
+  const browser = await shareChromium()
+  const contexts: BrowserContext[] = []
   const requests: string[] = []
   return {
     html,
@@ -41,6 +42,7 @@ export async function startBrowser(): Promise<InspectorBrowser> {
         permissions: ['clipboard-read', 'clipboard-write'],
         ...options,
       })
+      contexts.push(context)
       const page = await context.newPage()
       page.on('request', (request) => {
         if (!request.isNavigationRequest()) requests.push(request.url())
@@ -50,7 +52,8 @@ export async function startBrowser(): Promise<InspectorBrowser> {
       return page
     },
     async close() {
-      await browser.close()
+      for (const context of contexts) await context.close()
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
