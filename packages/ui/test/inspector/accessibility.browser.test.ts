@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the inspector', () => {
   afterAll(() => browser?.close())
 
   it('has no axe violations in either scheme and hides nothing beside the screen at 320 to 1280 px, in any state', async () => {
-    const page = await browser.open()
+    const page = await browser.open({ reducedMotion: 'reduce' })
     for (const [name, enter] of Object.entries(STATES)) {
       await enter(page)
       expect(await findViewProblems(page), name).toEqual([])
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the inspector', () => {
           .toBe(0)
       }
     }
-    await page.context().close()
+    await browser.release(page)
   }, 240_000)
 
   it('can be used with the keyboard alone, with a visible focus at each stop', async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the inspector', () => {
     }
     expect(stops).toEqual(expect.arrayContaining(['Clear', 'insp-target', 'Copy link']))
     expect(isFixed).toBe(true)
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('identifies every status without colors', async () => {
@@ -110,6 +110,6 @@ describe.skipIf(!hasBrowser)('the inspector', () => {
     expect(new Set(glyphs)).toEqual(
       new Set([': Passed', ': Failed', ': Not reached', ': Not checked']),
     )
-    await page.context().close()
+    await browser.release(page)
   })
 })

@@ -15,6 +15,8 @@ export interface InspectorBrowser {
   readonly requests: string[]
   /** Opens the page. `fragment` is the fragment of a link. */
   open(options?: BrowserContextOptions & { readonly fragment?: string }): Promise<Page>
+  /** Ends the use of a page. One that was opened without options is opened again for the next test. */
+  release(page: Page): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,24 +34,40 @@ export async function startBrowser(): Promise<InspectorBrowser> {
   const browser = await shareChromium()
   const contexts: BrowserContext[] = []
   const requests: string[] = []
+  const plain = new Set<Page>()
+  const idle: Page[] = []
+  const isPlain = (options: object): boolean => Object.keys(options).length === 0
+
+  async function openPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) requests.push(request.url())
+    })
+    if (isPlain(options)) plain.add(page)
+    return page
+  }
+
   return {
     html,
     url,
     requests,
     async open({ fragment = '', ...options } = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...options,
-      })
-      contexts.push(context)
-      const page = await context.newPage()
-      page.on('request', (request) => {
-        if (!request.isNavigationRequest()) requests.push(request.url())
-      })
+      const page = (isPlain(options) && idle.pop()) || (await openPage(options))
       await page.goto(`${url}${fragment}`)
       await page.waitForSelector('.insp-result')
       return page
+    },
+    async release(page) {
+      if (!plain.has(page)) return page.context().close()
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('about:blank')
+      idle.push(page)
     },
     async close() {
       for (const context of contexts) await context.close()

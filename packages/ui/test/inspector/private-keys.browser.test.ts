@@ -162,6 +162,6 @@ describe.skipIf(!hasBrowser)('a private key in the inspector', () => {
     const html = await linked.content()
     for (const piece of PIECES) expect(html).not.toContain(piece)
     expect(await linked.evaluate(() => location.hash)).toBe('')
-    await linked.context().close()
+    await browser.release(linked)
   })
 })
