@@ -8,8 +8,9 @@ if (findChromium() === undefined) {
   )
 }
 
-// The pages in real Chromium: `npm run browser`. One worker, because each page already keeps a browser busy.
+// The pages in real Chromium: `npm run browser`. Each worker has one browser. Two, because a test waits for its page as often
+// as it works.
 export default defineConfig({
   ...config,
-  test: { ...config.test, include: [BROWSER_TESTS], exclude: [], maxWorkers: 1 },
+  test: { ...config.test, include: [BROWSER_TESTS], exclude: [], maxWorkers: 2 },
 })

@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Builds a page into one self-contained HTML document. Its content security policy allows exactly the script and the style
+ * Sets the theme that was chosen in the console or on the site, before anything is painted. The page's own script runs after
+ * the first frame.
+ */
+const SET_THEME = `try{for(const n of['gw-theme','vitepress-theme-appearance']){const t=localStorage.getItem(n);if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}}catch{}`
+
+/**
+ * Builds a page into one self-contained HTML document. Its content security policy allows exactly the scripts and the style
  * of the page, by their hashes, and the connections that the caller names.
  *
  * @param {{ entry: string, title: string, connect?: "'none'" | "'self'", hasIcon?: boolean, data?: unknown }} page `entry`
@@ -37,7 +43,7 @@ export async function buildPage({ entry, title, connect = "'none'", hasIcon = fa
   const style = text('.css').replaceAll('</style', '<\\/style')
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(script)}'`,
+    `script-src '${hashOf(SET_THEME)}' '${hashOf(script)}'`,
     `style-src '${hashOf(style)}'`,
     `connect-src ${connect}`,
     ...(hasIcon ? ['img-src data:'] : []),
@@ -52,6 +58,7 @@ export async function buildPage({ entry, title, connect = "'none'", hasIcon = fa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
+<script>${SET_THEME}</script>
 <style>${style}</style>
 </head>
 <body>

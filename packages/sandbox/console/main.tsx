@@ -1,6 +1,7 @@
 import '@gw/ui/tokens.css'
 import '@gw/ui/base.css'
 import './console.css'
+import { ErrorReference } from '@gw/ui'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { followState } from './frame/document-state.ts'
@@ -11,6 +12,13 @@ import { applyTheme } from './state/theme.ts'
 applyTheme()
 listenToGoKeys()
 const root = document.getElementById('root')
-if (root !== null) render(<App />, root)
+if (root !== null) {
+  render(
+    <ErrorReference.Provider value={root.dataset.errors}>
+      <App />
+    </ErrorReference.Provider>,
+    root,
+  )
+}
 followState()
 goLive()

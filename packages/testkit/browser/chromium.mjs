@@ -43,3 +43,17 @@ export function launchChromium() {
   }
   return chromium.launch({ executablePath, args: FLAGS })
 }
+
+/** @type {Promise<import('playwright-core').Browser> | undefined} */
+let shared
+
+/**
+ * Returns the browser that all tests of this process share. It ends with the process, so that nobody closes it for another
+ * file. Tests are kept apart by their contexts.
+ *
+ * @returns {Promise<import('playwright-core').Browser>}
+ */
+export function shareChromium() {
+  shared ??= launchChromium()
+  return shared
+}

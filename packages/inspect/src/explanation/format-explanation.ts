@@ -13,7 +13,7 @@ export interface ExplanationColors {
   readonly bad?: Style | undefined
   /** Style for the most important parts. */
   readonly strong?: Style | undefined
-  /** Style for the least important parts. */
+  /** Style for the least important parts, and for steps that were not checked. */
   readonly faint?: Style | undefined
 }
 
@@ -58,10 +58,10 @@ export function formatExplanation(explanation: Explanation, options: FormatOptio
   const { good = same, bad = same, strong = same, faint = same } = options.colors ?? {}
   const { verdict, summary, code, canonical, nearestFix, hints } = explanation
   const paint = verdict === 'wouldVerify' ? good : verdict === 'rejected' ? bad : strong
-  const writeStep = ({ id, status, sentence, code: why }: Step): string => {
+  const writeStep = ({ id, status, sentence, isUnchecked, code: why }: Step): string => {
     const title = TITLES[id].padEnd(16)
+    if (status === 'notReached' || isUnchecked) return `  ${faint(`· ${title} ${sentence}`)}`
     if (status === 'passed') return `  ${good('✓')} ${title} ${sentence}`
-    if (status === 'notReached') return `  ${faint(`· ${title} ${sentence}`)}`
     return `  ${bad(`✗ ${title}`)} ${sentence} ${faint(why ?? '')}`
   }
   const lines = [

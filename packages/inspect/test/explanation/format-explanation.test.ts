@@ -20,7 +20,7 @@ it('formatExplanation shows the steps, the checked content, and the fix', async 
     "rejected: GW_SIGNATURE_MISMATCH
 
       ✓ headers present  client-id, request-time, and signature are present.
-      ✓ client ID        "CLIENT_0". No expected client ID was given.
+      · client ID        "CLIENT_0". No expected client ID was given.
       ✓ time format      "1794700800000" is 2026-11-15T00:00:00.000Z.
       ✓ freshness        0 ms old.
       ✓ header format    algorithm, keyVersion, and signature, once each.
@@ -42,6 +42,18 @@ it('formatExplanation shows the steps, the checked content, and the fix', async 
         signed   …"paymentId":"1"}
         checked  …"paymentId":"1"}␊"
   `)
+})
+
+it('formatExplanation marks steps that were not checked differently from passed ones', async () => {
+  const options = applyFault(parts, () => ({}))
+  const given = { ...options, clientId: undefined, maxAgeMs: 'unchecked' } as const
+  const text = formatExplanation(await explainMessage(given))
+  const marks = [...text.matchAll(/^ {2}(\S) (client ID|freshness|time format)/gm)]
+  expect(marks.map(([, mark, step]) => [step, mark])).toEqual([
+    ['client ID', '·'],
+    ['time format', '✓'],
+    ['freshness', '·'],
+  ])
 })
 
 it('formatExplanation shows the bytes in hexadecimal with hex: true', async () => {

@@ -64,7 +64,11 @@ function InspectorPage(props: { readonly subject: Subject }) {
         </h1>
       </header>
       <main class="inspector-main">
-        <Inspector source={source} options={options} />
+        <Inspector
+          source={source}
+          options={options}
+          errorReference={document.getElementById('root')?.dataset.errors}
+        />
       </main>
       <Announcer />
     </>

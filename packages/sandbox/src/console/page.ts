@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readErrorReference } from './error-reference.ts'
 import { packageFile } from './package-file.ts'
 
 /** A page as one HTML document, and the policy that allows exactly its script and its style. */
@@ -29,5 +30,12 @@ async function readPage(name: ConsolePageName): Promise<ConsolePage> {
   const [, meta] = html.split('<meta http-equiv="Content-Security-Policy" content="', 2)
   const [policy] = meta?.split('"', 1) ?? []
   if (policy === undefined) throw new Error(`The page ${name} has no content security policy`)
-  return { html, policy: `${policy}; frame-ancestors 'none'` }
+  const errors = await readErrorReference()
+  return { html: withErrors(html, errors), policy: `${policy}; frame-ancestors 'none'` }
+}
+
+/** Returns a page that links error codes to the page that explains them. */
+export function withErrors(html: string, errors: string | undefined): string {
+  if (errors === undefined) return html
+  return html.replace('<div id="root">', `<div id="root" data-errors="${errors}">`)
 }

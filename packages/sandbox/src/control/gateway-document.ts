@@ -26,6 +26,9 @@ export interface DocumentSchema {
   readonly additionalProperties?: DocumentSchema | boolean
   readonly properties?: Readonly<Record<string, DocumentSchema>>
   readonly required?: readonly string[]
+  /** Fields of which one is needed. */
+  readonly anyOf?: readonly { readonly required?: readonly string[] }[]
+  readonly enum?: readonly unknown[]
   readonly maxLength?: number
 }
 

@@ -15,6 +15,8 @@ export interface FieldView {
   readonly name: string
   readonly type: 'text' | 'number' | 'boolean' | 'amount' | 'object' | 'json'
   readonly isRequired: boolean
+  /** Whether it is the first one of fields of which one is needed. */
+  readonly isAlternative?: boolean | undefined
   readonly description: string
   /** Known values. Others are possible. */
   readonly options?: readonly string[] | undefined
@@ -64,9 +66,13 @@ function plain(text: string): string {
 type Schemas = GatewayDocument['components']['schemas']
 
 function fieldsOf(schemas: Schemas, name: string, depth: number): readonly FieldView[] {
-  const { properties = {}, required = [] } = schemas[name] ?? {}
+  const { properties = {}, required = [], anyOf = [] } = schemas[name] ?? {}
+  const needed = anyOf[0]?.required ?? []
   return Object.entries(properties)
-    .map(([field, schema]) => viewField(schemas, schema, { field, required, depth }))
+    .map(([field, schema]) => ({
+      ...viewField(schemas, schema, { field, required, depth }),
+      ...(needed.includes(field) && { isAlternative: true }),
+    }))
     .sort((one, other) => Number(other.isRequired) - Number(one.isRequired))
 }
 
@@ -98,9 +104,10 @@ function typeOf({
   properties,
   items,
   additionalProperties,
+  enum: values,
 }: DocumentSchema): FieldView['type'] {
   const isNested = properties !== undefined || items !== undefined || !!additionalProperties
-  const [first] = [type].flat()
+  const first = [type].flat()[0] ?? typeof values?.[0]
   if (isNested || first === 'object' || first === 'array') return 'json'
   if (first === 'integer' || first === 'number') return 'number'
   return first === 'boolean' ? 'boolean' : 'text'

@@ -104,8 +104,17 @@ describeInChromium('console: layout', () => {
     await page.getByText('00:00:00').first().waitFor()
     await page.keyboard.press('u')
     await page.getByText('09:00:00').first().waitFor()
+    // The theme is set before there is anything to paint.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (document.body === null) return
+        observer.disconnect()
+        Object.assign(window, { firstTheme: document.documentElement.dataset.theme })
+      }).observe(document, { childList: true, subtree: true })
+    })
     await page.reload()
     await page.getByText('09:00:00').first().waitFor()
     expect(await background()).not.toBe(light)
+    expect(await page.evaluate(() => Object(window).firstTheme)).toBe('dark')
   })
 })

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { testKeyPair } from '@gw/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundleConsole } from '../../bundle.mjs'
-import { readConsolePage } from '../../src/console/page.ts'
+import { errorReferenceOf } from '../../src/console/error-reference.ts'
+import { readConsolePage, withErrors } from '../../src/console/page.ts'
 import { call, makeFolder, start } from '../support/sandbox.ts'
 
 const MAX_GZIPPED_BYTES = { index: 70_000, inspector: 65_000 }
@@ -20,22 +21,23 @@ describe.each(names)('console page %s', (name) => {
 
   it('is one document that loads no external resources', async () => {
     const { html } = await readConsolePage(name)
-    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html.match(/<script/g)).toHaveLength(2)
     expect(/<(?:link|img|iframe|object|embed)\b/.test(html)).toBe(false)
     expect(html.match(/The MIT License/g)).toHaveLength(2)
   })
 
-  it('is served with a policy that allows exactly its script and its style', async () => {
+  it('is served with a policy that allows exactly its scripts and its style', async () => {
     const sandbox = await start()
     const response = await fetch(`${sandbox.url}/_sandbox/${paths[name]}`)
     const html = await response.text()
+    const [, theme = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
     const [, script = ''] = /<script type="module">([\s\S]*?)<\/script>/.exec(html) ?? []
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     expect(response.headers.get('content-security-policy')).toBe(
       [
         "default-src 'none'",
-        `script-src '${hashOf(script)}'`,
+        `script-src '${hashOf(theme)}' '${hashOf(script)}'`,
         `style-src '${hashOf(style)}'`,
         "connect-src 'self'",
         ...(name === 'index' ? ['img-src data:'] : []),
@@ -45,6 +47,22 @@ describe.each(names)('console page %s', (name) => {
       ].join('; '),
     )
   })
+})
+
+describe('the error reference', () => {
+  it('is where the homepage of a published package is', async () => {
+    const errors = errorReferenceOf('https://site.example/toolkit/packages/sandbox')
+    expect(errors).toBe('https://site.example/toolkit/guide/errors')
+    const { html } = await readConsolePage('index')
+    expect(withErrors(html, errors)).toContain(`<div id="root" data-errors="${errors}">`)
+  })
+
+  it.each([undefined, 'https://repository.example/x/tree/main/packages/sandbox#readme'])(
+    'is unknown for the homepage %s',
+    (homepage) => {
+      expect(errorReferenceOf(homepage)).toBeUndefined()
+    },
+  )
 })
 
 describe('console', () => {

@@ -136,24 +136,29 @@ const HOSTILE = [
 ] as const
 
 describeInChromium('console: hostile text', () => {
-  it.each(HOSTILE)('shows the ID %j as text, on one line, and copies it whole', async (id) => {
+  it('shows a hostile ID as text, on one line, and copies it whole', async () => {
     const sandbox = await start()
-    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: id })
     const options = {
       viewport: { width: 390, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],
     }
-    const page = await openConsole(sandbox, `#payments/${encodeURIComponent(paymentId)}`, options)
-    const shown = page.locator('.detail-sub .identifier-text').first()
-    await shown.waitFor()
-    expect(await shown.textContent()).toBe(id)
-    expect((await shown.boundingBox())?.height).toBeLessThan(30)
-    await page.getByRole('button', { name: 'Copy payment request ID' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id)
-    await page.goto(`${sandbox.url}/_sandbox/#payments`)
-    const row = page.locator('.row .identifier-text').first()
-    expect(await row.textContent()).toBe(id)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const page = await openConsole(sandbox, '', options)
+    for (const id of HOSTILE) {
+      const { paymentId } = sandbox.payments.create({
+        paymentAmount: EUR_100,
+        paymentRequestId: id,
+      })
+      await page.goto(`${sandbox.url}/_sandbox/#payments/${encodeURIComponent(paymentId)}`)
+      const shown = page.locator('.detail-sub .identifier-text').first()
+      await expect.poll(() => shown.textContent()).toBe(id)
+      expect((await shown.boundingBox())?.height, id).toBeLessThan(30)
+      await page.getByRole('button', { name: 'Copy payment request ID' }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+      await page.goto(`${sandbox.url}/_sandbox/#payments`)
+      const row = page.locator('.row .identifier-text').first()
+      await expect.poll(() => row.textContent()).toBe(id)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBe(390)
+    }
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   })
 

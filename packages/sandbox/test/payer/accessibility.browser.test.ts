@@ -1,5 +1,5 @@
 import type { Sandbox } from '@gw/sandbox'
-import { findAxeProblems } from '@gw/testkit/axe'
+import { findViewProblems } from '@gw/testkit/axe'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { describeInChromium, openTab } from '../support/browser.ts'
@@ -39,33 +39,13 @@ async function findInStates(
 }
 
 describeInChromium('payer: accessibility', () => {
-  it.each([
-    ['light', 1280],
-    ['dark', 390],
-  ] as const)(
-    'has no axe violations in any state in the %s scheme at %i px',
-    async (colorScheme, width) => {
-      const started = await startStates()
-      const { page, problems } = await openTab({ colorScheme, viewport: { width, height: 800 } })
-      onTestFinished(() => expect(problems).toEqual([]))
-      expect(await findInStates(page, started, () => findAxeProblems(page))).toEqual({})
-    },
-    240_000,
-  )
-
-  it('does not scroll sideways in any state at 320 to 1280 px', async () => {
+  it('has no axe violations in either scheme and does not scroll sideways at 320 to 1280 px, in any state', async () => {
     const started = await startStates()
-    const { page } = await openTab()
-    const wider = async (): Promise<readonly string[]> => {
-      const widths: string[] = []
-      for (const width of [320, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (scrollWidth > width) widths.push(`${width}: ${scrollWidth}`)
-      }
-      return widths
-    }
-    expect(await findInStates(page, started, wider)).toEqual({})
+    const { page, problems } = await openTab()
+    onTestFinished(() => expect(problems).toEqual([]))
+    // Some pages return to the shop after five seconds, which may be too soon.
+    await page.route('https://**', (route) => route.fulfill({ status: 204 }))
+    expect(await findInStates(page, started, () => findViewProblems(page))).toEqual({})
   }, 240_000)
 
   it('has targets of at least 44 px for a finger', async () => {
@@ -75,14 +55,14 @@ describeInChromium('payer: accessibility', () => {
       hasTouch: true,
       isMobile: true,
     })
-    const small = async (): Promise<readonly string[]> => {
-      const found: string[] = []
-      for (const target of await page.locator('.checkout :is(a, button, select, input)').all()) {
-        const { height = 0 } = (await target.boundingBox()) ?? {}
-        if (height < 44) found.push(String(await target.textContent()))
-      }
-      return found
-    }
+    const small = () =>
+      page
+        .locator('.checkout :is(a, button, select, input)')
+        .evaluateAll((targets) =>
+          targets
+            .filter((target) => target.getBoundingClientRect().height < 44)
+            .map((target) => String(target.textContent)),
+        )
     expect(await findInStates(page, started, small)).toEqual({})
   }, 240_000)
 

@@ -1,12 +1,11 @@
 import type { Sandbox, SandboxOptions } from '@gw/sandbox'
-import { findChromium, launchChromium } from '@gw/testkit/chromium'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { findChromium, shareChromium } from '@gw/testkit/chromium'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { bundleConsole } from '../../bundle.mjs'
 import { start } from './sandbox.ts'
 
 let bundled: Promise<void> | undefined
-let browser: Browser | undefined
 
 /** Describes tests that need Chromium. Without it they are skipped, in one line. */
 export function describeInChromium(name: string, tests: () => void): void {
@@ -14,10 +13,6 @@ export function describeInChromium(name: string, tests: () => void): void {
     beforeAll(async () => {
       bundled ??= bundleConsole()
       await bundled
-      browser = await launchChromium()
-    })
-    afterAll(async () => {
-      await browser?.close()
     })
     tests()
   })
@@ -30,12 +25,37 @@ export interface Tab {
   readonly problems: readonly string[]
 }
 
-/** Opens a tab. It is closed with the test. */
-export async function openTab(options: BrowserContextOptions = {}): Promise<Tab> {
-  if (browser === undefined) throw new Error('No browser runs')
+/** A tab without options that no test uses. Opening one takes as long as a short test. */
+let idle: Page | undefined
+
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const browser = await shareChromium()
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+/** Leaves nothing of a test in its tab. What a page stores is bound to its sandbox's port, cookies aren't. */
+async function empty(page: Page): Promise<void> {
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
+}
+
+/** Opens a tab for one test. */
+export async function openTab(options?: BrowserContextOptions): Promise<Tab> {
+  const reused = options === undefined ? idle : undefined
+  if (reused !== undefined) idle = undefined
+  const page = reused ?? (await openPage(options ?? {}))
+  onTestFinished(async () => {
+    if (options !== undefined || idle !== undefined || page.isClosed()) {
+      return page.context().close()
+    }
+    await empty(page)
+    idle = page
+  })
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => {
@@ -49,7 +69,7 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
 export async function openConsole(
   { url }: Pick<Sandbox, 'url'>,
   hash = '',
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Page> {
   const { page, problems } = await openTab(options)
   onTestFinished(() => expect(problems).toEqual([]))

@@ -1,5 +1,6 @@
 import { containsPrivateKey } from '@gw/inspect/internal'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { ErrorReference } from '../components/error-code.tsx'
 import { BytesCard, DifferenceCard } from './bytes-card.tsx'
 import { contentOf, fromHex, headersOf } from './content.ts'
 import type { Examined } from './examine.ts'
@@ -18,7 +19,6 @@ import { createModel, type InspectorModel } from './model.ts'
 import { Steps } from './steps.tsx'
 import {
   EmptyVerdict,
-  ErrorReference,
   SecretVerdict,
   UnreadableVerdict,
   Verdict,

@@ -1,10 +1,10 @@
 import type { Explanation } from '@gw/inspect'
 import type { FixPart } from '@gw/inspect/internal'
-import { type ComponentChildren, createContext } from 'preact'
-import { useContext } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
 import { ByteDiff } from '../bytes/byte-diff.tsx'
 import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
+import { ErrorCode } from '../components/error-code.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Status, type StatusKind } from '../components/status.tsx'
 import { headersOf } from './content.ts'
@@ -14,9 +14,6 @@ import { Digests, FixCode } from './fix-code.tsx'
 import type { Secret } from './input/find-secret.ts'
 import type { InspectorModel } from './model.ts'
 import { Prose } from './prose.tsx'
-
-/** The address of the error reference, if the page can link to it. */
-export const ErrorReference = createContext<string | undefined>(undefined)
 
 /** What not to do about a fix, by the part that it changes. */
 const WARNINGS: Readonly<Record<FixPart, string>> = {
@@ -201,13 +198,6 @@ function VerdictBox(props: {
       <div class="insp-verdict-body">{props.children}</div>
     </section>
   )
-}
-
-function ErrorCode(props: { readonly code: string }) {
-  const reference = useContext(ErrorReference)
-  const code = <code>{props.code}</code>
-  if (reference === undefined) return code
-  return <a href={`${reference}#${props.code.toLowerCase()}`}>{code}</a>
 }
 
 function titleOf({ verdict, code }: Explanation): {

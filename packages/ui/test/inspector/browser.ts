@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findChromium, launchChromium } from '@gw/testkit/chromium'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { findChromium, shareChromium } from '@gw/testkit/chromium'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { buildInspector } from '../../inspector/build.mjs'
 
 /** Whether there is a browser. Without one, its tests are skipped. */
@@ -15,12 +15,14 @@ export interface InspectorBrowser {
   readonly requests: string[]
   /** Opens the page. `fragment` is the fragment of a link. */
   open(options?: BrowserContextOptions & { readonly fragment?: string }): Promise<Page>
+  /** Ends the use of a page. One that was opened without options is opened again for the next test. */
+  release(page: Page): Promise<void>
   close(): Promise<void>
 }
 
 let built: Promise<string> | undefined
 
-/** Builds the page once for all files, and starts a browser. */
+/** Builds the page once for all files, and serves it to the browser that they share. */
 export async function startBrowser(): Promise<InspectorBrowser> {
   built ??= buildInspector()
   const html = await built
@@ -29,28 +31,47 @@ export async function startBrowser(): Promise<InspectorBrowser> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const browser = await launchChromium()
+  const browser = await shareChromium()
+  const contexts: BrowserContext[] = []
   const requests: string[] = []
+  const plain = new Set<Page>()
+  const idle: Page[] = []
+  const isPlain = (options: object): boolean => Object.keys(options).length === 0
+
+  async function openPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) requests.push(request.url())
+    })
+    if (isPlain(options)) plain.add(page)
+    return page
+  }
+
   return {
     html,
     url,
     requests,
     async open({ fragment = '', ...options } = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...options,
-      })
-      const page = await context.newPage()
-      page.on('request', (request) => {
-        if (!request.isNavigationRequest()) requests.push(request.url())
-      })
+      const page = (isPlain(options) && idle.pop()) || (await openPage(options))
       await page.goto(`${url}${fragment}`)
       await page.waitForSelector('.insp-result')
       return page
     },
+    async release(page) {
+      if (!plain.has(page)) return page.context().close()
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('about:blank')
+      idle.push(page)
+    },
     async close() {
-      await browser.close()
+      for (const context of contexts) await context.close()
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }

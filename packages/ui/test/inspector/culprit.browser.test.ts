@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await paste(page, KEY, testKeyPair('untrusted').publicPem)
     await headline(page).toBe('This isn’t the sender’s key')
     expect(await page.textContent('.insp-fix-code')).toContain('gatewayKeys: {')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('names the bytes if the key made the signature, with digests that a phone shows whole', async () => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
         ).length,
     )
     expect(cut).toBe(0)
-    await page.context().close()
+    await browser.release(page)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
       const name = framework === 'Hono' ? 'createReceiver' : 'gatewayWebhook'
       expect(await page.textContent('.insp-fix-code pre')).toContain(name)
     }
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('gives no code of an endpoint to a caller', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await headline(page).toBe('The key is right; the body was serialized again')
     expect(await page.locator('.insp-fix-code').count()).toBe(0)
     expect(await page.textContent('.insp-verdict-body')).toContain('signRequest()')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('finds the fix of an indented body with the content-length from before', async () => {
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await expect
       .poll(() => page.locator('.insp-eyebrow code').textContent(), { timeout: 10_000 })
       .toBe('body-compact')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('marks what was not checked as not checked', async () => {
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     const steps = await page.locator('.insp-step-unchecked h3').allTextContents()
     expect(steps).toEqual(['Client ID: Not checked', 'Freshness: Not checked'])
     expect(await page.textContent('#insp-steps + .insp-hint')).toBe('8 passed · 2 not checked')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('keeps input and focus on a phone, and shows the verdict in a bar', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await bar.filter({ hasText: 'The key is right; the path differs' }).waitFor()
     await page.locator('#insp-verdict').scrollIntoViewIfNeeded()
     await expect.poll(() => bar.isVisible()).toBe(false)
-    await page.context().close()
+    await browser.release(page)
   })
 
   it.each(['dark', 'light'] as const)('follows the theme of the site, %s', async (theme) => {
@@ -137,6 +137,6 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     await page.reload()
     await page.waitForSelector('.insp-result')
     expect(await background()).toBe(theme)
-    await page.context().close()
+    await browser.release(page)
   })
 })

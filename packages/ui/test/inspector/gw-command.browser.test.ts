@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('"Copy as gw explain"', () => {
       await other.fill('#insp-target', '/notify/')
       await other.waitForSelector('.insp-verdict >> text=target-without-trailing-slash')
       await compare(other)
-      await other.context().close()
+      await browser.release(other)
     },
   )
 

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     }
     expect(await page.locator('.insp-steps li').count()).toBe(10)
     expect(await page.textContent('main')).not.toMatch(/[\u2400-\u243f]/)
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('links a code to the error reference of a site that includes the page', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
       dispatchEvent(new Event('hashchange'))
     })
     expect(await link.getAttribute('href')).toBe('./guide/errors#gw_signature_mismatch')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it.each(Object.keys(FORMATS))('reads a pasted message in the format %s', async (format) => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
       code: 'GW_SIGNATURE_MISMATCH',
       fix: 'target-without-prefix',
     })
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('explains while the focus stays in the field, and reports an unreadable message', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await waitFor(page, { title: 'Can’t read it yet', code: 'GW_INSPECT_SOURCE_INVALID' })
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.waitForSelector('.insp-empty')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('reports a key that it cannot read beside its field, and is undecided without one', async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await paste(page, KEY, 'no key')
     await page.waitForSelector('.insp-problem >> text=GW_SIGNATURE_KEY_')
     expect(await readVerdict(page)).toMatchObject({ title: 'Undecided' })
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('shows size, format, and thumbprint of the key', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     expect(facts).toContain('RSA 2048, exponent 65537')
     expect(facts).toContain('PEM, SPKI')
     expect(facts).toContain('Made this signature')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it.each([
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
         column: hex,
         label: `byte ${at}, in the body`,
       })
-      await page.context().close()
+      await browser.release(page)
     },
   )
 
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await paste(page, KEY, publicPem)
     await waitFor(page, { title: 'Would verify' })
     expect(await page.textContent('.insp-file')).toContain(`${buffer.length} bytes`)
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('keeps a long pasted message as a file, with its exact bytes', async () => {
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await paste(page, MESSAGE, text)
     await waitFor(page, { title: 'Would verify' })
     expect(await page.textContent('.insp-file')).toContain(`${Buffer.byteLength(text)} bytes`)
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('has 16 bytes in a row of hex, and 8 on a phone', async () => {
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
       await page.waitForSelector('.hex')
       const row = await page.locator('.hex tr:first-child td').first().textContent()
       expect(row?.match(/[0-9a-f]{2}/g)).toHaveLength(length)
-      await page.context().close()
+      await browser.release(page)
     }
   })
 
@@ -214,9 +214,9 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
       const other = await browser.open({ fragment: new URL(link).hash })
       await waitFor(other, { title })
       expect(await other.inputValue('#insp-clientId')).toBe('SANDBOX_MERCHANT')
-      await other.context().close()
+      await browser.release(other)
     }
-    await page.context().close()
+    await browser.release(page)
   })
 
   it.each(['#%', '#message=%', '#message=AAAA', '#message=-'])(
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     async (fragment) => {
       const page = await browser.open({ fragment })
       await page.waitForSelector('.insp-empty')
-      await page.context().close()
+      await browser.release(page)
     },
   )
 
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     const text = await copyWith(page, 'Text')
     expect(text.startsWith('POST /notify\nSANDBOX_MERCHANT.')).toBe(true)
     expect(await copyWith(page, 'Hex')).toBe(Buffer.from(text).toString('hex'))
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('shows markup and right-to-left text of a message as text', async () => {
@@ -245,7 +245,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await page.waitForSelector('.bytes')
     expect(await page.locator('main img').count()).toBe(0)
     expect(await page.textContent('.bytes')).toContain('U+202E')
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('sends nothing and cannot: the policy blocks every connection', async () => {
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('the inspector in Chromium', () => {
     await expect(outcome).rejects.toThrow()
     expect(await page.textContent('.insp-privacy')).toContain('blocks all network access')
     expect(browser.html).toContain("connect-src 'none'")
-    await page.context().close()
+    await browser.release(page)
   })
 
   it('is one file of at most 65 kB gzipped that contains no private key', () => {

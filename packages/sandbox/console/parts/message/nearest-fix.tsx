@@ -1,15 +1,20 @@
 import type { Explanation } from '@gw/inspect'
 import type { CanonicalView } from '@gw/inspect/internal'
-import { ByteDiff, fromHex } from '@gw/ui'
+import { ByteDiff, ErrorCode, fromHex } from '@gw/ui'
 
 const encoder = new TextEncoder()
 
 /** What to change so that a rejected call verifies, above the evidence. */
 export function NearestFix(props: { readonly explanation: Explanation }) {
-  const { nearestFix: fix, summary, hints } = props.explanation
+  const { nearestFix: fix, summary, hints, code } = props.explanation
   if (fix === undefined) {
     return (
       <section class="fix">
+        {code !== undefined && (
+          <p class="fix-kicker">
+            <ErrorCode code={code} />
+          </p>
+        )}
         <h3>{summary}</h3>
         {hints.map(({ id, sentence }) => (
           <p key={id}>{sentence}</p>
@@ -21,6 +26,12 @@ export function NearestFix(props: { readonly explanation: Explanation }) {
     <section class="fix">
       <p class="fix-kicker">
         Nearest fix · <code>{fix.id}</code>
+        {code !== undefined && (
+          <>
+            {' · '}
+            <ErrorCode code={code} />
+          </>
+        )}
       </p>
       <h3>
         <bdi>{fix.sentence}</bdi>

@@ -63,6 +63,8 @@ function literal(value: unknown, indent: string): string {
 }
 
 function nameOf(name: string): string {
+  // Written as it is, this name would set the prototype.
+  if (name === '__proto__') return "['__proto__']"
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name)
 }
 

@@ -12,10 +12,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   userLoginType: 'MOBILE_PHONE',
 }
 
-/** Returns a request with its required fields filled in. */
+/** Returns a request with the fields that it needs filled in. */
 export function suggestValues(fields: readonly FieldView[]): Values {
-  const required = fields.filter(({ isRequired }) => isRequired)
-  return Object.fromEntries(required.map((field) => [field.name, suggestValue(field)]))
+  const needed = fields.filter((one) => one.isRequired || one.isAlternative)
+  return Object.fromEntries(needed.map((field) => [field.name, suggestValue(field)]))
 }
 
 /** Returns a value for a field. */

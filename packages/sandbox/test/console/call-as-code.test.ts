@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { callAsCode } from '../../console/views/explorer/call-as-code.ts'
+import { suggestValues } from '../../console/views/explorer/form-values.ts'
+import { readGatewayDocument } from '../../src/control/gateway-document.ts'
+import { describeOperation, listOperations } from '../../src/control/operation-form.ts'
+import { makeFolder } from '../support/sandbox.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Compiles the files of a folder as a strict project would, and returns what the compiler reports. */
+function compile(folder: string): string {
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['ES2023', 'DOM'],
+    types: ['node'],
+    typeRoots: [`${ROOT}node_modules/@types`],
+    customConditions: ['@gw/source'],
+    paths: { '@gw/*': [`${ROOT}packages/*/src/index.ts`] },
+  }
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  const compiler = `${ROOT}node_modules/typescript-7/bin/tsc`
+  return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout
+}
+
+it('copies a call of any operation as TypeScript that compiles', async () => {
+  const document = await readGatewayDocument()
+  const folder = makeFolder()
+  const names = listOperations(document).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(30)
+  for (const operation of names) {
+    const values = suggestValues(describeOperation(document, operation).fields)
+    const code = callAsCode({ operation, values, result: undefined, keyFolder: null })
+    writeFileSync(join(folder, `${operation}.ts`), code.TypeScript?.code ?? '')
+  }
+  expect(compile(folder)).toBe('')
+})
+
+it('writes quotes, line ends, and unusual names of a request as TypeScript', () => {
+  const values = { note: `it's "one"\n\u2028\\`, 'a-b': [1, null, {}], ['__proto__']: true }
+  const call = { operation: 'pay', values, result: undefined, keyFolder: null }
+  const code = callAsCode(call).TypeScript?.code ?? ''
+  const [, literal = ''] = /client\.call\(pay, ([\s\S]*)\)\nconsole/.exec(code) ?? []
+  expect(new Function(`return ${literal}`)()).toEqual(values)
+})
