@@ -6,10 +6,6 @@ import { describeWithPostgres, listen } from '@gw/testkit'
 import { byOutcome, createReceiver, rerunFailed, toNodeHandler } from '@gw/webhook'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-<<<<<<<< HEAD:packages/inbox-postgres/test/shelf/broken-handler.test.ts
-========
-import { listen } from '../../../tools/lib/loopback.mjs'
->>>>>>>> 05212356:docs/checks/shelf/shelf.test.ts
 
 const DAY_MS = 86_400_000
 const paymentAmount = { currency: 'EUR', value: '1000' }
