@@ -11,6 +11,12 @@ runNamed('long', {
     does: 'sends every response twice on its connection',
   },
   crashes: { file: 'tools/runs/crashes/run.mjs', does: 'kills receivers at seeded points' },
+  failover: {
+    file: 'node_modules/vitest/vitest.mjs',
+    args: ['run', 'packages/inbox-redis/test/failover'],
+    env: { GW_FAILOVERS: '5' },
+    does: 'kills Redis masters with sentinels and in a cluster',
+  },
   fallback: {
     file: 'tools/runs/fallback/run.mjs',
     does: 'loses notifications and kills a shop and its job',
@@ -21,6 +27,7 @@ runNamed('long', {
   },
   mutants: { file: 'tools/runs/mutants/run.mjs', does: 'finds changes that the tests miss' },
   bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to the bare minimum' },
+  growth: { file: 'tools/bench/growth.mjs', does: 'measures inboxes with millions of records' },
   'bench-servers': {
     file: 'tools/bench/servers/run.mjs',
     does: 'measures requests per second of each adapter',

@@ -6,7 +6,7 @@ import { root } from './workspace.mjs'
  * Runs the program that the first argument names, with the other arguments. Prints the names if there is no such program.
  *
  * @param {string} script the npm script that has these programs
- * @param {Record<string, { file: string, does: string, args?: string[], needsBuild?: boolean }>} programs
+ * @param {Record<string, { file: string, does: string, args?: string[], env?: Record<string, string>, needsBuild?: boolean }>} programs
  */
 export function runNamed(script, programs) {
   const [name = '', ...args] = process.argv.slice(2)
@@ -18,12 +18,13 @@ export function runNamed(script, programs) {
     process.exitCode = name === '' || name === '--help' ? 0 : 2
     return
   }
-  const { file, args: own = [], needsBuild = true } = program
+  const { file, args: own = [], env, needsBuild = true } = program
   if (needsBuild && start('tools/turbo.mjs', ['build']) !== 0) process.exitCode = 1
-  else process.exitCode = start(file, [...own, ...args])
+  else process.exitCode = start(file, [...own, ...args], env)
 }
 
-function start(file, args) {
-  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+function start(file, args, env = {}) {
+  const settings = { ...env, ...process.env }
+  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit', env: settings })
   return spawnSync(process.execPath, [join(root, file), ...args], options).status ?? 1
 }

@@ -1,4 +1,4 @@
-export type { InterleavedInbox } from '@gw/inbox-contract'
+export type { CrashStore, InterleavedInbox } from '@gw/inbox-contract'
 export type { WireReply, WireRequest } from './adapter-contract/client.ts'
 export { connectWire, sendWire } from './adapter-contract/client.ts'
 export { describeAdapterOptions } from './adapter-contract/construction.ts'

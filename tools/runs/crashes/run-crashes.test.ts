@@ -8,7 +8,7 @@ const SHORT = { seed: 3, events: 30, sends: 5, instances: 2, faultsEach: 2 }
 function expectOneEffect(name: string, settings: { url: string; namespace: string }): void {
   it('crashes lose no notification, cause no overlapping runs, and acknowledge nothing without its effect', async () => {
     const { problems, struck, effects } = await runCrashes({
-      store: new URL(`${name}-store.mjs`, import.meta.url),
+      store: new URL(`../../../packages/inbox-${name}/test/crash-store.mjs`, import.meta.url),
       settings,
       ...SHORT,
     })

@@ -66,8 +66,9 @@ async function runSeed(store, seed) {
     // The URL of a database selects a place of its own.
     const namespace = 'prefix' in service ? service.prefix : ''
     const started = Date.now()
+    const own = `../../../packages/inbox-${store}/test/crash-store.mjs`
     const found = await runCrashes({
-      store: new URL(`${ORMS.includes(store) ? 'orm' : store}-store.mjs`, import.meta.url),
+      store: new URL(ORMS.includes(store) ? 'orm-store.mjs' : own, import.meta.url),
       settings: { store, url: service.url, namespace },
       seed,
     })

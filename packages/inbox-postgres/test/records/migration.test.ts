@@ -38,6 +38,7 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
       `SELECT obj_description(to_regclass($1), 'pg_class') AS comment,
         (SELECT array_agg(indexname::text ORDER BY indexname) FROM pg_indexes
           WHERE schemaname = $2 AND tablename IN ($3, $4)) AS indexes,
+        (SELECT reloptions FROM pg_class WHERE oid = to_regclass($1)) AS options,
         (SELECT array_agg(pg_get_constraintdef(oid)) FROM pg_constraint
           WHERE conrelid = to_regclass($1) AND contype = 'c') AS checks`,
       [`"${table}"`, schema, table, `${table}_lease`],
@@ -45,7 +46,8 @@ describeWithPostgres('createPostgresInbox: migrate', ({ url, schema }) => {
     return rows[0]
   }
   const current = (table: string) => ({
-    comment: '@gw/inbox-postgres, version 5',
+    comment: '@gw/inbox-postgres, version 6',
+    options: ['fillfactor=100'],
     indexes: [`${table}_expires_at`, `${table}_kept_until`, `${table}_lease_pkey`, `${table}_pkey`],
     checks: [expect.stringContaining('needs_review')],
   })

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 
 /**
  * @param {{ url: string, namespace: string }} options
- * @returns {Promise<import('@gw/inbox-contract').CrashStore>}
+ * @returns {Promise<import('@gw/testkit').CrashStore>}
  */
 export async function openStore({ url, namespace }) {
   const client = new Redis(url)

@@ -6,7 +6,7 @@ import { createPool } from 'mysql2/promise'
  * The URL selects a separate database for the run, so no namespace is needed.
  *
  * @param {{ url: string }} options
- * @returns {Promise<import('@gw/inbox-contract').CrashStore>}
+ * @returns {Promise<import('@gw/testkit').CrashStore>}
  */
 export async function openStore({ url }) {
   const pool = createPool({ uri: url, connectionLimit: 10 })

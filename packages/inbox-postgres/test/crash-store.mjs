@@ -7,7 +7,7 @@ import pg from 'pg'
  * The URL selects a separate schema for the run, so no namespace is needed.
  *
  * @param {{ url: string }} options
- * @returns {Promise<import('@gw/inbox-contract').CrashStore>}
+ * @returns {Promise<import('@gw/testkit').CrashStore>}
  */
 export async function openStore({ url }) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
