@@ -13,9 +13,11 @@ export interface Topology {
   stop(): Promise<void>
 }
 
-export const LIBRARIES = ['ioredis', 'node-redis'] as const
 /** A client library. */
-export type Library = (typeof LIBRARIES)[number]
+export type Library = 'ioredis' | 'node-redis'
+
+/** How many masters are killed under load in each case. It is set in the long run, which tries every combination. */
+export const kills: string | undefined = process.env.GW_FAILOVERS
 
 /** Servers are considered down after this time. Short enough for a test, and longer than pauses on a busy machine. */
 export const DOWN_AFTER_MS = 1_000
