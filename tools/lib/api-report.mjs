@@ -5,42 +5,39 @@ import { join } from 'node:path'
 import extractor from '@microsoft/api-extractor'
 import { publicPackages, show } from './workspace.mjs'
 
-const { Extractor, ExtractorConfig, ExtractorLogLevel } = extractor
+const { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } = extractor
 const silent = { default: { logLevel: ExtractorLogLevel.None } }
 
 /**
  * Returns a report for each entry of each package, by its absolute path: `packages/<name>/api.md`, and
- * `api-<subpath>.md` for a subpath.
+ * `api-<subpath>.md` for a subpath. One program reads all of them, because reading Node's types takes most of the time.
  *
  * @returns {Map<string, string>}
  */
 export function apiReports() {
   const temporary = mkdtempSync(join(tmpdir(), 'gw-api-'))
   try {
+    const entries = publicPackages.flatMap(({ path, manifest }) =>
+      Object.entries(manifest.exports)
+        .filter(([, conditions]) => typeof conditions === 'object')
+        .map(([entry, { types }]) => {
+          const name = entry === '.' ? 'api.md' : `api-${entry.slice('./'.length)}.md`
+          return { file: join(path, name), config: prepare(path, join(path, types), temporary) }
+        }),
+    )
+    const [first, ...others] = entries.map(({ config }) => config)
+    const additionalEntryPoints = others.map((config) => config.mainEntryPointFilePath)
+    const compilerState = CompilerState.create(first, { additionalEntryPoints })
     return new Map(
-      publicPackages.flatMap(({ path, manifest }) =>
-        Object.entries(manifest.exports)
-          .filter(([, conditions]) => typeof conditions === 'object')
-          .map(([entry, { types }]) => {
-            const name = entry === '.' ? 'api.md' : `api-${entry.slice('./'.length)}.md`
-            return [join(path, name), describeEntry(path, join(path, types), temporary)]
-          }),
-      ),
+      entries.map(({ file, config }) => [file, describeEntry(config, compilerState, temporary)]),
     )
   } finally {
     rmSync(temporary, { recursive: true })
   }
 }
 
-/**
- * Returns the public declarations of an entry, and those that are reachable through them, in alphabetical order.
- *
- * @param {string} path the folder of the package
- * @param {string} declarations
- * @param {string} temporary a folder for the extractor
- */
-function describeEntry(path, declarations, temporary) {
-  const config = ExtractorConfig.prepare({
+function prepare(path, declarations, temporary) {
+  return ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(path, 'package.json'),
     configObject: {
@@ -75,16 +72,22 @@ function describeEntry(path, declarations, temporary) {
       },
     },
   })
+}
+
+/** Returns the public declarations of an entry, and those that are reachable through them, in alphabetical order. */
+function describeEntry(config, compilerState, temporary) {
   /** @type {string[]} */
   const errors = []
   Extractor.invoke(config, {
     localBuild: true,
+    compilerState,
     messageCallback: (message) => {
       message.handled = true
       if (message.logLevel === 'error') errors.push(message.text)
     },
   })
-  if (errors.length > 0) throw new Error(`${show(declarations)}: ${errors.join('\n')}`)
+  if (errors.length > 0)
+    throw new Error(`${show(config.mainEntryPointFilePath)}: ${errors.join('\n')}`)
   const report = readFileSync(join(temporary, 'entry.api.md'), 'utf8')
   return report.replace(
     /^> Do not edit.*$/m,
