@@ -12,5 +12,12 @@ if (findChromium() === undefined) {
 // as it works.
 export default defineConfig({
   ...config,
-  test: { ...config.test, include: [BROWSER_TESTS], exclude: [], maxWorkers: 2 },
+  test: {
+    ...config.test,
+    include: [BROWSER_TESTS],
+    exclude: [],
+    maxWorkers: 2,
+    // A page follows its sandbox within a second, unless the machine is busy.
+    expect: { poll: { timeout: 10_000 } },
+  },
 })

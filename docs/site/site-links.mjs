@@ -1,4 +1,4 @@
-// Checks the links of the built site: every page, file, and anchor that a page links to exists.
+// Checks the links of the built site: every page, file, and anchor that a page or llms.txt links to exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { listAll } from './list-all.mjs'
@@ -43,7 +43,20 @@ export function siteLinks(folder, base = '/') {
         problems.push(`${page} links to ${written}, but ${goal} has no such anchor`)
     }
   }
+  for (const written of linksForModels(folder)) {
+    links++
+    const isThere = existsSync(join(folder, written.slice(base.length)))
+    if (!written.startsWith(base) || !isThere)
+      problems.push(`llms.txt links to ${written}, which does not exist`)
+  }
   return { problems: [...new Set(problems)], pages: pages.length, links }
+}
+
+/** Returns the links of llms.txt that lead to the site. */
+function linksForModels(folder) {
+  const file = join(folder, 'llms.txt')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, written = '']) => written)
 }
 
 function fileOf(folder, path) {

@@ -45,6 +45,17 @@ describe('siteLinks', () => {
     },
   )
 
+  it.each([
+    ['/toolkit/guide/a.md', 0],
+    ['/guide/a.md', 1],
+    ['/toolkit/guide/b.md', 1],
+    ['https://x.example/y.md', 0],
+  ])('checks the link %s of llms.txt under a path', (href, count) => {
+    write('guide/a.md', '')
+    write('llms.txt', `- [A](${href}): text`)
+    expect(siteLinks(folder, '/toolkit/').problems).toHaveLength(count)
+  })
+
   it('resolves links of a site that is served under a path', () => {
     write('guide/page.html', '<a href="/toolkit/guide/errors#gw_a">')
     expect(siteLinks(folder, '/toolkit/').problems).toEqual([])

@@ -29,6 +29,7 @@ describeInChromium('console: calls', () => {
     const sandbox = await startRejecting()
     const page = await openConsole(sandbox, '#calls/call-1')
     await page.getByText('body-compact').waitFor()
+    await page.getByText('Send the bytes that signRequest() returns').waitFor()
     await page.getByText('6 of 10 passed').waitFor()
     const failed = page.locator('.step-failed')
     expect(await failed.textContent()).toContain('Signature')

@@ -59,11 +59,11 @@ export function partToFix(
 }
 
 /** Returns where to look. What a receiver must not do says nothing to a caller. */
-export function whereToLook({ part, look }: Fix, message: ExplainOptions): string {
+export function whereToLook({ part, look }: Fix, message: Pick<ExplainOptions, 'target'>): string {
   if (part !== 'body' || !isCall(message)) return look
   return 'code that changes the body after it was signed. Send the bytes that signRequest() returns.'
 }
 
-function isCall({ target }: ExplainOptions): boolean {
+function isCall({ target }: Pick<ExplainOptions, 'target'>): boolean {
   return /^\/ams\/(?:sandbox\/)?api\//.test(target)
 }

@@ -12,17 +12,25 @@ export function Detail(props: {
   readonly children: ComponentChildren
 }) {
   const pane = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
   const focusTitle = (): void => {
     pane.current?.querySelector<HTMLElement>('.detail-title h2')?.focus({ preventScroll: true })
   }
   useLayoutEffect(() => {
-    if (pane.current) pane.current.scrollTop = 0
+    // Setting it where it already is would force a layout.
+    if (pane.current && isScrolled.current) pane.current.scrollTop = 0
     if (props.of === undefined) return
     if (takeFocusWish() || (props.isOpened && isNarrow.value)) requestAnimationFrame(focusTitle)
   }, [props.of])
   useLayoutEffect(() => keepFocus(pane.current, focusTitle), [])
   return (
-    <div class="detail" ref={pane}>
+    <div
+      class="detail"
+      ref={pane}
+      onScroll={({ currentTarget }) => {
+        isScrolled.current = currentTarget.scrollTop > 0
+      }}
+    >
       <div class="detail-in">{props.children}</div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Section } from '../../state/route.ts'
 
 const tops = new Map<Section, number>()
@@ -10,10 +10,14 @@ export function useKeptScroll(
   section: Section,
   isLoaded: boolean,
 ): void {
+  const isMoved = useRef(false)
   useLayoutEffect(() => {
     const { current } = pane
     if (current === null || !isLoaded) return undefined
-    current.scrollTop = tops.get(section) ?? 0
+    const kept = tops.get(section) ?? 0
+    // A new pane is at the top. Setting that would force a layout.
+    if (isMoved.current || kept > 0) current.scrollTop = kept
+    isMoved.current = true
     const keep = (): void => {
       if (current.clientHeight > 0) tops.set(section, current.scrollTop)
     }

@@ -42,7 +42,7 @@ export function Rows<T>(props: RowsProps<T>) {
   }
   useKeptScroll(pane, route.value.section, entries !== undefined)
   useLayoutEffect(() => {
-    measure()
+    // It also reports the first size, after the browser's own layout. Asking for it here would force one more.
     const observer = new ResizeObserver(measure)
     if (pane.current) observer.observe(pane.current)
     return () => observer.disconnect()

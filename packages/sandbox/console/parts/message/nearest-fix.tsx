@@ -1,11 +1,15 @@
 import type { Explanation } from '@gw/inspect'
 import type { CanonicalView } from '@gw/inspect/internal'
-import { ByteDiff, ErrorCode, fromHex } from '@gw/ui'
+import { ByteDiff, ErrorCode, fromHex, whereToLook } from '@gw/ui'
 
 const encoder = new TextEncoder()
 
 /** What to change so that a rejected call verifies, above the evidence. */
-export function NearestFix(props: { readonly explanation: Explanation }) {
+export function NearestFix(props: {
+  readonly explanation: Explanation
+  /** The path of the call. */
+  readonly target: string
+}) {
   const { nearestFix: fix, summary, hints, code } = props.explanation
   if (fix === undefined) {
     return (
@@ -38,7 +42,7 @@ export function NearestFix(props: { readonly explanation: Explanation }) {
       </h3>
       <FixDiff explanation={props.explanation} />
       <p>
-        Where to look: <bdi>{fix.look}</bdi>
+        Where to look: <bdi>{whereToLook(fix, props)}</bdi>
       </p>
     </section>
   )

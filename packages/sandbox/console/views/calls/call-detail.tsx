@@ -91,7 +91,7 @@ export function CallDetail(props: { readonly call: CallLineView }) {
         </div>
       )}
       {rejection.value !== undefined && isAboutSignature && (
-        <NearestFix explanation={rejection.value.explanation} />
+        <NearestFix explanation={rejection.value.explanation} target={call.target} />
       )}
       {call.reason !== undefined && !isAboutSignature && (
         <div class={`callout status-${role === 'rejected' ? 'rejected' : 'failed'}`}>

@@ -34,8 +34,13 @@ import { ${operation} } from '@gw/operations'
 
 const client = createClient({
   clientId: process.env.GATEWAY_CLIENT_ID ?? '',
-  signer: { privateKey: process.env.MERCHANT_PRIVATE_KEY, keyVersion: ${status.value?.merchant.keyVersion ?? 1} },
-  gatewayKeys: { ${status.value?.gatewayKeys.currentVersion ?? 1}: process.env.GATEWAY_PUBLIC_KEY },
+  signer: {
+    privateKey: process.env.MERCHANT_PRIVATE_KEY,
+    keyVersion: ${status.value?.merchant.keyVersion ?? 1},
+  },
+  gatewayKeys: {
+    ${status.value?.gatewayKeys.currentVersion ?? 1}: process.env.GATEWAY_PUBLIC_KEY,
+  },
   endpoint: {
     hosts: hostsFromEnv(process.env),
     region: 'europe',

@@ -164,7 +164,7 @@ function AmountInput({ field, value, onChange }: InputProps) {
         onInput={(text) => onChange({ currency, value: toMinorUnits(text, digits) ?? text })}
       />
       <TextField
-        label={`${field.name}: currency`}
+        label="Currency"
         value={currency}
         isMono
         onInput={(text) => onChange({ currency: text.toUpperCase(), value: units })}
