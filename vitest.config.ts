@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     setupFiles: ['packages/testkit/src/fixtures/property-seed.ts'],
     include: [
-      'packages/*/{test,generate,runs}/**/*.test.ts',
+      'packages/*/{test,generate}/**/*.test.ts',
       '{tools,docs/checks,docs/demo,docs/site}/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, BROWSER_TESTS],

@@ -54,7 +54,7 @@ const documents = tarballs.map((tarball, at) => {
   writeFileSync(join(folder, file), describePackage(packages[at], join(folder, tarball)))
   return file
 })
-writeFileSync(join(folder, 'NOTES.md'), packages.map(notesOf).join(''))
+writeFileSync(join(folder, 'NOTES.md'), releaseNotes())
 const files = [...tarballs, ...documents, 'NOTES.md']
 const sums = writeSums(folder, files)
 for (const file of files) console.log(`packed ${file}`)
@@ -88,12 +88,25 @@ function copyPackage({ folder: name, manifest }) {
   }
 }
 
-/** Returns what the changelog says about the version that is packed. Changesets wrote it. */
-function notesOf({ name, path, manifest }) {
-  const changelog = join(path, 'CHANGELOG.md')
-  const sections = existsSync(changelog) ? readFileSync(changelog, 'utf8').split(/^## /m) : []
-  const own = sections.find((section) => section.startsWith(`${manifest.version}\n`))
-  return own === undefined ? '' : `## ${name} ${own.trimEnd()}\n\n`
+/** Returns what the changelogs say about the versions that are packed. Changesets wrote it, once for each package. */
+function releaseNotes() {
+  /** @type {Map<string, string[]>} */
+  const packagesOf = new Map()
+  for (const { name, path, manifest } of packages) {
+    const changelog = join(path, 'CHANGELOG.md')
+    const versions = existsSync(changelog) ? readFileSync(changelog, 'utf8').split(/^## /m) : []
+    const own = versions.find((section) => section.startsWith(`${manifest.version}\n`)) ?? ''
+    for (const entry of own
+      .replace(/^### .*$/gm, '')
+      .split(/^- /m)
+      .slice(1)) {
+      const text = entry.replace(/^[0-9a-f]{7,40}: /, '').trim()
+      if (!text.startsWith('Updated dependencies')) {
+        packagesOf.set(text, [...(packagesOf.get(text) ?? []), `${name}@${manifest.version}`])
+      }
+    }
+  }
+  return [...packagesOf].map(([text, names]) => `- ${text}\n\n  ${names.join(', ')}\n`).join('')
 }
 
 /** Returns the manifest to pack. */

@@ -78,8 +78,9 @@ beforeAll(() => {
   const devDependencies = { '@x/kit': 'workspace:*' }
   addPackage('above', { dependencies: { '@x/base': 'workspace:^' }, devDependencies })
   addPackage('base', { dependencies: { third: '3.0.0' } })
-  const changelog = '# @x/base\n\n## 1.2.3\n\n- New.\n\n## 1.2.2\n\n- Old.\n'
-  writeFileSync(join(root, 'packages/base/CHANGELOG.md'), changelog)
+  const changelog = `# @x/base\n\n## 1.2.3\n\n### Minor Changes\n\n- 0f1e2d3: New.\n\n## 1.2.2\n\n- Old.\n`
+  for (const name of ['base', 'above'])
+    writeFileSync(join(root, 'packages', name, 'CHANGELOG.md'), changelog)
   addPackage('kit', { private: true })
   writeFileSync(join(root, 'packages/base/README.md'), README)
   for (const file of SOURCES) utimesSync(join(root, file), 1, 1)
@@ -111,7 +112,7 @@ describe('tools/release/pack.mjs', () => {
     expect(sbom.metadata.component.hashes[0].content).toBe(sha256('packed/x-above-1.2.3.tgz'))
     expect(sbom.components[1].hashes).toEqual([{ alg: 'SHA-512', content: '0102' }])
     expect(readFileSync(join(root, 'packed/NOTES.md'), 'utf8')).toBe(
-      '## @x/base 1.2.3\n\n- New.\n\n',
+      '- New.\n\n  @x/base@1.2.3, @x/above@1.2.3\n',
     )
   })
 
