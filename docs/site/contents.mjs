@@ -42,7 +42,7 @@ export const sections = [
     title: 'Receive notifications',
     pages: [
       page('Receive notifications', 'receive-notifications', 'verify, handle once, acknowledge'),
-      page('Other frameworks', 'other-frameworks', 'Hono, Koa, NestJS, AWS Lambda, and workers'),
+      page('Other frameworks', 'other-frameworks', 'Hono, Koa, AWS Lambda, and workers'),
       page('Choose an inbox', 'choose-an-inbox', 'memory or a store that instances share'),
       page(
         'Exactly one effect',
