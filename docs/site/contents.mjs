@@ -14,8 +14,7 @@ export const sections = [
     title: 'Start',
     pages: [
       page('Take your first payment', 'tutorial', 'a paid order in 10 minutes, without an account'),
-      page('Concepts', 'concepts', 'how payments, signatures, and notifications work'),
-      page('Glossary', 'glossary', 'every term in one line'),
+      page('Concepts', 'concepts', 'how payments and notifications work, and a glossary'),
     ],
   },
   {
