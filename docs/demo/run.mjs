@@ -16,7 +16,7 @@ import { summarize } from './summarize.mjs'
 
 const USAGE = `npm run demo             runs the whole exchange, with colors
 npm run demo -- --plain  without colors (also if NO_COLOR is set or the output is not a terminal)
-npm run demo -- --keep   leaves the gateway and the shop running until Ctrl-C
+npm run demo -- --keep   leaves the gateway and the shop running until Ctrl+C
 npm run demo -- --help   prints this help
 
 The demo starts a gateway and a shop on this machine, with new keys each time. It needs no account and no network, and
@@ -59,7 +59,7 @@ async function showExchange(screen, keep) {
 }
 
 async function waitForInterrupt({ sandbox, shop }, screen) {
-  screen.title('Still running. Press Ctrl-C to stop')
+  screen.title('Still running. Press Ctrl+C to stop')
   screen.row('gateway', sandbox.url)
   screen.row('web page', `${sandbox.url}/_sandbox/`)
   screen.row('shop', shop.notifyUrl)

@@ -35,7 +35,7 @@ describe('npm run demo', () => {
       'Start a shop that receives notifications (Express)',
       'Check out, and pay on the payer page',
       'Show the signed content',
-      'Inquire about the payment',
+      'Look up the payment',
       'Resend the notification',
       'Forge notifications',
       'Close the shop and reopen it',

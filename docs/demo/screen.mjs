@@ -15,8 +15,8 @@ export function createScreen(stream, { plain, env }) {
     success: (text) => write(`   ${style('green', '✓')} ${text}`),
     /** Prints an expected rejection. */
     rejection: (what, error) => {
-      write(`   ${style('green', '✓')} ${what}`)
-      write(`     ${style('red', 'rejected')} ${style('yellow', error.code)}`)
+      const verdict = `${style('red', 'rejected')} ${style('yellow', error.code)}`
+      write(`   ${style('green', '✓')} ${what}: ${verdict}`)
       // Messages that start with their code would print it twice.
       write(`     ${style('dim', error.message.replace(`${error.code}: `, ''))}`)
     },

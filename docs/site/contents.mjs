@@ -14,8 +14,7 @@ export const sections = [
     title: 'Start',
     pages: [
       page('Take your first payment', 'tutorial', 'a paid order in 10 minutes, without an account'),
-      page('Concepts', 'concepts', 'how payments, signatures, and notifications work'),
-      page('Glossary', 'glossary', 'every term in one line'),
+      page('Concepts', 'concepts', 'how payments and notifications work, and a glossary'),
     ],
   },
   {
@@ -42,7 +41,7 @@ export const sections = [
     title: 'Receive notifications',
     pages: [
       page('Receive notifications', 'receive-notifications', 'verify, handle once, acknowledge'),
-      page('Other frameworks', 'other-frameworks', 'Hono, Koa, NestJS, AWS Lambda, and workers'),
+      page('Other frameworks', 'other-frameworks', 'Hono, Koa, AWS Lambda, and workers'),
       page('Choose an inbox', 'choose-an-inbox', 'memory or a store that instances share'),
       page(
         'Exactly one effect',

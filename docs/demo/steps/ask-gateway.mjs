@@ -3,7 +3,7 @@ import { formatAmount } from '@gw/types'
 
 /** Sends a signed inquiry, and accepts only a response with a valid signature. */
 export const askGateway = {
-  title: 'Inquire about the payment',
+  title: 'Look up the payment',
   async run({ sandbox, client }, screen) {
     const question = { paymentRequestId: 'ORDER_1' }
     const payment = await client.findPayment(question)

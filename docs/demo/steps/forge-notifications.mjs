@@ -8,38 +8,38 @@ import { expectEffects, expectRejection } from '../expectations.mjs'
  */
 const FORGERIES = [
   {
-    what: 'the amount is changed',
+    what: 'a changed amount',
     code: 'GW_SIGNATURE_MISMATCH',
     change: ({ body }) => ({
       body: Buffer.from(Buffer.from(body).toString().replace('1999', '9999')),
     }),
   },
   {
-    what: 'the signature is stripped',
+    what: 'a removed signature',
     code: 'GW_WEBHOOK_HEADER_MISSING',
     change: () => ({ headers: { signature: undefined } }),
   },
   {
-    what: 'the algorithm is replaced',
+    what: 'a different algorithm',
     code: 'GW_SIGNATURE_ALGORITHM_UNSUPPORTED',
     change: ({ headers }) => ({
       headers: { signature: headers.signature.replace('RSA256', 'RSA1') },
     }),
   },
   {
-    what: 'the key version has no trusted key',
+    what: 'a key version without a trusted key',
     code: 'GW_SIGNATURE_KEY_UNKNOWN',
     change: ({ headers }) => ({
       headers: { signature: headers.signature.replace('keyVersion=1', 'keyVersion=2') },
     }),
   },
   {
-    what: "it is signed with the attacker's private key",
+    what: "a signature with the attacker's private key",
     code: 'GW_SIGNATURE_MISMATCH',
     change: async (request) => ({ headers: { signature: await signAnyhow(request) } }),
   },
   {
-    what: "the client ID is another merchant's",
+    what: "a different merchant's client ID",
     code: 'GW_SIGNATURE_CLIENT_UNEXPECTED',
     change: () => ({ headers: { 'client-id': 'ANOTHER_MERCHANT' } }),
   },

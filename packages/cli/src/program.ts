@@ -18,7 +18,7 @@ const DESCRIPTION =
   'Command-line tools for the payment gateway: keys, signatures, calls, a local sandbox, and endpoint checks.'
 
 const AFTER = [
-  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables for key files end in _FILE. Options without a variable in their help must be arguments, because they turn off a protection or become part of a request. The file cannot set what becomes part of a message. Private keys are read from files or standard input, never from arguments.',
+  'You can set an option with its environment variable (GW_CLIENT_ID for --client-id) or in gw.config.json ("clientId"). Arguments override environment variables, which override the file. Variables for key files end in _FILE. Options with no [$VARIABLE] in their help can only be passed as arguments, because they write files, turn off a safety check, or become part of a request. The file cannot set what becomes part of a message. Private keys are read from files or standard input, never from arguments.',
   'Other environment variables: GW_PASSPHRASE (passphrase of encrypted keys), NO_COLOR, FORCE_COLOR.',
   'Exit codes: 0 accepted, 1 rejected, 2 usage error.',
 ]

@@ -57,7 +57,7 @@ export function chooseSlot(choice: HostSelection): Slot {
     const serving = inRegion.filter((row) => row.serves.includes(scenario))
     throw rejection(
       'GW_ENDPOINTS_SCENARIO_NOT_SERVED',
-      `${slotName(slot)} does not serve the scenario ${scenario}. Use ${slotNames(serving)} instead: remove hostPreference`,
+      `${slotName(slot)} does not serve the scenario ${scenario}. Remove hostPreference to use ${slotNames(serving)}`,
     )
   }
   return slot

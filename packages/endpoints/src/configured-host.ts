@@ -75,6 +75,6 @@ function notConfigured(hosts: Hosts, slot: Slot): EndpointsError {
   const scenarios = other.serves.join(' and ')
   return rejection(
     'GW_ENDPOINTS_HOST_NOT_CONFIGURED',
-    `${missing}. ${slotName(other)} is configured: hostPreference "${other.preference}" selects it, for ${scenarios}`,
+    `${missing}. ${slotName(other)} is configured. Set hostPreference to "${other.preference}" to use it for ${scenarios}`,
   )
 }

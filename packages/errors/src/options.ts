@@ -118,7 +118,8 @@ export function oneOf<Word extends string>(usual: Word, ...others: readonly Word
 export const callback: Rule<never> = (value, name) => {
   if (typeof value === 'function') return value as never
   // What people pass most often instead is the sandbox's clock.
-  const hint = name === 'now' ? '. Of a clock, pass its function, such as sandbox.clock.now' : ''
+  const hint =
+    name === 'now' ? '. For a clock object, pass its function, such as sandbox.clock.now' : ''
   throw new TypeError(`${name} must be a function; got ${typeName(value)}${hint}`)
 }
 

@@ -23,7 +23,7 @@ export class InboxPostgresError extends InboxError<InboxPostgresErrorCode> {
 /** Creates the error for an owner that no longer owns the notification. */
 export function leaseLost(): InboxError {
   return new InboxError(
-    'The run lost its lease. Another run took over the notification, or it was completed or released',
+    'The run lost its lease. Another run claimed the notification, or it was completed or released',
     { code: 'GW_INBOX_LEASE_LOST' },
   )
 }

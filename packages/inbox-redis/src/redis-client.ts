@@ -61,7 +61,7 @@ export function toRunner(client: RedisClient): ScriptRunner {
   // It has both methods of ioredis, but they take lists, and each claim would fail.
   if (isObject(client) && hasFunctions(client, 'evalsha', 'createScript')) {
     throw new TypeError(
-      'client must be a client from ioredis or node-redis; got one from @upstash/redis, which sends commands over HTTP. Upstash also accepts the other two: pass new Redis(url) from ioredis, with the URL that starts with rediss://',
+      'client must be a client from ioredis or node-redis; got one from @upstash/redis, which sends commands over HTTP. Upstash also accepts the other two. Pass new Redis(url) from ioredis, with the URL that starts with rediss://',
     )
   }
   if (isObject(client) && hasFunctions(client, 'eval', 'evalsha')) {

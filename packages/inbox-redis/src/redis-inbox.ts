@@ -68,7 +68,7 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
     const isOwner = Number(await run(script, key, String(token), ...values))
     if (isOwner === 1) return
     throw new InboxError(
-      'The run lost its lease. Another run took over the notification, or it was completed or released',
+      'The run lost its lease. Another run claimed the notification, or it was completed or released',
       { code: 'GW_INBOX_LEASE_LOST' },
     )
   }
@@ -114,6 +114,6 @@ function toClaim(reply: unknown): Claim {
     return { status: 'claimed', token: Number(first), attempt: Number(second), extra: {} }
   }
   throw new TypeError(
-    `client returned a reply that the claim script never returns; got ${typeName(reply)}. Check that nothing transforms replies`,
+    `The Redis client returned an unexpected reply to the claim script; got ${typeName(reply)}. Check that no wrapper or plugin transforms replies`,
   )
 }

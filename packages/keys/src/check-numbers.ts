@@ -24,12 +24,15 @@ export function checkNumbers(numbers: RsaNumbers): void {
     reject('GW_KEYS_TOO_LARGE', 'The public exponent has more than 53 bits, which is not supported')
   }
   if (countBits(n) < MIN_KEY_BITS || n % 2n === 0n || e < 3n || e % 2n === 0n) {
-    reject('GW_KEYS_NUMBERS_WRONG', 'The numbers are not an RSA key')
+    reject(
+      'GW_KEYS_NUMBERS_WRONG',
+      'The modulus or the exponent is not valid for RSA. Export the key again',
+    )
   }
   if (isPrivateNumbers(numbers) && !belongTogether(numbers)) {
     reject(
       'GW_KEYS_NUMBERS_WRONG',
-      'The private numbers do not belong together. The key is damaged; export it again',
+      'The parts of the private key do not match, so the key is damaged. Export it again',
     )
   }
 }

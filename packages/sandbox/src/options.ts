@@ -115,7 +115,7 @@ const NESTED = {
 /**
  * Validates the names of all options, and the values that are not validated elsewhere.
  *
- * @throws TypeError that names the option
+ * @throws TypeError that begins with the option's name
  */
 export function checkSandboxOptions(options: SandboxOptions): void {
   assertKnownOptions(options, KNOWN, undefined, NESTED)

@@ -13,6 +13,8 @@ export interface SignatureFields {
   readonly signature: Uint8Array<ArrayBuffer>
 }
 
+const EXPECTED = 'Expected algorithm (RSA256), keyVersion, and signature'
+
 /**
  * Returns a `Signature` header: `algorithm=RSA256,keyVersion=1,signature=...`, with the signature in percent-encoded
  * base64.
@@ -74,17 +76,20 @@ export function parseSignatureHeader(text: string | null | undefined): Signature
     fields.set(name, value)
   }
   const take = (name: string): string =>
-    fields.get(name) ?? rejectHeader('GW_SIGNATURE_FIELD_MISSING', `has no ${name}`)
+    fields.get(name) ?? rejectHeader('GW_SIGNATURE_FIELD_MISSING', `is missing ${name}`)
   const algorithm = take('algorithm')
   const version = take('keyVersion')
   const signature = take('signature')
   if (algorithm !== 'RSA256') {
-    rejectHeader('GW_SIGNATURE_ALGORITHM_UNSUPPORTED', 'has an invalid algorithm')
+    rejectHeader('GW_SIGNATURE_ALGORITHM_UNSUPPORTED', 'has an unsupported algorithm')
   }
   const keyVersion = Number(version)
   // A canonical integer converts back to the same string. 2147483648 wraps and does not.
   if (keyVersion < 1 || String(keyVersion | 0) !== version) {
-    rejectHeader('GW_SIGNATURE_KEY_VERSION_INVALID', 'has an invalid keyVersion')
+    rejectHeader(
+      'GW_SIGNATURE_KEY_VERSION_INVALID',
+      'has a keyVersion that is not an integer from 1 to 2147483647',
+    )
   }
   return {
     algorithm,
@@ -100,13 +105,10 @@ export function checkSigned(header: string | null | undefined): asserts header i
   if (header) return
   reject(
     'GW_SIGNATURE_HEADER_MISSING',
-    'The message is not signed, because it has no Signature header. The gateway sends such a response if it rejects the signature of your request. For a notification, check for a proxy that removes the header',
+    'The Signature header is missing. The gateway omits it if it rejects your signature. For a notification, check for a proxy that removes it',
   )
 }
 
 function rejectHeader(code: SignatureErrorCode, problem: string): never {
-  reject(
-    code,
-    `The Signature header ${problem}. Expected algorithm (RSA256), keyVersion, and signature`,
-  )
+  reject(code, `The Signature header ${problem}. ${EXPECTED}`)
 }

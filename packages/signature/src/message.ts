@@ -41,22 +41,22 @@ export const clientIdRule: Rule<string> = /* @__PURE__ */ rule<string>({
 })
 
 /**
- * Reads each part once (a getter could return another value later), checks its shape, and joins the parts.
+ * Reads each part once (a getter could return a different value later), checks its shape, and joins the parts.
  *
  * @throws TypeError if `method` or `target` is not a string
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
  */
 export function checkHead(head: MessageHead): CheckedHead {
   const { method, target, clientId } = head
-  const time = `${head.time}` // once: an object could return another string later
+  const time = `${head.time}` // once: an object could return a different string later
   // The signed content joins its parts with " ", LF and "." and escapes nothing, so no part may contain its own
   // separator. Otherwise the same bytes could be split differently under the same signature.
   if (!/^[A-Z]+$/.test(checkString('method', method))) rejectPart('method must be uppercase')
   if (!/^\/[!-~]*$/.test(checkString('target', target))) {
-    rejectPart('target must be an ASCII path (/notify), not a URL')
+    rejectPart('target must be an ASCII path (/notify), not a full URL')
   }
   if (!isClientId(clientId)) {
-    rejectPart('clientId must be 1 to 128 letters, digits, "_", or "-" (the client-id header)')
+    rejectPart('clientId must be 1 to 128 letters, digits, "_", or "-" (client-id header)')
   }
   return {
     target,

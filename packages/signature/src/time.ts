@@ -22,7 +22,7 @@ export function parseTime(text: string): number {
     readTime(text) ??
     reject(
       'GW_SIGNATURE_TIME_MALFORMED',
-      'The time must be 13 digits or ISO 8601 with an offset (the request-time or response-time header)',
+      'The time must be 13 digits or ISO 8601 with an offset (request-time or response-time header)',
     )
   )
 }

@@ -3,7 +3,7 @@ import { misuse, reject } from './signature-error.ts'
 import { RSA_SHA256, type WebCryptoKey } from './web-crypto.ts'
 
 /** What `keys` must be, in messages. */
-export const KEYS_RULE = 'policy.keys must be RSA256 keys from createKeyRing()'
+export const KEYS_RULE = 'policy.keys must be a key ring from createKeyRing()'
 
 /**
  * Returns only if the signature over the bytes was created with the private key that belongs to this public key.
@@ -27,6 +27,6 @@ export async function verifySignature(
   if ((await verify(key, signature, bytes)) === true) return
   reject(
     'GW_SIGNATURE_MISMATCH',
-    "The signature does not match. Check that body is the raw bytes, target is the signed path, and the key is the sender's, not your own",
+    "The signature does not match. Check that body is the raw bytes, target is the signed path, and the key is the sender's",
   )
 }

@@ -98,7 +98,9 @@ export async function verifyMessage(
   // Before the parts, because an unsigned rejection of the gateway has no client ID either.
   checkSigned(policy.signature)
   const head = checkHead(message)
-  if (!clientId) misuse('policy.clientId is missing')
+  if (!clientId) {
+    misuse('policy.clientId is required')
+  }
   if (head.clientId !== clientId) {
     reject(
       'GW_SIGNATURE_CLIENT_UNEXPECTED',
@@ -116,7 +118,7 @@ export async function verifyMessage(
     (await keys.find(keyVersion)) ??
     reject(
       'GW_SIGNATURE_KEY_UNKNOWN',
-      `No public key for version ${keyVersion}${keys.versions ? `, only for ${keys.versions}` : ''}. Add it after a rotation`,
+      `No public key is configured for key version ${keyVersion}${keys.versions ? ` (configured: ${keys.versions})` : ''}. Add it if the gateway rotated keys`,
     )
   const bytes = copied ?? encodeMessage(head, await (source as () => Promise<Uint8Array>)())
   await verifySignature(key, signature, bytes)
@@ -145,21 +147,17 @@ function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const ageMs = now() - timeMs
   // NaN fails each comparison.
   if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs + ageMs < Infinity)) {
-    misuse('maxAgeMs (or "unchecked"), maxFutureSkewMs, and now() must be finite, not below 0')
+    misuse('maxAgeMs (or "unchecked"), maxFutureSkewMs, and now() must be finite, from 0')
   }
-  checkLimit('GW_SIGNATURE_TIME_STALE', ageMs, 'old, over maxAgeMs', maxAgeMs)
-  checkLimit(
-    'GW_SIGNATURE_TIME_AHEAD',
-    -ageMs,
-    'in the future, over maxFutureSkewMs',
-    maxFutureSkewMs,
-  )
+  checkLimit('GW_SIGNATURE_TIME_STALE', ageMs, 'old. maxAgeMs', maxAgeMs)
+  checkLimit('GW_SIGNATURE_TIME_AHEAD', -ageMs, 'in the future. maxFutureSkewMs', maxFutureSkewMs)
 }
 
 function checkLimit(code: SignatureErrorCode, ms: number, excess: string, maxMs: number): void {
   if (ms <= maxMs) return
+  // Rounded up, so that a message over the limit never seems to be within it.
   reject(
     code,
-    `The message is ${ms / 1000} s ${excess} (${maxMs / 1000} s). Check this server's clock`,
+    `The message is ${Math.ceil(ms / 1000)} s ${excess} allows ${maxMs / 1000} s. Check this server's clock`,
   )
 }

@@ -25,7 +25,7 @@ export const REJECTED: Reply = Object.freeze({
 export const SEND_AGAIN: Reply = Object.freeze({
   status: 503,
   headers: HEADERS,
-  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
+  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"not handled yet"}}',
 })
 
 /** The signer of the response, and the request it responds to. */

@@ -36,7 +36,7 @@ export const REJECTED: Reply = {
 export const SEND_AGAIN: Reply = {
   status: 503,
   headers: { 'content-type': 'application/json; charset=UTF-8' },
-  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"send again"}}',
+  body: '{"result":{"resultCode":"UNKNOWN_EXCEPTION","resultStatus":"U","resultMessage":"not handled yet"}}',
 }
 
 /** Creates a receiver and records the calls of its handler and observers. */

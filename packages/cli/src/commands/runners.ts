@@ -38,6 +38,7 @@ const RUNNERS: Readonly<Record<string, () => Promise<RunCommand>>> = {
 /** Loads the code of a command by its name. */
 export async function loadCommand(name: string): Promise<RunCommand> {
   const load = RUNNERS[name]
-  if (load === undefined) throw new TypeError(`The command ${name} has no code`)
+  if (load === undefined)
+    throw new TypeError(`The command ${name} is listed but not implemented. This is a bug in gw`)
   return load()
 }

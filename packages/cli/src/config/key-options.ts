@@ -64,7 +64,7 @@ export async function readGateway(
   const path = await findSandboxFile(call, 'gatewayKey')
   if (path === undefined) {
     throw new UsageError(
-      `--gateway-key is required, because ${sandboxFile(call, 'gatewayKey')} does not exist. Start gw sandbox in this folder, or name a test private key that your endpoint trusts`,
+      `--gateway-key is required, because ${sandboxFile(call, 'gatewayKey')} does not exist. Start gw sandbox in this folder, or pass a test private key that your endpoint trusts`,
     )
   }
   const privateKey = await readPrivateKey(call, path)
@@ -166,7 +166,7 @@ export async function readPrivateKey({ io }: CommandCall, path: string): Promise
   const key = await readKey(await readInput(path, io), io)
   if (key.type !== 'private') {
     throw new UsageError(
-      `${printable(path)} contains a public key, which cannot sign. Name the file of the private key`,
+      `${printable(path)} contains a public key, which cannot sign. Pass the private key's file`,
     )
   }
   return writeKey(key, 'pkcs8-pem')

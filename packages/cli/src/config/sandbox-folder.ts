@@ -94,7 +94,7 @@ export async function checkSandboxFolder(
   for (const file of files) {
     if (!existsSync(folder) || (await isInside(folder, join(folder, FILES[file])))) continue
     throw new UsageError(
-      `${printable(join(named ?? DEFAULT_FOLDER, FILES[file]))} is a link to a file outside its folder. Replace it with a copy, or name the file in an argument`,
+      `${printable(join(named ?? DEFAULT_FOLDER, FILES[file]))} is a link to a file outside its folder. Replace it with a copy, or pass the file as an argument`,
     )
   }
 }

@@ -4,7 +4,7 @@ import { printable } from '../io/printable.ts'
 import { UsageError } from '../io/usage-error.ts'
 
 /**
- * Rejects the URL of another machine, unless allowed.
+ * Rejects a URL on a different machine, unless it is allowed.
  *
  * @param label - What to call the URL in an error
  * @throws UsageError

@@ -29,7 +29,7 @@ export async function readMessage(call: CommandCall): Promise<GivenMessage> {
   const body = found?.body ?? (await readBody?.())
   if (body === undefined) {
     throw new UsageError(
-      'There is no message. Name a file, pass - for standard input, or describe the message with --body and other options',
+      'There is no message. Pass a file or - for standard input, or describe the message with --body and other options',
     )
   }
   const kind = configuration.flag('response') ? 'response' : (found?.kind ?? 'request')

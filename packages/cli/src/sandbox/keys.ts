@@ -62,7 +62,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
 /** Returns the list of keys. */
 function listKeys(): string {
   const keys = Object.entries(ACTIONS).map(([key, { title }]) => `  ${key}  ${title}`)
-  return [...keys, '  h  list the keys', '  q  quit'].join('\n')
+  return [...keys, '  h  list the keyboard shortcuts', '  q  quit'].join('\n')
 }
 
 /** Runs the action of a key. Returns a line to print, or `undefined`. Never rejects. */

@@ -30,7 +30,7 @@ export async function readPassphrase(io: CliIo): Promise<string> {
   if (given) return given
   const passphrase = await askPassphrase(io, 'New passphrase')
   const again = await askPassphrase(io, 'Repeat the passphrase')
-  if (passphrase !== again) throw new UsageError('The two passphrases differ')
+  if (passphrase !== again) throw new UsageError('The two passphrases are different. Try again')
   return passphrase
 }
 

@@ -112,7 +112,7 @@ describe('gw completion', () => {
       await zsh.shown('zsh is ready')
       for (const [line, expected] of [
         ['gw tr', 'gw trigger '],
-        ['gw keys ', 'convert  -- convert a key to another format'],
+        ['gw keys ', 'convert  -- convert a key to a different format'],
         ['gw keys new --bi', 'gw keys new --bits '],
         ['gw sandbox fault ', 'clear  -- remove all fault rules, or one'],
         ['gw trigger notifyRef', 'gw trigger notifyRefund '],

@@ -122,7 +122,7 @@ function checkSent({ request: schema }: OperationBase, sent: JsonObject): Failur
   const checked = vendor === '@gw/types' ? validate(sent) : undefined
   if (checked === undefined || 'then' in checked || checked.issues === undefined) return undefined
   const { issues } = checked
-  const message = `The request is invalid after it was serialized as JSON: ${describeIssue(schema, issues[0])}. Pass plain objects. See issues`
+  const message = `The request lost data when it was serialized as JSON: ${describeIssue(schema, issues[0])}. Pass plain objects instead of class instances. See issues`
   return invalid(message, { issues })
 }
 

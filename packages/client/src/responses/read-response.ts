@@ -77,7 +77,7 @@ function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
   if (hint !== undefined) {
     const code = printableCode(hint)
     const quoted = code === undefined ? '' : ` (${code})`
-    const message = `The response is not signed. Its result${quoted} is only a hint${advice(code)}`
+    const message = `The response is not signed, so its result${quoted} is only a hint${advice(code)}`
     const known = { result: shortenHint(hint), authenticated: false }
     return unusable('GW_CLIENT_RESPONSE_UNSIGNED', message, known)
   }
@@ -99,7 +99,7 @@ function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
 function advice(code: string | undefined): string {
   if (code === 'INVALID_CLIENT') return '. Check clientId and environment'
   return code === 'INVALID_SIGNATURE' || code === 'KEY_NOT_FOUND'
-    ? '. Check that the provider has your public key on file, under the keyVersion of signer'
+    ? '. Check that the provider has your public key, and that your signer uses the key version it has there'
     : ''
 }
 

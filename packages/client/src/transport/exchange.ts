@@ -28,7 +28,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * Sends once and reads the response of any status, up to the limit. Never follows a redirect, which would pass the
- * signed request to another host.
+ * signed request to a different host.
  */
 export async function exchange(request: Exchange): Promise<RawResponse | Failure> {
   const { fetch, url, headers, body, phase } = request

@@ -65,13 +65,13 @@ function isBlockedPort({ message, code }: SystemFault): boolean {
 function describeConnectFault(fault: SystemFault): string {
   const { code, syscall } = fault
   if (isBlockedPort(fault)) {
-    return 'fetch blocks this port, which belongs to another protocol; see cause. Use another port for the gateway'
+    return 'fetch blocks this port, because it belongs to a different protocol; see cause. Use a different port for the gateway'
   }
   if (UNTRUSTED.has(code)) {
     return "The gateway's TLS certificate is not trusted; see cause. Check the host, and NODE_EXTRA_CA_CERTS for a private certificate authority"
   }
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG') {
-    return 'The TLS handshake failed because the host does not speak TLS on this port; see cause. Check the host: a local sandbox without TLS needs http://'
+    return 'The TLS handshake failed because the host does not speak TLS on this port; see cause. Check the host. A local sandbox without TLS needs http://'
   }
   if (String(code).startsWith('ERR_SSL_') || (code === 'ECONNRESET' && syscall !== 'connect')) {
     return 'The TLS handshake failed; see cause. Check that the host serves https on this port'

@@ -96,17 +96,17 @@ describe('client.call: messages about unusable responses', () => {
     [
       'how old the response is',
       signed({ time: String(nowMs - 1_800_000) }),
-      "(maxSkewMs). The message is 1800 s old, over maxAgeMs (300 s). Check this server's clock",
+      "(maxSkewMs). The message is 1800 s old. maxAgeMs allows 300 s. Check this server's clock",
     ],
     [
       'how far the response is in the future',
       signed({ time: String(nowMs + 1_800_000) }),
-      "(maxSkewMs). The message is 1800 s in the future, over maxFutureSkewMs (300 s). Check this server's clock",
+      "(maxSkewMs). The message is 1800 s in the future. maxFutureSkewMs allows 300 s. Check this server's clock",
     ],
     [
       'the key versions',
       signed({ time: String(nowMs), keyVersion: 2 }),
-      'No public key for version 2, only for 1. Add it after a rotation',
+      'No public key is configured for key version 2 (configured: 1). Add it if the gateway rotated keys',
     ],
     [
       'the limit',

@@ -67,7 +67,7 @@ const bytes = (...values: number[]): AnswerChoice => ({ body: Buffer.from(values
 export const unusableResponses: readonly [what: string, script: Script, code: string][] = [
   ['tampered', tampered, 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID'],
   [
-    'signed for another path',
+    'signed for a different path',
     signed({ target: '/ams/api/v1/payments/other' }),
     'GW_CLIENT_RESPONSE_SIGNATURE_INVALID',
   ],

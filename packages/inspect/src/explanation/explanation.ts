@@ -52,7 +52,7 @@ export interface Fix {
   readonly sentence: string
   /** Where to look for the cause. */
   readonly look: string
-  /** The correct value of the part, if it is short: another target, time, client ID, or key version. */
+  /** The correct value of the part, if it is short, such as a different target, time, client ID, or key version. */
   readonly value?: string
   /** The signed bytes, if they differ from the checked bytes. */
   readonly canonical?: CanonicalView
@@ -71,7 +71,7 @@ export interface Hint {
 }
 
 /**
- * Why a message verifies or does not. Contains plain values, so that it can be serialized as JSON. It is not a proof: only
+ * Why a message verifies or does not. Contains plain values, so that it can be serialized as JSON. It is not a proof. Only
  * `verifyMessage` from `@gw/signature` verifies a message.
  */
 export interface Explanation {

@@ -21,7 +21,7 @@ const CAUSES: Readonly<Record<string, readonly [signed: string, look: string]>> 
   'body-nfc': ['in the composed Unicode form (NFC)', CHARSET],
   'body-nfd': ['in the decomposed Unicode form (NFD)', CHARSET],
   'body-latin1': ['with one byte per character; this one was encoded as UTF-8 again', CHARSET],
-  'body-utf8': ['as UTF-8; this one is in another encoding', CHARSET],
+  'body-utf8': ['as UTF-8; this one is in a different encoding', CHARSET],
   'body-escaped-slashes': ['with "/" written as "\\/"', PARSER],
   'body-plain-slashes': ['with "/" where this one has "\\/"', PARSER],
   'body-escaped-unicode': ['with \\u escapes for non-ASCII characters', PARSER],

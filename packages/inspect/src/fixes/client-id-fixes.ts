@@ -24,7 +24,7 @@ export function* changeClientId(context: FixContext): Generator<Change> {
       id: 'client-id-header',
       part: 'clientId',
       value: expectedClientId,
-      sentence: `The signature matches the expected client ID ${quote(expectedClientId)}, but the client-id header has another value or is missing.`,
+      sentence: `The signature matches the expected client ID ${quote(expectedClientId)}, but the client-id header has a different value or is missing.`,
       look: 'what sets or changes the client-id header.',
       to: { clientId: expectedClientId },
     }
@@ -32,7 +32,7 @@ export function* changeClientId(context: FixContext): Generator<Change> {
       id: 'client-id-configured',
       part: 'clientId',
       value: clientId,
-      sentence: `The message is signed for the client ID ${quote(clientId)}, which is not the expected one. It is for another merchant or environment.`,
+      sentence: `The message is signed for the client ID ${quote(clientId)}, which is not the expected one. It is for a different merchant or environment.`,
       look: 'the configured client ID, and which environment sent this.',
       to: { expectedClientId: clientId },
     }

@@ -17,7 +17,7 @@ function* findBodyHints({ base: { body, clientId, target } }: FixContext): Gener
   const start = String.fromCharCode(...body.subarray(0, 32))
   if (start.startsWith('[object Object]')) {
     const sentence =
-      'The body is "[object Object]": a parsed object was converted to a string. Pass the raw bytes.'
+      'The body is "[object Object]", because a parsed object was converted to a string. Pass the raw bytes.'
     yield { id: 'body-object-object', sentence }
   }
   if (body.length === 0) {
@@ -34,7 +34,7 @@ function* findBodyHints({ base: { body, clientId, target } }: FixContext): Gener
   }
   if (hasReplacement(body)) {
     const sentence =
-      'The body contains U+FFFD: bytes were decoded with the wrong encoding, and some are lost.'
+      'The body contains U+FFFD. Bytes were decoded with the wrong encoding, and some are lost.'
     yield { id: 'body-replacement', sentence }
   }
   if (clientId.startsWith('SANDBOX_') && target.startsWith('/ams/api/')) {

@@ -13,11 +13,11 @@ const FAULTS: Readonly<Record<string, readonly [id: string, what: string, look: 
     'has a field twice',
     'two Signature headers, which HTTP joins. Send only the valid one.',
   ],
-  GW_SIGNATURE_ALGORITHM_UNSUPPORTED: ['algorithm-name', 'names another algorithm', SENDER],
+  GW_SIGNATURE_ALGORITHM_UNSUPPORTED: ['algorithm-name', 'shows a different algorithm', SENDER],
   GW_SIGNATURE_KEY_VERSION_INVALID: ['key-version-format', 'has a malformed key version', SENDER],
 }
 
-/** Tries the header as probably intended, and headers with other names. */
+/** Tries the header as the sender probably meant it, and other header names. */
 export function* changeHeader({ header, message, keys }: FixContext): Generator<Change> {
   const fault = FAULTS[header.code ?? '']
   if (fault !== undefined) {

@@ -23,7 +23,7 @@ function describe(
   if (origin === 'own') {
     return {
       id: 'key-own',
-      sentence: `Your own key made this signature, not the sender's. This ${kind} comes from you, or the keys are mixed up.`,
+      sentence: `This ${kind} was signed with your own key instead of the sender's. It comes from you, or the keys are mixed up.`,
       look: "who sent this message, and that the sender's public key is configured, not yours.",
     }
   }
@@ -31,7 +31,7 @@ function describe(
     return {
       id: 'key-other',
       value: name,
-      sentence: `The key named ${quote(name)} made this signature, but it is not trusted.`,
+      sentence: `This message was signed with the key ${quote(name)}, which you do not trust.`,
       look: 'which environment the key belongs to, and the key in the configuration.',
     }
   }
@@ -39,14 +39,14 @@ function describe(
     return {
       id: 'key-window',
       value: name,
-      sentence: `The key of version ${name} made this signature, but it is outside its validity window.`,
+      sentence: `This message was signed with the key of version ${name}, which is outside its validity window.`,
       look: 'notBefore and notAfter of this key, and the clock.',
     }
   }
   return {
     id: `key-of-version-${name}`,
     value: name,
-    sentence: `The key of version ${name} made this signature, but the header names version ${keyVersion ?? 'none'}.`,
+    sentence: `This message was signed with the key of version ${name}, but its header says version ${keyVersion ?? 'none'}.`,
     look: 'the keyVersion that the sender uses, and the versions of the configured keys.',
   }
 }

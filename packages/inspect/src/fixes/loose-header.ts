@@ -44,7 +44,7 @@ export interface LooseReading {
   readonly version: string
 }
 
-/** Pairs the values of a header with the trusted keys that it names, or with all trusted keys if it names none. */
+/** Pairs the values of a header with the trusted keys of its version, or with all trusted keys if it has none. */
 export function* pairWithKeys(
   { values, versions }: LooseHeader,
   keys: readonly CandidateKey[],

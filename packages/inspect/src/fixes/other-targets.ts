@@ -26,7 +26,7 @@ const COMMON_PREFIXES = [
 
 /**
  * Returns other targets that may have been signed instead of this one, the most likely first: without its query, with
- * and without a trailing slash, without a prefix that a proxy adds, or with another encoding.
+ * and without a trailing slash, without a prefix that a proxy adds, or with a different encoding.
  */
 export function likelyTargets(
   target: string,

@@ -25,7 +25,7 @@ const SCHEMES: readonly (readonly [id: string, what: string, scheme: Scheme])[] 
   ],
 ]
 
-/** Tries other signature schemes. None of them is ever accepted: the sender must sign again. */
+/** Tries other signature schemes. None of them is ever accepted, so the sender must sign again. */
 export function* changeScheme({ base, message, keys }: FixContext): Generator<Change> {
   // A sender that uses another scheme may also name it, so the header is parsed leniently.
   const readings =

@@ -9,7 +9,7 @@ const LOOK: Readonly<Record<string, string>> = {
   slash: 'the URL as registered or called. Routers ignore a trailing slash, signatures do not.',
   sandbox: 'the environment. Online sandbox calls have /ams/sandbox/api/ in the signed path.',
   encoding: 'a framework or proxy that rewrites the path. Sign and verify it as sent.',
-  other: 'the configured target. This message was signed for another one.',
+  other: 'the configured target. This message was signed for a different one.',
 }
 
 /**

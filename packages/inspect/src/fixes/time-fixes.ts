@@ -96,7 +96,7 @@ export function* changeClock({ message }: FixContext): Generator<Change> {
     id: 'clock',
     part: 'clock',
     sentence:
-      'Only its age is wrong. It is a replay or an old capture, it was delayed, or a clock is wrong.',
+      'The signature is valid, but the time is not. The message is a replay, an old capture, or late, or one of the clocks is wrong.',
     look:
       message.kind === 'response'
         ? 'the clock of this machine. A response is created now, so an old one is a replay.'

@@ -37,7 +37,7 @@ export function readHeaders(given: HeaderInput): ReceivedHeaders {
       characters += name.length + one.length
       if (++count > MAX_HEADERS || characters > MAX_CHARACTERS) {
         throw new InspectError(
-          `There are more than ${MAX_HEADERS} headers or ${MAX_CHARACTERS} characters in them. Pass only the headers of the signature`,
+          `There are too many headers. At most ${MAX_HEADERS} headers with ${MAX_CHARACTERS} characters are supported. Pass only client-id, request-time, and signature`,
           { code: 'GW_INSPECT_HEADERS_TOO_LARGE' },
         )
       }

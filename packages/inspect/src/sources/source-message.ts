@@ -14,7 +14,7 @@ export interface SourceMessage {
   readonly url?: string | undefined
   /** The headers by lowercase name, repeated ones joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
-  /** The exact bytes, or, if a curl command names files, the parts of the body. `readSourceBody` joins them. */
+  /** The exact bytes, or the parts of the body if a curl command reads files. `readSourceBody` joins them. */
   readonly body: Uint8Array | readonly BodyPart[]
   /** What the source cannot show exactly, as sentences. */
   readonly remarks: readonly string[]
@@ -23,7 +23,7 @@ export interface SourceMessage {
 /** A part of a body: its bytes, or the file that contains them. */
 export type BodyPart = Uint8Array | FileReference
 
-/** A file that a curl command names with `@`. This package reads no files. */
+/** A file that a curl command reads with `@`. This package doesn't read files. */
 export interface FileReference {
   /** The path as written in the command. */
   readonly file: string

@@ -2,7 +2,7 @@ import { canonicalBytes, parseTime } from '@gw/signature'
 import type { WebCryptoKey } from '@gw/signature/internal'
 import { type Scheme, schemeVerifies } from '../fixes/scheme.ts'
 
-/** A possible version of a message, with everything that decides whether it verifies. */
+/** A possible version of a message, with everything that determines whether it verifies. */
 export interface Attempt {
   readonly method: string
   readonly target: string

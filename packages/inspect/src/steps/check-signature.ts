@@ -99,7 +99,7 @@ function describeMismatch({ signature = '' }: MessageRead, key: WebCryptoKey): s
   if (expectedBytes === undefined || length === expectedBytes) {
     return 'The signature does not match these bytes and this key.'
   }
-  return `The signature has ${length} bytes, but a signature of this ${8 * expectedBytes}-bit key has ${expectedBytes}. It was truncated, or another key made it.`
+  return `The signature has ${length} bytes, but a signature of this ${8 * expectedBytes}-bit key has ${expectedBytes}. It was truncated, or made with a different key.`
 }
 
 /** Returns how many bytes a signature of a key has, or `undefined` if the runtime does not expose it. */

@@ -111,7 +111,7 @@ function findEndMark(bytes: Uint8Array, start: number): number {
     } else if (head.length === undefined) {
       depth++
       if (depth > MAX_DEPTH)
-        reject('GW_KEYS_MALFORMED', 'The key is malformed: its elements are nested too deeply')
+        reject('GW_KEYS_MALFORMED', 'The key is malformed. Its elements are nested too deeply')
       at = head.start
     } else {
       at = head.start + head.length

@@ -2,7 +2,7 @@ import { fromBinary, toBinary } from '../bytes.ts'
 import { rejectMalformed } from '../der/der-read.ts'
 import { type ForgeModule, loadForge } from '../forge.ts'
 
-/** The ciphers of encrypted keys, all in CBC mode, by their names in old PEM, with their sizes. */
+/** Supported CBC ciphers with their key and block sizes, by their legacy PEM names. */
 export const CIPHERS = {
   'AES-128-CBC': { forge: 'AES-CBC', keyBytes: 16, ivBytes: 16 },
   'AES-192-CBC': { forge: 'AES-CBC', keyBytes: 24, ivBytes: 16 },

@@ -29,7 +29,7 @@ export function createBudget(): DerivationBudget {
     if (left[purse] >= 0 && saltBytes <= MAX_SALT_BYTES) return
     reject(
       'GW_KEYS_ENCRYPTION_TOO_COSTLY',
-      'The encryption of the key requires more work than allowed (iterations or salt). If you trust the key, decrypt it with openssl',
+      'Decrypting the key would take too long, because its iteration count or salt is unusually large. If you trust the key, decrypt it with openssl first',
     )
   }
   return {

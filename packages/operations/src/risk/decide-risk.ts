@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Asks whether to accept a transaction.
  *
- * A successful call does not mean that the transaction is accepted: read `decision`.
+ * A successful call does not mean that the transaction is accepted. Read `decision`.
  */
 export const decideRisk: Operation<DecideRiskRequest, DecideRiskResponse> =
   /* @__PURE__ */ defineOperation({

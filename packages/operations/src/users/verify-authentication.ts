@@ -10,7 +10,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Checks the one-time password that a user entered.
  *
- * A successful call does not mean that the password was right: read `isPassed`. Each call spends an attempt.
+ * A successful call does not mean that the password was right. Read `isPassed`. Each call spends an attempt.
  */
 export const verifyAuthentication: Operation<
   VerifyAuthenticationRequest,

@@ -12,14 +12,14 @@ export interface ControlRejection {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 const OTHER_HOST =
-  'The sandbox is available only under localhost, 127.0.0.1, [::1], and the hosts that it was started with. Use one of them, or name the host when you start it'
+  'The sandbox is available only under localhost, 127.0.0.1, [::1], and the hosts that it was started with. Use one of them, or pass the host when you start it'
 const OTHER_PAGE = 'The sandbox is not available to other web pages'
 const NOT_JSON =
   'A request that changes the sandbox must be JSON. Send the header content-type: application/json'
 
 /**
  * Keeps web pages out of the control API, which needs no token on loopback. Any program that can reach loopback may use
- * it, but not a page in a browser on this machine: a form or a script without preflight has another content type.
+ * it, but not a page in a browser on this machine: a form or a script without preflight has a different content type.
  */
 export function guardControl(
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export function guardPage(request: IncomingMessage, access: Access): ControlReje
 }
 
 /**
- * Rejects requests under another host, as a rebound DNS name has it. The authority of an absolute-form request line must
+ * Rejects requests for a different host, such as a rebound DNS name. The authority of an absolute-form request line must
  * meet the same rule as the Host header.
  */
 export function guardHost(request: IncomingMessage, access: Access): ControlRejection | undefined {

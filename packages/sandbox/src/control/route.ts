@@ -25,7 +25,7 @@ export interface ControlRoute {
   readonly run: (call: ControlCall) => unknown
 }
 
-/** Reads the named parts of a path, or returns `undefined` if it is another path. */
+/** Reads the named parts of a path, or returns `undefined` if it is a different path. */
 export function matchPath(route: string, path: string): ReadonlyMap<string, string> | undefined {
   const wanted = route.split('/')
   const given = path.split('/')

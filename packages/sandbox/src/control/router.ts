@@ -125,7 +125,7 @@ async function runRoute(
   if (!isKnown) {
     return failureResponse(404, 'GW_SANDBOX_NOT_FOUND', `This path does not exist. ${advice}`)
   }
-  const message = `This path does not have the method. ${advice}`
+  const message = `This path does not support ${request.method}. ${advice}`
   return failureResponse(405, 'GW_SANDBOX_REQUEST_INVALID', message)
 }
 

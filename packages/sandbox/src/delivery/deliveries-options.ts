@@ -55,7 +55,7 @@ export interface DeliveriesOptions {
 /**
  * Validates the limits and choices.
  *
- * @throws TypeError that names the option
+ * @throws TypeError that begins with the option's name
  */
 export function checkDeliveriesOptions(options: DeliveriesOptions): void {
   for (const name of ['timeoutMs', 'maxResponseBytes', 'keepDeliveries', 'maxInFlight'] as const) {

@@ -104,7 +104,7 @@ export interface Attempt {
   readonly isAcknowledged: boolean
 }
 
-/** A notification and all its attempts. The object is live: it changes over time. */
+/** A notification and all its attempts. The object is live, so it changes over time. */
 export interface Delivery {
   /** The ID within the sandbox. */
   readonly id: string

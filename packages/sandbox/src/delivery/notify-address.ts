@@ -80,7 +80,7 @@ export function readNotifyAddress(url: string, allowRemote = false): NotifyAddre
   const host = hostname.replace(/^\[|\]$/g, '')
   if (!allowRemote && !LOOPBACK.test(host)) {
     throw new TypeError(
-      'The notify URL names another machine, and the sandbox sends to loopback only. Set notifications.allowRemote (--allow-remote) to allow it',
+      'The notify URL is on a different machine, and the sandbox sends only to your own. Set notifications.allowRemote (--allow-remote) to allow it',
     )
   }
   const isSecure = scheme.toLowerCase() === 'https'

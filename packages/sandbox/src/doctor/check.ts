@@ -58,5 +58,5 @@ export function failed(
 
 /** A result that only a probe can show. */
 export function notObserved(actual: string, what: string): Outcome {
-  return { actual, verdict: 'notObserved', meaning: `Without a probe, it is unknown ${what}.` }
+  return { actual, verdict: 'notObserved', meaning: `Add a probe to see ${what}.` }
 }

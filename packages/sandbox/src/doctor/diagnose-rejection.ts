@@ -121,7 +121,7 @@ async function findKey(
     if (version === keyVersion) continue
     tries.push([
       gatewaySigner(version),
-      `It has this key under version ${version}, but notifications name version ${keyVersion}. Configure the key under version ${keyVersion}.`,
+      `It has this key under version ${version}, but notifications use version ${keyVersion}. Configure the key under version ${keyVersion}.`,
     ])
   }
   for (const [index, [signer, meaning]] of tries.entries()) {

@@ -19,7 +19,7 @@ export const duplicate: Check = {
       if ((await notify(context.endpoint, body)).isAcknowledged) acknowledged += 1
     }
     const isFixed = context.endpoint.ownSuccess === undefined
-    const word = isFixed ? 'acknowledged' : 'success with another body in'
+    const word = isFixed ? 'acknowledged' : 'success with a different body in'
     const actual = `${word} ${acknowledged} of ${SENDS}`
     const count = await countEffects(context, order)
     if (count !== undefined && count > 1) {

@@ -33,11 +33,11 @@ export interface Exchange {
 export interface NotificationChanges {
   /** How far its time is off, in milliseconds. */
   readonly offsetMs?: number
-  /** Another path is signed. */
+  /** A different target to sign. Defaults to the endpoint's. */
   readonly target?: string
-  /** Another signer. */
+  /** A different signer. */
   readonly signer?: Signer
-  /** Another format of the time. */
+  /** A different time format. */
   readonly timeFormat?: 'epoch' | 'iso'
   /** The bytes that are sent instead of the signed ones. */
   readonly sentBody?: Uint8Array

@@ -3,7 +3,7 @@ import { MEANINGS } from './meanings.ts'
 
 const REJECTIONS = new Set(['stale', 'future', 'tampered', 'wrongPath', 'wrongKey', 'unsigned'])
 
-/** Names the same mistake in all findings that share a cause. */
+/** Reports the same mistake in all findings that share a cause. */
 export function nameCauses(findings: readonly Finding[]): readonly Finding[] {
   const mistakes = new Map(findings.map(({ id, mistake }) => [id, mistake]))
   return findings.map((finding) => {

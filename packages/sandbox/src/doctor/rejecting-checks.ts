@@ -46,13 +46,13 @@ const BAD_MESSAGES: readonly BadMessage[] = [
   },
   {
     id: 'wrongPath',
-    sent: 'signed for another path',
+    sent: 'signed for a different path',
     mistake: 'notVerified',
     change: () => ({ target: '/gw-doctor/another-path' }),
   },
   {
     id: 'wrongKey',
-    sent: 'signed by another key',
+    sent: 'signed with a different key',
     mistake: 'notVerified',
     change: async (_body, { endpoint }) => ({ signer: await endpoint.untrustedSigner() }),
   },
@@ -104,7 +104,7 @@ export const gzipped: Check = {
     return reaction.isAcknowledged
       ? note(
           actual,
-          'Something decompresses bodies before they are verified. The gateway never compresses; turn it off (inflate: false).',
+          'Something decompresses bodies before they are verified. The gateway never compresses, so turn it off (inflate: false).',
         )
       : passed(actual)
   },

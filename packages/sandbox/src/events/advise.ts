@@ -16,10 +16,10 @@ const NEXT_STEPS: Readonly<Record<RequestStep, string>> = {
   client: "Use the sandbox's client ID, or start it with --client-id",
   time: "Check this machine's clock. A client in the same process can pass now: sandbox.clock.now",
   key: 'Sign with the key version that the sandbox was started with',
-  signature: 'Open the explanation: it shows the signed content and the first difference',
+  signature: 'Open the explanation. It shows the signed content and the first difference',
   operation: 'Check the path, or use an operation that the sandbox supports',
-  body: 'Correct the field that the message names',
-  state: 'Inquire about the payment: its status does not allow this step',
+  body: 'Correct the field that the message shows',
+  state: 'Look up the payment. Its status does not allow this step',
 }
 
 const UNKNOWN_ORDER =

@@ -18,7 +18,7 @@ export interface CallEvent extends EventBase {
   readonly type: 'call'
   /** Direction: a call came in. */
   readonly direction: 'in'
-  /** The operation, as in the path. `undefined` if the path names none. */
+  /** The operation, as in the path. `undefined` if the path has none. */
   readonly operation?: string | undefined
   /** The HTTP method. */
   readonly method: string
@@ -81,7 +81,7 @@ export interface SandboxAttemptEvent extends EventBase {
   /** The HTTP status of the merchant's response. */
   readonly httpStatus?: number | undefined
   /**
-   * Whether the merchant acknowledged it, sent another response, or did not respond. A message that must be rejected is
+   * Whether the merchant acknowledged it, sent a different response, or did not respond. A message that must be rejected is
    * `rejected`, which is right, or `wronglyAcknowledged`.
    */
   readonly verdict:

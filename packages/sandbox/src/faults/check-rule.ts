@@ -13,7 +13,7 @@ const IMPOSSIBLE: Readonly<Record<FaultDirection, Partial<Record<FaultName, stri
     status5xx: 'A request has no status',
     redirect: 'A request has no status',
     anotherPayment:
-      'A notification of another payment is a notification of that payment. Use tamperedByte',
+      'A notification about a different payment is valid for that payment. Use tamperedByte',
     unknownResult: 'A notification is sent when the result is known',
   },
 }
@@ -73,7 +73,7 @@ function oneOfNumbers(...numbers: readonly number[]): Check {
 /**
  * Rejects a rule that can have no effect.
  *
- * @throws TypeError that names the field
+ * @throws TypeError that begins with the field's name
  */
 export function assertFaultRule(rule: FaultRule): void {
   const { fault, on } = rule

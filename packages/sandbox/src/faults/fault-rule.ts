@@ -55,7 +55,7 @@ export interface FaultRule extends FaultParameters {
   readonly about?: string | undefined
   /** How many times it is applied. Defaults to no limit. */
   readonly times?: number | undefined
-  /** The share of matching messages that it is applied to, from 0 to 1. Defaults to 1. The seed decides which. */
+  /** The share of matching messages that it is applied to, from 0 to 1. Defaults to 1. The seed selects which. */
   readonly rate?: number | undefined
 }
 

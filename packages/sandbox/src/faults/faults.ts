@@ -29,7 +29,7 @@ export interface AppliedFault extends FaultParameters {
   readonly ruleId: string
   /** What goes wrong. */
   readonly fault: FaultRule['fault']
-  /** A number from 0 to below 1, from the seed. It decides everything that the rule does not specify. */
+  /** A number from 0 to below 1, from the seed. It determines everything that the rule does not specify. */
   readonly chance: number
 }
 

@@ -3,7 +3,7 @@ import { createSigner, type Signer } from '@gw/signature'
 let foreignKey: Promise<CryptoKey> | undefined
 
 /**
- * Returns a signer with another key under the gateway's key version. The key is generated on first use and cannot leave
+ * Returns a signer with a different key under the gateway's key version. The key is generated on first use and cannot leave
  * the process.
  */
 export async function foreignSigner(keyVersion: number): Promise<Signer> {

@@ -23,7 +23,7 @@ export interface RecordedCall {
   readonly wireTimeMs: number
   /** How long it took, in real milliseconds. */
   readonly durationMs: number
-  /** The operation, as on the wire; `undefined` if the path names none. */
+  /** The operation, as on the wire; `undefined` if the path has none. */
   readonly operation?: string | undefined
   /** The ID of the payment that it is about: the sandbox's, else the merchant's. */
   readonly about?: string | undefined

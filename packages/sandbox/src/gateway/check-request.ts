@@ -80,7 +80,7 @@ type Explained = Pick<SandboxRejection, 'step' | 'resultCode' | 'message'>
 const SENTENCES: Partial<Record<SignatureErrorCode, Explained>> = {
   GW_SIGNATURE_CLIENT_UNEXPECTED: {
     ...CLIENT,
-    message: 'The client-id header does not name the merchant of this sandbox',
+    message: "The client-id header is not the client ID of this sandbox's merchant",
   },
   GW_SIGNATURE_TIME_MALFORMED: {
     ...TIME,

@@ -29,7 +29,7 @@ export async function openKeyFolder(folder: string): Promise<KeyFolder> {
   }
 }
 
-/** Writes a file. A link of its name is replaced, so that nothing outside the folder changes. */
+/** Writes a file. If a symbolic link has that name, it is replaced, so nothing outside the folder changes. */
 export async function replaceFile(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, content, { flag: 'wx' })

@@ -50,7 +50,7 @@ export function sumOf(amounts: readonly Amount[]): bigint {
   return amounts.reduce((sum, { value }) => sum + BigInt(value), 0n)
 }
 
-/** An amount to take from another amount, part of which may be used. */
+/** An amount to subtract from a total that may already be partly used. */
 export interface Remainder {
   readonly field: string
   readonly amount: Amount
@@ -58,7 +58,7 @@ export interface Remainder {
   readonly used: bigint
 }
 
-/** Rejects an amount of zero, in another currency, or above what is left. */
+/** Rejects an amount that is zero, in a different currency, or more than what is left. */
 export function checkRemainder({ field, amount, of, used }: Remainder): Amount {
   const checked = checkAmount(amount, field)
   if (checked.currency !== of.currency) {
@@ -71,7 +71,9 @@ export function checkRemainder({ field, amount, of, used }: Remainder): Amount {
   if (left <= 0n) {
     throw rejection(
       'GW_SANDBOX_AMOUNT_INVALID',
-      `${field} is not possible, because nothing is left`,
+      field === 'refundAmount'
+        ? 'Nothing is left to refund. This payment was already refunded in full'
+        : `${field} is not possible, because nothing of the amount is left`,
     )
   }
   if (BigInt(checked.value) === 0n || BigInt(checked.value) > left) {

@@ -39,7 +39,7 @@ export interface Payments {
   reverse(paymentId: string): SandboxPayment
   /** Opens a dispute: `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
   dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
-  /** Moves a dispute to another status: `notifyDispute` again. */
+  /** Moves a dispute to a different status, and sends `notifyDispute` again. */
   updateDispute(
     disputeId: string,
     type: DisputeNotificationType,

@@ -79,7 +79,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     if (ledger.findByRequest(draft.paymentRequestId) !== undefined) {
       throw rejection(
         'GW_SANDBOX_ID_TAKEN',
-        'A payment with this paymentRequestId exists. Pass another ID, or none to generate one',
+        'A payment with this paymentRequestId exists. Pass a different ID, or none to generate one',
       )
     }
     const opened = keep(period === undefined ? draft : { ...draft, period }, 'created')

@@ -56,7 +56,7 @@ export function createRegistrations(options: RegistrationsOptions): Registration
       if (kept.get(registrationRequestId) !== undefined) {
         throw rejection(
           'GW_SANDBOX_ID_TAKEN',
-          'A registration with this registrationRequestId exists. Pass another ID, or none to generate one',
+          'A registration with this registrationRequestId exists. Pass a different ID, or none to generate one',
         )
       }
       return kept.set(registrationRequestId, {

@@ -56,7 +56,7 @@ export function createPayer(baseUrl: string, ca: string | undefined): Payer {
     if (form === undefined) {
       throw rejection(
         'GW_SANDBOX_STATE_NOT_ALLOWED',
-        `The payer's page does not offer ${action}. Look up the payment: it may be final, or the page may be of another kind`,
+        `The payer's page does not offer ${action}. Look up the payment, because it may be final. The page may also be of a different kind`,
       )
     }
     for (const [name, value] of Object.entries(fields)) {

@@ -36,7 +36,7 @@ describe('request checks: rejection', () => {
     ['with a malformed header', { headers: { signature: 'signature' } }, 'signature', 'INVALID_SIGNATURE', false],
     ['with an unknown key version', { headers: { signature: 'algorithm=RSA256,keyVersion=9,signature=AAAA' } }, 'key', 'KEY_NOT_FOUND', false],
     ['with an empty signature', { headers: { signature: 'algorithm=RSA256,keyVersion=1,signature=AAAA' } }, 'signature', 'INVALID_SIGNATURE', false],
-    ['signed for another path', { signedTarget: '/ams/api/v1/payments/inquiryPayment' }, 'signature', 'INVALID_SIGNATURE', false],
+    ['signed for a different path', { signedTarget: '/ams/api/v1/payments/inquiryPayment' }, 'signature', 'INVALID_SIGNATURE', false],
     ['with a body that was not signed', { sentBody: '{"paymentId":"2"}' }, 'signature', 'INVALID_SIGNATURE', false],
     ['of an unknown operation', { target: '/ams/api/v1/payments/payTwice' }, 'operation', 'INVALID_API', true],
     ['of another version', { target: '/ams/api/v2/payments/pay' }, 'operation', 'INVALID_API', true],

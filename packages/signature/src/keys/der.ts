@@ -27,7 +27,10 @@ export function readDer(bytes: Uint8Array): DerElement[] {
     const end = at + length
     // Past the end of the bytes, the length is NaN.
     if (!(end <= bytes.length)) {
-      reject('GW_SIGNATURE_KEY_TRUNCATED', 'The key is incomplete. Copy it to the last line')
+      reject(
+        'GW_SIGNATURE_KEY_TRUNCATED',
+        'The key is incomplete. Copy all of it, including the END line',
+      )
     }
     elements.push({ tag, value: bytes.subarray(at, end) })
     at = end

@@ -65,7 +65,7 @@ export function prepareKey(
 
 type ErrorClass = new (message: string, options: unknown) => Error
 
-/** Adds the name of the key to the message of a rejection: a program has several keys. */
+/** Adds the name of the key to the message of a rejection, because a program has several keys. */
 export function nameRejection<Value>(name: string, prepare: () => Value): Value {
   try {
     return prepare()

@@ -26,9 +26,12 @@ export function readKeyMaterial(material: KeyMaterial | null | undefined): Unche
       : readText(new TextDecoder().decode(material))
   }
   if (isJwk(material)) return readRsaJwk(material)
-  misuse(
-    `The key must be PEM, base64, DER, a JWK, or a CryptoKey; got ${typeName(material)}. Check its environment variable; export a KeyObject`,
-  )
+  const type = typeName(material)
+  const format = type.startsWith('Public') ? 'spki' : 'pkcs8'
+  const advice = type.endsWith('KeyObject')
+    ? `Pass keyObject.export({ type: "${format}", format: "pem" })`
+    : 'Check that its environment variable is set'
+  misuse(`The key must be PEM, base64, DER, a JWK, or a CryptoKey; got ${type}. ${advice}`)
 }
 
 function readText(material: string): UncheckedNumbers {

@@ -29,18 +29,21 @@ export function checkNumbers(
   if (Object.values<bigint | undefined>(numbers).includes(undefined)) {
     reject(
       'GW_SIGNATURE_KEY_MALFORMED',
-      'The JWK must have n and e, and if private d, p, q, dp, dq, and qi',
+      'The JWK is incomplete. A public key needs n and e. A private key also needs d, p, q, dp, dq, and qi',
     )
   }
   const checked = numbers as RsaNumbers
   checkStrength(countBits(checked.n), checked.e, options)
   if ('d' in checked && !belongTogether(checked)) {
-    reject('GW_SIGNATURE_KEY_MALFORMED', 'The key is damaged. Copy it again')
+    reject(
+      'GW_SIGNATURE_KEY_MALFORMED',
+      'The parts of the private key do not match, so the key is damaged. Copy it again',
+    )
   }
   return checked
 }
 
-/** Rejects a Web Crypto key that is of the wrong kind, for another use, or too weak. */
+/** Rejects a Web Crypto key that is of the wrong kind, for a different use, or too weak. */
 export function checkCryptoKey(key: WebCryptoKey, type: KeyType, options: KeyOptions): void {
   const { name, hash, modulusLength, publicExponent } = key.algorithm as {
     readonly name: string
@@ -67,17 +70,20 @@ function checkType(found: string, wanted: KeyType): void {
   if (wanted === 'public') {
     reject(
       'GW_SIGNATURE_KEY_IS_PRIVATE',
-      "Expected a public key but got a private key. Pass the sender's, not your own",
+      "Expected a public key but got a private key. Pass the sender's public key",
     )
   }
-  reject('GW_SIGNATURE_KEY_IS_PUBLIC', 'Expected a private key but got a public key. Pass your own')
+  reject(
+    'GW_SIGNATURE_KEY_IS_PUBLIC',
+    'Expected a private key but got a public key. Pass your own private key',
+  )
 }
 
 function checkStrength(bits: number, exponent: bigint, options: KeyOptions): void {
   if (bits < 2048) {
     reject(
       'GW_SIGNATURE_KEY_TOO_SHORT',
-      `The key has only ${bits} bits. Generate one of at least 2048 bits`,
+      `The key has only ${bits} bits. Generate one with at least 2048 bits`,
     )
   }
   if (!(bits <= 16_384)) rejectMalformedKey() // Web Crypto supports no more in any runtime
@@ -86,7 +92,7 @@ function checkStrength(bits: number, exponent: bigint, options: KeyOptions): voi
   if (exponent % 2n === 0n || exponent < least || exponent >> 64n > 0n) {
     reject(
       'GW_SIGNATURE_KEY_EXPONENT_UNSUPPORTED',
-      'The public exponent must be odd, of at most 64 bits, and at least 65537 (3 with allowSmallExponent)',
+      'The public exponent must be odd, at least 65537 (3 with allowSmallExponent), and at most 64 bits long',
     )
   }
 }

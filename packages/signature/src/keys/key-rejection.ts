@@ -5,7 +5,7 @@ import { reject } from '../signature-error.ts'
 export function rejectMalformedKey(): never {
   reject(
     'GW_SIGNATURE_KEY_MALFORMED',
-    'The key cannot be read. Expected one RSA key of at most 16384 bits as PEM, base64, DER, or JWK, not the path of its file',
+    'The key cannot be read. Expected one RSA key as PEM, base64, DER, or JWK, with at most 16384 bits. If this is a file path, read the file first',
   )
 }
 
@@ -19,7 +19,7 @@ export function rejectEncryptedKey(): never {
 export function rejectNotRsaKey(): never {
   reject(
     'GW_SIGNATURE_KEY_NOT_RSA',
-    'The key is not an RSA key. Generate one of at least 2048 bits',
+    'The key is not an RSA key. Generate one with at least 2048 bits',
   )
 }
 

@@ -62,7 +62,7 @@ export function resolveKeys(
       if (++farLookups > FAR_LOOKUPS) {
         reject(
           'GW_SIGNATURE_KEY_LOOKUP_LIMITED',
-          `Over ${FAR_LOOKUPS} unknown key versions in a minute. If you expect ${version}, add it to expectedVersions`,
+          `Key version ${version} was not looked up, because more than ${FAR_LOOKUPS} unknown versions arrived within a minute. If you expect this version, add it to expectedVersions`,
         )
       }
     }
@@ -98,7 +98,7 @@ export function resolveKeys(
     const { load, failure } = entry
     if (!load && failure) {
       throw new SignatureError(
-        `No public key for version ${version}. The lookup failed; see cause`,
+        `Your resolver failed to look up the public key for version ${version}; see cause`,
         {
           code: 'GW_SIGNATURE_KEY_LOOKUP_FAILED',
           cause: failure.cause,

@@ -21,8 +21,8 @@ export interface KeyRing {
 }
 
 /**
- * Public keys by key version. The type allows `undefined` so that you can pass `process.env.X`; an undefined key throws
- * a `TypeError` that names its version.
+ * Public keys by key version. The type allows `undefined` so that you can pass `process.env.X`. An undefined key throws
+ * a `TypeError` with its version.
  */
 export type KeysByVersion = Readonly<Record<number, KeyMaterial | WindowedKey | undefined>>
 

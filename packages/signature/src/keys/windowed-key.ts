@@ -1,4 +1,4 @@
-import { assertKnownOptions } from '@gw/errors/internal'
+import { assertKnownOptions, typeName } from '@gw/errors/internal'
 import { misuse, reject } from '../signature-error.ts'
 import { readTime } from '../time.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'
@@ -33,15 +33,25 @@ export function prepareVersion(
   key: KeyMaterial | WindowedKey | null | undefined,
   options: PrepareOptions,
 ): LoadKey {
-  const name = `Public key, version ${version}`
   const windowed = toWindowed(key)
   assertKnownOptions(windowed, ['material', 'notBefore', 'notAfter'], `keys[${version}]`)
-  const load = nameRejection(name, () => prepareKey('public', windowed.material, options))
-  const firstMs = toEpochMs(windowed.notBefore ?? -Infinity)
-  const lastMs = toEpochMs(windowed.notAfter ?? Infinity)
-  if (!(firstMs <= lastMs)) {
+  const load = nameRejection(`Public key, version ${version}`, () =>
+    prepareKey('public', windowed.material, options),
+  )
+  const readMs = (name: 'notBefore' | 'notAfter', unset: number): number => {
+    const moment = windowed[name] ?? unset
+    const ms = toEpochMs(moment)
+    if (!Number.isNaN(ms)) return ms
+    const got = typeof moment === 'number' ? 'epoch seconds' : typeName(moment)
     misuse(
-      `${name}: notBefore and notAfter must be Dates, epoch milliseconds (not seconds), or ISO 8601 with an offset, in this order`,
+      `The window of public key ${version} is invalid. ${name} must be a Date, epoch milliseconds, or ISO 8601 with an offset; got ${got}`,
+    )
+  }
+  const firstMs = readMs('notBefore', -Infinity)
+  const lastMs = readMs('notAfter', Infinity)
+  if (firstMs > lastMs) {
+    misuse(
+      `The window of public key ${version} is invalid. notBefore (${toText(firstMs)}) must not be after notAfter (${toText(lastMs)})`,
     )
   }
   if (firstMs === -Infinity && lastMs === Infinity) return load
@@ -49,10 +59,13 @@ export function prepareVersion(
   return async () => {
     const nowMs = now()
     if (nowMs >= firstMs && nowMs <= lastMs) return load()
-    const limit = new Date(nowMs < firstMs ? firstMs : lastMs).toJSON()
+    const problem =
+      nowMs < firstMs
+        ? `is not valid before ${toText(firstMs)} (notBefore). If the gateway already signs with it`
+        : `expired at ${toText(lastMs)} (notAfter). If the gateway still signs with it`
     reject(
       'GW_SIGNATURE_KEY_OUTSIDE_WINDOW',
-      `${name}, is not valid ${nowMs < firstMs ? 'before' : 'after'} ${limit}. Check this server's clock`,
+      `The public key for version ${version} ${problem}, extend its window. Otherwise, check this server's clock`,
     )
   }
 }
@@ -66,6 +79,10 @@ export function toWindowed(key: KeyMaterial | WindowedKey | null | undefined): {
   return key?.constructor === Object && !('kty' in (key as object))
     ? (key as WindowedKey)
     : { material: key as KeyMaterial }
+}
+
+function toText(ms: number): string {
+  return new Date(ms).toJSON()
 }
 
 /** Returns NaN, which no window accepts, for an invalid time and for epoch seconds, which would be a date in 1970. */

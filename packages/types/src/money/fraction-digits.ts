@@ -17,11 +17,11 @@ export function fractionDigitsOf(currency: string, options: FractionDigitsOption
   const { fractionDigits = currencyDigits(currency) } = options
   if (fractionDigits === undefined || !/^[A-Z]{3}$/.test(currency)) {
     // Only a word, because the currency may come from a message that was not verified.
-    const shown = /^[A-Za-z]{1,8}$/.test(currency) ? currency : typeName(currency)
-    throw new TypesError(
-      `The currency must be a code of ISO 4217 in uppercase; got ${shown}. For any other code of 3 uppercase letters, pass fractionDigits`,
-      { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' },
-    )
+    const shown = /^[A-Za-z]{1,8}$/.test(currency) ? `"${currency}"` : typeName(currency)
+    const problem = /^[A-Z]{3}$/.test(currency)
+      ? `The currency ${currency} is not in ISO 4217, so its number of decimals is unknown. Pass fractionDigits`
+      : `The currency must be three uppercase letters, such as EUR; got ${shown}`
+    throw new TypesError(problem, { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' })
   }
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 20) {
     throw new TypeError('fractionDigits must be an integer from 0 to 20')

@@ -28,7 +28,7 @@ export interface OrderBySubscription {
   readonly subscriptionId: string
 }
 
-/** A payment that names its order: a `notifyPayment` notification, a record, or the response to an inquiry. */
+/** A payment that contains its order's ID: a `notifyPayment` notification, a record, or the response to an inquiry. */
 export interface OrderedPayment {
   /** Identifier of the payment request, assigned by the merchant. */
   readonly paymentRequestId?: string
@@ -39,7 +39,7 @@ export interface OrderedPayment {
 }
 
 /**
- * Throws unless a payment is for this order and this amount. The error's `path` names the field that differs:
+ * Throws unless a payment is for this order and this amount. The error's `path` is the field that differs:
  * `paymentRequestId`, `subscriptionId`, `paymentAmount`, `paymentAmount.currency`, or `paymentAmount.value`. It does not
  * check whether the payment succeeded: `isPaid` does. It compares `paymentAmount`, because promotions may lower
  * `actualPaymentAmount`.
@@ -133,8 +133,11 @@ function checkOrder(order: ExpectedOrder): void {
 }
 
 function mismatch(path: string, what: string): TypesError {
-  return new TypesError(`The payment does not match the order. ${path} ${what}`, {
-    code: 'GW_TYPES_ORDER_MISMATCH',
-    path,
-  })
+  return new TypesError(
+    `The payment does not match the order. ${path} ${what}. Do not fulfill the order`,
+    {
+      code: 'GW_TYPES_ORDER_MISMATCH',
+      path,
+    },
+  )
 }

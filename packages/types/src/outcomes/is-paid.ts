@@ -57,7 +57,9 @@ export type PaidPayment = PaidRecord | PaidNotification
 export function isPaid<T extends Payment>(payment: T): payment is T & PaidPayment {
   // In JavaScript, the whole result of parseNotification() would silently be treated as an unpaid payment.
   if ('notification' in payment && 'issues' in payment) {
-    throw new TypeError('isPaid() expects a payment. Pass the notification of the parsed result')
+    throw new TypeError(
+      'isPaid() expects a payment; got the result of parseNotification(). Pass its notification property',
+    )
   }
   return paymentOutcome(payment) === 'succeeded'
 }

@@ -125,7 +125,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
     else if (entries.size >= maxEntries * 0.8) {
       hasWarned = true
       warn(
-        `The memory inbox has ${entries.size} of at most ${maxEntries} records (maxEntries). When it is full, records older than ${minRetentionMs} ms (minRetentionMs) make room; without any, new notifications are rejected. Raise maxEntries or use a shared store`,
+        `The memory inbox has ${entries.size} of at most ${maxEntries} records (maxEntries). When it is full, records older than ${minRetentionMs} ms (minRetentionMs) are deleted. If there are none, new notifications are rejected. Raise maxEntries or use a shared store`,
       )
     }
   }
@@ -134,7 +134,7 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
     const entry = entries.get(key)
     if (entry?.token === token && entry.state === 'running') return entry
     throw new InboxError(
-      'The claim is no longer valid: another run took over the notification, or it was already completed or released',
+      'The claim is no longer valid. Another run claimed the notification, or it was already completed or released',
       { code: 'GW_INBOX_LEASE_LOST' },
     )
   }

@@ -17,7 +17,7 @@ export function checkHandlers<Extra extends object>(
   for (const name of handlerNames) {
     if (!(name in handlers) || Object.hasOwn(handlers, name)) continue
     throw new TypeError(
-      `on.${name} is inherited. Handlers must be own properties of on; for a class instance, pass { ${name}: (...args) => instance.${name}(...args) }`,
+      `on.${name} is inherited. Handlers must be own properties of on. For a class instance, pass { ${name}: (...args) => instance.${name}(...args) }`,
     )
   }
   for (const [name, handler] of given) {

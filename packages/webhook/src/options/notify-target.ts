@@ -22,7 +22,7 @@ export function notifyTarget(
   // The gateway's requests and responses use these targets, and the same key signs all messages.
   if (/^\/ams(?:[/?]|$)/i.test(target)) {
     throw new TypeError(
-      'notifyUrl must not be under /ams/. The gateway uses those paths, so a captured response could pass as a notification. Register another URL',
+      'notifyUrl must not be under /ams/. The gateway uses those paths, so a captured response could pass as a notification. Register a different URL',
     )
   }
   return signedTarget === 'path' ? target.replace(/\?.*/, '') : target

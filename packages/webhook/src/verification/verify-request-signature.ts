@@ -41,7 +41,7 @@ export function verifyRequestSignature(
   // Checked here too, because verifyMessage checks the time first.
   if (sentFor !== clientId) {
     throw new SignatureError(
-      `The notification is for another client ID; expected ${clientId}. Check clientId: sandbox and production have different client IDs`,
+      `The notification is for a different client ID. Expected ${clientId} (clientId). Sandbox and production have different client IDs`,
       { code: 'GW_SIGNATURE_CLIENT_UNEXPECTED' },
     )
   }

@@ -107,7 +107,10 @@ function reportResult(
     json: { ok: true, operation, status, data, warnings },
     text: ({ green, yellow, dim }) => {
       const paint = status === 'succeeded' ? green : yellow
-      const note = status === 'pending' ? ' (not final: wait for the notification, or inquire)' : ''
+      const note =
+        status === 'pending'
+          ? ' (not final; wait for the notification, or look up the payment)'
+          : ''
       const notes = warnings.map((warning) => `${yellow('note')}  ${printable(warning)}`)
       const fields = JSON.stringify(data, undefined, 2) ?? ''
       const lines = fields.split('\n').map((line) => printable(line, 500))

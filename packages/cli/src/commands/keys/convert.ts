@@ -10,7 +10,7 @@ import type { CommandCall } from '../command-call.ts'
 const IS_PUBLIC = /^(?:spki|pkcs1-public|public-jwk)/
 const IS_ENCRYPTED = /^(?:encrypted-pkcs8|pkcs12)/
 
-/** Converts a key to another format: a public key is printed or written to a file, a private key is only written. */
+/** Converts a key to a different format. A public key is printed or written to a file, a private key is only written. */
 export async function keysConvert(call: CommandCall): Promise<Report> {
   const { operands, configuration, io } = call
   const [path = '-'] = operands
@@ -18,7 +18,9 @@ export async function keysConvert(call: CommandCall): Promise<Report> {
   const isSecret = !IS_PUBLIC.test(format)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {
-    throw new UsageError('A private key is not printed. Pass --out FILE')
+    throw new UsageError(
+      'gw does not print private keys. Pass --out FILE to write the key to a file',
+    )
   }
   const ifExists = configuration.flag('force') ? 'replace' : 'reject'
   // Before the passphrase is read and the key is encrypted, which takes long.

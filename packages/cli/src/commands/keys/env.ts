@@ -19,7 +19,9 @@ export async function keysEnv(call: CommandCall): Promise<Report> {
   const variable = readVariable(configuration, isSecret)
   const out = configuration.text('out')
   if (isSecret && out === undefined) {
-    throw new UsageError('A private key is not printed. Pass --out .env')
+    throw new UsageError(
+      'gw does not print private keys. Pass --out .env to write the key to a file',
+    )
   }
   const value = await writeKey(key, isSecret ? 'pkcs8-base64' : 'spki-base64')
   const line = `${variable}=${value}`

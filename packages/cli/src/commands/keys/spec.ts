@@ -41,7 +41,7 @@ export const keysShow: CommandSpec = {
 
 export const keysConvert: CommandSpec = {
   name: 'keys convert',
-  summary: 'convert a key to another format',
+  summary: 'convert a key to a different format',
   description: `Private keys are written to files only, with mode 0600. ${PASSPHRASE_NOTE}`,
   operands: [KEY_FILE],
   options: [

@@ -9,7 +9,7 @@ Faults: ${faultNames.join(', ')}.`
 export const sandbox: CommandSpec = {
   name: 'sandbox',
   summary: 'run a local gateway until you press Ctrl+C',
-  description: `Prints a line for each call and each delivery attempt. In a terminal, press h for the keys.
+  description: `Prints a line for each call and each delivery attempt. In a terminal, press h to list the keyboard shortcuts.
 Open /_sandbox/ to watch what happens. The control API is described at /_sandbox/openapi.json. The commands below control a sandbox that runs in the same folder.
 
 ${FAULT_NOTE}`,
