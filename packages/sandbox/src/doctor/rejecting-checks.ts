@@ -46,13 +46,13 @@ const BAD_MESSAGES: readonly BadMessage[] = [
   },
   {
     id: 'wrongPath',
-    sent: 'signed for a different path',
+    sent: 'signed for a wrong path',
     mistake: 'notVerified',
     change: () => ({ target: '/gw-doctor/another-path' }),
   },
   {
     id: 'wrongKey',
-    sent: 'signed with a different key',
+    sent: 'signed with a wrong key',
     mistake: 'notVerified',
     change: async (_body, { endpoint }) => ({ signer: await endpoint.untrustedSigner() }),
   },
