@@ -39,6 +39,7 @@ describe('readKeyMaterial: other key types', () => {
     ['a public DSA key', spki(dsa.publicKey), 'DSA'],
     ['traditional DSA', sequence(...Array.from({ length: 6 }, () => integer(9))), 'DSA'],
     ['a symmetric JWK', { kty: 'oct' }, 'symmetric'],
+    ['a JWK whose kind every object has', { kty: 'constructor' }, 'of an unknown kind'],
     [
       'an unknown key type',
       sequence(sequence(oid('2a0304')), element(3, Uint8Array.of(0, 1))),

@@ -114,6 +114,7 @@ async function readKey(input) {
   const found = await codeOf(() => readKeyMaterial(input, { passphrase: PASSPHRASE }))
   const signing = await codeOf(async () => importPrivateKey(input))
   const verifying = await codeOf(async () => importPublicKey(input))
+  // @gw/signature reads a key without a complete END line, which @gw/keys rejects. The numbers inside decide.
   if (typeof found !== 'object') return [found, signing, verifying].map(String).join()
   const { n, e } = await writeKey(found, 'public-jwk')
   const written = await writeKey(found, 'spki-der')

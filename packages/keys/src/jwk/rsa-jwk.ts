@@ -12,11 +12,11 @@ import { reject } from '../keys-error.ts'
 import { sha256 } from '../web-crypto.ts'
 import { toBase64url } from './base64.ts'
 
-const KINDS: Readonly<Record<string, string>> = {
-  EC: 'EC',
-  OKP: 'Ed25519 or a related type',
-  oct: 'symmetric',
-}
+const KINDS: ReadonlyMap<unknown, string> = new Map([
+  ['EC', 'EC'],
+  ['OKP', 'Ed25519 or a related type'],
+  ['oct', 'symmetric'],
+])
 
 /** The longest number: a modulus of 16384 bits with a leading zero byte. */
 const MAX_DIGITS = 2_732
@@ -28,9 +28,7 @@ const MAX_DIGITS = 2_732
  */
 export function readJwk(jwk: RsaJwk): RsaNumbers {
   const { kty, alg } = jwk
-  if (kty !== 'RSA') {
-    rejectNotRsa((typeof kty === 'string' && KINDS[kty]) || 'of an unknown kind')
-  }
+  if (kty !== 'RSA') rejectNotRsa(KINDS.get(kty) ?? 'of an unknown kind')
   if (typeof alg === 'string' && alg.startsWith('PS')) rejectPss()
   const isPrivate = NUMBER_NAMES.slice(2).some((field) => jwk[field] !== undefined)
   const fields = isPrivate ? NUMBER_NAMES : NUMBER_NAMES.slice(0, 2)
