@@ -20,7 +20,7 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, BROWSER_TESTS],
     // More than there are cores, because many tests wait for a lease, a socket, or a database.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // Files share what they import: loading it for each one anew takes four times as long as the tests.
     isolate: false,
     // A second run on the same Node finds the transformed modules of the first one.

@@ -69,7 +69,7 @@ describe('the job for missing notifications', () => {
     expect(order).toMatchObject({ state: 'failed', checkAgainAt: expect.any(Number) })
     await clock.advance('23 h')
     expect(await run()).toBe(0)
-    await clock.advance('1 h')
+    await clock.advance('2 h')
     expect(await run()).toBe(1)
     expect(order.state).toBe('failed')
     await clock.advance('48 h')

@@ -50,7 +50,7 @@ export const sections = [
       ),
       page('Use your ORM', 'use-your-orm', 'Drizzle, Kysely, Knex, TypeORM, and Prisma'),
       page('Write a store', 'write-a-store', 'an inbox on a database of your own'),
-      page('Hand notifications to a queue', 'hand-to-a-queue', 'work that takes long'),
+      page('Hand notifications to a queue', 'hand-to-a-queue', 'work that takes a long time'),
     ],
   },
   {
@@ -73,7 +73,7 @@ export const sections = [
       page('Build against the sandbox', 'sandbox', 'a gateway on your machine'),
       page('Pay in a browser', 'payer-page', "the sandbox's page for the payer"),
       page('Test your integration', 'test-your-integration', 'whole payments in Vitest and Jest'),
-      page('Check your endpoint', 'doctor', 'before the gateway does'),
+      page('Check your endpoint', 'doctor', 'find its mistakes before the gateway does'),
       page("Use the provider's sandbox", 'real-sandbox', 'a tunnel to your machine'),
       page('Operate it', 'operate', 'pools, alerts, and capacity'),
     ],
@@ -84,7 +84,7 @@ export const sections = [
       page('Errors', 'errors', 'every code and its next step'),
       page('Operations', 'operations', 'every call the gateway has'),
       page('The gw command', 'gw', 'the toolkit in a terminal'),
-      page('Versions and support', 'versions', 'what can change, and how long Node 20 works'),
+      page('Versions and support', 'versions', 'what can change, and how long Node 20 is supported'),
     ],
   },
   {
