@@ -6,7 +6,10 @@ import { WebhookError } from './webhook-error.ts'
 /** The step at which a notification was rejected. */
 export type RejectionStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
 
-/** Why a notification was not acknowledged, or what went wrong afterwards. For the application, never for the sender. */
+/**
+ * Why a notification was not acknowledged, or what went wrong afterward. It is for the application, never for the
+ * sender.
+ */
 export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   /** The stable reason. */
   readonly code: string
@@ -14,7 +17,9 @@ export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   readonly step: RejectionStep
   /** The error. Its message explains what to do. See also its `cause`. */
   readonly error: Error
-  /** The verified bytes, if the signature is valid. Store them, so that an unreadable notification is not lost. */
+  /**
+   * The verified bytes, if the signature is valid. Store them, so that a notification that cannot be read is not lost.
+   */
   readonly rawBody?: Uint8Array | undefined
   /** The notification, if it could be parsed. */
   readonly notification?: GatewayNotification | undefined

@@ -16,8 +16,8 @@ export interface FindPaymentRequest {
    */
   readonly expiresAt?: number | undefined
   /**
-   * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent, nothing
-   * is looked up, and `final` is true.
+   * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent,
+   * `findPayment` does not look up anything, and `final` is true.
    */
   readonly payError?: unknown
 }

@@ -19,9 +19,9 @@ export interface NodeHandlerOptions<Request extends NodeRequest = NodeRequest> {
 }
 
 /**
- * Converts a receiver to a request listener of a Node server: for `node:http`, HTTP/2, Koa, and any other
- * framework that has Node's request and response. It never rejects. If something else has already responded, it does not
- * write a second response.
+ * Converts a receiver to a Node server's request listener, for `node:http`, HTTP/2, Koa, and any other framework that
+ * exposes Node's request and response. It never rejects. If something else has already responded, it does not write a
+ * second response.
  *
  * @throws TypeError if `receiver` is not a function, or an option is invalid
  *

@@ -1,7 +1,10 @@
 import { isObject } from '@gw/errors/internal'
 import type { KeptRequest } from './inbox-shelf.ts'
 
-/** Reads kept headers. What was changed in the store is omitted, so the signature check rejects the request. */
+/**
+ * Reads kept headers. Omits values that are no longer strings because the store was changed, so the signature check
+ * rejects the request.
+ */
 export function readKeptHeaders(json: string | undefined): KeptRequest['headers'] {
   let parsed: unknown
   try {
