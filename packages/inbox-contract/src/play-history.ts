@@ -20,9 +20,9 @@ import { createRandom, type Random } from './random.ts'
 export interface InterleavedInbox<Extra extends object = object> {
   /** The inbox that both receivers share. */
   readonly inbox: Inbox<Extra>
-  /** The effect of the handler, if the inbox commits it. Defaults to a counter, which no inbox can roll back. */
+  /** The handler's effect, if the inbox commits it. Defaults to a counter, which no inbox can roll back. */
   readonly effect?: CommittedEffect<Extra>
-  /** Moves the clock of the store, if it is not the clock of this process, which the property moves itself. */
+  /** Moves the store's clock. Omit it if the store uses this process's clock, which the test moves itself. */
   advance?(ms: number): Promise<void> | void
   /** Closes the inbox. */
   close?(): Promise<void> | void
@@ -30,9 +30,9 @@ export interface InterleavedInbox<Extra extends object = object> {
 
 /** An effect that is committed together with its record, and therefore exactly once. */
 export interface CommittedEffect<Extra extends object> {
-  /** Called by the handler. */
+  /** Writes the effect. The handler calls it. */
   write(context: HandlerContext & Extra): Promise<unknown>
-  /** Returns how many effects others see: those that are committed. */
+  /** Returns the number of committed effects, which are those that others see. */
   count(): Promise<number>
 }
 

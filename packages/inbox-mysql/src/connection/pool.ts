@@ -8,7 +8,7 @@ export type MysqlPool = MysqlPromisePool | MysqlCallbackPool
 export interface MysqlPromisePool {
   /** Provides a connection. */
   getConnection(): Promise<unknown>
-  /** The pool with callbacks beneath it. */
+  /** The callback pool beneath it. */
   readonly pool: MysqlCallbackPool
 }
 

@@ -2,7 +2,7 @@ import type { SignatureErrorCode } from '@gw/signature'
 import type { Difference } from './first-difference.ts'
 import type { CanonicalView } from './show-invisible.ts'
 
-/** The steps of verification, in the order in which they are explained. */
+/** The verification steps, in the order in which they are explained. */
 export type StepId =
   | 'headersPresent'
   | 'clientId'
@@ -15,7 +15,7 @@ export type StepId =
   | 'canonicalBytes'
   | 'signature'
 
-/** One step of verification, and its result. */
+/** One verification step, and its result. */
 export interface Step {
   /** The step. */
   readonly id: StepId
@@ -42,7 +42,9 @@ export type FixPart =
   | 'clock'
   | 'method'
 
-/** The change, or pair of changes, that would make a message verify. It is advice, never a reason to accept the message. */
+/**
+ * The change, or pair of changes, that would make a message verify. It is advice, never a reason to accept the message.
+ */
 export interface Fix {
   /** A stable name for programs, such as `target-without-query`. A pair has both names, joined with `+`. */
   readonly id: string

@@ -5,8 +5,8 @@ import { currencyDigits } from './currency-digits.ts'
 /** Options of {@link formatAmount}, {@link toMinorUnits}, and {@link fromMinorUnits}. */
 export interface FractionDigitsOptions {
   /**
-   * Number of decimal digits of the minor unit. Defaults to that of ISO 4217. Set it for a currency that is not in ISO
-   * 4217, or that the provider counts differently.
+   * Number of decimals that the currency has. Set it for a currency that ISO 4217 does not list, or that the provider
+   * counts differently. Defaults to the number in ISO 4217.
    */
   readonly fractionDigits?: number
 }

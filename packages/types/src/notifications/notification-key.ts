@@ -46,8 +46,8 @@ const OPTIONS = ['clientId', 'bodySha256']
  * | `notifyCreditNote` | notifyId, else creditNoteRequestId, creditNoteNotificationType, and the refundId of the credit note |
  * | any other kind, `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
  *
- * A key has at most 255 characters and contains no secret. It is readable (a JSON array) unless it would be longer:
- * then it is a hash.
+ * A key has at most 255 characters and contains no secret. It is a JSON array that you can read, or a hash if the array
+ * would be longer.
  *
  * @throws TypeError if an option is unknown, missing, or invalid
  *

@@ -42,8 +42,8 @@ export type Fields = ReadonlyMap<string, Field>
 
 /**
  * Creates the shape of an object with these fields. Any other fields are kept unchanged. In a response or a
- * notification, an optional field that is null is absent. A malformed optional field is omitted and reported, unless
- * its name is one of those that are read strictly, which makes the object malformed.
+ * notification, an optional field that is null is absent. A malformed optional field is omitted and reported. If its
+ * name is one that is read strictly, it makes the whole object malformed instead.
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
   return fieldsShape(
@@ -90,7 +90,7 @@ function isAbsent(field: unknown, mode: Mode): boolean {
   return field === undefined || (field === null && mode.nullIsAbsent)
 }
 
-/** Creates a shape that also requires one of these fields, as the gateway does if either of two IDs is enough. */
+/** Creates a shape that also requires one of these fields, for requests in which either of two IDs is enough. */
 export function anyFieldShape<T, Whole>(
   names: readonly (string & keyof Whole)[],
   shape: Shape<T>,
