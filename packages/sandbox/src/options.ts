@@ -11,14 +11,14 @@ import { KNOWN_MERCHANT, type MerchantOptions } from './merchant.ts'
 export interface SandboxOptions extends AccessOptions {
   /** The port. Defaults to a free one. */
   readonly port?: number | undefined
-  /** Serves https with a self-signed certificate, which `sandbox.ca` contains. Defaults to false. */
+  /** Whether to serve HTTPS, with a self-signed certificate that `sandbox.ca` contains. Defaults to false. */
   readonly tls?: boolean | undefined
   /**
-   * Decides where faults with a rate are applied. Defaults to 1. If it or `clock.startMs` is set, IDs are the same in every
-   * run. Otherwise they differ.
+   * Determines which messages get a fault that has a `rate`. If the seed or `clock.startMs` is set, IDs are the same in
+   * every run. Otherwise they differ. Defaults to 1.
    */
   readonly seed?: number | undefined
-  /** A clock, or the options of one. Defaults to real time. */
+  /** A clock, or options for one. Defaults to real time. */
   readonly clock?: SandboxClock | SandboxClockOptions | undefined
   /**
    * The time in messages, which calls are checked against. Defaults to `clock`, which a client and a receiver with
@@ -27,17 +27,17 @@ export interface SandboxOptions extends AccessOptions {
   readonly wireTime?: 'clock' | 'real' | undefined
   /** The merchant that calls the gateway and receives notifications. */
   readonly merchant?: MerchantOptions | undefined
-  /** How to write and send notifications where the interface does not specify it. */
+  /** How to write and send notifications where the provider does not document it. */
   readonly notifications?: NotificationOptions | undefined
-  /** The gateway's private key of version 1 in PEM. Defaults to a generated one. */
+  /** The gateway's private key for key version 1, in PEM. Defaults to a generated one. */
   readonly gatewayPrivateKey?: string | undefined
   /** What happens to a payment when `pay` is called. Defaults to the outcome that its mode implies. */
   readonly payOutcome?: PayOutcome | undefined
-  /** How the shop's own refunds, captures, cancellations, and other calls go. What isn't set succeeds. */
+  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls. What isn't set succeeds. */
   readonly outcomes?: SandboxOutcomes | undefined
   /**
-   * Rejects requests that the interface does not define even if the provider's SDKs send them: an in-store payment
-   * under `/ams/sandbox/api/`. Defaults to false.
+   * Whether to reject in-store payments under `/ams/sandbox/api/`, which the provider's SDKs send although the provider
+   * does not document that path for them. Defaults to false.
    */
   readonly strict?: boolean | undefined
   /**

@@ -9,7 +9,7 @@ import type { PerformedRequests, ResponseBody } from '../../ledger/performed-req
 import type { RegistrationStore } from '../../ledger/registrations.ts'
 import { type ResultCode, resultOf } from '../result.ts'
 
-/** What happens to a payment when `pay` is called: it waits for its payer, or is decided immediately. */
+/** What happens to a payment when `pay` is called: it waits for its payer, or it succeeds or fails immediately. */
 export type PayOutcome = 'process' | 'succeed' | 'fail'
 
 /** The outcomes. */
