@@ -47,8 +47,8 @@ export interface Client {
     options?: WaitForOutcomeOptions,
   ): Promise<FoundPayment | MissingPayment>
   /**
-   * Calls an operation whose calls can be pending. Fulfill the order after a notification or a lookup, not after
-   * `succeeded` alone.
+   * Calls an operation whose calls can be pending. Do not fulfill an order after `succeeded` alone. Wait for a
+   * notification, or look up the payment.
    */
   call<Request, Data>(
     operation: PendingOperation<Request, Data>,

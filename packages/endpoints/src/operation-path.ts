@@ -3,10 +3,7 @@ import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
-/**
- * One of the gateway's operations. Its path is `/ams/api/<version>/<area>/<name>`, or ends in `pathName` if that is
- * set.
- */
+/** A gateway operation. Its path is `/ams/api/<version>/<area>/<name>`, or ends in `pathName` if that is set. */
 export interface OperationPath {
   /** The version, such as `v1`. */
   readonly version: string

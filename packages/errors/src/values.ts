@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the name of a value's type for "got ..." in a message: `undefined`, `null`, `array`, `Map`. Never the value. */
+/** Returns the name of a value's type, for "got ..." in a message: `undefined`, `null`, `array`, or `Map`. */
 export function typeName(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'

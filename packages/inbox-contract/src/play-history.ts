@@ -42,7 +42,8 @@ export interface CommittedEffect<Extra extends object> {
  * - An acknowledged notification has taken effect. An effect that the inbox commits has happened exactly once.
  * - A run starts only if the lease of every other live run has expired in the store, and none after a completion.
  * - No claim is renewed after its run has ended, and no timer is left.
- * - When no run is live, the notification can be handled: immediately, or after one lease if a call of the inbox failed.
+ * - When no run is live, the notification can be handled: immediately, or after one lease if a call of the inbox
+ *   failed.
  *
  * The clocks and timers of the process stand still in the meantime.
  */

@@ -21,8 +21,8 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
    */
   readonly table?: string | undefined
   /**
-   * How long a record is kept, in milliseconds. A record that needs a review is kept until it is resolved. Defaults to
-   * 7 days.
+   * How long a record is kept, in milliseconds. A record that needs a review is kept until a person resolves it.
+   * Defaults to 7 days.
    */
   readonly retentionMs?: number | undefined
   /**
@@ -56,7 +56,7 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   readonly idleTimeoutMs?: number | 'unchanged' | undefined
   /** Time limit for each response from PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Whether to prepare statements once per connection. Set it to `false` for poolers that do not support it. Defaults to `true`. */
+  /** Whether to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
   readonly preparedStatements?: boolean | undefined
 }
 

@@ -24,13 +24,11 @@ export interface WriteKeyOptions {
   /** The passphrase, required for `encrypted-pkcs8` and `pkcs12` and not allowed for other formats. */
   readonly passphrase?: string | undefined
   /**
-   * Number of key derivation iterations, from 1000 to 5000000. More iterations make it slower to guess the passphrase.
-   * Defaults to 600000.
+   * Number of key derivation iterations, from 1000 to 5000000. The more iterations, the longer it takes to guess the
+   * passphrase. Defaults to 600000.
    */
   readonly iterations?: number | undefined
-  /**
-   * For `pkcs12`: the key's certificate, then its issuers' certificates, as PEM or as `readKeyMaterial` returned them.
-   */
+  /** For `pkcs12`: the key's certificate, then its issuers' ones, as PEM or as `readKeyMaterial` returned them. */
   readonly certificates?: readonly (string | Pick<CertificateReport, 'pem'>)[] | undefined
 }
 

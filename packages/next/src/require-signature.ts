@@ -5,10 +5,7 @@ import { type Lazy, prepareOnce } from './prepare-once.ts'
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
 
-/**
- * Handles a notification whose signature is valid. It also receives a route's arguments, which are the request and its
- * context.
- */
+/** Handles a notification whose signature is valid. It also receives the route's request and context. */
 export type VerifiedHandler<Arguments extends RouteArguments> = (
   verified: VerifiedNotification,
   ...rest: Arguments

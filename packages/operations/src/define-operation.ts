@@ -134,7 +134,8 @@ const defined = /* @__PURE__ */ new WeakSet<object>()
  * unchanged.
  *
  * @throws TypeError if a part is missing, unknown, or invalid. `echo` is required, at least as `'none'`
- * @throws EndpointsError if `version`, `area`, `name`, or `pathName` could change the path: `GW_ENDPOINTS_OPERATION_PART_*`
+ * @throws EndpointsError if `version`, `area`, `name`, or `pathName` could change the path:
+ * `GW_ENDPOINTS_OPERATION_PART_*`
  *
  * @example
  * ```ts

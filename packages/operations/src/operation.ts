@@ -30,8 +30,8 @@ export interface OperationBase<Request = never, Data = unknown> {
   readonly idempotencyField?: string | undefined
   /**
    * Fields of the response in which every success echoes an ID of the request. `'none'` if no ID is guaranteed to be
-   * echoed. Then each call gets its own connection, so that a response cannot be mistaken for a later one. A path such as
-   * `subscription.subscriptionId` is compared with `subscriptionId` of the request.
+   * echoed. Then each call gets its own connection, so that a response cannot be mistaken for a later one. A path such
+   * as `subscription.subscriptionId` is compared with `subscriptionId` of the request.
    */
   readonly echo: readonly string[] | 'none'
   /**

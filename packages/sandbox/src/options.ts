@@ -36,8 +36,9 @@ export interface SandboxOptions extends AccessOptions {
   /** The outcomes of the shop's own refunds, captures, cancellations, and other calls. What isn't set succeeds. */
   readonly outcomes?: SandboxOutcomes | undefined
   /**
-   * Whether to reject in-store payments under `/ams/sandbox/api/`, which the provider's SDKs send although the provider
-   * does not document that path for them. Defaults to false.
+   * Whether to reject in-store payments under `/ams/sandbox/api/` from every client. The provider does not document
+   * that path for them, but its SDKs use it if the client ID starts with `SANDBOX_`. Defaults to false, which accepts
+   * them from such clients.
    */
   readonly strict?: boolean | undefined
   /**

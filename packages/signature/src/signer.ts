@@ -10,9 +10,7 @@ import { RSA_SHA256 } from './web-crypto.ts'
 export interface Signer {
   /** The key version under which you registered your public key with the provider. */
   readonly keyVersion: number
-  /**
-   * Returns the RSASSA-PKCS1-v1_5 signature with SHA-256 over these bytes. They are the message itself, not its digest.
-   */
+  /** Returns the RSASSA-PKCS1-v1_5 signature with SHA-256 over the bytes. They are the message, not its digest. */
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
 }
 

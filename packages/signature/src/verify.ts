@@ -44,10 +44,7 @@ declare class Proof {
   private readonly proof: true
 }
 
-/**
- * Proof that a message is signed. Only {@link verifyMessage} returns it. Do not clone it, because a copy can be
- * modified.
- */
+/** Proof that a message is signed. Only {@link verifyMessage} returns it. Never clone it, because a copy can change. */
 export interface VerifiedMessage extends Proof {
   /** The bytes that were verified, in their own buffer. Parse these, not the bytes that you passed. */
   readonly body: Uint8Array<ArrayBuffer>

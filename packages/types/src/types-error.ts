@@ -27,8 +27,8 @@ export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {
 }
 
 /**
- * Thrown when a message is rejected. `code` is for programs, and `message` is for people. It never contains the
- * rejected message.
+ * Thrown when a message is rejected. `code` is for programs, and `message` is for people. Neither contains the rejected
+ * message.
  */
 export class TypesError extends GatewayError<TypesErrorCode> {
   /** Path of the field that was rejected, if there is one: `paymentAmount.value`. */

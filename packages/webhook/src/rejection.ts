@@ -6,10 +6,7 @@ import { WebhookError } from './webhook-error.ts'
 /** The step at which a notification was rejected. */
 export type RejectionStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
 
-/**
- * Why a notification was not acknowledged, or what went wrong afterward. It is for the application, never for the
- * sender.
- */
+/** Why a notification was not acknowledged, or what went wrong afterward. Never show it to the sender. */
 export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   /** The stable reason. */
   readonly code: string
@@ -17,9 +14,7 @@ export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   readonly step: RejectionStep
   /** The error. Its message explains what to do. See also its `cause`. */
   readonly error: Error
-  /**
-   * The verified bytes, if the signature is valid. Store them, so that a notification that cannot be read is not lost.
-   */
+  /** The verified bytes, if the signature is valid. Store them, so that an unreadable notification is not lost. */
   readonly rawBody?: Uint8Array | undefined
   /** The notification, if it could be parsed. */
   readonly notification?: GatewayNotification | undefined
@@ -32,8 +27,8 @@ export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   /** With `diagnosePath`: the target that the signature matches. Register it, or set `notifyUrl` to it. */
   readonly matchingTarget?: string | undefined
   /**
-   * Set if the inbox noticed the problem only after the run had ended. If `true`, the notification is recorded as handled,
-   * so the gateway does not resend it, and part of the effect may be missing.
+   * Set if the inbox noticed the problem only after the run had ended. If `true`, the notification is recorded as
+   * handled, so the gateway does not resend it, and part of the effect may be missing.
    */
   readonly isAcknowledged?: boolean | undefined
 }

@@ -15,8 +15,8 @@ export interface CallInfo {
 export type AroundCall = <Result>(info: CallInfo, run: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a call inside `around`. The call's own outcome always counts, so a wrapper can't turn an error into a success, or
- * hide that money may have moved.
+ * Runs a call inside `around`. The call's own outcome always counts, so a wrapper can't turn an error into a success,
+ * or hide that money may have moved.
  *
  * @throws what the call threw, or a TypeError if `around` did not call `run`. Nothing was sent then
  */

@@ -11,8 +11,8 @@ export interface FindPaymentRequest {
   readonly paymentRequestId: string
   /**
    * The `paymentExpiryTime` that you sent, in epoch milliseconds. Omit it for a payment that debits without the payer,
-   * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because only
-   * FAIL or CANCELLED closes such a payment.
+   * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because
+   * only FAIL or CANCELLED closes such a payment.
    */
   readonly expiresAt?: number | undefined
   /**

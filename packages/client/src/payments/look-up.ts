@@ -18,14 +18,11 @@ export interface FoundPayment {
 export interface MissingPayment {
   /** The gateway says that it does not exist. */
   readonly found: false
-  /**
-   * Whether the payment can no longer appear at the gateway. If false, keep the attempt open, and look it up again
-   * later.
-   */
+  /** Whether the payment can no longer appear at the gateway. If false, keep the attempt open, and look again later. */
   readonly final: boolean
 }
 
-/** Looks up a payment once. The response that it does not exist contains nothing of the request, so it closes nothing. */
+/** Looks up a payment once. A response that it does not exist does not echo the request, so it is not conclusive. */
 export async function lookUp(
   settings: ClientSettings,
   paymentRequestId: string,

@@ -13,7 +13,7 @@ import { send } from './send.ts'
 
 /** Options of {@link runCrashes}. */
 export interface CrashOptions {
-  /** The URL of a module that exports `openStore(settings)`, which resolves to a `CrashStore`. Each process imports it. */
+  /** URL of a module that exports `openStore(settings)`, which resolves to a `CrashStore`. Each process imports it. */
   readonly store: URL | string
   /** What `openStore` receives, as JSON, such as a database URL. The store must be empty. */
   readonly settings?: unknown

@@ -64,7 +64,9 @@ export function createTransactionalInbox(
     return transaction
   }
 
-  /** Looks a notification up. Duplicates at the same time share one statement, so a flood of them leaves the pool to others. */
+  /**
+   * Looks up a notification. Concurrent duplicates share one statement, so a flood of them does not use up the pool.
+   */
   function look(request: ClaimRequest): ReturnType<Store['look']> {
     const name = `${request.fingerprint} ${request.key}`
     let looking = looks.get(name)

@@ -17,7 +17,7 @@ export interface ExplainOptions {
   readonly body: Uint8Array
   /** The expected client ID. Defaults to any valid client ID. */
   readonly clientId?: string | undefined
-  /** The sender's public keys by version, as for `createKeyRing`, or a key ring. Without them, the verdict is `undecided`. */
+  /** The sender's public keys, as for `createKeyRing`, or a key ring. Without them, the verdict is `undecided`. */
   readonly publicKeys?: KeysByVersion | KeyResolver | KeyRing | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined

@@ -93,8 +93,7 @@ export interface Attempt {
   /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
   /**
-   * How the endpoint must react. It must reject a message that a fault forged, misdated, or signed for a different
-   * path.
+   * What the endpoint must do. It must reject a message that a fault forged, misdated, or signed for a different path.
    */
   readonly expected: 'acknowledgement' | 'rejection'
   /** What the endpoint did wrong: `Your endpoint accepted a forged message`. */

@@ -14,9 +14,7 @@ export interface Checkout {
   readonly isChallenged?: boolean | undefined
 }
 
-/**
- * What the shop asks the payer to agree to, and where the page sends the payer afterward. All of it is untrusted text.
- */
+/** What the payer is asked to agree to, and where the page sends the payer afterward. All of it is untrusted text. */
 export interface Consent {
   /** What the shop asks permission for. */
   readonly scopes?: readonly string[] | undefined

@@ -58,10 +58,7 @@ export function checkOutcomes(outcomes: SandboxOutcomes = {}): SandboxOutcomes {
 /** The outcomes of an ID: `pending-fail` before `pending`, which is its beginning. */
 const LONGEST_FIRST = [...stepOutcomes].reverse()
 
-/**
- * Returns the outcome that was chosen for a step: by an ID that contains it, such as `ORDER_1.refund-pending-fail`, else
- * by the setting.
- */
+/** Returns the outcome in an ID, such as `ORDER_1.refund-pending-fail`, or else the step's setting. */
 export function chosenOutcome(
   step: Steerable,
   ids: readonly (string | undefined)[],

@@ -10,7 +10,7 @@ import type {
 import type { CaptureOptions, FailOptions, PayOptions, RefundOptions } from './payment-options.ts'
 
 /**
- * A sandbox's payments. Final states send a notification. To wait until it has arrived, await `deliveries.settled()`.
+ * A sandbox's payments. Final states send a notification. Await `deliveries.settled()` to wait until it has arrived.
  */
 export interface Payments {
   /** Creates a payment that waits for its payer. */

@@ -7,9 +7,7 @@ import { findForm, findReturnUrl } from './read-forms.ts'
 
 /** Where a payer ended up after a choice. */
 export interface PayerReturn {
-  /**
-   * The URL that the payer's browser goes to (`paymentRedirectUrl` or `authRedirectUrl`). `undefined` if there is none.
-   */
+  /** Where the payer's browser goes (`paymentRedirectUrl` or `authRedirectUrl`). `undefined` if there is no URL. */
   readonly returnUrl: string | undefined
 }
 

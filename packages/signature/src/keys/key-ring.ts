@@ -103,10 +103,7 @@ export function toKeyRing(gatewayKeys: GatewayKeys, options: KeyRingOptions = {}
   return isKeyRing(gatewayKeys) ? gatewayKeys : createKeyRing(gatewayKeys, options)
 }
 
-/**
- * Returns whether a value is a key ring, which has a `find` function. Arrays and bytes have one too, but are not key
- * rings.
- */
+/** Returns whether a value is a key ring, which has a `find` function. Returns false for arrays and bytes. */
 export function isKeyRing(value: unknown): value is KeyRing {
   return (
     typeof Object(value).find === 'function' && !Array.isArray(value) && !ArrayBuffer.isView(value)

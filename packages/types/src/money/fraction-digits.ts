@@ -11,7 +11,7 @@ export interface FractionDigitsOptions {
   readonly fractionDigits?: number
 }
 
-/** Returns the number of decimal digits of a currency. Never guesses, because a guess can be wrong by a factor of 100. */
+/** Returns how many decimals a currency has. Never guesses, because a guess can be wrong by a factor of 100. */
 export function fractionDigitsOf(currency: string, options: FractionDigitsOptions): number {
   assertKnownOptions(options, ['fractionDigits'])
   const { fractionDigits = currencyDigits(currency) } = options

@@ -215,7 +215,7 @@ function withId(ids: readonly (string | undefined)[], parts: readonly unknown[])
   return undefined
 }
 
-/** Returns an ID or a status, or `undefined` if it is empty, because the gateway sends an empty string instead of omitting it. */
+/** Returns an ID or a status. Returns `undefined` for an empty string, which the gateway sends instead of nothing. */
 function present(value: Scalar | undefined): Scalar | undefined {
   return value === '' ? undefined : value
 }

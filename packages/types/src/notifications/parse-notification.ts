@@ -19,9 +19,9 @@ import type { GatewayNotification, NotificationOf, Scenario } from './notificati
 /** Options of {@link parseNotification}. */
 export interface ParseNotificationOptions<Kind extends NotificationKind = NotificationKind>
   extends Omit<ParseJsonOptions, 'loneSurrogates'> {
-  /** The only kind to accept, for an endpoint that serves one kind. Any other body is rejected. Defaults to all kinds. */
+  /** The only kind to accept, for an endpoint that serves one kind. Any other is rejected. Defaults to all kinds. */
   readonly kind?: Kind
-  /** The scenario, which limits the kinds: in-store has `notifyPayment` and `notifyRegistrationStatus`. Defaults to both. */
+  /** The scenario. In-store has only `notifyPayment` and `notifyRegistrationStatus`. Defaults to both scenarios. */
   readonly scenario?: Scenario
 }
 

@@ -2,7 +2,10 @@ import { isPeriodPayment } from '../notifications/find-kind.ts'
 import type { PaymentRecord } from '../wire/models/payment/payment-record.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 
-/** What happened to a payment. `unknown` means that the message does not say. Look up the payment, and do not fulfill the order. */
+/**
+ * What happened to a payment. `unknown` means that the message does not say. Then do not fulfill the order, but look up
+ * the payment.
+ */
 export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
 
 /** A `notifyPayment` notification, or its body alone. The field excludes notifications of other kinds. */

@@ -124,8 +124,8 @@ function checkMembers(value: unknown, { members }: JsonStructure): void {
 }
 
 /**
- * Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. Asks for
- * the tag, because `instanceof` does not recognize bytes from another realm, such as a test runner's.
+ * Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. Asks
+ * for the tag, because `instanceof` does not recognize bytes from another realm, such as a test runner's.
  */
 function isSteady({ buffer }: Uint8Array): boolean {
   const isOwn = Object.prototype.toString.call(buffer) === '[object ArrayBuffer]'

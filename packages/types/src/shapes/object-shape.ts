@@ -51,7 +51,7 @@ export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFi
   )
 }
 
-/** Creates the shape of an object whose fields are prepared on first use: a program uses few of the gateway's shapes. */
+/** Creates an object shape that is prepared on first use, because a program uses few of the gateway's shapes. */
 export function fieldsShape<T>(prepare: () => Fields): Shape<T> {
   let fields: Fields | undefined
   let sent: readonly string[] = []
@@ -172,7 +172,9 @@ function isPlain(input: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Adds an empty string for a field that has none. The required fields are named, because an instance can inherit them. */
+/**
+ * Adds an empty string for a field that has none. Copies required fields by name, because an instance can inherit them.
+ */
 function fill(read: unknown, name: string, required: readonly string[]): unknown {
   const found = read as JsonObject
   if (read instanceof Misfit || found[name] !== undefined) return read

@@ -131,7 +131,7 @@ export function enumShape<T extends string>(values: readonly T[]): Shape<T> {
   )
 }
 
-/** Creates a shape that accepts what either of two shapes accepts. `expected` describes both: `a number or a string`. */
+/** Creates a shape that accepts what either shape accepts. `expected` describes both, as in `a number or a string`. */
 export function unionShape<A, B>(
   first: Shape<A>,
   second: Shape<B>,

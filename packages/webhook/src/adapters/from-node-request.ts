@@ -112,9 +112,7 @@ class ReceivedNodeRequest implements ReceivedRequest {
   }
 }
 
-/**
- * Writes the receiver's reply unchanged. Only the `connection` header is omitted with HTTP/2, which does not allow it.
- */
+/** Writes the receiver's reply unchanged, but omits the `connection` header with HTTP/2, which forbids it. */
 export function writeNodeReply(response: NodeResponse, { status, headers, body }: Reply): void {
   const { stream } = response
   response.statusCode = status

@@ -12,8 +12,8 @@ import {
 /** Options for {@link toNodeHandler}. */
 export interface NodeHandlerOptions<Request extends NodeRequest = NodeRequest> {
   /**
-   * Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. Defaults to
-   * reading the request.
+   * Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. Defaults
+   * to reading the request.
    */
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
 }
@@ -52,7 +52,7 @@ export function toNodeHandler<Request extends NodeRequest = NodeRequest>(
   }
 }
 
-/** Returns the bytes that a parser kept. A failure is thrown when the body is read, so that it is reported with a code. */
+/** Returns the bytes that a parser kept. Throws only when the body is read, so that a failure has a code. */
 function readKept<Request>(
   rawBody: (request: Request) => unknown,
   request: Request,

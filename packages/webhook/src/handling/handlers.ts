@@ -2,7 +2,7 @@ import type { GatewayNotification, NotificationKind, NotificationOf, ReadingIssu
 
 /** The second argument of a handler. */
 export interface HandlerContext {
-  /** Aborted when another run can start, because the lease was lost or the run exceeded `maxHandlerMs`. Stop working then. */
+  /** Aborted if the lease is lost or `maxHandlerMs` has passed. Stop working then, because another run can start. */
   readonly signal: AbortSignal
   /** Fencing token: larger than the token of every earlier run of this notification. */
   readonly token: number

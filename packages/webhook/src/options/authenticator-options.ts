@@ -16,8 +16,8 @@ export interface AuthenticatorOptions extends VerificationOptions {
    */
   readonly onRejected?: ((rejection: Rejection) => unknown) | 'silent' | undefined
   /**
-   * Whether to report the path that would have verified to `onRejected` if the signature does not match. Rate-limited.
-   * Defaults to `false`.
+   * Whether to look for the path that the signature matches if it does not match yours, and report it to `onRejected`.
+   * Rate-limited. Defaults to `false`.
    */
   readonly diagnosePath?: boolean | undefined
 }

@@ -57,14 +57,9 @@ export interface DuplicateEvent extends NotificationFacts, RequestTrace {
 
 /** Options of {@link createReceiver} beyond those of an authenticator. */
 interface HandlingOptions<Extra extends object> {
-  /**
-   * Where handled notifications are recorded. It has no default, because an inbox in memory does not work for several
-   * instances.
-   */
+  /** Where handled notifications are recorded. Required, because several instances cannot share an inbox in memory. */
   readonly inbox: Inbox<Extra>
-  /**
-   * One handler per kind, plus `other` for every kind without one. `byOutcome` creates a safe one for `notifyPayment`.
-   */
+  /** One handler per kind, plus `other` for all other kinds. `byOutcome` creates a safe one for `notifyPayment`. */
   readonly on: Handlers<Extra>
   /**
    * What to do with a kind that has no handler. With `'reject'`, the gateway resends the notification. With

@@ -34,7 +34,7 @@ export interface VerificationOptions {
   /** The only scenario this URL expects, which limits the kinds. */
   readonly scenario?: Scenario | undefined
   /**
-   * Maximum age of a notification in milliseconds. Defaults to 48 hours, because a resend can carry the original time.
+   * Maximum age of a notification in milliseconds. Defaults to 48 hours, because a resend can have the original time.
    */
   readonly maxAgeMs?: number | undefined
   /** How far a notification's time can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
