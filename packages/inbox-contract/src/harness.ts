@@ -26,9 +26,7 @@ export interface Bench {
   readonly isExact: boolean
   /** Lets time pass. */
   pass(ms: number): Promise<void>
-  /** Returns a new key. */
   newKey(): string
-  /** Claims a notification. */
   claim(key: string, fingerprint?: string): Promise<Claim>
   /** Claims a notification. Throws if the claim is not granted. */
   own(key: string, fingerprint?: string): Promise<Owner & { readonly attempt: number }>

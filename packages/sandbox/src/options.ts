@@ -58,8 +58,7 @@ export interface SandboxOptions extends AccessOptions {
 /** Options for notifications. */
 export interface NotificationOptions {
   /**
-   * Whether a resend has its own time or that of the first send. The provider does not document which. Defaults to
-   * `renewed`.
+   * Whether a resend has its own time or the first send's. The provider does not document which. Defaults to `renewed`.
    */
   readonly requestTime?: 'renewed' | 'kept' | undefined
   /** The format of the time. Defaults to epoch milliseconds. */
@@ -67,13 +66,13 @@ export interface NotificationOptions {
   /** Whether the signature covers a query of the merchant's URL. Defaults to `pathAndQuery`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
   /**
-   * Whether a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider documents none. Defaults to
-   * false.
+   * Whether a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider does not document one. Defaults
+   * to false.
    */
   readonly cancellations?: boolean | undefined
   /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Allows sending to other machines. Defaults to false, because this is a test tool. */
+  /** Whether to send to other machines. Defaults to false, because this is a test tool. */
   readonly allowRemote?: boolean | undefined
 }
 

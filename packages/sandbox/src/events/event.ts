@@ -6,7 +6,7 @@ import type { FaultName } from '../names.ts'
 
 /** Fields of every event. */
 interface EventBase {
-  /** Counts the events of this sandbox from 1. */
+  /** The event's number in this sandbox, from 1. */
   readonly sequence: number
   /** When it happened, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number

@@ -36,11 +36,9 @@ export interface SharedContext extends Books {
   readonly outcomes: SandboxOutcomes
   /** `undefined` decides immediately if the payer shows a code, and otherwise waits for the payer. */
   readonly payOutcome: PayOutcome | undefined
-  /** The merchant's client ID. */
   readonly clientId: string
   /** The base URL of the sandbox, for the pages that a payer is sent to. */
   readonly url: string
-  /** Returns a new ID. */
   readonly newId: () => string
   /** The time on the sandbox's clock. */
   readonly now: () => number
