@@ -29,11 +29,11 @@ export type ClientErrorCode =
 export interface CallDetails {
   /** The operation's name, such as `cancelPayment`. */
   readonly operation: string
-  /** Number of attempts: 0 if none was started. */
+  /** Number of attempts. 0 if none was started. */
   readonly attempts: number
   /** HTTP status of the last response. */
   readonly httpStatus?: number | undefined
-  /** The gateway's result. Trust it only if `authenticated` is true: without a signature it is a hint. */
+  /** The gateway's result. Trust it only if `authenticated` is true. Without a signature, it is only a hint. */
   readonly result?: Result | undefined
   /** Whether the gateway signed `result`. */
   readonly authenticated?: boolean | undefined
@@ -53,7 +53,7 @@ export interface CallDetails {
   readonly responseExcerpt?: string | undefined
   /** The verified response, if `authenticated` is true. Not enumerable, so loggers omit it. */
   readonly response?: Readonly<Record<string, unknown>> | undefined
-  /** Issues that the schema found. May contain values. Not enumerable, so loggers omit it. */
+  /** Issues that the schema found. They can contain values. Not enumerable, so loggers omit it. */
   readonly issues?: readonly StandardSchemaV1.Issue[] | undefined
 }
 
@@ -67,7 +67,7 @@ export interface ClientErrorOptions extends CallDetails {
 
 const HIDDEN: readonly string[] = ['responseExcerpt', 'response', 'issues'] // from loggers
 
-/** Reports why a call has no data, with everything that is known about the call. */
+/** Thrown if a call has no data. Says why, with everything that is known about the call. */
 export class ClientError extends GatewayError<ClientErrorCode> implements CallDetails {
   declare readonly operation: string
   declare readonly attempts: number

@@ -1,6 +1,6 @@
 import type { ReadingIssue } from '@gw/types'
 
-/** One attempt of a call, for logs, metrics, and traces. Contains no secret and no body. */
+/** One attempt of a call, for logs, metrics, and traces. It does not contain a secret or a body. */
 export interface AttemptEvent {
   /** Distinguishes it from a warning. */
   readonly type: 'attempt'
@@ -9,8 +9,7 @@ export interface AttemptEvent {
   /** Number of the attempt within the call, from 1. */
   readonly attempt: number
   /**
-   * The same ID for all attempts of a call and for the inquiry that confirms it: 32 hexadecimal digits, the format of
-   * OpenTelemetry.
+   * The same ID for a call's attempts and for the inquiry that confirms it: 32 hexadecimal digits, as in OpenTelemetry.
    */
   readonly traceId: string
   /** Your request ID, such as `paymentRequestId`, if the request has one. */
@@ -25,9 +24,9 @@ export interface AttemptEvent {
   readonly bound: boolean | undefined
   /** Why the attempt has no data, or `undefined` if it has data. */
   readonly code: string | undefined
-  /** Duration of the attempt. */
+  /** Duration of the attempt in milliseconds. */
   readonly durationMs: number
-  /** Delay before the next attempt, or `undefined` if there is none. */
+  /** Delay before the next attempt in milliseconds, or `undefined` if there is none. */
   readonly retryInMs: number | undefined
 }
 

@@ -12,7 +12,7 @@ export interface RetryOptions {
   readonly attempts?: number | undefined
   /** Delay before the second attempt in milliseconds. Doubles for each further attempt. Defaults to 200. */
   readonly baseDelayMs?: number | undefined
-  /** Maximum delay in milliseconds. Defaults to 5000. `Retry-After` may request a longer delay. */
+  /** Maximum delay in milliseconds. Defaults to 5000. `Retry-After` can request a longer delay. */
   readonly maxDelayMs?: number | undefined
 }
 
@@ -26,16 +26,16 @@ export interface ClientOptions {
   readonly gatewayKeys: GatewayKeys
   /** The gateway's endpoint: the options of `resolveEndpoint`, without the operation. */
   readonly endpoint: Omit<ResolveEndpointOptions, 'operation'>
-  /** Time limit of a call with all its attempts, in milliseconds. Defaults to 30 seconds. */
+  /** Time limit for a call with all its attempts, in milliseconds. Defaults to 30 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Time limit of one attempt in milliseconds. Defaults to 10 seconds. */
+  /** Time limit for one attempt in milliseconds. Defaults to 10 seconds. */
   readonly attemptTimeoutMs?: number | undefined
   /** How to retry. `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined
   /**
    * Whether to confirm a response to a money operation with an inquiry if it does not echo the request's ID. With
-   * `false`, a success is trusted although it may belong to a different call, unless `echo` requires the ID, and a rejection
-   * is an unknown outcome. Defaults to true.
+   * `false`, a success is trusted although it may belong to a different call, unless `echo` requires the ID. A
+   * rejection is then an unknown outcome. Defaults to true.
    */
   readonly confirmResponses?: boolean | undefined
   /** Maximum length of a response in bytes. Defaults to 1 MiB. */
@@ -43,15 +43,15 @@ export interface ClientOptions {
   /** Maximum difference between the time of a response and this clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxSkewMs?: number | undefined
   /**
-   * The `fetch` function to use. It must not retry, because that would repeat a signature, and it must honor the
-   * header `Connection: close`, so that a response cannot be mistaken for a later one. Defaults to the global one.
+   * The `fetch` function to use. It must not retry, because that would send a signature twice. It must honor the header
+   * `Connection: close`, so that a response cannot be mistaken for a later one. Defaults to the global one.
    */
   readonly fetch?: typeof fetch | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
   /**
    * Wraps each call with all its attempts, for an active span, an `AsyncLocalStorage`, or an error scope. It must call
-   * `run` exactly once and return its result. The outcome of the call is always that of `run`.
+   * `run` exactly once and return its result. The call always ends as `run` does.
    */
   readonly around?: AroundCall | undefined
   /** Receives every attempt and every warning. */

@@ -29,25 +29,26 @@ export interface Client {
     options?: CallOptions,
   ): Promise<InquiryPaymentResponse>
   /**
-   * Looks up a payment and returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` contains nothing of the request, so one of
-   * them closes nothing. `final` is true only if two lookups, a minute apart and both more than `maxSkewMs` after
-   * `expiresAt`, found nothing, or if nothing was sent. The second lookup is made only then, so the call takes a minute.
+   * Looks up a payment. Returns what happened to it, or that the gateway does not have it. `ORDER_NOT_EXIST` does not
+   * echo anything from the request, so a single one is not conclusive. `final` is true only if two lookups, a minute
+   * apart and both more than `maxSkewMs` after `expiresAt`, found nothing, or if nothing was sent. If the first lookup
+   * finds nothing that late, the call takes a minute longer for the second one.
    */
   findPayment(
     request: FindPaymentRequest,
     options?: FindPaymentOptions,
   ): Promise<FoundPayment | MissingPayment>
   /**
-   * Looks up a payment with growing delays until its outcome is final or the time is up. Returns the last thing it
-   * found, so check `outcome`. Keeps looking while the gateway cannot be reached.
+   * Looks up a payment with growing delays until its outcome is final or `timeoutMs` has passed. Returns what it found
+   * last, so check `outcome`. Keeps looking while the gateway cannot be reached.
    */
   waitForOutcome(
     request: WaitForOutcomeRequest,
     options?: WaitForOutcomeOptions,
   ): Promise<FoundPayment | MissingPayment>
   /**
-   * Calls an operation whose calls can be pending. Release goods after a notification or an inquiry, not after
-   * `succeeded` alone.
+   * Calls an operation whose calls can be pending. Do not fulfill an order after `succeeded` alone. Wait for a
+   * notification, or look up the payment.
    */
   call<Request, Data>(
     operation: PendingOperation<Request, Data>,
@@ -63,7 +64,7 @@ export interface Client {
 }
 
 /**
- * Creates a client. Checks the configuration immediately, so that a mistake is reported at startup, before the first
+ * Creates a client. Checks the configuration immediately, so that it reports a mistake at startup, before the first
  * payment.
  *
  * @throws TypeError if an option is unknown or invalid, or if the gateway's key is your own

@@ -1,5 +1,5 @@
 /**
- * Calls the payment gateway: signed requests over fetch, verified responses, and retries that cannot pay twice.
+ * Calls the payment gateway with signed requests over fetch, verified responses, and retries that cannot pay twice.
  *
  * @packageDocumentation
  */

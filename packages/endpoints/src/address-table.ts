@@ -32,7 +32,7 @@ export interface Slot {
 const BOTH = ['online', 'inStore'] as const
 const IN_STORE = ['inStore'] as const
 
-/** Part 1 of the interface: every slot for a host. */
+/** Every slot for a host, as the provider documents them. */
 // biome-ignore format: part 1 of the interface is a table, and its columns are comparable only if each row is one line
 export const SLOTS: readonly Slot[] = [
   { region: 'northAmerica', slot: 'us',          preference: 'recommended', merchants: 'US',        serves: BOTH },

@@ -1,8 +1,8 @@
 import type { CompleteHosts } from './hosts.ts'
 
 /**
- * The hosts that Antom (Ant International) publishes. Never a default: use them only if Antom is your provider and
- * assigned these hosts to you.
+ * The hosts that Antom (Ant International) publishes. They are never a default. Use them only if Antom is your provider
+ * and assigned these hosts to you.
  *
  * @example
  * ```ts

@@ -6,7 +6,8 @@ const MAX_NAME_LENGTH = 253
 
 /**
  * Returns a base URL that is exactly `https://` and a host name, or a loopback address (`localhost`, `127.x.x.x`,
- * `[::1]`) or one of `insecureNames` with `http` or `https` and an optional port. `place` is the slot or the variable, for the message.
+ * `[::1]`) or one of `insecureNames` with `http` or `https` and an optional port. `place` is the slot or the variable,
+ * for the message.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`
  */

@@ -26,8 +26,8 @@ export type EndpointsErrorCode =
   | 'GW_ENDPOINTS_PATH_MALFORMED'
 
 /**
- * Thrown if an endpoint cannot be resolved: `code` for programs, `message` for people. The message names the slot of a
- * host but never contains the host, which may include a password.
+ * Thrown if an endpoint cannot be resolved. `code` is for programs, and `message` is for people. The message says which
+ * host is wrong, such as `asia.legacy`, but never contains its URL, because that can include a password.
  */
 export class EndpointsError extends GatewayError<EndpointsErrorCode> {
   /** The class name, kept through minification. */

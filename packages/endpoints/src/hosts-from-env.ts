@@ -6,10 +6,11 @@ import { checkInsecureHosts, type InsecureHosts } from './insecure-hosts.ts'
 /**
  * Reads hosts from environment variables: `GW_HOST_ASIA_RECOMMENDED`, `GW_HOST_ASIA_LEGACY`,
  * `GW_HOST_EUROPE_RECOMMENDED`, `GW_HOST_EUROPE_IN_STORE`, `GW_HOST_NORTH_AMERICA_US`, and
- * `GW_HOST_NORTH_AMERICA_OTHER`, which may be a comma-separated list. Each is a base URL. Empty variables count as not
+ * `GW_HOST_NORTH_AMERICA_OTHER`, which can be a comma-separated list. Each is a base URL. Empty variables count as not
  * set, and spaces around a host are ignored. All variables are checked immediately, so an invalid one fails at startup.
  *
- * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*`; the message names the variable. `GW_ENDPOINTS_INSECURE_HOST_INVALID`
+ * @throws {@link EndpointsError} `GW_ENDPOINTS_HOST_*` (the message shows the variable's name),
+ * `GW_ENDPOINTS_INSECURE_HOST_INVALID`
  *
  * @example
  * ```ts

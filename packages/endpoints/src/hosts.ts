@@ -1,6 +1,6 @@
 /**
- * The hosts that the provider assigned to you, by slot. Each is a base URL, such as `https://gateway.example`, with
- * nothing after the name. Only the slots that you use are required.
+ * The hosts that the provider assigned to you. Each is a base URL, such as `https://gateway.example`, with nothing
+ * after the name. Only the hosts that you use are required.
  */
 export interface Hosts {
   /** North America has a host for merchants in the United States and hosts for all others. */
@@ -8,7 +8,7 @@ export interface Hosts {
     | {
         /** For merchants located in the United States. */
         readonly us?: string | undefined
-        /** For all other merchants: one or more hosts. `hostIndex` selects one. */
+        /** One or more hosts for all other merchants. `hostIndex` selects one. */
         readonly other?: readonly string[] | undefined
       }
     | undefined
@@ -32,7 +32,7 @@ export interface Hosts {
     | undefined
 }
 
-/** Hosts with every slot filled. */
+/** All hosts, with none missing. */
 export type CompleteHosts = {
   readonly [Region in keyof Hosts]-?: {
     readonly [Slot in keyof NonNullable<Hosts[Region]>]-?: NonNullable<

@@ -1,5 +1,5 @@
 /**
- * Resolves a region, a scenario, and an environment of the payment gateway to a URL and the target to sign.
+ * Resolves the payment gateway's region, scenario, and environment to a URL and the target to sign.
  *
  * @packageDocumentation
  */

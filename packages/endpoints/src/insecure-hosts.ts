@@ -1,11 +1,12 @@
 import { assertKnownOptions } from '@gw/errors/internal'
 import { rejection } from './endpoints-error.ts'
 
-/** Options for hosts of your own network. */
+/** Options for hosts in your own network. */
 export interface InsecureHosts {
   /**
-   * Names of hosts that may be called with plain `http` and a port, such as a sandbox in docker compose: single labels
-   * (`sandbox`) and private IPv4 addresses (`10.0.0.5`). Rejected with `environment: 'production'`. Defaults to none.
+   * Names of hosts that you can call with plain `http` and a port, such as a sandbox in Docker Compose. Each is a
+   * single label (`sandbox`) or a private IPv4 address (`10.0.0.5`). Rejected with `environment: 'production'`.
+   * Defaults to none.
    */
   readonly insecureHosts?: readonly string[] | undefined
 }

@@ -3,19 +3,19 @@ import { type Environment, PREFIXES, type Scenario } from './address-table.ts'
 import { rejection } from './endpoints-error.ts'
 import { checkWord, WORDS } from './known-words.ts'
 
-/** An operation of the gateway. Its path is `/ams/api/<version>/<area>/<name>`, or ends in `pathName` if there is one. */
+/** A gateway operation. Its path is `/ams/api/<version>/<area>/<name>`, or ends in `pathName` if that is set. */
 export interface OperationPath {
   /** The version, such as `v1`. */
   readonly version: string
-  /** The area, such as `payments`. It may have several segments: `billing/subscription`. */
+  /** The area, such as `payments`. It can have several segments, as in `billing/subscription`. */
   readonly area: string
   /** The name, such as `inquiryPayment`. */
   readonly name: string
-  /** The last segment of the path, if it is not the name: `cancel` of `cancelPayment`. */
+  /** The path's last segment if it differs from the name, such as `cancel` for `cancelPayment`. */
   readonly pathName?: string | undefined
 }
 
-/** What the path of an operation depends on. */
+/** What an operation's path depends on. */
 export interface PathContext {
   /** Online or in-store. */
   readonly scenario: Scenario
@@ -25,7 +25,7 @@ export interface PathContext {
 
 /** An operation parsed from a path, with the contexts that use this path. */
 export interface ParsedOperationPath extends OperationPath {
-  /** One context for a path of the online sandbox. The other three contexts share all other paths. */
+  /** A path for the online sandbox has one context. All other paths have the other three. */
   readonly contexts: readonly [PathContext, ...PathContext[]]
 }
 
@@ -35,7 +35,7 @@ const isPart = (text: string): boolean => PART.test(text)
 const isArea = (text: string): boolean => text.split('/').every(isPart)
 
 /**
- * Returns the path of an operation, which is also the signed target: `/ams/api/v1/payments/inquiryPayment`, or
+ * Returns an operation's path, which is also the signed target. It looks like `/ams/api/v1/payments/inquiryPayment`, or
  * `/ams/sandbox/api/...` for online payments in the sandbox. {@link parseOperationPath} is the inverse.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_OPERATION_PART_MISSING`, `GW_ENDPOINTS_OPERATION_PART_INVALID`,
@@ -87,8 +87,8 @@ const EXAMPLE = {
 
 /**
  * Parses a path that {@link operationPath} returns, and rejects any other. For every accepted path and each of its
- * `contexts`, `operationPath(parsed, context)` returns the same path. The first segment is the version, the last one
- * the name, and everything between them the area.
+ * `contexts`, `operationPath(parsed, context)` returns the same path. The first segment is the version, the last one is
+ * the name, and everything between them is the area.
  *
  * @throws {@link EndpointsError} `GW_ENDPOINTS_PATH_MALFORMED`
  *

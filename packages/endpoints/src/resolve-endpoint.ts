@@ -12,7 +12,7 @@ export interface ResolveEndpointOptions extends HostSelection, InsecureHosts {
   readonly hosts: Hosts
   /** Sandbox or production. It changes only the path of online payments. */
   readonly environment: Environment
-  /** Which of several hosts of a slot to use. Defaults to 0, the first. */
+  /** Which host to use if several are configured. Defaults to 0, the first. */
   readonly hostIndex?: number | undefined
   /** The operation to call. */
   readonly operation: OperationPath
@@ -39,9 +39,9 @@ export interface Endpoint {
 }
 
 /**
- * Returns the URL of an operation and the target to sign: the configured host that serves this region, scenario, and
- * merchant, and the path for this environment. Rejects combinations that part 1 of the interface does not define, and
- * names the valid ones. Never guesses a host.
+ * Returns an operation's URL and the target to sign. It uses the configured host that serves this region, scenario, and
+ * merchant, and the path for this environment. It rejects combinations that the provider does not document, and lists
+ * the valid ones. It never guesses a host.
  *
  * @throws {@link EndpointsError} if a value is unknown: `GW_ENDPOINTS_REGION_UNKNOWN`, `GW_ENDPOINTS_SCENARIO_UNKNOWN`,
  * `GW_ENDPOINTS_ENVIRONMENT_UNKNOWN`, `GW_ENDPOINTS_PREFERENCE_UNKNOWN`
@@ -51,7 +51,7 @@ export interface Endpoint {
  * @throws {@link EndpointsError} if a host is missing or invalid: `GW_ENDPOINTS_HOST_*`,
  * `GW_ENDPOINTS_INSECURE_HOST_INVALID`
  * @throws {@link EndpointsError} if a part of the operation is missing or invalid: `GW_ENDPOINTS_OPERATION_PART_*`
- * @throws TypeError if an option, a region, or a slot is unknown, `hosts` is not an object, or `hostIndex` is not a
+ * @throws TypeError if an option or a name in `hosts` is unknown, `hosts` is not an object, or `hostIndex` is not a
  * non-negative integer
  *
  * @example

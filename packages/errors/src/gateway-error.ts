@@ -3,15 +3,15 @@ const BRAND = Symbol.for('@gw/errors/GatewayError')
 
 /** Options for {@link GatewayError}. */
 export interface GatewayErrorOptions<Code extends string> {
-  /** The stable code: `GW_`, the package, and the reason. Programs act on it. */
+  /** The stable code, for programs: `GW_`, the package, and the reason. */
   readonly code: Code
   /** The error that caused this one, if any. */
   readonly cause?: unknown
 }
 
 /**
- * Thrown for unacceptable input from outside: an invalid signature, a wrong key, an unsigned response. Misuse of an API
- * throws a `TypeError` instead. Each package has one subclass.
+ * Thrown for input from outside that cannot be accepted, such as an invalid signature, a wrong key, or an unsigned
+ * response. Misuse of an API throws a `TypeError` instead. Each package has one subclass.
  *
  * @example
  * ```ts

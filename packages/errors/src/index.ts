@@ -1,5 +1,5 @@
 /**
- * The error class of the gateway toolkit, and a guard that works across duplicate installations.
+ * The gateway toolkit's error class, and a guard that works across duplicate installations.
  *
  * @packageDocumentation
  */

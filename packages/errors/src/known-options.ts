@@ -1,15 +1,15 @@
 import { nearestName } from './nearest-name.ts'
 import { isObject, typeName } from './values.ts'
 
-/** The names of the options inside of nested objects, such as `{ retry: ['attempts'] }`. */
+/** The names of the options inside nested objects, such as `{ retry: ['attempts'] }`. */
 export type NestedOptions = Readonly<Record<string, readonly string[]>>
 
 /**
  * Throws for an option that does not exist, so that a misspelled one is never ignored. Checks own enumerable names
  * whose value is not `undefined`. Pass the name of a nested object as `path`, so that the message says `retry.attemps`.
- * With `nested`, the message says where an option belongs that was passed beside its object.
+ * If an option was passed beside the object that it belongs in, `nested` lets the message say so.
  *
- * @throws TypeError if `options` is not an object or has an unknown name; the message suggests the nearest known name
+ * @throws TypeError if `options` is not an object or has an unknown name. The message suggests the nearest known name
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
- * Returns the known name that was most likely meant, or `undefined` if none is close. At most two letters may be
- * added, missing, changed, or swapped with their neighbor, and fewer in short names. Otherwise it is the only name with
- * the same beginning: half of the letters, and at least four. Case is ignored.
+ * Returns the known name that was most likely meant, or `undefined`. A name is close if at most two letters are added,
+ * missing, changed, or swapped with their neighbor, or fewer in a short name. If no name is close, returns the only one
+ * with the same beginning (half of the letters, and at least four). Ignores case.
  */
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   const names = [...known]

@@ -11,7 +11,7 @@ export type Rule<Value> = (value: unknown, name: string) => Value
 /** One rule for each setting. The compiler rejects a missing rule and a misspelled one. */
 export type Rules<Settings> = { readonly [Name in keyof Settings]-?: Rule<Settings[Name]> }
 
-/** The settings that result from options: all of them are set, except `Unset`, which have no default. */
+/** The settings that result from options. All of them are set, except `Unset`, which have no default. */
 export type Filled<Options, Unset extends keyof Options = never> = {
   readonly [Name in keyof Options]-?: Name extends Unset
     ? Options[Name]
@@ -19,8 +19,8 @@ export type Filled<Options, Unset extends keyof Options = never> = {
 }
 
 /**
- * Returns the checked options with their defaults. The rules are also the list of known names. Pass the name of a nested
- * object as `path`, and the names inside of nested objects as `nested`, as for {@link assertKnownOptions}.
+ * Returns the checked options with their defaults. The rules are also the list of known names. Pass the name of a
+ * nested object as `path`, and the names inside nested objects as `nested`, as for {@link assertKnownOptions}.
  *
  * @throws TypeError if an option is unknown or invalid
  */
@@ -45,11 +45,11 @@ export interface Requirement<Value> {
   readonly test: (value: unknown) => boolean
   /** Returned for `undefined`. Without it, the option is required. */
   readonly default?: Value | undefined
-  /** The end of the message. Defaults to the default. */
+  /** The end of the message. If omitted, the message ends with the option's default. */
   readonly hint?: string | undefined
 }
 
-/** Creates a rule from a test. Its message shows a number, and of any other value only the type. */
+/** Creates a rule from a test. Its message shows the value if it is a number, and otherwise only the value's type. */
 export function rule<Value>(requirement: Requirement<Value>): Rule<Value> {
   return (value, name) => {
     const { must, test, default: usual, hint = `Defaults to ${usual}` } = requirement
@@ -61,7 +61,7 @@ export function rule<Value>(requirement: Requirement<Value>): Rule<Value> {
   }
 }
 
-/** Lets an option be `undefined` without a default. */
+/** Accepts `undefined` for an option that has no default. */
 export function optional<Value>(given: Rule<Value>): Rule<Value | undefined> {
   return (value, name) => (value === undefined ? undefined : given(value, name))
 }

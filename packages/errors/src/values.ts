@@ -1,23 +1,23 @@
 /**
- * The largest 32-bit signed integer, 2147483647: the highest key version, and the longest delay of a timer in
- * milliseconds. Timers overflow above it and fire immediately.
+ * The largest 32-bit signed integer, 2147483647. It is the highest key version, and a timer's longest delay in
+ * milliseconds. With a longer delay, a timer overflows and fires immediately.
  */
 export const MAX_INT32 = 2_147_483_647
 
 /**
- * Returns whether a value is a `Uint8Array` or a subclass, such as a Node `Buffer`. Works for values from another
+ * Returns whether a value is a `Uint8Array` or a subclass, such as a Node `Buffer`. Works for values from a different
  * realm, where `instanceof` does not. No other object can imitate one.
  */
 export function isUint8Array(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && (value as Uint8Array)[Symbol.toStringTag] === 'Uint8Array'
 }
 
-/** Returns whether a value is an object, and not an array. */
+/** Returns whether a value is an object but not an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the name of a value's type for "got ..." in a message: `undefined`, `null`, `array`, `Map`. Never the value. */
+/** Returns the name of a value's type, for "got ..." in a message: `undefined`, `null`, `array`, or `Map`. */
 export function typeName(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'

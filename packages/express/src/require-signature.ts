@@ -21,9 +21,9 @@ export type VerifiedHandler = (
 ) => unknown
 
 /**
- * Authenticates a notification and calls your handler, which writes the response. An invalid request gets the uniform
- * 400 and never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is
- * acknowledged, so the handler must be idempotent. `gatewayWebhook` detects them for you.
+ * Verifies a notification, then calls your handler. Your handler sends the response. Every invalid request gets the
+ * same 400 and never reaches your handler. Duplicates do reach it, because the gateway resends a notification until you
+ * acknowledge it, so your handler must be idempotent. `gatewayWebhook` detects duplicates for you.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

@@ -7,7 +7,7 @@ import type { RawBodyOptions } from './received-request.ts'
 export interface EndpointOptions extends RawBodyOptions {
   /** The route in this application, such as `/notify`. The signature covers `notifyUrl`, not this route. */
   readonly url: string
-  /** Maximum size of the body in bytes. Defaults to the `bodyLimit` of the application, at most 1 MiB. */
+  /** Maximum size of the body in bytes. Defaults to the application's `bodyLimit`, but at most 1 MiB. */
   readonly maxBodyBytes?: number | undefined
 }
 

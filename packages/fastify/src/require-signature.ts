@@ -9,7 +9,7 @@ import { writeReply } from './write-reply.ts'
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions, EndpointOptions {}
 
-/** Handles a notification whose signature is valid, and responds like any handler of a Fastify route. */
+/** Handles a notification whose signature is valid, and responds like any Fastify route handler. */
 export type VerifiedHandler = (
   verified: VerifiedNotification,
   request: FastifyRequest,
@@ -17,9 +17,9 @@ export type VerifiedHandler = (
 ) => unknown
 
 /**
- * Authenticates a notification and calls your handler, which responds. An invalid request gets the uniform 400 and
- * never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is acknowledged,
- * so the handler must be idempotent. `gatewayWebhook` detects them for you.
+ * Verifies a notification, then calls your handler. Your handler sends the response. Every invalid request gets the
+ * same 400 and never reaches your handler. Duplicates do reach it, because the gateway resends a notification until you
+ * acknowledge it, so your handler must be idempotent. `gatewayWebhook` detects duplicates for you.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

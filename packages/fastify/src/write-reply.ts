@@ -3,8 +3,8 @@ import type { Reply } from '@gw/webhook'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Writes a reply of the receiver unchanged. HTTP/2 has no `connection` header, so it is omitted there. Does not wait for
- * the rest of an unread body.
+ * Writes the receiver's reply unchanged, but omits the `connection` header with HTTP/2, which forbids it. Does not wait
+ * for the rest of an unread body.
  */
 export function writeReply(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
   const { stream } = reply.request.raw as { readonly stream?: ServerHttp2Stream }

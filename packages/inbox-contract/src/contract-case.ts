@@ -1,4 +1,4 @@
-/** The rules of an inbox. The page "Write a store" explains each one. */
+/** The rules that an inbox must keep. The page "Write a store" explains each one. */
 export type ContractRule =
   | 'one-owner'
   | 'done'

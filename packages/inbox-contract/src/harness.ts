@@ -5,9 +5,9 @@ import type { ContractCase, ContractRule } from './contract-case.ts'
 export interface InboxUnderTest {
   /** The inbox. */
   readonly inbox: Inbox
-  /** Moves the inbox's clock. If that is a server's clock, moves the ends of leases and records instead. */
+  /** Moves the inbox's clock. If that is a server's clock, changes when leases and records expire instead. */
   readonly advance: (ms: number) => void | Promise<void>
-  /** Whether that clock stands still otherwise, so that single milliseconds are tested. Defaults to `true`. */
+  /** Whether that clock stands still otherwise, so that the tests can check single milliseconds. Defaults to `true`. */
   readonly isExact?: boolean | undefined
   /** Closes the inbox. */
   close(): Promise<void> | void
@@ -26,9 +26,7 @@ export interface Bench {
   readonly isExact: boolean
   /** Lets time pass. */
   pass(ms: number): Promise<void>
-  /** Returns a new key. */
   newKey(): string
-  /** Claims a notification. */
   claim(key: string, fingerprint?: string): Promise<Claim>
   /** Claims a notification. Throws if the claim is not granted. */
   own(key: string, fingerprint?: string): Promise<Owner & { readonly attempt: number }>

@@ -11,8 +11,9 @@ export interface InboxOrdersOptions {
 
 /**
  * Returns a test that plays histories of one notification on two receivers over one inbox: claims, renewals, lost
- * responses, handler steps, completions, and the clock, each time in a different order. It fails with the seed of the
- * history, which repeats it. The clocks and timers of the process stand still while it runs, so connect before.
+ * responses, handler steps, completions, and the clock, each time in a different order. If it fails, the message
+ * contains the history's seed, with which you can repeat it. While it runs, the process's clocks and timers stand
+ * still, so connect to your store first.
  */
 export function inboxOrders<Extra extends object = object>(
   open: () => Promise<InterleavedInbox<Extra>> | InterleavedInbox<Extra>,

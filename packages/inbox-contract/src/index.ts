@@ -1,5 +1,5 @@
 /**
- * The contract of every inbox of @gw/webhook as tests, for vitest, node:test, and other runners.
+ * The contract that every @gw/webhook inbox must keep, as tests for vitest, node:test, and other runners.
  *
  * @packageDocumentation
  */

@@ -20,9 +20,9 @@ import { createRandom, type Random } from './random.ts'
 export interface InterleavedInbox<Extra extends object = object> {
   /** The inbox that both receivers share. */
   readonly inbox: Inbox<Extra>
-  /** The effect of the handler, if the inbox commits it. Defaults to a counter, which no inbox can roll back. */
+  /** The handler's effect, if the inbox commits it. Defaults to a counter, which no inbox can roll back. */
   readonly effect?: CommittedEffect<Extra>
-  /** Moves the clock of the store, if it is not the clock of this process, which the property moves itself. */
+  /** Moves the store's clock. Omit it if the store uses this process's clock, which the test moves itself. */
   advance?(ms: number): Promise<void> | void
   /** Closes the inbox. */
   close?(): Promise<void> | void
@@ -30,9 +30,9 @@ export interface InterleavedInbox<Extra extends object = object> {
 
 /** An effect that is committed together with its record, and therefore exactly once. */
 export interface CommittedEffect<Extra extends object> {
-  /** Called by the handler. */
+  /** Writes the effect. The handler calls it. */
   write(context: HandlerContext & Extra): Promise<unknown>
-  /** Returns how many effects others see: those that are committed. */
+  /** Returns the number of committed effects, which are those that others see. */
   count(): Promise<number>
 }
 
@@ -42,7 +42,8 @@ export interface CommittedEffect<Extra extends object> {
  * - An acknowledged notification has taken effect. An effect that the inbox commits has happened exactly once.
  * - A run starts only if the lease of every other live run has expired in the store, and none after a completion.
  * - No claim is renewed after its run has ended, and no timer is left.
- * - When no run is live, the notification can be handled: immediately, or after one lease if a call of the inbox failed.
+ * - When no run is live, the notification can be handled: immediately, or after one lease if a call of the inbox
+ *   failed.
  *
  * The clocks and timers of the process stand still in the meantime.
  */

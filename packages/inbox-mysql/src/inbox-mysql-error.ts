@@ -11,7 +11,7 @@ export type InboxMysqlErrorCode =
   | 'GW_INBOX_MYSQL_STATEMENT_LOST'
   | 'GW_INBOX_MYSQL_COMMIT_UNKNOWN'
 
-/** Thrown when the MySQL inbox cannot claim, renew, or record. `code` is for programs, `message` for people. */
+/** Thrown if the MySQL inbox cannot claim, renew, or record. `code` is for programs, and `message` is for people. */
 export class InboxMysqlError extends InboxError<InboxMysqlErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

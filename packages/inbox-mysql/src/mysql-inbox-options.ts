@@ -14,26 +14,26 @@ import { MULTI_STATEMENTS, severalStatements } from './transaction/open-transact
 
 /** Options of {@link createMysqlInbox}. */
 export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
-  /** A pool from `mysql2/promise` or `mysql2`. It may be the pool of your application. */
+  /** A pool from `mysql2/promise` or `mysql2`. You can pass your application's pool. */
   readonly pool: Pool
   /**
-   * Name of the table, such as `'gateway_inbox'`, or `'shop.gateway_inbox'` with its database. Inboxes that share notifications share the
-   * table. Defaults to `'gateway_inbox'`.
+   * Name of the table, such as `'gateway_inbox'`, or `'shop.gateway_inbox'` with its database. Inboxes that share
+   * notifications share the table. Defaults to `'gateway_inbox'`.
    */
   readonly table?: string | undefined
   /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
    * Keeps the bytes and headers of notifications whose handler failed, so that `rerunFailed` can run them again after
-   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, and
-   * `maxAgeMs` after its first failure, which must be less than `retentionMs`. By default, only the failure's code and
-   * time are stored.
+   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, or
+   * `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code
+   * and time are stored.
    */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
   /** Whether each handler gets a transaction in which its notification is also recorded. Defaults to `false`. */
   readonly transactional?: boolean | undefined
   /**
-   * Maximum number of open transactions, each on its own connection. Must be less than the size of the pool, because
+   * Maximum number of open transactions, each on its own connection. Must be less than the pool's size, because
    * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
    */
   readonly maxTransactions?: number | undefined
@@ -45,12 +45,12 @@ export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
   /**
    * After this many milliseconds without a statement, the server ends a handler's transaction (`wait_timeout`, in full
    * seconds), so that a frozen process does not keep its locks. If the session already has a lower limit, it is kept.
-   * `'unchanged'` keeps the server's setting. Defaults to `maxHandlerMs` of the receiver plus 60 seconds. Only with
+   * `'unchanged'` keeps the server's setting. Defaults to the receiver's `maxHandlerMs` plus 60 seconds. Only with
    * `transactional: true`.
    */
   readonly idleTimeoutMs?: number | 'unchanged' | undefined
   /**
-   * Time limit for each response of MySQL or the pool, in milliseconds. It also limits how long a handler's statement
+   * Time limit for each response from MySQL or the pool, in milliseconds. It also limits how long a handler's statement
    * waits for a lock, in full seconds. Defaults to 10 seconds.
    */
   readonly timeoutMs?: number | undefined

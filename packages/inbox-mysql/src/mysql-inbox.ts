@@ -19,9 +19,9 @@ export interface MysqlInbox<Extra extends object = object> extends Inbox<Extra>,
   /** Creates the table. Safe to call from many instances at the same time, at every startup. */
   migrate(): Promise<void>
   /**
-   * Deletes expired records, and what `keepFailed` kept for too long. Resolves to the number of records: at most
-   * `maxRows`, which defaults to 1,000. Claims also start
-   * this in the background. Call it yourself if few notifications arrive, or after a long pause.
+   * Deletes expired records, and what `keepFailed` kept for too long. Resolves to the number of deleted records, which
+   * is at most `maxRows`. `maxRows` defaults to 1,000. Claims also start this in the background. Call it yourself if
+   * few notifications arrive, or after a long pause.
    */
   deleteExpired(options?: { readonly maxRows?: number | undefined }): Promise<number>
 }

@@ -12,7 +12,9 @@ export type InboxPostgresErrorCode =
   | 'GW_INBOX_POSTGRES_STATEMENTS_OVERLAPPED'
   | 'GW_INBOX_POSTGRES_COMMIT_UNKNOWN'
 
-/** Thrown when the PostgreSQL inbox cannot claim, renew, or record. `code` is for programs, `message` for people. */
+/**
+ * Thrown if the PostgreSQL inbox cannot claim, renew, or record. `code` is for programs, and `message` is for people.
+ */
 export class InboxPostgresError extends InboxError<InboxPostgresErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

@@ -13,20 +13,23 @@ import { parseTableName, type TableName } from './records/table-name.ts'
 
 /** Options of {@link createPostgresInbox}. */
 export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> {
-  /** A `Pool` from `pg`. It may be the pool of your application. */
+  /** A `Pool` from `pg`. You can pass your application's pool. */
   readonly pool: Pool
   /**
    * Name of the table, such as `'gateway_inbox'` or `'shop.gateway_inbox'`. Inboxes that share notifications share the
    * table. Defaults to `'gateway_inbox'`.
    */
   readonly table?: string | undefined
-  /** How long a record is kept, in milliseconds. One that needs a review is kept until it is resolved. Defaults to 7 days. */
+  /**
+   * How long a record is kept, in milliseconds. A record that needs a review is kept until a person resolves it.
+   * Defaults to 7 days.
+   */
   readonly retentionMs?: number | undefined
   /**
    * Keeps the bytes and headers of notifications whose handler failed, so that `rerunFailed` can run them again after
-   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, and
-   * `maxAgeMs` after its first failure, which must be less than `retentionMs`. By default, only the failure's code and
-   * time are stored.
+   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, or
+   * `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code
+   * and time are stored.
    */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
   /**
@@ -35,7 +38,7 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
    */
   readonly transactional?: boolean | ((client: never) => unknown) | undefined
   /**
-   * Maximum number of open transactions, each on its own connection. Must be less than the size of the pool, because
+   * Maximum number of open transactions, each on its own connection. Must be less than the pool's size, because
    * renewals and duplicates need a connection too. Defaults to half of the pool. Only with `transactional: true`.
    */
   readonly maxTransactions?: number | undefined
@@ -47,13 +50,13 @@ export interface PostgresInboxOptions<Pool extends PostgresPool = PostgresPool> 
   /**
    * After this many milliseconds without a statement, the server ends a handler's transaction
    * (`idle_in_transaction_session_timeout`), so that a frozen process does not keep its locks. If the session already
-   * has a lower limit, it is kept. `'unchanged'` keeps the server's setting. Defaults to `maxHandlerMs` of the receiver
+   * has a lower limit, it is kept. `'unchanged'` keeps the server's setting. Defaults to the receiver's `maxHandlerMs`
    * plus 60 seconds. Only with `transactional: true`.
    */
   readonly idleTimeoutMs?: number | 'unchanged' | undefined
-  /** Time limit for each response of PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
+  /** Time limit for each response from PostgreSQL or the pool, in milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Whether to prepare statements once per connection. Set it to `false` for poolers that do not support it. Defaults to `true`. */
+  /** Whether to prepare statements once per connection. Some poolers do not support it. Defaults to `true`. */
   readonly preparedStatements?: boolean | undefined
 }
 

@@ -6,9 +6,9 @@ export interface IoredisClient {
   evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
   /** Runs a script. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>
-  /** Returns the clients of the nodes. Only a cluster has it. */
+  /** Returns the nodes' clients. Only a cluster has this function. */
   nodes?(role: 'master'): IoredisClient[]
-  /** The options of the client. */
+  /** The client's options. */
   readonly options?: { readonly keyPrefix?: string | undefined } | undefined
 }
 
@@ -28,7 +28,7 @@ export interface NodeRedisClient {
   eval(script: string, options: NodeRedisScriptOptions): Promise<unknown>
   /** The nodes. Only a cluster has them. */
   readonly masters?: readonly unknown[]
-  /** Returns the client of a node. */
+  /** Returns a node's client. */
   nodeClient?(node: never): unknown
 }
 

@@ -13,17 +13,17 @@ export interface RedisInboxOptions {
   /** A client from ioredis or node-redis, for one server or a cluster. You configure it and close it. */
   readonly client: RedisClient
   /**
-   * Prefix of the keys. Instances that share an inbox use the same prefix. Another inbox's prefix must not begin with it,
-   * because lists would contain both. Defaults to `gw:inbox:`.
+   * Prefix of the keys. Instances that share an inbox use the same prefix. A different inbox's prefix must not begin
+   * with it, because lists would then contain both. Defaults to `gw:inbox:`.
    */
   readonly prefix?: string | undefined
   /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
    * Keeps the bytes and headers of notifications whose handler failed, so that `rerunFailed` can run them again after
-   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled. After
-   * `maxAgeMs` from the first failure, which must be less than `retentionMs`, they can no longer be read, and the next
-   * list or `rerunFailed` deletes them. By default, only the failure's code and time are stored.
+   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled. When
+   * `maxAgeMs` has passed since the first failure, they can no longer be read, and the next list or `rerunFailed`
+   * deletes them. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code and time are stored.
    */
   readonly keepFailed?: { readonly maxAgeMs: number } | undefined
 }

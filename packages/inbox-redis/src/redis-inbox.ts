@@ -73,7 +73,7 @@ export function createRedisInbox(options: RedisInboxOptions): RedisInbox {
     )
   }
 
-  /** Returns what a failed run stores: its code, and its request only if the application wants that. */
+  /** Returns what a failed run stores: its code, and its request only if `keepFailed` is set. */
   function failureValues(failed: FailedRun | undefined): string[] {
     if (failed === undefined) return ['', '', '', '']
     const { code, request } = failed

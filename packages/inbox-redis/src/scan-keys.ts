@@ -5,8 +5,8 @@ import { READ_RECORD, SCAN } from './shelf-scripts.ts'
 const COUNT = 500
 
 /**
- * Yields the notification keys below a prefix, some at a time. Reads the names of all keys on every node of a cluster, so
- * it is slow on a large store. An index would be faster, but it would be one key for all notifications, on one node.
+ * Yields the notification keys below a prefix, some at a time. Reads the names of all keys on every node of a cluster,
+ * so it is slow on a large store. An index would be faster, but it would be one key for all notifications, on one node.
  */
 export async function* scanKeys(
   runner: ScriptRunner,

@@ -34,7 +34,10 @@ return {2, token, attempt}
 // Setting the expiry needs no memory, so it comes first. Finished work is therefore recorded even when the store is
 // full.
 
-/** Extends the lease of the token `ARGV[1]` to `ARGV[2]` from now, and the record to `ARGV[3]`. Returns 1 if the token owns the notification. */
+/**
+ * Extends the lease of the token `ARGV[1]` to `ARGV[2]` from now, and the record to `ARGV[3]`. Returns 1 if the token
+ * owns the notification.
+ */
 export const RENEW: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
 if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end
@@ -46,8 +49,8 @@ return 1
 `)
 
 /**
- * Records the notification of the token `ARGV[1]` as handled for `ARGV[2]`. Returns 1 if the token owns it. Clients resend
- * a command if they lost the connection before the reply, so completing twice succeeds.
+ * Records the notification of the token `ARGV[1]` as handled for `ARGV[2]`. Returns 1 if the token owns it. Clients
+ * resend a command if they lost the connection before the reply, so completing twice succeeds.
  */
 export const COMPLETE: Script = script(`
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
@@ -61,8 +64,8 @@ return 1
 `)
 
 /**
- * Releases the notification of the token `ARGV[1]` and stores the failure `ARGV[3]` to `ARGV[6]`. Returns 1 if the token
- * owns it. The record stays for its token and attempts.
+ * Releases the notification of the token `ARGV[1]` and stores the failure `ARGV[3]` to `ARGV[6]`. Returns 1 if the
+ * token owns it. The record stays for its token and attempts.
  */
 export const RELEASE: Script = script(`${STORE_FAILURE}
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')

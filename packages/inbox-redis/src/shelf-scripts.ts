@@ -4,9 +4,9 @@ import { type Script, script } from './script.ts'
 export const DISCARD = `redis.call('HDEL', KEYS[1], 'failedAt', 'failureCode', 'keptUntil', 'keptHeaders', 'keptBody', 'markedAt')`
 
 /**
- * Lua that stores a failure: its code, headers, body, and `maxAgeMs`. Without a code, the handler did not run and nothing
- * changes. Without `maxAgeMs`, the request is not kept. The time is counted from the first failure, so that failing
- * reruns do not extend it. `HDEL` needs no memory, so a full store accepts it, and then the rest of the script.
+ * Lua that stores a failure: its code, headers, body, and `maxAgeMs`. Without a code, the handler did not run and
+ * nothing changes. Without `maxAgeMs`, the request is not kept. The time is counted from the first failure, so that
+ * failing reruns do not extend it. `HDEL` needs no memory, so a full store accepts it, and then the rest of the script.
  */
 export const STORE_FAILURE = `
 local function storeFailure(code, headers, body, maxAgeMs)
@@ -39,7 +39,7 @@ if record[7] and not isKept then
 end
 `
 
-/** Returns a record as `[state, token, attempt, failedAt, failureCode, keptUntil, isMarked]`, or nothing if it is none. */
+/** Returns a record as `[state, token, attempt, failedAt, failureCode, keptUntil, isMarked]`, or nothing. */
 export const READ_RECORD: Script = script(`${READ}
 if state == 'running' and nowMs < (tonumber(record[2] or '') or 0) then state = 'busy' elseif state ~= 'done' then state = 'failed' end
 return {state, record[3], record[4], record[5] or '', record[6] or '', isKept and record[7] or '', isKept and record[8] and '1' or ''}
@@ -58,7 +58,10 @@ redis.call('HSET', KEYS[1], 'markedAt', string.format('%.0f', nowMs))
 return 1
 `)
 
-/** Stores the failure `ARGV[2]` to `ARGV[5]` of the token `ARGV[1]`, whose run may still be recorded. Returns 1 if the token owns the notification. */
+/**
+ * Stores the failure `ARGV[2]` to `ARGV[5]` of the token `ARGV[1]`, whose run may still be recorded. Returns 1 if the
+ * token owns the notification.
+ */
 export const KEEP: Script = script(`${STORE_FAILURE}
 local record = redis.call('HMGET', KEYS[1], 'state', 'token')
 if record[1] ~= 'running' or record[2] ~= ARGV[1] then return 0 end

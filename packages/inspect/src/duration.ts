@@ -28,8 +28,8 @@ export function parseDuration(duration: number | string): number {
 }
 
 /**
- * Formats a duration for people with its two largest units, rounded down: `3 days 4 hours`, `1 minute 30 seconds`, `12 ms`.
- * `parseDuration` reads the result.
+ * Formats a duration for people with its two largest units, rounded down: `3 days 4 hours`, `1 minute 30 seconds`,
+ * `12 ms`. `parseDuration` reads the result.
  */
 export function formatDuration(durationMs: number): string {
   let restMs = Math.max(0, Math.floor(durationMs))

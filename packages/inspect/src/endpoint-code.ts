@@ -21,7 +21,7 @@ const REMARKS: Readonly<Record<EndpointPart, string>> = {
   errors: 'let an error through: the gateway sends the notification again',
 }
 
-/** Returns an endpoint as code in each framework, with a comment on the line that is about the part. */
+/** Returns an endpoint as code in each framework, with a comment on the line for this part. */
 export function endpointCode(part: EndpointPart): Readonly<Record<Framework, EndpointCode>> {
   return {
     Express: { file: 'server.ts', code: expressCode(part) },

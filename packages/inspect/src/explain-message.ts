@@ -17,9 +17,9 @@ import { walkSteps } from './steps/walk-steps.ts'
 const DEFAULT_MAX_CHECKS = 500
 
 /**
- * Explains why a message verifies or does not: every step of verification, a verdict, and the nearest change that would
- * make it verify. Use it to find mistakes. It is not proof: never accept a message because of it. `verifyMessage` from
- * `@gw/signature` verifies messages.
+ * Explains why a message verifies or does not. Returns every verification step, a verdict, and the nearest change that
+ * would make the message verify. Use it to find mistakes. It is not proof, so never accept a message because of it.
+ * `verifyMessage` from `@gw/signature` verifies messages.
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`, `GW_INSPECT_HEADERS_TOO_LARGE`, `GW_INSPECT_PRIVATE_KEY` if
  * the message contains a private key
@@ -69,9 +69,10 @@ export async function explainMessage(options: ExplainOptions): Promise<Explanati
 }
 
 /**
- * Applies the nearest fix: returns the message and the options for which {@link explainMessage} returns `wouldVerify`, to
- * show the effect of the fix. Returns `undefined` if there is no fix, if the message would verify without one, or if only
- * the sender can fix it by signing again. Never verify a message with them: they trust what the message needs.
+ * Applies the nearest fix, to show its effect. Returns the message and the options for which {@link explainMessage}
+ * returns `wouldVerify`. Returns `undefined` if there is no fix, if the message would verify without one, or if only
+ * the sender can fix it by signing again. Never verify a message with these options, because they trust whatever the
+ * message needs.
  *
  * @throws {@link InspectError} `GW_INSPECT_BODY_TOO_LARGE`, `GW_INSPECT_HEADERS_TOO_LARGE`, `GW_INSPECT_PRIVATE_KEY` if
  * the message contains a private key

@@ -1,5 +1,5 @@
 /**
- * Explains why a signature of the payment gateway does not verify: the failing step and the nearest fix.
+ * Explains why one of the payment gateway's signatures does not verify, with the failing step and the nearest fix.
  *
  * @packageDocumentation
  */

@@ -8,7 +8,7 @@ export type InspectErrorCode =
   | 'GW_INSPECT_SOURCE_FILE'
   | 'GW_INSPECT_SOURCE_INVALID'
 
-/** Thrown for input that this package cannot explain or read: `code` for programs, `message` for people. */
+/** Thrown for input that this package cannot explain or read. `code` is for programs, and `message` is for people. */
 export class InspectError extends GatewayError<InspectErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

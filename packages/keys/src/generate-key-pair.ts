@@ -11,13 +11,16 @@ const EXPONENT = 65_537
 
 /** Options of {@link generateKeyPair}. */
 export interface GenerateKeyPairOptions {
-  /** Size of the modulus in bits, a multiple of 8 from 2048 to 16384. Defaults to 2048. Each doubling makes signing about six times slower. */
+  /**
+   * Size of the modulus in bits, a multiple of 8 from 2048 to 16384. Doubling it makes signing about six times slower.
+   * Defaults to 2048.
+   */
   readonly bits?: number | undefined
 }
 
 /** A new RSA key pair, as strings that `@gw/signature` and other programs accept. */
 export interface KeyPair {
-  /** The private key as PKCS#8 PEM. A secret: keep it in a secret store, never in a repository. */
+  /** The private key as PKCS#8 PEM. It is a secret, so keep it in a secret store, never in a repository. */
   readonly privateKey: string
   /** The public key as SPKI PEM, to register with the provider. */
   readonly publicKey: string

@@ -1,5 +1,5 @@
 /**
- * Reads, writes, and generates RSA keys in every common format: PEM, DER, JWK, PKCS#12, certificates.
+ * Reads, writes, and generates RSA keys in every common format: PEM, DER, JWK, PKCS#12, and certificates.
  *
  * @packageDocumentation
  */

@@ -19,7 +19,7 @@ export type KeyFormat =
   | 'public-jwk'
   | 'pkcs12'
 
-/** The result of a format: bytes for DER and PKCS#12, an object for a JWK, a string for the rest. */
+/** What `writeKey` returns for a format: bytes for DER and PKCS#12, an object for a JWK, and a string for the rest. */
 export type WrittenKey<Format extends KeyFormat> = Format extends 'jwk' | 'public-jwk'
   ? RsaJwk
   : Format extends 'pkcs12' | `${string}-der`

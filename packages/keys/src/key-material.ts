@@ -10,9 +10,12 @@ import { type PemBlock, splitPem } from './pem/pem.ts'
 import { type PemEncryption, splitPemHeaders } from './pem/pem-encrypted.ts'
 
 /**
- * Key material in any common form, encrypted or not: a string (PEM of any kind, on one or many lines, quoted, with literal `\n`, or with
- * a wrong label; bare base64; or a JWK as JSON), bytes (DER, PKCS#12, or a file that contains one of these strings), or
- * a JWK.
+ * Key material in any common form, encrypted or not:
+ *
+ * - PEM of any kind, on one line or many, quoted, with literal `\n`, or with a wrong label
+ * - bare base64, or a JWK as JSON
+ * - bytes: DER, PKCS#12, or a file that contains one of these strings
+ * - a JWK
  */
 export type AnyKeyMaterial = string | Uint8Array | RsaJwk
 

@@ -4,9 +4,7 @@ import { thumbprintOf } from './jwk/rsa-jwk.ts'
 /** The type of a key. A private key contains its public key. */
 export type KeyType = 'private' | 'public'
 
-/**
- * A key. It is safe to log: its private numbers are not properties, and only `writeKey` can access them.
- */
+/** A key. You can log it, because its private numbers are not properties. Only `writeKey` can access them. */
 export interface Key {
   /** The kind of key. Only RSA is supported. */
   readonly kind: 'RSA'
@@ -20,7 +18,7 @@ export interface Key {
   readonly thumbprint: string
 }
 
-/** The content of a certificate. It is not verified: neither its signature nor its issuer. */
+/** A certificate's content. Neither its signature nor its issuer is verified. */
 export interface CertificateReport {
   /** Its subject, such as `CN=localhost, O=Shop`. */
   readonly subject: string
@@ -41,7 +39,7 @@ export interface CertificateReport {
 /** The structure in which a key was found. */
 export type KeyContainer = 'pkcs1' | 'pkcs8' | 'spki' | 'x509' | 'pkcs12' | 'jwk'
 
-/** How that structure was encoded. */
+/** How the structure was encoded. */
 export type KeyEncoding = 'pem' | 'base64' | 'der' | 'json' | 'object'
 
 /** The key that `readKeyMaterial` found, and where it was. */
@@ -50,9 +48,9 @@ export interface FoundKey extends Key {
   readonly container: KeyContainer
   /** The encoding: PEM, bare base64, DER bytes, or a JWK as JSON or as an object. */
   readonly encoding: KeyEncoding
-  /** Its encryption, for people. Absent if it was not encrypted. */
+  /** How the key was encrypted, for people to read. Absent if it was not encrypted. */
   readonly encryption?: string
-  /** The certificates found with the key. The certificate of the key comes first. */
+  /** The certificates found with the key. The key's own certificate comes first. */
   readonly certificates: readonly CertificateReport[]
 }
 

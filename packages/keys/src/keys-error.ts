@@ -20,8 +20,8 @@ export type KeysErrorCode =
   | 'GW_KEYS_CERTIFICATE_MISMATCH'
 
 /**
- * Thrown for key material that cannot be used. Programs act on `code`; `message` is for people. Neither `message` nor
- * `cause` ever contains a key or a passphrase.
+ * Thrown for key material that cannot be used. `code` is for programs, and `message` is for people. Neither `message`
+ * nor `cause` ever contains a key or a passphrase.
  */
 export class KeysError extends GatewayError<KeysErrorCode> {
   /** The class name, kept through minification. */

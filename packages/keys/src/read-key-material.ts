@@ -24,10 +24,10 @@ type FoundPiece = FoundStructure & Pick<MaterialPiece, 'encoding'>
  * Reads key material of any kind and describes what it found: PKCS#1, PKCS#8 (encrypted or not), old encrypted PEM,
  * SPKI, X.509 certificates, PKCS#12, and JWK, as PEM, bare base64, DER, or JSON, in every common form.
  *
- * Certificates may accompany a key. In a chain without a key, the key of the first certificate is used. A private and a
- * public key together are accepted if they are a pair. Weak keys are read: check `bits` and `exponent`.
+ * Certificates can accompany a key. In a chain without a key, it reads the first certificate's key. It accepts a
+ * private and a public key together if they are a pair. It also reads weak keys, so check `bits` and `exponent`.
  *
- * Certificates are not verified: neither their signatures nor their validity.
+ * It verifies neither the signatures of certificates nor their validity.
  *
  * @throws {@link KeysError} `GW_KEYS_EMPTY`, `GW_KEYS_MALFORMED`, `GW_KEYS_TRUNCATED`, `GW_KEYS_TOO_LARGE`,
  * `GW_KEYS_FORMAT_UNSUPPORTED`, `GW_KEYS_SEVERAL`, `GW_KEYS_NUMBERS_WRONG`, `GW_KEYS_NOT_RSA`, `GW_KEYS_RSA_PSS`,

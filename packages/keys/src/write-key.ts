@@ -23,15 +23,18 @@ import { writePkcs12 } from './pkcs12/write.ts'
 export interface WriteKeyOptions {
   /** The passphrase, required for `encrypted-pkcs8` and `pkcs12` and not allowed for other formats. */
   readonly passphrase?: string | undefined
-  /** Iterations of the key derivation, from 1000 to 5000000: the work for each guess of the passphrase. Defaults to 600000. */
+  /**
+   * Number of key derivation iterations, from 1000 to 5000000. The more iterations, the longer it takes to guess the
+   * passphrase. Defaults to 600000.
+   */
   readonly iterations?: number | undefined
-  /** For `pkcs12`: the certificate of the key, followed by those of its issuers, as PEM or as `readKeyMaterial` returned them. */
+  /** For `pkcs12`: the key's certificate, then its issuers' ones, as PEM or as `readKeyMaterial` returned them. */
   readonly certificates?: readonly (string | Pick<CertificateReport, 'pem'>)[] | undefined
 }
 
 /**
- * Writes a key in a format: `await writeKey(key, 'pkcs8-pem')`. Public formats also accept a private key. PEM ends with a
- * newline; base64 is one line.
+ * Writes a key in a format: `await writeKey(key, 'pkcs8-pem')`. Public formats also accept a private key. PEM ends with
+ * a newline, and base64 is one line.
  *
  * @throws {@link KeysError} `GW_KEYS_IS_PUBLIC` if a private key is required; `GW_KEYS_CERTIFICATE_MISMATCH` if the
  * first certificate does not belong to the key; `GW_KEYS_*` if the key material cannot be read

@@ -37,8 +37,8 @@ const OPTIONS = Symbol('GatewayWebhookOptions')
 // biome-ignore lint/complexity/noStaticOnlyClass: NestJS identifies a module by its class.
 export class GatewayWebhookModule {
   /**
-   * Creates the endpoint. If an option is invalid, the application does not start: a `TypeError` is thrown, or a
-   * `SignatureError` for a key.
+   * Creates the endpoint. The application does not start with an invalid option, which throws a `TypeError`, or an
+   * invalid key, which throws a `SignatureError`.
    */
   static forRoot<Extra extends object = object>(
     options: GatewayWebhookOptions<Extra>,

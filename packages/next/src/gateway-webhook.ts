@@ -7,9 +7,9 @@ export interface GatewayWebhookOptions<Extra extends object = object>
 
 /**
  * Creates a complete notification endpoint for the App Router, on the Node and the edge runtime. It verifies a
- * notification, runs your handler once, records that, and acknowledges. Base path, trailing slash, rewrites, and proxies
- * do not matter: the signature covers `notifyUrl`. Next.js also runs this during the build. If the keys are not
- * available then, pass a function that returns the options; it is called on the first request.
+ * notification, runs your handler once, records that, and acknowledges. Base path, trailing slash, rewrites, and
+ * proxies do not matter, because the signature covers `notifyUrl`. Next.js also runs this during the build. If the keys
+ * are not available then, pass a function that returns the options. It is called on the first request.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

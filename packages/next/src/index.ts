@@ -1,5 +1,6 @@
 /**
- * Mounts a notification endpoint for the payment gateway in Next.js: App Router, edge runtime, Pages Router.
+ * Mounts a notification endpoint for the payment gateway in Next.js, for the App Router, the edge runtime, and the
+ * Pages Router.
  *
  * @packageDocumentation
  */

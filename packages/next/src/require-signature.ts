@@ -5,9 +5,7 @@ import { type Lazy, prepareOnce } from './prepare-once.ts'
 /** Options for {@link requireSignature}. */
 export interface RequireSignatureOptions extends AuthenticatorOptions {}
 
-/**
- * Handles a notification whose signature is valid. Also receives the arguments of a route: the request and its context.
- */
+/** Handles a notification whose signature is valid. It also receives the route's request and context. */
 export type VerifiedHandler<Arguments extends RouteArguments> = (
   verified: VerifiedNotification,
   ...rest: Arguments
@@ -17,9 +15,10 @@ export type VerifiedHandler<Arguments extends RouteArguments> = (
 export type RouteArguments = readonly [request: Request, ...context: unknown[]]
 
 /**
- * Authenticates a notification and calls your handler, which responds. An invalid request gets the uniform 400 and
- * never reaches the handler. Duplicates are not detected: the gateway resends a notification until it is acknowledged,
- * so the handler must be idempotent. `gatewayWebhook` detects them for you. For the App Router.
+ * Verifies a notification in the App Router, then calls your handler. Your handler sends the response. Every invalid
+ * request gets the same 400 and never reaches your handler. Duplicates do reach it, because the gateway resends a
+ * notification until you acknowledge it, so your handler must be idempotent. `gatewayWebhook` detects duplicates for
+ * you.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

@@ -130,10 +130,12 @@ const rules: Rules<
 const defined = /* @__PURE__ */ new WeakSet<object>()
 
 /**
- * Defines an operation and checks it immediately. Returns an operation that it has defined before unchanged.
+ * Defines an operation and checks it immediately. If you pass an operation that it already defined, returns it
+ * unchanged.
  *
  * @throws TypeError if a part is missing, unknown, or invalid. `echo` is required, at least as `'none'`
- * @throws EndpointsError if `version`, `area`, `name`, or `pathName` could change the path: `GW_ENDPOINTS_OPERATION_PART_*`
+ * @throws EndpointsError if `version`, `area`, `name`, or `pathName` could change the path:
+ * `GW_ENDPOINTS_OPERATION_PART_*`
  *
  * @example
  * ```ts

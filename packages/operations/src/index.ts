@@ -1,6 +1,6 @@
 /**
- * The operations of the payment gateway, and what a client must know to call them safely. The types of their requests
- * and responses are in `@gw/types`.
+ * The payment gateway's operations, and what a client must know to call them safely. The types of their requests and
+ * responses are in `@gw/types`.
  *
  * @packageDocumentation
  */

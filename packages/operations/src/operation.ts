@@ -7,7 +7,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
  */
 export type Effect = 'read' | 'write' | 'money'
 
-/** Fields of every operation of the gateway, whether or not its calls can be pending. */
+/** Fields that every operation has, whether or not its calls can be pending. */
 export interface OperationBase<Request = never, Data = unknown> {
   /** The version in the path, such as `v1`. */
   readonly version: string
@@ -15,7 +15,7 @@ export interface OperationBase<Request = never, Data = unknown> {
   readonly area: string
   /** The name in events and messages, such as `cancelPayment`. It is also the last segment of the path by default. */
   readonly name: string
-  /** The last segment of the path, if it is not the name: `cancel` of `cancelPayment`. */
+  /** The path's last segment if it differs from the name, such as `cancel` for `cancelPayment`. */
   readonly pathName?: string | undefined
   /** Schema of the request body: any Standard Schema. Its output is sent. */
   readonly request: StandardSchemaV1
@@ -24,19 +24,19 @@ export interface OperationBase<Request = never, Data = unknown> {
   /** What a call can change. */
   readonly effect: Effect
   /**
-   * The field with your own request ID, under which the gateway performs a repeated request only once. Required for
-   * retries of `write` and `money` operations. A response must not contradict it.
+   * The field with your own request ID. The gateway processes repeated requests with the same ID only once. Required
+   * for retries of `write` and `money` operations. A response must not contradict it.
    */
   readonly idempotencyField?: string | undefined
   /**
    * Fields of the response in which every success echoes an ID of the request. `'none'` if no ID is guaranteed to be
-   * echoed. Then each call gets its own connection, so that a response cannot be mistaken for a later one. A path such as
-   * `subscription.subscriptionId` is compared with `subscriptionId` of the request.
+   * echoed. Then each call gets its own connection, so that a response cannot be mistaken for a later one. A path such
+   * as `subscription.subscriptionId` is compared with `subscriptionId` of the request.
    */
   readonly echo: readonly string[] | 'none'
   /**
    * Fields of the response that can be missing but must not differ from the request: IDs, and in a success also amounts
-   * such as `paymentAmount`. Paths as in `echo`.
+   * such as `paymentAmount`. Write paths as in `echo`.
    */
   readonly echoIfPresent?: readonly string[] | undefined
   /**
@@ -50,7 +50,7 @@ export interface OperationBase<Request = never, Data = unknown> {
    */
   readonly sameForEveryone?: boolean | undefined
   /**
-   * Whether a repeated request has the effect of one, although it has no request ID of its own, as a cancellation does.
+   * Whether repeating a request has no further effect although it has no request ID of its own, as with a cancellation.
    * Allows retries. Defaults to false.
    */
   readonly repeatable?: boolean | undefined
@@ -58,7 +58,7 @@ export interface OperationBase<Request = never, Data = unknown> {
   readonly confirm?: ConfirmationBase | undefined
   /** The notification that reports the outcome. */
   readonly notification?: NotificationKind | undefined
-  /** Never present: carries the type of the request. */
+  /** Never present. It carries the request's type. */
   readonly '~request'?: (request: Request) => void
 }
 
@@ -103,7 +103,7 @@ export interface SucceededCall<Data> {
   readonly bound: boolean
 }
 
-/** A verified call that is pending. Do not release goods for it. */
+/** A verified call that is pending. Do not fulfill the order yet. */
 export interface PendingCall<Data> {
   /** Distinguishes it from a call that succeeded. */
   readonly status: 'pending'
@@ -135,15 +135,15 @@ export interface Confirmation<Sent, Request, Record> {
   readonly read: (record: NoInfer<Record>, sent: Sent) => RecordReading
   /** Returns whether the record has the requested amount. Omit it if the operation has no amount. */
   readonly sameAmount?: ((record: NoInfer<Record>, sent: Sent) => boolean) | undefined
-  /** Fields that a response and the record share, such as `paymentId`: a success is confirmed only if they agree. */
+  /** Fields that a response and the record share, such as `paymentId`. A success is confirmed only if they agree. */
   readonly sameFields?: readonly string[] | undefined
-  /** Returns fields of `sameFields` that the record has under another name, by their name in a response. */
+  /** Returns the fields in `sameFields` that have a different name in the record, by their name in a response. */
   readonly recordFields?:
     | ((record: NoInfer<Record>, sent: Sent) => Readonly<{ [name: string]: unknown }>)
     | undefined
 }
 
-/** A {@link Confirmation} of any operation. */
+/** A {@link Confirmation} for any operation. */
 export interface ConfirmationBase extends Omit<Confirmation<never, unknown, never>, 'inquiry'> {
   /** The inquiry. */
   readonly inquiry: OperationBase

@@ -12,8 +12,8 @@ export const ACKNOWLEDGEMENT =
 
 /**
  * Returns whether a merchant's response stops the resends: HTTP 200, and JSON whose `result` has the `resultStatus` S
- * and the `resultCode` SUCCESS. A different order of fields, other whitespace, another message, and additional fields
- * are accepted, because nothing forbids them.
+ * and the `resultCode` SUCCESS. It accepts a different order of fields, different whitespace, a different message, and
+ * additional fields, because the provider does not forbid them.
  */
 export function isAcknowledgement(status: number, body: Uint8Array): boolean {
   if (status !== 200) return false

@@ -12,7 +12,7 @@ export type SandboxErrorCode =
   | 'GW_SANDBOX_DATA_UNREADABLE'
   | 'GW_SANDBOX_DATA_IN_USE'
 
-/** Reports why the sandbox rejected a step: `code` for programs, `message` for people. */
+/** Thrown if the sandbox rejects a step. `code` is for programs, and `message` is for people. */
 export class SandboxError extends GatewayError<SandboxErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

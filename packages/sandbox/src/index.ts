@@ -1,6 +1,6 @@
 /**
- * Runs a payment gateway on loopback: verifies calls, signs responses, sends and resends notifications, and fails on
- * demand.
+ * Runs a payment gateway on your machine. It verifies calls, signs responses, sends and resends notifications, and
+ * fails on demand.
  *
  * @packageDocumentation
  */

@@ -4,7 +4,7 @@ import { isClientId, type WebCryptoKey } from '@gw/signature/internal'
 import type { CheckNotifyUrl } from './delivery/notify-address.ts'
 import { type KeyPairPem, keyPairFrom, keyPairOf, lazySigner } from './keys/key-pairs.ts'
 
-/** Options for the merchant of a sandbox. All are optional. */
+/** Options for a sandbox's merchant. All are optional. */
 export interface MerchantOptions {
   /** The client ID. Defaults to `SANDBOX_MERCHANT`. */
   readonly clientId?: string | undefined

@@ -11,14 +11,14 @@ import { KNOWN_MERCHANT, type MerchantOptions } from './merchant.ts'
 export interface SandboxOptions extends AccessOptions {
   /** The port. Defaults to a free one. */
   readonly port?: number | undefined
-  /** Serves https with a self-signed certificate, which `sandbox.ca` contains. Defaults to false. */
+  /** Whether to serve HTTPS, with a self-signed certificate that `sandbox.ca` contains. Defaults to false. */
   readonly tls?: boolean | undefined
   /**
-   * Decides where faults with a rate are applied. Defaults to 1. If it or `clock.startMs` is set, IDs are the same in every
-   * run. Otherwise they differ.
+   * Determines which messages get a fault that has a `rate`. If the seed or `clock.startMs` is set, IDs are the same in
+   * every run. Otherwise they differ. Defaults to 1.
    */
   readonly seed?: number | undefined
-  /** A clock, or the options of one. Defaults to real time. */
+  /** A clock, or options for one. Defaults to real time. */
   readonly clock?: SandboxClock | SandboxClockOptions | undefined
   /**
    * The time in messages, which calls are checked against. Defaults to `clock`, which a client and a receiver with
@@ -27,17 +27,18 @@ export interface SandboxOptions extends AccessOptions {
   readonly wireTime?: 'clock' | 'real' | undefined
   /** The merchant that calls the gateway and receives notifications. */
   readonly merchant?: MerchantOptions | undefined
-  /** How to write and send notifications where the interface does not specify it. */
+  /** How to write and send notifications where the provider does not document it. */
   readonly notifications?: NotificationOptions | undefined
-  /** The gateway's private key of version 1 in PEM. Defaults to a generated one. */
+  /** The gateway's private key for key version 1, in PEM. Defaults to a generated one. */
   readonly gatewayPrivateKey?: string | undefined
   /** What happens to a payment when `pay` is called. Defaults to the outcome that its mode implies. */
   readonly payOutcome?: PayOutcome | undefined
-  /** How the shop's own refunds, captures, cancellations, and other calls go. What isn't set succeeds. */
+  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls. What isn't set succeeds. */
   readonly outcomes?: SandboxOutcomes | undefined
   /**
-   * Rejects requests that the interface does not define even if the provider's SDKs send them: an in-store payment
-   * under `/ams/sandbox/api/`. Defaults to false.
+   * Whether to reject in-store payments under `/ams/sandbox/api/` from every client. The provider does not document
+   * that path for them, but its SDKs use it if the client ID starts with `SANDBOX_`. Defaults to false, which accepts
+   * them from such clients.
    */
   readonly strict?: boolean | undefined
   /**
@@ -57,8 +58,7 @@ export interface SandboxOptions extends AccessOptions {
 /** Options for notifications. */
 export interface NotificationOptions {
   /**
-   * Whether a resend has its own time or that of the first send. The provider does not document which. Defaults to
-   * `renewed`.
+   * Whether a resend has its own time or the first send's. The provider does not document which. Defaults to `renewed`.
    */
   readonly requestTime?: 'renewed' | 'kept' | undefined
   /** The format of the time. Defaults to epoch milliseconds. */
@@ -66,13 +66,13 @@ export interface NotificationOptions {
   /** Whether the signature covers a query of the merchant's URL. Defaults to `pathAndQuery`. */
   readonly signedTarget?: 'pathAndQuery' | 'path' | undefined
   /**
-   * Whether a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider documents none. Defaults to
-   * false.
+   * Whether a cancellation sends a `notifyPayment`, PAYMENT_RESULT with F. The provider does not document one. Defaults
+   * to false.
    */
   readonly cancellations?: boolean | undefined
   /** Time limit for the merchant's response, in real milliseconds. Defaults to 10 seconds. */
   readonly timeoutMs?: number | undefined
-  /** Allows sending to other machines. Defaults to false, because this is a test tool. */
+  /** Whether to send to other machines. Defaults to false, because this is a test tool. */
   readonly allowRemote?: boolean | undefined
 }
 

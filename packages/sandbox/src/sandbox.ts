@@ -17,11 +17,11 @@ import type { Vault } from './ledger/vault/vault.ts'
 import type { SandboxMerchant } from './merchant.ts'
 import type { Payer } from './payer/payer.ts'
 
-/** A gateway on loopback. */
+/** A payment gateway on your machine. */
 export interface Sandbox {
   /** The base URL, without a trailing slash. */
   readonly url: string
-  /** Every host of the interface, all of them this sandbox, for `@gw/endpoints` and `@gw/client`. */
+  /** Every gateway host, for `@gw/endpoints` and `@gw/client`. All of them lead to this sandbox. */
   readonly hosts: CompleteHosts
   /** With `tls`, the certificate to trust, in PEM. */
   readonly ca: string | undefined
@@ -41,17 +41,17 @@ export interface Sandbox {
   readonly subscriptions: Subscriptions
   /** The payment methods that payers store. */
   readonly vault: Vault
-  /** The sub-merchants of a marketplace. */
+  /** A marketplace's sub-merchants. */
   readonly subMerchants: SubMerchants
   /** Plays the payer without a browser: pays, declines, or agrees on the page of a `normalUrl`. */
   readonly payer: Payer
   /** The notifications and every attempt to deliver them. */
   readonly deliveries: Deliveries
-  /** The seed of the fault rules. */
+  /** The seed for the fault rules. */
   readonly seed: number
-  /** The time on the wire: that of the clock, or the real one. */
+  /** The time on the wire, which is the sandbox clock's or the real time. */
   readonly wireTime: 'clock' | 'real'
-  /** The folder of the test keys, if they are kept. */
+  /** The folder that keeps the test keys, if there is one. */
   readonly keyFolder?: string | undefined
   /** The fault rules. */
   readonly faults: Faults
@@ -61,9 +61,9 @@ export interface Sandbox {
   readonly rejections: Rejections
   /** Events as they happen: calls, attempts, payments, the clock, fault rules, and keys. */
   readonly events: SandboxEvents
-  /** What happens to a payment when `pay` is called. While it is undefined, its mode decides. */
+  /** What happens to a payment when `pay` is called. While it is undefined, the payment's mode determines that. */
   payOutcome: PayOutcome | undefined
-  /** How the shop's own refunds, captures, cancellations, and other calls go. What isn't set succeeds. */
+  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls. What isn't set succeeds. */
   outcomes: SandboxOutcomes
   /** Resolves when the keys exist. Without it, the first message that needs a key waits for it. */
   ready(): Promise<void>

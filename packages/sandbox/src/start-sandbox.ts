@@ -12,8 +12,8 @@ import type { Sandbox } from './sandbox.ts'
 import { serve } from './serve.ts'
 
 /**
- * Starts a gateway on your machine. Keys are generated in the background. Starting does not wait for them, but the first
- * message that needs one does. Await `sandbox.ready()` to avoid that.
+ * Starts a gateway on your machine. Keys are generated in the background. Starting does not wait for them, but the
+ * first message that needs one does. Await `sandbox.ready()` to avoid that.
  *
  * @throws {@link SandboxError} `GW_SANDBOX_PORT_UNAVAILABLE`, `GW_SANDBOX_TOKEN_REQUIRED`,
  * `GW_SANDBOX_DATA_UNREADABLE`, `GW_SANDBOX_DATA_IN_USE`

@@ -1,6 +1,6 @@
 /**
  * Decodes a signature value: canonical padded base64, with `+ / =` either all plain or all as `%2B %2F %3D`, in either
- * hex case. Returns `undefined` for anything else, because it would be another encoding of the same signature.
+ * hex case. Returns `undefined` for anything else, because it would be a different encoding of the same signature.
  */
 export function decodeSignature(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {

@@ -16,7 +16,7 @@ export function encodeMessage({ text }: CheckedHead, body: Uint8Array): Uint8Arr
 }
 
 /**
- * Returns the bytes that the signature covers: `<METHOD> <target>\n<client-id>.<time>.<body>`, the body unchanged.
+ * Returns the bytes that the signature covers: `<METHOD> <target>\n<client-id>.<time>.<body>`. The body is unchanged.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS` if a part could contain its own separator,
  * `GW_SIGNATURE_TIME_MALFORMED`
@@ -27,8 +27,8 @@ export function canonicalBytes(message: SignableMessage): Uint8Array<ArrayBuffer
 }
 
 /**
- * Returns the signed content as text, for people to read. Never sign it: a body that is not UTF-8 contains replacement
- * characters here and would have another signature.
+ * Returns the signed content as text, for people to read. Never sign it, because bytes that are not UTF-8 become
+ * replacement characters here, and the signature would be different.
  *
  * @throws {@link SignatureError} the same as {@link canonicalBytes}
  */

@@ -44,13 +44,13 @@ export function checkKeyVersion(keyVersion: number, name = 'keyVersion'): void {
 }
 
 /**
- * Parses a `Signature` header. Fields may be in any order, with whitespace after commas. Unknown fields are ignored, so
- * a field that the gateway adds later breaks nothing. The signature may be percent-encoded or plain base64.
+ * Parses a `Signature` header. Fields can be in any order, with whitespace after commas. Unknown fields are ignored, so
+ * the gateway can add fields later. The signature can be percent-encoded or plain base64.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_HEADER_MISSING`, `GW_SIGNATURE_HEADER_MALFORMED`,
  * `GW_SIGNATURE_FIELD_MISSING` (also for a field without a value), `GW_SIGNATURE_FIELD_REPEATED`,
  * `GW_SIGNATURE_ALGORITHM_UNSUPPORTED`, `GW_SIGNATURE_KEY_VERSION_INVALID`, `GW_SIGNATURE_ENCODING_INVALID`
- * @throws TypeError if the header is neither a string, `null`, nor `undefined`
+ * @throws TypeError if the header is not a string, `null`, or `undefined`
  */
 export function parseSignatureHeader(text: string | null | undefined): SignatureFields {
   checkSigned(text)

@@ -1,5 +1,5 @@
 /**
- * Signs and verifies the payment gateway's messages: RSA256 over the exact bytes, on Web Crypto.
+ * Signs and verifies the payment gateway's messages with RSA256 over the exact bytes, using Web Crypto.
  *
  * @packageDocumentation
  */

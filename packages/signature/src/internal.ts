@@ -1,5 +1,5 @@
 /**
- * For the other packages of this toolkit. These names can change in any release, so do not import them in your own code.
+ * For this toolkit's other packages. These names can change in any release, so do not import them in your own code.
  *
  * @packageDocumentation
  */

@@ -33,7 +33,7 @@ export function isClientId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 }
 
-/** The option `clientId`. */
+/** Checks the option `clientId`. */
 export const clientIdRule: Rule<string> = /* @__PURE__ */ rule<string>({
   must: '1 to 128 letters, digits, "_", or "-"',
   test: isClientId,

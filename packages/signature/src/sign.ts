@@ -23,7 +23,7 @@ export interface SignRequestOptions {
   readonly body: string | Uint8Array
   /** Created by `createSigner`, or your own wrapper around a KMS or HSM. */
   readonly signer: Signer
-  /** HTTP method. Defaults to `POST`, which every operation of the interface uses. */
+  /** HTTP method. Defaults to `POST`, which every operation uses. */
   readonly method?: string
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: () => number
@@ -38,8 +38,8 @@ export interface SignedRequest {
   /** The signed bytes, in their own buffer. Send exactly these. */
   readonly body: Uint8Array<ArrayBuffer>
   /**
-   * The same body as a string, for HTTP clients that serialize bytes as JSON. It encodes to exactly `body`. `undefined` if
-   * the bytes are not valid UTF-8, which a string cannot contain.
+   * The same body as a string, for HTTP clients that serialize bytes as JSON. Encoded as UTF-8, it is exactly `body`.
+   * `undefined` if the bytes are not valid UTF-8, which a string cannot contain.
    */
   readonly text: string | undefined
 }
@@ -48,8 +48,8 @@ export interface SignedRequest {
  * Signs a message and returns its `Signature` header.
  *
  * @throws {@link SignatureError} `GW_SIGNATURE_PART_AMBIGUOUS`, `GW_SIGNATURE_TIME_MALFORMED`
- * @throws TypeError if a part is not a string, the body is not a string or bytes or contains a lone surrogate (which UTF-8
- * cannot encode), or the signer is invalid or does not return bytes
+ * @throws TypeError if a part is not a string, the body is not a string or bytes, the body contains a lone surrogate
+ * (which UTF-8 cannot encode), or the signer is invalid or does not return bytes
  */
 export async function signMessage(message: UnsignedMessage, signer: Signer): Promise<string> {
   return (await signParts(message, signer)).header

@@ -33,8 +33,8 @@ export type SignatureErrorCode =
   | 'GW_SIGNATURE_KEY_USAGE_WRONG'
 
 /**
- * Thrown if a message, a header, or a key is rejected: `code` for programs, `message` for people. Neither it nor its
- * `cause` ever contains a key, a signature, or a body.
+ * Thrown if a message, a header, or a key is rejected. `code` is for programs, and `message` is for people. Neither the
+ * error nor its `cause` ever contains a key, a signature, or a body.
  */
 export class SignatureError extends GatewayError<SignatureErrorCode> {
   /** The class name, kept through minification. */

@@ -8,9 +8,9 @@ import { RSA_SHA256 } from './web-crypto.ts'
 
 /** Signs bytes with a private key. Implement it for a KMS or an HSM, so that the key never enters the process. */
 export interface Signer {
-  /** The key version under which you registered the public key at the gateway. */
+  /** The key version under which you registered your public key with the provider. */
   readonly keyVersion: number
-  /** Returns the RSASSA-PKCS1-v1_5 signature with SHA-256 over the bytes: the bytes themselves, not a digest. */
+  /** Returns the RSASSA-PKCS1-v1_5 signature with SHA-256 over the bytes. They are the message, not its digest. */
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
 }
 
@@ -18,7 +18,7 @@ export interface Signer {
 export interface SignerOptions extends KeyOptions {
   /** Your own private key, in any format of {@link KeyMaterial}. `undefined` throws a `TypeError`. */
   readonly privateKey: KeyMaterial | undefined
-  /** The key version under which you registered the public key at the gateway. */
+  /** The key version under which you registered your public key with the provider. */
   readonly keyVersion: number
 }
 
@@ -45,10 +45,10 @@ export function createSigner(options: SignerOptions): Signer {
 }
 
 /**
- * Returns a signer unchanged, and creates one from a private key and its version: what the option `signer` accepts.
+ * Returns a signer unchanged, or creates one from a private key and its version. The option `signer` accepts both.
  *
  * @throws {@link SignatureError} the same as {@link createSigner}
- * @throws TypeError if it is neither, or an option of it is invalid
+ * @throws TypeError if `signer` is neither, or one of its options is invalid
  */
 export function toSigner(signer: Signer | SignerOptions): Signer {
   if (typeof signer === 'object' && signer !== null && !('sign' in signer)) {

@@ -41,10 +41,10 @@ export function readTime(text: string): number | undefined {
 }
 
 /**
- * Formats a time for a header. {@link parseTime} returns the same number again.
+ * Formats a time for a header. {@link parseTime} returns the same number.
  *
- * @throws TypeError if the format is unknown, `epochMs` is not an integer, or the format cannot represent it: `epoch` has
- * 13 digits, so from September 2001, and `iso` has four digits for the year
+ * @throws TypeError if the format is unknown, `epochMs` is not an integer, or the format cannot represent it: `epoch`
+ * has 13 digits, so it starts in September 2001, and `iso` has a year with four digits
  */
 export function formatTime(epochMs: number, format: TimeFormat = 'epoch'): string {
   const text =

@@ -44,7 +44,7 @@ declare class Proof {
   private readonly proof: true
 }
 
-/** Proof that a message is signed. Only {@link verifyMessage} returns it. Do not clone it: a copy can be modified. */
+/** Proof that a message is signed. Only {@link verifyMessage} returns it. Never clone it, because a copy can change. */
 export interface VerifiedMessage extends Proof {
   /** The bytes that were verified, in their own buffer. Parse these, not the bytes that you passed. */
   readonly body: Uint8Array<ArrayBuffer>
@@ -60,8 +60,9 @@ export interface VerifiedMessage extends Proof {
 
 /**
  * Verifies that a message was signed with a trusted key, for this client ID, and at an acceptable time. Returns the
- * verified copy of the body and the verified headers. Whether it is signed, its format, client ID, time, and header are
- * checked before any cryptography. Does not detect duplicates. The same message verifies again until `maxAgeMs` has passed.
+ * verified copy of the body and the verified headers. Before any cryptography, it checks that the message has a
+ * signature, and checks its format, client ID, time, and header. It does not detect duplicates. The same message
+ * verifies again until `maxAgeMs` has passed.
  *
  * @throws {@link SignatureError} with the code of the first check that failed: the codes of {@link canonicalBytes} and
  * {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`, `GW_SIGNATURE_TIME_AHEAD`,

@@ -1,5 +1,5 @@
 /**
- * The messages of the payment gateway: types, schemas, a strict JSON reader, and what a payment's status means.
+ * The payment gateway's messages: types, schemas, a strict JSON reader, and what a payment's status means.
  *
  * @packageDocumentation
  */

@@ -1,14 +1,14 @@
 /**
- * A plausible notification of each kind, for tools and tests. Loads nothing else, because help texts need the list of
- * kinds. This subpath can change in any release.
+ * A plausible notification of each kind, for tools and tests. Does not load anything else, because help texts need the
+ * list of kinds. This subpath can change in any release.
  *
  * @packageDocumentation
  */
 import type { NotificationBodies } from './wire/notification-kinds.ts'
 
-/** What differs from run to run. Everything has a default, with which a sample is always the same. */
+/** Values that can differ from run to run. With the defaults, a sample is always the same. */
 export interface SampleValues {
-  /** The gateway's ID of the payment or other object. Defaults to `20260101000000000001`. */
+  /** The gateway's ID for the payment or other object. Defaults to `20260101000000000001`. */
   readonly id?: string | undefined
   /** The time of the event, in ISO 8601. Defaults to noon on January 1, 2026 (UTC). */
   readonly time?: string | undefined

@@ -1,5 +1,5 @@
 /**
- * The building blocks of schemas, for people who define operations of their own. They can change in any version.
+ * Building blocks for schemas, if you define your own operations. They can change in any version.
  *
  * @packageDocumentation
  */

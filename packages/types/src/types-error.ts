@@ -26,12 +26,15 @@ export interface TypesErrorOptions extends GatewayErrorOptions<TypesErrorCode> {
   readonly path?: string | undefined
 }
 
-/** Thrown when a message is rejected: `code` is for programs, `message` for people. It never contains the message itself. */
+/**
+ * Thrown when a message is rejected. `code` is for programs, and `message` is for people. Neither contains the rejected
+ * message.
+ */
 export class TypesError extends GatewayError<TypesErrorCode> {
   /** Path of the field that was rejected, if there is one: `paymentAmount.value`. */
   readonly path: string | undefined
 
-  /** Creates an error with a message, a code, and the path of the field. */
+  /** Creates an error with a message, a code, and the field's path. */
   constructor(message: string, options: TypesErrorOptions) {
     super(message, options)
     this.path = options.path

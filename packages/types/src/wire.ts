@@ -1,6 +1,6 @@
 /**
- * The schemas of the requests and responses of every operation. `@gw/operations` uses them. They can change in any
- * version: import the operations instead.
+ * The request and response schemas of every operation, which `@gw/operations` uses. They can change in any version, so
+ * import the operations instead.
  *
  * @packageDocumentation
  */

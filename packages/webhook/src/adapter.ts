@@ -1,5 +1,6 @@
 /**
- * For the adapters and inboxes of this toolkit. These names can change in any release, so do not import them in your own code.
+ * For this toolkit's adapters and inboxes. These names can change in any release, so do not import them in your own
+ * code.
  *
  * @packageDocumentation
  */

@@ -8,8 +8,8 @@ const UNSEEN = /[^\P{C}\t\n]|\p{Zl}|\p{Zp}/gu
 /**
  * Describes what the application threw, for its log: the stack of an error and of its causes. It shows no other fields,
  * because the errors of HTTP clients have fields with headers and bodies. A message can quote what a payer typed, so
- * control characters become `?`, and each line after the first one is indented: it cannot look like an entry of the log.
- * Never throws.
+ * control characters become `?`, and each line after the first one is indented: it cannot look like an entry of the
+ * log. Never throws.
  */
 export function describeThrown(thrown: unknown): string {
   const lines: string[] = []

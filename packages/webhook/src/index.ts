@@ -1,6 +1,6 @@
 /**
- * Receives the payment gateway's notifications without a framework: verifies, deduplicates, runs your handler once, and
- * responds.
+ * Receives the payment gateway's notifications without a framework. It verifies each one, detects duplicates, runs your
+ * handler once, and responds.
  *
  * @packageDocumentation
  */

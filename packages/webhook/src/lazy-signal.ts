@@ -14,8 +14,8 @@ const SIGNAL: PropertyDescriptor & ThisType<{ readonly [SOURCE]: SignalSource }>
 }
 
 /**
- * Adds the signal of another object, which is read only when it is read here, because creating a signal is slow, and few
- * handlers need it. A copy of the object has it too.
+ * Adds the signal of another object, which is read only when it is read here, because creating a signal is slow, and
+ * few handlers need it. A copy of the object has it too.
  */
 export function withSignalOf<Target extends object, Source extends SignalSource>(
   source: Source,

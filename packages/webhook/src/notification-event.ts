@@ -1,8 +1,8 @@
 import type { GatewayNotification } from '@gw/types'
 
-/** What every event of a request has. */
+/** Fields that all of a request's events have. */
 export interface RequestTrace {
-  /** The same ID for everything about one request: 32 hexadecimal digits, the format of OpenTelemetry. */
+  /** The same ID for everything about one request: 32 hexadecimal digits, as in OpenTelemetry. */
   readonly traceId: string
   /** Time since the request arrived, in milliseconds. */
   readonly durationMs: number

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
    */
   readBody(maxBytes: number, reading: BodyReading): Promise<Uint8Array>
   /**
-   * Path and query as the framework reports them. Used only for diagnosis: the signature is checked against
+   * Path and query as the framework reports them. Used only for diagnosis, because the signature is checked against
    * `notifyUrl`.
    */
   readonly target?: string | undefined
@@ -21,11 +21,11 @@ export interface ReceivedRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Lets {@link ReceivedRequest.readBody} learn that it should stop. */
+/** Tells {@link ReceivedRequest.readBody} when to stop. */
 export interface BodyReading {
   /**
-   * Registers a function to call when the body takes too long and the response is sent without it: stop reading then.
-   * Only the function registered last is called, at most once.
+   * Registers a function that is called when the body takes too long and the response is sent without it. Stop reading
+   * then. Only the function that you registered last is called, at most once.
    */
   onAbort(stop: (reason: Error) => void): void
 }

@@ -30,7 +30,7 @@ export type Receiver = (request: ReceivedRequest) => Promise<Reply>
  * Creates a complete notification endpoint without a framework. It verifies a notification, parses it, runs your
  * handler once, records that, and only then acknowledges. A valid notification that cannot be handled yet gets a 503,
  * so the gateway resends it. Every invalid request gets the same 400, byte for byte, and the connection is closed. Only
- * the time that it takes differs. The reason goes to `onRejected`.
+ * the response time differs. The reason goes to `onRejected`.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

@@ -6,9 +6,10 @@ const HANDLER_ERRORS_PER_MINUTE = 60
 
 /**
  * Returns a function that prints rejections with `console.warn`. It prints the code, the step, and the message, which
- * never contain a key, a signature, or a body. It prints the cause only if the handler threw it, because any other cause
- * could contain them, and with it the cause's code, your request ID, and the key. A handler runs only for a signed notification, so its errors are printed 60 times per minute.
- * Everything else, which a stranger can cause, is printed once per code and minute.
+ * never contain a key, a signature, or a body. It prints the cause only if the handler threw it, because any other
+ * cause could contain them, and with it the cause's code, your request ID, and the key. A handler runs only for a
+ * signed notification, so its errors are printed 60 times per minute. Everything else, which a stranger can cause, is
+ * printed once per code and minute.
  */
 export function createRejectionWarnings(
   now: () => number = () => performance.now(),

@@ -6,7 +6,7 @@ import { WebhookError } from './webhook-error.ts'
 /** The step at which a notification was rejected. */
 export type RejectionStep = 'request' | 'signature' | 'payload' | 'inbox' | 'handler' | 'reply'
 
-/** Why a notification was not acknowledged, or what went wrong afterwards. For the application, never for the sender. */
+/** Why a notification was not acknowledged, or what went wrong afterward. Never show it to the sender. */
 export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   /** The stable reason. */
   readonly code: string
@@ -27,8 +27,8 @@ export interface Rejection extends RequestTrace, Partial<NotificationFacts> {
   /** With `diagnosePath`: the target that the signature matches. Register it, or set `notifyUrl` to it. */
   readonly matchingTarget?: string | undefined
   /**
-   * Set if the inbox noticed the problem only after the run had ended. If `true`, the notification is recorded as handled,
-   * so the gateway does not resend it, and part of the effect may be missing.
+   * Set if the inbox noticed the problem only after the run had ended. If `true`, the notification is recorded as
+   * handled, so the gateway does not resend it, and part of the effect may be missing.
    */
   readonly isAcknowledged?: boolean | undefined
 }

@@ -7,8 +7,9 @@ interface Wait {
 }
 
 /**
- * The time limits of one request. They share one timer, because a notification has five limits and reaches none of them:
- * a timer for each would take 15 % of its time. Also what its events have in common: its trace ID and its duration.
+ * The time limits of one request. They share one timer, because a notification has five limits and reaches none of
+ * them: a timer for each would take 15 % of its time. Also what its events have in common: its trace ID and its
+ * duration.
  */
 export class RequestTimer {
   readonly #startedMs = performance.now()

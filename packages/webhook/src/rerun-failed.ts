@@ -8,7 +8,7 @@ import { rerunnables } from './reruns.ts'
 
 /** Options for {@link rerunFailed}. */
 export interface RerunOptions {
-  /** Whether to run all kept notifications, rather than those that a person has marked. Defaults to `false`. */
+  /** Whether to run all kept notifications, instead of only those that a person has marked. Defaults to `false`. */
   readonly all?: boolean | undefined
   /** Stops before the next notification. */
   readonly signal?: AbortSignal | undefined
@@ -18,7 +18,7 @@ export interface RerunOptions {
 export interface RerunSummary {
   /** Handled now. */
   readonly handled: number
-  /** Not run, because another run has handled it meanwhile or is handling it. */
+  /** Not run, because another run has handled them or is handling them. */
   readonly skipped: number
   /** Not handled. The receiver's `onRejected` got the reason. */
   readonly failed: number
@@ -30,13 +30,13 @@ type Result = keyof RerunSummary
 const ANY_AGE_MS = Number.MAX_SAFE_INTEGER
 
 /**
- * Runs failed notifications again that the inbox has kept, one after the other. Each one is verified again with every
- * check except its age, and claimed like a resend, so its effect happens once even if the gateway resends it at the same
+ * Reruns the failed notifications that the inbox has kept, one after the other. Each one is verified again, with every
+ * check except its age, and claimed like a resend. Its effect happens once, even if the gateway resends it at the same
  * time. Without `all`, only marked notifications run, and one that fails again loses its mark. Call it in your
  * application, for example every minute. No request can make a receiver do this.
  *
  * @param receiver - From `createReceiver`. If you use an adapter, create one with the adapter's options
- * @param inbox - The inbox of the receiver
+ * @param inbox - The receiver's inbox
  * @throws TypeError if the receiver or the inbox cannot do this
  *
  * @example

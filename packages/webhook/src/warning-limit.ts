@@ -19,8 +19,8 @@ export class WarningLimit {
   }
 
   /**
-   * Returns what to add to a warning about a topic: how many were suppressed since the last one, or that more of them are
-   * only counted. Returns `undefined` if the warning must be suppressed.
+   * Returns what to add to a warning about a topic: how many were suppressed since the last one, or that more of them
+   * are only counted. Returns `undefined` if the warning must be suppressed.
    */
   take(topic: string, perMinute: number): string | undefined {
     const nowMs = this.#now()

@@ -20,7 +20,7 @@ export type WebhookErrorCode =
   | 'GW_WEBHOOK_REPLY_UNSIGNED'
   | 'GW_WEBHOOK_UNEXPECTED'
 
-/** Why a notification was not acknowledged: `code` for programs, `message` for people. */
+/** Says why a notification was not acknowledged. `code` is for programs, and `message` is for people. */
 export class WebhookError extends GatewayError<WebhookErrorCode> {
   /** The class name, kept through minification. */
   override get name(): string {

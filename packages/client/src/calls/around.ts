@@ -1,22 +1,22 @@
-/** What `around` gets to know about a call. */
+/** What `around` receives about a call. */
 export interface CallInfo {
   /** The operation's name, such as `cancelPayment`. */
   readonly operation: string
   /** Your request ID, such as `paymentRequestId`, if the request has one. */
   readonly requestId: string | undefined
-  /** The same ID as in the events of this call: 32 hexadecimal digits, the format of OpenTelemetry. */
+  /** The same ID as in this call's events: 32 hexadecimal digits, as in OpenTelemetry. */
   readonly traceId: string
 }
 
 /**
  * Wraps a call with all its attempts, for an active span, an `AsyncLocalStorage`, or an error scope. It must call `run`
- * exactly once, and return what `run` returns. A second call of `run` returns the first result and sends nothing.
+ * exactly once, and return what `run` returns. If you call `run` again, it returns the first result and sends nothing.
  */
 export type AroundCall = <Result>(info: CallInfo, run: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs a call inside `around`. The call's own outcome always counts, so a wrapper can't turn an error into a success, or
- * hide that money may have moved.
+ * Runs a call inside `around`. The call's own outcome always counts, so a wrapper can't turn an error into a success,
+ * or hide that money may have moved.
  *
  * @throws what the call threw, or a TypeError if `around` did not call `run`. Nothing was sent then
  */

@@ -15,8 +15,8 @@ type Finding =
   | { readonly reading: 'notVerified'; readonly error: unknown }
 
 /**
- * Returns whether the last attempt of a money operation needs a confirmation, because its response does not echo the request, so
- * it may belong to a different call. Without inquiries, a success is trusted, but a rejection is not.
+ * Returns whether the last attempt of a money operation needs a confirmation, because its response does not echo the
+ * request, so it may belong to a different call. Without inquiries, a success is trusted, but a rejection is not.
  */
 export function mustConfirm(
   { confirmResponses }: ClientSettings,

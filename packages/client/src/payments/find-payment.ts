@@ -11,13 +11,13 @@ export interface FindPaymentRequest {
   readonly paymentRequestId: string
   /**
    * The `paymentExpiryTime` that you sent, in epoch milliseconds. Omit it for a payment that debits without the payer,
-   * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because only
-   * FAIL or CANCELLED closes such a payment.
+   * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because
+   * only FAIL or CANCELLED closes such a payment.
    */
   readonly expiresAt?: number | undefined
   /**
-   * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent, nothing
-   * is looked up, and `final` is true.
+   * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent,
+   * `findPayment` does not look up anything, and `final` is true.
    */
   readonly payError?: unknown
 }

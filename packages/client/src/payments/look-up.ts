@@ -8,7 +8,7 @@ import type { ClientSettings } from '../client-options.ts'
 export interface FoundPayment {
   /** The gateway has it. */
   readonly found: true
-  /** What happened to the payment. The `result` of the record says only that the call succeeded. */
+  /** What happened to the payment. The record's `result` says only that the call succeeded. */
   readonly outcome: PaymentOutcome
   /** The verified response. */
   readonly record: InquiryPaymentResponse
@@ -18,11 +18,11 @@ export interface FoundPayment {
 export interface MissingPayment {
   /** The gateway says that it does not exist. */
   readonly found: false
-  /** Whether it can no longer come into existence. If false, keep the attempt open, and look again later. */
+  /** Whether the payment can no longer appear at the gateway. If false, keep the attempt open, and look again later. */
   readonly final: boolean
 }
 
-/** Looks up a payment once. The response that it does not exist contains nothing of the request, so it closes nothing. */
+/** Looks up a payment once. A response that it does not exist does not echo the request, so it is not conclusive. */
 export async function lookUp(
   settings: ClientSettings,
   paymentRequestId: string,

@@ -51,18 +51,18 @@ const rules: Rules<Settings<never>> = {
 
 /**
  * Looks up orders that have waited too long for their notification, and calls `onOutcome` with what it found. Call the
- * same function there as for a notification, so that an effect happens once. It only looks up: it never starts, cancels,
- * or refunds a payment, and never makes up a request ID.
+ * same function there as for a notification, so that an effect happens once. It only looks up payments. It never
+ * starts, cancels, or refunds one, and never makes up a request ID.
  *
- * If the gateway asks for fewer requests (`REQUEST_TRAFFIC_EXCEED_LIMIT`, or HTTP status 429), all lookups pause as long
- * as `Retry-After` says, and the order is looked up again.
+ * If the gateway asks for fewer requests (`REQUEST_TRAFFIC_EXCEED_LIMIT`, or HTTP status 429), all lookups pause for as
+ * long as `Retry-After` says, and the order is then looked up again.
  *
  * | `status` | what it found | what to do |
  * |---|---|---|
  * | `settled` | a final outcome. If it is `succeeded`, the order and the amount match | apply it |
  * | `open` | a payment without a final outcome | wait, or cancel it once it has expired |
- * | `mismatch` | a payment that succeeded with a different order or amount | a person decides |
- * | `unknown` | no payment. `final` says whether one can still come into existence | close the attempt if it is final |
+ * | `mismatch` | a payment that succeeded with a different order or amount | have a person check it |
+ * | `unknown` | no payment. `final` says whether it can no longer appear | close the attempt if it is final |
  * | `unreachable` | no usable response | nothing. The next run looks again |
  *
  * @throws whatever `onOutcome` or the iterable throws, after the lookups in progress have ended

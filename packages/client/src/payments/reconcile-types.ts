@@ -11,7 +11,7 @@ export type ReconcilableOrder = ExpectedOrder & {
   readonly expiresAt?: number | undefined
 }
 
-/** What a lookup found, sorted by what to do next. */
+/** What a lookup found, by what to do next. */
 export type ReconciledPayment =
   | {
       /** The outcome is final. If it is `succeeded`, the order and the amount match. */
@@ -30,7 +30,7 @@ export type ReconciledPayment =
       readonly record: InquiryPaymentResponse
     }
   | {
-      /** The payment succeeded, but for a different order or amount. A person decides. */
+      /** The payment succeeded, but for a different order or amount. Have a person check it. */
       readonly status: 'mismatch'
       /** What is known about the payment. */
       readonly outcome: PaymentOutcome
@@ -42,19 +42,19 @@ export type ReconciledPayment =
   | {
       /** The gateway does not have the payment. */
       readonly status: 'unknown'
-      /** Whether it can no longer come into existence. */
+      /** Whether the payment can no longer appear at the gateway. */
       readonly final: boolean
     }
   | {
       /** There was no usable response. */
       readonly status: 'unreachable'
-      /** Why. */
+      /** Why there was none. */
       readonly error: ClientError
     }
 
 /** Options of `reconcilePayments`. */
 export interface ReconcilePaymentsOptions<Order extends ReconcilableOrder> {
-  /** The orders that wait too long, such as the rows of a cursor. They are read as they are needed. */
+  /** The orders that have waited too long, such as a cursor's rows. They are read as they are needed. */
   readonly orders: AsyncIterable<Order> | Iterable<Order>
   /** The client. */
   readonly client: Pick<Client, 'findPayment'>
@@ -64,7 +64,7 @@ export interface ReconcilePaymentsOptions<Order extends ReconcilableOrder> {
   readonly concurrency?: number | undefined
   /** Maximum number of lookups that start in a second. Defaults to 10. */
   readonly perSecond?: number | undefined
-  /** Ends the job. */
+  /** Aborts the run. */
   readonly signal?: AbortSignal | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined

@@ -14,11 +14,11 @@ export interface WaitForOutcomeRequest {
 
 /** Options of `waitForOutcome`. */
 export interface WaitForOutcomeOptions extends CallOptions {
-  /** Time limit of all lookups and delays together, in milliseconds. Defaults to 1 minute. */
+  /** Time limit for all lookups and delays together, in milliseconds. Defaults to 1 minute. */
   readonly timeoutMs?: number | undefined
   /** Delay after the first lookup in milliseconds. Doubles after each further one. Defaults to 1 second. */
   readonly baseDelayMs?: number | undefined
-  /** Maximum delay in milliseconds. Defaults to 15 seconds. `Retry-After` may request a longer delay. */
+  /** Maximum delay in milliseconds. Defaults to 15 seconds. `Retry-After` can request a longer delay. */
   readonly maxDelayMs?: number | undefined
   /** Waits between lookups. Defaults to a timer. Pass a function in tests. */
   readonly sleep?: Sleep | undefined

@@ -4,8 +4,8 @@ import { parseSignatureHeader } from '@gw/signature'
 export interface AcceptedSignatures {
   /**
    * Remembers a signature with the request that it was accepted for. Returns whether it was already accepted for a
-   * different request. The same request can get the same response again. The gateway's times are whole seconds, so equal
-   * responses have equal signatures.
+   * different request. The same request can get the same response again. The gateway's times are whole seconds, so
+   * equal responses have equal signatures.
    */
   isCopy(signature: string, request: string): Promise<boolean>
 }

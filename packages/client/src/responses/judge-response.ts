@@ -19,7 +19,7 @@ export interface JudgedResponse<Data> {
   readonly status: 'succeeded' | 'pending'
   readonly data: Data
   readonly result: Result
-  /** Whether the response is known to belong to the request, because it echoes the request's ID, or an inquiry confirmed it. */
+  /** Whether the response certainly belongs to the request, because it echoes its ID or an inquiry confirmed it. */
   readonly bound: boolean
   /** The verified JSON. */
   readonly response: JsonObject

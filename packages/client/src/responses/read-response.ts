@@ -12,7 +12,6 @@ import { printableCode, readResult, shortenHint } from './response-result.ts'
 export interface VerifiedResponse {
   readonly httpStatus: number
   readonly json: unknown
-  /** The `Signature` header. */
   readonly signature: string
 }
 

@@ -36,7 +36,7 @@ export function printableCode(result: Result | undefined): string | undefined {
 
 const MESSAGE_LENGTH = 200
 
-/** Returns a verified result for a message: the code, and the gateway's own message on one line, printable and bounded. */
+/** Returns a verified result for a message: the code, and the gateway's own message on one line, safe and bounded. */
 export function describeResult(result: Result): string {
   const code = printableCode(result) ?? 'an unprintable code'
   const text = result.resultMessage

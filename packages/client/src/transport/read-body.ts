@@ -10,8 +10,8 @@ export interface ReadBody {
 }
 
 /**
- * Reads a body up to a limit. Never rejects, and keeps the bytes received before an error. `onStart` receives a function
- * that abandons the body and its connection, because a fetch that ignores its signal would keep both.
+ * Reads a body up to a limit. Never rejects, and keeps the bytes received before an error. `onStart` receives a
+ * function that abandons the body and its connection, because a fetch that ignores its signal would keep both.
  */
 export async function readBody(
   { body: stream }: Response,

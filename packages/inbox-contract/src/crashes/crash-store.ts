@@ -9,10 +9,10 @@ export interface CrashStore {
   readonly isTransactional: boolean
   /** Creates tables. Called once, before any receiver starts. */
   prepare(): Promise<void>
-  /** Performs the effect of a notification. `context` is the handler's. */
+  /** Applies a notification's effect. `context` is the handler's. */
   // biome-ignore lint/suspicious/noExplicitAny: contains what the store's own inbox adds, so each store writes its own type
   act(event: string, context: any): Promise<void>
-  /** Returns the notification of each effect, once for every time it happened. */
+  /** Returns the notification behind each effect, once for each time the effect happened. */
   effects(): Promise<string[]>
   /** Closes the connections. */
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs'
 import type { Inbox } from '@gw/webhook'
 import { nowMs, type RecordEntry } from './crash-history.ts'
 
-/** The points, in the order of a run. */
+/** The points at which a process can crash, in the order of a run. */
 export const CRASH_POINTS = [
   'before claim',
   'after claim',
@@ -14,7 +14,7 @@ export const CRASH_POINTS = [
   'before the response',
 ] as const
 
-/** How a process is hit: it is killed, or frozen for longer than its lease. */
+/** How a process fails: it is killed, or frozen for longer than its lease. */
 export const CRASH_SIGNALS = ['SIGKILL', 'SIGSTOP'] as const
 
 type Point = (typeof CRASH_POINTS)[number]

@@ -13,11 +13,11 @@ import { send } from './send.ts'
 
 /** Options of {@link runCrashes}. */
 export interface CrashOptions {
-  /** The URL of a module that exports `openStore(settings)`, which resolves to a `CrashStore`. Each process imports it. */
+  /** URL of a module that exports `openStore(settings)`, which resolves to a `CrashStore`. Each process imports it. */
   readonly store: URL | string
-  /** What `openStore` gets, as JSON: for example a database's URL. The store must be empty. */
+  /** What `openStore` receives, as JSON, such as a database URL. The store must be empty. */
   readonly settings?: unknown
-  /** The order of the sends, the instances they go to, and the faults. Defaults to 1. */
+  /** Determines the order of the sends, the instances they go to, and the faults. Defaults to 1. */
   readonly seed?: number | undefined
   /** How many notifications there are. Defaults to 200. */
   readonly events?: number | undefined
@@ -35,7 +35,7 @@ export interface CrashOptions {
 export interface CrashReport {
   /** Every broken guarantee. Empty if the store keeps all of them. */
   readonly problems: readonly string[]
-  /** The number of sends, and of the later ones for what was not acknowledged. */
+  /** The number of sends, and of later sends for notifications that were not acknowledged. */
   readonly sends: number
   readonly later: number
   /** The number of effects that the store has. */
@@ -49,10 +49,11 @@ const LEASE_MS = 600
 const ROUNDS = 7
 
 /**
- * Sends every notification many times in random order to several receivers on one store, while they are killed and frozen
- * at seeded points around the claim, the effect, the record, and the response. Then checks the history: every
- * notification has its effect, with transactions exactly one, no runs overlapped while a lease was valid, and nothing was
- * acknowledged without its effect. The same seed has the same order and faults, but the timing depends on the machine.
+ * Sends every notification many times in random order to several receivers on one store, while they are killed and
+ * frozen at seeded points around the claim, the effect, the record, and the response. Then checks the history. Every
+ * notification must have its effect (with transactions, exactly one), no runs can have overlapped while a lease was
+ * valid, and nothing can have been acknowledged without its effect. The same seed repeats the order and the faults, but
+ * the timing depends on the machine.
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { settings, seed = 1, events: count = 200, sends = 8, instances: size = 4 } = options

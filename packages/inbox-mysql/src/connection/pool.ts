@@ -8,7 +8,7 @@ export type MysqlPool = MysqlPromisePool | MysqlCallbackPool
 export interface MysqlPromisePool {
   /** Provides a connection. */
   getConnection(): Promise<unknown>
-  /** The pool with callbacks beneath it. */
+  /** The callback pool beneath it. */
   readonly pool: MysqlCallbackPool
 }
 
@@ -30,7 +30,6 @@ export interface MysqlConnection {
   promise(): unknown
   /** Reports a connection that fails. */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** Removes a listener. */
   removeListener(event: 'error', listener: (error: Error) => void): unknown
   /** The server's number for the connection. */
   readonly threadId: number | null

@@ -8,7 +8,7 @@ const VERSION = /^@gw\/inbox-mysql, version (\d+)$/
 const LATEST = 1
 
 /**
- * Returns the SQL that creates the table of the inbox, for your own migrations. It is idempotent. MySQL commits it
+ * Returns the SQL that creates the inbox's table, for your own migrations. It is idempotent. MySQL commits it
  * implicitly.
  *
  * @throws TypeError if `table` is not a valid table name

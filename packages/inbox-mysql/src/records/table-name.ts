@@ -7,7 +7,6 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_$]{0,63}$/
 export interface TableName {
   /** The quoted name, with its database if the option has one. */
   readonly records: string
-  /** The name of the table. */
   readonly name: string
   /** The name of its database, or `null` for the database of the connection. */
   readonly database: string | null

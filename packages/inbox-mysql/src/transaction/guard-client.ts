@@ -20,7 +20,7 @@ export interface GuardedClient {
   readonly isBusy: boolean
   /** The error after which the transaction must not continue, such as a deadlock, even if the handler caught it. */
   readonly failure: Error | undefined
-  /** Rejects all further statements. The function is called for each one and returns the reason. The first call counts. */
+  /** Rejects all further statements. The function returns the reason for each one. Only the first call counts. */
   close(reject: () => Error): void
   /** Reports an error for each statement that has not finished, because mysql2 does not when a connection is closed. */
   abort(error: Error): void

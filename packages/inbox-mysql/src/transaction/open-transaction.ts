@@ -18,7 +18,7 @@ import {
 export interface OpenTransaction {
   /** The connection for the handler, in the style of the pool. */
   readonly client: unknown
-  /** Records the notification as handled and commits that together with the handler's writes, or rolls back both and throws. */
+  /** Commits the record together with the handler's writes, or rolls back both and throws. */
   commit(): Promise<void>
   /** Rolls back the handler's writes after its statements have finished. */
   rollBack(): Promise<void>
@@ -168,8 +168,8 @@ const MAX_WAIT_SECONDS = 2_147_483
 
 /**
  * Begins the transaction, in which the session has the token of its claim. Autocommit is off rather than suspended by
- * BEGIN: if the server rolls back the transaction, what the handler has already queued is not committed on its own. Lower
- * limits that are already configured are kept. All are restored at the end.
+ * BEGIN: if the server rolls back the transaction, what the handler has already queued is not committed on its own.
+ * Lower limits that are already configured are kept. All are restored at the end.
  */
 async function begin(options: OpenTransactionOptions): Promise<void> {
   const { connection, owner, timeoutMs, idleTimeoutMs = Infinity } = options

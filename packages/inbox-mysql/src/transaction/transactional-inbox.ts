@@ -19,9 +19,9 @@ import { abandoned } from './transaction-errors.ts'
 /** What a transactional inbox adds to the handler's context. */
 export interface TransactionContext<Connection = unknown> {
   /**
-   * The connection of the open transaction, in which the notification will be recorded. Write with this connection only,
-   * and await every statement. The inbox commits when the handler resolves and rolls back when it throws. Savepoints are
-   * allowed, and statements with which MySQL commits are rejected.
+   * The open transaction's connection. The inbox records the notification in the same transaction. Use nothing else to
+   * write, and await every statement. The inbox commits when the handler resolves and rolls back when it throws.
+   * Savepoints are allowed, but statements that make MySQL commit are rejected.
    */
   readonly transaction: Connection
 }
@@ -60,7 +60,9 @@ export function createTransactionalInbox(
     return transaction
   }
 
-  /** Looks a notification up. Duplicates at the same time share one statement, so a flood of them leaves the pool to others. */
+  /**
+   * Looks up a notification. Concurrent duplicates share one statement, so a flood of them does not use up the pool.
+   */
   function look(request: ClaimRequest): ReturnType<Store['look']> {
     const name = `${request.fingerprint} ${request.key}`
     let looking = looks.get(name)

@@ -53,8 +53,8 @@ CREATE INDEX IF NOT EXISTS ${quoteSuffixed('kept_until')} ON ${records} ("kept_u
 ]
 
 /**
- * Returns the SQL that creates the tables of the inbox or updates older ones, for your own migrations. It is idempotent
- * and works from any version. Run it in a transaction, in one process at a time.
+ * Returns the SQL that creates the inbox's tables or updates older ones, for your own migrations. It is idempotent and
+ * works from any version. Run it in a transaction, in one process at a time.
  *
  * @throws TypeError if `table` is not a valid table name
  *

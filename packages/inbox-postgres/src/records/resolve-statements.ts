@@ -26,8 +26,8 @@ function schemaOf(parameter: string): string {
 const FIND_SCHEMAS = `SELECT ${schemaOf('$1')} AS "records", ${schemaOf('$2')} AS "leases"`
 
 /**
- * Qualifies the table names with the schema that `search_path` selects on an ordinary connection, so that a handler that
- * changes `search_path` in its transaction does not hide the tables.
+ * Qualifies the table names with the schema that `search_path` selects on an ordinary connection, so that a handler
+ * that changes `search_path` in its transaction does not hide the tables.
  */
 export function resolveStatements(
   table: TableName,

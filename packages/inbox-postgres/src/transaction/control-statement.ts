@@ -7,16 +7,16 @@ const BLOCK_COMMENT_MARK = /\/\*|\*\//g
 
 /** A statement that begins or ends a transaction. */
 export interface ControlStatement {
-  /** What it does, or `undefined` if a savepoint cannot stand in for it: `AND CHAIN`, two phases, or more statements. */
+  /** What it does, or `undefined` if a savepoint cannot replace it: `AND CHAIN`, two phases, or more statements. */
   readonly action: 'begin' | 'commit' | 'rollback' | undefined
   /** The modes of `BEGIN`, in lowercase, such as `isolation level serializable read only`. */
   readonly modes: string
 }
 
 /**
- * Parses the first statement of an SQL text. Returns `undefined` unless it begins or ends a transaction. `ROLLBACK TO` a
- * savepoint does not. Comments are skipped, even between words. Takes time that grows linearly with the comments before
- * the statement.
+ * Parses the first statement of an SQL text. Returns `undefined` unless it begins or ends a transaction. `ROLLBACK TO`
+ * a savepoint does not. Comments are skipped, even between words. Takes time that grows linearly with the comments
+ * before the statement.
  */
 export function parseControlStatement(text: string): ControlStatement | undefined {
   let at = skipBlank(text, 0, LEADING)

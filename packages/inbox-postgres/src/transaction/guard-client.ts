@@ -18,14 +18,15 @@ export interface GuardedClient<Client extends PostgresClient> {
   readonly isNested: boolean
   /** Why the run must fail, whatever the handler does next. */
   readonly failure: Error | undefined
-  /** Rejects all further statements. The function is called for each one and returns the reason. The first call counts. */
+  /** Rejects all further statements. The function returns the reason for each one. Only the first call counts. */
   close(reject: () => Error): void
 }
 
 /**
  * Wraps the connection of a transaction for the handler, which can neither end the transaction nor return the
- * connection. Its own `BEGIN` and `COMMIT` become a savepoint. A `COMMIT` among several statements is not detected here. Before the inbox records anything, it therefore
- * asks the server whether the transaction is still the one it opened, and after a rollback, whether there was one.
+ * connection. Its own `BEGIN` and `COMMIT` become a savepoint. A `COMMIT` among several statements is not detected
+ * here. Before the inbox records anything, it therefore asks the server whether the transaction is still the one it
+ * opened, and after a rollback, whether there was one.
  */
 export function guardClient<Client extends PostgresClient>(
   client: Client,

@@ -29,7 +29,7 @@ export interface NestedTransaction {
   run(control: ControlStatement): Promise<unknown>
 }
 
-/** Creates the nested transactions of a connection. At most one is open, because its statements cannot be told apart. */
+/** Creates a connection's nested transactions. Only one can be open, because their statements look the same. */
 export function createNestedTransaction(options: NestedTransactionOptions): NestedTransaction {
   const { isolation, send, fail } = options
   let isOpen = false

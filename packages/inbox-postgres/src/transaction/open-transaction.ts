@@ -22,7 +22,7 @@ import {
 export interface OpenTransaction {
   /** The connection for the handler. */
   readonly client: PostgresClient
-  /** Records the notification as handled and commits that together with the handler's writes, or rolls back both and throws. */
+  /** Commits the record together with the handler's writes, or rolls back both and throws. */
   commit(owner: Owner): Promise<void>
   /** Rolls back the handler's writes after its statements have finished. */
   rollBack(): Promise<void>
@@ -73,8 +73,8 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
   }
 
   /**
-   * Closes a busy connection. The server would notice only after the statement, so its backend is ended too. Returns the
-   * status of the transaction, or `undefined` if the server cannot be reached.
+   * Closes a busy connection. The server would notice only after the statement, so its backend is ended too. Returns
+   * the status of the transaction, or `undefined` if the server cannot be reached.
    */
   async function destroy(): Promise<string | undefined> {
     end({ destroy: true })

@@ -21,9 +21,9 @@ import { abandoned } from './transaction-errors.ts'
 /** What a transactional inbox adds to the handler's context. */
 export interface TransactionContext<Transaction = PostgresClient> {
   /**
-   * The connection of the open transaction, in which the notification will be recorded, or what `transactional` returned
-   * for it. Write with it only, and await every statement. The inbox commits when the handler resolves and rolls back
-   * when it throws. Savepoints and one nested transaction at a time are allowed.
+   * The open transaction's connection, or what `transactional` returned for it. The inbox records the notification in
+   * the same transaction. Use nothing else to write, and await every statement. The inbox commits when the handler
+   * resolves and rolls back when it throws. Savepoints and one nested transaction at a time are allowed.
    */
   readonly transaction: Transaction
 }
@@ -64,7 +64,9 @@ export function createTransactionalInbox(
     return transaction
   }
 
-  /** Looks a notification up. Duplicates at the same time share one statement, so a flood of them leaves the pool to others. */
+  /**
+   * Looks up a notification. Concurrent duplicates share one statement, so a flood of them does not use up the pool.
+   */
   function look(request: ClaimRequest): ReturnType<Store['look']> {
     const name = `${request.fingerprint} ${request.key}`
     let looking = looks.get(name)

@@ -2,7 +2,7 @@ import type { SignatureErrorCode } from '@gw/signature'
 import type { Difference } from './first-difference.ts'
 import type { CanonicalView } from './show-invisible.ts'
 
-/** The steps of verification, in the order in which they are explained. */
+/** The verification steps, in the order in which they are explained. */
 export type StepId =
   | 'headersPresent'
   | 'clientId'
@@ -15,7 +15,7 @@ export type StepId =
   | 'canonicalBytes'
   | 'signature'
 
-/** One step of verification, and its result. */
+/** One verification step, and its result. */
 export interface Step {
   /** The step. */
   readonly id: StepId
@@ -42,7 +42,7 @@ export type FixPart =
   | 'clock'
   | 'method'
 
-/** The change, or pair of changes, that would make a message verify. It is advice, never a reason to accept the message. */
+/** One or two changes that would make a message verify. They are advice, never a reason to accept the message. */
 export interface Fix {
   /** A stable name for programs, such as `target-without-query`. A pair has both names, joined with `+`. */
   readonly id: string
@@ -71,8 +71,8 @@ export interface Hint {
 }
 
 /**
- * Why a message verifies or does not. Contains plain values, so that it can be serialized as JSON. It is not a proof. Only
- * `verifyMessage` from `@gw/signature` verifies a message.
+ * Why a message verifies or does not. Contains plain values, so that it can be serialized as JSON. It is not a proof.
+ * Only `verifyMessage` from `@gw/signature` verifies a message.
  */
 export interface Explanation {
   /** `undecided` if nothing failed but a key that is needed was not given. */

@@ -13,7 +13,7 @@ const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 /**
  * Returns bytes as text with invisible characters made visible: control characters as pictures (`␊` for a line feed,
  * which also starts a new line, `␉`, `␍`), unusual spaces, byte order marks, and direction marks as `⟨U+FEFF⟩`, and
- * bytes that are not UTF-8 as `⟨0xFF⟩`. For display only: never sign the result.
+ * bytes that are not UTF-8 as `⟨0xFF⟩`. It is for display only. Never sign the result.
  */
 export function showInvisible(bytes: Uint8Array): string {
   let shown = ''

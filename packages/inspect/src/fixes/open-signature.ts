@@ -20,7 +20,8 @@ const LEAST_PADDING = 8
 
 /**
  * Opens a signature with a public key. If the result has the padding of PKCS #1 v1.5, this key made the signature over
- * content with that digest. Only for hints, because it does not verify anything. Returns `undefined` if the key cannot be read.
+ * content with that digest. Only for hints, because it does not verify anything. Returns `undefined` if the key cannot
+ * be read.
  */
 export async function openSignature(
   key: WebCryptoKey,

@@ -28,11 +28,11 @@ const NOT_BASE64 = /[^A-Za-z0-9+/_-]/
 const MIN_KEY_LENGTH = 120
 
 /**
- * Returns whether a text or bytes contain a private key: PEM, PKCS#8, PKCS#1, and PKCS#12 in DER, base64, or hexadecimal,
- * or a JWK, also wrapped, quoted, percent-encoded, as a JSON string, or in base64 once more. Use it to reject input before it
- * is shown or stored.
+ * Returns whether a string or bytes contain a private key: PEM, a JWK, or PKCS#8, PKCS#1, or PKCS#12 in DER, base64, or
+ * hexadecimal. It also finds a key that is wrapped, quoted, percent-encoded, in a JSON string, or in base64 once more.
+ * Use it to reject input before you show or store it.
  *
- * @throws TypeError for another type
+ * @throws TypeError for any other type
  */
 export function containsPrivateKey(input: string | Uint8Array): boolean {
   if (typeof input !== 'string' && !isUint8Array(input)) {

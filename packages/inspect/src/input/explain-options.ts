@@ -17,7 +17,7 @@ export interface ExplainOptions {
   readonly body: Uint8Array
   /** The expected client ID. Defaults to any valid client ID. */
   readonly clientId?: string | undefined
-  /** The sender's public keys by version, as for `createKeyRing`, or a key ring. Without them, the verdict is `undecided`. */
+  /** The sender's public keys, as for `createKeyRing`, or a key ring. Without them, the verdict is `undecided`. */
   readonly publicKeys?: KeysByVersion | KeyResolver | KeyRing | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`. */
   readonly now?: (() => number) | undefined
@@ -25,7 +25,7 @@ export interface ExplainOptions {
   readonly kind?: 'request' | 'response' | undefined
   /** Maximum age in milliseconds. Defaults to 48 hours for a request or notification and 5 minutes for a response. */
   readonly maxAgeMs?: number | 'unchecked' | undefined
-  /** How far in the future its time may be, in milliseconds. Defaults to 5 minutes. */
+  /** How far in the future its time can be, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number | undefined
   /** Your own public key, to detect it in place of the sender's. Never a private key. */
   readonly ownPublicKey?: KeyMaterial | undefined

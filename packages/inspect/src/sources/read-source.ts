@@ -15,9 +15,9 @@ export interface SourceOptions {
 }
 
 /**
- * Reads a message from a curl command, an HTTP message, a HAR file or entry, or a capture of the sandbox, and detects
- * which one it is by its content. Sends nothing, runs nothing, and reads no files: a file that a curl command names is
- * returned as a reference.
+ * Reads a message from a curl command, an HTTP message, a HAR file or entry, or a sandbox capture, and detects which
+ * one it is by its content. It does not send, run, or open anything. If a curl command reads a file, it returns a
+ * reference to that file.
  *
  * @throws {@link InspectError} `GW_INSPECT_SOURCE_INVALID` if the source cannot be read
  * @throws TypeError for misuse
@@ -64,10 +64,10 @@ export function readSource(
 }
 
 /**
- * Returns the bytes of a body that {@link readSource} returned. `readFile` is called for each file that a curl command
- * names.
+ * Returns the bytes of a body that {@link readSource} returned. Calls `readFile` for each file that a curl command
+ * reads.
  *
- * @throws {@link InspectError} `GW_INSPECT_SOURCE_FILE` if the command names a file and there is no `readFile`
+ * @throws {@link InspectError} `GW_INSPECT_SOURCE_FILE` if the command reads a file and there is no `readFile`
  */
 export async function readSourceBody(
   { body }: Pick<SourceMessage, 'body'>,

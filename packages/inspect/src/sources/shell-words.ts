@@ -9,8 +9,8 @@ export interface ShellWords {
 }
 
 /**
- * Splits the first command of a line into words as a POSIX shell does: quotes, backslashes, `$'...'`, continued lines. It
- * ends before a pipe, a redirection, or the next command. Expands and runs nothing.
+ * Splits the first command of a line into words as a POSIX shell does: quotes, backslashes, `$'...'`, continued lines.
+ * It ends before a pipe, a redirection, or the next command. Expands and runs nothing.
  *
  * @throws InspectError if a quote is not closed
  */

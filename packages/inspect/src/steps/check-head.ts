@@ -4,7 +4,7 @@ import { quote } from '../explanation/show-invisible.ts'
 import type { MessageRead } from '../input/message-read.ts'
 import { rejectionCode } from './rejection-code.ts'
 
-/** The result of a step: a code if it failed, `open` if it is undecided, `isUnchecked` if there was nothing to check. */
+/** A step's result: a code if it failed, `open` if it is undecided, or `isUnchecked` if nothing was checked. */
 export interface Finding {
   readonly sentence: string
   readonly code?: SignatureErrorCode | undefined

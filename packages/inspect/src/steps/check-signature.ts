@@ -92,7 +92,10 @@ export async function checkSignature(
   }
 }
 
-/** A signature is as long as its key, so another length means that the value was truncated or another key was used. */
+/**
+ * A signature is as long as its key, so a different length means that the value was truncated or a different key was
+ * used.
+ */
 function describeMismatch({ signature = '' }: MessageRead, key: WebCryptoKey): string {
   const expectedBytes = keyBytesOf(key)
   const { length } = parseSignatureHeader(signature).signature

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export interface CreateCertificateOptions {
   /** Host names and IP addresses. Defaults to `localhost`, `127.0.0.1`, and `::1`. */
   readonly hosts?: readonly string[] | undefined
-  /** Its private key, in any form that `readKeyMaterial` accepts. Defaults to a new key. */
+  /** The certificate's private key, in any form that `readKeyMaterial` accepts. Defaults to a new key. */
   readonly privateKey?: Key | AnyKeyMaterial | undefined
   /** Validity in days, from 1 to 825. Defaults to 30. */
   readonly days?: number | undefined
@@ -26,17 +26,17 @@ export interface CreateCertificateOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** A certificate and its key, for the options `cert` and `key` of an HTTPS server. */
+/** A certificate and its key, for an HTTPS server's options `cert` and `key`. */
 export interface SelfSignedCertificate {
-  /** The certificate as PEM. Clients trust it with the option `ca`. */
+  /** The certificate as PEM. Pass it to clients as their option `ca`, so that they trust it. */
   readonly certificate: string
   /** The private key as PKCS#8 PEM. */
   readonly privateKey: string
 }
 
 /**
- * Creates a self-signed TLS server certificate for tests and local development. It is not a certificate authority: clients
- * that trust it trust only these hosts, and its key cannot sign other certificates.
+ * Creates a self-signed TLS server certificate for tests and local development. It is not a certificate authority.
+ * Clients that trust it trust only these hosts, and its key cannot sign other certificates.
  *
  * @throws {@link KeysError} `GW_KEYS_*` if the private key cannot be read or is public
  * @throws TypeError if an option is invalid

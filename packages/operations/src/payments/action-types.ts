@@ -11,7 +11,7 @@ export type NextAction =
 export interface RedirectAction {
   /** The kind of action. Use it in a `switch`. */
   readonly type: 'redirect'
-  /** The page. */
+  /** The page's URL. */
   readonly url: string
 }
 
@@ -21,7 +21,7 @@ export interface FormAction {
   readonly type: 'form'
   /** Where the form is sent. */
   readonly url: string
-  /** The method of the form. */
+  /** The form's method. */
   readonly method: 'GET' | 'POST'
   /** The hidden fields. Escape their values when you write them into HTML. */
   readonly fields: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export interface QrAction {
   readonly type: 'qr'
   /** The text to draw as a QR code. */
   readonly text: string | undefined
-  /** The URL of an image of the code. */
+  /** The URL of an image that shows the code. */
   readonly imageUrl: string | undefined
   /** When the code expires. */
   readonly expireTime: string | undefined
@@ -51,7 +51,7 @@ export interface AppAction {
   readonly fallbackUrl: string | undefined
 }
 
-/** Ask the payer for what proves their identity, such as a one-time password. */
+/** Ask the payer for proof of identity, such as a one-time password. */
 export interface ChallengeAction {
   /** The kind of action. Use it in a `switch`. */
   readonly type: 'challenge'

@@ -12,8 +12,8 @@ export interface SentAmountUpdate {
 
 /**
  * Confirms `updateAmount` with the transaction of the payment that has its ID. The amounts are not compared, because it
- * is not documented whether a transaction shows the new total or the difference. The ID stands for one amount, because the
- * gateway rejects a second request with the same ID and a different amount.
+ * is not documented whether a transaction shows the new total or the difference. The ID stands for one amount, because
+ * the gateway rejects a second request with the same ID and a different amount.
  */
 export const amountUpdateConfirmation: Confirmation<
   SentAmountUpdate,

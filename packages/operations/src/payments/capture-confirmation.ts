@@ -14,7 +14,6 @@ export interface SentCapture {
   readonly captureRequestId: string
   /** The gateway's ID for the payment. */
   readonly paymentId: string
-  /** The amount to capture. */
   readonly captureAmount: Amount
 }
 

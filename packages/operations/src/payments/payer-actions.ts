@@ -9,7 +9,7 @@ const payerActions = [
   'applinkUrl',
 ] as const
 
-/** The fields in which a `pay` response asks for an action of the payer. */
+/** The fields in which a `pay` response asks the payer to act. */
 export type PayerActions = { readonly [Field in (typeof payerActions)[number]]?: unknown }
 
 /** Returns whether the payer must still act. A success of `pay` with one of these fields is not a paid payment. */

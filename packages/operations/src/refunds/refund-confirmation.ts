@@ -11,7 +11,6 @@ import { inquiryRefund } from './inquiry-refund.ts'
 export interface SentRefund {
   /** Your own ID for the refund. */
   readonly refundRequestId: string
-  /** The amount to refund. */
   readonly refundAmount: Amount
 }
 

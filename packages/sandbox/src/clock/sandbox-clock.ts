@@ -19,9 +19,9 @@ export interface SandboxClock {
   now(): number
   /**
    * Moves the time forward (`'24h'`, `'10 min'`, milliseconds) and runs everything that becomes due, each job at its
-   * own time and in order. It waits for requests in flight before it continues, so that a resend that they cause is due
-   * within the same call. Two calls run one after the other. Between these steps, the clock is paused. A merchant
-   * must not wait for this call while it handles a notification, because the call waits for the notification.
+   * own time and in order. Between jobs, it pauses the clock and waits for requests in flight, so that a resend that
+   * they cause is due within the same call. Two calls run one after the other. A merchant must not wait for this call
+   * while it handles a notification, because the call waits for the notification.
    *
    * @throws TypeError if the duration is invalid or leads beyond November 2286, when a time has 14 digits
    */

@@ -20,8 +20,8 @@ export type StreamEvents = (
  * Creates the event stream of a sandbox. Each event is sent with its sequence number as the ID and its type as the
  * event name. A client that reconnects with `Last-Event-ID` gets the events it missed, if they are still kept.
  * `Last-Event-ID: 0` requests all kept events, and so does `?after=0` for a browser, which cannot set the header at
- * first. With `?records=1`, an event named `records` follows with the payments and deliveries that changed. A client that
- * reads too slowly is disconnected, so that memory use is bounded.
+ * first. With `?records=1`, an event named `records` follows with the payments and deliveries that changed. A client
+ * that reads too slowly is disconnected, so that memory use is bounded.
  */
 export function createEventStream(sandbox: Sandbox): StreamEvents {
   const { events } = sandbox

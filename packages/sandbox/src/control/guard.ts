@@ -43,8 +43,8 @@ export function guardPage(request: IncomingMessage, access: Access): ControlReje
 }
 
 /**
- * Rejects requests for a different host, such as a rebound DNS name. The authority of an absolute-form request line must
- * meet the same rule as the Host header.
+ * Rejects requests for a different host, such as a rebound DNS name. The authority of an absolute-form request line
+ * must meet the same rule as the Host header.
  */
 export function guardHost(request: IncomingMessage, access: Access): ControlRejection | undefined {
   const { host = '' } = request.headers

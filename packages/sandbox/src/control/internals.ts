@@ -9,7 +9,6 @@ export interface ControlInternals {
   readonly isKept: boolean
   /** Whether the sandbox has the merchant's private key. */
   readonly canSign: boolean
-  /** Returns the gateway's signer. */
   readonly gatewaySigner: () => Signer
   /** Returns a signer with the gateway's current key under a different key version. */
   readonly gatewaySignerAs: (keyVersion: number) => Signer

@@ -1,8 +1,8 @@
 /** Limits the memory of everything that is kept only to be looked at: calls, rejections, and attempts. */
 export interface ByteBudget {
   /**
-   * Counts the bytes of a record. While there are too many, the oldest records are dropped. Returns a function that stops
-   * counting a record that was deleted for another reason.
+   * Counts the bytes of a record. While there are too many, the oldest records are dropped. Returns a function that
+   * stops counting a record that was deleted for another reason.
    */
   keep(bytes: number, drop: () => void): () => void
 }

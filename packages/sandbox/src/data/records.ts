@@ -14,7 +14,7 @@ export interface Records<Value> {
 /** What a record takes in addition to its bodies: objects, headers, and IDs. */
 export const RECORD_BYTES = 4_096
 
-/** Creates an empty list that drops its oldest records if there are too many, or too many bytes in the whole sandbox. */
+/** Creates an empty list that drops its oldest records if there are too many, or if the sandbox uses too many bytes. */
 export function createRecords<Value>(maxRecords: number, budget: ByteBudget): Records<Value> {
   const kept = createBoundedMap<{ value: Value; release: () => void }>(maxRecords, (dropped) =>
     dropped.release(),

@@ -11,7 +11,6 @@ import type { Faults } from '../faults/faults.ts'
 export interface DeliveriesOptions {
   /** The clock of the sends and resends. */
   readonly clock: SandboxClock
-  /** The merchant's client ID. */
   readonly clientId: string
   /** Returns the current signer. Called for each attempt, so that a rotated key is used immediately. */
   readonly signer: () => Signer

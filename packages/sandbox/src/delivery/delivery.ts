@@ -92,7 +92,9 @@ export interface Attempt {
   readonly request: SentRequest
   /** The fault that was applied. */
   readonly fault?: AppliedFault | undefined
-  /** How the endpoint must react. A message that a fault forged, dated wrong, or signed for a different path must be rejected. */
+  /**
+   * What the endpoint must do. It must reject a message that a fault forged, misdated, or signed for a different path.
+   */
   readonly expected: 'acknowledgement' | 'rejection'
   /** What the endpoint did wrong: `Your endpoint accepted a forged message`. */
   readonly mistake?: string | undefined

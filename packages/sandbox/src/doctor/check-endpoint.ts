@@ -44,8 +44,8 @@ export interface CheckListener {
 }
 
 /**
- * Runs every check, one after the other. Stops when the endpoint accepts nothing or stops
- * responding, because the other checks would show nothing.
+ * Runs every check, one after the other. Stops when the endpoint rejects everything or does not respond, because the
+ * other checks would not show anything.
  *
  * @throws DoctorStopped if the endpoint or the probe cannot be reached, or the probe does not respond as it should
  */

@@ -9,10 +9,10 @@ export interface CheckContext {
   readonly endpoint: TestedEndpoint
   /** Counts effects, if the merchant has a probe. */
   readonly probe: Probe | undefined
-  /** Returns a new order for each check. Posts it to the test shop first, if that has a URL for it. */
+  /** Returns a new order for each check. Posts it to the test shop first, if the shop has a URL for that. */
   order(suffix: string): Promise<DoctorOrder>
   readonly nowMs: number
-  /** How long after the response an effect appears. 0 if the endpoint processes the order first, as it should. */
+  /** How long after the response an effect appears. 0 if the endpoint fulfills the order first, as it should. */
   readonly latenessMs: number
 }
 

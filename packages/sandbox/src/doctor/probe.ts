@@ -1,8 +1,8 @@
 import { DoctorStopped, Unreachable } from './doctor-stopped.ts'
 
 /**
- * Asks a merchant's probe how often an order was processed: `GET <probe>?paymentRequestId=<id>` returns
- * `{ "effects": [ ... ] }`, one entry for each time. The merchant decides what an entry contains.
+ * Asks a merchant's probe how often an order was fulfilled. `GET <probe>?paymentRequestId=<id>` returns
+ * `{ "effects": [ ... ] }`, with one entry for each time. An entry can contain anything.
  */
 export type Probe = (paymentRequestId: string) => Promise<number>
 

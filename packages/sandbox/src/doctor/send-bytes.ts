@@ -24,7 +24,7 @@ export type SentResponse =
   | {
       /** A sentence for people. */
       readonly failure: string
-      /** The code of the system or of Node, for programs. */
+      /** The system's or Node's error code, for programs. */
       readonly failureCode: string
       readonly durationMs: number
     }
@@ -35,7 +35,7 @@ const HOP_HEADERS = /^(?:host|content-length|connection|transfer-encoding|expect
 
 /**
  * Sends bytes with these headers and adds only those that HTTP requires. Does not follow redirects. Sends the path as
- * written: `fetch` would normalize it, and a different path has a different signature.
+ * written, because `fetch` would normalize it, and a different path has a different signature.
  */
 export async function sendBytes(message: BytesToSend): Promise<SentResponse> {
   const { url, method = 'POST', body, timeoutMs = TIMEOUT_MS, ca } = message

@@ -5,8 +5,8 @@ import { DoctorStopped, Unreachable } from './doctor-stopped.ts'
 export type Setup = (order: DoctorOrder) => Promise<void>
 
 /**
- * Creates a setup that posts each order to a URL, as `{ "paymentRequestId": ..., "amount": { "currency", "value" } }`. The
- * shop responds with any status from 200 to 299.
+ * Creates a setup that posts each order to a URL, as `{ "paymentRequestId": ..., "amount": { "currency", "value" } }`.
+ * The shop responds with any status from 200 to 299.
  */
 export function createSetup(url: string): Setup {
   return async ({ paymentRequestId, amount }) => {

@@ -6,7 +6,7 @@ import type { FaultName } from '../names.ts'
 
 /** Fields of every event. */
 interface EventBase {
-  /** Counts the events of this sandbox from 1. */
+  /** The event's number in this sandbox, from 1. */
   readonly sequence: number
   /** When it happened, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number
@@ -24,9 +24,9 @@ export interface CallEvent extends EventBase {
   readonly method: string
   /** The target of the request line. */
   readonly target: string
-  /** The ID of the payment that the call is about: the sandbox's, else the merchant's. */
+  /** The ID of the payment that the call is about. It is the sandbox's ID, or the merchant's if there is none. */
   readonly about?: string | undefined
-  /** Your ID of the payment that the call is about. */
+  /** Your ID for the payment that the call is about. */
   readonly paymentRequestId?: string | undefined
   /** The HTTP status of the response. `undefined` if nothing was sent. */
   readonly httpStatus?: number | undefined
@@ -46,7 +46,7 @@ export interface CallEvent extends EventBase {
   readonly callId: string
   /** The ID of the rejection, for `sandbox.rejections.get` and `.explain`. */
   readonly rejectionId?: string | undefined
-  /** Something that was accepted although the interface does not define it. */
+  /** What was accepted although the provider does not document it. */
   readonly notice?: string | undefined
   /** Why the call was rejected. */
   readonly reason?: string | undefined
@@ -64,7 +64,7 @@ export interface SandboxAttemptEvent extends EventBase {
   readonly kind: NotificationKind
   /** The ID of the object that the notification is about. */
   readonly about: string
-  /** Your ID of the payment, if it is about one. */
+  /** Your ID for the payment, if the notification is about one. */
   readonly paymentRequestId?: string | undefined
   /** The delivery. */
   readonly deliveryId: string
@@ -81,8 +81,8 @@ export interface SandboxAttemptEvent extends EventBase {
   /** The HTTP status of the merchant's response. */
   readonly httpStatus?: number | undefined
   /**
-   * Whether the merchant acknowledged it, sent a different response, or did not respond. A message that must be rejected is
-   * `rejected`, which is right, or `wronglyAcknowledged`.
+   * Whether the merchant acknowledged it, sent a different response, or did not respond. If the merchant must reject a
+   * message, the verdict is `rejected`, which is right, or `wronglyAcknowledged`.
    */
   readonly verdict:
     | 'acknowledged'
@@ -120,9 +120,9 @@ export interface PaymentEvent extends EventBase {
     | 'disputed'
     | 'disputeUpdated'
     | 'amountUpdated'
-  /** The sandbox's ID of the payment. */
+  /** The sandbox's ID for the payment. */
   readonly paymentId: string
-  /** The merchant's ID of the payment request. */
+  /** The merchant's ID for the payment request. */
   readonly paymentRequestId: string
   /** The status after the step. */
   readonly paymentStatus: SandboxPaymentStatus
@@ -148,9 +148,9 @@ export interface FaultEvent extends EventBase {
   readonly type: 'fault'
   /** What changed. */
   readonly change: 'added' | 'removed' | 'cleared'
-  /** The ID of the rule. */
+  /** The rule's ID. */
   readonly ruleId?: string | undefined
-  /** The fault of the rule. */
+  /** The rule's fault. */
   readonly fault?: FaultName | undefined
 }
 
@@ -164,7 +164,7 @@ export interface KeyEvent extends EventBase {
   readonly keyVersion: number
 }
 
-/** A setting of the sandbox changed. */
+/** One of the sandbox's settings changed. */
 export interface SettingsEvent extends EventBase {
   /** The type of the event. */
   readonly type: 'settings'

@@ -9,7 +9,6 @@ import { foreignSigner } from './foreign-signer.ts'
 export interface MessagePlan {
   /** Determines the name of the time header. */
   readonly on: FaultDirection
-  /** The merchant's client ID. */
   readonly clientId: string
   /** The signed target: the request's own for a response, the merchant's path for a notification. */
   readonly target: string

@@ -33,7 +33,7 @@ const TOLERATED_MS: Partial<Record<FaultName, number>> = {
   futureTime: 600_000,
 }
 
-/** Returns what is wrong with an attempt that must be rejected. A replay has the bytes of the fault, but not the fault. */
+/** Returns what is wrong with an attempt that must be rejected. A replay has the fault's bytes, but not the fault. */
 export function forgeryOf({
   fault,
   expected,

@@ -4,9 +4,12 @@ import type { FaultName } from '../names.ts'
 /** The messages that a fault is applied to: responses to calls, or notifications. */
 export type FaultDirection = 'responses' | 'notifications'
 
-/** Parameters of faults. Each belongs to the faults that its comment names, and is optional. */
+/** Fault parameters. Each one is optional, and its comment says which faults it is for. */
 export interface FaultParameters {
-  /** `delay`: for how long. Defaults to 5 seconds. `reorder`: how long to wait for another notification. Defaults to 1 minute. */
+  /**
+   * `delay`: how long to wait. Defaults to 5 seconds. `reorder`: how long to wait for the next notification. Defaults
+   * to 1 minute.
+   */
   readonly delayMs?: number | undefined
   /** `delay`: on which clock. Defaults to `sandbox`, which tests move. With `real`, the other side can time out. */
   readonly delayClock?: 'sandbox' | 'real' | undefined
@@ -33,7 +36,7 @@ export interface FaultParameters {
   readonly byteAt?: number | undefined
   /** `missingHeader`: which header. `time` means `request-time` or `response-time`. Defaults to `signature`. */
   readonly header?: 'client-id' | 'time' | 'signature' | undefined
-  /** `unknownResult`: whether the operation is performed. Defaults to what the seed selects. */
+  /** `unknownResult`: whether the request is processed. Defaults to what the seed selects. */
   readonly performed?: 'yes' | 'no' | undefined
   /** `slowDrip`: how many bytes at a time. Defaults to 1. */
   readonly dripBytes?: number | undefined

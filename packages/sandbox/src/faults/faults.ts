@@ -6,13 +6,13 @@ import { createRandom, type Random } from './seeded-random.ts'
 
 /** What is known about a message when a fault is selected for it. */
 export interface FaultContext {
-  /** The operation of the call. */
+  /** The call's operation. */
   readonly operation?: string | undefined
-  /** The kind of the notification. */
+  /** The notification's kind. */
   readonly kind?: NotificationKind | undefined
   /** The ID of the payment that it is about. */
   readonly about?: string | undefined
-  /** The merchant's ID of that payment, for a response. */
+  /** The merchant's ID for that payment, for a response. */
   readonly paymentRequestId?: string | undefined
 }
 
@@ -25,7 +25,7 @@ const CONTEXT_NAMES = [
 
 /** A fault that is applied to one message. */
 export interface AppliedFault extends FaultParameters {
-  /** The ID of its rule. */
+  /** Its rule's ID. */
   readonly ruleId: string
   /** What goes wrong. */
   readonly fault: FaultRule['fault']
@@ -35,7 +35,7 @@ export interface AppliedFault extends FaultParameters {
 
 /** A rule and its use. */
 export interface ActiveFaultRule extends FaultRule {
-  /** The ID of the rule, for `remove`. */
+  /** The rule's ID, for `remove`. */
   readonly id: string
   /** How many times it was applied. */
   readonly timesApplied: number
@@ -43,7 +43,7 @@ export interface ActiveFaultRule extends FaultRule {
   readonly timesMatched: number
 }
 
-/** The faults of one sandbox. */
+/** One sandbox's fault rules. */
 export interface Faults {
   /**
    * Adds a rule and returns its ID.
@@ -59,8 +59,8 @@ export interface Faults {
   /** Removes all rules. */
   clear(): void
   /**
-   * Decides which fault is applied to the next message: of the rules that match and are not used up, the first that its
-   * rate selects. At most one is applied. Call it once per message, in the order of the messages.
+   * Selects the fault for the next message. It is the fault of the first rule that matches, is not used up, and is
+   * selected by its rate. A message gets at most one fault. Call this once per message, in the order of the messages.
    */
   next(on: FaultDirection, context: FaultContext): AppliedFault | undefined
 }

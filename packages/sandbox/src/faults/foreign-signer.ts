@@ -3,8 +3,8 @@ import { createSigner, type Signer } from '@gw/signature'
 let foreignKey: Promise<CryptoKey> | undefined
 
 /**
- * Returns a signer with a different key under the gateway's key version. The key is generated on first use and cannot leave
- * the process.
+ * Returns a signer with a different key under the gateway's key version. The key is generated on first use and cannot
+ * leave the process.
  */
 export async function foreignSigner(keyVersion: number): Promise<Signer> {
   foreignKey ??= createForeignKey()

@@ -9,7 +9,7 @@ export interface SentCallResponse {
   readonly status: number
   /** The headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** The raw body, up to 64 KiB of it. */
+  /** The first 64 KiB of the raw body. */
   readonly body: Uint8Array
 }
 
@@ -19,13 +19,13 @@ export interface RecordedCall {
   readonly id: string
   /** When it was received, in epoch milliseconds of the sandbox's clock. */
   readonly atMs: number
-  /** The time on the wire at that moment, which the time of the call is checked against. */
+  /** The time on the wire at that moment. The call's own time is checked against it. */
   readonly wireTimeMs: number
   /** How long it took, in real milliseconds. */
   readonly durationMs: number
-  /** The operation, as on the wire; `undefined` if the path has none. */
+  /** The operation, as on the wire. `undefined` if the path has none. */
   readonly operation?: string | undefined
-  /** The ID of the payment that it is about: the sandbox's, else the merchant's. */
+  /** The ID of the payment that it is about. It is the sandbox's ID, or the merchant's if there is none. */
   readonly about?: string | undefined
   /** Whether it was accepted, was rejected, or got a response that a fault changed. */
   readonly verdict: 'accepted' | 'rejected' | 'faulted'
@@ -43,13 +43,13 @@ export interface RecordedCall {
   readonly reason?: string | undefined
   /** What to do about it. */
   readonly nextStep?: string | undefined
-  /** What was accepted although the interface does not have it. */
+  /** What was accepted although the provider does not document it. */
   readonly notice?: string | undefined
   /** The request, with up to 64 KiB of its body. */
   readonly request: SandboxReceivedRequest
-  /** The length of the body of the request in bytes. */
+  /** The length of the request body in bytes. */
   readonly requestBodyBytes: number
-  /** The response; `undefined` if a fault kept it from being sent. */
+  /** The response. `undefined` if a fault kept it from being sent. */
   readonly response?: SentCallResponse | undefined
 }
 

@@ -36,7 +36,7 @@ export interface SandboxRejection {
   readonly resultCode: ResultCode
   /** What is wrong, as a sentence. */
   readonly message: string
-  /** The code of the signature check or of the JSON parser, if one of them failed. */
+  /** The code from the signature check or the JSON parser, if one of them failed. */
   readonly code?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export interface Rejections {
   /** Returns all rejections, oldest first. */
   list(): readonly RejectedCall[]
   /**
-   * Explains a rejection: every step, the expected signed content and, if it is found, the actual one.
+   * Explains a rejection. Returns every step, the expected signed content, and the actual content if it was found.
    *
    * @throws {@link SandboxError} `GW_SANDBOX_NOT_FOUND`
    */

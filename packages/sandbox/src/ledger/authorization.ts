@@ -2,9 +2,9 @@ import type { Consent } from './checkout.ts'
 
 /** A payer's permission to be charged. Its credentials are valid only in this sandbox. */
 export interface SandboxAuthorization {
-  /** The sandbox's ID of the authorization. */
+  /** The sandbox's ID for the authorization. */
   readonly authorizationId: string
-  /** The last notification. `undefined` while the payer has not agreed. */
+  /** The last notification's type. `undefined` until the payer agrees. */
   readonly authorizationNotifyType?:
     | 'AUTHCODE_CREATED'
     | 'TOKEN_CREATED'
@@ -14,11 +14,11 @@ export interface SandboxAuthorization {
   readonly authState: string
   /** The payer. */
   readonly userId: string
-  /** The code to exchange for a token, once the payer agreed. */
+  /** The code to exchange for a token, once the payer has agreed. */
   readonly authCode?: string | undefined
-  /** The token to pay with, once it was issued. */
+  /** The token to pay with, once it is issued. */
   readonly accessToken?: string | undefined
-  /** The token to get another access token with. */
+  /** Exchange it for a new access token. */
   readonly refreshToken?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined

@@ -12,15 +12,15 @@ import { authorizationBody } from './authorization-body.ts'
 import { type Consent, newPayerPath } from './checkout.ts'
 import type { Identifiers } from './identifiers.ts'
 
-/** The authorizations of a sandbox. Each step sends a `notifyAuthorization`. */
+/** A sandbox's authorizations. Each step sends a `notifyAuthorization` notification of the type that it mentions. */
 export interface Authorizations {
-  /** Creates an authorization that the payer agreed to: `AUTHCODE_CREATED`. */
+  /** Creates an authorization that the payer has agreed to. Sends `AUTHCODE_CREATED`. */
   create(authorization?: NewAuthorization): SandboxAuthorization
-  /** Agrees on behalf of the payer to an authorization that the operation `consult` requested: `AUTHCODE_CREATED`. */
+  /** Agrees for the payer to an authorization that the operation `consult` requested. Sends `AUTHCODE_CREATED`. */
   approve(authorizationId: string): SandboxAuthorization
-  /** Exchanges the code for a token: `TOKEN_CREATED`. */
+  /** Exchanges the code for a token. Sends `TOKEN_CREATED`. */
   issueToken(authorizationId: string): SandboxAuthorization
-  /** Cancels the token: `TOKEN_CANCELED`. */
+  /** Cancels the token. Sends `TOKEN_CANCELED`. */
   cancelToken(authorizationId: string, options?: CancelTokenOptions): SandboxAuthorization
   /** Returns an authorization, or `undefined`. */
   get(authorizationId: string): SandboxAuthorization | undefined

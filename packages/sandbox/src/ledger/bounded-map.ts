@@ -2,9 +2,7 @@
 export interface BoundedMap<Value> {
   /** Stores a value, in its old place if the name is known, and returns it. */
   set(name: string, value: Value): Value
-  /** Returns a value. */
   get(name: string): Value | undefined
-  /** Removes a value. */
   delete(name: string): void
   /** Returns all values, oldest first. */
   list(): readonly Value[]

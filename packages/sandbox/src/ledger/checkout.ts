@@ -1,26 +1,26 @@
-/** What the payer's page shows about a payment, and where it sends the payer afterwards. All of it is untrusted text. */
+/** What the payer's page shows about a payment, and where it sends the payer afterward. All of it is untrusted text. */
 export interface Checkout {
   /** The shop's name. */
   readonly shopName?: string | undefined
-  /** The shop's ID of the order. */
+  /** The shop's ID for the order. */
   readonly orderId?: string | undefined
   /** What the order is about. */
   readonly description?: string | undefined
   /** The payment method, such as `ALIPAY_CN` or `CARD`. */
   readonly paymentMethodType?: string | undefined
-  /** Where the payer returns to: `paymentRedirectUrl`. */
+  /** Where the payer returns to (`paymentRedirectUrl`). */
   readonly redirectUrl?: string | undefined
-  /** Whether the card's bank asks the payer for a code: 3-D Secure. Defaults to false. */
+  /** Whether the card's bank asks the payer for a 3-D Secure code. Defaults to false. */
   readonly isChallenged?: boolean | undefined
 }
 
-/** What a payer is asked to agree to, and where the page sends the payer afterwards. All of it is untrusted text. */
+/** What the payer is asked to agree to, and where the page sends the payer afterward. All of it is untrusted text. */
 export interface Consent {
-  /** What the shop wants to be allowed. */
+  /** What the shop asks permission for. */
   readonly scopes?: readonly string[] | undefined
   /** The wallet, such as `ALIPAY_CN`. */
   readonly customerBelongsTo?: string | undefined
-  /** Where the payer returns to: `authRedirectUrl`. */
+  /** Where the payer returns to (`authRedirectUrl`). */
   readonly redirectUrl?: string | undefined
 }
 

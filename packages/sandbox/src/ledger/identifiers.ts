@@ -3,7 +3,6 @@ import type { Tables } from '../data/tables.ts'
 
 /** Creates IDs like the live provider's: digits that start with the date. */
 export interface Identifiers {
-  /** Returns the next ID. */
   next(): string
 }
 

@@ -21,7 +21,6 @@ export interface Ledger {
   findByDispute(disputeId: string): SandboxPayment | undefined
   /** Finds the payment that a step belongs to. */
   findByTransaction(transactionId: string): SandboxPayment | undefined
-  /** Finds a refund. */
   findRefund(ids: RefundIds): SandboxTransaction | undefined
   /** Returns all payments, oldest first. */
   list(): readonly SandboxPayment[]

@@ -12,19 +12,19 @@ import type { StepContext } from './step.ts'
 export interface NewPayment {
   /** The amount, in minor units. */
   readonly paymentAmount: Amount
-  /** The merchant's ID of the payment request. Defaults to a generated one. */
+  /** The merchant's ID for the payment request. Defaults to a generated one. */
   readonly paymentRequestId?: string | undefined
   /** The scenario. Defaults to `inStore` with an `inStoreMode`, otherwise to `online`. */
   readonly scenario?: Scenario | undefined
-  /** How an in-store payment is made. A label. */
+  /** How an in-store payment is made. It is only a label. */
   readonly inStoreMode?: InStoreMode | undefined
   /** With `manual`, the money must be captured. Defaults to `automatic`. */
   readonly captureMode?: 'automatic' | 'manual' | undefined
-  /** When it ends unless it was paid, in ISO 8601. Defaults to never. */
+  /** When it expires if it is not paid, in ISO 8601. Defaults to never. */
   readonly paymentExpiryTime?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
-  /** What the payer's page shows, and where it sends the payer afterwards. */
+  /** What the payer's page shows, and where it sends the payer afterward. */
   readonly checkout?: Checkout | undefined
 }
 

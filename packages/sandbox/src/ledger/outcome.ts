@@ -1,7 +1,7 @@
 import { assertKnownOptions } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
 
-/** What the shop asks for, and the sandbox can be told how to answer. */
+/** The shop's requests whose outcome you can set. */
 export const steerable = [
   'refund',
   'capture',
@@ -17,10 +17,13 @@ export const steerable = [
   'transfer',
 ] as const
 
-/** What the shop asks for. */
+/** A request from the shop whose outcome you can set. */
 export type Steerable = (typeof steerable)[number]
 
-/** How it goes. A pending one is decided 10 minutes later on the clock, or stays pending until you decide it. */
+/**
+ * The outcomes that you can set. A `pending` request stays pending until you end it. With `pending-succeed` and
+ * `pending-fail`, it ends 10 minutes later on the sandbox's clock.
+ */
 export const stepOutcomes = [
   'succeed',
   'fail',
@@ -29,7 +32,7 @@ export const stepOutcomes = [
   'pending-fail',
 ] as const
 
-/** How it goes. */
+/** An outcome that you can set. */
 export type StepOutcome = (typeof stepOutcomes)[number]
 
 /** The outcomes that are set. What isn't set succeeds. */
@@ -55,10 +58,7 @@ export function checkOutcomes(outcomes: SandboxOutcomes = {}): SandboxOutcomes {
 /** The outcomes of an ID: `pending-fail` before `pending`, which is its beginning. */
 const LONGEST_FIRST = [...stepOutcomes].reverse()
 
-/**
- * Returns the outcome that was chosen for a step: by an ID that contains it, such as `ORDER_1.refund-pending-fail`, else
- * by the setting.
- */
+/** Returns the outcome in an ID, such as `ORDER_1.refund-pending-fail`, or else the step's setting. */
 export function chosenOutcome(
   step: Steerable,
   ids: readonly (string | undefined)[],

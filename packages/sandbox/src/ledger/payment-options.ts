@@ -3,7 +3,7 @@ import type { ResultCode } from '../gateway/result.ts'
 
 /** Options for paying. */
 export interface PayOptions {
-  /** The amount actually paid. Defaults to the amount of the payment. */
+  /** The amount actually paid. Defaults to the payment's amount. */
   readonly actualPaymentAmount?: Amount | undefined
 }
 
@@ -15,21 +15,21 @@ export interface FailOptions {
 
 /** Options for a refund. */
 export interface RefundOptions {
-  /** The amount. Defaults to the rest. */
+  /** The amount. Defaults to what is left. */
   readonly refundAmount?: Amount | undefined
-  /** The merchant's ID of the refund request. Defaults to a generated one. */
+  /** The merchant's ID for the refund request. Defaults to a generated one. */
   readonly refundRequestId?: string | undefined
   /** Whether the refund succeeds. `PROCESSING` waits for `settleTransaction`. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | 'PROCESSING' | undefined
-  /** The URL for its notification. Defaults to the URL of the payment. */
+  /** The URL for its notification. Defaults to the payment's URL. */
   readonly notifyUrl?: string | undefined
 }
 
 /** Options for a capture. */
 export interface CaptureOptions {
-  /** The amount. Defaults to the rest. */
+  /** The amount. Defaults to what is left. */
   readonly captureAmount?: Amount | undefined
-  /** The merchant's ID of the capture request. Defaults to a generated one. */
+  /** The merchant's ID for the capture request. Defaults to a generated one. */
   readonly captureRequestId?: string | undefined
   /** Whether the capture succeeds. `PROCESSING` waits for `settleTransaction`. Defaults to `SUCCESS`. */
   readonly outcome?: 'SUCCESS' | 'FAIL' | 'PROCESSING' | undefined

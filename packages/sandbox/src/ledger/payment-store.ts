@@ -10,7 +10,7 @@ import type {
 import type { CaptureOptions, FailOptions, PayOptions, RefundOptions } from './payment-options.ts'
 
 /**
- * The payments of a sandbox. Final states send a notification. Wait for `deliveries.settled()` until it has arrived.
+ * A sandbox's payments. Final states send a notification. Await `deliveries.settled()` to wait until it has arrived.
  */
 export interface Payments {
   /** Creates a payment that waits for its payer. */
@@ -21,23 +21,26 @@ export interface Payments {
   getByRequest(paymentRequestId: string): SandboxPayment | undefined
   /** Returns all payments, oldest first. */
   list(): readonly SandboxPayment[]
-  /** Pays: `notifyPayment` with `PAYMENT_RESULT` and `S`. */
+  /** Pays. Sends `notifyPayment` with `PAYMENT_RESULT` and `S`. */
   pay(paymentId: string, options?: PayOptions): SandboxPayment
-  /** Reports that the payer has started: `notifyPayment` with `PAYMENT_PENDING` and, as with the provider, `S`. */
+  /** Reports that the payer has started. Sends `notifyPayment` with `PAYMENT_PENDING` and, like the provider, `S`. */
   markPending(paymentId: string): SandboxPayment
-  /** Fails: `notifyPayment` with `PAYMENT_RESULT` and `F`. */
+  /** Fails the payment. Sends `notifyPayment` with `PAYMENT_RESULT` and `F`. */
   fail(paymentId: string, options?: FailOptions): SandboxPayment
-  /** Cancels. Sends no notification, because the provider documents none, unless `notifications.cancellations` is set. */
+  /**
+   * Cancels the payment. Does not send a notification, because the provider does not document one, unless
+   * `notifications.cancellations` is set.
+   */
   cancel(paymentId: string): SandboxPayment
-  /** Refunds: `notifyRefund`, which in-store payments do not have. */
+  /** Refunds the payment. Sends `notifyRefund`, which in-store payments do not have. */
   refund(paymentId: string, options?: RefundOptions): SandboxTransaction
-  /** Captures: `notifyCapture`, which in-store payments do not have. */
+  /** Captures the payment. Sends `notifyCapture`, which in-store payments do not have. */
   capture(paymentId: string, options?: CaptureOptions): SandboxTransaction
-  /** Decides a refund or a capture that is `PROCESSING`: `notifyRefund` or `notifyCapture`. */
+  /** Ends a refund or a capture that is `PROCESSING`. Sends `notifyRefund` or `notifyCapture`. */
   settleTransaction(transactionId: string, outcome?: 'SUCCESS' | 'FAIL'): SandboxTransaction
-  /** Reports that the payer was debited although the payment is closed: `notifyReversal`. */
+  /** Reports that the payer was debited although the payment is closed. Sends `notifyReversal`. */
   reverse(paymentId: string): SandboxPayment
-  /** Opens a dispute: `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
+  /** Opens a dispute. Sends `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
   dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
   /** Moves a dispute to a different status, and sends `notifyDispute` again. */
   updateDispute(

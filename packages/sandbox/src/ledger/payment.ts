@@ -6,7 +6,7 @@ export type SandboxPaymentStatus = 'PROCESSING' | 'PENDING' | 'SUCCESS' | 'FAIL'
 
 /** A step of a payment. */
 export interface SandboxTransaction {
-  /** The sandbox's ID of the step. */
+  /** The sandbox's ID for the step. */
   readonly transactionId: string
   /** What the step did. */
   readonly transactionType: 'PAYMENT' | 'REFUND' | 'CAPTURE' | 'CANCEL' | 'INCREMENTAL'
@@ -16,45 +16,45 @@ export interface SandboxTransaction {
   readonly transactionAmount: Amount
   /** The merchant's request ID. */
   readonly transactionRequestId: string
-  /** When it was taken, in ISO 8601. */
+  /** When the step was taken, in ISO 8601. */
   readonly transactionTime: string
-  /** The URL for its notification. Defaults to the URL of the payment. */
+  /** The URL for its notification. Defaults to the payment's URL. */
   readonly notifyUrl?: string | undefined
 }
 
-/** The period of a subscription that a payment is for. */
+/** The subscription period that a payment is for. */
 export interface SubscriptionPeriod {
-  /** The sandbox's ID of the subscription. */
+  /** The sandbox's ID for the subscription. */
   readonly subscriptionId: string
-  /** The merchant's ID of the subscription. */
+  /** The merchant's ID for the subscription. */
   readonly subscriptionRequestId: string
   /** When the period starts, in ISO 8601. */
   readonly periodStartTime: string
   /** When the period ends, in ISO 8601. */
   readonly periodEndTime: string
-  /** Counts the periods from 1. */
+  /** The period's number, from 1. */
   readonly phaseNo: number
 }
 
 /** A dispute about a payment. */
 export interface SandboxDispute {
-  /** The sandbox's ID of the dispute. */
+  /** The sandbox's ID for the dispute. */
   readonly disputeId: string
   /** The amount in dispute. */
   readonly disputeAmount: Amount
-  /** The last notification. */
+  /** The last notification's type. */
   readonly disputeNotificationType: DisputeNotificationType
   /** When it was opened, in ISO 8601. */
   readonly disputeTime: string
-  /** Until when the merchant can defend itself, in ISO 8601. */
+  /** The end of the time in which the merchant can defend itself, in ISO 8601. */
   readonly defenseDueTime: string
 }
 
 /** A snapshot of a payment. Later steps do not change it. */
 export interface SandboxPayment {
-  /** The sandbox's ID of the payment. */
+  /** The sandbox's ID for the payment. */
   readonly paymentId: string
-  /** The merchant's ID of the payment request. */
+  /** The merchant's ID for the payment request. */
   readonly paymentRequestId: string
   /** Online or in-store. */
   readonly scenario: Scenario
@@ -62,29 +62,29 @@ export interface SandboxPayment {
   readonly inStoreMode?: InStoreMode | undefined
   /** With `manual`, the money must be captured. */
   readonly captureMode: 'automatic' | 'manual'
-  /** The amount of the payment. */
+  /** The payment's amount. */
   readonly paymentAmount: Amount
   /** The amount actually paid, once it is paid. */
   readonly actualPaymentAmount?: Amount | undefined
   /** The status. */
   readonly paymentStatus: SandboxPaymentStatus
-  /** Result code of the payment. */
+  /** The payment's result code. */
   readonly paymentResultCode: string
-  /** Result message of the payment. */
+  /** The payment's result message. */
   readonly paymentResultMessage: string
   /** When it was created, in ISO 8601. */
   readonly paymentCreateTime: string
   /** When it was paid, in ISO 8601. */
   readonly paymentTime?: string | undefined
-  /** When it ends unless it was paid, in ISO 8601. */
+  /** When it expires if it is not paid, in ISO 8601. */
   readonly paymentExpiryTime?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */
   readonly notifyUrl?: string | undefined
   /** The period that it is for, if a subscription caused it. */
   readonly period?: SubscriptionPeriod | undefined
-  /** The path of the payer's page, such as `/pay/…`, to append to `sandbox.url`. Who knows it can pay. */
+  /** The path of the payer's page, such as `/pay/…`, to append to `sandbox.url`. Anyone who knows it can pay. */
   readonly payerPath: string
-  /** What the payer's page shows, and where it sends the payer afterwards. */
+  /** What the payer's page shows, and where it sends the payer afterward. */
   readonly checkout?: Checkout | undefined
   /** Its steps so far. */
   readonly transactions: readonly SandboxTransaction[]

@@ -40,8 +40,8 @@ interface KeptResponse {
 }
 
 /**
- * Creates a store that drops the oldest call when it has more than `maxRequests`. `url` is the sandbox's base URL, which
- * can be different after a restart.
+ * Creates a store that drops the oldest call when it has more than `maxRequests`. `url` is the sandbox's base URL,
+ * which can be different after a restart.
  */
 export function createPerformedRequests(
   tables: Tables,
@@ -74,7 +74,7 @@ function movePages({ response, url: before }: KeptResponse, now: string): Respon
   return JSON.parse(text.replaceAll(`"${before}/pay/`, `"${now}/pay/`)) as ResponseBody
 }
 
-/** Returns a digest of a JSON value that does not depend on the order of object members. It is kept instead of the value. */
+/** Returns a digest of a JSON value, whatever the order of its members. It is kept instead of the value. */
 export function digestOf(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(value)))

@@ -1,6 +1,6 @@
 /** A registration of a merchant or a store for in-store payments. */
 export interface SandboxRegistration {
-  /** The merchant's ID of the registration request. */
+  /** The merchant's ID for the registration request. */
   readonly registrationRequestId: string
   /** Your ID for the registered merchant. */
   readonly referenceMerchantId: string
@@ -22,7 +22,7 @@ export interface SandboxRegistration {
 
 /** Options for a new registration. */
 export interface NewRegistration {
-  /** The merchant's ID of the request. Defaults to a generated one. */
+  /** The merchant's ID for the request. Defaults to a generated one. */
   readonly registrationRequestId?: string | undefined
   /** The ID of the merchant to register. Defaults to a generated ID. */
   readonly referenceMerchantId?: string | undefined

@@ -10,11 +10,11 @@ import type {
 } from './registration.ts'
 import { registrationBody } from './registration-body.ts'
 
-/** The registrations of a sandbox. */
+/** A sandbox's registrations. */
 export interface Registrations {
   /** Creates a pending registration. */
   create(registration?: NewRegistration): SandboxRegistration
-  /** Settles it: `notifyRegistrationStatus`. */
+  /** Settles a registration. Sends `notifyRegistrationStatus`. */
   settle(registrationRequestId: string, options?: SettleRegistrationOptions): SandboxRegistration
   /** Returns a registration, or `undefined`. */
   get(registrationRequestId: string): SandboxRegistration | undefined

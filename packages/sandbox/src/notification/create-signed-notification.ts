@@ -41,8 +41,8 @@ export interface SignedNotification {
   /** The raw body, in its own buffer. */
   readonly body: Uint8Array<ArrayBuffer>
   /**
-   * The same body as a string, for clients that serialize bytes as JSON, such as Supertest. `undefined` if the bytes are not
-   * valid UTF-8, which a string cannot contain.
+   * The same body as a string, for clients that serialize bytes as JSON, such as Supertest. `undefined` if the bytes
+   * are not valid UTF-8, which a string cannot contain.
    */
   readonly text: string | undefined
   /**

@@ -14,7 +14,7 @@ export const payerActions = ['pay', 'decline', 'leave-pending', 'approve'] as co
 /** A choice of a payer: the last part of the form's path. */
 export type PayerAction = (typeof payerActions)[number]
 
-/** What became of a choice. `wrongCode` asks for the code of the bank again, and `unknown` does not exist for this page. */
+/** A choice's result. `wrongCode` asks for the bank's code again, and `unknown` is not a choice on this page. */
 export type Chosen = 'done' | 'wrongCode' | 'unknown'
 
 /** What a choice can change: only the payment or the request of the page. */

@@ -7,7 +7,7 @@ import { findForm, findReturnUrl } from './read-forms.ts'
 
 /** Where a payer ended up after a choice. */
 export interface PayerReturn {
-  /** The URL that the payer's browser goes to: `paymentRedirectUrl` or `authRedirectUrl`. `undefined` if there is none. */
+  /** Where the payer's browser goes (`paymentRedirectUrl` or `authRedirectUrl`). `undefined` if there is no URL. */
   readonly returnUrl: string | undefined
 }
 
@@ -23,15 +23,15 @@ export interface DeclineOptions {
  * took longer than two seconds.
  *
  * @throws TypeError if `url` is not a payer's page of this sandbox
- * @throws {@link SandboxError} `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, because the payment
- * is already paid, for example
+ * @throws {@link SandboxError} `GW_SANDBOX_STATE_NOT_ALLOWED` if the page does not offer the choice, for example
+ * because the payment is already paid
  */
 export interface Payer {
   /** Pays. On a 3-D Secure page, it enters the code that passes. */
   pay(url: string): Promise<PayerReturn>
   /** Declines to pay, or to agree. */
   decline(url: string, options?: DeclineOptions): Promise<PayerReturn>
-  /** Returns without an answer: the payment is pending. */
+  /** Returns without deciding, so the payment is pending. */
   leavePending(url: string): Promise<PayerReturn>
   /** Agrees to be charged, to a subscription, or to a stored payment method. */
   approve(url: string): Promise<PayerReturn>

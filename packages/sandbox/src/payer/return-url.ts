@@ -2,8 +2,8 @@
 export type ReturnFields = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the URL that a payer returns to, with the fields added to its query. `undefined` if there is none, or if it is
- * not an http or https URL: a `javascript:` URL must never become a link.
+ * Returns the URL that a payer returns to, with the fields added to its query. `undefined` if there is none, or if it
+ * is not an http or https URL: a `javascript:` URL must never become a link.
  */
 export function readReturnUrl(
   text: string | undefined,

@@ -7,11 +7,12 @@ import { isKeyRing } from './key-ring.ts'
 import { toWindowed } from './windowed-key.ts'
 
 /**
- * Checks that no key is in the wrong place: your own public key as the gateway's, with which no message would ever
- * verify, or one key under two versions. Keys that cannot be read (a signer with `sign`, a key ring, a function, a
- * Web Crypto key) pass.
+ * Throws if a key is in the wrong place: your own public key as the gateway's, which would never verify a message, or
+ * the same key under two versions. Skips keys that it cannot read (a signer with `sign`, a key ring, a function, or a
+ * Web Crypto key).
  *
- * @throws TypeError if `gatewayKeys` contains the public key of `signer`, or the same key twice, or an option is unknown
+ * @throws TypeError if `gatewayKeys` contains the public key of `signer` or the same key twice, or if an option is
+ * unknown
  */
 export function assertDistinctKeys(options: {
   readonly signer?: Signer | SignerOptions | undefined
@@ -36,8 +37,8 @@ export function assertDistinctKeys(options: {
 }
 
 /**
- * Returns whether two keys belong to the same pair, in any format, private or public: for example, to detect your own
- * key configured as the gateway's. Returns false for a Web Crypto key, whose numbers cannot be read. Never throws.
+ * Returns whether two keys, private or public and in any format, belong to the same pair. Use it to detect your own key
+ * in place of the gateway's. Returns false for a Web Crypto key, because its numbers cannot be read. Never throws.
  */
 export function isSameKeyPair(one: KeyMaterial, other: KeyMaterial): boolean {
   const modulus = modulusOf(one)

@@ -6,9 +6,12 @@ import { readRsaDer } from './rsa-der.ts'
 import { decodeBase64, type RsaJwk, readRsaJwk, type UncheckedNumbers } from './rsa-jwk.ts'
 
 /**
- * A key in any common format: a string (PEM of PKCS#8, PKCS#1, or SPKI, on one or many lines, quoted, with escaped
- * `\n`, or with a wrong label; the bare base64 of these; or a JWK as JSON), bytes (DER, or a file that contains one of
- * these strings), a JWK, or a Web Crypto key.
+ * A key in any common format:
+ *
+ * - PEM of PKCS#8, PKCS#1, or SPKI, on one line or many, quoted, with escaped `\n`, or with a wrong label
+ * - the bare base64 of one of these, or a JWK as JSON
+ * - bytes: DER, or a file that contains one of these strings
+ * - a JWK, or a Web Crypto key
  */
 export type KeyMaterial = string | Uint8Array | RsaJwk | WebCryptoKey
 

@@ -5,8 +5,8 @@ import type { LoadKey, WindowedKey } from './windowed-key.ts'
 
 /**
  * Looks up the key for a version, for example in a KMS or a database. Resolves to `undefined` if there is none. Set
- * your own time limit. A found key is used immediately and looked up again every five minutes. To revoke it, resolve to
- * `undefined`.
+ * your own time limit. The key ring uses a key as soon as it is found, and looks it up again every five minutes. To
+ * revoke a key, resolve to `undefined`.
  */
 export type KeyResolver = (version: number) => Promise<KeyMaterial | WindowedKey | undefined>
 

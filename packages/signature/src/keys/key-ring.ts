@@ -22,7 +22,7 @@ export interface KeyRing {
 
 /**
  * Public keys by key version. The type allows `undefined` so that you can pass `process.env.X`. An undefined key throws
- * a `TypeError` with its version.
+ * a `TypeError` that contains its version.
  */
 export type KeysByVersion = Readonly<Record<number, KeyMaterial | WindowedKey | undefined>>
 
@@ -40,7 +40,7 @@ export interface KeyRingOptions extends KeyOptions {
 /**
  * Creates a key ring: the public keys you trust, by key version. Keys in an object are checked immediately, so an
  * invalid key fails at startup. Each key is imported into Web Crypto on first use. A resolver is called as versions
- * appear: one call at a time per version, with misses cached for a minute and the number of lookups limited.
+ * appear, one call at a time per version. Misses are cached for a minute, and the number of lookups is limited.
  *
  * @throws {@link SignatureError} if a key is invalid, with the codes of {@link importPublicKey}
  * @throws TypeError if there are no keys, a key is undefined, a version or window is invalid, or an option is unknown
@@ -94,16 +94,16 @@ export function createKeyRing(
 export type GatewayKeys = KeysByVersion | KeyResolver | KeyRing
 
 /**
- * Returns a key ring unchanged, and creates one from anything else that the option `gatewayKeys` accepts.
+ * Returns a key ring unchanged, or creates one from anything else that the option `gatewayKeys` accepts.
  *
  * @throws {@link SignatureError} the same as {@link createKeyRing}
- * @throws TypeError if there are no keys, or as {@link createKeyRing}
+ * @throws TypeError if there are no keys, and under the same conditions as {@link createKeyRing}
  */
 export function toKeyRing(gatewayKeys: GatewayKeys, options: KeyRingOptions = {}): KeyRing {
   return isKeyRing(gatewayKeys) ? gatewayKeys : createKeyRing(gatewayKeys, options)
 }
 
-/** Returns whether a value is a key ring: it has a `find` function. Arrays and bytes have one too, but are none. */
+/** Returns whether a value is a key ring, which has a `find` function. Returns false for arrays and bytes. */
 export function isKeyRing(value: unknown): value is KeyRing {
   return (
     typeof Object(value).find === 'function' && !Array.isArray(value) && !ArrayBuffer.isView(value)

@@ -5,9 +5,9 @@ import { NUMBER_NAMES, type RsaNumbers, type RsaPrivateNumbers, toBigInt } from 
 export interface RsaJwk {
   /** The key type: `RSA`. */
   readonly kty?: string | undefined
-  /** The algorithm of the key: `RS256`, if present. */
+  /** The key's algorithm. Must be `RS256`, if present. */
   readonly alg?: string | undefined
-  /** The use of the key: `sig`, if present. */
+  /** The key's use. Must be `sig`, if present. */
   readonly use?: string | undefined
   /** The allowed operations. Must contain `verify` or `sign`, if present. */
   readonly key_ops?: readonly string[] | undefined

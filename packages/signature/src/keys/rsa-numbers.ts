@@ -20,14 +20,14 @@ export type RsaNumbers = RsaPublicNumbers | RsaPrivateNumbers
 /** The names of the numbers, in the order of PKCS#1. A public key has the first two. */
 export const NUMBER_NAMES = ['n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'] as const
 
-/** Returns whether the numbers are those of a private key. */
+/** Returns whether the numbers belong to a private key. */
 export function isPrivateNumbers(numbers: object): numbers is RsaPrivateNumbers {
   return 'd' in numbers
 }
 
 /**
- * Returns whether the numbers of a private key belong together. Signing with numbers that do not produces garbage that
- * can reveal a prime, and Web Crypto accepts them.
+ * Returns whether the numbers of a private key belong together. Web Crypto accepts numbers that do not, but a signature
+ * made with them is garbage that can reveal a prime.
  */
 export function belongTogether({ n, e, d, p, q, dp, dq, qi }: RsaPrivateNumbers): boolean {
   return (

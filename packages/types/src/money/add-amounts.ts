@@ -3,7 +3,7 @@ import type { Amount } from '../wire/models/amount.ts'
 import { significantDigits } from './amounts-equal.ts'
 
 /**
- * Returns the sum of two amounts of the same currency. Exact for any length. To add up many, start with an amount of 0.
+ * Returns the sum of two amounts in the same currency. Exact for any length. To add up many, start with an amount of 0.
  *
  * @throws {@link TypesError} `GW_TYPES_AMOUNT_NOT_DIGITS`, `GW_TYPES_CURRENCY_DIFFERS`
  *
@@ -22,8 +22,8 @@ export function addAmounts(first: Amount, second: Amount): Amount {
 }
 
 /**
- * Returns the difference of two amounts of the same currency, such as what is left to refund. Exact for any length. An
- * amount is never negative.
+ * Returns the difference between two amounts in the same currency, such as what is left to refund. Exact for any
+ * length. An amount is never negative.
  *
  * @throws {@link TypesError} `GW_TYPES_AMOUNT_NOT_DIGITS`, `GW_TYPES_CURRENCY_DIFFERS`, `GW_TYPES_AMOUNT_NEGATIVE`
  *

@@ -5,13 +5,13 @@ import { currencyDigits } from './currency-digits.ts'
 /** Options of {@link formatAmount}, {@link toMinorUnits}, and {@link fromMinorUnits}. */
 export interface FractionDigitsOptions {
   /**
-   * Number of decimal digits of the minor unit. Defaults to that of ISO 4217. Set it for a currency that is not in ISO
-   * 4217, or that the provider counts differently.
+   * Number of decimals that the currency has. Set it for a currency that ISO 4217 does not list, or that the provider
+   * counts differently. Defaults to the number in ISO 4217.
    */
   readonly fractionDigits?: number
 }
 
-/** Returns the number of decimal digits of a currency. Never guesses, because a guess can be wrong by a factor of 100. */
+/** Returns how many decimals a currency has. Never guesses, because a guess can be wrong by a factor of 100. */
 export function fractionDigitsOf(currency: string, options: FractionDigitsOptions): number {
   assertKnownOptions(options, ['fractionDigits'])
   const { fractionDigits = currencyDigits(currency) } = options

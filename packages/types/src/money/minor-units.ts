@@ -9,8 +9,8 @@ import { type FractionDigitsOptions, fractionDigitsOf } from './fraction-digits.
  * A number with more decimals than the currency has is rejected, because rounding is your decision.
  *
  * @throws {@link TypesError} `GW_TYPES_AMOUNT_NOT_DECIMAL`, `GW_TYPES_CURRENCY_UNKNOWN`
- * @throws TypeError if `decimal` is not a string, such as a floating-point number, if `fractionDigits` is not an integer
- * from 0 to 20, or if an option is unknown
+ * @throws TypeError if `decimal` is not a string, such as a floating-point number, if `fractionDigits` is not an
+ * integer from 0 to 20, or if an option is unknown
  *
  * @example
  * ```ts

@@ -59,9 +59,9 @@ const REFUNDS_DIRECTLY = [
 const PERIOD_FIELDS = ['subscriptionId', 'phaseNo', 'paymentId', 'result']
 
 /**
- * Returns the kind of a notification, determined from its body. The result is `unknown` for a body that marks no kind or
- * more than one, because a guess could run the wrong handler. A field that is null is absent. A field that is an empty
- * string is present, but does not say which kind it marks, so the kind is unknown.
+ * Returns the kind of a notification, determined from its body. The result is `unknown` for a body that marks no kind
+ * or more than one, because a guess could run the wrong handler. A field that is null is absent. A field that is an
+ * empty string is present, but does not say which kind it marks, so the kind is unknown.
  */
 export function findKind(body: Body): Kind {
   let found: Kind | undefined
@@ -99,7 +99,7 @@ export function isPeriodPayment(body: Body): boolean {
   )
 }
 
-/** A subscription of the billing product may also have a `subscriptionNotificationType`, but no `subscriptionStatus`. */
+/** A billing subscription can also have a `subscriptionNotificationType`, but no `subscriptionStatus`. */
 function isBillingSubscription(body: Body): boolean {
   return (
     has(body, 'subscriptionId') &&

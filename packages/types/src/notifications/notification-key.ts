@@ -46,8 +46,8 @@ const OPTIONS = ['clientId', 'bodySha256']
  * | `notifyCreditNote` | notifyId, else creditNoteRequestId, creditNoteNotificationType, and the refundId of the credit note |
  * | any other kind, `unknown`, identifiers missing, or one of these fields malformed | bodySha256 |
  *
- * A key has at most 255 characters and contains no secret. It is readable (a JSON array) unless it would be longer:
- * then it is a hash.
+ * A key has at most 255 characters and contains no secret. It is a JSON array that you can read, or a hash if the array
+ * would be longer.
  *
  * @throws TypeError if an option is unknown, missing, or invalid
  *
@@ -215,7 +215,7 @@ function withId(ids: readonly (string | undefined)[], parts: readonly unknown[])
   return undefined
 }
 
-/** Returns an ID or a status, or `undefined` if it is empty, because the gateway sends an empty string instead of omitting it. */
+/** Returns an ID or a status. Returns `undefined` for an empty string, which the gateway sends instead of nothing. */
 function present(value: Scalar | undefined): Scalar | undefined {
   return value === '' ? undefined : value
 }

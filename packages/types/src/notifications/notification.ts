@@ -6,7 +6,7 @@ export type Scenario = 'online' | 'inStore'
 /** A notification of one kind: the fields of its body, and `kind`. */
 export type NotificationOf<Kind extends NotificationKind> = {
   readonly [K in Kind]: NotificationBodies[K] & {
-    /** The kind of the notification. The gateway sends no such field: `parseNotification` adds it. */
+    /** The kind of the notification. The gateway does not send this field. `parseNotification` adds it. */
     readonly kind: K
   }
 }[Kind]

@@ -19,9 +19,9 @@ import type { GatewayNotification, NotificationOf, Scenario } from './notificati
 /** Options of {@link parseNotification}. */
 export interface ParseNotificationOptions<Kind extends NotificationKind = NotificationKind>
   extends Omit<ParseJsonOptions, 'loneSurrogates'> {
-  /** The only kind to accept, for an endpoint that serves one kind. Any other body is rejected. Defaults to all kinds. */
+  /** The only kind to accept, for an endpoint that serves one kind. Any other is rejected. Defaults to all kinds. */
   readonly kind?: Kind
-  /** The scenario, which limits the kinds: in-store has `notifyPayment` and `notifyRegistrationStatus`. Defaults to both. */
+  /** The scenario. In-store has only `notifyPayment` and `notifyRegistrationStatus`. Defaults to both scenarios. */
   readonly scenario?: Scenario
 }
 
@@ -36,15 +36,15 @@ export interface ParsedNotification<Notification = GatewayNotification> {
 const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
 
 /**
- * Parses the body of a verified notification: strict JSON, the kind determined from the body, and every known field
- * with its type. Unknown fields and values are kept.
+ * Parses a verified notification's body. It reads strict JSON, determines the kind from the body, and checks the type
+ * of every known field. It keeps unknown fields and values.
  *
- * The reader is tolerant. A malformed field rejects the notification only if it is read strictly. These fields are what
- * determines the kind, the result, identifiers, statuses, and the amounts of payments, refunds, captures, disputes,
- * settlements, and transfers. Any other malformed field is omitted, at every depth, and listed in `issues`, and a field
- * that is null is absent. A text that ends inside an emoji (half of a surrogate pair) is malformed, even in unknown
- * fields. In a name, or in a field of the key that identifies duplicates, it rejects the notification. An unknown kind is
- * a value (`kind: 'unknown'`), so that you can choose what to do with it.
+ * The reader is tolerant. A malformed field rejects the notification only if it is read strictly. The fields that are
+ * read strictly are those that determine the kind, the result, identifiers, statuses, and the amounts of payments,
+ * refunds, captures, disputes, settlements, and transfers. Any other malformed field is omitted, at every depth, and
+ * listed in `issues`, and a field that is null is absent. A text that ends inside an emoji (half of a surrogate pair)
+ * is malformed, even in unknown fields. In a name, or in a field of the key that identifies duplicates, it rejects the
+ * notification. An unknown kind is a value (`kind: 'unknown'`), so that you can choose what to do with it.
  *
  * `kind` is added to the body. The gateway has no field of that name. If it ever sends one, use `parseJson` to read it.
  *

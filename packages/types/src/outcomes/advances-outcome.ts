@@ -19,8 +19,8 @@ export function isFinal(payment: Payment | PaymentOutcome): boolean {
 /**
  * Returns whether an outcome advances a payment beyond the recorded one: from none to any, from `unknown` to any other,
  * or from `processing` to a final one. Notifications arrive in any order, so a handler that writes only advancing
- * outcomes never moves a payment backwards. A change from one final outcome to a different one is not an advance. Have a
- * person review it. `null`, as a database returns it, means that no outcome is recorded.
+ * outcomes never moves a payment backwards. A change from one final outcome to a different one is not an advance. Have
+ * a person review it. `null`, as a database returns it, means that no outcome is recorded.
  *
  * @throws TypeError if a value is not an outcome, such as a status of your own. Otherwise a paid order would silently
  * never advance

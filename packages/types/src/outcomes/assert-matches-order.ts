@@ -6,21 +6,21 @@ import type { Amount } from '../wire/models/amount.ts'
 /** Your order: the ID of its payment request or its subscription, and its amount. */
 export type ExpectedOrder = OrderAmount & (OrderByRequestId | OrderBySubscription)
 
-/** The amount of an order. */
+/** An order's amount. */
 export interface OrderAmount {
   /** The amount that you requested. Required. */
   readonly amount: Amount
 }
 
-/** An order that is identified by the ID of its payment request. */
+/** An order that you identify by its payment request's ID. */
 export interface OrderByRequestId {
   /** The ID that you assigned to the payment request. */
   readonly paymentRequestId: string
-  /** The subscription, for the payment of a period, which may not repeat the `paymentRequestId`. */
+  /** The subscription, for a period's payment, which may not echo the `paymentRequestId`. */
   readonly subscriptionId?: string
 }
 
-/** An order that is identified by its subscription. */
+/** An order that you identify by its subscription. */
 export interface OrderBySubscription {
   /** The ID that you assigned to the payment request. */
   readonly paymentRequestId?: string
@@ -30,9 +30,9 @@ export interface OrderBySubscription {
 
 /** A payment that contains its order's ID: a `notifyPayment` notification, a record, or the response to an inquiry. */
 export interface OrderedPayment {
-  /** Identifier of the payment request, assigned by the merchant. */
+  /** The ID that you assigned to the payment request. */
   readonly paymentRequestId?: string
-  /** Identifier of the subscription, for the payment of a period. */
+  /** The subscription's ID, for a period's payment. */
   readonly subscriptionId?: string
   /** Amount of the payment. */
   readonly paymentAmount?: Amount
@@ -40,12 +40,12 @@ export interface OrderedPayment {
 
 /**
  * Throws unless a payment is for this order and this amount. The error's `path` is the field that differs:
- * `paymentRequestId`, `subscriptionId`, `paymentAmount`, `paymentAmount.currency`, or `paymentAmount.value`. It does not
- * check whether the payment succeeded: `isPaid` does. It compares `paymentAmount`, because promotions may lower
- * `actualPaymentAmount`.
+ * `paymentRequestId`, `subscriptionId`, `paymentAmount`, `paymentAmount.currency`, or `paymentAmount.value`. It does
+ * not check whether the payment succeeded. Use `isPaid` for that. It compares `paymentAmount`, because promotions can
+ * lower `actualPaymentAmount`.
  *
- * The payment of a subscription period may have no `paymentRequestId`. Then the `subscriptionId` is compared instead, so
- * pass it in the order. The subscription is charged every period: record which `paymentId` you have delivered for.
+ * A subscription period's payment may have no `paymentRequestId`. Then the `subscriptionId` is compared instead, so
+ * pass it in the order. The subscription is charged every period, so record each `paymentId` that you have fulfilled.
  *
  * @throws {@link TypesError} `GW_TYPES_ORDER_MISMATCH`, `GW_TYPES_AMOUNT_NOT_DIGITS`
  * @throws TypeError if the order has neither ID or no amount in minor units

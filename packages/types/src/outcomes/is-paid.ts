@@ -9,7 +9,7 @@ export type PaidRecord = RecordedPayment & {
   readonly paymentStatus: 'SUCCESS'
 }
 
-/** The body of a notification of a payment that succeeded. */
+/** A notification's body, for a payment that succeeded. */
 export interface PaidNotificationBody extends NotifyPayment {
   /** The result is a success. */
   readonly result: Result & {
@@ -20,7 +20,7 @@ export interface PaidNotificationBody extends NotifyPayment {
   }
 }
 
-/** A notification of a payment that succeeded, of an order or of a subscription period. */
+/** A notification that a payment succeeded, for an order or a subscription period. */
 export type PaidNotification = PaidNotificationBody &
   (
     | {
@@ -37,12 +37,12 @@ export type PaidNotification = PaidNotificationBody &
       }
   )
 
-/** A payment that succeeded. Let functions that deliver goods take this type. */
+/** A payment that succeeded. Let functions that fulfill an order take this type. */
 export type PaidPayment = PaidRecord | PaidNotification
 
 /**
  * Returns whether a payment succeeded, and narrows its type to a {@link PaidPayment}. It does not check which order was
- * paid, or how much: `assertMatchesOrder` does.
+ * paid, or how much. Use `assertMatchesOrder` for that.
  *
  * @example
  * ```ts

@@ -2,7 +2,10 @@ import { isPeriodPayment } from '../notifications/find-kind.ts'
 import type { PaymentRecord } from '../wire/models/payment/payment-record.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 
-/** What happened to a payment. `unknown` means that the message does not say. Look up the payment, and do not fulfill the order. */
+/**
+ * What happened to a payment. `unknown` means that the message does not say. Then do not fulfill the order, but look up
+ * the payment.
+ */
 export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
 
 /** A `notifyPayment` notification, or its body alone. The field excludes notifications of other kinds. */
@@ -13,9 +16,9 @@ export type NotifiedPayment = NotifyPayment & {
 
 /** A payment record, alone or in the response to an inquiry. The two fields exclude notifications. */
 export type RecordedPayment = PaymentRecord & {
-  /** Never set: a value with it is a notification. */
+  /** Never set, because a value with it is a notification. */
   readonly notifyType?: never
-  /** Never set: a value with it is a notification. */
+  /** Never set, because a value with it is a notification. */
   readonly kind?: never
 }
 
@@ -34,7 +37,8 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
 ])
 
 /**
- * Returns what happened to a payment. `result` alone does not report that, because it is the result of the call or notification.
+ * Returns what happened to a payment. `result` alone does not say that, because it is the result of the call or
+ * notification.
  *
  * | message | outcome |
  * |---|---|
@@ -63,7 +67,7 @@ export function paymentOutcome(payment: Payment): PaymentOutcome {
   return isAbsent(paymentStatus) || notified === recorded ? notified : 'unknown'
 }
 
-/** Returns what the `paymentStatus` of a record means. Any other value, and none, is `unknown`. */
+/** Returns what a record's `paymentStatus` means. Returns `unknown` for any other value, and if it is missing. */
 export function statusOutcome(paymentStatus: unknown): PaymentOutcome {
   return BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
 }

@@ -9,9 +9,9 @@ const LONE_HALF = /\p{Surrogate}/u
  * Parses valid JSON, nested in a few levels at most, and marks its strings with half of a surrogate pair: see
  * {@link MarkedJson}.
  *
- * @throws {@link TypesError} `GW_TYPES_JSON_LONE_SURROGATE` if a name contains half of a pair, if nothing would be left,
- * or for a field of the message that is read strictly by its name. A program can read such a field even if the shape
- * does not have it, as `paymentOutcome` reads `paymentStatus`
+ * @throws {@link TypesError} `GW_TYPES_JSON_LONE_SURROGATE` if a name contains half of a pair, if nothing would be
+ * left, or for a field of the message that is read strictly by its name. A program can read such a field even if the
+ * shape does not have it, as `paymentOutcome` reads `paymentStatus`
  */
 export function parseMarked(text: string): MarkedJson {
   const value: unknown = JSON.parse(text)
@@ -22,7 +22,7 @@ export function parseMarked(text: string): MarkedJson {
   return { value, marks, omitMarks: (read, omitted) => omitMarks(marks, read, omitted) }
 }
 
-/** Parses JSON like {@link parseMarked}, and omits what is marked. A tolerant schema that reads the result reports it. */
+/** Parses JSON like {@link parseMarked}, and omits what is marked. A tolerant schema reports it. */
 export function parseWithoutLone(text: string): unknown {
   const { value, marks } = parseMarked(text)
   deleteMarks(value, marks)
@@ -66,7 +66,7 @@ function omitMarks(marks: readonly Omission[], root: unknown, omitted: Omission[
   }
 }
 
-/** Deletes what is still marked. From the last mark to the first, because an array without an item has other indexes. */
+/** Deletes what is still marked, from the last mark to the first, because deleting an item changes later indexes. */
 function deleteMarks(root: unknown, marks: readonly Omission[]): void {
   for (const { path } of [...marks].reverse()) deleteMark(root, path)
 }

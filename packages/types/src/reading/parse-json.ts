@@ -16,9 +16,9 @@ export interface ParseJsonOptions {
   /** Maximum length in bytes. Defaults to 1 MiB (1048576). */
   readonly maxBytes?: number
   /**
-   * What to do with a string value that contains half of a surrogate pair, as a text that was cut inside an emoji does:
-   * `'reject'` the JSON, or `'omit'` the value (in an array, the item). Pass the returned object itself to a
-   * schema from `toTolerantSchema`. It lists omitted values in `readingIssues`, and rejects the message if such a field is
+   * What to do with a string value that contains half of a surrogate pair, as in a text that was cut inside an emoji:
+   * `'reject'` the JSON, or `'omit'` the value (in an array, the item). Pass the returned object itself to a schema
+   * from `toTolerantSchema`. It lists omitted values in `readingIssues`, and rejects the message if such a field is
    * read strictly. Half of a pair is always rejected in a name, in a top-level field of `strictFields`, and in JSON
    * nested deeper than 64. Defaults to `'reject'`.
    */
@@ -36,7 +36,7 @@ const MARKED_DEPTH = 64
 const UTF8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Parses untrusted JSON: returns exactly what `JSON.parse` returns, or throws. It rejects anything that two parsers
+ * Parses untrusted JSON. Returns exactly what `JSON.parse` returns, or throws. It rejects anything that two parsers
  * could read differently: bytes that are not UTF-8, half of a surrogate pair, or a key that occurs twice in an object,
  * even if escaped differently. It also rejects a `__proto__` key and anything that exceeds its limits. The checks run
  * in the order of the codes below. No error contains any part of the text.
@@ -124,8 +124,8 @@ function checkMembers(value: unknown, { members }: JsonStructure): void {
 }
 
 /**
- * Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. Asks for
- * the tag, because `instanceof` does not recognize bytes from another realm, such as a test runner's.
+ * Copies shared memory, which could change while it is decoded, and resizable memory, which some decoders reject. Asks
+ * for the tag, because `instanceof` does not recognize bytes from another realm, such as a test runner's.
  */
 function isSteady({ buffer }: Uint8Array): boolean {
   const isOwn = Object.prototype.toString.call(buffer) === '[object ArrayBuffer]'

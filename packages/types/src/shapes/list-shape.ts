@@ -3,9 +3,9 @@ import { Misfit, type Mode, misfit, type Shape, toShape } from './shape.ts'
 
 /**
  * Creates the shape of an array whose items have one shape. In a response or a notification, a malformed field is
- * omitted from its item. A malformed item makes the whole array malformed, because a list with an item missing gives a
- * wrong sum: with a missing refund, a payment looks as if it was not refunded. Only in an array of plain values, such as
- * strings, is a malformed value omitted alone.
+ * omitted from its item. A malformed item makes the whole array malformed, because the sum of the others would be
+ * wrong. For example, if a refund is missing, a payment looks as if it was not refunded. Only in an array of plain
+ * values, such as strings, is a malformed value omitted alone.
  */
 export function listShape<T>(item: Shape<T>): Shape<readonly T[]> {
   return toShape((value, mode) =>

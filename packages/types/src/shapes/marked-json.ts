@@ -10,8 +10,8 @@ export interface MarkedJson {
   /** Where the strings were. */
   readonly marks: readonly Omission[]
   /**
-   * Removes the marks that are left in a value that was read with its shape, in fields that the shape does not have. Adds
-   * all marks to the fields that were omitted, except for those inside one of them.
+   * Removes the marks that are left in a value that was read with its shape, in fields that the shape does not have.
+   * Adds all marks to the fields that were omitted, except for those inside one of them.
    */
   omitMarks(read: unknown, omitted: Omission[]): void
 }

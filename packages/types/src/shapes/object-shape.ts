@@ -42,8 +42,8 @@ export type Fields = ReadonlyMap<string, Field>
 
 /**
  * Creates the shape of an object with these fields. Any other fields are kept unchanged. In a response or a
- * notification, an optional field that is null is absent. A malformed optional field is omitted and reported, unless
- * its name is one of those that are read strictly, which makes the object malformed.
+ * notification, an optional field that is null is absent. A malformed optional field is omitted and reported. If its
+ * name is one that is read strictly, it makes the whole object malformed instead.
  */
 export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFields<T>): Shape<T> {
   return fieldsShape(
@@ -51,7 +51,7 @@ export function objectShape<T>(required: RequiredFields<T>, optional: OptionalFi
   )
 }
 
-/** Creates the shape of an object whose fields are prepared on first use: a program uses few of the gateway's shapes. */
+/** Creates an object shape that is prepared on first use, because a program uses few of the gateway's shapes. */
 export function fieldsShape<T>(prepare: () => Fields): Shape<T> {
   let fields: Fields | undefined
   let sent: readonly string[] = []
@@ -90,7 +90,7 @@ function isAbsent(field: unknown, mode: Mode): boolean {
   return field === undefined || (field === null && mode.nullIsAbsent)
 }
 
-/** Creates a shape that also requires one of these fields, as the gateway does if either of two IDs is enough. */
+/** Creates a shape that also requires one of these fields, for requests in which either of two IDs is enough. */
 export function anyFieldShape<T, Whole>(
   names: readonly (string & keyof Whole)[],
   shape: Shape<T>,
@@ -172,7 +172,9 @@ function isPlain(input: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Adds an empty string for a field that has none. The required fields are named, because an instance can inherit them. */
+/**
+ * Adds an empty string for a field that has none. Copies required fields by name, because an instance can inherit them.
+ */
 function fill(read: unknown, name: string, required: readonly string[]): unknown {
   const found = read as JsonObject
   if (read instanceof Misfit || found[name] !== undefined) return read

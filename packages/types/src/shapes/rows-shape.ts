@@ -18,9 +18,9 @@ const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(?:<(\d+))?$/
  * writes them from the facts. Fields that contain objects are in `shapes`, by their name with its marks.
  *
  * Codes: none is a string, which can be any scalar when it is received; `^` a string in both directions; `#` a number;
- * `?` a boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of these. Marks: `!`
- * required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty string if it is
- * missing; `<64` at most 64 characters or items, or a number from -64 to 64, when it is sent.
+ * `?` a boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of
+ * these. Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty
+ * string if it is missing; `<64` at most 64 characters or items, or a number from -64 to 64, when it is sent.
  */
 export function rowsShape<T>(
   rows: string,

@@ -13,11 +13,14 @@ export type TolerantResult<T> = TolerantSuccess<T> | StandardSchemaV1.FailureRes
 
 /** The typed value, and the fields that were omitted from it. */
 export interface TolerantSuccess<T> extends StandardSchemaV1.SuccessResult<T> {
-  /** Fields that were malformed and are missing from `value`. In a Standard Schema, `issues` means that it failed. */
+  /**
+   * Fields that were malformed and are missing from `value`. They are not in `issues`, because a Standard Schema result
+   * with `issues` has failed.
+   */
   readonly readingIssues: readonly ReadingIssue[]
 }
 
-/** A Standard Schema for messages from the gateway: see `toTolerantSchema` of `@gw/types/shapes`. */
+/** A Standard Schema for messages from the gateway: see `toTolerantSchema` from `@gw/types/shapes`. */
 export interface TolerantSchema<T> extends StandardSchemaV1<unknown, T> {
   /** The Standard Schema interface. `validate` is synchronous. */
   readonly '~standard': Omit<StandardSchemaV1.Props<unknown, T>, 'validate'> & {
@@ -54,16 +57,16 @@ export function toTolerantSchema<T>(shape: Shape<T>): TolerantSchema<T> {
 export type StrictSchema<T> = StandardSchemaV1<unknown, T>
 
 /**
- * Creates a Standard Schema for a request. Every known field must fit, null is invalid, and an ID or a token must not be
- * empty. Unknown fields are kept. The output is the input itself.
+ * Creates a Standard Schema for a request. Every known field must fit, null is invalid, and an ID or a token must not
+ * be empty. Unknown fields are kept. The output is the input itself.
  */
 export function toStrictSchema<T>(shape: Shape<T>): StrictSchema<T> {
   return toSchema(shape, readStrictly)
 }
 
 /**
- * Returns the fields that a schema of this package omitted from a value. For the result of any other Standard Schema, the
- * list has only what `parseJson` omitted from `input`, which is the object that it returned.
+ * Returns the fields that a schema of this package omitted from a value. For any other Standard Schema's result,
+ * returns only what `parseJson` omitted from `input`, so pass the object that `parseJson` returned.
  */
 export function readingIssues(
   result: StandardSchemaV1.Result<unknown>,

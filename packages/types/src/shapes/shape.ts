@@ -1,12 +1,12 @@
 import { typeName } from '@gw/errors/internal'
 
 /**
- * A string with known values: they autocomplete, and any other string is accepted too. A value that the gateway adds
- * later must not break a live merchant.
+ * A string with known values. Editors complete them, and any other string is accepted too, because a value that the
+ * gateway adds later must not break a live shop.
  */
 export type OpenLiteral<Known extends string> = Known | (string & Record<never, never>)
 
-/** The value of a field that is documented as a string, a number, or a boolean. Messages carry any of the three. */
+/** The value of a field that is documented as a string, a number, or a boolean. Messages contain any of the three. */
 export type Scalar = string | number | boolean
 
 /** A {@link Scalar} with known string values. */
@@ -97,12 +97,12 @@ export const textShape: Shape<string> = /* @__PURE__ */ toPlainShape((value) =>
   typeof value === 'string' ? value : misfit('a string', value),
 )
 
-/** A number. For a request only: responses and notifications carry numbers as strings too. */
+/** A number. Use it only for a request, because responses and notifications contain numbers as strings too. */
 export const numberShape: Shape<number> = /* @__PURE__ */ toPlainShape((value) =>
   Number.isFinite(value) ? value : misfit('a finite number', value),
 )
 
-/** A boolean. For a request only: responses and notifications carry booleans as strings too. */
+/** A boolean. Use it only for a request, because responses and notifications contain booleans as strings too. */
 export const booleanShape: Shape<boolean> = /* @__PURE__ */ toPlainShape((value) =>
   typeof value === 'boolean' ? value : misfit('a boolean', value),
 )
@@ -131,7 +131,7 @@ export function enumShape<T extends string>(values: readonly T[]): Shape<T> {
   )
 }
 
-/** Creates a shape that accepts what either of two shapes accepts. `expected` describes both: `a number or a string`. */
+/** Creates a shape that accepts what either shape accepts. `expected` describes both, as in `a number or a string`. */
 export function unionShape<A, B>(
   first: Shape<A>,
   second: Shape<B>,

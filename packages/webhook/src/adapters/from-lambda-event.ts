@@ -26,13 +26,13 @@ export interface LambdaEvent {
   readonly isBase64Encoded?: boolean | undefined
 }
 
-/** The fields read from the context of a {@link LambdaEvent}. */
+/** The fields read from a {@link LambdaEvent}'s context. */
 export interface LambdaRequestContext {
   /** The request, in version 2 and from a function URL. */
   readonly http?: LambdaHttpContext | undefined
   /** The path with the stage, in version 1. */
   readonly path?: string | undefined
-  /** The target group, of a load balancer. */
+  /** The target group, from a load balancer. */
   readonly elb?: object | undefined
 }
 
@@ -43,8 +43,8 @@ export interface LambdaHttpContext {
 }
 
 /**
- * Converts an AWS Lambda event to what the receiver needs, for adapters of your own; `toLambdaHandler` is the whole
- * endpoint. Headers repeated in any letter case are joined, so a repeated `Signature` is rejected.
+ * Converts an AWS Lambda event to what the receiver needs, for your own adapters. `toLambdaHandler` is a complete
+ * endpoint. Headers that are repeated, in any letter case, are joined, so a repeated `Signature` is rejected.
  */
 export function fromLambdaEvent(event: LambdaEvent): ReceivedRequest {
   const headers = readLambdaHeaders(event)

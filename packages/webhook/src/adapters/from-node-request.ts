@@ -52,7 +52,7 @@ export interface NodeHttp2Stream {
 
 /** Options for {@link fromNodeRequest}. */
 export interface NodeRequestOptions {
-  /** The raw body, if something else reads it: its bytes, or another stream. Defaults to the request. */
+  /** The raw body if something else reads it, as bytes or as a different stream. Defaults to the request. */
   readonly body?: Uint8Array | AsyncIterable<Uint8Array> | undefined
   /** Maximum size of the body in bytes, if your framework has its own limit. Defaults to no additional limit. */
   readonly maxBodyBytes?: number | undefined
@@ -61,8 +61,8 @@ export interface NodeRequestOptions {
 }
 
 /**
- * Converts a request of a Node server to what the receiver needs, for adapters of your own; `toNodeHandler` is the
- * whole endpoint. The response is used only to detect that the sender closed the connection. Write the reply with
+ * Converts a Node server's request to what the receiver needs, for your own adapters. `toNodeHandler` is a complete
+ * endpoint. The response is used only to detect that the sender closed the connection. Write the reply with
  * `writeNodeReply`.
  *
  * @throws TypeError if an option is unknown
@@ -112,7 +112,7 @@ class ReceivedNodeRequest implements ReceivedRequest {
   }
 }
 
-/** Writes a reply of the receiver unchanged. HTTP/2 has no `connection` header, so it is omitted there. */
+/** Writes the receiver's reply unchanged, but omits the `connection` header with HTTP/2, which forbids it. */
 export function writeNodeReply(response: NodeResponse, { status, headers, body }: Reply): void {
   const { stream } = response
   response.statusCode = status

@@ -4,7 +4,7 @@ import type { Receiver } from '../receiver.ts'
 import { checkReceiver } from './check-options.ts'
 
 /**
- * Converts a receiver to a handler for web-standard `Request` and `Response` objects: for Hono, Bun, Deno, edge
+ * Converts a receiver to a handler for web-standard `Request` and `Response` objects, for Hono, Bun, Deno, edge
  * workers, and the Next.js App Router. The handler never rejects.
  *
  * @throws TypeError if `receiver` is not a function

@@ -10,14 +10,14 @@ export interface LambdaResult {
   readonly headers?: Record<string, string>
   /** The headers for a load balancer with multi-value headers, which ignores `headers`. */
   readonly multiValueHeaders?: Record<string, string[]>
-  /** The body, JSON. */
+  /** The body, as JSON. */
   readonly body: string
-  /** Always `false`: the body is text. */
+  /** Always `false`, because the body is text. */
   readonly isBase64Encoded: boolean
 }
 
 /**
- * Converts a receiver to an AWS Lambda function: for API Gateway v1 (REST) and v2 (HTTP), function URLs, and load
+ * Converts a receiver to an AWS Lambda function, for API Gateway v1 (REST) and v2 (HTTP), function URLs, and load
  * balancers. It never rejects.
  *
  * @throws TypeError if `receiver` is not a function

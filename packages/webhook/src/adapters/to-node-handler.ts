@@ -12,16 +12,16 @@ import {
 /** Options for {@link toNodeHandler}. */
 export interface NodeHandlerOptions<Request extends NodeRequest = NodeRequest> {
   /**
-   * Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. Defaults to
-   * reading the request.
+   * Returns the raw bytes that an application-wide parser kept, or `undefined` to read them from the request. Defaults
+   * to reading the request.
    */
   readonly rawBody?: ((request: Request) => Uint8Array | undefined) | undefined
 }
 
 /**
- * Converts a receiver to a request listener of a Node server: for `node:http`, HTTP/2, Koa, and any other
- * framework that has Node's request and response. It never rejects. If something else has already responded, it does not
- * write a second response.
+ * Converts a receiver to a Node server's request listener, for `node:http`, HTTP/2, Koa, and any other framework that
+ * exposes Node's request and response. It never rejects. If something else has already responded, it does not write a
+ * second response.
  *
  * @throws TypeError if `receiver` is not a function, or an option is invalid
  *
@@ -52,7 +52,7 @@ export function toNodeHandler<Request extends NodeRequest = NodeRequest>(
   }
 }
 
-/** Returns the bytes that a parser kept. A failure is thrown when the body is read, so that it is reported with a code. */
+/** Returns the bytes that a parser kept. Throws only when the body is read, so that a failure has a code. */
 function readKept<Request>(
   rawBody: (request: Request) => unknown,
   request: Request,

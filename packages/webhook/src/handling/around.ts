@@ -1,7 +1,7 @@
 import type { GatewayNotification } from '@gw/types'
 import type { NotificationFacts } from '../notification-event.ts'
 
-/** What `around` gets to know about the notification that is about to be handled. */
+/** What `around` receives about the notification that is about to be handled. */
 export interface HandlingInfo extends NotificationFacts {
   /** The notification. */
   readonly notification: GatewayNotification
@@ -11,7 +11,7 @@ export interface HandlingInfo extends NotificationFacts {
   readonly attempt: number
   /** The fencing token of this run. */
   readonly token: number
-  /** The same ID as in the events of this request: 32 hexadecimal digits, the format of OpenTelemetry. */
+  /** The same ID as in this request's events: 32 hexadecimal digits, as in OpenTelemetry. */
   readonly traceId: string
 }
 

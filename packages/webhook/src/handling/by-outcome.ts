@@ -13,7 +13,7 @@ import type { Handler, HandlerContext } from './handlers.ts'
 
 type NotifiedPayment = NotificationOf<'notifyPayment'>
 
-/** Handles the payments of one outcome, with your order and the context of the handler. */
+/** Handles payments with one outcome. Receives your order and the handler's context too. */
 type OutcomeHandler<Payment, Found, Extra extends object = object> = (
   payment: Payment,
   order: Found,
@@ -32,7 +32,7 @@ interface UnpaidHandlers<Unpaid> {
   readonly unknown: Unpaid
 }
 
-/** Every callback, or `otherwise` for those that are missing. */
+/** Every callback, or `otherwise` for the missing ones. */
 type EveryOutcome<Unpaid> =
   | (UnpaidHandlers<Unpaid> & {
       /** Not called, because every outcome has a callback. */
@@ -69,15 +69,15 @@ const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
 }
 
 /**
- * Creates a handler for `notifyPayment` that calls one callback, by what happened to the payment. It finds your order
- * first, for every outcome. `succeeded` is called only if the payment is for this order and this amount
+ * Creates a handler for `notifyPayment` that calls the callback for the payment's outcome. It finds your order first,
+ * for every outcome. `succeeded` is called only if the payment is for this order and this amount
  * (`assertMatchesOrder`).
  *
- * The handler throws if there is no order, if the order does not match, and if there is no callback for the outcome. The
- * notification is then not acknowledged, and the gateway resends it. A callback's return value is the handler's.
+ * The handler throws if there is no order, if the order does not match, and if there is no callback for the outcome.
+ * The notification is then not acknowledged, and the gateway resends it. The handler returns what the callback returns.
  *
- * A shop that allows several attempts for an order returns the attempt with this `paymentRequestId` from `order`, or
- * the order with the ID and the amount of that attempt.
+ * If your shop allows several attempts for an order, return the attempt with this `paymentRequestId` from `order`, or
+ * the order with that attempt's ID and amount.
  *
  * | callback | the notification reports |
  * |---|---|

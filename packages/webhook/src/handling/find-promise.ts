@@ -15,7 +15,7 @@ export function findPromise(value: unknown): Promise<unknown>[] {
   }
 }
 
-/** Returns whether the `then` of an object is that of a class `Promise` of any realm, which is derived from `Object`. */
+/** Returns whether an object has the `then` of any realm's `Promise` class, which is derived from `Object`. */
 function inheritsThen(value: object): boolean {
   let owner: object | null = value
   while (owner !== null && !Object.hasOwn(owner, 'then')) owner = Object.getPrototypeOf(owner)

@@ -2,7 +2,7 @@ import type { GatewayNotification, NotificationKind, NotificationOf, ReadingIssu
 
 /** The second argument of a handler. */
 export interface HandlerContext {
-  /** Aborted when another run can start, because the lease was lost or the run exceeded `maxHandlerMs`. Stop working then. */
+  /** Aborted if the lease is lost or `maxHandlerMs` has passed. Stop working then, because another run can start. */
   readonly signal: AbortSignal
   /** Fencing token: larger than the token of every earlier run of this notification. */
   readonly token: number
@@ -28,10 +28,13 @@ export interface HandlerContext {
 }
 
 /**
- * Handles a notification. The notification is recorded as handled when the handler returns or its promise resolves. It
- * is resent if the handler throws, or if what it returns shows that the work was not done: an `Error`, a `Response` with
- * status 400 or above or from `Response.error()`, a function, a generator, an array or a `Set` with an `Error` or a
- * rejected result of `Promise.allSettled`, or an array, a `Set`, or a plain object with a promise that rejects.
+ * Handles a notification. When the handler returns or its promise resolves, the notification is recorded as handled.
+ * The gateway resends it if the handler throws, or if its return value shows that the work was not done:
+ *
+ * - an `Error`, a function, or a generator
+ * - a `Response` with status 400 or above, or from `Response.error()`
+ * - an array or a `Set` with an `Error` or a rejected result of `Promise.allSettled`
+ * - an array, a `Set`, or a plain object with a promise that rejects
  */
 export type Handler<Notification, Extra extends object = object> = (
   notification: Notification,

@@ -1,14 +1,14 @@
 import { GatewayError, isGatewayError } from '@gw/errors'
 import { WebhookError } from '../webhook-error.ts'
 
-/** Codes of an inbox. The receiver responds with 503, so the gateway resends the notification. */
+/** An inbox's error codes. The receiver responds with 503, so the gateway resends the notification. */
 export type InboxErrorCode = 'GW_INBOX_LEASE_LOST' | 'GW_INBOX_FULL' | 'GW_INBOX_NEEDS_REVIEW'
 
 /**
  * Thrown by an inbox that cannot do what was asked, because the run lost its lease, the inbox is full, or a
  * person has to check the notification first.
  *
- * @typeParam Code - the codes; an inbox with its own codes defines a subclass
+ * @typeParam Code - the codes. An inbox with its own codes defines a subclass
  */
 export class InboxError<Code extends string = InboxErrorCode> extends GatewayError<Code> {
   /** The class name, kept through minification. */

@@ -1,4 +1,4 @@
-/** The verified request of a notification: what is needed to check its signature again. */
+/** A notification's verified request, with everything that is needed to check its signature again. */
 export interface KeptRequest {
   /** The values of the headers `client-id`, `request-time`, and `signature`, by their lowercase names. */
   readonly headers: Readonly<Record<string, string>>
@@ -8,15 +8,15 @@ export interface KeptRequest {
 
 /** A run whose handler failed, for {@link Inbox.release} and {@link Inbox.abandon}. */
 export interface FailedRun {
-  /** The code that `onRejected` gets for it. */
+  /** The code that `onRejected` receives. */
   readonly code: string
   /** The verified request. Store it only if the application has asked for it, because it can contain personal data. */
   readonly request: KeptRequest
 }
 
 /**
- * The state of a record: `busy` while a run handles the notification, `done` after that, `failed` if no run handles it
- * and the next send would, and `needs_review` if a person has to check it first.
+ * The state of a record: `busy` while a run handles the notification, `done` after that, `failed` if no run is handling
+ * it but the next resend will, and `needs_review` if a person has to check it first.
  */
 export type RecordState = 'busy' | 'done' | 'failed' | 'needs_review'
 
@@ -32,7 +32,7 @@ export interface InboxRecord {
   readonly claimedAtMs: number
   /** When its handler last failed, in epoch milliseconds. Absent if it never failed, or was handled since. */
   readonly failedAtMs?: number | undefined
-  /** The code of that failure, as `onRejected` got it. */
+  /** The failure's code, as `onRejected` received it. */
   readonly failureCode?: string | undefined
   /** Until when its bytes and headers are kept, in epoch milliseconds. Absent if they are not kept. */
   readonly keptUntilMs?: number | undefined
@@ -40,7 +40,7 @@ export interface InboxRecord {
   readonly isMarked: boolean
 }
 
-/** Options of {@link InboxShelf.list}. */
+/** Options for {@link InboxShelf.list}. */
 export interface ListRecordsOptions {
   /** Lists only the record of this notification key. */
   readonly key?: string | undefined
@@ -50,7 +50,7 @@ export interface ListRecordsOptions {
   readonly kept?: 'all' | 'marked' | undefined
   /** Maximum number of records on a page. Defaults to 50, at most 1,000. */
   readonly limit?: number | undefined
-  /** `next` of the page before. */
+  /** The previous page's `next`. */
   readonly cursor?: string | undefined
 }
 
@@ -58,13 +58,13 @@ export interface ListRecordsOptions {
 export interface RecordPage {
   /** The records, the most recently claimed first. */
   readonly records: readonly InboxRecord[]
-  /** The cursor of the next page. Absent on the last one. */
+  /** The next page's cursor. Absent on the last page. */
   readonly next?: string | undefined
 }
 
 /**
- * What an inbox offers to the people who operate it: lists of its records, and a shelf for failed notifications, which
- * `rerunFailed` runs again. An inbox does not need it to receive notifications.
+ * What an inbox offers to the people who operate it. It lists records, and keeps failed notifications so that
+ * `rerunFailed` can run them again. An inbox does not need it to receive notifications.
  */
 export interface InboxShelf {
   /** Lists records, the most recently claimed first. Never contains a body. */

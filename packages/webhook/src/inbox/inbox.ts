@@ -2,9 +2,9 @@ import type { FailedRun, KeptRequest } from './inbox-shelf.ts'
 
 /**
  * Records which notifications were handled, so that a resend has no second effect. After a claim, every change is a
- * compare-and-set on the claim's token: an owner that lost its claim to another run can neither complete nor undo that
- * run's work. When a lease expires, others can claim the notification. Until someone does, its owner can still complete
- * it, so finished work can be recorded. `@gw/inbox-contract` is this contract as a test suite.
+ * compare-and-set on the claim's token, so an owner that lost its claim to another run can neither complete nor undo
+ * that run's work. When a lease expires, others can claim the notification. Until someone does, its owner can still
+ * complete it, so finished work can be recorded. `@gw/inbox-contract` is this contract as a test suite.
  *
  * @typeParam Extra - what the inbox adds to the handler's context, such as a transaction
  */
@@ -12,8 +12,8 @@ export interface Inbox<Extra extends object = object> {
   /** How long a completed record is kept, in milliseconds. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. */
   readonly retentionMs: number
   /**
-   * How long a completed record is kept at least, if the inbox drops records before `retentionMs` to make room, in
-   * milliseconds. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. Defaults to `retentionMs`.
+   * Minimum time that a completed record is kept, in milliseconds, for an inbox that deletes records before
+   * `retentionMs` when it is full. Must be greater than `maxAgeMs` plus `maxFutureSkewMs`. Defaults to `retentionMs`.
    */
   readonly minRetentionMs?: number | undefined
 
@@ -21,15 +21,15 @@ export interface Inbox<Extra extends object = object> {
   claim(request: ClaimRequest): Promise<Claim<Extra>>
 
   /**
-   * Extends the lease of a claim to `leaseMs` from now.
+   * Extends a claim's lease to `leaseMs` from now.
    *
    * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
   renew(owner: Owner & { readonly leaseMs: number }): Promise<void>
 
   /**
-   * Records that the notification was handled, and deletes what was kept of it in the same step. `request` is for an
-   * inbox that keeps failed notifications and can fail to commit the handler's work.
+   * Records that the notification was handled, and deletes its kept request in the same step. `request` is for an inbox
+   * that keeps failed notifications and can fail to commit the handler's work.
    *
    * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
@@ -37,7 +37,7 @@ export interface Inbox<Extra extends object = object> {
 
   /**
    * Releases a notification that was not handled, so that the next resend runs the handler. `failed` is set if its
-   * handler failed. An inbox that keeps failed notifications stores it in the same step.
+   * handler failed. An inbox that keeps failed notifications stores `failed` in the same step.
    *
    * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
@@ -45,8 +45,8 @@ export interface Inbox<Extra extends object = object> {
 
   /**
    * Frees what the inbox holds for a run, such as a transaction, because the run exceeded `maxHandlerMs` and its lease
-   * is no longer renewed. The lease is left to expire. Optional: an inbox that neither holds anything nor keeps
-   * failed notifications does not need it.
+   * is no longer renewed. The lease then expires. An inbox that neither holds anything nor keeps failed notifications
+   * does not need this function.
    */
   abandon?(owner: Owner, failed?: FailedRun): Promise<void>
 }
@@ -60,31 +60,31 @@ export interface ClaimRequest {
   /** SHA-256 of the body, in hexadecimal. Stored with the record to detect a resend with a different body. */
   readonly fingerprint: string
   /**
-   * How long the claim may wait in an inbox that queues claims, in milliseconds. The handler needs the rest of the time
+   * How long the claim can wait in an inbox that queues claims, in milliseconds. The handler needs the rest of the time
    * before the sender times out. Defaults to a sixth of the lease.
    */
   readonly maxWaitMs?: number | undefined
-  /** After this time, the run's lease is no longer renewed and {@link Inbox.abandon} is called, in milliseconds. */
+  /** How long the run's lease is renewed, in milliseconds. After it, {@link Inbox.abandon} is called. */
   readonly maxHandlerMs?: number | undefined
   /**
-   * Aborted when the sender closes the connection: leave the queue and reject with its `reason`. Created when first
-   * read.
+   * Aborted when the sender closes the connection. Then leave the queue and reject with its `reason`. The signal is
+   * created when you first read this property.
    */
   readonly signal?: AbortSignal | undefined
   /**
    * Reports what the inbox notices after the run has ended, such as a statement that the handler sent after the commit.
-   * `isAcknowledged` says whether the notification is recorded as handled. Both reach `onRejected`. Never throws.
+   * `isAcknowledged` says whether the notification is recorded as handled. `onRejected` receives both. Never throws.
    */
   readonly report?:
     | ((problem: { readonly error: Error; readonly isAcknowledged: boolean }) => void)
     | undefined
 }
 
-/** The owner of a claim. */
+/** A claim's owner. */
 export interface Owner {
   /** The notification key. */
   readonly key: string
-  /** The token of the claim. */
+  /** The claim's token. */
   readonly token: number
 }
 

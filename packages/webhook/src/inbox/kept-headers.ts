@@ -1,7 +1,7 @@
 import { isObject } from '@gw/errors/internal'
 import type { KeptRequest } from './inbox-shelf.ts'
 
-/** Reads kept headers. What was changed in the store is omitted, so the signature check rejects the request. */
+/** Reads kept headers. Omits what is not a string, so the signature check rejects a request that was changed. */
 export function readKeptHeaders(json: string | undefined): KeptRequest['headers'] {
   let parsed: unknown
   try {

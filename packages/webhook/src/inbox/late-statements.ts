@@ -14,7 +14,7 @@ export interface LateStatements {
 }
 
 /**
- * Creates the late statements of one run. They are reported once. `createError` gets whether the notification is
+ * Collects one run's late statements, and reports them once. `createError` receives whether the notification is
  * acknowledged, or `undefined` if that is not known yet.
  */
 export function createLateStatements(

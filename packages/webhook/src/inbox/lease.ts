@@ -16,7 +16,6 @@ export interface LeaseOptions {
   readonly maxHandlerMs: number
   /** The verified request, for an inbox that keeps failed notifications. */
   readonly request: KeptRequest
-  /** The timer of the request. */
   readonly timer: RequestTimer
 }
 

@@ -10,7 +10,7 @@ export interface ListPosition {
 /** The checked options of `InboxShelf.list`, with their defaults. */
 export interface ListSettings extends Pick<ListRecordsOptions, 'key' | 'state' | 'kept'> {
   readonly limit: number
-  /** The last record on the page before. */
+  /** The last record on the previous page. */
   readonly after: ListPosition | undefined
 }
 

@@ -16,11 +16,11 @@ export interface MemoryInboxOptions {
   /** How long a completed record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
-   * How long a completed record is kept at least, in milliseconds. When the inbox is full, older records make room for
-   * new notifications. Defaults to 49 hours, or to `retentionMs` if that is less.
+   * Minimum time that a completed record is kept, in milliseconds. When the inbox is full, it deletes older records to
+   * accept new notifications. Defaults to 49 hours, or to `retentionMs` if that is less.
    */
   readonly minRetentionMs?: number | undefined
-  /** Maximum number of records. Defaults to 100,000. At 80 %, a warning is printed. */
+  /** Maximum number of records. At 80%, the inbox prints a warning. Defaults to 100,000. */
   readonly maxEntries?: number | undefined
   /** The clock, in epoch milliseconds. Defaults to `Date.now`, and for leases to a monotonic clock. */
   readonly now?: (() => number) | undefined
@@ -52,10 +52,9 @@ const rules: Rules<Filled<MemoryInboxOptions>> = {
 
 /**
  * Creates an inbox in the memory of one process, for a single instance and for tests. It loses its records when the
- * process ends, and must not be used with more than one instance: use `@gw/inbox-redis`,
- * `@gw/inbox-postgres`, or `@gw/inbox-mysql` then.
- * When it is full, the oldest records that are older than `minRetentionMs` make room. If there are none, it rejects new
- * notifications with `GW_INBOX_FULL`, so that the gateway resends them.
+ * process ends, and instances cannot share it. For several instances, use `@gw/inbox-redis`, `@gw/inbox-postgres`, or
+ * `@gw/inbox-mysql`. When it is full, it deletes the oldest records that are older than `minRetentionMs`. If there are
+ * none, it rejects new notifications with `GW_INBOX_FULL`, so that the gateway resends them.
  *
  * @throws TypeError if an option is invalid
  */

@@ -12,12 +12,12 @@ import {
 export interface AuthenticatorOptions extends VerificationOptions {
   /**
    * Called with the reason when a notification is rejected. Defaults to `console.warn`, at most once per code and
-   * minute. What your handler threw is printed too, at most 60 times per minute. `'silent'` turns that off.
+   * minute. It also prints what your handler threw, at most 60 times per minute. `'silent'` turns that off.
    */
   readonly onRejected?: ((rejection: Rejection) => unknown) | 'silent' | undefined
   /**
-   * On a signature mismatch, report the path that would have verified to `onRejected`. Rate-limited. Defaults to
-   * `false`.
+   * Whether to look for the path that the signature matches if it does not match yours, and report it to `onRejected`.
+   * Rate-limited. Defaults to `false`.
    */
   readonly diagnosePath?: boolean | undefined
 }

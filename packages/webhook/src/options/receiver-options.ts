@@ -57,13 +57,14 @@ export interface DuplicateEvent extends NotificationFacts, RequestTrace {
 
 /** Options of {@link createReceiver} beyond those of an authenticator. */
 interface HandlingOptions<Extra extends object> {
-  /**
-   * Where handled notifications are recorded. Required, because an inbox in memory does not work for several instances.
-   */
+  /** Where handled notifications are recorded. Required, because several instances cannot share an inbox in memory. */
   readonly inbox: Inbox<Extra>
-  /** One handler per kind, plus `other` for every kind without one. `byOutcome` creates a safe one for `notifyPayment`. */
+  /** One handler per kind, plus `other` for all other kinds. `byOutcome` creates a safe one for `notifyPayment`. */
   readonly on: Handlers<Extra>
-  /** What to do with a kind that has no handler: `'reject'` (the gateway resends) or `'acknowledge'`. Defaults to `'reject'`. */
+  /**
+   * What to do with a kind that has no handler. With `'reject'`, the gateway resends the notification. With
+   * `'acknowledge'`, it does not. Defaults to `'reject'`.
+   */
   readonly unhandled?: 'reject' | 'acknowledge' | undefined
   /** How long a claim lasts without being renewed, in milliseconds. Defaults to 30 seconds. */
   readonly leaseMs?: number | undefined
@@ -73,11 +74,11 @@ interface HandlingOptions<Extra extends object> {
    */
   readonly handlerTimeoutMs?: number | undefined
   /**
-   * How long the claim of a running handler is renewed, in milliseconds. After it, the handler's signal is aborted, and
+   * How long a running handler's claim is renewed, in milliseconds. After it, the handler's signal is aborted, and
    * another run can start when the lease expires. `Infinity` means no limit. Defaults to 5 minutes.
    */
   readonly maxHandlerMs?: number | undefined
-  /** Signs the success response. Recommended: the interface says that all messages are signed. */
+  /** Signs the success response. Recommended, because the provider documents that all messages are signed. */
   readonly signer?: Signer | SignerOptions | undefined
   /**
    * Wraps each run of a handler, for an active span, an `AsyncLocalStorage`, or an error scope. It must call `run`

@@ -33,9 +33,11 @@ export interface VerificationOptions {
   readonly kind?: NotificationKind | undefined
   /** The only scenario this URL expects, which limits the kinds. */
   readonly scenario?: Scenario | undefined
-  /** Maximum age of a notification in milliseconds. Defaults to 48 hours: a resend may carry the original time. */
+  /**
+   * Maximum age of a notification in milliseconds. Defaults to 48 hours, because a resend can have the original time.
+   */
   readonly maxAgeMs?: number | undefined
-  /** How far a notification's time may be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
+  /** How far a notification's time can be ahead of the clock, in milliseconds. Defaults to 5 minutes. */
   readonly maxFutureSkewMs?: number | undefined
   /** Maximum size of the body in bytes. Defaults to 1 MiB. */
   readonly maxBodyBytes?: number | undefined

@@ -35,8 +35,9 @@ const REJECTION: Authentication = Object.freeze({ reply: REJECTED })
 export type Authenticator = (request: ReceivedRequest) => Promise<Authentication>
 
 /**
- * Creates a function that only authenticates: it returns the verified notification, or the uniform response to every
- * request that is rejected. The reason goes to `onRejected`. It does not detect duplicates; `createReceiver` does.
+ * Creates a function that only authenticates. It returns the verified notification, or the response to send if it
+ * rejects the request. Every rejected request gets the same response, and the reason goes to `onRejected`. The function
+ * does not detect duplicates, but `createReceiver` does.
  *
  * @throws TypeError if an option is invalid
  * @throws SignatureError if a key is invalid

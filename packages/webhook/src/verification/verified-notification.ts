@@ -6,7 +6,7 @@ declare class Proof {
   private readonly proof: true
 }
 
-/** Proof: a value of this type exists only for a notification whose signature is valid. */
+/** Proof that a notification's signature is valid. A value of this type exists only if it is. */
 export interface VerifiedNotification extends Proof {
   /** The notification. Its `kind` determines its type. */
   readonly notification: GatewayNotification

@@ -12,9 +12,9 @@ import { verifyRequestSignature } from './verify-request-signature.ts'
 const prepared = new WeakMap<VerificationOptions, VerificationSettings>()
 
 /**
- * Verifies one notification for your own flow: returns proof or throws. It does not detect duplicates: the gateway
- * resends a notification until it is acknowledged, so your effect must be idempotent. `createReceiver` handles
- * duplicates for you. Pass the same options object every time: its options and keys are read only once.
+ * Verifies one notification in your own flow. It returns proof or throws. It does not detect duplicates. The gateway
+ * resends a notification until you acknowledge it, so your effect must be idempotent. `createReceiver` handles
+ * duplicates for you. Pass the same options object every time, because its options and keys are read only once.
  *
  * @throws {@link WebhookError}, SignatureError, and TypesError with the code of the first check that failed
  * @throws TypeError if an option is invalid

@@ -1,8 +1,8 @@
 import { type Fields, readText } from '../../fields.ts'
 
 /**
- * Reads the URL for notifications from a call, with the published limit. As with the live gateway, any text is accepted.
- * `chooseNotifyUrl` decides whether it is used.
+ * Reads the URL for notifications from a call, with the published limit. As with the live gateway, any text is
+ * accepted. `chooseNotifyUrl` decides whether it is used.
  */
 export function readNotifyUrl(
   parameters: Fields,

@@ -9,7 +9,7 @@ import type { PerformedRequests, ResponseBody } from '../../ledger/performed-req
 import type { RegistrationStore } from '../../ledger/registrations.ts'
 import { type ResultCode, resultOf } from '../result.ts'
 
-/** What happens to a payment when `pay` is called: it waits for its payer, or is decided immediately. */
+/** What happens to a payment when `pay` is called: it waits for its payer, or it succeeds or fails immediately. */
 export type PayOutcome = 'process' | 'succeed' | 'fail'
 
 /** The outcomes. */
@@ -36,11 +36,9 @@ export interface SharedContext extends Books {
   readonly outcomes: SandboxOutcomes
   /** `undefined` decides immediately if the payer shows a code, and otherwise waits for the payer. */
   readonly payOutcome: PayOutcome | undefined
-  /** The merchant's client ID. */
   readonly clientId: string
   /** The base URL of the sandbox, for the pages that a payer is sent to. */
   readonly url: string
-  /** Returns a new ID. */
   readonly newId: () => string
   /** The time on the sandbox's clock. */
   readonly now: () => number

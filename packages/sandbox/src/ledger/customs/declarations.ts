@@ -7,13 +7,11 @@ import { isoTime, outcomeOf } from '../outcome.ts'
 export interface SandboxDeclaration {
   /** The merchant's ID of the declaration. */
   readonly declarationRequestId: string
-  /** The payment. */
   readonly paymentId: string
   /** The ID of the payment at customs. */
   readonly customsPaymentId: string
   /** The ID of the order at customs. */
   readonly customsOrderId: string
-  /** Which customs. */
   readonly customs: object
   /** The merchant's data at customs. */
   readonly merchantCustomsInfo: object
@@ -21,7 +19,6 @@ export interface SandboxDeclaration {
   readonly declarationAmount: Amount
   /** Whether it is one of several declarations for the payment. */
   readonly splitOrder: boolean
-  /** The status. */
   readonly declarationRequestStatus: 'IN_PROCESS' | 'SUCCESS' | 'FAIL'
   /** When the status changed, in ISO 8601. */
   readonly lastModifiedTime: string

@@ -4,7 +4,6 @@ import { rejection } from '../../errors.ts'
 
 /** A balance in one currency. */
 export interface SandboxBalance {
-  /** The currency. */
   readonly currency: string
   /** What can be transferred, in minor units. */
   readonly available: string

@@ -22,11 +22,9 @@ export interface SandboxSettlement {
   readonly settlementId: string
   /** The merchant's ID of the settlement. */
   readonly settlementRequestId: string
-  /** The payment. */
   readonly paymentId: string
   /** Who gets how much. */
   readonly settlementDetails: readonly SandboxSettlementDetail[]
-  /** The status. */
   readonly settlementStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
 }
 

@@ -6,7 +6,7 @@ import { outcomeOf } from '../outcome.ts'
 export interface SandboxSubMerchant {
   /** Your ID for the sub-merchant. */
   readonly referenceMerchantId: string
-  /** The merchant's ID of the registration. */
+  /** The merchant's ID for the registration. */
   readonly registrationRequestId: string
   /** The status. */
   readonly registrationStatus: 'PROCESSING' | 'SUCCESSFUL' | 'FAILED'
@@ -22,7 +22,7 @@ export interface SandboxSettlementUpdate {
   readonly updateStatus: 'PROCESSING' | 'SUCCESSFUL' | 'FAILED'
 }
 
-/** The sub-merchants of a sandbox. Reviews end by themselves as the clock advances. */
+/** A sandbox's sub-merchants. Reviews end by themselves as the clock advances. */
 export interface SubMerchants {
   /** Returns a sub-merchant, or `undefined`. */
   get(referenceMerchantId: string): SandboxSubMerchant | undefined

@@ -11,9 +11,7 @@ export interface SandboxTransfer {
   readonly transferId: string
   /** The merchant's ID of the transfer. */
   readonly transferRequestId: string
-  /** The amount. */
   readonly transferAmount: Amount
-  /** The status. */
   readonly transferStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
   /** Where the money comes from, as it was sent. */
   readonly transferFromDetail: object

@@ -12,8 +12,8 @@ export interface OpenCharge {
 const RETRIES = 3
 
 /**
- * Returns a subscription after a charge, with what it owes and how often the charge is tried again. Other charges may have
- * been decided since this one was made, so only its own part of the arrears changes.
+ * Returns a subscription after a charge, with what it owes and how often the charge is tried again. Other charges may
+ * have been decided since this one was made, so only its own part of the arrears changes.
  */
 export function afterCharge(
   subscription: SandboxSubscription,

@@ -1,10 +1,10 @@
 import type { NewSubscription, SandboxSubscription, SubscriptionChange } from './subscription.ts'
 
-/** The subscriptions of a sandbox. Renewals happen by themselves as the clock advances. */
+/** A sandbox's subscriptions. They renew by themselves as the clock advances. */
 export interface Subscriptions {
-  /** Agrees for the payer: `notifySubscription` with `CREATE`, and the first payment when it is due. */
+  /** Agrees for the payer. Sends `notifySubscription` with `CREATE`, and charges the first payment when it is due. */
   approve(subscriptionId: string): SandboxSubscription
-  /** Declines for the payer: `notifySubscription` with `TERMINATE`. */
+  /** Declines for the payer. Sends `notifySubscription` with `TERMINATE`. */
   decline(subscriptionId: string): SandboxSubscription
   /** Returns a subscription by the sandbox's ID, or `undefined`. */
   get(subscriptionId: string): SandboxSubscription | undefined

@@ -28,15 +28,15 @@ export interface SubscriptionTerms {
   readonly subscriptionEndTime?: string | undefined
   /** The length of a period. */
   readonly periodRule: SandboxPeriodRule
-  /** The amount of a period. */
+  /** The amount per period. */
   readonly paymentAmount: Amount
 }
 
 /** A new subscription, as the merchant asks for it. */
 export interface NewSubscription extends SubscriptionTerms {
-  /** The merchant's ID of the subscription. */
+  /** The merchant's ID for the subscription. */
   readonly subscriptionRequestId: string
-  /** Until when the payer can agree, in ISO 8601. */
+  /** The last moment at which the payer can agree, in ISO 8601. */
   readonly subscriptionExpiryTime?: string | undefined
   /** Where the payer returns to after agreeing. */
   readonly subscriptionRedirectUrl?: string | undefined
@@ -48,11 +48,11 @@ export interface NewSubscription extends SubscriptionTerms {
   readonly allowAccumulate?: boolean | undefined
   /** The largest amount that is charged at once. */
   readonly maxAccumulateAmount?: Amount | undefined
-  /** Whether a failed charge is tried again, once a day, three times. */
+  /** Whether a failed charge is retried, once a day and up to three times. */
   readonly allowRetry?: boolean | undefined
   /** The URL for its own notifications. */
   readonly subscriptionNotificationUrl?: string | undefined
-  /** The URL for the notifications of its payments. */
+  /** The URL for its payments' notifications. */
   readonly paymentNotificationUrl?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export type SubscriptionChange = Partial<SubscriptionTerms> & {
   readonly paymentAmountDifference?: Amount | undefined
 }
 
-/** A change that was requested and is decided later. */
+/** A requested change that is still pending. */
 export interface PendingChange {
   /** The notification that reports it. */
   readonly type: 'CHANGE' | 'UPDATE'
@@ -72,13 +72,13 @@ export interface PendingChange {
 
 /** A snapshot of a subscription. Later steps do not change it. */
 export interface SandboxSubscription extends NewSubscription {
-  /** The sandbox's ID of the subscription. */
+  /** The sandbox's ID for the subscription. */
   readonly subscriptionId: string
   /** The path of the page on which the payer agrees, such as `/pay/…`, to append to `sandbox.url`. */
   readonly payerPath: string
   /** The status. `undefined` until the payer agrees. */
   readonly subscriptionStatus?: 'ACTIVE' | 'CANCELLED' | 'TERMINATED' | undefined
-  /** The number of the current period, from 1. 0 before the first one. */
+  /** The current period's number, from 1. 0 before the first one. */
   readonly currentPhaseNo: number
   /** When the current period started, in ISO 8601. */
   readonly currentPeriodStart?: string | undefined
@@ -88,9 +88,9 @@ export interface SandboxSubscription extends NewSubscription {
   readonly anchorTime: string
   /** The period that starts at `anchorTime`. */
   readonly anchorPhaseNo: number
-  /** What failed periods owe, in minor units. */
+  /** The unpaid amount of failed periods, in minor units. */
   readonly arrears: string
-  /** How often the last failed charge is tried again. */
+  /** How many more times the last failed charge is retried. */
   readonly availableRetries: number
   /** A change that is pending. */
   readonly pendingChange?: PendingChange | undefined

@@ -6,7 +6,7 @@ import { type SandboxCardToken, type SandboxVaulting, vaultingBody } from './vau
 
 /** The payment methods that payers store with the merchant. */
 export interface Vault {
-  /** Enters the payment method for the payer, or fails to: `notifyVaulting`. */
+  /** Enters the payment method for the payer, or fails to. Sends `notifyVaulting`. */
   settle(vaultingRequestId: string, outcome?: 'SUCCESS' | 'FAIL'): SandboxVaulting
   /** Returns a request to store a payment method, or `undefined`. */
   get(vaultingRequestId: string): SandboxVaulting | undefined

@@ -15,15 +15,15 @@ export interface SandboxCard {
 
 /** A payment method that is being stored, or was. */
 export interface SandboxVaulting {
-  /** The merchant's ID of the request. */
+  /** The merchant's ID for the request. */
   readonly vaultingRequestId: string
   /** The status. */
   readonly vaultingStatus: 'PROCESSING' | 'SUCCESS' | 'FAIL'
-  /** The kind of the payment method. */
+  /** The payment method's type. */
   readonly paymentMethodType: string
   /** When it was requested, in ISO 8601. */
   readonly vaultingCreateTime: string
-  /** Until when the payer can enter the payment method, in ISO 8601. */
+  /** The last moment at which the payer can enter the payment method, in ISO 8601. */
   readonly vaultingSessionExpiryTime?: string | undefined
   /** The card. */
   readonly card: SandboxCard

@@ -14,8 +14,8 @@ const securityId = { securityId: 'SECURITY_' }
 const none = { requires: [], echoes: [], fresh: {}, fields: {} }
 
 /**
- * Sample responses by version, area, and name. They are written after the provider's documents, and not derived from the
- * schemas that read them, which they could then never contradict.
+ * Sample responses by version, area, and name. They are written after the provider's documents, and not derived from
+ * the schemas that read them, which they could then never contradict.
  */
 export const samples: Readonly<Record<string, Sample>> = {
   'v1/payments/uploadInvoiceShippingFile': { ...none, requires: ['paymentRequestId'] },

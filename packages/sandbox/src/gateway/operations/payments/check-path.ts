@@ -2,8 +2,8 @@ import { rejection } from '../../../errors.ts'
 import type { OperationContext } from '../operation.ts'
 
 /**
- * Rejects an in-store payment under the path of the sandbox if that must be strict. The provider's SDKs send that path for
- * every client ID that starts with SANDBOX_.
+ * Rejects an in-store payment under the path of the sandbox if that must be strict. The provider's SDKs send that path
+ * for every client ID that starts with SANDBOX_.
  */
 export function checkInStorePath({
   scenarios,

@@ -4,7 +4,7 @@ import type { Checkout, Consent } from '../../../ledger/checkout.ts'
 const MAX_URL_LENGTH = 2_048
 const MAX_SHOWN_LENGTH = 256
 
-/** Reads what the payer's page shows from a call. Fields of a different type are ignored, because no rule depends on them. */
+/** Reads what the payer's page shows. Ignores fields of a different type, because nothing depends on them. */
 export function readCheckout(parameters: Fields): Checkout {
   const order = fieldsOf(parameters.order)
   const merchant = fieldsOf(order.merchant)

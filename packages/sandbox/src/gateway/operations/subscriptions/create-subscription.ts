@@ -15,8 +15,8 @@ import { type OperationContext, OperationError } from '../operation.ts'
 import { needPeriodRule, readIso, readTrials } from './subscription-terms.ts'
 
 /**
- * Asks a payer to agree to a subscription, once per `subscriptionRequestId`. It waits until the
- * payer agrees on the page, or `subscriptions.approve` does it, or is agreed to immediately if `payOutcome` is `succeed`.
+ * Asks a payer to agree to a subscription, once per `subscriptionRequestId`. It waits until the payer agrees on the
+ * page, or `subscriptions.approve` does it, or is agreed to immediately if `payOutcome` is `succeed`.
  */
 export function createSubscription(parameters: Fields, context: OperationContext): ResponseBody {
   const { subscriptions, performed, outcomes, payOutcome, url } = context
