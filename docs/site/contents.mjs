@@ -84,7 +84,11 @@ export const sections = [
       page('Errors', 'errors', 'every code and its next step'),
       page('Operations', 'operations', 'every call the gateway has'),
       page('The gw command', 'gw', 'the toolkit in a terminal'),
-      page('Versions and support', 'versions', 'what can change, and how long Node 20 is supported'),
+      page(
+        'Versions and support',
+        'versions',
+        'what can change, and how long Node 20 is supported',
+      ),
     ],
   },
   {
