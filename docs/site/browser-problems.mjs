@@ -99,18 +99,23 @@ async function figureProblems(page, origin) {
   await page.goto(origin)
   const verdict = page.locator('.signed-verdict')
   const problems = []
+  const heights = new Set()
   for (const [label, expected] of [
     ['Behind a proxy', 'GW_SIGNATURE_MISMATCH'],
+    ['Body parsed first', 'without whitespace'],
+    ['Another amount', 'No common mistake'],
     ['Three days later', 'GW_SIGNATURE_TIME_STALE'],
     ['As sent', 'Verifies'],
   ]) {
     await page.getByRole('button', { name: label }).click()
     try {
       await verdict.getByText(expected).waitFor({ timeout: 20_000 })
+      heights.add(await page.locator('.signed').evaluate((one) => one.clientHeight))
     } catch {
       problems.push(`"${label}" on the landing page does not show ${expected}`)
     }
   }
+  if (heights.size > 1) problems.push(`the figure jumps between heights of ${[...heights]} px`)
   return problems
 }
 

@@ -20,10 +20,12 @@ export function describe(/** @type {string} */ markdown) {
   return sentences ?? `${text.slice(0, LIMIT).replace(/\s\S*$/, '')}…`
 }
 
-/** A hook of VitePress that gives each page its own description, and an edit link if it has a file of its own. */
+/** A hook of VitePress that gives each page its own description, and an edit link if it has its own file. */
 export function describePage(/** @type {any} */ page, /** @type {any} */ { siteConfig }) {
   // Nobody can edit a page that is made from sources.
   if (/^(?:reference|packages|examples)\//.test(page.filePath)) page.frontmatter.editLink = false
+  // Codes don't fit into the outline, which would break them inside a word. The filter finds them.
+  if (page.filePath === 'guide/errors.md') page.frontmatter.outline = 2
   if (page.description || page.isNotFound) return
   try {
     const markdown = readFileSync(`${siteConfig.srcDir}/${page.filePath}`, 'utf8')

@@ -1,6 +1,6 @@
 // The inspector as a page of the site. It stays a separate document, because its content security policy forbids every
 // connection, and those of the site's pages do not.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildInspector } from '../../packages/ui/inspector/build.mjs'
 
@@ -9,11 +9,17 @@ const DESCRIPTION =
   'Paste a signed message of the Antom gateway, and see why it does or doesn’t verify, and how to fix it. Runs in your browser.'
 
 async function inspectorPage() {
-  const page = await buildInspector()
+  const page = await buildInspector({ hasIcon: true })
+  const icon = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'base64')
   if (!page.includes(ROOT)) throw new Error(`The page of the inspector has no ${ROOT}`)
   return page
     .replace(ROOT, '<div id="root" data-home="./" data-errors="./guide/errors"></div>')
-    .replace('<title>', `<meta name="description" content="${DESCRIPTION}">\n<title>`)
+    .replace(
+      '<title>',
+      `<meta name="description" content="${DESCRIPTION}">
+<link rel="icon" href="data:image/svg+xml;base64,${icon}">
+<title>`,
+    )
 }
 
 /** Writes the page into the built site. */

@@ -48,7 +48,27 @@ export async function readingProblems(page, origin) {
     expect(width >= 740, `${path} has a code column of ${width} px`)
   }
 
+  await page.goto(`${origin}/guide/call-the-gateway`)
+  expect(await staysInSight(page), 'the copy button of a long block scrolls away')
+  await page.emulateMedia({ media: 'print' })
+  expect(!(await page.locator('.VPNav').isVisible()), 'the navigation is printed')
+  expect(await page.locator('.vp-doc h1').isVisible(), 'the text is not printed')
+  await page.emulateMedia({ media: null })
+
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto(`${origin}/guide/operations`)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width <= 1024, `/guide/operations is ${width} px wide on a screen of 1024 px`)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
   await page.goto(`${origin}/guide/errors`)
+  const outline = await page
+    .locator('.VPDocOutlineItem a')
+    .evaluateAll((links) => links.map(({ textContent }) => textContent ?? ''))
+  expect(
+    outline.length > 5 && !outline.some((text) => text.startsWith('GW_')),
+    'the outline of the errors contains codes, which it breaks inside a word',
+  )
   await page.fill('#error-filter', 'GW_SIGNATURE_TIME')
   const rows = page.locator('.vp-doc tbody tr:visible')
   await page.waitForFunction(
@@ -77,6 +97,21 @@ export async function readingProblems(page, origin) {
     'the page for a wrong address has no links',
   )
   return problems
+}
+
+/** Returns whether the copy button of the longest block is in the window while only the end of the block is. */
+function staysInSight(/** @type {import('playwright-core').Page} */ page) {
+  return page.evaluate(() => {
+    const boxOf = (/** @type {Element} */ one) => one.getBoundingClientRect()
+    const [block] = [...document.querySelectorAll('.vp-doc div[class*="language-"]')].sort(
+      (one, other) => boxOf(other).height - boxOf(one).height,
+    )
+    const button = block?.querySelector('button.copy')
+    if (block === undefined || !button) return false
+    scrollBy({ top: boxOf(block).bottom - 200, behavior: 'instant' })
+    const { top, bottom } = boxOf(button)
+    return top > 64 && bottom <= boxOf(block).bottom
+  })
 }
 
 /** Returns how many labels of the diagrams overlap another one. */

@@ -7,12 +7,14 @@ import { createSamples } from './samples.mjs'
 /**
  * Builds the inspector as one HTML document that works offline and cannot reach a network.
  *
+ * @param {{ hasIcon?: boolean }} options with `hasIcon`, its policy allows the icon that a site adds, as a data URL
  * @returns {Promise<string>}
  */
-export function buildInspector() {
+export function buildInspector({ hasIcon = false } = {}) {
   return buildPage({
     entry: fileURLToPath(new URL('../src/inspector/page.tsx', import.meta.url)),
     title: 'Signature inspector',
+    hasIcon,
     data: createSamples(),
   })
 }

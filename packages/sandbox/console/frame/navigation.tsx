@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import { InfoDialog } from '../parts/form/info-dialog.tsx'
-import { activeFaults, forgeries, rejectedCalls, resending } from '../state/attention.ts'
+import { activeFaults, forgeries, gaveUp, rejectedCalls, resending } from '../state/attention.ts'
 import { inspectorLink, linkTo, route, type Section } from '../state/route.ts'
 import { deliveries, payments } from '../state/store.ts'
 import './navigation.css'
@@ -167,7 +167,7 @@ function Count(props: { readonly section: Section }) {
   if (counted === undefined || counted.number === 0) return null
   const { number, word, role } = counted
   return (
-    <span class={`count count-${role}`}>
+    <span class={`count count-${role}`} title={word && `${number} ${word}`}>
       <b>{number.toLocaleString('en-US')}</b>
       {word !== undefined && <span class="count-word"> {word}</span>}
     </span>
@@ -180,7 +180,7 @@ interface Counted {
   readonly role: 'neutral' | 'pending' | 'rejected' | 'failed'
 }
 
-/** Red for forgeries that were accepted, then what is pending, then everything. */
+/** Red for forgeries that were accepted and for what the shop never acknowledged, then what is pending, then everything. */
 function countOf(section: Section): Counted | undefined {
   switch (section) {
     case 'payments':
@@ -189,6 +189,7 @@ function countOf(section: Section): Counted | undefined {
       if (forgeries.value > 0) {
         return { number: forgeries.value, word: 'accepted forgeries', role: 'failed' }
       }
+      if (gaveUp.value > 0) return { number: gaveUp.value, word: 'gave up', role: 'failed' }
       if (resending.value > 0) return { number: resending.value, word: 'waiting', role: 'pending' }
       return { number: deliveries.value?.length ?? 0, role: 'neutral' }
     case 'calls':

@@ -3,14 +3,14 @@ import { useSignal } from '@preact/signals'
 import type { AttemptLineView } from '../../src/control/view-types.ts'
 import { InfoDialog } from '../parts/form/info-dialog.tsx'
 import { NotifyUrlForm } from '../parts/form/notify-url-form.tsx'
-import { outcomeOf, statusOfAttempt } from '../parts/text/statuses.ts'
+import { reactionOf, statusOfAttempt } from '../parts/text/statuses.ts'
 import { linkTo } from '../state/route.ts'
 import { deliveries, status } from '../state/store.ts'
 
 /** Only the newest notifications say how the endpoint does now. */
 const CONSIDERED = 50
 
-/** The notify URL with the endpoint's last response. A click edits it. */
+/** The notify URL, and what the endpoint did last. A click edits it. */
 export function NotifyAddress() {
   const isOpen = useSignal(false)
   if (status.value === undefined) return null
@@ -28,7 +28,9 @@ export function NotifyAddress() {
       >
         <span class="address-word">Notifies</span>
         <bdi class="mono">{notifyUrl?.replace(/^https?:\/\//, '') ?? 'nowhere yet'}</bdi>
-        {last !== undefined && <Status kind={statusOfAttempt(last).role}>{outcomeOf(last)}</Status>}
+        {last !== undefined && (
+          <Status kind={statusOfAttempt(last).role}>{reactionOf(last)}</Status>
+        )}
         <Icon name="edit" />
       </button>
       {isOpen.value && (

@@ -10,6 +10,11 @@ export const resending = computed(
   () => deliveries.value?.filter(({ state }) => state === 'pending').length ?? 0,
 )
 
+/** How many notifications the sandbox gave up. */
+export const gaveUp = computed(
+  () => deliveries.value?.filter(({ state }) => state === 'gaveUp').length ?? 0,
+)
+
 /** How many calls failed one of the checks. A payment that is declined passed them. */
 export const rejectedCalls = computed(
   () => calls.value?.filter((call) => statusOfCall(call).role === 'rejected').length ?? 0,

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@gw/types'
+import type { DisputeNotificationType, NotificationKind } from '@gw/types'
 import type { Attempt, AttemptFailure } from '../delivery/delivery.ts'
 import type { RequestStep } from '../gateway/rejection.ts'
 import type { SandboxPaymentStatus } from '../ledger/payment.ts'
@@ -128,6 +128,8 @@ export interface PaymentEvent extends EventBase {
   readonly paymentStatus: SandboxPaymentStatus
   /** The ID of the refund, capture, or dispute. */
   readonly id?: string | undefined
+  /** The dispute's state after the step, as in its notification. */
+  readonly disputeNotificationType?: DisputeNotificationType | undefined
 }
 
 /** The clock was advanced, or its speed was set. */

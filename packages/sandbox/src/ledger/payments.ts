@@ -50,7 +50,16 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     id?: string,
   ): SandboxPayment => {
     const { paymentId, paymentRequestId, paymentStatus } = ledger.keep(payment)
-    events.emit({ type: 'payment', step, paymentId, paymentRequestId, paymentStatus, id })
+    const { disputeNotificationType } = payment.disputes.find((one) => one.disputeId === id) ?? {}
+    events.emit({
+      type: 'payment',
+      step,
+      paymentId,
+      paymentRequestId,
+      paymentStatus,
+      id,
+      disputeNotificationType,
+    })
     return payment
   }
   const announce = <Kind extends NotificationKind>(

@@ -71,6 +71,13 @@ describeInChromium('console: notifications', () => {
     expect(received[2]?.body).toEqual(received[0]?.body)
   })
 
+  it('counts a notification that the sandbox gave up beside its section', async () => {
+    const { sandbox } = await startNotifying(Infinity)
+    await sandbox.clock.advance('25h')
+    const page = await openConsole(sandbox, '#payments')
+    await page.getByRole('navigation').locator('.count-failed', { hasText: '1 gave up' }).waitFor()
+  })
+
   it('moves between attempts with the arrow keys', async () => {
     const { sandbox, id } = await startNotifying(Infinity)
     await sandbox.clock.advance('2min')

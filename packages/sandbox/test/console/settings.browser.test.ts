@@ -72,6 +72,17 @@ describeInChromium('console: faults', () => {
     await page.getByRole('alert').getByText('GW_SANDBOX_REQUEST_INVALID').waitFor()
   })
 
+  it('marks a share above 1, and adds no rule with it', async () => {
+    const { page } = await startConsole({}, '#faults')
+    await page.getByText('Rate', { exact: true }).click()
+    const share = page.getByLabel('Share of messages')
+    await share.fill('2')
+    expect(await share.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByRole('button', { name: 'Add rule' }).isDisabled()).toBe(true)
+    await share.fill('0.25')
+    expect(await page.getByRole('button', { name: 'Add rule' }).isDisabled()).toBe(false)
+  })
+
   it('removes all rules after a confirmation', async () => {
     const { sandbox, page } = await startConsole({}, '#faults')
     sandbox.faults.add({ fault: 'drop', on: 'responses' })

@@ -28,6 +28,24 @@ describeInChromium('console: test my endpoint', () => {
   })
 })
 
+/** Returns whether a line is wrapped, and how many wrapped lines continue at or before the start of their text. */
+function startsOfLines(lines: readonly Element[]) {
+  let [isWrapped, before] = [false, 0]
+  for (const line of lines) {
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    const indent = /^ */.exec(line.textContent ?? '')?.[0].length ?? 0
+    const range = document.createRange()
+    if (texts.nextNode() === null) continue
+    range.setStart(texts.currentNode, indent)
+    range.setEndAfter(line)
+    const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const next = others.filter(({ top }) => first !== undefined && top > first.top + 4)
+    if (next.length > 0) isWrapped = true
+    if (next.some(({ left }) => left <= (first?.left ?? 0))) before++
+  }
+  return { isWrapped, before }
+}
+
 describeInChromium('console: API explorer', () => {
   it('calls an operation from its form, and verifies the signed response', async () => {
     const sandbox = await start()
@@ -44,6 +62,10 @@ describeInChromium('console: API explorer', () => {
     await result.locator('.code', { hasText: '--data-binary' }).waitFor()
     await result.getByRole('tab', { name: 'TypeScript' }).click()
     await result.locator('.code', { hasText: "paymentRequestId: 'EXPLORED'" }).waitFor()
+    expect(await result.locator('.code-line').evaluateAll(startsOfLines)).toEqual({
+      isWrapped: true,
+      before: 0,
+    })
     await result.getByRole('link', { name: 'Open payment' }).click()
     await page.getByRole('heading', { name: '€12.34' }).waitFor()
   })

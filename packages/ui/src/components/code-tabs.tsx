@@ -34,7 +34,7 @@ export function CodeTabs(props: {
           </CopyButton>
         </div>
         <pre class="code">
-          <Highlighted code={shown.code} />
+          <Lines code={shown.code} />
         </pre>
       </Tabs>
     </div>
@@ -43,6 +43,21 @@ export function CodeTabs(props: {
 
 const TOKENS =
   /(\/\/[^\n]*)|('(?:[^'\\\n]|\\.)*')|\b(import|from|const|await|export|default|new|async|return|if)\b/g
+
+/** The lines of code. A long one continues behind its own indent. */
+function Lines(props: { readonly code: string }) {
+  const lines = []
+  for (const line of props.code.trimEnd().split('\n')) {
+    const style = { '--indent': String(line.search(/\S|$/)) }
+    lines.push(
+      <span class="code-line" style={style}>
+        <Highlighted code={line} />
+      </span>,
+      '\n',
+    )
+  }
+  return <>{lines}</>
+}
 
 /** Colors comments, strings, and keywords. */
 function Highlighted(props: { readonly code: string }) {

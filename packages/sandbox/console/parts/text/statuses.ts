@@ -70,6 +70,13 @@ export function statusOfAttempt(attempt: AttemptLineView): ShownStatus {
     : { role: 'failed', text: 'Not acknowledged' }
 }
 
+/** Returns how an attempt ended, and in place of a status why it is right or wrong if the message was forged. */
+export function reactionOf(attempt: AttemptLineView): string {
+  if (attempt.mistake !== undefined) return 'Accepted a forgery'
+  const isRight = statusOfAttempt(attempt).role === 'succeeded'
+  return isRight && !attempt.isAcknowledged ? 'Rejected a forgery' : outcomeOf(attempt)
+}
+
 const FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'No connection',
   connectionLost: 'The connection was lost',

@@ -53,7 +53,7 @@ function Dispute(props: { readonly dispute: SandboxDispute }) {
       </p>
       <Identifier value={disputeId} copyLabel="Copy dispute ID" />
       {isOpen && (
-        <div class="dispute-next">
+        <div class="beside">
           <SelectField
             label="Next step"
             value={next.value}

@@ -35,7 +35,7 @@ function PendingStep(props: { readonly step: SandboxTransaction }) {
         {formatAmount(transactionAmount)} · <code>{transactionType}</code>
       </p>
       <Identifier value={transactionRequestId} copyLabel={`Copy ${word} request ID`} />
-      <div class="dispute-next">
+      <div class="actions">
         <Button
           busy={action.busy.value === 'SUCCESS'}
           disabled={isOffline.value}

@@ -108,8 +108,7 @@ function eventEntries(payment: SandboxPayment): readonly Entry[] {
     if (shown === undefined || (event.step === 'cancelled' && hasCancel)) return []
     const [role, title, kind] = shown
     const dispute = payment.disputes.find(({ disputeId }) => disputeId === event.id)
-    const note =
-      event.step === 'failed' ? payment.paymentResultCode : dispute?.disputeNotificationType
+    const note = event.step === 'failed' ? payment.paymentResultCode : event.disputeNotificationType
     return [
       {
         key: `event-${event.sequence}`,

@@ -88,6 +88,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
     payments.value?.some(
       ({ paymentId, paymentRequestId }) => paymentId === wanted || paymentRequestId === wanted,
     )
+  const problem = describeAmount(often.value, amount.value[often.value])
   const isOnCalls = on.value === 'responses'
   const text = [
     fault.name,
@@ -187,7 +188,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
           label={often.value === 'times' ? 'Number of messages' : 'Share of messages, from 0 to 1'}
           value={amount.value[often.value]}
           isNumeric
-          error={describeAmount(often.value, amount.value[often.value])}
+          error={problem}
           onInput={(value) => {
             amount.value = { ...amount.value, [often.value]: value }
           }}
@@ -202,7 +203,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
           submit
           look="primary"
           busy={action.busy.value !== undefined}
-          disabled={isOffline.value}
+          disabled={isOffline.value || problem !== undefined}
         >
           Add rule
         </Button>
@@ -216,7 +217,7 @@ function RuleForm(props: { readonly fault: MenuFault }) {
 function describeAmount(often: Often, text: string): string | undefined {
   if (often === 'times' && !/^[1-9]\d{0,8}$/.test(text.trim()))
     return 'Enter a whole number above 0.'
-  const isShare = /^(?:0?\.\d+|0|1)(?:\.0+)?$/.test(text.trim())
+  const isShare = /^(?:0|1|0?\.\d+|1\.0+)$/.test(text.trim())
   return often === 'rate' && !isShare ? 'Enter a number from 0 to 1, such as 0.5.' : undefined
 }
 
