@@ -213,7 +213,7 @@ describeTable('After a notification or a lookup', {
     expect(shop.attempt.checkAgainAt).toBeUndefined()
     return shop
   },
-  async '`found: false` for a payment that debits without the payer'() {
+  async '`found: false` for a payment debited without the payer'() {
     const shop = await openLost({ expiresAt: undefined })
     await shop.sandbox.clock.advance(30 * DAY_MS)
     await shop.lookUp()
