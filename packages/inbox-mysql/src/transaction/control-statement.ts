@@ -1,6 +1,7 @@
 // As in MySQL's lexer: `--` needs a blank after it, comments do not nest, and a line ends with a line feed only. A NUL
 // character ends a line comment there, so a text with one is not read further here.
-const BLANK = /[ \t\n\r\f\v]+|(?:#|--(?=[ \t\n\r\f\v]))[^\n\0]*|\/\*(?!M?!).*?\*\//sy
+const BLANK =
+  /[ \t\n\r\f\v]+|(?:#|--(?=[ \t\n\r\f\v]))[^\n\0]*|\/\*(?!M?!)[^*]*\*+(?:[^*/][^*]*\*+)*\//y
 const WORD = /[a-z]+/iy
 
 /** Statements that can neither begin nor end a transaction, whatever follows. */

@@ -91,8 +91,6 @@ describeInChromium('console: other pages', () => {
       const answered = page.waitForResponse((response) => response.url().endsWith('/payments'))
       await page.evaluate(() => document.forms[0]?.submit())
       expect((await answered).status()).toBe(403)
-      // The tab is used again, so the form's navigation must be over.
-      await page.waitForURL(/\/payments$/)
       expect(sandbox.payments.list()).toEqual([])
       expect(sandbox.faults.list()).toHaveLength(1)
     },

@@ -53,8 +53,13 @@ export async function openTab(options?: BrowserContextOptions): Promise<Tab> {
     if (options !== undefined || idle !== undefined || page.isClosed()) {
       return page.context().close()
     }
-    await empty(page)
-    idle = page
+    // A navigation of the test can still be under way, and then the tab isn't used again.
+    await empty(page).then(
+      () => {
+        idle = page
+      },
+      () => page.context().close(),
+    )
   })
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
