@@ -119,13 +119,16 @@ async function figureProblems(page, origin) {
   return problems
 }
 
-/** The code that the inspector shows leads to its row in the error reference. */
+/** The code that the inspector shows leads to its row in the error reference, in a new tab, which keeps the input. */
 async function inspectorProblems(page, origin) {
   await page.goto(`${origin}/inspector`)
   await page.getByRole('button', { name: 'Proxy changed the path' }).click()
   try {
+    const opened = page.waitForEvent('popup', { timeout: 20_000 })
     await page.getByRole('link', { name: 'GW_SIGNATURE_MISMATCH' }).click({ timeout: 20_000 })
-    await page.locator('#gw_signature_mismatch:target').waitFor({ timeout: 20_000 })
+    const reference = await opened
+    await reference.locator('#gw_signature_mismatch:target').waitFor({ timeout: 20_000 })
+    await reference.close()
     return []
   } catch {
     return ['the code in the inspector does not lead to the error reference']
