@@ -1,7 +1,6 @@
 // As in MySQL's lexer: `--` needs a blank after it, comments do not nest, and a line ends with a line feed only. A NUL
 // character ends a line comment there, so a text with one is not read further here.
-const BLANK =
-  /[ \t\n\r\f\v]+|(?:#|--(?=[ \t\n\r\f\v]))[^\n\0]*|\/\*(?!M?!)[^*]*\*+(?:[^*/][^*]*\*+)*\//y
+const BLANK = /[ \t\n\r\f\v]+|#[^\n\0]*|--(?:[ \t\r\f\v][^\n\0]*|\n)/y
 const WORD = /[a-z]+/iy
 
 /** Statements that can neither begin nor end a transaction, whatever follows. */
@@ -49,12 +48,24 @@ export function controlsTransaction(text: string): boolean {
   }
 }
 
-/** Returns the position after blanks and comments. An unterminated comment is not skipped. */
+/** Returns the position after blanks and comments. */
 function skipBlanks(text: string, start: number): number {
   let at = start
-  do {
-    BLANK.lastIndex = at
-    at = BLANK.test(text) ? BLANK.lastIndex : at
-  } while (BLANK.lastIndex > 0)
+  let end = endOfBlank(text, at)
+  while (end > at) {
+    at = end
+    end = endOfBlank(text, at)
+  }
   return at
+}
+
+/** Returns where a blank or a comment ends, or `at` if there is none. An unterminated comment does not count. */
+function endOfBlank(text: string, at: number): number {
+  if (text.startsWith('/*', at)) {
+    const isExecuted = text.startsWith('!', at + 2) || text.startsWith('M!', at + 2)
+    const end = isExecuted ? -1 : text.indexOf('*/', at + 2)
+    return end === -1 ? at : end + 2
+  }
+  BLANK.lastIndex = at
+  return BLANK.test(text) ? BLANK.lastIndex : at
 }
