@@ -13,6 +13,7 @@ const CLIENT = 'merchant-1'
 const BODY = 'a'.repeat(64)
 const OTHER_BODY = 'b'.repeat(64)
 const PAYMENT = bodies.notifyPayment.paymentId
+const CREDIT_NOTE_TYPE = bodies.notifyCreditNote.creditNoteNotificationType
 
 type Change = Readonly<Record<string, unknown>>
 
@@ -170,8 +171,13 @@ describe('notificationKey', () => {
     expect(await key(kind, change)).not.toBe(await key(kind))
   })
 
-  it.each(['CHANGE', 'UPDATE'])('differs for a subscription %s with another body', async (type) => {
-    const change = notify('notifySubscription', { subscriptionNotificationType: type })
+  it.each<[NotificationKind, Change]>([
+    ['notifySubscription', { subscriptionNotificationType: 'CHANGE' }],
+    ['notifySubscription', { subscriptionNotificationType: 'UPDATE' }],
+    ['notifySubscription', { subscriptionNotificationType: 'A_NEW_TYPE' }],
+    ['notifyDispute', { disputeNotificationType: 'A_NEW_TYPE' }],
+  ])('differs for a %s with %o and another body', async (kind, type) => {
+    const change = notify(kind, type)
     expect(await keyOf(change, OTHER_BODY)).not.toBe(await keyOf(change))
   })
 
@@ -320,6 +326,16 @@ describe('notificationKey: hash of the body', () => {
     expect(found).toContain(BODY)
   })
 
+  it('is used if a field of the eleventh item in a list was malformed', async () => {
+    const psp = { pspName: 'A', registrationResult: { registrationStatus: 'PENDING' } }
+    const pspRegistrationResultList = [...Array(10).fill(psp), { ...psp, pspName: {} }]
+    const body = { ...bodies.notifyRegistrationStatus, pspRegistrationResultList }
+    const parsed = parseNotification(bytesOf(body))
+    expect(parsed.issues).toMatchObject([{ path: 'pspRegistrationResultList[10].pspName' }])
+    const found = await notificationKey(parsed, { clientId: CLIENT, bodySha256: BODY })
+    expect(found).toContain(BODY)
+  })
+
   it('is not used if another field was malformed', async () => {
     const parsed = parseNotification(bytesOf({ ...bodies.notifyPayment, retryInfo: 1 }))
     expect(parsed.issues).toHaveLength(1)
@@ -421,8 +437,24 @@ describe('notificationKey: format', () => {
       { subscriptionNotificationType: 'CHANGE' },
       ...['subscriptionId', 'subscription-1', 'CHANGE', 'ACTIVE', BODY],
     ],
+    [
+      'notifySubscription',
+      { subscriptionNotificationType: 'A_NEW_TYPE' },
+      ...['subscriptionId', 'subscription-1', 'A_NEW_TYPE', 'ACTIVE', BODY],
+    ],
+    [
+      'notifyDispute',
+      { disputeNotificationType: 'A_NEW_TYPE' },
+      ...['disputeId', 'dispute-1', 'A_NEW_TYPE', BODY],
+    ],
     ['notifyVaulting', {}, 'vaultingRequestId', 'vaulting-1', 'S', 'SUCCESS'],
     ['notifyVaulting', { result: undefined }, 'vaultingRequestId', 'vaulting-1', null, null],
+    ['notifyCreditNote', { notifyId: 'notify-1' }, 'notifyId', 'notify-1'],
+    [
+      'notifyCreditNote',
+      { notifyId: undefined, creditNoteRequestId: 'credit-1', creditNote: undefined },
+      ...['creditNoteRequestId', 'credit-1', CREDIT_NOTE_TYPE, null],
+    ],
   ])('never changes: %s with %o', async (kind, change, ...parts) => {
     expect(await key(kind, change)).toBe(JSON.stringify([CLIENT, kind, ...parts]))
   })
