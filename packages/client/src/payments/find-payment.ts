@@ -31,13 +31,21 @@ export interface FindPaymentOptions extends CallOptions {
 // The time between the two lookups that close a payment together.
 const MINUTE_MS = 60_000
 
+/** A time in seconds would be in 1970, and a payment that can still appear would be closed. */
+function isInSeconds(time: number): boolean {
+  return time !== 0 && Math.abs(time) < 1e11
+}
+
 const rules: Rules<FindPaymentRequest> = {
   paymentRequestId: rule<string>({
     must: 'a non-empty string',
     test: (value) => typeof value === 'string' && value !== '',
   }),
   expiresAt: optional(
-    rule<number>({ must: 'epoch milliseconds', test: (value) => Number.isSafeInteger(value) }),
+    rule<number>({
+      must: 'epoch milliseconds, not seconds',
+      test: (value) => Number.isSafeInteger(value) && !isInSeconds(value as number),
+    }),
   ),
   payError: anything,
 }

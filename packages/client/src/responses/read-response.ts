@@ -98,7 +98,7 @@ function readUnsigned(raw: RawResponse, maxBytes: number): Failure {
 function advice(code: string | undefined): string {
   if (code === 'INVALID_CLIENT') return '. Check clientId and environment'
   return code === 'INVALID_SIGNATURE' || code === 'KEY_NOT_FOUND'
-    ? '. Check that the provider has your public key, and that your signer uses the key version it has there'
+    ? '. Check that the provider has your public key, that your signer uses the key version it has there, and that no proxy changes the path or the body'
     : ''
 }
 

@@ -101,13 +101,15 @@ describe('client.findPayment', () => {
     expect(gateway.received).toHaveLength(1)
   })
 
-  it.each([{}, { paymentRequestId: '' }, { paymentRequestId, expiresAt: '2026-11-16T00:00:00Z' }])(
-    'throws TypeError for %j',
-    async (request) => {
-      const { client } = await startWithClock('missing')
-      await expect(client.findPayment(request as never)).rejects.toThrow(TypeError)
-    },
-  )
+  it.each([
+    {},
+    { paymentRequestId: '' },
+    { paymentRequestId, expiresAt: '2026-11-16T00:00:00Z' },
+    { paymentRequestId, expiresAt: 1_794_700_800 }, // in seconds
+  ])('throws TypeError for %j', async (request) => {
+    const { client, sleep } = await startWithClock('missing')
+    await expect(client.findPayment(request as never, { sleep })).rejects.toThrow(TypeError)
+  })
 })
 
 describe('client.findPayment with the error of pay', () => {

@@ -7,10 +7,16 @@ const inquiry = { paymentId: '2026' }
 const target = '/ams/api/v1/payments/inquiryPayment'
 const body = Buffer.from(JSON.stringify({ result: SUCCESS, ...inquiry, paymentStatus: 'SUCCESS' }))
 
+let response = new Response()
+const client = clientFor(
+  { url: 'http://127.0.0.1:9' },
+  { fetch: async () => response, retry: false },
+)
+
 /** Inquires and receives this response. */
 function inquireWith(headers: Record<string, string>, bytes: Uint8Array<ArrayBuffer>) {
-  const fetch = async () => new Response(bytes, { headers })
-  return clientFor({ url: 'http://127.0.0.1:9' }, { fetch, retry: false }).inquiryPayment(inquiry)
+  response = new Response(bytes, { headers })
+  return client.inquiryPayment(inquiry)
 }
 
 describe('client.inquiryPayment: signature', () => {
@@ -21,16 +27,12 @@ describe('client.inquiryPayment: signature', () => {
 
   it('rejects a response with one changed byte', async () => {
     const headers = signatureHeaders(target, body)
-    const change = fc.record({ at: fc.nat(body.length - 1), xor: fc.integer({ min: 1, max: 255 }) })
-    await fc.assert(
-      fc.asyncProperty(change, async ({ at, xor }) => {
-        const bytes = new Uint8Array(body)
-        bytes[at] = (bytes[at] ?? 0) ^ xor
-        const { code } = await failureOf(inquireWith(headers, bytes))
-        expect(code).toBe('GW_CLIENT_RESPONSE_SIGNATURE_INVALID')
-      }),
-      { numRuns: 200 },
-    )
+    for (const at of body.keys()) {
+      const bytes = new Uint8Array(body)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
+      const { code } = await failureOf(inquireWith(headers, bytes))
+      expect({ at, code }).toEqual({ at, code: 'GW_CLIENT_RESPONSE_SIGNATURE_INVALID' })
+    }
   })
 
   it('rejects a response with a missing, repeated, or added piece', async () => {
@@ -47,7 +49,7 @@ describe('client.inquiryPayment: signature', () => {
         const { code } = await failureOf(inquireWith(headers, new Uint8Array(bytes)))
         expect(code).toBe('GW_CLIENT_RESPONSE_SIGNATURE_INVALID')
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 
@@ -71,7 +73,7 @@ describe('client.inquiryPayment: signature', () => {
         )
         expect(code).toMatch(/^GW_CLIENT_RESPONSE_(?:SIGNATURE_INVALID|KEY_UNKNOWN|NOT_FRESH)$/)
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 })
