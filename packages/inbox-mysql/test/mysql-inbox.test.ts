@@ -1,6 +1,6 @@
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { describeInbox, describeWithMysql } from '@gw/testkit'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { age, claim, newName, onConnect, openPool, own } from './inbox-table.ts'
 
 afterEach(() => {
@@ -8,12 +8,16 @@ afterEach(() => {
 })
 
 describeWithMysql('createMysqlInbox', ({ url }) => {
-  describeInbox('createMysqlInbox', async ({ retentionMs }) => {
+  describe('with one pool', () => {
     const { pool, close } = openPool({ uri: url })
     const table = 'plain'
-    const inbox = createMysqlInbox({ pool, table, retentionMs })
-    await inbox.migrate()
-    return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
+    beforeAll(() => createMysqlInbox({ pool, table }).migrate())
+    afterAll(close)
+
+    describeInbox('createMysqlInbox', ({ retentionMs }) => {
+      const inbox = createMysqlInbox({ pool, table, retentionMs })
+      return { inbox, isExact: false, advance: (ms) => age(pool, table, ms), close() {} }
+    })
   })
 
   describeInbox('createMysqlInbox with transactions', async ({ retentionMs }) => {
@@ -24,18 +28,19 @@ describeWithMysql('createMysqlInbox', ({ url }) => {
     return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
   })
 
-  describeInbox(
-    'createMysqlInbox with serializable as the isolation of the session',
-    async ({ retentionMs }) => {
-      const opened = openPool({ uri: url })
-      onConnect(opened, 'SET SESSION TRANSACTION ISOLATION LEVEL SERIALIZABLE')
-      const table = 'serializable'
-      const inbox = createMysqlInbox({ pool: opened.pool, table, retentionMs })
-      await inbox.migrate()
-      const { pool, close } = opened
-      return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
-    },
-  )
+  describe('with serializable as the isolation of the session', () => {
+    const opened = openPool({ uri: url })
+    onConnect(opened, 'SET SESSION TRANSACTION ISOLATION LEVEL SERIALIZABLE')
+    const { pool, close } = opened
+    const table = 'serializable'
+    beforeAll(() => createMysqlInbox({ pool, table }).migrate())
+    afterAll(close)
+
+    describeInbox('createMysqlInbox', ({ retentionMs }) => {
+      const inbox = createMysqlInbox({ pool, table, retentionMs })
+      return { inbox, isExact: false, advance: (ms) => age(pool, table, ms), close() {} }
+    })
+  })
 
   describe('createMysqlInbox: clock', () => {
     async function openInbox(retentionMs: number) {

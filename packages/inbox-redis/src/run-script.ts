@@ -27,6 +27,8 @@ export async function runScript(
 }
 
 function translate(error: unknown): unknown {
+  // ioredis adds the command with its arguments, which can be a request that the inbox keeps.
+  if (error instanceof Error) Reflect.deleteProperty(error, 'command')
   if (!messageOf(error).includes('OOM command not allowed')) return error
   return new InboxError(
     'Redis is out of memory and rejects new notifications. Raise maxmemory, and keep maxmemory-policy noeviction',

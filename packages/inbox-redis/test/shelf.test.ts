@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { createRedisInbox } from '@gw/inbox-redis'
 import { describeInboxShelf, describeRerunFailed, describeWithRedis } from '@gw/testkit'
 import { Redis } from 'ioredis'
@@ -83,6 +84,16 @@ describeWithRedis('createRedisInbox: shelf', ({ url, prefix: common }) => {
       expect(seen.toSorted()).toEqual(keys.toSorted())
       expect(await inbox.counts()).toEqual({ busy: 1_200, done: 0, failed: 0, needs_review: 0 })
       expect(await operator.get(`${prefix}text`)).toBe('mine')
+    })
+
+    it(`does not put the request to keep into an error, with ${name}`, async () => {
+      const { inbox, own, prefix, operator } = await open(connect)
+      const owner = await own()
+      await operator.set(`${prefix}key`, 'not a record')
+      const request = { ...REQUEST, headers: { signature: 'canary' } }
+      const error = await inbox.release(owner, { ...FAILED, request }).catch((thrown) => thrown)
+      expect(error).toBeInstanceOf(Error)
+      expect(inspect(error, { depth: Infinity })).not.toContain('canary')
     })
   }
 

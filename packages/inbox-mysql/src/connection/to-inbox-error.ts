@@ -6,8 +6,12 @@ const UNKNOWN_COLUMN = 1054
 const DISK_FULL = 1021
 const TABLE_FULL = 1114
 
-/** Adds a code to MySQL errors that the operator can act on. Returns every other error unchanged. */
+/**
+ * Adds a code to MySQL errors that the operator can act on. Every error loses the statement that mysql2 adds to it,
+ * whose values can be a request that the inbox keeps.
+ */
 export function toInboxError(cause: unknown): unknown {
+  if (cause instanceof Error) Reflect.deleteProperty(cause, 'sql')
   switch (errorNumberOf(cause)) {
     case UNKNOWN_TABLE:
     case UNKNOWN_COLUMN:

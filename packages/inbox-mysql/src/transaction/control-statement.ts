@@ -9,13 +9,18 @@ const HARMLESS = new Set([
   ...['show', 'describe', 'desc', 'explain', 'savepoint'],
 ])
 
-/** What a SET statement must not contain anywhere, so that it only sets variables. */
-const COMMITTING_SETTING = /autocommit|completion_type|transaction|statement|password|role/i
+/**
+ * What a SET statement must not contain anywhere, so that it only sets variables. `timestamp` would change the time at
+ * which the notification is recorded, and an old record does not stop the next resend.
+ */
+const FORBIDDEN_SETTING =
+  /autocommit|completion_type|transaction|statement|password|role|timestamp/i
 
 /**
- * Returns whether a statement could begin or end a transaction. That is everything but what is known not to: MySQL
- * commits implicitly in many statements, such as DDL, `LOCK TABLES`, and `SET autocommit`, and a procedure can commit.
- * Comments are skipped, but not those that MySQL executes. Takes time that grows linearly with the comments.
+ * Returns whether a statement could begin or end a transaction, or change its time. That is everything but what is
+ * known not to: MySQL commits implicitly in many statements, such as DDL, `LOCK TABLES`, and `SET autocommit`, and a
+ * procedure can commit. Comments are skipped, but not those that MySQL executes. Takes time that grows linearly with
+ * the comments.
  */
 export function controlsTransaction(text: string): boolean {
   let at = skipBlanks(text, 0)
@@ -42,7 +47,7 @@ export function controlsTransaction(text: string): boolean {
     case 'drop':
       return readWord() !== 'temporary' || readWord() !== 'table'
     case 'set':
-      return COMMITTING_SETTING.test(text)
+      return FORBIDDEN_SETTING.test(text)
     default:
       return !HARMLESS.has(word)
   }

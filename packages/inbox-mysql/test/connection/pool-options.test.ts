@@ -1,7 +1,7 @@
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { describeInbox, describeInboxShelf, describeWithMysql } from '@gw/testkit'
 import type { PoolOptions } from 'mysql2/promise'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { age, claim, finishFirstSweep, newName, onConnect, openPool, own } from '../inbox-table.ts'
 import { openLedger } from '../ledger.ts'
 
@@ -26,37 +26,25 @@ const SESSIONS = [
 
 describeWithMysql('createMysqlInbox: options of the pool', ({ url }) => {
   describe.each(CONFIGS)('%j', (config) => {
-    describeInbox(JSON.stringify(config), async ({ retentionMs }) => {
-      const { pool, close } = openPool({ uri: url, ...config })
-      const operator = openPool({ uri: url, connectionLimit: 1 })
-      const table = newName()
-      const inbox = createMysqlInbox({ pool, table, retentionMs })
-      await inbox.migrate()
-      return {
-        inbox,
-        isExact: false,
-        advance: (ms) => age(operator.pool, table, ms),
-        close: () => Promise.all([close(), operator.close()]).then(() => {}),
-      }
-    })
-  })
+    const { pool, close } = openPool({ uri: url, ...config })
+    const operator = openPool({ uri: url, connectionLimit: 1 })
+    const table = newName()
+    const shared = { advance: (ms: number) => age(operator.pool, table, ms), close() {} }
+    beforeAll(() => createMysqlInbox({ pool, table }).migrate())
+    afterAll(() => Promise.all([close(), operator.close()]))
 
-  for (const config of CONFIGS) {
+    describeInbox(JSON.stringify(config), ({ retentionMs }) => {
+      const inbox = createMysqlInbox({ pool, table, retentionMs })
+      return { ...shared, inbox, isExact: false }
+    })
+
     describeInboxShelf(JSON.stringify(config), async ({ maxAgeMs }) => {
-      const { pool, close } = openPool({ uri: url, ...config })
-      const operator = openPool({ uri: url, connectionLimit: 1 })
-      const table = newName()
       const keepFailed = maxAgeMs === undefined ? undefined : { maxAgeMs }
       const inbox = createMysqlInbox({ pool, table, keepFailed })
-      await inbox.migrate()
       await finishFirstSweep(inbox, pool, table)
-      return {
-        inbox,
-        advance: (ms) => age(operator.pool, table, ms),
-        close: () => Promise.all([close(), operator.close()]).then(() => {}),
-      }
+      return { ...shared, inbox }
     })
-  }
+  })
 
   it.each(CONFIGS)('commits a handler’s writes with %j', async (poolConfig) => {
     const ledger = await openLedger(url, { poolConfig: { ...poolConfig, typeCast: true } })

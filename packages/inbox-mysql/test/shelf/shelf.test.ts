@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { describeInboxShelf, describeWithMysql } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
@@ -10,11 +11,11 @@ const KEEP = { keepFailed: { maxAgeMs: 600_000 } }
 
 describeWithMysql('createMysqlInbox: shelf', ({ url }) => {
   for (const transactional of [false, true]) {
+    const table = newName()
     describeInboxShelf(
       `createMysqlInbox with transactional: ${transactional}`,
       async ({ maxAgeMs }) => {
         const { pool, close } = openPool({ uri: url })
-        const table = newName()
         const keepFailed = maxAgeMs === undefined ? undefined : { maxAgeMs }
         const options = { pool, table, keepFailed, transactional } as { pool: typeof pool }
         const inbox = createMysqlInbox(options)
@@ -50,6 +51,18 @@ describeWithMysql('createMysqlInbox: shelf', ({ url }) => {
     expect(await inbox.readKept('key')).toEqual(REQUEST)
     const { records } = await inbox.list({ state: 'failed' })
     expect(records).toMatchObject([{ key: 'key', failureCode: aborted.code }])
+  })
+
+  it('does not put the request to keep into an error', async () => {
+    const { inbox, query, table, close } = await openLedger(url, KEEP)
+    onTestFinished(close)
+    const { owner } = await own(inbox)
+    await query(`DROP TABLE \`${table}\``)
+    const request = { ...REQUEST, body: new TextEncoder().encode('canary') }
+    const error = await inbox.release(owner, { ...FAILED, request }).catch((thrown) => thrown)
+    expect(error).toMatchObject({ code: 'GW_INBOX_MYSQL_NOT_MIGRATED' })
+    const shown = inspect(error, { depth: Infinity }).toLowerCase()
+    expect(shown).not.toContain(Buffer.from('canary').toString('hex'))
   })
 
   it('deletes what was kept for too long with the expired records, and keeps the record', async () => {

@@ -26,6 +26,8 @@ describe('controlsTransaction', () => {
     "SET PASSWORD = 'x'",
     'SET SESSION TRANSACTION READ ONLY',
     'SET completion_type = 2',
+    'SET timestamp = 1',
+    'SET @@SESSION.Timestamp = 1',
     'CREATE TABLE a (b INT)',
     'CREATE OR REPLACE TEMPORARY TABLE a (b INT)',
     'CREATE TEMPORARY SEQUENCE a',
