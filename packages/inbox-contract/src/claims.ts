@@ -3,6 +3,7 @@ import type { Claim } from '@gw/webhook'
 import { type DeclaredCase, FINGERPRINT, LEASE_MS } from './harness.ts'
 
 const OTHER_FINGERPRINT = 'b'.repeat(64)
+const MAX_KEY_LENGTH = 255
 const BUSY = { status: 'busy' }
 const DONE = { status: 'done', changed: false }
 const CHANGED = { status: 'done', changed: true }
@@ -161,24 +162,27 @@ export const claimCases: readonly DeclaredCase[] = [
 ]
 
 function keyCases(): DeclaredCase[] {
-  const pairs: [string, string, string][] = [
+  // A key with a filler is as long as a key can be.
+  const pairs: [how: string, one: string, other: string, filler?: string][] = [
     ['in case', 'a', 'A'],
     ['by a trailing space', 'a', 'a '],
     ['by an accent', 'e', 'é'],
     ['by the normalization of an accent', '\u00e9', 'e\u0301'],
-    ['in their 255th character', `${'x'.repeat(200)}y`, `${'x'.repeat(200)}z`],
+    ['in their 255th character', 'y', 'z', 'x'],
+    ['in their 255th character, after others with three bytes each', 'y', 'z', '€'],
     ['by pattern characters', '*', '?'],
     ['by quotes and backslashes', '"\\\'', '"\\"'],
     ['by an emoji', '\u{1F600}', '\u{1F601}'],
   ]
-  return pairs.map(([how, one, other]) => ({
+  return pairs.map(([how, one, other, filler = '']) => ({
     rule: 'exact-keys',
     name: `distinguishes two keys that differ ${how}`,
     async test({ inbox, claim, own, newKey }) {
-      const base = newKey()
-      await inbox.complete(await own(`${base}${one}`.slice(-255)))
-      equal((await claim(`${base}${other}`.slice(-255))).status, 'claimed')
-      equal((await claim(`${base}${one}`.slice(-255))).status, 'done')
+      const start = newKey()
+      const base = start + filler.repeat(MAX_KEY_LENGTH - start.length - 1)
+      await inbox.complete(await own(base + one))
+      equal((await claim(base + other)).status, 'claimed')
+      equal((await claim(base + one)).status, 'done')
     },
   }))
 }

@@ -18,12 +18,17 @@ interface Timer {
 
 const REPLACED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
+/**
+ * What `performance.now()` starts at. The process's own clock has fractions, which differ each time. Sums of them are
+ * rounded, so a lease could end a moment after its time. Whole numbers are exact.
+ */
+const MONOTONIC_START_MS = 1_000_000
+
 /** Replaces the timers and clocks of this process, but not I/O, cryptography, and `setImmediate`. */
 export function installFakeClock(startMs: number): FakeClock {
   const timers = new Map<object, Timer>()
   const saved = REPLACED.map((name) => [name, globalThis[name]] as const)
-  const [now, monotonic] = [Date.now, performance.now]
-  const beganMs = performance.now()
+  const [RealDate, now, monotonic] = [Date, Date.now, performance.now]
   let elapsedMs = 0
 
   const start =
@@ -47,7 +52,11 @@ export function installFakeClock(startMs: number): FakeClock {
   const replaced = [start(false), stop, start(true), stop]
   for (const [at, name] of REPLACED.entries()) Reflect.set(globalThis, name, replaced[at])
   Date.now = () => startMs + elapsedMs
-  performance.now = () => beganMs + elapsedMs
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, caller) =>
+      Reflect.construct(target, args.length === 0 ? [target.now()] : args, caller),
+  })
+  performance.now = () => MONOTONIC_START_MS + elapsedMs
 
   /** Returns the next timer that is due until then. */
   function next(untilMs: number): readonly [object, Timer] | undefined {
@@ -78,6 +87,7 @@ export function installFakeClock(startMs: number): FakeClock {
     clear: () => timers.clear(),
     restore() {
       for (const [name, original] of saved) Reflect.set(globalThis, name, original)
+      globalThis.Date = RealDate
       Date.now = now
       performance.now = monotonic
     },

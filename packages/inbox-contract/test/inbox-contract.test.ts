@@ -72,6 +72,15 @@ describe('inboxContract: broken inboxes', () => {
     },
   )
 
+  it.each<[string, Choices['rowOf']]>([
+    ['254 characters', (key) => key.slice(0, 254)],
+    ['255 bytes', (key) => Buffer.from(key).subarray(0, 255).toString()],
+  ])('finds an inbox that keeps only %s of a key', async (_what, rowOf) => {
+    const cases = casesOf({ ...CORRECT, rowOf }).filter(({ rule }) => rule === 'exact-keys')
+    const results = await Promise.allSettled(cases.map(({ run }) => run()))
+    expect(results.filter(({ status }) => status === 'rejected')).not.toEqual([])
+  })
+
   it('has a broken inbox for each of its rules', () => {
     expect(new Set(casesOf().map(({ rule }) => rule))).toEqual(new Set(Object.keys(BROKEN)))
   })
