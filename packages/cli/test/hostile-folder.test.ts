@@ -156,6 +156,7 @@ describe('gw in a folder that someone else wrote', () => {
     ['the body of gw replay', ['replay', 'capture.txt', '--to', 'URL'], { body: 'b.json' }],
     ['the signature of gw replay', ['replay', 'capture.txt', '--to', 'URL'], { signAnew: true }],
     ['the notify URL of gw sandbox', ['sandbox', '--port', '0'], { notifyUrl: 'URL' }],
+    ['the data file of gw sandbox', ['sandbox', '--port', '0'], { data: 'b.json' }],
     [
       'the amount of gw sandbox pay',
       ['sandbox', 'pay', '1', '--host', 'ORIGIN'],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -144,6 +145,17 @@ function describeCommands(openInbox: OpenInbox, wrongPlace: readonly string[]): 
     expect(json.records).toHaveLength(2)
     const { stdout } = await run('list', '--limit', '2', '--cursor', json.next)
     expect(stdout.split('\n')[0]).toMatch(/ a$/)
+  })
+
+  it('prints the cursor of the next page so that a shell cannot run a part of it', async () => {
+    const { fail, run, runJson } = await openInbox()
+    for (const key of ['oldest', "'; echo ran; '"]) await fail(key)
+    const { stdout } = await run('list', '--limit', '1')
+    const [, argument = ''] = stdout.split('next page: --cursor ')
+    const { json } = await runJson('list', '--limit', '1')
+    const echoed = execFileSync('sh', ['-c', `printf %s ${argument}`], { encoding: 'utf8' })
+    expect(echoed).toBe(json.next)
+    expect(json.next).toContain("'")
   })
 
   it('shows the body only if asked, with a warning and without control characters', async () => {

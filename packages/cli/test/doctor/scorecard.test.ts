@@ -56,7 +56,8 @@ describe('the scorecard of the console', () => {
       const { shown } = scored
       expect(mistakesOf(scored)).toEqual(mistakesOf(examined))
       expect([...new Set(scored.findings.flatMap((one) => one.mistake ?? []))]).toEqual([mistake])
-      expect(Object.keys(shown.fixes)).toEqual(['Express', 'Fastify', 'Next.js', 'Hono'])
+      const frameworks = ['Express', 'Fastify', 'Next.js', 'NestJS', 'Hono']
+      expect(Object.keys(shown.fixes)).toEqual(frameworks)
       expect(shown.exchanges[0]).toMatchObject({ headers: { 'client-id': CLIENT_ID } })
     },
     LIMIT_MS,

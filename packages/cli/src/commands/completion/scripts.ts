@@ -1,3 +1,4 @@
+import { quoteForShell } from '../../io/text.ts'
 import type { Completion, Completions } from './completions.ts'
 
 /** Returns a completion script for bash. bash completes file names if no word matches. */
@@ -48,7 +49,7 @@ export function formatFish({ operands, options, values }: Completions): string {
     const own = words.map(({ word }) => word).join(' ')
     for (const { word, description } of words) {
       lines.push(
-        `complete -c gw -f -n '${conditionOf(after, own)}' -a '${word}' -d ${quote(description)}`,
+        `complete -c gw -f -n '${conditionOf(after, own)}' -a '${word}' -d ${quoteForShell(description)}`,
       )
     }
   }
@@ -60,7 +61,7 @@ export function formatFish({ operands, options, values }: Completions): string {
       const rest =
         choices === undefined ? '' : ` -x -a '${choices.map((choice) => choice.word).join(' ')}'`
       lines.push(
-        `complete -c gw -n '${condition}' -l ${word.slice(2)}${rest} -d ${quote(description)}`,
+        `complete -c gw -n '${condition}' -l ${word.slice(2)}${rest} -d ${quoteForShell(description)}`,
       )
     }
   }
@@ -112,10 +113,5 @@ ${cases(operands)}
 
 /** A word with its description for `_describe`, where a colon separates the two. */
 function zshWord(word: string, description: string): string {
-  return quote(`${word.replaceAll(':', '\\:')}:${description}`)
-}
-
-/** Quotes a string for both zsh and fish. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'"'"'`)}'`
+  return quoteForShell(`${word.replaceAll(':', '\\:')}:${description}`)
 }

@@ -1,7 +1,7 @@
 import { printable } from '../../io/printable.ts'
 import type { Report } from '../../io/report.ts'
 import type { Style } from '../../io/style.ts'
-import { formatPairs } from '../../io/text.ts'
+import { formatPairs, quoteForShell } from '../../io/text.ts'
 import { UsageError } from '../../io/usage-error.ts'
 import type { CommandCall } from '../command-call.ts'
 import { withInbox } from './open-inbox.ts'
@@ -27,7 +27,7 @@ export async function inboxList(call: CommandCall): Promise<Report> {
           Object.entries(counts)
             .map(([name, count]) => `${name} ${count}`)
             .join(', '),
-          ...(next === undefined ? [] : [`next page: --cursor '${printable(next)}'`]),
+          ...(next === undefined ? [] : [`next page: --cursor ${quoteForShell(printable(next))}`]),
         ].join('\n'),
     }
   })

@@ -50,6 +50,8 @@ ${FAULT_NOTE}`,
       flags: '--data <file>',
       description: 'file that keeps payments across restarts',
       default: 'none; a restart begins with nothing',
+      // Its pending notifications are sent as soon as the sandbox starts.
+      from: 'variables',
     },
     {
       flags: '--merchant-key <file>',
