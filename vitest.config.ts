@@ -8,6 +8,10 @@ const conditions = [source, 'node', 'module']
 /** Tests that need Chromium. They take as long as all others together, so they run in `npm run browser`. */
 export const BROWSER_TESTS = 'packages/*/test/**/*.browser.test.ts'
 
+/** Tests that only a long run starts, because they start a PostgreSQL primary and its replica for each kill. */
+const onlyLong =
+  process.env.GW_FAILOVERS === undefined ? ['packages/inbox-postgres/test/failover/**'] : []
+
 export default defineConfig({
   resolve: { conditions },
   // Node itself gets the one condition only: with "import" among them a CommonJS dependency would require ES modules.
@@ -18,7 +22,7 @@ export default defineConfig({
       'packages/*/{test,generate}/**/*.test.ts',
       '{tools,docs/checks,docs/demo,docs/site}/**/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, BROWSER_TESTS],
+    exclude: [...configDefaults.exclude, BROWSER_TESTS, ...onlyLong],
     // More than there are cores, because many tests wait for a lease, a socket, or a database.
     maxWorkers: availableParallelism() * 2,
     // Files share what they import: loading it for each one anew takes four times as long as the tests.

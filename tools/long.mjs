@@ -13,9 +13,9 @@ runNamed('long', {
   crashes: { file: 'tools/runs/crashes/run.mjs', does: 'kills receivers at seeded points' },
   failover: {
     file: 'node_modules/vitest/vitest.mjs',
-    args: ['run', 'packages/inbox-redis/test/failover'],
+    args: ['run', 'packages/inbox-redis/test/failover', 'packages/inbox-postgres/test/failover'],
     env: { GW_FAILOVERS: '5' },
-    does: 'kills Redis masters with sentinels and in a cluster',
+    does: 'kills Redis masters and PostgreSQL primaries',
   },
   fallback: {
     file: 'tools/runs/fallback/run.mjs',

@@ -1,6 +1,6 @@
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeInbox, describeWithPostgres } from '@gw/testkit'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { age, claim, newName, openPool, own, withSetting } from './inbox-table.ts'
 
 afterEach(() => {
@@ -8,12 +8,16 @@ afterEach(() => {
 })
 
 describeWithPostgres('createPostgresInbox', ({ url }) => {
-  describeInbox('createPostgresInbox', async ({ retentionMs }) => {
+  describe('with one pool', () => {
     const { pool, close } = openPool({ connectionString: url })
     const table = 'plain'
-    const inbox = createPostgresInbox({ pool, table, retentionMs })
-    await inbox.migrate()
-    return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
+    beforeAll(() => createPostgresInbox({ pool, table }).migrate())
+    afterAll(close)
+
+    describeInbox('createPostgresInbox', ({ retentionMs }) => {
+      const inbox = createPostgresInbox({ pool, table, retentionMs })
+      return { inbox, isExact: false, advance: (ms) => age(pool, table, ms), close() {} }
+    })
   })
 
   describeInbox('createPostgresInbox with transactions', async ({ retentionMs }) => {
@@ -24,17 +28,18 @@ describeWithPostgres('createPostgresInbox', ({ url }) => {
     return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
   })
 
-  describeInbox(
-    'createPostgresInbox with serializable as the default isolation',
-    async ({ retentionMs }) => {
-      const serializable = withSetting(url, 'default_transaction_isolation=serializable')
-      const { pool, close } = openPool({ connectionString: serializable })
-      const table = 'serializable'
+  describe('with serializable as the default isolation', () => {
+    const serializable = withSetting(url, 'default_transaction_isolation=serializable')
+    const { pool, close } = openPool({ connectionString: serializable })
+    const table = 'serializable'
+    beforeAll(() => createPostgresInbox({ pool, table }).migrate())
+    afterAll(close)
+
+    describeInbox('createPostgresInbox', ({ retentionMs }) => {
       const inbox = createPostgresInbox({ pool, table, retentionMs, preparedStatements: false })
-      await inbox.migrate()
-      return { inbox, close, isExact: false, advance: (ms) => age(pool, table, ms) }
-    },
-  )
+      return { inbox, isExact: false, advance: (ms) => age(pool, table, ms), close() {} }
+    })
+  })
 
   describe('createPostgresInbox: clock', () => {
     async function openInbox(retentionMs: number) {

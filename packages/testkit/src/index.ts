@@ -63,6 +63,6 @@ export type {
   PostgresService,
   RedisService,
 } from './services/index.ts'
-export { startPostgres, startRedis } from './services/index.ts'
+export { freePort, locatePostgresPrograms, startPostgres, startRedis } from './services/index.ts'
 export type { TcpProxy } from './services/tcp-proxy.ts'
 export { startProxy } from './services/tcp-proxy.ts'

@@ -10,11 +10,11 @@ const KEEP = { keepFailed: { maxAgeMs: 600_000 } }
 
 describeWithPostgres('createPostgresInbox: shelf', ({ url }) => {
   for (const transactional of [false, true]) {
+    const table = newName()
     describeInboxShelf(
       `createPostgresInbox with transactional: ${transactional}`,
       async ({ maxAgeMs }) => {
         const { pool, close } = openPool({ connectionString: url })
-        const table = newName()
         const keepFailed = maxAgeMs === undefined ? undefined : { maxAgeMs }
         const options = { pool, table, keepFailed, transactional } as { pool: typeof pool }
         const inbox = createPostgresInbox(options)

@@ -61,6 +61,15 @@ function findServerUser(): ServerUser | undefined {
   }
 }
 
+/** Returns the folder of the server's programs, and the user that must run them if the tests run as root. */
+export async function locatePostgresPrograms(): Promise<{
+  readonly folder: string
+  readonly user: ServerUser | undefined
+}> {
+  const folder = process.env.GW_POSTGRES_PROGRAMS ?? join(await prepareBinaries(), 'native', 'bin')
+  return { folder, user: process.getuid?.() === 0 ? findServerUser() : undefined }
+}
+
 /** Starts a PostgreSQL server with a database named `test`, and resolves when it accepts connections. */
 export async function startPostgres({
   args = [],

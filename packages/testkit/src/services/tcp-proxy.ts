@@ -9,16 +9,19 @@ export interface TcpProxy {
   pass(): void
   /** Resets every connection, like a server that crashed. */
   reset(): void
+  /** Connects new clients to another port, like a virtual address after a failover. */
+  switchTo(port: number): void
   /** Resets open connections and stops listening. */
   close(): Promise<void>
 }
 
 /** Starts a proxy to a port on loopback. */
 export async function startProxy(targetPort: number): Promise<TcpProxy> {
+  let target = targetPort
   const sockets = new Set<Socket>()
   let isHolding = false
   const server = createServer((client) => {
-    const upstream = connect(targetPort, '127.0.0.1')
+    const upstream = connect(target, '127.0.0.1')
     join(client, upstream)
     join(upstream, client)
   })
@@ -55,6 +58,9 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
       for (const socket of sockets) socket.resume()
     },
     reset,
+    switchTo(port) {
+      target = port
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
