@@ -35,7 +35,11 @@ it('compiles the fix for every mistake in every framework', async () => {
     JSON.stringify({
       extends: join(root, 'docs/examples/tsconfig.json'),
       include: ['*.ts'],
-      compilerOptions: { customConditions: ['@gw/source'], skipLibCheck: true },
+      compilerOptions: {
+        customConditions: ['@gw/source'],
+        skipLibCheck: true,
+        experimentalDecorators: true, // for NestJS
+      },
     }),
   )
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
@@ -43,5 +47,5 @@ it('compiles the fix for every mistake in every framework', async () => {
     ({ stdout }: { readonly stdout: string }) => ({ stdout }),
   )
   expect(compiled.stdout).toBe('')
-  expect(codes.size).toBe(24)
+  expect(codes.size).toBe(30)
 })

@@ -70,7 +70,7 @@ ${licenses()}`
 }
 
 const DARK =
-  /@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/
+  /@media screen and \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/
 
 /** Repeats the dark values of the tokens for `data-theme`, so that a switch works on a light system. */
 const withThemes = {
@@ -80,7 +80,7 @@ const withThemes = {
       const source = readFileSync(path, 'utf8')
       const [, dark] = DARK.exec(source) ?? []
       if (dark === undefined) throw new Error(`${path} has no rule for the dark scheme`)
-      const themes = `:root[data-theme="dark"] { color-scheme: dark; ${dark} }
+      const themes = `@media screen { :root[data-theme="dark"] { color-scheme: dark; ${dark} } }
         :root[data-theme="light"] { color-scheme: light }`
       return { contents: source + themes, loader: 'css' }
     })

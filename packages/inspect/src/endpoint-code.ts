@@ -1,5 +1,5 @@
 /** The frameworks that an endpoint is written for. */
-export type Framework = 'Express' | 'Fastify' | 'Next.js' | 'Hono'
+export type Framework = 'Express' | 'Fastify' | 'Next.js' | 'NestJS' | 'Hono'
 
 /** Code, and the file that it belongs to. */
 export interface EndpointCode {
@@ -27,29 +27,46 @@ export function endpointCode(part: EndpointPart): Readonly<Record<Framework, End
     Express: { file: 'server.ts', code: expressCode(part) },
     Fastify: { file: 'server.ts', code: fastifyCode(part) },
     'Next.js': { file: 'app/notify/route.ts', code: nextCode(part) },
+    NestJS: { file: 'app.module.ts', code: nestCode(part) },
     Hono: { file: 'server.ts', code: honoCode(part) },
   }
 }
 
-/** The options of an endpoint, which are the same in every framework. */
-function optionLines(part: EndpointPart, indent: string): string {
-  const mark = (of: EndpointPart): string => (of === part ? ` // ${REMARKS[of]}` : '')
+/** Returns the comment on a line, if the line is about the part. */
+function remarkOn(of: EndpointPart, part: EndpointPart): string {
+  return of === part ? ` // ${REMARKS[of]}` : ''
+}
+
+function indented(lines: readonly string[], indent: string): string {
+  return lines.map((line) => indent + line).join('\n')
+}
+
+/** The settings of an endpoint, which are the same in every framework. */
+function settingLines(part: EndpointPart): readonly string[] {
   return [
-    `clientId: process.env.GATEWAY_CLIENT_ID ?? '',${mark('client')}`,
-    `gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },${mark('keys')}`,
-    `notifyUrl: 'http://127.0.0.1:3000/notify',${mark('path')}`,
-    `inbox: ${part === 'inbox' ? `createPostgresInbox({ pool }),${mark('inbox')}` : 'createMemoryInbox(),'}`,
+    `clientId: process.env.GATEWAY_CLIENT_ID ?? '',${remarkOn('client', part)}`,
+    `gatewayKeys: { 1: process.env.GATEWAY_PUBLIC_KEY },${remarkOn('keys', part)}`,
+    `notifyUrl: 'http://127.0.0.1:3000/notify',${remarkOn('path', part)}`,
+    `inbox: ${part === 'inbox' ? `createPostgresInbox({ pool }),${remarkOn('inbox', part)}` : 'createMemoryInbox(),'}`,
     'signer: { privateKey: process.env.MERCHANT_PRIVATE_KEY, keyVersion: 1 },',
-    'on: {',
-    `  notifyPayment: byOutcome({${mark('outcome')}`,
-    '    order: (payment) => orders.find(payment.paymentRequestId),',
-    `    succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),${mark('errors')}`,
-    '    otherwise: () => {}, // failed, cancelled, or not final yet',
-    '  }),',
-    '},',
   ]
-    .map((line) => indent + line)
-    .join('\n')
+}
+
+/** The handler of payments, which is the same in every framework, behind the name that it gets. */
+function handlerLines(part: EndpointPart, name: string, end = ''): readonly string[] {
+  return [
+    `${name} byOutcome({${remarkOn('outcome', part)}`,
+    '  order: (payment) => orders.find(payment.paymentRequestId),',
+    `  succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),${remarkOn('errors', part)}`,
+    '  otherwise: () => {}, // failed, cancelled, or not final yet',
+    `})${end}`,
+  ]
+}
+
+/** The options of an endpoint, with its handler. */
+function optionLines(part: EndpointPart, indent: string): string {
+  const handler = handlerLines(part, 'notifyPayment:', ',').map((line) => `  ${line}`)
+  return indented([...settingLines(part), 'on: {', ...handler, '},'], indent)
 }
 
 function importLines(part: EndpointPart, names: readonly string[], from: string): string {
@@ -87,14 +104,13 @@ app.listen(3000, '127.0.0.1')
 }
 
 function fastifyCode(part: EndpointPart): string {
-  const remark = part === 'mount' ? ` // ${REMARKS.mount}` : ''
   return `${importLines(part, ['byOutcome', 'gatewayWebhook'], '@gw/fastify')}
 import fastify from 'fastify'
 
 const app = fastify()
 
 app.register(
-  gatewayWebhook({${remark}
+  gatewayWebhook({${remarkOn('mount', part)}
     url: '/notify',
 ${optionLines(part, '    ')}
   }),
@@ -105,12 +121,34 @@ await app.listen({ port: 3000, host: '127.0.0.1' })
 }
 
 function nextCode(part: EndpointPart): string {
-  const remark = part === 'mount' ? ` // ${REMARKS.mount}` : ''
   return `${importLines(part, ['byOutcome', 'gatewayWebhook'], '@gw/next')}
 
-export const POST = gatewayWebhook(() => ({${remark}
+export const POST = gatewayWebhook(() => ({${remarkOn('mount', part)}
 ${optionLines(part, '  ')}
 }))
+`
+}
+
+function nestCode(part: EndpointPart): string {
+  return `${importLines(part, ['byOutcome', 'GatewayWebhookModule', 'Handles'], '@gw/nest')}
+import { Injectable, Module } from '@nestjs/common'
+
+@Injectable()
+class Payments {
+  @Handles('notifyPayment')
+${indented(handlerLines(part, 'onPayment ='), '  ')}
+}
+
+@Module({
+  imports: [
+    GatewayWebhookModule.forRoot({${remarkOn('mount', part)}
+      url: '/notify',
+${indented(settingLines(part), '      ')}
+    }),
+  ],
+  providers: [Payments],
+})
+export class AppModule {}
 `
 }
 

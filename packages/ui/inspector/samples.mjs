@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 
 const CLIENT_ID = 'SANDBOX_MERCHANT'
-const TIME = '1794740663870'
+const TIME = '1763204663870'
 const BODY =
-  '{"notifyType":"PAYMENT_RESULT","result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success."},"paymentRequestId":"ORDER_1042","paymentId":"2026111519401080000000000000001","paymentAmount":{"currency":"EUR","value":"1999"},"paymentTime":"2026-11-15T11:04:23.870+00:00"}'
+  '{"notifyType":"PAYMENT_RESULT","result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"success."},"paymentRequestId":"ORDER_1042","paymentId":"2025111519401080000000000000001","paymentAmount":{"currency":"EUR","value":"1999"},"paymentTime":"2025-11-15T11:04:23.870+00:00"}'
 
 /**
  * Creates the samples of the inspector: a message that verifies, and the most common mistakes. They are signed with test
@@ -61,11 +61,7 @@ export function createSamples() {
       id: 'clock',
       name: 'Clock is off',
       isGood: false,
-      source: writeMessage({
-        ...good,
-        time: '1577836800000',
-        signature: encodeURIComponent(signed({ time: '1577836800000' })),
-      }),
+      source: writeMessage({ ...good, signature }), // from 2025
       options: { ...options, checksAge: true },
     },
     {

@@ -1,5 +1,5 @@
 import { formatTime } from '@gw/signature'
-import type { Amount, DisputeNotificationType } from '@gw/types'
+import type { Amount, DisputeNotificationType, NotifyDispute } from '@gw/types'
 import { mustFind, rejection } from '../errors.ts'
 import { checkRemainder } from './money.ts'
 import type { SandboxDispute, SandboxPayment } from './payment.ts'
@@ -39,11 +39,12 @@ export function disputeStep(
   return { payment: { ...payment, disputes: [...payment.disputes, dispute] }, dispute }
 }
 
-/** Moves a dispute to its next status, unless it has ended. */
+/** Moves a dispute to its next status, unless it has ended. A judgment keeps its result. */
 export function updateDisputeStep(
   payment: SandboxPayment,
   disputeId: string,
   disputeNotificationType: DisputeNotificationType,
+  { disputeJudgedResult: result }: Partial<NotifyDispute> = {},
 ): DisputeStep {
   const found = payment.disputes.find((one) => one.disputeId === disputeId)
   const existing = mustFind(found, 'dispute', disputeId)
@@ -53,7 +54,9 @@ export function updateDisputeStep(
       `The dispute ended with ${existing.disputeNotificationType} and cannot change anymore`,
     )
   }
-  const dispute = { ...existing, disputeNotificationType }
+  const isJudged = disputeNotificationType === 'DISPUTE_JUDGED' && typeof result === 'string'
+  const judgment = isJudged ? { disputeJudgedResult: result } : {}
+  const dispute = { ...existing, disputeNotificationType, ...judgment }
   const disputes = payment.disputes.map((one) => (one === existing ? dispute : one))
   return { payment: { ...payment, disputes }, dispute }
 }

@@ -20,7 +20,7 @@ export function createDisputes(
     details: Partial<NotifyDispute>,
   ): SandboxDispute => {
     const found = mustFind(ledger.findByDispute(disputeId), 'dispute', disputeId)
-    const { payment, dispute } = updateDisputeStep(found, disputeId, type)
+    const { payment, dispute } = updateDisputeStep(found, disputeId, type, details)
     keep(payment, 'disputeUpdated', disputeId)
     announce('notifyDispute', payment, disputeBody(payment, dispute, details))
     return dispute
@@ -52,6 +52,9 @@ export function createDisputes(
       agenda.plan({ kind: 'closeDispute', subject, atMs: dueMs })
       return dispute
     },
-    updateDispute: (disputeId, type, details = {}) => moveDispute(disputeId, type, details),
+    updateDispute(disputeId, type, details = {}) {
+      const judged = type === 'DISPUTE_JUDGED' ? { disputeJudgedTime: isoTime(now()) } : {}
+      return moveDispute(disputeId, type, { ...judged, ...details })
+    },
   }
 }

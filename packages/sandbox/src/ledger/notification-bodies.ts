@@ -89,7 +89,7 @@ export function captureBody(paymentId: string, capture: SandboxTransaction): Not
   }
 }
 
-/** Returns the body of a `notifyDispute`. `details` are additional fields, which the sandbox does not store. */
+/** Returns the body of a `notifyDispute`. `details` are additional fields. */
 export function disputeBody(
   payment: SandboxPayment,
   dispute: SandboxDispute,

@@ -42,7 +42,10 @@ export interface Payments {
   reverse(paymentId: string): SandboxPayment
   /** Opens a dispute. Sends `notifyDispute`, which in-store payments do not have. `details` are fields of its body. */
   dispute(paymentId: string, details?: Partial<NotifyDispute>): SandboxDispute
-  /** Moves a dispute to a different status, and sends `notifyDispute` again. */
+  /**
+   * Moves a dispute to a different status, and sends `notifyDispute` again. `details` are fields of its body. For
+   * `DISPUTE_JUDGED`, pass `disputeJudgedResult`: `ACCEPT_BY_CUSTOMER` if the merchant wins, `ACCEPT_BY_MERCHANT` if it loses.
+   */
   updateDispute(
     disputeId: string,
     type: DisputeNotificationType,

@@ -1,4 +1,10 @@
-import type { Amount, DisputeNotificationType, InStoreMode, Scenario } from '@gw/types'
+import type {
+  Amount,
+  DisputeJudgedResult,
+  DisputeNotificationType,
+  InStoreMode,
+  Scenario,
+} from '@gw/types'
 import type { Checkout } from './checkout.ts'
 
 /** The status of a payment. The last three are final. */
@@ -44,6 +50,8 @@ export interface SandboxDispute {
   readonly disputeAmount: Amount
   /** The last notification's type. */
   readonly disputeNotificationType: DisputeNotificationType
+  /** How it was judged. The merchant won with `ACCEPT_BY_CUSTOMER`, and lost with `ACCEPT_BY_MERCHANT`. */
+  readonly disputeJudgedResult?: DisputeJudgedResult | undefined
   /** When it was opened, in ISO 8601. */
   readonly disputeTime: string
   /** The end of the time in which the merchant can defend itself, in ISO 8601. */

@@ -77,7 +77,8 @@ describeInChromium('console: accessibility', () => {
   })
 
   it('keeps the glyphs of statuses with forced colors', async () => {
-    const page = await openConsole(seeded.sandbox, '#payments', { forcedColors: 'active' })
+    const page = await openConsole(seeded.sandbox, '#payments')
+    await page.emulateMedia({ forcedColors: 'active' })
     const glyph = page.locator('.row .status-glyph').first()
     await glyph.waitFor({ state: 'attached' })
     const [own, behind] = await glyph.evaluate((element) => [
@@ -104,8 +105,9 @@ describeInChromium('console: accessibility', () => {
   })
 
   it('shows a list and a detail as two screens on a phone, with a link back', async () => {
-    const viewport = { width: 390, height: 800 }
-    const page = await openConsole(seeded.sandbox, '#payments', { viewport })
+    const page = await openConsole(seeded.sandbox)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(`${seeded.url}#payments`)
     await page.locator('.row', { hasText: 'ORDER_1043' }).click()
     await page.getByRole('heading', { name: '€50.00' }).waitFor()
     expect(await page.locator('.list').isVisible()).toBe(false)

@@ -25,11 +25,13 @@ describeInChromium('console: calls', () => {
     expect(await page.locator('.steps').isVisible()).toBe(false)
   })
 
-  it('shows the nearest fix of a rejected call before the evidence', async () => {
+  it('shows the nearest fix of a rejected call before the evidence, with the space that it removes', async () => {
     const sandbox = await startRejecting()
     const page = await openConsole(sandbox, '#calls/call-1')
     await page.getByText('body-compact').waitFor()
+    await page.getByRole('heading', { name: 'the body was serialized again' }).waitFor()
     await page.getByText('Send the bytes that signRequest() returns').waitFor()
+    expect(await page.locator('.detail .callout').count()).toBe(1)
     await page.getByText('6 of 10 passed').waitFor()
     const failed = page.locator('.step-failed')
     expect(await failed.textContent()).toContain('Signature')
@@ -38,11 +40,6 @@ describeInChromium('console: calls', () => {
       page.locator('.steps').boundingBox(),
     ])
     expect(fix?.y).toBeLessThan(checks?.y ?? 0)
-  })
-
-  it('marks a space that the nearest fix removes', async () => {
-    const sandbox = await startRejecting()
-    const page = await openConsole(sandbox, '#calls/call-1')
     const [signed, sent] = [page.locator('.fix .diff-added'), page.locator('.fix .diff-removed')]
     await signed.getByText('You signed').waitFor()
     await sent.getByText('You sent').waitFor()
@@ -100,5 +97,7 @@ describeInChromium('console: calls', () => {
     const page = await openConsole(sandbox, '#calls')
     await page.locator('.list-rows').getByText('Declined').waitFor()
     expect(await page.getByText('1 rejected').count()).toBe(0)
+    expect(await page.locator('.detail .callout').count()).toBe(1)
+    expect(await page.locator('.fix.status-failed h3').count()).toBe(1)
   })
 })

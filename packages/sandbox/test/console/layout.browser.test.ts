@@ -8,7 +8,7 @@ describeInChromium('console: layout', () => {
     for (let at = 1; at <= 60; at++) {
       sandbox.payments.create({ paymentAmount: EUR_100, paymentRequestId: `ORDER_${at}` })
     }
-    const page = await openConsole(sandbox, '#payments', { viewport: { width: 1280, height: 800 } })
+    const page = await openConsole(sandbox, '#payments')
     const pane = page.locator('.list-pane')
     await page.locator('.row').first().waitFor()
     await pane.evaluate((element) => {

@@ -88,6 +88,7 @@ export async function openSeededSandbox(options = {}) {
   payments.updateDispute(
     payments.get(disputed.paymentId)?.disputes[0]?.disputeId ?? '',
     'DISPUTE_JUDGED',
+    { disputeJudgedResult: 'ACCEPT_BY_MERCHANT' },
   )
   await deliveries.settled()
   const forged = deliveries.list().at(-1)?.id ?? ''

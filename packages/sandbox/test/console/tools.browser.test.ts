@@ -17,7 +17,7 @@ describeInChromium('console: test my endpoint', () => {
     await page.locator('.row', { hasText: 'One byte changed' }).click()
     await page.getByRole('heading', { name: 'Your endpoint accepted a forged message' }).waitFor()
     await page.getByText('notVerified').waitFor()
-    for (const framework of ['Express', 'Fastify', 'Next.js', 'Hono']) {
+    for (const framework of ['Express', 'Fastify', 'Next.js', 'NestJS', 'Hono']) {
       await page.getByRole('tab', { name: framework }).click()
       await page.locator('.code', { hasText: 'byOutcome' }).waitFor()
     }

@@ -81,9 +81,9 @@ describe('sandbox notifications', () => {
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     sandbox.payments.pay(paymentId)
     const { disputeId } = sandbox.payments.dispute(paymentId, { disputeReasonMsg: 'never came' })
-    sandbox.payments.updateDispute(disputeId, 'DISPUTE_JUDGED', {
-      disputeJudgedResult: 'VALIDATE_FAIL',
-    })
+    const disputeJudgedResult = 'ACCEPT_BY_CUSTOMER'
+    sandbox.payments.updateDispute(disputeId, 'DISPUTE_JUDGED', { disputeJudgedResult })
+    expect(sandbox.payments.get(paymentId)?.disputes).toMatchObject([{ disputeJudgedResult }])
     expect(() => sandbox.payments.updateDispute(disputeId, 'DISPUTE_CANCELLED')).toThrow(
       expect.objectContaining({ code: 'GW_SANDBOX_STATE_NOT_ALLOWED' }),
     )
@@ -91,7 +91,11 @@ describe('sandbox notifications', () => {
     expect(disputes).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ disputeId, disputeNotificationType: 'DISPUTE_CREATED' }),
-        expect.objectContaining({ disputeId, disputeJudgedResult: 'VALIDATE_FAIL' }),
+        expect.objectContaining({
+          disputeId,
+          disputeJudgedResult,
+          disputeJudgedTime: expect.any(String),
+        }),
       ]),
     )
   })

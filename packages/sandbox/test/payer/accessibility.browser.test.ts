@@ -68,7 +68,8 @@ describeInChromium('payer: accessibility', () => {
 
   it('shows statuses and controls in forced colors', async () => {
     const { sandbox, states } = await startStates()
-    const { page } = await openTab({ forcedColors: 'active' })
+    const { page } = await openTab()
+    await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(sandbox.url + states.already)
     const glyph = page.locator('.big')
     expect(await glyph.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(

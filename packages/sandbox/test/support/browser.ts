@@ -41,7 +41,12 @@ async function empty(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    forcedColors: null,
+    reducedMotion: 'reduce',
+  })
 }
 
 /** Opens a tab for one test. */

@@ -235,7 +235,7 @@ function Evidence(props: { readonly explanation: Explanation }) {
       <p class="insp-lead">
         {isKeyRight
           ? `The key made this signature, over other content. ${signatureChecks} common changes were tried, and none fits. So a value was changed, not only its form.`
-          : 'None of the keys made this signature, whatever the bytes are. Leave body and path alone, and find the right key first: the gateway’s, not your own, from the same environment, of the version in the header.'}
+          : 'None of the keys made this signature, whatever the bytes are. Find the right key first: the gateway’s, not your own, from the same environment, of the version in the header.'}
       </p>
       <Digests explanation={props.explanation} />
     </>

@@ -103,8 +103,42 @@ describe.skipIf(!hasBrowser)('the inspector', () => {
     await browser.release(page)
   })
 
+  it.each(['system', 'switch'])(
+    'prints message, verdict, fix, and steps dark on white, without anything to press, if it is dark by %s',
+    async (by) => {
+      const page = await browser.open()
+      await chooseSample(page, 'body')
+      const colorScheme = by === 'system' ? 'dark' : 'light'
+      await page.emulateMedia({ media: 'print', colorScheme })
+      if (by === 'switch')
+        await page.evaluate(() =>
+          Object.assign(document.documentElement.dataset, { theme: 'dark' }),
+        )
+      for (const shown of [
+        '.insp-paste > pre',
+        '#insp-verdict',
+        '.diff',
+        '.insp-fix-code pre',
+        '.insp-steps',
+      ]) {
+        expect([shown, await page.locator(shown).first().isVisible()]).toEqual([shown, true])
+      }
+      const pressed = page.locator(
+        'button:not([role=tab]), select, summary, input[type=radio], .insp-links, textarea',
+      )
+      expect(await pressed.filter({ visible: true }).count()).toBe(0)
+      const [paper, ink] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement)
+        return [backgroundColor, color]
+      })
+      expect([paper, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(26, 27, 30)'])
+      await browser.release(page)
+    },
+  )
+
   it('identifies every status without colors', async () => {
-    const page = await browser.open({ forcedColors: 'active' })
+    const page = await browser.open()
+    await page.emulateMedia({ forcedColors: 'active' })
     await chooseSample(page, 'base64url')
     const glyphs = await page.locator('.insp-steps li .sr-only').allTextContents()
     expect(new Set(glyphs)).toEqual(

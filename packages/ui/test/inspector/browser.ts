@@ -20,6 +20,7 @@ export interface InspectorBrowser {
   close(): Promise<void>
 }
 
+const VIEWPORT = { width: 1280, height: 900 }
 let built: Promise<string> | undefined
 
 /** Builds the page once for all files, and serves it to the browser that they share. */
@@ -40,7 +41,7 @@ export async function startBrowser(): Promise<InspectorBrowser> {
 
   async function openPage(options: BrowserContextOptions): Promise<Page> {
     const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
+      viewport: VIEWPORT,
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     })
@@ -67,6 +68,8 @@ export async function startBrowser(): Promise<InspectorBrowser> {
       if (!plain.has(page)) return page.context().close()
       await page.evaluate(() => localStorage.clear())
       await page.goto('about:blank')
+      await page.setViewportSize(VIEWPORT)
+      await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null })
       idle.push(page)
     },
     async close() {

@@ -14,7 +14,7 @@ import { FORMATS, signed } from './messages.ts'
 const MESSAGE = '.insp-paste textarea'
 const KEY = '#insp-key-0'
 const { publicPem } = testKeyPair()
-const FRAMEWORKS = ['Express', 'Fastify', 'Next.js', 'Hono']
+const FRAMEWORKS = ['Express', 'Fastify', 'Next.js', 'NestJS', 'Hono']
 
 describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
   let browser: InspectorBrowser
@@ -39,7 +39,8 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
   })
 
   it('names the bytes if the key made the signature, with digests that a phone shows whole', async () => {
-    const page = await browser.open({ viewport: { width: 390, height: 844 } })
+    const page = await browser.open()
+    await page.setViewportSize({ width: 390, height: 844 })
     await paste(page, MESSAGE, http({ ...signed(), body: '{"paymentId":"2"}' }))
     await paste(page, KEY, publicPem)
     await headline(page).toBe('The key is right; the bytes differ')
@@ -69,10 +70,11 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
     const tabs = page.locator('.insp-fix-code [role=tab]')
     expect(await tabs.allTextContents()).toEqual(FRAMEWORKS)
     expect(await copyWith(page, 'Copy')).toContain(line)
-    for (const framework of FRAMEWORKS) {
+    // The code in the other tabs doesn't depend on the sample.
+    for (const framework of id === 'path' ? FRAMEWORKS : []) {
       await tabs.filter({ hasText: framework }).click()
-      const name = framework === 'Hono' ? 'createReceiver' : 'gatewayWebhook'
-      expect(await page.textContent('.insp-fix-code pre')).toContain(name)
+      const name = framework === 'Hono' ? /createReceiver/ : /gatewayWebhook/i
+      expect(await page.textContent('.insp-fix-code pre')).toMatch(name)
     }
     await browser.release(page)
   })
@@ -114,7 +116,8 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
   })
 
   it('keeps input and focus on a phone, and shows the verdict in a bar', async () => {
-    const page = await browser.open({ viewport: { width: 390, height: 844 } })
+    const page = await browser.open()
+    await page.setViewportSize({ width: 390, height: 844 })
     await paste(page, MESSAGE, http({ ...signed(), target: '/shop/notify' }))
     await page.waitForSelector('#insp-steps')
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
@@ -130,7 +133,8 @@ describe.skipIf(!hasBrowser)('the verdict of the inspector', () => {
   })
 
   it.each(['dark', 'light'] as const)('follows the theme of the site, %s', async (theme) => {
-    const page = await browser.open({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+    const page = await browser.open()
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
     const background = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     await page.evaluate((value) => localStorage.setItem('vitepress-theme-appearance', value), theme)

@@ -1,6 +1,6 @@
 import { Icon } from '@gw/ui'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isBusy } from '../../frame/shortcuts.ts'
 import { goTo, linkTo, type Section } from '../../state/route.ts'
 import { isNarrow } from '../../state/widths.ts'
@@ -34,8 +34,9 @@ export function Split(props: {
   useEscape(section, shown, id !== undefined)
   const detail = shown === undefined ? undefined : props.detail(shown)
   const isMissing = id !== undefined && props.isLoaded && !detail
+  const isEmpty = shown === undefined && first === undefined && props.isLoaded && props.empty
   return (
-    <div class={`split${id === undefined ? '' : ' split-open'}`}>
+    <div class={`split${id === undefined ? '' : ' split-open'}${isEmpty ? ' split-empty' : ''}`}>
       <h1 class="sr-only">{title}</h1>
       {props.list(shown)}
       <Detail of={shown} isOpened={id !== undefined}>
@@ -55,7 +56,8 @@ export function Split(props: {
 /** Escape goes from the detail to its row, and from a row to the search. With one pane, it also goes back to the list. */
 function useEscape(section: Section, shown: string | undefined, isOpened: boolean): void {
   const last = useRef<string | undefined>(undefined)
-  useEffect(() => {
+  // Before the detail takes the focus: with an effect after the paint, a quick Escape would go to the row before.
+  useLayoutEffect(() => {
     // The list is shown again: the row that was open takes the focus.
     const { current: closed } = last
     last.current = isOpened ? shown : undefined

@@ -1,49 +1,75 @@
 import type { Explanation } from '@gw/inspect'
 import type { CanonicalView } from '@gw/inspect/internal'
-import { ByteDiff, ErrorCode, fromHex, whereToLook } from '@gw/ui'
+import { ByteDiff, ErrorCode, fromHex, nameCulprit, whereToLook } from '@gw/ui'
+import type { ComponentChildren } from 'preact'
 
 const encoder = new TextEncoder()
 
-/** What to change so that a rejected call verifies, above the evidence. */
+/** Why a call was rejected, and what to change so that it verifies, above the evidence. */
 export function NearestFix(props: {
   readonly explanation: Explanation
   /** The path of the call. */
   readonly target: string
+  /** What to do if no fix is found. */
+  readonly nextStep: string | undefined
 }) {
-  const { nearestFix: fix, summary, hints, code } = props.explanation
-  if (fix === undefined) {
-    return (
-      <section class="fix">
-        {code !== undefined && (
-          <p class="fix-kicker">
-            <ErrorCode code={code} />
-          </p>
-        )}
-        <h3>{summary}</h3>
-        {hints.map(({ id, sentence }) => (
-          <p key={id}>{sentence}</p>
-        ))}
-      </section>
-    )
-  }
+  const { nearestFix: fix, hints, code } = props.explanation
   return (
-    <section class="fix">
-      <p class="fix-kicker">
-        Nearest fix · <code>{fix.id}</code>
-        {code !== undefined && (
+    <Rejection kind="rejected" title={titleOf(props.explanation)}>
+      {fix === undefined ? (
+        <>
+          {hints.map(({ id, sentence }) => (
+            <p key={id}>{sentence}</p>
+          ))}
+          {props.nextStep !== undefined && <p>{props.nextStep}.</p>}
+        </>
+      ) : (
+        <>
+          <p>
+            <bdi>{fix.sentence}</bdi>
+          </p>
+          <FixDiff explanation={props.explanation} />
+          <p>
+            Where to look: <bdi>{whereToLook(fix, props)}</bdi>
+          </p>
+        </>
+      )}
+      <p class="fix-codes">
+        {fix !== undefined && (
           <>
-            {' · '}
-            <ErrorCode code={code} />
+            Nearest fix <code>{fix.id}</code>
           </>
         )}
+        {fix !== undefined && code !== undefined && ' · '}
+        {code !== undefined && <ErrorCode code={code} />}
       </p>
+    </Rejection>
+  )
+}
+
+/** Returns what is wrong. The reader is the sender, and knows a key as the one that signed. */
+function titleOf(explanation: Explanation): string {
+  const { nearestFix, hints, summary } = explanation
+  const isOtherKey =
+    nearestFix === undefined
+      ? hints.some(({ id }) => id === 'key-differs')
+      : nearestFix.part === 'key'
+  return isOtherKey ? 'You signed with a different key' : (nameCulprit(explanation) ?? summary)
+}
+
+/** The one panel that says why a call failed. */
+export function Rejection(props: {
+  readonly kind: 'rejected' | 'failed'
+  readonly title: string
+  readonly children?: ComponentChildren
+}) {
+  return (
+    <section class={`callout fix status-${props.kind}`}>
+      <i class="status-glyph" aria-hidden="true" />
       <h3>
-        <bdi>{fix.sentence}</bdi>
+        <bdi>{props.title}</bdi>
       </h3>
-      <FixDiff explanation={props.explanation} />
-      <p>
-        Where to look: <bdi>{whereToLook(fix, props)}</bdi>
-      </p>
+      {props.children}
     </section>
   )
 }

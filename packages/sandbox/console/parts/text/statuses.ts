@@ -1,7 +1,7 @@
 import type { StatusKind } from '@gw/ui'
 import type { AttemptLineView, CallLineView } from '../../../src/control/view-types.ts'
 import type { Delivery } from '../../../src/delivery/delivery.ts'
-import type { SandboxPaymentStatus } from '../../../src/ledger/payment.ts'
+import type { SandboxDispute, SandboxPaymentStatus } from '../../../src/ledger/payment.ts'
 
 /** A status in words, and its role. */
 export interface ShownStatus {
@@ -16,6 +16,30 @@ export const paymentStatuses: Readonly<Record<SandboxPaymentStatus, ShownStatus>
   SUCCESS: { role: 'succeeded', text: 'Succeeded' },
   FAIL: { role: 'failed', text: 'Failed' },
   CANCELLED: { role: 'neutral', text: 'Canceled' },
+}
+
+const disputeStatuses: Readonly<Record<string, ShownStatus>> = {
+  DISPUTE_CREATED: { role: 'pending', text: 'Dispute open' },
+  DEFENSE_DUE_ALERT: { role: 'pending', text: 'Defense due' },
+  DEFENSE_SUPPLIED: { role: 'info', text: 'Defense supplied' },
+  DISPUTE_JUDGED: { role: 'neutral', text: 'Dispute judged' },
+  DISPUTE_CANCELLED: { role: 'neutral', text: 'Dispute withdrawn' },
+  DISPUTE_ACCEPTED: { role: 'neutral', text: 'Dispute accepted' },
+  RDR_RESOLVED: { role: 'neutral', text: 'Dispute resolved' },
+}
+
+/** How a dispute was judged: who bears the loss, or whether documents that an authority asked for are valid. */
+const judgments: ReadonlyMap<string, ShownStatus> = new Map([
+  ['ACCEPT_BY_CUSTOMER', { role: 'succeeded', text: 'Dispute won' }],
+  ['ACCEPT_BY_MERCHANT', { role: 'failed', text: 'Dispute lost' }],
+  ['VALIDATE_SUCCESS', { role: 'succeeded', text: 'Documents valid' }],
+  ['VALIDATE_FAIL', { role: 'failed', text: 'Documents invalid' }],
+])
+
+/** Returns the status of a dispute: who won, once it is judged. */
+export function statusOfDispute(dispute: SandboxDispute): ShownStatus {
+  const { disputeNotificationType: type, disputeJudgedResult: result = '' } = dispute
+  return judgments.get(result) ?? disputeStatuses[type] ?? { role: 'neutral', text: type }
 }
 
 /** The states of notifications. */

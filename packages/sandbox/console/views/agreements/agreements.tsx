@@ -119,8 +119,7 @@ function Agreement({ id, kind, record }: Shown) {
   return (
     <>
       <DetailHead
-        title={id}
-        isName
+        title={kind.noun.replace(/^./, (letter) => letter.toUpperCase())}
         status={
           <Status kind={role as StatusKind} pill>
             {text}
@@ -129,6 +128,7 @@ function Agreement({ id, kind, record }: Shown) {
       >
         <div class="detail-sub">
           <Identifier value={id} copyLabel="Copy ID" />
+          <bdi>{kind.remarkOn(record)}</bdi>
           {payerPath !== undefined && (
             <a href={payerPath} target="_blank" rel="noopener">
               Open payer page

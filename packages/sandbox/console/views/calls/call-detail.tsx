@@ -13,7 +13,7 @@ import { Export } from '../../parts/message/export.tsx'
 import { BytesPanel, RequestPanel, ResponsePanel } from '../../parts/message/message-panels.tsx'
 import { MessageTabs } from '../../parts/message/message-tabs.tsx'
 import { quote } from '../../parts/message/messages.ts'
-import { NearestFix } from '../../parts/message/nearest-fix.tsx'
+import { NearestFix, Rejection } from '../../parts/message/nearest-fix.tsx'
 import { FaultTag } from '../../parts/text/fault-tag.tsx'
 import { formatDuration } from '../../parts/text/format.ts'
 import { statusOfCall } from '../../parts/text/statuses.ts'
@@ -23,6 +23,8 @@ import { inspectorLink, linkTo } from '../../state/route.ts'
 import { nameOf, paymentsById, status } from '../../state/store.ts'
 
 const ABOUT_SIGNATURE = ['headers', 'client', 'time', 'key', 'signature']
+/** The steps whose advice is more than a link to the explanation, which is already here. */
+const SAYS_MORE = ['headers', 'client', 'time']
 
 /** Everything about a call: why it was rejected, the request, the response, and its checks. */
 export function CallDetail(props: { readonly call: CallLineView }) {
@@ -91,16 +93,16 @@ export function CallDetail(props: { readonly call: CallLineView }) {
         </div>
       )}
       {rejection.value !== undefined && isAboutSignature && (
-        <NearestFix explanation={rejection.value.explanation} target={call.target} />
+        <NearestFix
+          explanation={rejection.value.explanation}
+          target={call.target}
+          nextStep={SAYS_MORE.includes(call.step ?? '') ? call.nextStep : undefined}
+        />
       )}
       {call.reason !== undefined && !isAboutSignature && (
-        <div class={`callout status-${role === 'rejected' ? 'rejected' : 'failed'}`}>
-          <i class="status-glyph" aria-hidden="true" />
-          <p>
-            <strong>{call.reason}</strong>
-            {call.nextStep !== undefined && <> {call.nextStep}.</>}
-          </p>
-        </div>
+        <Rejection kind={role === 'rejected' ? 'rejected' : 'failed'} title={call.reason}>
+          {call.nextStep !== undefined && <p>{call.nextStep}.</p>}
+        </Rejection>
       )}
       {detail.value !== undefined && <Message call={detail.value} />}
     </>

@@ -1,4 +1,4 @@
-import { announce, Button, Identifier } from '@gw/ui'
+import { announce, Button, Identifier, Status } from '@gw/ui'
 import { useSignal } from '@preact/signals'
 import type { SandboxDispute, SandboxPayment } from '../../../src/ledger/payment.ts'
 import { change, pathOf } from '../../api/control.ts'
@@ -6,9 +6,10 @@ import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { SelectField } from '../../parts/form/field.tsx'
 import { Card } from '../../parts/layout/card.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
+import { statusOfDispute } from '../../parts/text/statuses.ts'
 import { isOffline } from '../../state/store.ts'
 
-/** What can happen to a dispute, as people say it. A judgment is won or lost. */
+/** What can happen to a dispute, as people say it. A judgment says who bears the loss. */
 const NEXT = [
   ['won', 'Judge it: you win'],
   ['lost', 'Judge it: you lose'],
@@ -19,8 +20,8 @@ const NEXT = [
   ['RDR_RESOLVED', 'Resolved by the card scheme'],
 ] as const
 const JUDGMENTS: Readonly<Record<string, string>> = {
-  won: 'VALIDATE_FAIL',
-  lost: 'VALIDATE_SUCCESS',
+  won: 'ACCEPT_BY_CUSTOMER',
+  lost: 'ACCEPT_BY_MERCHANT',
 }
 const FINAL = ['DISPUTE_JUDGED', 'DISPUTE_CANCELLED', 'DISPUTE_ACCEPTED', 'RDR_RESOLVED']
 
@@ -36,20 +37,28 @@ export function Disputes(props: { readonly payment: SandboxPayment }) {
 }
 
 function Dispute(props: { readonly dispute: SandboxDispute }) {
-  const { disputeId, disputeAmount, disputeNotificationType: type } = props.dispute
+  const { disputeId, disputeAmount, disputeJudgedResult } = props.dispute
+  const { disputeNotificationType: type } = props.dispute
+  const { role, text } = statusOfDispute(props.dispute)
   const action = useAction()
   const next = useSignal<(typeof NEXT)[number][0]>('won')
   const isOpen = !FINAL.includes(type)
   const move = (): Promise<unknown> => {
-    const disputeJudgedResult = JUDGMENTS[next.value]
-    const to = disputeJudgedResult === undefined ? next.value : 'DISPUTE_JUDGED'
-    const details = disputeJudgedResult === undefined ? {} : { disputeJudgedResult }
+    const judgment = JUDGMENTS[next.value]
+    const to = judgment === undefined ? next.value : 'DISPUTE_JUDGED'
+    const details = {
+      ...(judgment && { disputeJudgedResult: judgment }),
+      ...(next.value === 'lost' && { disputeJudgedAmount: disputeAmount }),
+    }
     return change('POST', `${pathOf('/disputes', disputeId)}/${to}`, details)
   }
   return (
     <div class="dispute">
-      <p>
-        {formatAmount(disputeAmount)} · <code>{type}</code>
+      <p class="dispute-title">
+        <Status kind={role} pill>
+          {text}
+        </Status>
+        {formatAmount(disputeAmount)} · <code>{disputeJudgedResult ?? type}</code>
       </p>
       <Identifier value={disputeId} copyLabel="Copy dispute ID" />
       {isOpen && (

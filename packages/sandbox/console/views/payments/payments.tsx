@@ -7,7 +7,7 @@ import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { isForged, paymentStatuses } from '../../parts/text/statuses.ts'
+import { isForged, paymentStatuses, statusOfDispute } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { deliveriesByAbout, isComplete, isOffline, payments } from '../../state/store.ts'
@@ -132,12 +132,14 @@ function renderRow(payment: SandboxPayment) {
 function Remarks(props: { readonly payment: SandboxPayment }) {
   const { payment } = props
   const own = deliveriesByAbout.value.get(payment.paymentId) ?? []
+  const last = payment.disputes.at(-1)
+  const dispute = last && statusOfDispute(last)
   const refunded = sumOf(payment, 'REFUND')
   const { currency } = payment.paymentAmount
   return (
     <span class="row-more">
-      {own.some(isForged) && <span class="tag status-failed">forged</span>}
-      {payment.disputes.length > 0 && <span class="tag status-pending">Disputed</span>}
+      {own.some(isForged) && <span class="tag status-failed">Forged</span>}
+      {dispute && <span class={`tag status-${dispute.role}`}>{dispute.text}</span>}
       {own.some(({ state }) => state === 'gaveUp') ? (
         <span class="tag status-failed">Gave up</span>
       ) : (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { PaymentEvent } from '../../../src/events/event.ts'
 import type { SandboxPayment, SandboxTransaction } from '../../../src/ledger/payment.ts'
 import { formatAmount, formatDuration } from '../../parts/text/format.ts'
-import { statusOfCall } from '../../parts/text/statuses.ts'
+import { statusOfCall, statusOfDispute } from '../../parts/text/statuses.ts'
 import { linkTo } from '../../state/route.ts'
 import { calls, events } from '../../state/store.ts'
 
@@ -106,8 +106,10 @@ function eventEntries(payment: SandboxPayment): readonly Entry[] {
     if (event.type !== 'payment' || event.paymentId !== payment.paymentId) return []
     const shown = EVENTS[event.step]
     if (shown === undefined || (event.step === 'cancelled' && hasCancel)) return []
-    const [role, title, kind] = shown
     const dispute = payment.disputes.find(({ disputeId }) => disputeId === event.id)
+    const isJudged = event.disputeNotificationType === 'DISPUTE_JUDGED'
+    const judged = dispute && isJudged ? statusOfDispute(dispute) : undefined
+    const [role, title, kind] = judged ? [judged.role, judged.text, 'notifyDispute'] : shown
     const note = event.step === 'failed' ? payment.paymentResultCode : event.disputeNotificationType
     return [
       {

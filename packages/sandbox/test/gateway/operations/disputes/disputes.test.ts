@@ -37,7 +37,7 @@ describe('disputes', () => {
     expect(disputeEvidenceFormat).toBe('PDF')
     await sandbox.clock.advance('30d')
     sandbox.payments.updateDispute(disputeId, 'DISPUTE_JUDGED', {
-      disputeJudgedResult: 'VALIDATE_SUCCESS',
+      disputeJudgedResult: 'ACCEPT_BY_MERCHANT',
     })
     expect(await types()).toEqual(['DISPUTE_CREATED', 'DEFENSE_SUPPLIED', 'DISPUTE_JUDGED'])
     expect(() => sandbox.payments.updateDispute(disputeId, 'DISPUTE_ACCEPTED')).toThrow(
