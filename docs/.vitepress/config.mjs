@@ -7,8 +7,10 @@ import { describePage, headOf } from '../site/describe-page.mjs'
 import { inlineDiagrams } from '../site/diagrams.mjs'
 import { codesOf, linkErrorCodes } from '../site/error-codes.mjs'
 import { followSwitch } from '../site/follow-switch.mjs'
+import { hoverTypes } from '../site/hover-types.mjs'
 import { serveInspector, writeInspector } from '../site/inspector-page.mjs'
 import { resolveLinks } from '../site/links.mjs'
+import { linkCopies } from '../site/model-links.mjs'
 import { contents, nav, sidebar } from '../site/navigation.mjs'
 import { tabPackageManagers } from '../site/package-managers.mjs'
 import { pairScreenshots } from '../site/screenshot-images.mjs'
@@ -21,6 +23,7 @@ const base = process.env.GW_DOCS_BASE ?? '/'
 // The address under which the site is published, without its base.
 const origin = process.env.GW_DOCS_ORIGIN
 const site = origin === undefined ? undefined : (origin + base).replace(/\/$/, '')
+const types = hoverTypes()
 const codes = codesOf(readFileSync(new URL('../guide/errors.md', import.meta.url), 'utf8'))
 
 export default defineConfig({
@@ -44,11 +47,12 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
-    codeTransformers: [withoutDeclarations, plainOutput, hangingLines],
+    codeTransformers: [types.transformer, withoutDeclarations, plainOutput, hangingLines],
     config(md) {
       resolveLinks(md, repository)
       linkErrorCodes(md, codes)
       tabPackageManagers(md)
+      types.plugin(md)
       inlineDiagrams(md)
       labelCells(md)
       labelInvisible(md)
@@ -65,7 +69,10 @@ export default defineConfig({
     resolve: { conditions: ['@gw/source'] },
     build: { chunkSizeWarningLimit: 4_000 },
   },
-  buildEnd: ({ outDir }) => writeInspector(outDir),
+  async buildEnd({ outDir }) {
+    await writeInspector(outDir)
+    linkCopies(outDir, { base, address: site ?? base.replace(/\/$/, ''), repository })
+  },
   themeConfig: {
     logo: '/favicon.svg',
     nav,

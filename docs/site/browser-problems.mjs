@@ -1,5 +1,6 @@
 // What a reader would stumble over, in Chromium: accessibility, width, the switch, and the search.
 import { launchChromium } from '@gw/testkit/chromium'
+import { hoverProblems } from './hover-problems.mjs'
 import { axeProblems, widthProblems } from './page-problems.mjs'
 import { readingProblems } from './reading-problems.mjs'
 import { serveSite, site } from './serve.mjs'
@@ -39,6 +40,7 @@ export async function browserProblems() {
       ...(await figureProblems(other, origin)),
       ...(await inspectorProblems(other, origin)),
       ...(await readingProblems(other, origin)),
+      ...(await hoverProblems(openTab, origin)),
     )
     return problems
   } finally {

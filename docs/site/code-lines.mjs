@@ -2,17 +2,26 @@
 
 /** Returns a sample without its `declare` statements. They stand in for the reader's own code. */
 export function hideDeclarations(/** @type {string} */ code) {
-  const kept = []
-  let depth = 0
-  for (const line of code.split('\n')) {
-    const isDeclaration = depth > 0 || line.startsWith('declare ')
-    if (!isDeclaration) kept.push(line)
-    else depth += count(line, /[{([]/g) - count(line, /[})\]]/g)
-  }
-  return kept
+  const lines = code.split('\n')
+  return shownLines(code)
+    .map((at) => lines[at])
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+/, '')
+}
+
+/** Returns the numbers of the lines that `hideDeclarations` keeps, starting at 0. One empty line in a row is enough. */
+export function shownLines(/** @type {string} */ code) {
+  const shown = []
+  let depth = 0
+  let last = ''
+  for (const [at, line] of code.split('\n').entries()) {
+    const isDeclaration = depth > 0 || line.startsWith('declare ')
+    if (isDeclaration) depth += count(line, /[{([]/g) - count(line, /[})\]]/g)
+    else if (line !== '' || last !== '') {
+      shown.push(at)
+      last = line
+    }
+  }
+  return shown
 }
 
 function count(/** @type {string} */ text, /** @type {RegExp} */ pattern) {

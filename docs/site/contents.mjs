@@ -34,7 +34,7 @@ export const sections = [
         'payment sessions and the browser SDK',
       ),
       page('Subscriptions', 'subscriptions', 'charge a payer every month'),
-      page('Build an SDK', 'build-an-sdk', 'your own operations and names'),
+      page('Build an SDK', 'build-an-sdk', 'your own operations, under your own names'),
     ],
   },
   {
@@ -42,29 +42,29 @@ export const sections = [
     pages: [
       page('Receive notifications', 'receive-notifications', 'verify, handle once, acknowledge'),
       page('Other frameworks', 'other-frameworks', 'Hono, Koa, AWS Lambda, and workers'),
-      page('Choose an inbox', 'choose-an-inbox', 'memory or a store that instances share'),
+      page('Choose an inbox', 'choose-an-inbox', 'memory, or a store that your instances share'),
       page(
         'Exactly one effect',
         'exactly-one-effect',
-        'the effect and its record in one transaction',
+        'your change and its record in one transaction',
       ),
       page('Use your ORM', 'use-your-orm', 'Drizzle, Kysely, Knex, TypeORM, and Prisma'),
-      page('Write a store', 'write-a-store', 'an inbox on a database of your own'),
-      page('Hand notifications to a queue', 'hand-to-a-queue', 'work that takes a long time'),
+      page('Write a store', 'write-a-store', 'an inbox on a different database'),
+      page('Hand notifications to a queue', 'hand-to-a-queue', 'for work that takes a long time'),
     ],
   },
   {
     title: 'Sign and verify',
     pages: [
       page('Sign a request', 'sign-a-request', 'with your own HTTP client or a KMS'),
-      page('Verify a signature', 'verify-a-signature', 'without our client or endpoint'),
+      page('Verify a signature', 'verify-a-signature', 'without our client or our endpoint'),
       page(
         "Why doesn't my signature verify?",
         'why-does-it-not-verify',
         'find the byte that differs',
       ),
       page('Keys', 'keys', 'create, read, and rotate them'),
-      page('Migrate', 'migrate', 'from your own signing or an SDK'),
+      page('Migrate', 'migrate', "from your own code or the provider's SDK"),
     ],
   },
   {
@@ -74,7 +74,7 @@ export const sections = [
       page('Pay in a browser', 'payer-page', "the sandbox's page for the payer"),
       page('Test your integration', 'test-your-integration', 'whole payments in Vitest and Jest'),
       page('Check your endpoint', 'doctor', 'find its mistakes before the gateway does'),
-      page("Use the provider's sandbox", 'real-sandbox', 'a tunnel to your machine'),
+      page("Use the provider's sandbox", 'real-sandbox', 'a last test before you go live'),
       page('Operate it', 'operate', 'pools, alerts, and capacity'),
     ],
   },
@@ -82,8 +82,8 @@ export const sections = [
     title: 'Reference',
     pages: [
       page('Errors', 'errors', 'every code and its next step'),
-      page('Operations', 'operations', 'every call the gateway has'),
-      page('The gw command', 'gw', 'the toolkit in a terminal'),
+      page('Operations', 'operations', 'every call you can make'),
+      page('The gw command', 'gw', 'use the toolkit in a terminal'),
       page(
         'Versions and support',
         'versions',
@@ -97,10 +97,10 @@ export const sections = [
       page(
         "How it's tested, how fast it is, and how it compares",
         'background',
-        'long runs, benchmarks, and the SDKs',
+        "long test runs, benchmarks, and the provider's SDKs",
       ),
       { title: 'Dependencies', file: 'dependencies', for: 'the third-party code that you install' },
-      page('What the documentation leaves open', 'gaps', 'an appendix with every default'),
+      page('What the documentation leaves open', 'gaps', 'every default that we had to choose'),
     ],
   },
 ]

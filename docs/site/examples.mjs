@@ -32,7 +32,7 @@ const TITLES = {
     'Exactly once with PostgreSQL',
     'The effect and its record in one transaction',
   ],
-  bullmq: ['A queue', 'The endpoint stores a job; a worker does the slow work'],
+  bullmq: ['A queue', 'The endpoint stores a job, and a worker does the slow work'],
   sdk: ['An SDK', 'The catalog and your own operations, under your own names'],
   'own-http-client': ['Your own HTTP client', 'Signed requests with node:http'],
   opentelemetry: ['OpenTelemetry', 'Spans for calls, their attempts, and handlers'],

@@ -1,5 +1,6 @@
 // The design tokens follow the system. The site has a switch, which sets a class on <html>.
-const SYSTEM = /@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\)/
+const SYSTEM =
+  /@media screen and \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme="light"\]\)/
 
 /** A Vite plugin that makes packages/ui/src/tokens.css follow the class `dark`. */
 export function followSwitch() {
@@ -11,7 +12,7 @@ export function followSwitch() {
       if (!SYSTEM.test(code))
         throw new Error(`${id} has no rule for the dark scheme that starts with ${SYSTEM}`)
       return code
-        .replace(SYSTEM, '@media all { :root.dark')
+        .replace(SYSTEM, '@media screen { :root.dark')
         .replace('color-scheme: light dark;', '')
     },
   }

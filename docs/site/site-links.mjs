@@ -37,7 +37,8 @@ export function siteLinks(folder, base = '/') {
                 ? path.slice(base.length - 1)
                 : posix.join(posix.dirname(`${here}x`), path),
             ) + (path.endsWith('/') ? '/' : '')
-      const goal = fileOf(folder, whole.replace('//', '/'))
+      const isOutside = path.startsWith('/') && !path.startsWith(base)
+      const goal = isOutside ? undefined : fileOf(folder, whole.replace('//', '/'))
       if (goal === undefined) problems.push(`${page} links to ${written}, which does not exist`)
       else if (anchor !== '' && anchors.has(goal) && !anchors.get(goal)?.has(anchor))
         problems.push(`${page} links to ${written}, but ${goal} has no such anchor`)

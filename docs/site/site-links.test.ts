@@ -56,6 +56,11 @@ describe('siteLinks', () => {
     expect(siteLinks(folder, '/toolkit/').problems).toHaveLength(count)
   })
 
+  it('reports a link that leaves the path that the site is served under', () => {
+    write('guide/page.html', '<a href="/elsewhere/guide/errors">')
+    expect(siteLinks(folder, '/toolkit/').problems).toHaveLength(1)
+  })
+
   it('resolves links of a site that is served under a path', () => {
     write('guide/page.html', '<a href="/toolkit/guide/errors#gw_a">')
     expect(siteLinks(folder, '/toolkit/').problems).toEqual([])

@@ -4,11 +4,13 @@ import '../../../packages/ui/src/components/chip.css'
 import '../../diagrams/diagrams.css'
 import './style.css'
 import './landing.css'
+import './types.css'
 import { copyCommands } from './copy-commands.mjs'
 import InspectorLink from './InspectorLink.vue'
 import InstallLine from './InstallLine.vue'
 import Layout from './Layout.vue'
 import SignedMessage from './SignedMessage.vue'
+import { showTypes } from './show-types.mjs'
 
 export default {
   extends: DefaultTheme,
@@ -17,6 +19,8 @@ export default {
     app.component('SignedMessage', SignedMessage)
     app.component('InspectorLink', InspectorLink)
     app.component('InstallLine', InstallLine)
-    if (typeof document !== 'undefined') copyCommands()
+    if (typeof document === 'undefined') return
+    copyCommands()
+    showTypes()
   },
 }
