@@ -7,7 +7,7 @@ import type { PendingOperation } from '../operation.ts'
 /**
  * Exchanges an authorization code, or a refresh token, for an access token.
  *
- * The authorization code can be used once. The response does not echo an ID of the request, so the token may belong to a different payer. Do not debit with it until notifyAuthorization of the type `TOKEN_CREATED` contains the same `accessToken` and the `authState` of this payer. The outcome is reported by notifyAuthorization.
+ * The authorization code can be used once. The response does not echo any of the request's IDs, so the token may belong to a different payer. Do not debit with it until notifyAuthorization with the type `TOKEN_CREATED` contains the same `accessToken` and this payer's `authState`. The outcome is reported by notifyAuthorization.
  */
 export const applyToken: PendingOperation<ApplyTokenRequest, ApplyTokenResponse> =
   /* @__PURE__ */ defineOperation({

@@ -5,9 +5,9 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Accepts a dispute, and concedes the disputed money.
+ * Accepts a dispute, and gives up the disputed money.
  *
- * If the outcome is unknown, no inquiry shows it. Only notifyDispute of the type `DISPUTE_ACCEPTED` with the same `disputeId` is conclusive. The outcome is reported by notifyDispute. A call is sent once. It is not retried.
+ * If the outcome is unknown, you cannot look it up. Only notifyDispute with the type `DISPUTE_ACCEPTED` and the same `disputeId` is conclusive. The outcome is reported by notifyDispute. A call is sent once. It is not retried.
  */
 export const acceptDispute: Operation<AcceptDisputeRequest, AcceptDisputeResponse> =
   /* @__PURE__ */ defineOperation({

@@ -8,7 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Downloads the evidence of a dispute, or the template for it.
+ * Downloads a dispute's evidence, or the template for it.
  */
 export const downloadDisputeEvidence: Operation<
   DownloadDisputeEvidenceRequest,

@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Pays out money to a bank account.
  *
- * A success means that the payout was accepted. The response need not echo your `transferRequestId`, and no inquiry is known, so a success without it is an unknown outcome. Only `notifyTransfer` with `transferFinishTime` says that the money arrived. A repeated request with the same `transferRequestId` is processed once. The outcome is reported by notifyTransfer.
+ * A success means that the payout was accepted. The response may not echo your `transferRequestId`, and you cannot look up the payout, so a success without the ID is an unknown outcome. Only `notifyTransfer` with `transferFinishTime` says that the money arrived. A repeated request with the same `transferRequestId` is processed once. The outcome is reported by notifyTransfer.
  */
 export const createPayout: Operation<CreatePayoutRequest, CreatePayoutResponse> =
   /* @__PURE__ */ defineOperation({

@@ -7,7 +7,7 @@ import type { PendingOperation } from '../operation.ts'
 /**
  * Transfers money between balance accounts.
  *
- * The response need not echo your `transferRequestId`, and no inquiry is known, so a success without it is an unknown outcome. Only `notifyTransfer` with `transferFinishTime` says that the money arrived. A repeated request with the same `transferRequestId` is processed once. The outcome is reported by notifyTransfer.
+ * The response may not echo your `transferRequestId`, and you cannot look up the transfer, so a success without the ID is an unknown outcome. Only `notifyTransfer` with `transferFinishTime` says that the money arrived. A repeated request with the same `transferRequestId` is processed once. The outcome is reported by notifyTransfer.
  */
 export const createTransfer: PendingOperation<CreateTransferRequest, CreateTransferResponse> =
   /* @__PURE__ */ defineOperation({

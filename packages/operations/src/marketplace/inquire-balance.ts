@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Looks up the balance of an account.
+ * Looks up an account's balance.
  */
 export const inquireBalance: Operation<InquireBalanceRequest, InquireBalanceResponse> =
   /* @__PURE__ */ defineOperation({

@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Splits the funds of a payment between the marketplace and its sellers, and settles them.
+ * Splits a payment's funds between the marketplace and its sellers, and settles them.
  *
  * The payment must be past its `earliestSettlementTime`. The notification is about a whole batch and does not contain your `settlementRequestId`. A repeated request with the same `settlementRequestId` is processed once. The outcome is reported by notifySettlement.
  */

@@ -8,7 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Changes the bank account that a sub-merchant is settled to.
+ * Changes the bank account that receives a sub-merchant's settlements.
  *
  * A success means that the review has started. Only the notification says how it ended. A repeated request with the same `updateRequestId` is processed once. The outcome is reported by notifySettlementInfoUpdate.
  */

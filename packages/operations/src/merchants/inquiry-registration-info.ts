@@ -8,7 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Looks up the data of a registered merchant.
+ * Looks up a registered merchant's data.
  */
 export const inquiryRegistrationInfo: Operation<
   InquiryRegistrationInfoRequest,

@@ -8,7 +8,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Looks up the status of a merchant registration.
+ * Looks up whether a merchant is registered yet.
  */
 export const inquiryRegistrationStatus: Operation<
   InquiryRegistrationStatusRequest,

@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts'
 import { cancellationConfirmation } from './cancellation-confirmation.ts'
 
 /**
- * Cancels a payment: releases an authorization, or returns a payment within the cancellation window.
+ * Cancels a payment, which releases an authorization or, within the cancellation window, returns the money.
  *
  * It is safe to repeat with the same ID, so a call is retried within its time limit.
  */

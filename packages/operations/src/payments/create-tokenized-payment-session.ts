@@ -13,7 +13,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Creates a session for the provider's client SDK, in which the payer authorizes later debits.
  *
- * It is the variant of `createPaymentSession` for `AGREEMENT_PAYMENT`. It does not create a payment, and has no ID of yours: find the authorization by `agreementInfo.authState`. The outcome is reported by notifyAuthorization.
+ * This is `createPaymentSession` for `AGREEMENT_PAYMENT`. It does not create a payment, and its request does not contain an ID of your own. Find the authorization by `agreementInfo.authState`. The outcome is reported by notifyAuthorization.
  */
 export const createTokenizedPaymentSession: Operation<
   CreateTokenizedPaymentSessionRequest,

@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Looks up a payment by the gateway's `paymentId` or by your own `paymentRequestId`.
  *
- * `result` is the outcome of the call, `paymentStatus` that of the payment.
+ * `result` says whether the call succeeded, and `paymentStatus` says what happened to the payment.
  */
 export const inquiryPayment: Operation<InquiryPaymentRequest, InquiryPaymentResponse> =
   /* @__PURE__ */ defineOperation({

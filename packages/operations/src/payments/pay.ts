@@ -9,7 +9,7 @@ import { paymentConfirmation } from './payment-confirmation.ts'
 /**
  * Takes a payment.
  *
- * A payment that is pending has something left for the payer to do, or is still being processed. Release goods only for a notification or an inquiry that says `SUCCESS`. With manual capture, `succeeded` means that the amount is authorized. A repeated request with the same `paymentRequestId` is processed once. The outcome is reported by notifyPayment.
+ * If the payment is pending, it is still being processed, or the payer still has to do something. Fulfill the order only after a notification or a lookup that says `SUCCESS`. With manual capture, `succeeded` means that the amount is authorized. A repeated request with the same `paymentRequestId` is processed once. The outcome is reported by notifyPayment.
  */
 export const pay: PendingOperation<PayRequest, PayResponse> = /* @__PURE__ */ defineOperation({
   version: 'v1',

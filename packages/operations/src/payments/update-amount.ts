@@ -6,9 +6,9 @@ import type { Operation } from '../operation.ts'
 import { amountUpdateConfirmation } from './amount-update-confirmation.ts'
 
 /**
- * Raises the amount of an authorization.
+ * Raises an authorization's amount.
  *
- * A success means that the gateway accepted the request. notifyPayment of the type `UPDATE_AMOUNT_RESULT` reports whether the amount was raised. A repeated request with the same `updateRequestId` is processed once. The outcome is reported by notifyPayment.
+ * A success only means that the gateway accepted the request. notifyPayment with the type `UPDATE_AMOUNT_RESULT` reports whether the amount was raised. A repeated request with the same `updateRequestId` is processed once. The outcome is reported by notifyPayment.
  */
 export const updateAmount: Operation<UpdateAmountRequest, UpdateAmountResponse> =
   /* @__PURE__ */ defineOperation({

@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Looks up a refund by the gateway's `refundId` or by your own `refundRequestId`.
  *
- * `result` is the outcome of the call, `refundStatus` that of the refund.
+ * `result` says whether the call succeeded, and `refundStatus` says what happened to the refund.
  */
 export const inquiryRefund: Operation<InquiryRefundRequest, InquiryRefundResponse> =
   /* @__PURE__ */ defineOperation({

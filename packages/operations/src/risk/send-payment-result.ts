@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Reports the result of a payment, for later risk decisions.
+ * Reports a payment's result, which improves later risk decisions.
  */
 export const sendPaymentResult: Operation<SendPaymentResultRequest, SendPaymentResultResponse> =
   /* @__PURE__ */ defineOperation({

@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Reports a refund, for later risk decisions.
+ * Reports a refund, which improves later risk decisions.
  */
 export const sendRefundResult: Operation<SendRefundResultRequest, SendRefundResultResponse> =
   /* @__PURE__ */ defineOperation({

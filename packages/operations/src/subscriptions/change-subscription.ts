@@ -8,7 +8,7 @@ import { subscriptionChangeConfirmation } from './subscription-change-confirmati
 /**
  * Changes a subscription, and charges the difference for the current period.
  *
- * The response never echoes an ID of the request, so the client looks up the subscription. The record shows that the change happened only if it has everything that you requested and you requested no `paymentAmountDifference`, because it does not show a debit. Otherwise the outcome is unknown, and only notifySubscription of the type `CHANGE` is conclusive. A repeated request with the same `subscriptionChangeRequestId` is processed once. The outcome is reported by notifySubscription.
+ * The response never echoes the request's ID, so the client looks up the subscription. The call succeeds only if the record shows everything that you requested, and you did not request a `paymentAmountDifference`, because the record does not show a debit. Otherwise, the outcome is unknown, and only notifySubscription with the type `CHANGE` is conclusive. A repeated request with the same `subscriptionChangeRequestId` is processed once. The outcome is reported by notifySubscription.
  */
 export const changeSubscription: Operation<ChangeSubscriptionRequest, ChangeSubscriptionResponse> =
   /* @__PURE__ */ defineOperation({

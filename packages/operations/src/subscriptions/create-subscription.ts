@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Creates a subscription, which debits the payer in each period after the payer accepts it.
+ * Creates a subscription, which debits the payer once per period after the payer accepts it.
  *
  * A repeated request with the same `subscriptionRequestId` is processed once. The outcome is reported by notifySubscription.
  */

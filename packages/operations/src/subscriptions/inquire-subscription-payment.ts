@@ -11,7 +11,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Lists the payments of a subscription, page by page.
+ * Lists a subscription's payments, page by page.
  */
 export const inquireSubscriptionPayment: Operation<
   InquireSubscriptionPaymentRequest,

@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Updates a subscription from its next period on.
+ * Updates a subscription, starting with its next period.
  *
  * The outcome is reported by notifySubscription.
  */

@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts'
 /**
  * Looks up the user that an access token belongs to.
  *
- * The provider removed it from online payments.
+ * The provider no longer offers it for online payments.
  */
 export const inquiryUserInfo: Operation<InquiryUserInfoRequest, InquiryUserInfoResponse> =
   /* @__PURE__ */ defineOperation({

@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 import type { Operation } from '../operation.ts'
 
 /**
- * Exchanges the data of a card for a token that can be used once.
+ * Exchanges card data for a token that you can use once.
  *
  * Each call can return a different token. Sending plain card data requires that you are certified to handle it (PCI DSS).
  */
