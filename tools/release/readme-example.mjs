@@ -1,5 +1,4 @@
-// Runs the first example of a package's README, as it is printed there. The testkit sets the names that it only
-// declares, and runs the sandbox of the repository as its gateway.
+// Runs the first example of a package's README, as it is printed there. world.mjs sets the names that it only declares.
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +13,8 @@ const WORLD = pathToFileURL(join(root, 'tools/runs/readme/world.mjs')).href
 /** Returns the packages that the README tells its reader to install. */
 export function readmeInstall(source) {
   const shell = examplesOfMarkdown(join(source, 'README.md')).find(({ info }) => info === 'sh')
-  return /^npm install (.*?)(?:\s+#.*)?$/m.exec(shell?.code ?? '')?.[1].split(' ') ?? []
+  const lines = (shell?.code ?? '').matchAll(/^npm install (.*?)(?:\s+#.*)?$/gm)
+  return [...lines].flatMap(([, names]) => names.split(' '))
 }
 
 /** Returns the problems of the first example, run in a project that has the package. */
