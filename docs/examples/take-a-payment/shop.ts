@@ -43,7 +43,7 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
     if (outcome === 'succeeded') {
       assertMatchesOrder(payment, { paymentRequestId: order.id, amount: order.amount })
       order.paymentId = payment.paymentId
-      order.state = 'paid' // release the goods here
+      order.state = 'paid' // fulfill the order here
     }
     if (outcome === 'failed' || outcome === 'cancelled') order.state = 'failed'
   }
