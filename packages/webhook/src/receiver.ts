@@ -219,10 +219,10 @@ class ReceivedNotification<Extra extends object> {
   }
 
   #settle(info: HandlingInfo, outcome: RunOutcome, isLate: boolean): void {
-    if (outcome.isDone) {
-      const { trace } = this.#timer
-      observe(this.#endpoint.onHandled, { ...info, ...trace, hasRun: true, isLate })
-    } else this.#report(outcome.error, outcome.step)
+    const { onHandled } = this.#endpoint
+    if (!outcome.isDone) this.#report(outcome.error, outcome.step)
+    else if (onHandled !== undefined)
+      observe(onHandled, { ...info, ...this.#timer.trace, hasRun: true, isLate })
   }
 
   #replyUnhandled(key: string): Reply | Promise<Reply> {
