@@ -85,6 +85,11 @@ export const sections = [
       page('Operations', 'operations', 'every call you can make'),
       page('The gw command', 'gw', 'use the toolkit in a terminal'),
       page(
+        'Sandbox reference',
+        'sandbox-reference',
+        'its operations, faults, events, and settings',
+      ),
+      page(
         'Versions and support',
         'versions',
         'what can change, and how long Node 20 is supported',

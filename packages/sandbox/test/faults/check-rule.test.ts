@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assertFaultRule } from '../../src/faults/check-rule.ts'
-import type { FaultRule } from '../../src/faults/fault-rule.ts'
+import { type FaultRule, faultParameters } from '../../src/faults/fault-rule.ts'
 import { faultNames } from '../../src/names.ts'
 
 const answersOnly = ['status5xx', 'redirect', 'anotherPayment', 'unknownResult']
@@ -54,4 +55,21 @@ describe('assertFaultRule', () => {
       assertFaultRule({ fault: 'drop', on: 'responses', kind: undefined, delayMs: undefined }),
     ).not.toThrow()
   })
+})
+
+it('is described in the guide: each fault, the messages it applies to, and its parameters', () => {
+  const page = new URL('../../../../docs/guide/sandbox-reference.md', import.meta.url)
+  const rows = readFileSync(page, 'utf8').matchAll(
+    /^\| `(\w+)` \| (both|responses|notifications) \| [^|]+ \| ([^|]*)\|$/gm,
+  )
+  const written = [...rows].map(([, fault, on, parameters = '']) => {
+    const names = [...parameters.matchAll(/`(\w+)` \(/g)].map(([, name]) => name)
+    return `${fault} on ${on}: ${names}`
+  })
+  const known = faultNames.map((fault) => {
+    const only = notificationsOnly.includes(fault) ? 'notifications' : 'both'
+    const on = answersOnly.includes(fault) ? 'responses' : only
+    return `${fault} on ${on}: ${faultParameters[fault]}`
+  })
+  expect(written.sort()).toEqual(known.sort())
 })

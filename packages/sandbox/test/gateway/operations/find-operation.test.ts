@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { operationPaths } from '../../../src/gateway/operations/find-operation.ts'
 import { steerable, stepOutcomes } from '../../../src/ledger/outcome.ts'
 
-const guide = readFileSync(new URL('../../../../../docs/guide/sandbox.md', import.meta.url), 'utf8')
+const guide = readFileSync(
+  new URL('../../../../../docs/guide/sandbox-reference.md', import.meta.url),
+  'utf8',
+)
 
 it('is described in the guide: each operation, stateful or canned', () => {
   const rows = [...guide.matchAll(/^\| `([\w/]+)` \| (stateful|canned) \|/gm)]
