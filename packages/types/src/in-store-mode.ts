@@ -1,7 +1,7 @@
 /**
  * How an in-store payment is made: the payer shows a code (`consumerPresented`), scans a code created for the order
- * (`orderCode`), or scans the code at the counter (`entryCode`). The toolkit chose these names, because the provider
- * does not document a value for the mode.
+ * (`orderCode`), or scans the code at the counter (`entryCode`). These are the toolkit's own names. In a request, the
+ * mode is `paymentFactor.inStorePaymentScenario`, which has the provider's values.
  */
 export type InStoreMode = 'consumerPresented' | 'orderCode' | 'entryCode'
 
