@@ -79,9 +79,8 @@ export function echoesRequest(
   received: JsonObject,
 ): boolean {
   const { idempotencyField } = operation
-  if (idempotencyField !== undefined && readId(sent, idempotencyField) !== undefined) {
-    return readId(received, idempotencyField) === readId(sent, idempotencyField)
-  }
+  const requestId = readId(sent, idempotencyField)
+  if (requestId !== undefined) return readId(received, idempotencyField) === requestId
   const given = comparedPaths(operation).filter(
     (path) => readId(sent, requestName(path)) !== undefined,
   )

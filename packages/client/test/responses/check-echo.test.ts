@@ -5,6 +5,7 @@ import {
   findForeignAmount,
   findForeignId,
   findMissingId,
+  findZeroAmount,
   hasEcho,
   readId,
 } from '../../src/responses/check-echo.ts'
@@ -33,12 +34,28 @@ describe('readId', () => {
     [{ record: { a: 'x' } }, 'x'],
     [{ record: { b: 'x' } }, undefined],
     [{ record: null }, undefined],
+    [{ record: undefined }, undefined],
     [{ record: 'a' }, undefined],
     [{ record: Object.create({ a: 'x' }) }, undefined],
     [{ 'record.a': 'x' }, undefined],
     [{ a: 'x' }, undefined],
   ])('returns the ID at a path in %j: %s', (json, id) => {
     expect(readId(json, 'record.a')).toBe(id)
+  })
+})
+
+describe('findZeroAmount', () => {
+  it.each([
+    [{ paymentAmount: { value: '0' } }, 'paymentAmount'],
+    [{ refundAmount: { value: '000' } }, 'refundAmount'],
+    [{ captureAmount: { value: '0' } }, 'captureAmount'],
+    [{ paymentAmount: { value: '10' } }, undefined],
+    [{ paymentAmount: { value: '010' } }, undefined],
+    [{ paymentAmount: undefined }, undefined],
+    [{ otherAmount: { value: '0' } }, undefined],
+  ])('returns the amount of %j that is 0: %s', (sent, name) => {
+    expect(findZeroAmount(pay, sent)).toBe(name)
+    expect(findZeroAmount({ ...pay, effect: 'read' }, sent)).toBeUndefined()
   })
 })
 
