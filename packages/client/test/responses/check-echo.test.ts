@@ -115,7 +115,7 @@ describe('findForeignAmount', () => {
 
   it.each([
     ['the same amount', amount, undefined],
-    ['the same amount with leading zeros', { currency: 'EUR', value: '0100' }, undefined],
+    ['the same amount with leading zeros', { currency: 'EUR', value: '00100' }, undefined],
     ['no amount', undefined, undefined],
     ['null', null, undefined],
     ['a different value', { currency: 'EUR', value: '1' }, 'refundAmount'],
