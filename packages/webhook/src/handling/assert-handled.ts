@@ -14,7 +14,6 @@ import { findPromise } from './find-promise.ts'
  * It looks one level deep, and calls nothing that belongs to the value.
  */
 export function assertHandled(returned: unknown): Promise<void> | undefined {
-  if (returned === undefined || returned === null) return undefined
   const { failure, promises } = inspect(returned)
   if (promises.length > 0) return settleAll(promises, failure)
   if (failure !== undefined) throw failure

@@ -41,6 +41,7 @@ describe('assertHandled', () => {
     ['a rejected result that is not in an array', rejected],
     ['an array without promises', [1, null, undefined, { now: 1 }, () => {}]],
     ['an array with a rejected result and a text as its reason', [{ ...rejected, reason: 'x' }]],
+    ['an array with a reason and a status of its own', [{ ...rejected, status: 'declined' }]],
     ['an array with a rejected result and more', [{ ...rejected, id: 1 }]],
     ['an array with a fulfilled result', [{ status: 'fulfilled', value: rejected }]],
     ['an error two levels deep', [[new Error('no stock')], { error: new Error('no stock') }]],
