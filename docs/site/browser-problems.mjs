@@ -1,7 +1,7 @@
 // What a reader would stumble over, in Chromium: accessibility, width, the switch, and the search.
 import { launchChromium } from '@gw/testkit/chromium'
 import { hoverProblems } from './hover-problems.mjs'
-import { axeProblems, widthProblems } from './page-problems.mjs'
+import { pageProblems } from './page-problems.mjs'
 import { readingProblems } from './reading-problems.mjs'
 import { serveSite, site } from './serve.mjs'
 import { sitePages } from './site-pages.mjs'
@@ -28,10 +28,7 @@ export async function browserProblems() {
   try {
     const paths = sitePages(site)
     const page = await openTab()
-    problems.push(
-      ...(await widthProblems(page, origin, paths)),
-      ...(await axeProblems(page, origin, paths)),
-    )
+    problems.push(...(await pageProblems(page, origin, paths)))
     for (const colorScheme of ['light', 'dark'])
       problems.push(...(await schemeProblems(await openTab({ colorScheme }), origin, colorScheme)))
     const other = await openTab()

@@ -7,56 +7,68 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** The same on all pages. Index pages are checked with them. */
 const FRAME = ['.VPNav', '.VPLocalNav', '.VPSidebar', '.VPFooter']
 
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 900 }
+
 /**
- * Returns the pages that scroll sideways on a phone.
+ * Returns the pages that scroll sideways on a phone, and what axe finds on a desktop, in both schemes. Each page is opened
+ * once, and one of each kind is checked with axe.
  *
  * @param {import('playwright-core').Page} page
  * @param {string} origin
  * @param {readonly string[]} paths
  */
-export async function widthProblems(page, origin, paths) {
+export async function pageProblems(page, origin, paths) {
+  /** @type {string[]} */
   const problems = []
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of paths) {
-    await open(page, origin, path)
+  /** @type {string[]} */
+  const known = []
+  const schemes = [...SCHEMES]
+  const checkWidth = async (/** @type {string} */ path) => {
+    await page.setViewportSize(PHONE)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 390) problems.push(`${path} is ${width} px wide on a screen of 390 px`)
+    if (width > PHONE.width) problems.push(`${path} is ${width} px wide on a screen of 390 px`)
+  }
+  const checkAxe = async (/** @type {string} */ path) => {
+    await page.setViewportSize(DESKTOP)
+    problems.push(...(await axeProblems(page, path, { known, schemes })))
+  }
+  const distinct = distinctPages(paths)
+  await page.setViewportSize(PHONE)
+  for (const path of paths.filter((one) => !distinct.includes(one))) {
+    await open(page, origin, path)
+    await checkWidth(path)
+  }
+  // Starts with the window of the page before, because a resize lays the page out again.
+  const checks = [checkAxe, checkWidth]
+  for (const path of distinct) {
+    await open(page, origin, path)
+    for (const check of checks.reverse()) await check(path)
   }
   return problems
 }
 
 /**
- * Returns what axe finds in both schemes. Colors are checked only where text looks as on no page before, because that
- * check takes longer than all others.
+ * Returns what axe finds. Colors are checked only where text looks as on no page before, because that check takes longer
+ * than all others.
  *
  * @param {import('playwright-core').Page} page
- * @param {string} origin
- * @param {readonly string[]} paths
+ * @param {string} path
+ * @param {{ known: string[], schemes: ('light' | 'dark')[] }} state what the pages before had
  */
-export async function axeProblems(page, origin, paths) {
-  const problems = []
-  /** @type {string[]} */
-  const known = []
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const schemes = [...SCHEMES]
-  for (const path of distinctPages(paths)) {
-    await open(page, origin, path)
-    const outside = path.endsWith('/') ? [] : FRAME
-    const found = await findAxeProblems(page, { except: COLOR_RULES, outside })
-    problems.push(...found.map((finding) => `${path}: ${finding}`))
-    // Starts with the scheme that the last page ended with, because switching takes long.
-    for (const colorScheme of schemes.reverse()) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForFunction(followsScheme)
-      const looks = await page.evaluate(markNewLooks, known)
-      if (looks.length === 0) continue
-      known.push(...looks)
-      for (const finding of await findAxeProblems(page, {
-        only: COLOR_RULES,
-        inside: '[data-new]',
-      }))
-        problems.push(`${path} (${colorScheme}): ${finding}`)
-    }
+async function axeProblems(page, path, { known, schemes }) {
+  const outside = path.endsWith('/') ? [] : FRAME
+  const found = await findAxeProblems(page, { except: COLOR_RULES, outside })
+  const problems = found.map((finding) => `${path}: ${finding}`)
+  // Starts with the scheme that the last page ended with, because switching takes long.
+  for (const colorScheme of schemes.reverse()) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(followsScheme)
+    const looks = await page.evaluate(markNewLooks, known)
+    if (looks.length === 0) continue
+    known.push(...looks)
+    for (const finding of await findAxeProblems(page, { only: COLOR_RULES, inside: '[data-new]' }))
+      problems.push(`${path} (${colorScheme}): ${finding}`)
   }
   return problems
 }
