@@ -172,7 +172,7 @@ describe('importPublicKey rejects a million hostile bytes in bounded time', () =
     const startMs = performance.now()
     await expect(importPublicKey(material)).rejects.toBeInstanceOf(SignatureError)
     // Quadratic time would take minutes.
-    expect(performance.now() - startMs).toBeLessThan(5_000)
+    expect(performance.now() - startMs).toBeLessThan(30_000)
   })
 })
 
