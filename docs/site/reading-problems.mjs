@@ -82,7 +82,7 @@ export async function readingProblems(page, origin) {
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await rows.count()) === codes.length, 'the filter of the errors hides nothing on a phone')
   expect(
-    (await rows.first().boundingBox())?.y < 600,
+    ((await rows.first().boundingBox())?.y ?? 600) < 600,
     'the first code that the filter found is out of sight',
   )
   await page.setViewportSize({ width: 1280, height: 900 })
