@@ -30,6 +30,10 @@ export async function hoverProblems(openTab, origin) {
   await popup.waitFor()
   const text = (await popup.textContent()) ?? ''
   expect(/createReceiver<?.*\(options: ReceiverOptions/.test(text), `the type is ${text}`)
+  const inks = await popup
+    .locator('code span')
+    .evaluateAll((parts) => new Set(parts.map((part) => getComputedStyle(part).color)).size)
+  expect(inks > 2, `the type has ${inks} colors`)
   expect(/\w\.$/.test(text), 'the type of createReceiver has no comment')
   expect((await page.locator('pre', { has: name }).textContent()) === code, 'the code has the type')
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

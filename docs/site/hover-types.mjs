@@ -30,6 +30,8 @@ export function hoverTypes() {
   let service
   /** The page whose block is highlighted. @type {string | undefined} */
   let page
+  /** The colors of the types, which occur on many names. @type {Map<string, Run[]>} */
+  const known = new Map()
   return {
     plugin(/** @type {any} */ md) {
       const fence = md.renderer.rules.fence
@@ -46,6 +48,28 @@ export function hoverTypes() {
         if (page === undefined || !(page in PAGES) || !SCRIPT.test(options.lang)) return
         service ??= createPageService()
         options.decorations = describeBlock({ service, page, code, lang: options.lang })
+        // Without a time limit, because a type that takes too long on a busy computer would lose its colors.
+        const { themes, defaultColor, cssVariablePrefix } = options
+        const settings = {
+          themes,
+          defaultColor,
+          cssVariablePrefix,
+          lang: 'ts',
+          tokenizeTimeLimit: 0,
+        }
+        const colors = new Set()
+        for (const { properties } of options.decorations) {
+          const type = properties['data-type']
+          const runs =
+            known.get(type) ?? colorRuns(type, (text) => this.codeToTokens(text, settings).tokens)
+          known.set(type, runs)
+          properties['data-runs'] = writeRuns(runs, colors)
+        }
+        this.meta.typeColors = [...colors]
+      },
+      pre(/** @type {any} */ node) {
+        const colors = this.meta.typeColors ?? []
+        if (colors.length > 0) node.properties['data-colors'] = colors.join(' ')
       },
     },
   }
@@ -93,6 +117,53 @@ export function describeBlock({ service, page, code, lang }) {
   } catch (error) {
     throw new Error(`A code block of ${page} does not compile.\n${error.message}`)
   }
+}
+
+/**
+ * A part of a type in one color, as a style for both schemes. A part in the color of the text has none.
+ *
+ * @typedef {{ length: number, style: string }} Run
+ */
+
+/**
+ * Returns the colors of a type. `Options.key: string` and `Client.call(): void` are no code, so they are read as a variable and
+ * a function.
+ *
+ * @param {string} type
+ * @param {(code: string) => { content: string, offset: number, htmlStyle?: Record<string, string> }[][]} tokenize
+ * @returns {Run[]}
+ */
+export function colorRuns(type, tokenize) {
+  const [name = ''] = /^[\w$.]+(?=\??[:(<])/.exec(type) ?? []
+  const isFunction = /^[(<]/.test(type.slice(name.length))
+  const before = name === '' ? '' : isFunction ? 'function ' : 'let '
+  const code = before + name.replaceAll('.', '_') + type.slice(name.length).replace(/^\?:/, ' :')
+  /** @type {Run[]} */
+  const runs = []
+  let end = before.length
+  for (const { content, offset, htmlStyle = {} } of tokenize(code).flat()) {
+    const length = offset + content.length - end
+    if (length <= 0) continue
+    const style = content.trim() === '' ? (runs.at(-1)?.style ?? '') : styleOf(htmlStyle)
+    const last = runs.at(-1)
+    if (last?.style === style) last.length += length
+    else runs.push({ length, style })
+    end = offset + content.length
+  }
+  return runs
+}
+
+function styleOf(/** @type {Record<string, string>} */ style) {
+  return Object.entries(style)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}
+
+/** Writes the runs of a type as the lengths and the numbers of the colors, to which it adds new ones. */
+function writeRuns(/** @type {Run[]} */ runs, /** @type {Set<string>} */ colors) {
+  return runs
+    .map(({ length, style }) => `${length}.${[...colors.add(style)].indexOf(style)}`)
+    .join(' ')
 }
 
 /** Returns a type in a few lines, without what only an editor needs. Returns nothing for `any`, which helps nobody. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeBlock, shortenComment, shortenType } from './hover-types.mjs'
+import { colorRuns, describeBlock, shortenComment, shortenType } from './hover-types.mjs'
 import { createTypeService } from './type-service.mjs'
 
 const service = createTypeService()
@@ -49,6 +49,27 @@ it('shortenType drops labels of editors, and the insides of long types', () => {
   expect(shortenType(`const a: {\n    b: ${inner};\n    f: ${inner};\n}`)).toBe(
     'const a: {\n    b: { … };\n    f: { … };\n}',
   )
+})
+
+it('colorRuns colors a type that is no code by itself, in parts that add up to it', () => {
+  const type = 'Options.key?: string | undefined'
+  // A token for each word and each space, in the color of its kind.
+  const tokenize = (code: string) => {
+    expect(code).toBe('let Options_key : string | undefined')
+    return [
+      [...code.matchAll(/\s+|\S+/g)].map(({ 0: content, index: offset }) => ({
+        content,
+        offset,
+        htmlStyle: { '--shiki-light': /^(?:string|undefined)$/.test(content) ? 'blue' : 'black' },
+      })),
+    ]
+  }
+  expect(colorRuns(type, tokenize)).toEqual([
+    { length: 'Options.key?: '.length, style: '--shiki-light:black' },
+    { length: 'string '.length, style: '--shiki-light:blue' },
+    { length: '| '.length, style: '--shiki-light:black' },
+    { length: 'undefined'.length, style: '--shiki-light:blue' },
+  ])
 })
 
 it('shortenComment returns the first sentences as plain text', () => {

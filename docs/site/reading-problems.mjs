@@ -79,6 +79,13 @@ export async function readingProblems(page, origin) {
     codes.length > 0 && codes.every((row) => row.includes('GW_SIGNATURE_TIME')),
     'the filter of the errors shows other codes',
   )
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await rows.count()) === codes.length, 'the filter of the errors hides nothing on a phone')
+  expect(
+    ((await rows.first().boundingBox())?.y ?? 600) < 600,
+    'the first code that the filter found is out of sight',
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   await page.goto(`${origin}/reference/`)
   const described = await page.locator('.vp-doc tbody tr td:nth-child(2)').allTextContents()

@@ -11,6 +11,7 @@ export function showTypes() {
   const type = document.createElement('code')
   const text = document.createElement('p')
   popup.className = 'type-popup'
+  type.className = 'vp-code'
   popup.setAttribute('aria-hidden', 'true')
   popup.hidden = true
   popup.append(type, text)
@@ -25,7 +26,7 @@ export function showTypes() {
     popup.hidden = name === undefined
     if (name === undefined) return
     name.classList.add('is-shown')
-    type.textContent = name.dataset.type ?? ''
+    type.replaceChildren(...coloredParts(name))
     text.textContent = name.dataset.text ?? ''
     document.body.append(popup)
     place(popup, name)
@@ -68,6 +69,21 @@ export function showTypes() {
 function nameAt(/** @type {EventTarget | null} */ target) {
   const name = target instanceof Element ? target.closest('.typed') : null
   return name instanceof HTMLElement ? name : undefined
+}
+
+/** Returns the parts of a name's type. The block lists their colors. */
+function coloredParts(/** @type {HTMLElement} */ name) {
+  const { type = '', runs = '' } = name.dataset
+  const colors = name.closest('pre')?.dataset.colors?.split(' ') ?? []
+  let start = 0
+  return runs.split(' ').map((run) => {
+    const [length = 0, color = 0] = run.split('.').map(Number)
+    const part = document.createElement('span')
+    part.textContent = type.slice(start, start + length)
+    part.style.cssText = colors[color] ?? ''
+    start += length
+    return part
+  })
 }
 
 /** Places the popup above a name, or below it if there is no room, and within the width of the window. */
