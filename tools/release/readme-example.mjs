@@ -25,7 +25,9 @@ export async function runReadmeExample(source, project, env) {
   if (command !== undefined) return runCommand(command, project)
   const example = examples.find(({ info }) => info === 'ts')
   if (example === undefined) return [`${readme} has no example`]
-  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+  // NestJS needs decorators, as its README says.
+  const compilerOptions = { verbatimModuleSyntax: true, experimentalDecorators: true }
+  const tsconfigRaw = { compilerOptions }
   const { code: program } = await transform(example.code, { loader: 'ts', tsconfigRaw })
   writeFileSync(join(project, 'example.mjs'), `${program}\nprocess.exit(0)\n`)
   const args = ['--import', WORLD, 'example.mjs']

@@ -235,6 +235,8 @@ describe('createMemoryInbox: options', () => {
       minRetentionMs: 49 * HOUR_MS,
     })
     expect(createMemoryInbox({ retentionMs: HOUR_MS })).toMatchObject({ minRetentionMs: HOUR_MS })
+    const equal = { retentionMs: HOUR_MS, minRetentionMs: HOUR_MS }
+    expect(createMemoryInbox(equal)).toMatchObject(equal)
   })
 
   it('throws TypeError for a misspelled option', () => {
