@@ -180,6 +180,13 @@ describe('reconcilePayments', () => {
     expect([...found.keys()]).toEqual(['A'])
   })
 
+  it('throws TypeError for an order without an amount, which is no mismatch', async () => {
+    const { found, options } = await startJob({ A: 'SUCCESS' })
+    const orders = [{ paymentRequestId: 'A', amount: undefined as never }]
+    await expect(reconcilePayments({ ...options, orders })).rejects.toThrow(TypeError)
+    expect(found.size).toBe(0)
+  })
+
   it('ends when its signal is aborted', async () => {
     const { options } = await startJob({})
     const signal = AbortSignal.abort()
