@@ -269,8 +269,8 @@ describeWithPostgres('createPostgresInbox with transactional: true', ({ url }) =
     })
 
     it('is ended by the server if its process freezes between the record and the commit', async () => {
-      const { pool, table, insert, inbox, read } = await ledger({ timeoutMs: 5_000 })
-      const stopped = await ledger({ table, timeoutMs: 200 })
+      const { pool, table, insert, inbox, read } = await ledger({ timeoutMs: 10_000 })
+      const stopped = await ledger({ table, timeoutMs: 1_000 })
       const { owner, extra } = await own(stopped.inbox)
       await extra.transaction.query(insert, ['paid'])
       const { connection } = extra.transaction as unknown as WireClient
