@@ -85,7 +85,7 @@ describeWithMysql('createMysqlInbox: statements that are not awaited', ({ url })
   })
 
   it('gives up after timeoutMs, closes the connection, and ends the statement on the server', async () => {
-    const ledger = await openLedger(url, { timeoutMs: 300, maxTransactions: 1 })
+    const ledger = await openLedger(url, { timeoutMs: 1_000, maxTransactions: 1 })
     onTestFinished(ledger.close)
     const { inbox, insert, read, query } = ledger
     const { owner, extra } = await own(inbox)

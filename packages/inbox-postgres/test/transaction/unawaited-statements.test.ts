@@ -84,7 +84,7 @@ describeWithPostgres('createPostgresInbox: statements that are not awaited', ({ 
   })
 
   it('gives up after timeoutMs, closes the connection, and ends the statement on the server', async () => {
-    const ledger = await openLedger(url, { timeoutMs: 300, maxTransactions: 1 })
+    const ledger = await openLedger(url, { timeoutMs: 1_000, maxTransactions: 1 })
     onTestFinished(ledger.close)
     const { inbox, insert, read, pool } = ledger
     const { owner, extra } = await own(inbox)
