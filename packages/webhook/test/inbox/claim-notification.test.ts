@@ -157,7 +157,7 @@ describe('claimNotification: time limit', () => {
 
 describe('claimNotification: suspended process', () => {
   /** Resolves immediately, but simulates a suspended process, in which no timer fires. */
-  function holdFor(heldMs: number) {
+  function holdFor(heldMs: number, claim?: Claim) {
     stopTimers(NOTIFIED_AT_MS)
     const release = vi.fn(inner.release)
     const inbox: Inbox = {
@@ -167,12 +167,18 @@ describe('claimNotification: suspended process', () => {
         vi.setSystemTime(Date.now() + heldMs)
         const heldUntil = performance.now() + heldMs
         vi.spyOn(performance, 'now').mockImplementation(() => heldUntil)
-        return { status: 'claimed', token: 7, attempt: 1, extra: {} }
+        return claim ?? { status: 'claimed', token: 7, attempt: 1, extra: {} }
       },
       complete: async () => {},
     }
     return { ...setUp({ inbox, leaseMs: 30_000, now: () => NOTIFIED_AT_MS }), release }
   }
+
+  it('acknowledges a duplicate, which needs no time', async () => {
+    const { send, notifyPayment, release } = holdFor(10_000, { status: 'done', changed: false })
+    expect(await send()).toEqual(SUCCESS)
+    expect([notifyPayment, release].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  })
 
   it.each([
     ['the handler has no time left', 9_000],
