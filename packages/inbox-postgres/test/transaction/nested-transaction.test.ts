@@ -101,6 +101,18 @@ describeWithPostgres('createPostgresInbox: nested transactions', ({ url }) => {
     expect(await read()).toEqual(['inside'])
   })
 
+  it('accepts one of two that begin at the same time', async () => {
+    const { inbox, owner, transaction, insert, read } = await open()
+    const both = [transaction.query('BEGIN'), transaction.query('BEGIN')]
+    const [first, second] = await Promise.allSettled(both)
+    expect(first).toMatchObject({ status: 'fulfilled' })
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) })
+    await insert('inside')
+    await transaction.query('COMMIT')
+    await inbox.complete(owner)
+    expect(await read()).toEqual(['inside'])
+  })
+
   it("accepts the isolation level that is the server's default", async () => {
     const { inbox, owner, transaction } = await open(
       withSetting(url, 'default_transaction_isolation=serializable'),
