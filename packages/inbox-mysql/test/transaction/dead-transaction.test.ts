@@ -1,4 +1,5 @@
 import { describeWithMysql } from '@gw/testkit'
+import type { Connection as CallbackConnection } from 'mysql2'
 import type { PoolConnection } from 'mysql2/promise'
 import { expect, it, onTestFinished } from 'vitest'
 import { claim, own } from '../inbox-table.ts'
@@ -72,18 +73,25 @@ describeWithMysql('createMysqlInbox: a transaction that must not continue', ({ u
     await expectDead(opened)
   })
 
-  it('fails after a lock wait that timed out', async () => {
-    const opened = await open({ timeoutMs: 1_000 })
-    const { pool, transaction, insert, lock } = opened
-    await transaction.query(insert, ['first'])
-    const other = await pool.getConnection()
-    onTestFinished(() => other.destroy())
-    await other.beginTransaction()
-    await other.query(...lock('one'))
-    await expect(transaction.query(...lock('one'))).rejects.toMatchObject({ errno: 1205 })
-    await other.rollback()
-    await expectDead(opened)
-  })
+  it.each(['a statement with a promise', 'a statement that emits events'])(
+    'fails after a lock wait that timed out, in %s',
+    async (kind) => {
+      const opened = await open({ timeoutMs: 1_000 })
+      const { pool, transaction, insert, lock } = opened
+      await transaction.query(insert, ['first'])
+      const other = await pool.getConnection()
+      onTestFinished(() => other.destroy())
+      await other.beginTransaction()
+      await other.query(...lock('one'))
+      const waited =
+        kind === 'a statement with a promise'
+          ? transaction.query(...lock('one')).catch((error) => error)
+          : emitted(transaction, lock('one'))
+      expect(await waited).toMatchObject({ errno: 1205 })
+      await other.rollback()
+      await expectDead(opened)
+    },
+  )
 
   it('fails after KILL QUERY', async () => {
     const opened = await open()
@@ -145,3 +153,10 @@ describeWithMysql('createMysqlInbox: a transaction that must not continue', ({ u
     expect(await claim(inbox)).toMatchObject(AGAIN)
   })
 })
+
+/** Sends a statement without a callback. Resolves to the error that it emits. */
+function emitted(transaction: PoolConnection, [sql, values]: [string, string[]]): Promise<unknown> {
+  const { connection } = transaction as unknown as { connection: CallbackConnection }
+  const command = connection.query(sql, values)
+  return new Promise((resolve) => command.once('error', resolve))
+}
