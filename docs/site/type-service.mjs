@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
+import { exampleOptions } from '../../tools/lib/compile-examples.mjs'
 import { root } from '../../tools/lib/workspace.mjs'
 
 const docs = join(root, 'docs')
@@ -90,19 +91,8 @@ function compilerOptions() {
   const { options } = ts.convertCompilerOptionsFromJson(
     {
       ...config.compilerOptions,
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      types: ['node'],
-      jsx: 'preserve',
-      allowJs: true,
-      checkJs: true,
-      noEmit: true,
-      declaration: false,
-      isolatedDeclarations: false,
-      experimentalDecorators: true,
-      noUnusedLocals: false,
-      noUnusedParameters: false,
+      ...exampleOptions,
       moduleDetection: 'force',
-      customConditions: ['@gw/source'],
     },
     docs,
   )

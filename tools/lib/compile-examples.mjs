@@ -4,6 +4,22 @@ import { dirname, join } from 'node:path'
 import { run, TSC } from './run.mjs'
 import { packages, root, show } from './workspace.mjs'
 
+/** The compiler options of the documentation's code blocks, with which the site finds their types, too. */
+export const exampleOptions = {
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+  jsx: 'preserve',
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  declaration: false,
+  isolatedDeclarations: false,
+  experimentalDecorators: true,
+  noUnusedLocals: false,
+  noUnusedParameters: false,
+  customConditions: ['@gw/source'],
+}
+
 const SCRIPTS = /^(?:ts|tsx|mts|typescript|js|jsx|mjs|javascript)\b/
 
 /**
@@ -73,19 +89,8 @@ function projectOf(files) {
   return {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: {
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      types: ['node'],
+      ...exampleOptions,
       typeRoots: [join(root, 'node_modules', '@types')],
-      jsx: 'preserve',
-      allowJs: true,
-      checkJs: true,
-      noEmit: true,
-      declaration: false,
-      isolatedDeclarations: false,
-      experimentalDecorators: true,
-      noUnusedLocals: false,
-      noUnusedParameters: false,
-      customConditions: ['@gw/source'],
       paths,
     },
     files,
