@@ -17,8 +17,10 @@ it.each(['01', '1e0', ' 1', '0x1', '1.0'])(
 )
 
 it('createKeyRing throws TypeError for a validity window that ends before it begins', () => {
-  const window = { notBefore: 2, notAfter: 1 }
-  expect(() => createKeyRing({ 1: { material: one.publicPem, ...window } })).toThrow(TypeError)
+  const withWindow = (notBefore: string, notAfter: string): unknown =>
+    createKeyRing({ 1: { material: one.publicPem, notBefore, notAfter } })
+  expect(() => withWindow('2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z')).toThrow(TypeError)
+  expect(() => withWindow('2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z')).not.toThrow()
 })
 
 it('createKeyRing names the version of an undefined key with a window', () => {
