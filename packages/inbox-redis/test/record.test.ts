@@ -31,6 +31,13 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     expect(life).toBeLessThanOrEqual(RETENTION_MS + LEASE_MS)
   })
 
+  it('live longer with each renewal, so that no other run can claim a notification while its handler works', async () => {
+    const owner = await own('long')
+    await client.pexpire(`${prefix}long`, LEASE_MS)
+    await inbox.renew({ ...owner, leaseMs: LEASE_MS })
+    expect(await lifeMs('long')).toBeGreaterThan(RETENTION_MS)
+  })
+
   it('are one hash each, under the prefix and the notification key', async () => {
     const { token } = await own('shape')
     expect(await client.hgetall(`${prefix}shape`)).toEqual({
@@ -48,6 +55,17 @@ describeWithRedis('createRedisInbox: records', ({ url, prefix }) => {
     const after = await own('lost')
     expect(after.token).toBeGreaterThan(before.token)
     await expect(inbox.complete(before)).rejects.toMatchObject({ code: 'GW_INBOX_LEASE_LOST' })
+  })
+
+  it("have the server's time in microseconds as their token", async () => {
+    const nowUs = async (): Promise<number> => {
+      const [seconds = 0, microseconds = 0] = (await client.time()).map(Number)
+      return seconds * 1_000_000 + microseconds
+    }
+    const before = await nowUs()
+    const { token } = await own('time')
+    expect(token).toBeGreaterThanOrEqual(before)
+    expect(token).toBeLessThanOrEqual(await nowUs())
   })
 
   it('get a larger token even if the clock was set back', async () => {
