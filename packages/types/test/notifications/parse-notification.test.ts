@@ -265,6 +265,20 @@ describe('parseNotification: half of a surrogate pair', () => {
     expect(() => parseNotification(bytes)).toThrow(withCode(code, path))
   })
 
+  it.each<[string, object]>([
+    ['authState', { ...bodies.notifyAuthorization, authState: HALF }],
+    ['disputeJudgedTime', { ...bodies.notifyDispute, disputeJudgedTime: HALF }],
+    [
+      'pspRegistrationResultList[1].pspName',
+      {
+        ...bodies.notifyRegistrationStatus,
+        pspRegistrationResultList: [{ pspName: 'A' }, { pspName: HALF }],
+      },
+    ],
+  ])('rejects %s with one, because the key depends on it', (path, body) => {
+    expect(() => parseNotification(bytesOf(body))).toThrow(withCode(code, path))
+  })
+
   it('rejects a discriminator with one in a body of an unknown kind', () => {
     const bytes = bytesOf({ foo: 1, disputeNotificationType: HALF })
     expect(() => parseNotification(bytes)).toThrow(withCode(code, 'disputeNotificationType'))

@@ -23,7 +23,7 @@ describe('advancesOutcome', () => {
     expect(advancesOutcome(null, next)).toBe(true)
   })
 
-  it.each(['SUCCESS', 'paid', '', 'toString', 2, false, {}])(
+  it.each(['SUCCESS', 'paid', '', 'toString', 2, false, {}, [['succeeded']]])(
     'throws TypeError for %o, which is not an outcome',
     (value) => {
       const other = value as PaymentOutcome

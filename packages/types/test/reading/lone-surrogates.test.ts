@@ -27,6 +27,8 @@ describe('parseJson with loneSurrogates: omit', () => {
       `{"a":[${HALF},{"b":${HALF},"c":[${HALF}]},${HALF},{"b":${HALF}}]}`,
       { a: [{ c: [] }, {}] },
     ],
+    ['a value beside null', `{"a":null,"b":${HALF},"c":[null]}`, { a: null, c: [null] }],
+    ['a nested value with the name of an ID', `{"a":{"paymentId":${HALF}}}`, { a: {} }],
     ['the field of an object in the outermost array', `[{"a":${HALF}},1]`, [{}, 1]],
   ])('omits %s', (_name, text, value) => {
     expect(omit(text)).toStrictEqual(value)
@@ -52,6 +54,11 @@ describe('parseJson with loneSurrogates: omit', () => {
     ['a status', `{"paymentStatus":${HALF}}`, 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['an array in place of an ID', `{"paymentId":[${HALF}]}`, 'GW_TYPES_JSON_LONE_SURROGATE'],
     ['an item of the outermost array', `[1,${HALF}]`, 'GW_TYPES_JSON_LONE_SURROGATE'],
+    [
+      'an item of the outermost array after an omitted field',
+      `[{"a":${HALF}},${HALF}]`,
+      'GW_TYPES_JSON_LONE_SURROGATE',
+    ],
     ['an object with a __proto__ key', `{"__proto__":${HALF}}`, 'GW_TYPES_JSON_PROTO_KEY'],
     ['an object with a duplicate key', `{"a":${HALF},"a":1}`, 'GW_TYPES_JSON_DUPLICATE_KEY'],
   ])('rejects half of a pair in %s', (_name, text, code) => {
@@ -118,6 +125,12 @@ describe('toTolerantSchema after parseJson with loneSurrogates: omit', () => {
         message: 'grossSettlementAmount.currency contains half of a surrogate pair',
       },
     ])
+  })
+
+  it('lists a field beside an omitted one', () => {
+    const { found } = read(`"transactions":[{"transactionId":"1","acquirerInfo":5,"own":${HALF}}]`)
+    const paths = readingIssues(found).map(({ path }: ReadingIssue) => path)
+    expect(paths).toEqual(['transactions[0].acquirerInfo', 'transactions[0].own'])
   })
 
   it('omits a field from a transaction and keeps the transaction', () => {
