@@ -26,9 +26,9 @@ export interface Failure extends ResponseDetails {
   readonly isTemporary: boolean
   /**
    * What a signed response rejected: the operation, or only this request, which says nothing about an earlier request
-   * with the same ID.
+   * with the same ID. A repetition was rejected because of such an earlier request, which may have succeeded.
    */
-  readonly rejected?: 'operation' | 'request'
+  readonly rejected?: 'operation' | 'request' | 'repetition'
 }
 
 /** Returns whether a step failed instead of returning its value. */

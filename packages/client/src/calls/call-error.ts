@@ -48,7 +48,8 @@ export function toClientError(
   if (!isOpen) return reason
   const change = effect === 'money' ? 'The money may have moved' : 'The change may have been made'
   // A real rejection may be behind it, so its result comes first.
-  const isRejection = effect === 'money' && failure.rejected !== undefined && !failure.bound
+  const isUnsettled = !failure.bound || failure.rejected === 'repetition'
+  const isRejection = effect === 'money' && failure.rejected !== undefined && isUnsettled
   const lead = isRejection && result !== undefined ? `${describeResult(result)}. ` : ''
   const advice = describeNextStep(operation, requestId)
   return new ClientError(
@@ -73,10 +74,11 @@ function describeNextStep(
 }
 
 /**
- * Returns whether a signed rejection is conclusive. For money, it must certainly belong to this request. A
- * rejection of only this attempt says nothing about an earlier one that may have succeeded.
+ * Returns whether a signed rejection is conclusive. For money, it must certainly belong to this request, and must not be
+ * about an earlier one. A rejection of only this attempt says nothing about an earlier one that may have succeeded.
  */
 function isSettled({ rejected, bound }: Failure, effect: Effect, wasSentBefore: boolean): boolean {
-  if (rejected === undefined || (effect === 'money' && !bound)) return false
+  if (rejected === undefined) return false
+  if (effect === 'money' && (!bound || rejected === 'repetition')) return false
   return rejected === 'operation' || !wasSentBefore
 }

@@ -16,14 +16,17 @@ type Finding =
 
 /**
  * Returns whether the last attempt of a money operation needs a confirmation, because its response does not echo the
- * request, so it may belong to a different call. Without inquiries, a success is trusted, but a rejection is not.
+ * request, so it may belong to a different call, or because it rejects a repetition. Without inquiries, a success is
+ * trusted, but a rejection is not.
  */
 export function mustConfirm(
   { confirmResponses }: ClientSettings,
   { operation }: PreparedCall<unknown>,
   outcome: AttemptData<unknown> | Failure,
 ): boolean {
-  if (operation.effect !== 'money' || outcome.bound !== false) return false
+  if (operation.effect !== 'money') return false
+  if (isFailure(outcome) && outcome.rejected === 'repetition') return true
+  if (outcome.bound !== false) return false
   return isFailure(outcome) ? outcome.rejected !== undefined : confirmResponses
 }
 
@@ -73,8 +76,10 @@ function confirmRejection(failure: Failure, finding: Finding): Failure {
 }
 
 function unsettled(failure: Failure, why: string, more: Partial<Failure> = {}): Failure {
-  const message = `The rejection does not echo the request's ID, so it may belong to a different call. ${why}`
-  return { ...failure, ...more, message }
+  const reason = failure.bound
+    ? 'An earlier call with the same ID may have succeeded'
+    : "The rejection does not echo the request's ID, so it may belong to a different call"
+  return { ...failure, ...more, message: `${reason}. ${why}` }
 }
 
 function confirmSuccess<Data>(

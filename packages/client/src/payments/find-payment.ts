@@ -31,10 +31,9 @@ export interface FindPaymentOptions extends CallOptions {
 // The time between the two lookups that close a payment together.
 const MINUTE_MS = 60_000
 
-/** A time in seconds would be in 1970, and a payment that can still appear would be closed. */
-function isInSeconds(time: number): boolean {
-  return time !== 0 && Math.abs(time) < 1e11
-}
+// A time in seconds would be in 1970, and so would `new Date(null)`, if the database has no expiry time. A payment that
+// can still appear would be closed.
+const EARLIEST_MS = 1e11
 
 const rules: Rules<FindPaymentRequest> = {
   paymentRequestId: rule<string>({
@@ -44,7 +43,8 @@ const rules: Rules<FindPaymentRequest> = {
   expiresAt: optional(
     rule<number>({
       must: 'epoch milliseconds, not seconds',
-      test: (value) => Number.isSafeInteger(value) && !isInSeconds(value as number),
+      test: (value) => Number.isSafeInteger(value) && (value as number) >= EARLIEST_MS,
+      hint: 'Omit it if the payment has no expiry time',
     }),
   ),
   payError: anything,

@@ -20,6 +20,8 @@ export interface ReconcileOrderOptions {
 
 // The gateway asked to wait this often. Then the next run of the job looks again.
 const MAX_PAUSES = 5
+// `Retry-After` is not signed, so anyone on the network path could stop the job for good.
+const MAX_PAUSE_MS = 300_000
 
 /** Looks up one order, and looks again if the gateway asks for fewer requests. */
 export async function reconcileOrder(
@@ -51,7 +53,7 @@ export async function reconcileOrder(
       const isBusy =
         error.httpStatus === 429 || error.result?.resultCode === 'REQUEST_TRAFFIC_EXCEED_LIMIT'
       if (!isBusy || pauses === MAX_PAUSES) return { status: 'unreachable', error }
-      pace.pause(error.retryAfterMs ?? 1_000 * 2 ** pauses)
+      pace.pause(Math.min(error.retryAfterMs ?? 1_000 * 2 ** pauses, MAX_PAUSE_MS))
     }
   }
 }

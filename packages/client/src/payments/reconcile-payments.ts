@@ -55,7 +55,7 @@ const rules: Rules<Settings<never>> = {
  * starts, cancels, or refunds one, and never makes up a request ID.
  *
  * If the gateway asks for fewer requests (`REQUEST_TRAFFIC_EXCEED_LIMIT`, or HTTP status 429), all lookups pause for as
- * long as `Retry-After` says, and the order is then looked up again.
+ * long as `Retry-After` says, but for at most 5 minutes, and the order is then looked up again.
  *
  * | `status` | what it found | what to do |
  * |---|---|---|

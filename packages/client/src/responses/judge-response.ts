@@ -43,6 +43,13 @@ const OPERATION_REJECTED: ReadonlySet<string> = new Set([
   'RISK_REJECT',
 ])
 
+// The codes for a request whose ID the gateway already knows. An earlier call, perhaps of another process, may have
+// succeeded.
+const REPETITION_REJECTED: ReadonlySet<string> = new Set([
+  'REPEAT_REQ_INCONSISTENT',
+  'REPEAT_REQUEST',
+])
+
 /** Returns the data of a verified response if it succeeded or is pending and belongs to the request. */
 export async function judgeResponse<Data>(
   { httpStatus, json }: VerifiedResponse,
@@ -78,8 +85,10 @@ export async function judgeResponse<Data>(
   }
   if (resultStatus === 'F') {
     const message = `The gateway rejected the request with ${describeResult(result)}`
-    const rejected = OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'
-    return unusable('GW_CLIENT_RESULT_FAILED', message, { ...known, rejected })
+    return unusable('GW_CLIENT_RESULT_FAILED', message, {
+      ...known,
+      rejected: whatIsRejected(resultCode),
+    })
   }
   if (!isSuccess && !isPending) {
     const message = `The gateway reports an unknown result: ${describeResult(result)}`
@@ -107,4 +116,9 @@ export async function judgeResponse<Data>(
   }
   const omitted = readingIssues(checked, json)
   return { httpStatus, status, data, result, bound, response, readingIssues: omitted }
+}
+
+function whatIsRejected(resultCode: string): NonNullable<Failure['rejected']> {
+  if (REPETITION_REJECTED.has(resultCode)) return 'repetition'
+  return OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'
 }

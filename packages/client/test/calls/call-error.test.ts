@@ -27,6 +27,8 @@ describe('toClientError', () => {
     ['write', {}, UNKNOWN],
     ['money', { rejected: 'operation', bound: true }, FAILED],
     ['money', { rejected: 'request', bound: true }, FAILED],
+    ['money', { rejected: 'repetition', bound: true }, UNKNOWN],
+    ['write', { rejected: 'repetition', bound: true }, FAILED],
     ['money', { rejected: 'request', bound: false }, UNKNOWN],
     ['money', { rejected: 'operation', bound: false }, UNKNOWN],
     ['money', {}, UNKNOWN],

@@ -49,6 +49,43 @@ const notVerified: [string, Script][] = [
   ['has no response', reset],
 ]
 
+describe('client.call: a rejection because the gateway already knows the ID', () => {
+  const repeated = signed({ fields: { result: resultOf('F', 'REPEAT_REQ_INCONSISTENT') } })
+
+  it.each<[string, Script]>([
+    ['happened', recordOf({ paymentStatus: 'SUCCESS' })],
+    ['is not final', recordOf({ paymentStatus: 'PROCESSING' })],
+    ['does not exist', withResult(resultOf('F', 'ORDER_NOT_EXIST'))],
+  ])(
+    'is an unknown outcome if the earlier payment %s, although it echoes the ID',
+    async (_name, inquiry) => {
+      const error = await failureOf(callWith(repeated, inquiry))
+      expect(error).toMatchObject({ code: 'GW_CLIENT_OUTCOME_UNKNOWN', bound: true, attempts: 1 })
+      expect(error.result?.resultCode).toBe('REPEAT_REQ_INCONSISTENT')
+      expect(error.message).toMatch(
+        /^REPEAT_REQ_INCONSISTENT .* An earlier call with the same ID may have succeeded\. /,
+      )
+    },
+  )
+
+  it('is a rejection if the earlier payment failed', async () => {
+    const error = await failureOf(callWith(repeated, recordOf({ paymentStatus: 'FAIL' })))
+    expect(error).toMatchObject({ code: 'GW_CLIENT_RESULT_FAILED', bound: true })
+  })
+
+  it('is an unknown outcome without inquiries', async () => {
+    const error = await failureOf(callWith(repeated, reset, { confirmResponses: false }))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+
+  it('is an unknown outcome for an operation without an inquiry', async () => {
+    const answered = signed({ fields: { result: resultOf('F', 'REPEAT_REQUEST') } })
+    const client = clientFor(await startGateway(answered))
+    const error = await failureOf(client.call(acceptDispute, { disputeId: 'DISPUTE_1' }))
+    expect(error.code).toBe('GW_CLIENT_OUTCOME_UNKNOWN')
+  })
+})
+
 describe('client.call: a success that echoes no ID', () => {
   it('succeeds if the record shows that the payment happened with the same amount', async () => {
     const called = await callWith(SUCCESS, recordOf({ paymentStatus: 'SUCCESS' }))

@@ -6,11 +6,12 @@ import { startWithClock } from './clock.ts'
 
 const paymentRequestId = 'ORDER_1'
 const SKEW_MS = 300_000
+const LONG_AGO = Date.UTC(2020, 0)
 
 describe('client.findPayment', () => {
   it('returns a payment with its outcome', async () => {
     const { client, gateway } = await startWithClock('PROCESSING')
-    expect(await client.findPayment({ paymentRequestId, expiresAt: 0 })).toMatchObject({
+    expect(await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO })).toMatchObject({
       found: true,
       outcome: 'processing',
       record: { paymentRequestId },
@@ -50,19 +51,19 @@ describe('client.findPayment', () => {
     const sleep = async () => {
       clock.ms += 59_999
     }
-    const found = await client.findPayment({ paymentRequestId, expiresAt: 0 }, { sleep })
+    const found = await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
     expect(found).toEqual({ found: false, final: false })
   })
 
   it('returns a payment that only the second lookup finds', async () => {
     const { client, sleep } = await startWithClock('missing', 'SUCCESS')
-    const found = await client.findPayment({ paymentRequestId, expiresAt: 0 }, { sleep })
+    const found = await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
     expect(found).toMatchObject({ found: true, outcome: 'succeeded' })
   })
 
   it('gives each lookup a connection that no later call shares', async () => {
     const { client, gateway, sleep } = await startWithClock('missing', 'missing', 'SUCCESS')
-    await client.findPayment({ paymentRequestId, expiresAt: 0 }, { sleep })
+    await client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
     await client.inquiryPayment({ paymentRequestId })
     const connection = gateway.received.map(({ headers }) => headers.connection)
     expect(connection).toEqual(['close', 'close', 'close'])
@@ -83,10 +84,10 @@ describe('client.findPayment', () => {
     ['no response', reset, 'GW_CLIENT_UNREACHABLE'],
   ])('throws after %s, which closes nothing', async (_name, answer, code) => {
     const { client, sleep } = await startWithClock(answer)
-    const finding = client.findPayment({ paymentRequestId, expiresAt: 0 }, { sleep })
+    const finding = client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep })
     expect(await failureOf(finding)).toMatchObject({ code })
     const { client: again, sleep: wait } = await startWithClock('missing', answer)
-    const second = again.findPayment({ paymentRequestId, expiresAt: 0 }, { sleep: wait })
+    const second = again.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { sleep: wait })
     expect(await failureOf(second)).toMatchObject({ code })
   })
 
@@ -94,7 +95,7 @@ describe('client.findPayment', () => {
     const { client, gateway } = await startWithClock('missing')
     const controller = new AbortController()
     const { signal } = controller
-    const finding = client.findPayment({ paymentRequestId, expiresAt: 0 }, { signal })
+    const finding = client.findPayment({ paymentRequestId, expiresAt: LONG_AGO }, { signal })
     await expect.poll(() => gateway.received.length).toBe(1)
     controller.abort()
     expect(await failureOf(finding)).toMatchObject({ code: 'GW_CLIENT_ABORTED' })
@@ -106,6 +107,9 @@ describe('client.findPayment', () => {
     { paymentRequestId: '' },
     { paymentRequestId, expiresAt: '2026-11-16T00:00:00Z' },
     { paymentRequestId, expiresAt: 1_794_700_800 }, // in seconds
+    { paymentRequestId, expiresAt: null },
+    { paymentRequestId, expiresAt: new Date(null as never).getTime() },
+    { paymentRequestId, expiresAt: -Date.UTC(2020, 0) },
   ])('throws TypeError for %j', async (request) => {
     const { client, sleep } = await startWithClock('missing')
     await expect(client.findPayment(request as never, { sleep })).rejects.toThrow(TypeError)

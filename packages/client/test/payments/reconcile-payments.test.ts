@@ -115,6 +115,25 @@ describe('reconcilePayments', () => {
     expect([...found.values()].map(({ status }) => status)).toEqual(['settled', 'settled'])
   })
 
+  it.each(['2592000', '86400'])(
+    'pauses for at most 5 minutes if Retry-After is %s',
+    async (after) => {
+      const busy = unsigned({ status: 429, headers: { 'retry-after': after }, body: '' })
+      let isBusy = true
+      const { found, clock, options, start } = await startJob({
+        A(received, response, index) {
+          const answer = isBusy ? busy : signed({ fields: { paymentStatus: 'FAIL' } })
+          isBusy = false
+          return answer(received, response, index)
+        },
+      })
+      await reconcilePayments({ ...options, orders: ordersOf('A') })
+      expect(Math.max(...clock.slept)).toBeLessThanOrEqual(300_000)
+      expect(clock.ms - start).toBeLessThan(310_000)
+      expect(found.get('A')).toMatchObject({ status: 'settled' })
+    },
+  )
+
   it('stops asking for an order if the gateway stays busy', async () => {
     const body = JSON.stringify({ result: resultOf('U', 'REQUEST_TRAFFIC_EXCEED_LIMIT') })
     const { gateway, found, options } = await startJob({ A: signed({ body }) })

@@ -1,7 +1,7 @@
 import { isGatewayError } from '@gw/errors'
 import { InboxPostgresError } from '../inbox-postgres-error.ts'
 import type { PostgresClient, PostgresPool, PostgresResult, PostgresStatement } from './pool.ts'
-import { toInboxError } from './to-inbox-error.ts'
+import { dropValues, toInboxError } from './to-inbox-error.ts'
 
 /** Runs statements: on one connection, or each on any connection of the pool. */
 export interface Queryable {
@@ -68,6 +68,7 @@ export async function borrowConnection({
       } catch (error) {
         hasFailed = true
         if (isGatewayError(error, 'GW_INBOX_POSTGRES_TIMEOUT')) timeout = error
+        if (statement.values !== undefined) dropValues(error)
         throw toInboxError(error)
       }
     },

@@ -29,6 +29,16 @@ export function toInboxError(cause: unknown): unknown {
   }
 }
 
+/**
+ * Deletes what can contain the values of a statement, which can be a request that the inbox keeps. `detail` has the row
+ * that violates a constraint. `where` has the values if the server's `log_parameter_max_length_on_error` is set.
+ */
+export function dropValues(error: unknown): void {
+  if (!(error instanceof Error)) return
+  Reflect.deleteProperty(error, 'detail')
+  Reflect.deleteProperty(error, 'where')
+}
+
 /** Returns the SQLSTATE of an error, if it has one. */
 export function sqlStateOf(error: unknown): unknown {
   return (error as { readonly code?: unknown } | null | undefined)?.code

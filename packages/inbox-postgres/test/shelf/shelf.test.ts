@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { createPostgresInbox } from '@gw/inbox-postgres'
 import { describeInboxShelf, describeWithPostgres } from '@gw/testkit'
 import { expect, it, onTestFinished } from 'vitest'
@@ -48,6 +49,23 @@ describeWithPostgres('createPostgresInbox: shelf', ({ url }) => {
     expect(await inbox.readKept('key')).toEqual(REQUEST)
     const { records } = await inbox.list({ state: 'failed' })
     expect(records).toMatchObject([{ key: 'key', failureCode: aborted.code }])
+  })
+
+  it('does not put the request to keep into an error', async () => {
+    const talkative = new URL(url)
+    const options = `${talkative.searchParams.get('options')} -c log_parameter_max_length_on_error=-1`
+    talkative.searchParams.set('options', options)
+    const { inbox, pool, table, close } = await openLedger(talkative.href, KEEP)
+    onTestFinished(close)
+    const { owner } = await own(inbox)
+    await pool.query(`ALTER TABLE "${table}" ADD CHECK (kept_body IS NULL)`)
+    const body = new TextEncoder().encode('canary')
+    const request = { headers: { signature: 'canary' }, body }
+    const error = await inbox.release(owner, { ...FAILED, request }).catch((thrown) => thrown)
+    expect(error).toMatchObject({ code: '23514' })
+    const shown = inspect(error, { depth: Infinity, showHidden: true })
+    expect(shown).not.toContain('canary')
+    expect(shown).not.toContain(Buffer.from('canary').toString('hex'))
   })
 
   it('deletes what was kept for too long with the expired records, and keeps the record', async () => {
