@@ -36,6 +36,11 @@ export function isFailure(value: object): value is Failure {
   return 'isTemporary' in value
 }
 
+/** Returns whether a signed rejection may be about a different call, or about an earlier one with the same ID. */
+export function isDoubtful({ rejected, bound }: Failure): boolean {
+  return rejected === 'repetition' || (rejected !== undefined && !bound)
+}
+
 /** Returns the failure of a response that cannot be used: sent, not worth a retry, and proving nothing. */
 export function unusable(
   code: ClientErrorCode,

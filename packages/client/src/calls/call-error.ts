@@ -1,6 +1,6 @@
 import type { AnyOperation, Effect } from '@gw/operations'
 import { type CallDetails, ClientError } from '../client-error.ts'
-import type { Failure, ResponseDetails } from '../failure.ts'
+import { type Failure, isDoubtful, type ResponseDetails } from '../failure.ts'
 import { describeResult } from '../responses/response-result.ts'
 import type { PreparedCall } from './prepare-call.ts'
 
@@ -48,8 +48,7 @@ export function toClientError(
   if (!isOpen) return reason
   const change = effect === 'money' ? 'The money may have moved' : 'The change may have been made'
   // A real rejection may be behind it, so its result comes first.
-  const isUnsettled = !failure.bound || failure.rejected === 'repetition'
-  const isRejection = effect === 'money' && failure.rejected !== undefined && isUnsettled
+  const isRejection = effect === 'money' && isDoubtful(failure)
   const lead = isRejection && result !== undefined ? `${describeResult(result)}. ` : ''
   const advice = describeNextStep(operation, requestId)
   return new ClientError(
@@ -77,8 +76,8 @@ function describeNextStep(
  * Returns whether a signed rejection is conclusive. For money, it must certainly belong to this request, and must not be
  * about an earlier one. A rejection of only this attempt says nothing about an earlier one that may have succeeded.
  */
-function isSettled({ rejected, bound }: Failure, effect: Effect, wasSentBefore: boolean): boolean {
-  if (rejected === undefined) return false
-  if (effect === 'money' && (!bound || rejected === 'repetition')) return false
+function isSettled(failure: Failure, effect: Effect, wasSentBefore: boolean): boolean {
+  const { rejected } = failure
+  if (rejected === undefined || (effect === 'money' && isDoubtful(failure))) return false
   return rejected === 'operation' || !wasSentBefore
 }

@@ -1,6 +1,6 @@
 import type { AnyOperation, OperationBase } from '@gw/operations'
 import type { ClientSettings } from '../client-options.ts'
-import { type Failure, isFailure, unusable } from '../failure.ts'
+import { type Failure, isDoubtful, isFailure, unusable } from '../failure.ts'
 import { isPresent, type JsonObject } from '../responses/check-echo.ts'
 import type { AttemptData } from './attempt.ts'
 import type { PreparedCall } from './prepare-call.ts'
@@ -25,9 +25,7 @@ export function mustConfirm(
   outcome: AttemptData<unknown> | Failure,
 ): boolean {
   if (operation.effect !== 'money') return false
-  if (isFailure(outcome) && outcome.rejected === 'repetition') return true
-  if (outcome.bound !== false) return false
-  return isFailure(outcome) ? outcome.rejected !== undefined : confirmResponses
+  return isFailure(outcome) ? isDoubtful(outcome) : !outcome.bound && confirmResponses
 }
 
 /** Confirms an attempt with an inquiry, if there is one. */

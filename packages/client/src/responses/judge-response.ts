@@ -43,13 +43,6 @@ const OPERATION_REJECTED: ReadonlySet<string> = new Set([
   'RISK_REJECT',
 ])
 
-// The codes for a request whose ID the gateway already knows. An earlier call, perhaps of another process, may have
-// succeeded.
-const REPETITION_REJECTED: ReadonlySet<string> = new Set([
-  'REPEAT_REQ_INCONSISTENT',
-  'REPEAT_REQUEST',
-])
-
 /** Returns the data of a verified response if it succeeded or is pending and belongs to the request. */
 export async function judgeResponse<Data>(
   { httpStatus, json }: VerifiedResponse,
@@ -85,10 +78,8 @@ export async function judgeResponse<Data>(
   }
   if (resultStatus === 'F') {
     const message = `The gateway rejected the request with ${describeResult(result)}`
-    return unusable('GW_CLIENT_RESULT_FAILED', message, {
-      ...known,
-      rejected: whatIsRejected(resultCode),
-    })
+    const rejected = whatIsRejected(resultCode)
+    return unusable('GW_CLIENT_RESULT_FAILED', message, { ...known, rejected })
   }
   if (!isSuccess && !isPending) {
     const message = `The gateway reports an unknown result: ${describeResult(result)}`
@@ -119,6 +110,8 @@ export async function judgeResponse<Data>(
 }
 
 function whatIsRejected(resultCode: string): NonNullable<Failure['rejected']> {
-  if (REPETITION_REJECTED.has(resultCode)) return 'repetition'
+  // REPEAT_REQ_INCONSISTENT and REPEAT_REQUEST: the gateway already knows the ID. An earlier call, perhaps of another
+  // process, may have succeeded.
+  if (resultCode.startsWith('REPEAT_REQ')) return 'repetition'
   return OPERATION_REJECTED.has(resultCode) ? 'operation' : 'request'
 }
