@@ -20,19 +20,20 @@ interface Order {
 const folder = join(root, 'docs', 'dist', 'examples', 'late-payments')
 const amount = { currency: 'EUR', value: '1999' }
 let orders: Map<string, Order>
+let settle: (order: Order, outcome: string) => void
 let runJob: (client: object, now: () => number) => Promise<{ readonly total: number }>
 
 beforeAll(async () => {
   writePage(join(root, 'docs', 'guide', 'when-no-notification-comes.md'), folder)
   expect(readdirSync(folder)).toContain('job.ts')
-  ;({ orders } = await import(join(folder, 'orders.ts')))
+  ;({ orders, settle } = await import(join(folder, 'orders.ts')))
   ;({ runJob } = await import(join(folder, 'job.ts')))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => orders.clear())
 
 /** Starts a sandbox, with an order that the gateway has never heard of. */
-async function startShop() {
+async function startShop({ onCancel = () => {} }: { onCancel?: () => void } = {}) {
   const sandbox = await startSandbox()
   onTestFinished(() => sandbox.close())
   const { clock, gatewayKeys, hosts, merchant, payments } = sandbox
@@ -42,6 +43,10 @@ async function startShop() {
     gatewayKeys,
     endpoint: { hosts, region: 'europe', scenario: 'online', environment: 'sandbox' },
     now: clock.now,
+    async fetch(input, init) {
+      if (String(input).endsWith('/cancel')) onCancel()
+      return fetch(input, init)
+    },
   })
   const order: Order = {
     paymentRequestId: 'A-1001',
@@ -88,5 +93,31 @@ describe('the job for missing notifications', () => {
     expect(order.state).toBe('review')
     await clock.advance('48 h')
     expect(await run()).toBe(0)
+  })
+
+  it('does not fulfill an order whose payment succeeds while it is canceled', async () => {
+    let payNow = (): void => {}
+    const { clock, order, payments, run } = await startShop({ onCancel: () => payNow() })
+    const { paymentRequestId } = order
+    const { paymentId } = payments.create({ paymentRequestId, paymentAmount: amount })
+    payNow = () => {
+      payments.pay(paymentId)
+      settle(order, 'succeeded') // its notification
+    }
+    await clock.advance('16 min')
+    await run()
+    expect(order.state).toBe('review')
+    expect(payments.get(paymentId)?.paymentStatus).toBe('CANCELLED')
+  })
+
+  it('finds an order canceled that it canceled in the last run', async () => {
+    const { clock, order, payments, run } = await startShop()
+    const { paymentRequestId } = order
+    payments.create({ paymentRequestId, paymentAmount: amount })
+    await clock.advance('16 min')
+    await run()
+    expect(order.state).toBe('canceling')
+    expect(await run()).toBe(1)
+    expect(order.state).toBe('canceled')
   })
 })

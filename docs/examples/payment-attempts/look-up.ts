@@ -11,12 +11,13 @@ export async function lookUp(
   attempt: Attempt,
   { now = Date.now, ...options }: FindPaymentOptions & { now?: () => number } = {},
 ): Promise<boolean> {
-  const { paymentRequestId, expiresAt = Infinity, state } = attempt
-  const isOpen = state === 'paying' || state === 'canceling'
+  const { paymentRequestId, expiresAt = Infinity } = attempt
   const found = await client.findPayment(
     { paymentRequestId, expiresAt: attempt.expiresAt },
     options,
   )
+  const { state } = attempt // read after the lookup, because a notification can change it meanwhile
+  const isOpen = state === 'paying' || state === 'canceling'
   if (attempt.checkAgainAt !== undefined && now() >= attempt.checkAgainAt) {
     attempt.checkAgainAt = undefined // this was the lookup a day later
   }

@@ -39,6 +39,10 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
     outcome: PaymentOutcome,
     payment: NotifyPayment | InquiryPaymentResponse,
   ): void {
+    if (order.state === 'failed' && outcome === 'succeeded') {
+      // Not acknowledged, so that someone notices: the payer paid for an order that you closed.
+      throw new Error(`Order ${order.id} was paid after it had failed`)
+    }
     if (order.state !== 'paying') return // a resend, or an older notification
     if (outcome === 'succeeded') {
       assertMatchesOrder(payment, { paymentRequestId: order.id, amount: order.amount })
@@ -53,6 +57,8 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
 
     /** Starts a payment. Returns the URL to redirect the payer to, if there is one. */
     async checkOut(order: Order): Promise<string | undefined> {
+      // From a second tab, for example. A paid order must not be paid, or fulfilled, again.
+      if (order.state !== 'created' && order.state !== 'paying') return undefined
       order.state = 'paying' // save it before the call, so that a crash does not lose the payment
       orders.set(order.id, order)
       try {
@@ -77,7 +83,9 @@ export function createShop(client: Client, { paymentMethodType, redirectUrl }: C
         // The payment may exist: the order stays in "paying" until a notification or settle() shows what happened.
         if (error.code === 'GW_CLIENT_OUTCOME_UNKNOWN') return undefined
         // The gateway rejected this payment. With any other code, nothing was sent.
-        if (error.code === 'GW_CLIENT_RESULT_FAILED') order.state = 'failed'
+        if (error.code === 'GW_CLIENT_RESULT_FAILED' && order.state === 'paying') {
+          order.state = 'failed'
+        }
         throw error
       }
     },

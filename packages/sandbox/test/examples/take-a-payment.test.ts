@@ -141,6 +141,27 @@ describe('example take-a-payment', () => {
     expect(order.state).toBe('paid')
   })
 
+  it('fulfills an order once, although the payer checks out again', async () => {
+    const { shop, listen, pay } = await startShop()
+    listen()
+    const order = newOrder()
+    await shop.checkOut(order)
+    await pay()
+    expect(await shop.checkOut(order)).toBeUndefined()
+    expect(order.state).toBe('paid')
+  })
+
+  it('does not acknowledge the payment of an order that failed', async () => {
+    const { sandbox, shop, listen, pay } = await startShop()
+    listen()
+    const order = newOrder()
+    await shop.checkOut(order)
+    order.state = 'failed'
+    await pay()
+    expect(order.state).toBe('failed')
+    expect(sandbox.deliveries.list()[0]?.attempts[0]?.response?.status).toBe(503)
+  })
+
   it('refunds a paid order once', async () => {
     const { sandbox, shop, listen, pay } = await startShop()
     listen()

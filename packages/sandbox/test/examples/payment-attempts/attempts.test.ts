@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { applyOutcome } from '../../../../../docs/examples/payment-attempts/attempts.ts'
 import { cancelAttempt } from '../../../../../docs/examples/payment-attempts/cancel-attempt.ts'
 import { startAttempt } from '../../../../../docs/examples/payment-attempts/start-attempt.ts'
 import { clientOf, clientOptions } from '../../support/client.ts'
@@ -287,4 +288,30 @@ describeTable('After `cancelPayment`', {
     expect(shop.attempt.state).toBe('failed')
     return { ...shop, attempt: before }
   },
+})
+
+it('lookUp does not cancel a payment whose notification arrives during the lookup', async () => {
+  let onLookedUp = (): void => {}
+  const shop = await openShop(
+    {},
+    {
+      async fetch(input, init) {
+        const response = await fetch(input, init)
+        if (String(input).endsWith('/inquiryPayment')) onLookedUp()
+        return response
+      },
+    },
+  )
+  const { sandbox, attempt } = shop
+  const { paymentRequestId, amount: paymentAmount } = attempt
+  const { paymentId } = sandbox.payments.create({ paymentRequestId, paymentAmount })
+  await sandbox.clock.advance(16 * MINUTE_MS)
+  onLookedUp = () => {
+    sandbox.payments.pay(paymentId)
+    const paid = { paymentRequestId, paymentId, paymentAmount, paymentStatus: 'SUCCESS' }
+    expect(applyOutcome(attempt, 'succeeded', paid)).toBe(true)
+  }
+  expect(await shop.lookUp()).toBe(false)
+  expect(attempt.state).toBe('paid')
+  expect(sandbox.payments.get(paymentId)?.paymentStatus).toBe('SUCCESS')
 })
