@@ -11,10 +11,11 @@ const HARMLESS = new Set([
 
 /**
  * What a SET statement must not contain anywhere, so that it only sets variables. `timestamp` would change the time at
- * which the notification is recorded, and an old record does not stop the next resend.
+ * which the notification is recorded, and an old record does not stop the next resend. With a `sql_select_limit` of 0,
+ * the connection would find no record, so every notification would be busy.
  */
 const FORBIDDEN_SETTING =
-  /autocommit|completion_type|transaction|statement|password|role|timestamp/i
+  /autocommit|completion_type|transaction|statement|password|role|timestamp|select_limit/i
 
 /**
  * Returns whether a statement could begin or end a transaction, or change its time. That is everything but what is

@@ -178,6 +178,6 @@ function rejectControl(statement: unknown): TypeError | undefined {
   const text = typeof statement === 'string' ? statement : on === undefined ? sql : undefined
   if (typeof text === 'string' && !controlsTransaction(text)) return undefined
   return new TypeError(
-    'The handler must not begin or end a transaction, and must not send a statement with which MySQL commits one, such as DDL, CALL, LOCK TABLES, or SET autocommit. SET timestamp would change the time of the record. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
+    'The handler must not begin or end a transaction, and must not send a statement with which MySQL commits one, such as DDL, CALL, LOCK TABLES, or SET autocommit. SET timestamp would change the time of the record, and SET sql_select_limit would hide it. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
   )
 }

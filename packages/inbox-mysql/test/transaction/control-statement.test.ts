@@ -27,6 +27,7 @@ describe('controlsTransaction', () => {
     'SET SESSION TRANSACTION READ ONLY',
     'SET completion_type = 2',
     'SET timestamp = 1',
+    'SET SESSION sql_select_limit = 0',
     'SET @@SESSION.Timestamp = 1',
     'CREATE TABLE a (b INT)',
     'CREATE OR REPLACE TEMPORARY TABLE a (b INT)',
