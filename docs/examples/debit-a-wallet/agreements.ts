@@ -33,6 +33,8 @@ export function createAgreements(client: Client, wallet: string, redirectUrl: st
     async notifyAuthorization(authorization: NotifyAuthorization): Promise<void> {
       const { authorizationNotifyType: type, authState, authCode, accessToken } = authorization
       if (type === 'TOKEN_CANCELED') {
+        // An agreement that still waits for its token has none either, and would be deleted.
+        if (accessToken === undefined) throw new Error('The canceled token is missing')
         for (const [id, { notifiedToken }] of agreements) {
           if (notifiedToken === accessToken) agreements.delete(id)
         }

@@ -76,4 +76,15 @@ describe('example debit-a-wallet', () => {
       undefined,
     ])
   })
+
+  it('keeps an agreement that waits for its token if a canceled token is missing', async () => {
+    const { sandbox, agreements, idOf } = await startAgreements()
+    await agreements.ask('ALICE')
+    const result = { resultStatus: 'S', resultCode: 'SUCCESS', resultMessage: '' }
+    const canceled = { authorizationNotifyType: 'TOKEN_CANCELED', result } as const
+    await expect(agreements.notifyAuthorization(canceled)).rejects.toThrow('missing')
+    sandbox.authorizations.approve(idOf('ALICE'))
+    await sandbox.deliveries.settled()
+    expect(agreements.tokenFor('ALICE')).toBeDefined()
+  })
 })
