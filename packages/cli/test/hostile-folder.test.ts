@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -23,6 +24,26 @@ describe('gw in a folder that someone else wrote', () => {
     const { code, stderr } = await gw(['replay', 'capture.txt'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('--allow-remote')
+  })
+
+  it.skipIf(process.platform === 'win32').each<[string, string, readonly string[]]>([
+    ['running.json', '.gw-sandbox/running.json', ['sandbox', 'payments']],
+    ['the merchant key', '.gw-sandbox/merchant-private.pem', ['sandbox', '--port', '0']],
+    ['the gateway key', '.gw-sandbox/gateway-private-1.pem', ['sandbox', '--port', '0']],
+    [
+      'a key in gw.config.json',
+      'pipe.pem',
+      ['sign', '--client-id', 'A', '--target', '/x', '--body', 'gw.config.json'],
+    ],
+    ['.env', '.env', ['keys', 'env', 'merchant-private.pem', '--out', '.env']],
+  ])('does not wait for a named pipe in place of %s', async (_what, pipe, args) => {
+    const cwd = createKeyFolder()
+    mkdirSync(join(cwd, '.gw-sandbox'))
+    execFileSync('mkfifo', [join(cwd, pipe)])
+    writeConfig(cwd, { privateKey: 'pipe.pem' })
+    const { code, stderr } = await gw(args, { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('not a regular file')
   })
 
   it('does not replace a private key because gw.config.json says so', async () => {

@@ -26,12 +26,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { data } = options
   const tables = data === undefined ? createTables() : openTables(data)
   const state = restoreState(withKeys, tables)
+  let sandbox: Sandbox | undefined
   try {
     tables.flush()
-    const sandbox = await serve(state, withKeys, tables, access)
+    sandbox = await serve(state, withKeys, tables, access)
     await keepCertificate(sandbox)
     return sandbox
   } catch (error) {
+    // A server that nobody can close would keep the process running.
+    await sandbox?.close()
     state.close()
     tables.close()
     throw error

@@ -82,11 +82,13 @@ export async function readConfigurationFile(
       continue
     }
     const paths = values.map((one) => fromFolder(folder, one))
-    const isOutside = await leadsOutside(folder, paths)
-    const problem = isOutside
-      ? `${shownPath}: ${name} is a path outside the folder of the configuration file. Pass ${flagOf(name)} as an argument, or move the file`
-      : undefined
-    settings.set(name, { values: paths.map((one) => one.value), problem })
+    const problem = await findPathProblem(folder, paths)
+    settings.set(name, {
+      values: paths.map((one) => one.value),
+      problem:
+        problem &&
+        `${shownPath}: ${name} is ${problem}. Pass ${flagOf(name)} as an argument, or move the file`,
+    })
   }
   return {
     list(name) {
@@ -118,14 +120,19 @@ function findHostProblem(hosts: readonly string[], label: string): string | unde
   }
 }
 
-async function leadsOutside(
+async function findPathProblem(
   folder: string,
   paths: readonly { readonly path: string }[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   for (const { path } of paths) {
-    if (path !== '-' && !(await isInside(folder, path))) return true
+    if (path === '-') continue
+    if (!(await isInside(folder, path)))
+      return 'a path outside the folder of the configuration file'
+    const stats = await stat(path).catch(() => undefined)
+    // A named pipe that nobody writes to would never end.
+    if (stats?.isFile() === false && !stats.isDirectory()) return 'not a regular file'
   }
-  return false
+  return undefined
 }
 
 // Someone else may have written the file. Every unknown name in it is looked up and printed.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { keyFiles } from '@gw/sandbox/names'
@@ -75,9 +75,10 @@ export async function findSandboxFile(
 
 /**
  * Checks that the files of the key folder, and the folder unless it was named, are not links that lead elsewhere. Someone
- * else may have written the folder, and `gw` signs with the keys in it.
+ * else may have written the folder, and `gw` signs with the keys in it. A named pipe is rejected, because reading it would
+ * never end, and Ctrl+C would not stop `gw sandbox` while it starts.
  *
- * @throws UsageError if a link leads out of the folder
+ * @throws UsageError if a link leads out of the folder, or a file is not a regular file
  */
 export async function checkSandboxFolder(
   { configuration, io }: CommandCall,
@@ -92,10 +93,16 @@ export async function checkSandboxFolder(
     )
   }
   for (const file of files) {
-    if (!existsSync(folder) || (await isInside(folder, join(folder, FILES[file])))) continue
-    throw new UsageError(
-      `${printable(join(named ?? DEFAULT_FOLDER, FILES[file]))} is a link to a file outside its folder. Replace it with a copy, or pass the file as an argument`,
-    )
+    const path = join(folder, FILES[file])
+    const shownPath = printable(join(named ?? DEFAULT_FOLDER, FILES[file]))
+    if (existsSync(folder) && !(await isInside(folder, path))) {
+      throw new UsageError(
+        `${shownPath} is a link to a file outside its folder. Replace it with a copy, or pass the file as an argument`,
+      )
+    }
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
+      throw new UsageError(`${shownPath} is not a regular file. Delete it`)
+    }
   }
 }
 

@@ -12,12 +12,13 @@ const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
 /**
  * Returns whether a text or bytes contain a private key: as UTF-8, UTF-16, or binary, and also in base64, in hexadecimal,
  * percent-encoded, with the escapes of JSON, or compressed with gzip or deflate, up to three of them around each other.
- * Bytes that unpack to more than 16 MiB count as a key, because they are not searched.
+ * Content that unpacks to more than 16 MiB in total counts as a key, because the rest is not searched. Someone else may
+ * have written it, and a few kilobytes can contain hundreds of archives.
  *
  * Use it for everything that is sent or printed. A key that is cut in pieces or hidden on purpose is not found.
  */
 export function containsEncodedKey(content: string | Uint8Array): boolean {
-  return isInLayer(Buffer.from(content as Uint8Array), 0)
+  return isInLayer(Buffer.from(content as Uint8Array), 0, { bytesLeft: MAX_UNPACKED_BYTES })
 }
 
 /**
@@ -33,31 +34,41 @@ export function rejectPrivateKey(content: string | Uint8Array, label: string): v
   )
 }
 
-function isInLayer(bytes: Buffer, layer: number): boolean {
+/** How much of the content may still be unpacked. */
+interface Budget {
+  bytesLeft: number
+}
+
+function isInLayer(bytes: Buffer, layer: number, budget: Budget): boolean {
   const whole = bytes.toString('latin1')
   // UTF-16 has a zero byte in each character.
   const narrow = whole.replaceAll('\0', '')
   const text = narrow.length < whole.length * 0.75 ? narrow : whole
   if ([...new Set([whole, text])].some(containsPrivateKey)) return true
   if (layer === MAX_LAYERS) return false
-  const unpacked = unpack(bytes)
+  const unpacked = unpack(bytes, budget)
   if (unpacked === 'tooLarge') return true
   // Text can look as if it were compressed, so it is decoded too.
   const inner = [...(unpacked === undefined ? [] : [unpacked]), ...decode(text)]
-  return inner.some((one) => isInLayer(one, layer + 1))
+  return inner.some((one) => isInLayer(one, layer + 1, budget))
 }
 
-function unpack(bytes: Buffer): Buffer | 'tooLarge' | undefined {
+function unpack(bytes: Buffer, budget: Budget): Buffer | 'tooLarge' | undefined {
   const inflate = findInflate(bytes)
   if (inflate === undefined) return undefined
+  // Any bytes can look like a block of deflate, so this one does not count as a key.
+  const beyond = inflate === inflateRawSync ? undefined : 'tooLarge'
+  if (budget.bytesLeft === 0) return beyond
   try {
     // The start of a file is enough, so the end may be missing.
     const finishFlush = constants.Z_SYNC_FLUSH
-    return inflate(bytes, { maxOutputLength: MAX_UNPACKED_BYTES, finishFlush })
+    const unpacked = inflate(bytes, { maxOutputLength: budget.bytesLeft, finishFlush })
+    budget.bytesLeft -= unpacked.length
+    return unpacked
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const isTooLarge = code === 'ERR_BUFFER_TOO_LARGE' && inflate !== inflateRawSync
-    return isTooLarge ? 'tooLarge' : undefined
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return undefined
+    budget.bytesLeft = 0
+    return beyond
   }
 }
 

@@ -86,4 +86,12 @@ describe('containsEncodedKey', () => {
   ])('returns false for %s', (_what, content) => {
     expect(containsEncodedKey(Buffer.from(content as string))).toBe(false)
   })
+
+  it('stops after 16 MiB in total, so that many small archives do not take minutes', () => {
+    const archives = Array.from({ length: 20 }, (_, at) =>
+      gzipSync(Buffer.concat([Buffer.from(`${at}`), Buffer.alloc(4 * 1024 * 1024, 'Z')])),
+    )
+    const runs = archives.map((archive) => archive.toString('base64')).join(' ')
+    expect(containsEncodedKey(gzipSync(runs))).toBe(true)
+  })
 })

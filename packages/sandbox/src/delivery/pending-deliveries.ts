@@ -25,9 +25,14 @@ export interface PendingDeliveries {
   list(): readonly PendingDelivery[]
 }
 
-/** Creates a list of up to `maxDeliveries` pending notifications. */
+/**
+ * Creates a list of up to `maxDeliveries` pending notifications.
+ *
+ * @throws TypeError if an earlier run kept one that cannot be sent
+ */
 export function createPendingDeliveries(tables: Tables, maxDeliveries: number): PendingDeliveries {
   const kept = tables.open<PendingDelivery>('deliveries', maxDeliveries)
+  kept.list().forEach(checkKept)
   return {
     keep({ delivery, number, dueAtMs }) {
       const { id, kind, about, url, requestedUrl, createdAtMs, ordinal, firstTimeMs } = delivery
@@ -40,4 +45,12 @@ export function createPendingDeliveries(tables: Tables, maxDeliveries: number): 
     },
     list: () => kept.list(),
   }
+}
+
+/** Someone may have edited the data file, and the notifications in it are sent as soon as the sandbox runs. */
+function checkKept(kept: PendingDelivery): void {
+  const { id, kind, about, url, body, ordinal, number, dueAtMs, createdAtMs } = Object(kept)
+  const isText = [id, kind, about, url, body].every((one) => typeof one === 'string')
+  const isNumber = [ordinal, number, dueAtMs, createdAtMs].every(Number.isFinite)
+  if (!isText || !isNumber) throw new TypeError('a pending notification is incomplete')
 }

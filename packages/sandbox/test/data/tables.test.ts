@@ -165,6 +165,10 @@ describe('startSandbox({ data })', () => {
     ['a newer version', (text: string) => text.replace('"version":1', '"version":2')],
     ['another file', () => 'my notes\n'],
     ['a payment that is not one', (text: string) => `${text}[["payments","1","x"]]\n`],
+    [
+      'a pending notification without a body',
+      (text: string) => `${text}[["deliveries","1",{"id":"1","url":"http://127.0.0.1:1/"}]]\n`,
+    ],
     ['a notify URL that is not one', (text: string) => `${text}[["settings","notifyUrl","x"]]\n`],
   ])('reports %s and does not change the file', async (_what, damage) => {
     const data = makeFile()

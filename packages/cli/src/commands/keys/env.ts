@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeKey } from '@gw/keys'
 import type { Configuration } from '../../config/configuration.ts'
@@ -44,7 +44,13 @@ async function checkVariable(
   path: string,
   { io: { cwd } }: CommandCall,
 ): Promise<void> {
-  const text = await readFile(resolve(cwd, path), 'utf8').catch(() => '')
+  const file = resolve(cwd, path)
+  // Reading a named pipe would never end. writeOutput rejects it.
+  const isFile = await stat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+  const text = isFile ? await readFile(file, 'utf8').catch(() => '') : ''
   const names = text.split('\n').map((line) => line.split('=')[0]?.replace('export ', '').trim())
   if (!names.includes(variable)) return
   throw new UsageError(`${path} already contains ${variable}. Remove that line, or pass --name`)
