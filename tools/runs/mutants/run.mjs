@@ -29,12 +29,11 @@ for (const name of asked.length > 0 ? asked : Object.keys(SOURCES)) {
   process.env.GW_MUTANTS = name
   await new Stryker({
     mutate: SOURCES[name],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './messages.mjs'].map((plugin) =>
+    testRunner: 'in-process',
+    plugins: ['./runner.mjs', './messages.mjs'].map((plugin) =>
       fileURLToPath(import.meta.resolve(plugin)),
     ),
     ignorers: ['messages'],
-    vitest: { configFile: 'tools/runs/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     inPlace: true,
     ignoreStatic: true,

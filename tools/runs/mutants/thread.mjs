@@ -1,0 +1,65 @@
+// The one test that Vitest runs in a mutant run. It loads all tests of a package, then runs those that runner.mjs asks for.
+import { BroadcastChannel } from 'node:worker_threads'
+import { inject, it, vi } from '../../../node_modules/vitest/dist/index.js'
+import { collectFile, tests } from './collected-tests.mjs'
+import { runTests } from './run-tests.mjs'
+
+const DAY_MS = 86_400_000
+// Stryker's code in the sources reads which mutant is active from this object, and counts there what each test executes.
+const stryker = globalThis.__stryker__ ?? {}
+globalThis.__stryker__ = stryker
+const channel = new BroadcastChannel(`mutants ${process.pid}`)
+const limitMs = () => 60_000
+
+it('runs tests until the run ends', { timeout: DAY_MS }, async () => {
+  const files = /** @type {string[]} */ (inject(/** @type {never} */ ('files')))
+  for (const file of files) await collectFile(file, () => import(file))
+  await new Promise((end) => {
+    channel.onmessage = ({ data }) => {
+      if (data.kind === 'end') end(channel.close())
+      else void answer(data)
+    }
+    channel.postMessage('ready')
+  })
+})
+
+async function answer(request) {
+  channel.postMessage(await (request.kind === 'dry run' ? runAll() : runMutant(request)))
+}
+
+/** Runs every test without a mutant. */
+async function runAll() {
+  const before = (id) => {
+    stryker.currentTestId = id
+  }
+  /** @type {object[]} */
+  const results = []
+  for await (const result of runTests([...tests.values()], { limitMs, before })) {
+    stryker.currentTestId = undefined
+    results.push(result)
+  }
+  return { results, coverage: structuredClone(stryker.mutantCoverage) }
+}
+
+/** Runs tests with a mutant until one fails. That one must pass without the mutant. */
+async function runMutant({ mutant, maxHits, ids, limits }) {
+  Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: maxHits })
+  let count = 0
+  let failed
+  for await (const result of runTests(find(ids), { limitMs: (id) => limits[id] })) {
+    count++
+    if (result.error !== undefined) {
+      failed = result
+      break
+    }
+  }
+  const loops = stryker.hitCount > maxHits
+  Object.assign(stryker, { activeMutant: undefined, hitCount: undefined })
+  vi.useRealTimers()
+  const again = failed && (await runTests(find([failed.id]), { limitMs }).next()).value
+  return { count, failed, loops, isBroken: again?.error !== undefined }
+}
+
+function find(ids) {
+  return ids.flatMap((id) => tests.get(id) ?? [])
+}
