@@ -66,6 +66,17 @@ describe('rowsShape, in a request', () => {
     expect(rejected(shape, { id: 'ab', note: 7 })).toBe('note')
   })
 
+  it('shows a malformed currency in the message, unless it could be anything else', () => {
+    const schema = toStrictSchema(rowsShape<unknown>('currency@'))['~standard']
+    const messageFor = (currency: string): string =>
+      JSON.stringify(schema.validate({ currency }), ['issues', 'message'])
+    for (const shown of ['eur', '10.50', ''])
+      expect(messageFor(shown)).toContain(`got \\"${shown}\\"`)
+    for (const hidden of ['EUR Jane Doe', 'jane@example.com', 'x'.repeat(33)]) {
+      expect(messageFor(hidden)).toContain(`got ${hidden.length} characters`)
+    }
+  })
+
   it('limits the items of a list, but not their length', () => {
     const shape = rowsShape<unknown>('names[]<2 counts#[]<2')
     expect(rejected(shape, { names: ['long name', 'b'], counts: [300, '400'] })).toBeUndefined()
