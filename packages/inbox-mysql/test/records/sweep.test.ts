@@ -1,6 +1,7 @@
 import { createMysqlInbox } from '@gw/inbox-mysql'
 import { describeWithMysql } from '@gw/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { writeStatements } from '../../src/records/statements.ts'
 import { age, claim, finishFirstSweep, newName, openPool, own } from '../inbox-table.ts'
 
 const BOUND = { timeout: 30_000, interval: 10 }
@@ -42,6 +43,15 @@ describeWithMysql('createMysqlInbox: deleteExpired', ({ url }) => {
     await fill(3_000)
     const deleted = await Promise.all([1, 2, 3].map(() => inbox.deleteExpired()))
     expect(deleted.reduce((sum, one) => sum + one)).toBe(3_000 - (await count()))
+  })
+
+  it('keeps a record that was claimed after it was found', async () => {
+    const { pool, table, inbox, fill, count } = await openInbox()
+    await fill(2)
+    await own(inbox, 'old 0')
+    const keys = ['old 0', 'old 1'].map((key) => Buffer.from(key).toString('hex'))
+    await pool.query(writeStatements(`\`${table}\``).deleteRecords(keys))
+    expect(await count()).toBe(1)
   })
 
   it('runs in the background after the first claim and every hundredth', async () => {
