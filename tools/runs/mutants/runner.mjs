@@ -42,7 +42,7 @@ class Runner {
         config: here('vitest.config.ts'),
         pool: 'threads',
         maxWorkers: 1,
-        reporters: [],
+        reporters: [{}],
         watch: false,
       },
       { resolve: { alias: [{ find: /^vitest$/, replacement: here('vitest.mjs') }] } },
@@ -96,7 +96,7 @@ class Runner {
       ? { status: MutantRunStatus.Survived, nrOfTests: count }
       : {
           status: MutantRunStatus.Killed,
-          killedBy: failed.id,
+          killedBy: [failed.id],
           failureMessage: failed.error,
           nrOfTests: count,
         }
