@@ -16,15 +16,17 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const fileOf = (id) => id.slice(0, id.indexOf('#'))
 
 class Runner {
-  static inject = tokens(commonTokens.options)
+  static inject = tokens(commonTokens.options, commonTokens.logger)
   #channel = new BroadcastChannel(`mutants ${process.pid}`)
   #durationsFile
   /** How long each test takes without a mutant. Stryker starts a new process after a crash, but no new dry run. */
   #durations = {}
+  #log
   #vitest
   #ended
 
-  constructor({ incrementalFile }) {
+  constructor({ incrementalFile }, log) {
+    this.#log = log
     this.#durationsFile = incrementalFile.replace('.json', '.durations.json')
   }
 
@@ -62,6 +64,9 @@ class Runner {
   /** @returns {Promise<import('@stryker-mutator/api/test-runner').DryRunResult>} */
   async dryRun() {
     const { results, coverage } = await this.#ask({ kind: 'dry run' })
+    const once = results.filter(({ isOnce }) => isOnce)
+    for (const { id } of once) delete coverage.perTest[id]
+    this.#log.info(`${once.length} of ${results.length} tests only pass once, and are left out`)
     this.#durations = Object.fromEntries(results.map(({ id, ms }) => [id, ms]))
     writeFileSync(this.#durationsFile, JSON.stringify(this.#durations))
     const tests = results.map(({ id, ms, error }) => ({
@@ -134,7 +139,8 @@ class Runner {
 }
 
 function fail(module) {
-  throw new Error(module.errors().map(String).join('\n'))
+  const errors = [...module.children.allTests()].flatMap((test) => test.result().errors ?? [])
+  throw new Error([...module.errors(), ...errors].map(({ message }) => message).join('\n'))
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'in-process', Runner)]

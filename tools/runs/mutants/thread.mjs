@@ -27,18 +27,22 @@ async function answer(request) {
   channel.postMessage(await (request.kind === 'dry run' ? runAll() : runMutant(request)))
 }
 
-/** Runs every test without a mutant. */
+/** Runs every test without a mutant, and then each one alone. `isOnce` marks those that only pass the first time. */
 async function runAll() {
   const before = (id) => {
     stryker.currentTestId = id
   }
-  /** @type {object[]} */
+  /** @type {{ id: string, ms: number, error: string | undefined, isOnce: boolean }[]} */
   const results = []
   for await (const result of runTests([...tests.values()], { limitMs, before })) {
     stryker.currentTestId = undefined
-    results.push(result)
+    results.push({ ...result, isOnce: false })
   }
-  return { results, coverage: structuredClone(stryker.mutantCoverage) }
+  const coverage = structuredClone(stryker.mutantCoverage)
+  for (const result of results) {
+    result.isOnce = result.error === undefined && !(await passes(result.id))
+  }
+  return { results, coverage }
 }
 
 /** Runs tests with a mutant until one fails. That one must pass without the mutant. */
@@ -56,8 +60,12 @@ async function runMutant({ mutant, maxHits, ids, limits }) {
   const loops = stryker.hitCount > maxHits
   Object.assign(stryker, { activeMutant: undefined, hitCount: undefined })
   vi.useRealTimers()
-  const again = failed && (await runTests(find([failed.id]), { limitMs }).next()).value
-  return { count, failed, loops, isBroken: again?.error !== undefined }
+  return { count, failed, loops, isBroken: failed !== undefined && !(await passes(failed.id)) }
+}
+
+/** Runs one test without a mutant. */
+async function passes(id) {
+  for await (const { error } of runTests(find([id]), { limitMs })) return error === undefined
 }
 
 function find(ids) {
