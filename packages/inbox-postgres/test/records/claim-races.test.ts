@@ -54,6 +54,18 @@ describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
     }
   })
 
+  it('grant a notification whose lease expired, although an earlier run had renewed for longer', async () => {
+    for (const inbox of plain.slice(0, 1)) {
+      const key = newName('key')
+      const { owner } = await own(inbox, key)
+      await inbox.renew({ ...owner, leaseMs: 3_600_000 })
+      await inbox.release(owner)
+      await own(inbox, key, 1)
+      await age(first.pool, table, 1)
+      expect((await claim(inbox, key)).status).toBe('claimed')
+    }
+  })
+
   it.each([
     ['renewed its lease', `${table}_lease`, ''],
     ['lost it to a third one', table, ', token = token + 1'],
