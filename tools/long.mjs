@@ -26,6 +26,10 @@ runNamed('long', {
     does: 'kills a sandbox with a data file under load',
   },
   mutants: { file: 'tools/runs/mutants/run.mjs', does: 'finds changes that the tests miss' },
+  statements: {
+    file: 'tools/runs/mutants/statements.mjs',
+    does: 'finds changes of SQL and Lua that the tests miss',
+  },
   fuzz: { file: 'packages/testkit/fuzz/run.mjs', does: 'feeds hostile input to the readers' },
   bench: { file: 'tools/bench/run.mjs', does: 'measures speed relative to the bare minimum' },
   growth: { file: 'tools/bench/growth.mjs', does: 'measures inboxes with millions of records' },
