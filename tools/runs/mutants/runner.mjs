@@ -21,6 +21,8 @@ class Runner {
   #durationsFile
   /** How long each test takes without a mutant. Stryker starts a new process after a crash, but no new dry run. */
   #durations = {}
+  #mutants = 0
+  #isSpoiled = false
   #log
   #vitest
   #ended
@@ -86,6 +88,7 @@ class Runner {
    * @returns {Promise<import('@stryker-mutator/api/test-runner').MutantRunResult>}
    */
   async mutantRun({ activeMutant, testFilter = [], hitLimit = Infinity }) {
+    if (this.#isSpoiled) process.exit(1)
     const ids = this.#inOrder(testFilter, activeMutant.fileName)
     const { count, failed, loops, isBroken } = await this.#ask({
       kind: 'mutant',
@@ -94,8 +97,11 @@ class Runner {
       ids,
       limits: Object.fromEntries(ids.map((id) => [id, this.#durations[id] * 10 + 10_000])),
     })
-    // The mutant left something behind, so its test proves nothing. Stryker tries it again in a new process.
-    if (isBroken) process.exit(1)
+    // Something was left behind. In a new process it can only be this mutant, so the next one needs a new process. Otherwise,
+    // an earlier mutant may have done it, so this one needs it. Stryker starts a process again after it exits.
+    if (isBroken && this.#mutants > 0) process.exit(1)
+    this.#isSpoiled = isBroken
+    this.#mutants++
     if (loops) return { status: MutantRunStatus.Timeout }
     return failed === undefined
       ? { status: MutantRunStatus.Survived, nrOfTests: count }
