@@ -65,20 +65,20 @@ class Runner {
 
   /** @returns {Promise<import('@stryker-mutator/api/test-runner').DryRunResult>} */
   async dryRun() {
-    const { results, coverage } = await this.#ask({ kind: 'dry run' })
-    const once = results.filter(({ isOnce }) => isOnce)
-    for (const { id } of once) delete coverage.perTest[id]
-    this.#log.info(`${once.length} of ${results.length} tests only pass once, and are left out`)
+    const { results, coverage, leftOut } = await this.#ask({ kind: 'dry run' })
+    const takesPart = ({ id }) => !leftOut.includes(id)
+    for (const id of leftOut) {
+      delete coverage.perTest[id]
+      this.#log.info(`Left out, because it does not pass twice in a process: ${id}`)
+    }
     this.#durations = Object.fromEntries(results.map(({ id, ms }) => [id, ms]))
     writeFileSync(this.#durationsFile, JSON.stringify(this.#durations))
-    const tests = results.map(({ id, ms, error }) => ({
+    const tests = results.filter(takesPart).map(({ id, ms }) => ({
       id,
       name: id.slice(fileOf(id).length + 1),
       fileName: fileOf(id),
       timeSpentMs: ms,
-      ...(error === undefined
-        ? { status: TestStatus.Success }
-        : { status: TestStatus.Failed, failureMessage: error }),
+      status: TestStatus.Success,
     }))
     return { status: DryRunStatus.Complete, tests, mutantCoverage: coverage }
   }

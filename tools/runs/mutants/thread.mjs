@@ -27,22 +27,23 @@ async function answer(request) {
   channel.postMessage(await (request.kind === 'dry run' ? runAll() : runMutant(request)))
 }
 
-/** Runs every test without a mutant, and then each one alone. `isOnce` marks those that only pass the first time. */
+/** Runs every test without a mutant, and then each one alone. A test must pass both times to take part. */
 async function runAll() {
   const before = (id) => {
     stryker.currentTestId = id
   }
-  /** @type {{ id: string, ms: number, error: string | undefined, isOnce: boolean }[]} */
+  /** @type {{ id: string, ms: number, error: string | undefined }[]} */
   const results = []
   for await (const result of runTests([...tests.values()], { limitMs, before })) {
     stryker.currentTestId = undefined
-    results.push({ ...result, isOnce: false })
+    results.push(result)
   }
   const coverage = structuredClone(stryker.mutantCoverage)
-  for (const result of results) {
-    result.isOnce = result.error === undefined && !(await passes(result.id))
+  const leftOut = []
+  for (const { id, error } of results) {
+    if (error !== undefined || !(await passes(id))) leftOut.push(id)
   }
-  return { results, coverage }
+  return { results, coverage, leftOut }
 }
 
 /** Runs tests with a mutant until one fails. That one must pass without the mutant. */
