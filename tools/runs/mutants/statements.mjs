@@ -96,7 +96,7 @@ function listMutants(source) {
 /** Returns for each character whether it is inside a string, and not in code or a comment. */
 function findTexts(source) {
   const parts =
-    /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|(?:`|(?<=\$\{[^{}`]*)\})(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{)/g
+    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|(?:`|(?<=\$\{[^{}`]*)\})(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)/g
   const isText = new Array(source.length).fill(false)
   for (const { 0: part, index } of source.matchAll(parts)) {
     isText.fill(!part.startsWith('/'), index, index + part.length)

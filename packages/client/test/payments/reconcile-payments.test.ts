@@ -136,10 +136,20 @@ describe('reconcilePayments', () => {
 
   it('stops asking for an order if the gateway stays busy', async () => {
     const body = JSON.stringify({ result: resultOf('U', 'REQUEST_TRAFFIC_EXCEED_LIMIT') })
-    const { gateway, found, options } = await startJob({ A: signed({ body }) })
+    const { gateway, found, clock, options, start } = await startJob({ A: signed({ body }) })
     await reconcilePayments({ ...options, orders: ordersOf('A') })
     expect(found.get('A')).toMatchObject({ status: 'unreachable' })
     expect(gateway.received).toHaveLength(6)
+    expect(clock.ms - start).toBeGreaterThanOrEqual(31_000) // 1 + 2 + 4 + 8 + 16 seconds
+  })
+
+  it('leaves an order that cannot be looked up for any other reason to the next run', async () => {
+    const { gateway, found, options } = await startJob({
+      A: signed({ fields: { paymentStatus: 7 } }),
+    })
+    await reconcilePayments({ ...options, orders: ordersOf('A') })
+    expect(found.get('A')).toMatchObject({ status: 'unreachable' })
+    expect(gateway.received).toHaveLength(1)
   })
 
   it('starts at most perSecond lookups in a second', async () => {
