@@ -46,6 +46,14 @@ describeWithMysql('createMysqlInbox: concurrent instances', ({ url }) => {
         await age(first.pool, table, 1)
       },
     ],
+    [
+      'a notification whose record expired',
+      plain,
+      async (key: string) => {
+        for (const inbox of plain.slice(0, 1)) await inbox.complete((await own(inbox, key)).owner)
+        await age(first.pool, table, 30 * 86_400_000)
+      },
+    ],
     ['a new notification, with transactions', transactional, async () => {}],
   ])('grant %s to exactly one instance', async (_name, inboxes, prepare) => {
     for (let round = 0; round < ROUNDS; round++) {

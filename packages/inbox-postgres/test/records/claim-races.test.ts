@@ -5,6 +5,7 @@ import { age, claim, LOST, newName, openPool, own, withSetting } from '../inbox-
 
 const INSTANCES = 6
 const ROUNDS = 3
+const MONTH_MS = 30 * 86_400_000
 
 describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
   const table = newName()
@@ -34,6 +35,14 @@ describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
       async (key: string) => {
         for (const inbox of plain.slice(0, 1)) await own(inbox, key, 1)
         await age(first.pool, table, 1)
+      },
+    ],
+    [
+      'a notification whose record expired',
+      plain,
+      async (key: string) => {
+        for (const inbox of plain.slice(0, 1)) await inbox.complete((await own(inbox, key)).owner)
+        await age(first.pool, table, MONTH_MS)
       },
     ],
     ['a new notification, with transactions', transactional, async () => {}],
@@ -67,34 +76,33 @@ describeWithPostgres('createPostgresInbox: concurrent instances', ({ url }) => {
   })
 
   it.each([
-    ['renewed its lease', `${table}_lease`, ''],
-    ['lost it to a third one', table, ', token = token + 1'],
-  ])(
-    'take over nothing if the owner has %s since the record was read',
-    async (_name, rows, more) => {
-      const [inbox = createPostgresInbox({ pool: first.pool, table })] = plain
-      const key = newName('key')
-      const { owner } = await own(inbox, key)
-      await inbox.renew({ ...owner, leaseMs: 30_000 })
-      await age(first.pool, table, 30_000)
-      const other = await first.pool.connect()
-      onTestFinished(() => other.release())
-      await other.query('BEGIN')
-      const locked = await other.query(
-        `SELECT pg_backend_pid() AS pid FROM "${rows}" WHERE "key" = $1 FOR UPDATE`,
-        [key],
-      )
-      // Reads the record, and then waits for the row that is locked.
-      const claiming = claim(inbox, key)
-      const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))'
-      const pids = [locked.rows[0].pid]
-      await vi.waitUntil(async () => (await first.pool.query(waiting, pids)).rowCount === 1, 20_000)
-      const later = `held_until = held_until + interval '1 day'${more}`
-      await other.query(`UPDATE "${rows}" SET ${later} WHERE "key" = $1`, [key])
-      await other.query('COMMIT')
-      expect(await claiming).toEqual({ status: 'busy' })
-    },
-  )
+    ['its owner has renewed the lease', 30_000, `${table}_lease`, ''],
+    ['its owner has lost it to a third one', 30_000, table, ', token = token + 1'],
+    ['a third one has claimed it', MONTH_MS, table, `, token = token + 1, state = 'running'`],
+  ])('claim no notification if %s since the record was read', async (_name, ageMs, rows, more) => {
+    const [inbox = createPostgresInbox({ pool: first.pool, table })] = plain
+    const key = newName('key')
+    const { owner } = await own(inbox, key)
+    await inbox.renew({ ...owner, leaseMs: 30_000 })
+    if (ageMs === MONTH_MS) await inbox.complete(owner)
+    await age(first.pool, table, ageMs)
+    const other = await first.pool.connect()
+    onTestFinished(() => other.release())
+    await other.query('BEGIN')
+    const locked = await other.query(
+      `SELECT pg_backend_pid() AS pid FROM "${rows}" WHERE "key" = $1 FOR UPDATE`,
+      [key],
+    )
+    // Reads the record, and then waits for the row that is locked.
+    const claiming = claim(inbox, key)
+    const waiting = 'SELECT FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))'
+    const pids = [locked.rows[0].pid]
+    await vi.waitUntil(async () => (await first.pool.query(waiting, pids)).rowCount === 1, 20_000)
+    const later = `held_until = held_until + interval '2 months'${more}`
+    await other.query(`UPDATE "${rows}" SET ${later} WHERE "key" = $1`, [key])
+    await other.query('COMMIT')
+    expect(await claiming).toEqual({ status: 'busy' })
+  })
 
   it.each([
     ['read committed', url],

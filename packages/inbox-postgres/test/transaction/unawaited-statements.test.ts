@@ -52,6 +52,18 @@ describeWithPostgres('createPostgresInbox: statements that are not awaited', ({ 
     },
   )
 
+  it('counts a statement once, even if the driver reports its end twice', async () => {
+    const { inbox, owner, transaction, insert, read } = await open()
+    const query = new pg.Query('SELECT 1')
+    const ended = new Promise((resolve) => query.once('end', resolve))
+    transaction.query(query)
+    await ended
+    ;(query as unknown as { handleReadyForQuery(): void }).handleReadyForQuery()
+    transaction.query(insert, ['paid'])
+    await expect(inbox.complete(owner)).rejects.toMatchObject(NOT_AWAITED)
+    expect(await read()).toEqual([])
+  })
+
   it('rolls back everything if a statement is sent after the handler settled and before COMMIT', async () => {
     const { inbox, owner, transaction, insert, read } = await open()
     await transaction.query(insert, ['paid'])
