@@ -11,6 +11,7 @@ import {
   type Inbox,
   type InboxShelf,
   type KeptRequest,
+  type ListRecordsOptions,
   type ReceivedRequest,
   type Receiver,
   rerunFailed,
@@ -73,6 +74,20 @@ describe('rerunFailed', () => {
     expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
     expect(reasons()).toHaveLength(2)
     expect(inbox.kept.size).toBe(1)
+  })
+
+  it('continues with the next page', async () => {
+    const { receive, inbox } = await setUpFailed()
+    const { list } = inbox
+    const cursors: unknown[] = []
+    Object.assign(inbox, {
+      async list(options: ListRecordsOptions) {
+        cursors.push(options.cursor)
+        return options.cursor === undefined ? { records: [], next: '2 a' } : list(options)
+      },
+    })
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 1, skipped: 0, failed: 0 })
+    expect(cursors).toEqual([undefined, '2 a'])
   })
 
   it('does not run a notification without a claim', async () => {
