@@ -9,12 +9,17 @@
 /** @type {Map<string, Test>} */
 export const tests = new Map()
 
-let file = ''
+/** The file whose tests are collected, or one of whose tests runs. */
+export let file = ''
 let suite = createSuite('', undefined)
+
+export function enterFile(path) {
+  file = path
+}
 
 /** Adds the tests of a file, which `load` imports. */
 export async function collectFile(path, load) {
-  file = path
+  enterFile(path)
   suite = createSuite('', undefined)
   await load()
 }

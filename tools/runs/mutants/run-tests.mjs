@@ -1,4 +1,6 @@
 // Runs collected tests one after another, with their hooks.
+import { enterFile } from './collected-tests.mjs'
+
 const { setTimeout, clearTimeout, performance } = globalThis // before a test replaces them
 
 /** @type {Function[]} what the current test does at its end */
@@ -21,6 +23,7 @@ export async function* runTests(tests, { limitMs, before }) {
   try {
     for (const test of tests) {
       const { id, suites } = test
+      enterFile(test.file)
       const start = performance.now()
       let error
       try {
