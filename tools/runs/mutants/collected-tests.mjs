@@ -12,6 +12,8 @@ export const tests = new Map()
 /** The file whose tests are collected, or one of whose tests runs. */
 export let file = ''
 let suite = createSuite('', undefined)
+/** @type {{ suite: Suite, define: Function }[]} what the current suite contains */
+let suites = []
 
 export function enterFile(path) {
   file = path
@@ -20,25 +22,30 @@ export function enterFile(path) {
 /** Adds the tests of a file, which `load` imports. */
 export async function collectFile(path, load) {
   enterFile(path)
-  suite = createSuite('', undefined)
-  await load()
+  await collectSuite(createSuite('', undefined), load)
+}
+
+/** A suite is defined when the one around it is complete, because defining it can be asynchronous. */
+async function collectSuite(current, define) {
+  const inner = []
+  suites = inner
+  suite = current
+  await define()
+  for (const one of inner) await collectSuite(one.suite, one.define)
 }
 
 export function addSuite(name, define) {
-  const outer = suite
-  suite = createSuite(name, outer)
-  define()
-  suite = outer
+  suites.push({ suite: createSuite(name, suite), define })
 }
 
 export function addTest(name, run) {
-  const suites = []
-  for (let at = /** @type {Suite | undefined} */ (suite); at; at = at.outer) suites.unshift(at)
-  const title = `${file}#${[...suites.map((one) => one.name), name].join(' ')}`
+  const around = []
+  for (let at = /** @type {Suite | undefined} */ (suite); at; at = at.outer) around.unshift(at)
+  const title = `${file}#${[...around.map((one) => one.name), name].join(' ')}`
   let id = title
   // Rows of a table can have the same name.
   for (let copy = 2; tests.has(id); copy++) id = `${title} (${copy})`
-  tests.set(id, { id, file, suites, run })
+  tests.set(id, { id, file, suites: around, run })
 }
 
 export function addHook(kind, hook) {
