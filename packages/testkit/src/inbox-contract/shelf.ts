@@ -16,6 +16,7 @@ export type CreateShelf = (options: {
 }) => Promise<ShelfUnderTest>
 
 const LEASE_MS = 30_000
+const HOUR_MS = 3_600_000
 const MAX_AGE_MS = 600_000
 const REQUEST = {
   headers: { 'client-id': 'TEST_5Y', 'request-time': '1', signature: 'algorithm=RSA256' },
@@ -100,6 +101,11 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
           isMarked: false,
         },
       ])
+      for (const { claimedAtMs, failedAtMs = 0 } of page.records) {
+        expect(Math.abs(claimedAtMs - Date.now())).toBeLessThan(HOUR_MS)
+        expect(failedAtMs).toBeGreaterThanOrEqual(claimedAtMs)
+        expect(failedAtMs).toBeLessThan(claimedAtMs + HOUR_MS)
+      }
       await inbox.complete(await own())
       expect(Object.keys((await inbox.list()).records[0] ?? {})).not.toContain('failureCode')
     })
@@ -112,6 +118,7 @@ export function describeInboxShelf(name: string, createShelf: CreateShelf): void
       let cursor: string | undefined
       do {
         const page = await inbox.list({ limit: 2, cursor })
+        expect(page.records.length).toBeLessThanOrEqual(2)
         for (const { key } of page.records) {
           seen.push(key)
           await fail(key)
