@@ -76,6 +76,51 @@ describe('rerunFailed', () => {
     expect(inbox.kept.size).toBe(1)
   })
 
+  it('asks for failed notifications that are marked, or for all of them', async () => {
+    const { receive, inbox } = await setUpFailed()
+    const asked: unknown[] = []
+    Object.assign(inbox, {
+      async list(options: ListRecordsOptions) {
+        asked.push(options)
+        return { records: [] }
+      },
+    })
+    await rerunFailed(receive, inbox)
+    await rerunFailed(receive, inbox, { all: true })
+    expect(asked).toEqual([
+      { state: 'failed', kept: 'marked' },
+      { state: 'failed', kept: 'all' },
+    ])
+  })
+
+  it('runs nothing after its signal was aborted', async () => {
+    const { receive, inbox, notifyPayment } = await setUpFailed()
+    const summary = await rerunFailed(receive, inbox, { signal: AbortSignal.abort() })
+    expect(summary).toEqual({ handled: 0, skipped: 0, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('skips a notification that is no longer kept, or that another instance runs', async () => {
+    const { receive, inbox, notifyPayment } = await setUpFailed()
+    const [key = ''] = inbox.kept.keys()
+    const claim = await inbox.claim({ key, leaseMs: 60_000, fingerprint: '' })
+    expect(claim.status).toBe('claimed')
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    Object.assign(inbox, { readKept: async () => undefined })
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 1, failed: 0 })
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not run a request that was kept under the key of a different notification', async () => {
+    const { receive, inbox, notifyPayment, reasons } = await setUpFailed()
+    const [[key, request] = ['', undefined]] = inbox.kept
+    inbox.kept.delete(key)
+    if (request !== undefined) inbox.kept.set('a different key', request)
+    expect(await rerunFailed(receive, inbox)).toEqual({ handled: 0, skipped: 0, failed: 1 })
+    expect(reasons().at(-1)).toBe('inbox GW_WEBHOOK_KEY_MISMATCH')
+    expect(notifyPayment).toHaveBeenCalledTimes(1)
+  })
+
   it('continues with the next page', async () => {
     const { receive, inbox } = await setUpFailed()
     const { list } = inbox
