@@ -42,4 +42,16 @@ describeWithPostgres('writeStatements', ({ url }) => {
     await inbox.complete({ key: 'key', token: Number(rows[0].token) })
     expect(await claim(inbox)).toMatchObject({ status: 'done' })
   })
+
+  it('look only at leases and records that have not expired', async () => {
+    const { pool, table, inbox, statements } = await openInbox()
+    const look = async (): Promise<object[]> =>
+      (await pool.query({ ...statements.look, values: ['key', 'a'.repeat(64)] })).rows
+    const { owner } = await own(inbox)
+    expect(await look()).toMatchObject([{ state: 'running' }])
+    await inbox.complete(owner)
+    expect(await look()).toMatchObject([{ state: 'done' }])
+    await age(pool, table, 30 * 86_400_000)
+    expect(await look()).toEqual([])
+  })
 })
