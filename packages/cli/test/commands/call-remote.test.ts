@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { startSandbox } from '@gw/sandbox'
 import { testKeyPair } from '@gw/testkit'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -28,11 +29,20 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Counts connections, which also look up the name of the host. */
+/** Counts connections, which also look up the name of the host. Other test files may connect to this machine meanwhile. */
 function watchConnections() {
-  const connect = vi.spyOn(Socket.prototype, 'connect')
-  onTestFinished(() => connect.mockRestore())
-  return connect
+  const connected = vi.fn<(target: string) => void>()
+  const { connect } = Socket.prototype
+  const spy = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (
+    this: Socket,
+    ...args: unknown[]
+  ) {
+    const target = inspect(args, { depth: 3 })
+    if (!target.includes(`'127.0.0.1'`)) connected(target)
+    return Reflect.apply(connect, this, args)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return connected
 }
 
 /** Sends what is for the gateway to the sandbox. */
