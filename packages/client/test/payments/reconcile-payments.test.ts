@@ -38,6 +38,16 @@ const other: Script = (received, response, index) => {
   return signed({ fields: { paymentStatus: 'SUCCESS', paymentAmount } })(received, response, index)
 }
 
+/** Responds once that the gateway is busy, and then that the payment failed. */
+function once(busy: Script): Script {
+  let next = busy
+  return (...args) => {
+    const answer = next
+    next = signed({ fields: { paymentStatus: 'FAIL' } })
+    return answer(...args)
+  }
+}
+
 describe('reconcilePayments', () => {
   it('sorts orders by what to do next, and returns a summary', async () => {
     const { found, options } = await startJob({
@@ -101,15 +111,7 @@ describe('reconcilePayments', () => {
     ],
     ['HTTP status 429', unsigned({ status: 429, headers: { 'retry-after': '7' }, body: '' })],
   ])('pauses every lookup as long as %s says', async (_name, busy) => {
-    let isBusy = true
-    const { found, clock, options, start } = await startJob({
-      A(received, response, index) {
-        const answer = isBusy ? busy : signed({ fields: { paymentStatus: 'FAIL' } })
-        isBusy = false
-        return answer(received, response, index)
-      },
-      B: 'SUCCESS',
-    })
+    const { found, clock, options, start } = await startJob({ A: once(busy), B: 'SUCCESS' })
     await reconcilePayments({ ...options, orders: ordersOf('A', 'B'), concurrency: 1 })
     expect(clock.ms - start).toBeGreaterThanOrEqual(7_000)
     expect([...found.values()].map(({ status }) => status)).toEqual(['settled', 'settled'])
@@ -119,14 +121,7 @@ describe('reconcilePayments', () => {
     'pauses for at most 5 minutes if Retry-After is %s',
     async (after) => {
       const busy = unsigned({ status: 429, headers: { 'retry-after': after }, body: '' })
-      let isBusy = true
-      const { found, clock, options, start } = await startJob({
-        A(received, response, index) {
-          const answer = isBusy ? busy : signed({ fields: { paymentStatus: 'FAIL' } })
-          isBusy = false
-          return answer(received, response, index)
-        },
-      })
+      const { found, clock, options, start } = await startJob({ A: once(busy) })
       await reconcilePayments({ ...options, orders: ordersOf('A') })
       expect(Math.max(...clock.slept)).toBeLessThanOrEqual(300_000)
       expect(clock.ms - start).toBeLessThan(310_000)
