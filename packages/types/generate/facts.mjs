@@ -1,7 +1,8 @@
-// Reads the facts of the gateway's messages: packages/types/facts. A field is written as `<type>[!|!!][*][~][ <=limit]`.
+// Reads the facts of the gateway's messages: packages/types/facts. A field is written as `<type>[!|!!][*][~][=][ <=limit]`.
 // `!`: required in a request, or in the response or notification that has the row. `!!`, in a model: required in both
 // directions. `*`: read strictly in this message (names in strict-fields.json are read strictly in every message). `~`:
-// read as an empty string if it is missing. `<=64`: at most 64 characters or items in a request, or from -64 to 64.
+// read as an empty string if it is missing. `=`: never omitted from a message, because an outcome depends on it. What is
+// not a string is read as its JSON text, and what is not an object as one with that text in the field after `=`. `<=64`: at most 64 characters or items in a request, or from -64 to 64.
 // Types: string, time (ISO 8601), timestamp (time, or milliseconds), text (a string in both directions), digits, currency
 // (three uppercase letters in a request), integer, number, boolean, json (any value), map, mapOrText, the name of a model
 // or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
@@ -22,7 +23,9 @@ const words = read('words')
 const rawModels = read('models')
 
 const FIELD =
-  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?: <=(?<limit>\d+))?$/
+  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?<kept>=\w*)?(?: <=(?<limit>\d+))?$/
+/** Names of fields that are never omitted from a message. */
+export const keptFields = new Set()
 const STRICT = new Set(Object.values(strictFields).flat())
 
 /**
@@ -154,6 +157,7 @@ function readFields(model, fields, isMessage = false) {
   return Object.entries(fields).map(([name, notation]) => {
     const groups = FIELD.exec(notation)?.groups
     if (groups === undefined) throw new Error(`${model}.${name}: cannot read "${notation}"`)
+    if (groups.kept !== undefined) keptFields.add(name)
     const always = groups.required === '!!' || (isMessage && groups.required === '!')
     return {
       name,
@@ -162,6 +166,7 @@ function readFields(model, fields, isMessage = false) {
       always,
       strict: always || groups.star === '*' || STRICT.has(name),
       fill: groups.fill === '~',
+      kept: groups.kept ?? '',
       ...(groups.limit && { limit: Number(groups.limit) }),
       words: words[`${model}.${name}`] ?? words[name],
     }

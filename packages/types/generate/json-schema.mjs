@@ -65,7 +65,7 @@ function schemaOf(name, { at, isRequest = types.get(name).isRequest }) {
   const isRequired = (field) => (isRequest ? field.required : field.always)
   const required = model.fields.filter(isRequired).map((field) => field.name)
   const properties = model.fields.map((field) => {
-    const schema = typeOf(field.type, { at, isRequest, strict: field.strict })
+    const schema = typeOf(field.type, { at, isRequest, strict: field.strict || field.kept !== '' })
     const description = facts.describeField(field, isRequest)
     const limit = isRequest && field.limit
     const limits = {

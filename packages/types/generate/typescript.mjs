@@ -53,7 +53,10 @@ function strictFieldsPart() {
  * other malformed value rejects the message, or makes the object malformed that contains it. Other fields are read
  * tolerantly.
  */
-export const strictFields = { ${groups.join(',\n')} } as const`
+export const strictFields = { ${groups.join(',\n')} } as const
+
+/** The fields that are never omitted from a response or a notification, because an outcome depends on them. */
+export const keptFields: readonly string[] = ${list([...facts.keptFields])}`
 }
 
 function kindsParts() {
@@ -128,7 +131,7 @@ function interfaceOf(model, isRequest = false) {
   const { name, description, oneOf } = model
   const fields = model.fields.map((field) => {
     const isRequired = isRequest ? field.required : field.always || field.fill
-    const type = typeOf(field.type, isRequest, field.strict)
+    const type = typeOf(field.type, isRequest, field.strict || field.kept !== '')
     return `/** ${facts.describeField(field, isRequest)} */\nreadonly ${field.name}${isRequired ? '' : '?'}: ${type}`
   })
   const write = (title, words) =>
@@ -167,13 +170,14 @@ function typeOf(type, isRequest, strict = false) {
 function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false }) {
   const rows = []
   const shapes = []
-  for (const { name, type, required, always, strict, fill, limit } of fields) {
+  for (const { name, type, required, always, strict, fill, kept, limit } of fields) {
     const inner = innermost(type)
     const isObject = inner.kind === 'model'
     const marks = [
       always ? '!!' : required && isRequest ? '!' : '',
       isResponse && strict && !always ? '*' : '',
       fill ? '~' : '',
+      isResponse ? kept : '',
       isRequest && limit ? `<${limit}` : '',
     ].join('')
     if (isObject) shapes.push(`${marks ? `'${name}${marks}'` : name}: ${shapeOf(type, owner)}`)

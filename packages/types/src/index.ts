@@ -34,7 +34,6 @@ export {
   type Payment,
   type PaymentOutcome,
   paymentOutcome,
-  statusOutcome,
 } from './outcomes/payment-outcome.ts'
 export { type ParseJsonOptions, parseJson } from './reading/parse-json.ts'
 export { sha256Hex } from './reading/sha256.ts'
@@ -198,6 +197,7 @@ export type {
   RiskSignal,
   RiskThreeDSResult,
 } from './wire/models/payment/risk-data.ts'
+export type { PopRiskDecisionResultInfo } from './wire/models/payment/risk-review.ts'
 export type { SettlementStrategy } from './wire/models/payment/settlement-strategy.ts'
 export type { TokenizedAgreementInfo } from './wire/models/payment/tokenized-agreement-info.ts'
 export type { Transaction } from './wire/models/payment/transaction.ts'
@@ -469,6 +469,8 @@ export type {
   AuthenticationDecision,
   AuthorizationNotifyType,
   AuthorizationPhase,
+  AuthReviewSource,
+  AuthReviewStatus,
   CardBrand,
   CertificateType,
   ChallengeTriggerSourceType,
@@ -505,6 +507,7 @@ export type {
   PaymentNotifyType,
   PaymentStatus,
   PeriodType,
+  PostRiskDecision,
   PresentmentMode,
   ProductCodeType,
   PromotionType,

@@ -157,6 +157,13 @@ const paymentDetails = {
   paymentQuote: quote,
   processingAmount: amount,
   metadata: '{"a":1}',
+  authReviewStatus: 'ACCEPT',
+  authReviewSource: 'PSP',
+  popRiskDecisionResultInfo: {
+    riskAuthDecision: 'ACCEPT',
+    riskDecision: 'ACCEPT',
+    postRiskDecision: 'REVIEW',
+  },
   retryInfo: {
     availableRetries: 2,
     orderId: 'order-1',
@@ -191,9 +198,6 @@ export const inquiryPaymentResponse: InquiryPaymentResponse = {
   promotionResult: [promotion],
   authExpirytime: '2026-11-22T01:55:00+08:00',
   earliestSettlementTime: '2026-11-17T00:00:00+08:00',
-  authReviewStatus: 'APPROVED',
-  authReviewSource: 'ISSUER',
-  popRiskDecisionResultInfo: {},
 }
 
 const handWritten = {

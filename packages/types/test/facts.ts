@@ -22,16 +22,19 @@ export interface FactField {
   readonly type: string
   readonly isRequired: boolean
   readonly isStrict: boolean
+  readonly isKept: boolean
   readonly limit: number | undefined
 }
 
 /** Reads the notation of a field. */
 export function readFact(notation: string): FactField {
-  const [, type = '', marks = '', limit] = /^([^!*~ ]+)([!*~]*)(?: <=(\d+))?/.exec(notation) ?? []
+  const [, type = '', marks = '', limit] =
+    /^([^!*~= ]+)([!*~=]*)\w*(?: <=(\d+))?/.exec(notation) ?? []
   return {
     type,
     isRequired: marks.includes('!'),
     isStrict: marks.includes('*'),
+    isKept: marks.includes('='),
     limit: limit === undefined ? undefined : Number(limit),
   }
 }

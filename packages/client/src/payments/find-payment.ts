@@ -12,9 +12,9 @@ export interface FindPaymentRequest {
   /**
    * The `paymentExpiryTime` that you sent, in epoch milliseconds. Omit it for a payment that debits without the payer,
    * such as `AGREEMENT_PAYMENT`, a payment code in a store, or a stored card. Then `final` is always false, because
-   * only FAIL or CANCELLED closes such a payment.
+   * only FAIL or CANCELLED closes such a payment. `null`, as a database returns it, means that there is none.
    */
-  readonly expiresAt?: number | undefined
+  readonly expiresAt?: number | null | undefined
   /**
    * What the attempt's only call of `pay` threw, if you still have it. If the error shows that nothing was sent,
    * `findPayment` does not look up anything, and `final` is true.
@@ -35,18 +35,20 @@ const MINUTE_MS = 60_000
 // can still appear would be closed.
 const EARLIEST_MS = 1e11
 
-const rules: Rules<FindPaymentRequest> = {
+const expiry = optional(
+  rule<number>({
+    must: 'epoch milliseconds, not seconds',
+    test: (value) => Number.isSafeInteger(value) && (value as number) >= EARLIEST_MS,
+    hint: 'Omit it if the payment has no expiry time',
+  }),
+)
+
+const rules: Rules<FindPaymentRequest & { readonly expiresAt?: number | undefined }> = {
   paymentRequestId: rule<string>({
     must: 'a non-empty string',
     test: (value) => typeof value === 'string' && value !== '',
   }),
-  expiresAt: optional(
-    rule<number>({
-      must: 'epoch milliseconds, not seconds',
-      test: (value) => Number.isSafeInteger(value) && (value as number) >= EARLIEST_MS,
-      hint: 'Omit it if the payment has no expiry time',
-    }),
-  ),
+  expiresAt: (value, name) => expiry(value ?? undefined, name),
   payError: anything,
 }
 

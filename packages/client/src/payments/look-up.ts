@@ -1,11 +1,12 @@
 import { inquiryPayment } from '@gw/operations'
-import { type InquiryPaymentResponse, type PaymentOutcome, statusOutcome } from '@gw/types'
+import { type InquiryPaymentResponse, type PaymentOutcome, paymentOutcome } from '@gw/types'
 import { type CallOptions, callOperation } from '../calls/call.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
+import { type GivenBack, readGivenBack } from './given-back.ts'
 
 /** A payment that the gateway has. */
-export interface FoundPayment {
+export interface FoundPayment extends GivenBack {
   /** The gateway has it. */
   readonly found: true
   /** What happened to the payment. The record's `result` says only that the call succeeded. */
@@ -29,13 +30,19 @@ export async function lookUp(
   options: CallOptions,
 ): Promise<FoundPayment | MissingPayment> {
   try {
-    const { data: record } = await callOperation(
+    const { data: record, readingIssues } = await callOperation(
       settings,
       inquiryPayment,
       { paymentRequestId },
       options,
     )
-    return { found: true, outcome: statusOutcome(record.paymentStatus), record }
+    const isLost = readingIssues.some(({ path }) => path === 'transactions')
+    return {
+      found: true,
+      outcome: paymentOutcome(record),
+      record,
+      ...readGivenBack(record, isLost),
+    }
   } catch (error) {
     if (isNotFound(error)) return { found: false, final: false }
     throw error

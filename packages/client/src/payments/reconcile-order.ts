@@ -1,13 +1,8 @@
-import {
-  assertMatchesOrder,
-  type InquiryPaymentResponse,
-  isFinal,
-  type PaymentOutcome,
-  TypesError,
-} from '@gw/types'
+import { assertMatchesOrder, TypesError } from '@gw/types'
 import type { Sleep } from '../calls/backoff.ts'
 import { ClientError } from '../client-error.ts'
 import type { Client } from '../create-client.ts'
+import type { FoundPayment } from './look-up.ts'
 import type { Pace } from './pace.ts'
 import type { ReconcilableOrder, ReconciledPayment } from './reconcile-types.ts'
 
@@ -29,10 +24,10 @@ export async function reconcileOrder(
   pace: Pace,
   order: ReconcilableOrder,
 ): Promise<ReconciledPayment> {
-  const { paymentRequestId, expiresAt } = order
   for (let pauses = 0; ; pauses++) {
     try {
       await pace.turn()
+      const { paymentRequestId, expiresAt } = order
       const found = await client.findPayment(
         { paymentRequestId, expiresAt },
         {
@@ -47,9 +42,12 @@ export async function reconcileOrder(
         },
       )
       if (!found.found) return { status: 'unknown', final: found.final }
-      return readFound(found.outcome, found.record, order)
+      return readFound(found, order)
     } catch (error) {
+      // A row that cannot be looked up or compared must not keep the others from being looked up.
+      if (error instanceof TypeError) return { status: 'invalid', error, order }
       if (!(error instanceof ClientError) || error.code === 'GW_CLIENT_ABORTED') throw error
+      if (error.code === 'GW_CLIENT_REQUEST_INVALID') return { status: 'invalid', error, order }
       const isBusy =
         error.httpStatus === 429 || error.result?.resultCode === 'REQUEST_TRAFFIC_EXCEED_LIMIT'
       if (!isBusy || pauses === MAX_PAUSES) return { status: 'unreachable', error }
@@ -58,17 +56,60 @@ export async function reconcileOrder(
   }
 }
 
-function readFound(
-  outcome: PaymentOutcome,
-  record: InquiryPaymentResponse,
+function readFound(found: FoundPayment, order: ReconcilableOrder): ReconciledPayment {
+  const { outcome, record } = found
+  switch (outcome) {
+    case 'succeeded': {
+      const error = findMismatch(found, order)
+      return error === undefined
+        ? { status: 'settled', outcome, record }
+        : { status: 'mismatch', outcome, record, error }
+    }
+    case 'failed':
+    case 'cancelled':
+      return { status: 'settled', outcome, record }
+    case 'rejected':
+      return { status: 'mismatch', outcome, record, error: rejected(found) }
+    default:
+      return { status: 'open', outcome, record }
+  }
+}
+
+function findMismatch(
+  found: FoundPayment,
   order: ReconcilableOrder,
-): ReconciledPayment {
-  if (!isFinal(outcome)) return { status: 'open', outcome, record }
+): TypesError | ClientError | undefined {
   try {
-    if (outcome === 'succeeded') assertMatchesOrder(record, order)
+    assertMatchesOrder(found.record, order)
   } catch (error) {
     if (!(error instanceof TypesError)) throw error
-    return { status: 'mismatch', outcome, record, error }
+    return error
   }
-  return { status: 'settled', outcome: outcome as 'succeeded' | 'failed' | 'cancelled', record }
+  return found.givenBack?.length === 0 ? undefined : givenBack(found)
+}
+
+function givenBack({ record, refunded }: FoundPayment): ClientError {
+  const amount = refunded === undefined ? '' : ` (${refunded.value} ${refunded.currency} refunded)`
+  return toError(
+    'GW_CLIENT_PAYMENT_GIVEN_BACK',
+    `The payment succeeded, but it was refunded or canceled since${amount}. Do not fulfill the order before a person checked it`,
+    record,
+  )
+}
+
+function rejected({ record }: FoundPayment): ClientError {
+  return toError(
+    'GW_CLIENT_PAYMENT_REJECTED',
+    'A risk review rejected the payment, and its money is held or taken. Cancel the payment',
+    record,
+  )
+}
+
+function toError(
+  code: 'GW_CLIENT_PAYMENT_GIVEN_BACK' | 'GW_CLIENT_PAYMENT_REJECTED',
+  message: string,
+  { result, paymentRequestId: requestId }: FoundPayment['record'],
+): ClientError {
+  const known = { operation: 'inquiryPayment', attempts: 1, authenticated: true, bound: true }
+  return new ClientError(message, { code, ...known, result, requestId })
 }

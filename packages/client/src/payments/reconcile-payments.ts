@@ -60,10 +60,11 @@ const rules: Rules<Settings<never>> = {
  * | `status` | what it found | what to do |
  * |---|---|---|
  * | `settled` | a final outcome. If it is `succeeded`, the order and the amount match | apply it |
- * | `open` | a payment without a final outcome | wait, or cancel it once it has expired |
- * | `mismatch` | a payment that succeeded with a different order or amount | have a person check it |
+ * | `open` | a payment without a final outcome | wait. Cancel it once it has expired, unless it is `reviewing` |
+ * | `mismatch` | a payment for a different order or amount, that was given back, or that a review rejected | do not fulfill. Cancel it if it is `rejected`, or have a person check it |
  * | `unknown` | no payment. `final` says whether it can no longer appear | close the attempt if it is final |
  * | `unreachable` | no usable response | nothing. The next run looks again |
+ * | `invalid` | nothing, because the order has no valid ID, amount, or expiry time | correct the order |
  *
  * @throws whatever `onOutcome` or the iterable throws, after the lookups in progress have ended
  * @throws {@link ClientError} `GW_CLIENT_ABORTED` if the signal was aborted
@@ -93,7 +94,15 @@ export async function reconcilePayments<Order extends ReconcilableOrder>(
 ): Promise<ReconcileSummary> {
   const settings = readOptions(options, rules) as unknown as Settings<Order>
   const pace = createPace(settings)
-  const summary = { total: 0, settled: 0, open: 0, mismatch: 0, unknown: 0, unreachable: 0 }
+  const summary = {
+    total: 0,
+    settled: 0,
+    open: 0,
+    mismatch: 0,
+    unknown: 0,
+    unreachable: 0,
+    invalid: 0,
+  }
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
   const handle = async (order: Order): Promise<void> => {

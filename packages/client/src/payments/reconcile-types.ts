@@ -8,7 +8,7 @@ export type ReconcilableOrder = ExpectedOrder & {
   /** The ID that you assigned to the payment. */
   readonly paymentRequestId: string
   /** The `paymentExpiryTime` that you sent, in epoch milliseconds. See {@link FindPaymentRequest}. */
-  readonly expiresAt?: number | undefined
+  readonly expiresAt?: number | null | undefined
 }
 
 /** What a lookup found, by what to do next. */
@@ -30,14 +30,20 @@ export type ReconciledPayment =
       readonly record: InquiryPaymentResponse
     }
   | {
-      /** The payment succeeded, but for a different order or amount. Have a person check it. */
+      /**
+       * The payment succeeded, but for a different order or amount, or it was given back since, or a risk review
+       * rejected it. Never fulfill the order. The error's code shows which.
+       */
       readonly status: 'mismatch'
       /** What is known about the payment. */
       readonly outcome: PaymentOutcome
       /** The verified response. */
       readonly record: InquiryPaymentResponse
-      /** Its `path` shows what differs. */
-      readonly error: TypesError
+      /**
+       * `GW_TYPES_ORDER_MISMATCH` with the `path` that differs, `GW_CLIENT_PAYMENT_GIVEN_BACK`, or
+       * `GW_CLIENT_PAYMENT_REJECTED`.
+       */
+      readonly error: TypesError | ClientError
     }
   | {
       /** The gateway does not have the payment. */
@@ -50,6 +56,14 @@ export type ReconciledPayment =
       readonly status: 'unreachable'
       /** Why there was none. */
       readonly error: ClientError
+    }
+  | {
+      /** The order cannot be looked up or compared. Nothing is known about its payment. */
+      readonly status: 'invalid'
+      /** What is wrong with the order: a TypeError, or `GW_CLIENT_REQUEST_INVALID`. */
+      readonly error: TypeError | ClientError
+      /** The order, as it came. */
+      readonly order: ReconcilableOrder
     }
 
 /** Options of `reconcilePayments`. */
@@ -80,10 +94,12 @@ export interface ReconcileSummary {
   readonly settled: number
   /** Orders whose payment is not final. */
   readonly open: number
-  /** Orders whose payment is for a different order or amount. */
+  /** Orders whose payment must not be fulfilled: see the status. */
   readonly mismatch: number
   /** Orders whose payment the gateway does not have. */
   readonly unknown: number
   /** Orders without a usable response. */
   readonly unreachable: number
+  /** Orders that cannot be looked up. */
+  readonly invalid: number
 }

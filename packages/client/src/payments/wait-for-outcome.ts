@@ -41,6 +41,7 @@ const PASSING: ReadonlySet<string> = new Set([
 // Looking again can find something else.
 const OPEN: ReadonlySet<PaymentOutcome> = /* @__PURE__ */ new Set<PaymentOutcome>([
   'processing',
+  'reviewing',
   'unknown',
 ])
 

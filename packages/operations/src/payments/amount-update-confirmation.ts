@@ -1,4 +1,5 @@
 import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import { isSuccess } from '../is-success.ts'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -22,7 +23,8 @@ export const amountUpdateConfirmation: Confirmation<
 > = {
   inquiry: inquiryPayment,
   request: ({ paymentId }) => ({ paymentId }),
-  read({ transactions = [] }, { updateRequestId }) {
+  read({ result, transactions = [] }, { updateRequestId }) {
+    if (!isSuccess(result)) return 'notFinal'
     // An update that is not listed may be listed later, so its absence proves nothing.
     const status = transactions.find(
       ({ transactionType, transactionRequestId }) =>

@@ -1,4 +1,4 @@
-import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import { type InquiryPaymentRequest, type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -11,9 +11,10 @@ export const cancellationConfirmation: Confirmation<
   inquiry: inquiryPayment,
   // A cancellation and an inquiry name the payment with the same fields.
   request: (sent) => sent,
-  read({ paymentStatus }) {
-    if (paymentStatus === 'CANCELLED') return 'happened'
-    return paymentStatus === 'SUCCESS' || paymentStatus === 'FAIL' ? 'didNotHappen' : 'notFinal'
+  read(record) {
+    const outcome = paymentOutcome(record)
+    if (outcome === 'cancelled') return 'happened'
+    return outcome === 'succeeded' || outcome === 'failed' ? 'didNotHappen' : 'notFinal'
   },
   sameFields: ['paymentId'],
 }

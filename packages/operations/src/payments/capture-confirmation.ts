@@ -5,6 +5,7 @@ import {
   type InquiryPaymentResponse,
   type Transaction,
 } from '@gw/types'
+import { isSuccess } from '../is-success.ts'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -26,6 +27,7 @@ export const captureConfirmation: Confirmation<
   inquiry: inquiryPayment,
   request: ({ paymentId }) => ({ paymentId }),
   read(record, sent) {
+    if (!isSuccess(record.result)) return 'notFinal'
     // A capture that is not listed may be listed later, so its absence decides nothing.
     const status = findCapture(record, sent)?.transactionStatus
     if (status === 'SUCCESS') return 'happened'

@@ -1,4 +1,4 @@
-import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import { type InquiryPaymentRequest, type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -19,9 +19,10 @@ export const completionConfirmation: Confirmation<
 > = {
   inquiry: inquiryPayment,
   request: ({ paymentId }) => ({ paymentId }),
-  read({ paymentStatus }) {
-    if (paymentStatus === 'SUCCESS') return 'happened'
-    return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'notFinal'
+  read(record) {
+    const outcome = paymentOutcome(record)
+    if (outcome === 'succeeded') return 'happened'
+    return outcome === 'failed' || outcome === 'cancelled' ? 'didNotHappen' : 'notFinal'
   },
   sameFields: ['paymentId', 'paymentRequestId'],
 }

@@ -3,6 +3,7 @@ import {
   amountsEqual,
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
+  paymentOutcome,
 } from '@gw/types'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
@@ -28,9 +29,11 @@ export const paymentConfirmation: Confirmation<
     merchantAccountId === undefined
       ? { paymentRequestId }
       : { paymentRequestId, merchantAccountId },
-  read({ paymentStatus }) {
-    if (paymentStatus === 'SUCCESS') return 'happened'
-    return paymentStatus === 'FAIL' || paymentStatus === 'CANCELLED' ? 'didNotHappen' : 'notFinal'
+  read(record) {
+    const outcome = paymentOutcome(record)
+    if (outcome === 'succeeded') return 'happened'
+    // A payment that a risk review rejected is not over: its money is held until it is canceled.
+    return outcome === 'failed' || outcome === 'cancelled' ? 'didNotHappen' : 'notFinal'
   },
   sameAmount: ({ paymentAmount }, sent) =>
     paymentAmount !== undefined && amountsEqual(paymentAmount, sent.paymentAmount),

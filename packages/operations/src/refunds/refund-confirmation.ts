@@ -4,6 +4,7 @@ import {
   type InquiryRefundRequest,
   type InquiryRefundResponse,
 } from '@gw/types'
+import { isSuccess } from '../is-success.ts'
 import type { Confirmation } from '../operation.ts'
 import { inquiryRefund } from './inquiry-refund.ts'
 
@@ -22,7 +23,8 @@ export const refundConfirmation: Confirmation<
 > = {
   inquiry: inquiryRefund,
   request: ({ refundRequestId }) => ({ refundRequestId }),
-  read({ refundStatus }) {
+  read({ result, refundStatus }) {
+    if (!isSuccess(result)) return 'notFinal'
     if (refundStatus === 'SUCCESS') return 'happened'
     return refundStatus === 'FAIL' ? 'didNotHappen' : 'notFinal'
   },

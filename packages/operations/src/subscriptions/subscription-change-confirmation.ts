@@ -1,4 +1,5 @@
 import type { InquireSubscriptionRequest, InquireSubscriptionResponse } from '@gw/types'
+import { isSuccess } from '../is-success.ts'
 import type { Confirmation } from '../operation.ts'
 import { inquireSubscription } from './inquire-subscription.ts'
 
@@ -24,7 +25,8 @@ export const subscriptionChangeConfirmation: Confirmation<
 > = {
   inquiry: inquireSubscription,
   request: ({ subscriptionId }) => ({ subscriptionId }),
-  read({ subscription = {} }, sent) {
+  read({ result, subscription = {} }, sent) {
+    if (!isSuccess(result)) return 'notFinal'
     const { subscriptionId: _id, subscriptionChangeRequestId: _own, ...terms } = sent
     const { status } = subscription
     const isShown = shows(subscription, terms)

@@ -21,7 +21,7 @@ const MARKERS: readonly (readonly [kind: NotificationKind, fields: readonly stri
   ['notifyCardStatus', ['operateType', 'assetId']],
 ]
 
-// These are marked beside any `notifyType` too: it is a field of theirs, and its values are not published.
+// `notifyType` is a field of theirs, and its values are not published, so even an empty one does not matter.
 const WITH_TYPE: ReadonlySet<unknown> = /* @__PURE__ */ new Set<NotificationKind>([
   'notifyTransfer',
   'notifySubscriptionOrder',
@@ -61,7 +61,8 @@ const PERIOD_FIELDS = ['subscriptionId', 'phaseNo', 'paymentId', 'result']
 /**
  * Returns the kind of a notification, determined from its body. The result is `unknown` for a body that marks no kind
  * or more than one, because a guess could run the wrong handler. A field that is null is absent. A field that is an
- * empty string is present, but does not say which kind it marks, so the kind is unknown.
+ * empty string is present, but does not say which kind it marks, so the kind is unknown. A `notifyType` that is not
+ * listed marks no kind, so the other fields do: every model of the provider's SDKs has that field.
  */
 export function findKind(body: Body): Kind {
   let found: Kind | undefined
@@ -74,11 +75,25 @@ export function findKind(body: Body): Kind {
     found = both(found, isEmpty ? 'unknown' : 'notifySubscription')
   }
   if (isPeriodPayment(body)) found = both(found, 'notifyPayment')
-  if (has(body, 'notifyType')) {
+  if (has(body, 'notifyType') && !(found !== undefined && isUnlistedType(body))) {
     const byType = findByNotifyType(body)
     if (byType !== 'unknown' || !WITH_TYPE.has(found)) found = both(found, byType)
   }
   return found ?? 'unknown'
+}
+
+/** Returns whether a `notifyType` marks no kind and contradicts none. */
+export function isUnlistedType(body: Body): boolean {
+  const { notifyType } = body
+  if (typeof notifyType !== 'string' || notifyType === '' || NOTIFY_TYPES.has(notifyType)) {
+    return false
+  }
+  return ![...PAYS_DIRECTLY, 'refundFromMethod'].some((name) => has(body, name))
+}
+
+/** Returns whether the values of a kind's `notifyType` are known. */
+export function hasListedTypes(kind: Kind): boolean {
+  return !WITH_TYPE.has(kind)
 }
 
 /** Returns the kind of a body that marks two kinds, or the same one twice. */
@@ -87,12 +102,12 @@ function both(one: Kind | undefined, other: Kind): Kind {
 }
 
 /**
- * Returns whether a body is the payment of a subscription period, which has no `notifyType`. Never call it on a payment
- * record: there, `result` is the result of the inquiry.
+ * Returns whether a body is the payment of a subscription period, which has no `notifyType`, or one that is not listed.
+ * Never call it on a payment record: there, `result` is the result of the inquiry.
  */
 export function isPeriodPayment(body: Body): boolean {
   return (
-    !has(body, 'notifyType') &&
+    (!has(body, 'notifyType') || isUnlistedType(body)) &&
     !has(body, 'subscriptionOrderStatus') &&
     hasAll(body, PERIOD_FIELDS) &&
     !isAnyEmpty(body, PERIOD_FIELDS)

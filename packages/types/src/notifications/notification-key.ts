@@ -1,5 +1,6 @@
 import { assertKnownOptions } from '@gw/errors/internal'
 import { sha256Hex } from '../reading/sha256.ts'
+import { reviewParts } from '../risk-review.ts'
 import type { ReadingIssue } from '../shapes/reading.ts'
 import type { Scalar } from '../shapes/shape.ts'
 import type { Amount } from '../wire/models/amount.ts'
@@ -35,7 +36,7 @@ const OPTIONS = ['clientId', 'bodySha256']
  *
  * | kind | parts of the key, after client ID and kind |
  * |---|---|
- * | `notifyPayment` | notifyType, paymentId, paymentRequestId, resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount |
+ * | `notifyPayment` | notifyType, paymentId, paymentRequestId, resultStatus, resultCode, updateRequestId; for `UPDATE_AMOUNT_RESULT` without updateRequestId the amount; what a risk review says, unless it was accepted |
  * | `notifyRefund` | refundId (else refundRequestId), refundStatus (else resultStatus) |
  * | `notifyCapture` | captureId (else captureRequestId), resultStatus |
  * | `notifyAuthorization` | authorizationNotifyType, resultStatus, a hash of authCode, accessToken, authState, userId, and authClientId |
@@ -148,6 +149,7 @@ function paymentParts(notification: NotifyPayment): Parts {
   if (notifyType === 'UPDATE_AMOUNT_RESULT' && updateRequestId === undefined) {
     parts.push(...amountParts(notification.paymentAmount))
   }
+  parts.push(...reviewParts(notification as Readonly<Record<string, unknown>>))
   return withId(['paymentId', paymentId, 'paymentRequestId', paymentRequestId], parts)
 }
 
@@ -159,7 +161,7 @@ async function authorizationParts(notification: NotifyAuthorization): Promise<Pa
   if (!about.some(isId)) return undefined
   about.push(present(authClientId))
   if (!about.every(isExact)) return undefined
-  return [authorizationNotifyType, result.resultStatus, await hashText(JSON.stringify(about))]
+  return [authorizationNotifyType, result?.resultStatus, await hashText(JSON.stringify(about))]
 }
 
 // Not taken from the known values: a type that is added here gets another key, so its resends would be handled twice.

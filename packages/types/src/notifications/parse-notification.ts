@@ -12,7 +12,7 @@ import {
   scenarioKinds,
 } from '../wire/notification-kinds.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
-import { findKind } from './find-kind.ts'
+import { findKind, hasListedTypes, isUnlistedType } from './find-kind.ts'
 import { isKeyField } from './key-fields.ts'
 import type { GatewayNotification, NotificationOf, Scenario } from './notification.ts'
 
@@ -29,8 +29,16 @@ export interface ParseNotificationOptions<Kind extends NotificationKind = Notifi
 export interface ParsedNotification<Notification = GatewayNotification> {
   /** The notification: the fields of the body, and `kind`. */
   readonly notification: Notification
-  /** Fields that were malformed and are missing from `notification`. Empty for nearly every notification. */
+  /**
+   * Fields that were malformed and are missing from `notification`, or have an unexpected value. Empty for nearly every
+   * notification.
+   */
   readonly issues: readonly ReadingIssue[]
+}
+
+const UNLISTED_TYPE: ReadingIssue = {
+  path: 'notifyType',
+  message: 'notifyType has a value that is not documented. The other fields determined the kind',
 }
 
 const OPTIONS = ['kind', 'scenario', 'maxDepth', 'maxBytes']
@@ -88,7 +96,9 @@ export function parseNotification(
   }
   const kind = findKind(body)
   checkKind(kind, expected, scenario)
-  const { value, issues } = readBody(kind, message)
+  const { value, issues: read } = readBody(kind, message)
+  const isOdd = kind !== 'unknown' && hasListedTypes(kind) && isUnlistedType(body)
+  const issues = isOdd ? [...read, UNLISTED_TYPE] : read
   // Safe to modify, because parseMessage has just created the body.
   const notification = value as { kind?: string }
   notification.kind = kind

@@ -5,22 +5,25 @@ import { type Payment, type PaymentOutcome, paymentOutcome } from './payment-out
 const RANK: Readonly<Record<PaymentOutcome, number>> = {
   unknown: 0,
   processing: 1,
-  succeeded: 2,
-  failed: 2,
-  cancelled: 2,
+  reviewing: 2,
+  rejected: 3,
+  succeeded: 3,
+  failed: 3,
+  cancelled: 3,
 }
 
-/** Returns whether a payment, or its outcome, is final: `succeeded`, `failed`, or `cancelled`. */
+/** Returns whether a payment, or its outcome, is final: `succeeded`, `failed`, `cancelled`, or `rejected`. */
 export function isFinal(payment: Payment | PaymentOutcome): boolean {
   const outcome = typeof payment === 'string' ? payment : paymentOutcome(payment)
-  return RANK[outcome] === 2
+  return RANK[outcome] === 3
 }
 
 /**
- * Returns whether an outcome advances a payment beyond the recorded one: from none to any, from `unknown` to any other,
- * or from `processing` to a final one. Notifications arrive in any order, so a handler that writes only advancing
- * outcomes never moves a payment backwards. A change from one final outcome to a different one is not an advance. Have
- * a person review it. `null`, as a database returns it, means that no outcome is recorded.
+ * Returns whether an outcome advances a payment beyond the recorded one. The order is `unknown`, `processing`,
+ * `reviewing`, and then a final outcome. `rejected` also advances to `cancelled` or `failed`, because that is how a
+ * rejected payment ends. Notifications arrive in any order, so a handler that writes only advancing outcomes never moves
+ * a payment backwards. Any other change from one final outcome to a different one is not an advance. Have a person look
+ * at it. `null`, as a database returns it, means that no outcome is recorded.
  *
  * @throws TypeError if a value is not an outcome, such as a status of your own. Otherwise a paid order would silently
  * never advance
@@ -42,7 +45,9 @@ export function advancesOutcome(
   next: PaymentOutcome,
 ): boolean {
   const rank = rankOf('next', next)
-  return previous === undefined || previous === null || rank > rankOf('previous', previous)
+  if (previous === undefined || previous === null || rank > rankOf('previous', previous))
+    return true
+  return previous === 'rejected' && (next === 'cancelled' || next === 'failed')
 }
 
 function rankOf(name: string, outcome: PaymentOutcome): number {

@@ -3,8 +3,18 @@ import type { Result } from '../wire/models/result.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 import { type Payment, paymentOutcome, type RecordedPayment } from './payment-outcome.ts'
 
+/** A result that is a success. */
+type SuccessResult = Result & {
+  /** The call or the notification succeeded. */
+  readonly resultStatus: 'S'
+  /** With any other code, the outcome is unknown. */
+  readonly resultCode: 'SUCCESS'
+}
+
 /** A record of a payment that succeeded. */
 export type PaidRecord = RecordedPayment & {
+  /** The result is a success. */
+  readonly result: SuccessResult
   /** The money moved. */
   readonly paymentStatus: 'SUCCESS'
 }
@@ -12,12 +22,7 @@ export type PaidRecord = RecordedPayment & {
 /** A notification's body, for a payment that succeeded. */
 export interface PaidNotificationBody extends NotifyPayment {
   /** The result is a success. */
-  readonly result: Result & {
-    /** With a notification of a result, `S` and `SUCCESS` mean that the payment succeeded. */
-    readonly resultStatus: 'S'
-    /** With any other code, the outcome is unknown. */
-    readonly resultCode: 'SUCCESS'
-  }
+  readonly result: SuccessResult
 }
 
 /** A notification that a payment succeeded, for an order or a subscription period. */
@@ -41,8 +46,9 @@ export type PaidNotification = PaidNotificationBody &
 export type PaidPayment = PaidRecord | PaidNotification
 
 /**
- * Returns whether a payment succeeded, and narrows its type to a {@link PaidPayment}. It does not check which order was
- * paid, or how much. Use `assertMatchesOrder` for that.
+ * Returns whether a payment succeeded, and narrows its type to a {@link PaidPayment}. A payment in a risk review is not
+ * paid. It does not check which order was paid, or how much. Use `assertMatchesOrder` for that. Nor does it check
+ * whether the money was given back since: `findPayment` of `@gw/client` shows that.
  *
  * @example
  * ```ts

@@ -1,12 +1,28 @@
 import { isPeriodPayment } from '../notifications/find-kind.ts'
+import { reviewOutcome } from '../risk-review.ts'
 import type { PaymentRecord } from '../wire/models/payment/payment-record.ts'
 import type { NotifyPayment } from '../wire/notifications/notify-payment.ts'
 
 /**
- * What happened to a payment. `unknown` means that the message does not say. Then do not fulfill the order, but look up
- * the payment.
+ * What happened to a payment. `succeeded`, `failed`, `cancelled`, and `rejected` are final.
+ *
+ * | outcome | what to do |
+ * |---|---|
+ * | `succeeded` | fulfill the order |
+ * | `failed`, `cancelled` | close the attempt |
+ * | `processing` | wait, or cancel the payment once it has expired |
+ * | `reviewing` | wait for the provider's risk review, however long it takes. Neither capture nor fulfill |
+ * | `rejected` | cancel the payment. The review rejected it, but the money is still held or taken |
+ * | `unknown` | look up the payment. The message does not say what happened |
  */
-export type PaymentOutcome = 'succeeded' | 'failed' | 'processing' | 'cancelled' | 'unknown'
+export type PaymentOutcome =
+  | 'succeeded'
+  | 'failed'
+  | 'processing'
+  | 'cancelled'
+  | 'reviewing'
+  | 'rejected'
+  | 'unknown'
 
 /** A `notifyPayment` notification, or its body alone. The field excludes notifications of other kinds. */
 export type NotifiedPayment = NotifyPayment & {
@@ -38,15 +54,15 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
 
 /**
  * Returns what happened to a payment. `result` alone does not say that, because it is the result of the call or
- * notification.
+ * notification. Without it, nothing else counts.
  *
  * | message | outcome |
  * |---|---|
- * | record with `paymentStatus` SUCCESS | `succeeded` |
- * | record with FAIL | `failed` |
- * | record with PROCESSING or PENDING | `processing` |
- * | record with CANCELLED | `cancelled` |
- * | record with any other status, or none, with any `result` | `unknown` |
+ * | record with `resultStatus` S, `resultCode` SUCCESS, and `paymentStatus` SUCCESS | `succeeded` |
+ * | the same with FAIL | `failed` |
+ * | the same with PROCESSING or PENDING | `processing` |
+ * | the same with CANCELLED | `cancelled` |
+ * | record with any other status or none, or with any other `result` or none | `unknown` |
  * | notification PAYMENT_RESULT with `resultStatus` S and `resultCode` SUCCESS | `succeeded` |
  * | notification PAYMENT_RESULT with F and any code | `failed` |
  * | notification PAYMENT_PENDING with S and any code | `processing` |
@@ -54,6 +70,15 @@ const BY_PAYMENT_STATUS: ReadonlyMap<unknown, PaymentOutcome> = /* @__PURE__ */ 
  * | any other notification: a different `notifyType`, U, an unknown status, or S with a different code | `unknown` |
  * | notification with a `paymentStatus` that contradicts it or is empty | `unknown` |
  * | any other kind of notification | `unknown` |
+ *
+ * A risk review changes these outcomes, except for those of a record with FAIL or CANCELLED, whose money is free again.
+ *
+ * | review | outcome |
+ * |---|---|
+ * | `authReviewStatus` or `postRiskDecision` is REJECT | `rejected` |
+ * | `authReviewStatus` is PROCESSING, or missing while `postRiskDecision` is REVIEW | `reviewing` |
+ * | either is there, but with a value that is not documented | `unknown` |
+ * | `authReviewStatus` is ACCEPT, or neither is there | as above |
  */
 export function paymentOutcome(payment: Payment): PaymentOutcome {
   const body = payment as Readonly<Record<string, unknown>>
@@ -61,30 +86,51 @@ export function paymentOutcome(payment: Payment): PaymentOutcome {
   // The types exclude other kinds, but a program without types could still pass a dispute.
   if (kind !== undefined && kind !== 'notifyPayment') return 'unknown'
   const type = typeOf(body)
-  const recorded = statusOutcome(paymentStatus)
-  if (type === undefined) return isAbsent(notifyType) ? recorded : 'unknown'
+  const recorded = BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
+  if (type === undefined) return isAbsent(notifyType) ? recordedOutcome(recorded, body) : 'unknown'
   const notified = notifiedOutcome(type, body.result ?? {})
-  return isAbsent(paymentStatus) || notified === recorded ? notified : 'unknown'
+  const agrees = isAbsent(paymentStatus) || notified === recorded
+  return reviewedOutcome(agrees ? notified : 'unknown', body)
 }
 
-/** Returns what a record's `paymentStatus` means. Returns `unknown` for any other value, and if it is missing. */
-export function statusOutcome(paymentStatus: unknown): PaymentOutcome {
-  return BY_PAYMENT_STATUS.get(paymentStatus) ?? 'unknown'
+/** Without S and SUCCESS, the call failed, and what looks like a record proves nothing. */
+function recordedOutcome(
+  recorded: PaymentOutcome,
+  body: Readonly<Record<string, unknown>>,
+): PaymentOutcome {
+  if (!isSuccess(body.result ?? {})) return 'unknown'
+  const isOver = recorded === 'failed' || recorded === 'cancelled'
+  return isOver ? recorded : reviewedOutcome(recorded, body)
+}
+
+/** A message that is not understood stays unknown while its payment is reviewed, so that nobody acknowledges it. */
+function reviewedOutcome(
+  outcome: PaymentOutcome,
+  body: Readonly<Record<string, unknown>>,
+): PaymentOutcome {
+  const reviewed = reviewOutcome(body) ?? outcome
+  return reviewed === 'reviewing' && outcome === 'unknown' ? outcome : reviewed
+}
+
+/** S is a success only together with SUCCESS (part 7 of the gateway's specification). */
+function isSuccess({ resultStatus, resultCode }: ResultFields): boolean {
+  return resultStatus === 'S' && resultCode === 'SUCCESS'
+}
+
+interface ResultFields {
+  readonly resultStatus?: unknown
+  readonly resultCode?: unknown
 }
 
 /**
  * Returns what a notification says about its payment. UPDATE_AMOUNT_RESULT is about the update of an amount,
  * OFFLINE_PAYMENT_CODE about a code to pay with, and PAYMENT_PENDING with F or U contradicts itself.
  */
-function notifiedOutcome(
-  type: string,
-  { resultStatus, resultCode }: { readonly resultStatus?: unknown; readonly resultCode?: unknown },
-): PaymentOutcome {
-  if (type === 'PAYMENT_PENDING') return resultStatus === 'S' ? 'processing' : 'unknown'
+function notifiedOutcome(type: string, result: ResultFields): PaymentOutcome {
+  if (type === 'PAYMENT_PENDING') return result.resultStatus === 'S' ? 'processing' : 'unknown'
   if (type !== 'PAYMENT_RESULT') return 'unknown'
-  if (resultStatus === 'F') return 'failed'
-  // S is a success only together with SUCCESS (part 7 of the gateway's specification).
-  return resultStatus === 'S' && resultCode === 'SUCCESS' ? 'succeeded' : 'unknown'
+  if (result.resultStatus === 'F') return 'failed'
+  return isSuccess(result) ? 'succeeded' : 'unknown'
 }
 
 /**

@@ -2,6 +2,7 @@ import { isStrictField } from '../shapes/is-strict-field.ts'
 import { type MarkedJson, rememberMarked } from '../shapes/marked-json.ts'
 import { LONE, LONE_MESSAGE, Misfit, type Omission, type Path } from '../shapes/shape.ts'
 import { TypesError } from '../types-error.ts'
+import { keptFields } from '../wire/strict-fields.ts'
 
 const LONE_HALF = /\p{Surrogate}/u
 
@@ -49,7 +50,7 @@ function mark(container: object, path: Path, marks: Omission[]): void {
     if (typeof value === 'object' && value !== null) mark(value, [...path, key], marks)
     if (typeof value === 'string' && LONE_HALF.test(value)) {
       marks.push({ path: [...path, key], misfit: new Misfit(LONE_MESSAGE) })
-      Object.assign(container, { [name]: LONE })
+      Object.assign(container, { [name]: keptFields.includes(name) ? '\uFFFD' : LONE })
     }
     const isPlain = typeof value === 'string' || Array.isArray(value)
     const isStrict = path.length === 0 && isStrictField(name)

@@ -35,6 +35,11 @@ export interface Field {
   readonly isStrict: boolean
   /** Whether a missing or malformed value is read as an empty string. */
   readonly isFilled?: boolean
+  /**
+   * Set if a malformed value is kept instead of omitted: as its JSON text, or, with a name, as an object with that text
+   * in the field of that name. An outcome depends on it: without it, a payment would look as if nobody reviewed it.
+   */
+  readonly keptIn?: string | undefined
 }
 
 /** The fields of an object, by name. */
@@ -132,6 +137,8 @@ function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
     const known = omitted === undefined ? 0 : omitted.length
     const read = value === null && mode.nullIsAbsent ? undefined : field.read(value, mode)
     if (read === value) continue
+    const { keptIn } = field
+    let result = read
     if (read instanceof Misfit) {
       // An inherited field cannot be omitted.
       if (field.isStrict || omitted === undefined || !Object.hasOwn(input, name)) {
@@ -140,14 +147,21 @@ function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
       omitted.length = known
       // A marked value was reported when it was marked.
       if (value !== LONE) omitted.push({ path: [name], misfit: read })
+      result = keptIn === undefined ? undefined : keep(value, keptIn)
     } else if (omitted !== undefined) {
       addToPaths(omitted, known, name)
     }
     copy ??= { ...input }
-    if (read === undefined || read instanceof Misfit) Reflect.deleteProperty(copy, name)
-    else copy[name] = read
+    if (result === undefined) Reflect.deleteProperty(copy, name)
+    else copy[name] = result
   }
   return copy ?? input
+}
+
+function keep(value: unknown, name: string): unknown {
+  // Never undefined, which would look like a field that is missing.
+  const text = JSON.stringify(value) ?? ''
+  return name === '' ? text : { [name]: text }
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from './shape.ts'
 
 // A name, the code of its type, whether it is a list, its marks, and its limit.
-const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(?:<(\d+))?$/
+const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(?:<(\d+))?$/
 
 /**
  * Creates the shape of an object from rows, one for each field: a name, the code of its type, and marks. The generator
@@ -20,7 +20,7 @@ const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(?:<(\d+))?$/
  * Codes: none is a string, which can be any scalar when it is received; `^` a string in both directions; `#` a number;
  * `?` a boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of
  * these. Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty
- * string if it is missing; `<64` at most 64 characters or items, or a number from -64 to 64, when it is sent.
+ * string if it is missing; `=` never omitted, see {@link Field}; `<64` at most 64 characters or items, or a number from -64 to 64, when it is sent.
  */
 export function rowsShape<T>(
   rows: string,
@@ -29,10 +29,11 @@ export function rowsShape<T>(
   return fieldsShape(() => {
     const fields = new Map<string, Field>()
     for (const row of [...rows.split(' '), ...Object.keys(shapes)]) {
-      const [, name, code = '', list, required = '', star, fill, limit] = ROW.exec(row) ?? []
+      const [, name, code = '', list, required = '', star, fill, kept, limit] = ROW.exec(row) ?? []
       if (name === undefined) continue
       const isStrict = star === '*' || required === '!!'
-      const item = shapes[row]?.['~read'] ?? readerOf(code, isStrict)
+      const isText = isStrict || kept !== undefined
+      const item = shapes[row]?.['~read'] ?? readerOf(code, isText)
       const read = list ? listShape(toPlainShape(item))['~read'] : item
       fields.set(name, {
         read: limit === undefined ? read : limited(read, Number(limit), code === '#' && !list),
@@ -40,6 +41,7 @@ export function rowsShape<T>(
         isAlwaysRequired: required === '!!',
         isStrict,
         isFilled: fill === '~',
+        keptIn: kept?.slice(1),
       })
     }
     return fields

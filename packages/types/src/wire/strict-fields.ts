@@ -80,3 +80,10 @@ export const strictFields = {
     'refundToAmount',
   ],
 } as const
+
+/** The fields that are never omitted from a response or a notification, because an outcome depends on them. */
+export const keptFields: readonly string[] = [
+  'authReviewStatus',
+  'popRiskDecisionResultInfo',
+  'postRiskDecision',
+]

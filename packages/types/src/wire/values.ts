@@ -27,6 +27,12 @@ export type AuthorizationNotifyType = OpenLiteral<
 export type AuthorizationPhase = OpenLiteral<'PRE_AUTHORIZATION' | 'POST_AUTHORIZATION'>
 
 /** Known values. Others are possible. */
+export type AuthReviewSource = OpenLiteral<'ANTOM_SHIELD' | 'PSP'>
+
+/** Known values. Others are possible. */
+export type AuthReviewStatus = OpenLiteral<'PROCESSING' | 'ACCEPT' | 'REJECT'>
+
+/** Known values. Others are possible. */
 export type CardBrand = OpenLiteral<
   | 'AMEX'
   | 'BC'
@@ -306,6 +312,9 @@ export type PaymentStatus = OpenLiteral<'SUCCESS' | 'FAIL' | 'PROCESSING' | 'CAN
 
 /** Known values. Others are possible. */
 export type PeriodType = OpenLiteral<'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'HALF_YEAR' | 'YEAR'>
+
+/** Known values. Others are possible. */
+export type PostRiskDecision = OpenLiteral<'ACCEPT' | 'REVIEW' | 'REJECT'>
 
 /** Known values. Others are possible. */
 export type PresentmentMode = OpenLiteral<'BUNDLE' | 'TILE' | 'UNIFIED'>

@@ -1,19 +1,29 @@
 import { advancesOutcome, isFinal, type PaymentOutcome } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { bodies } from '../bodies.ts'
+import { bodies, result } from '../bodies.ts'
 
-const outcomes = ['unknown', 'processing', 'succeeded', 'failed', 'cancelled'] as const
+const outcomes = [
+  'unknown',
+  'processing',
+  'reviewing',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'rejected',
+] as const
 
 describe('isFinal', () => {
-  it('returns true for succeeded, failed, and cancelled', () => {
-    expect(outcomes.filter(isFinal)).toEqual(['succeeded', 'failed', 'cancelled'])
+  it('returns true for succeeded, failed, cancelled, and rejected', () => {
+    expect(outcomes.filter(isFinal)).toEqual(['succeeded', 'failed', 'cancelled', 'rejected'])
   })
 
   it('accepts a payment', () => {
     expect(isFinal(bodies.notifyPayment)).toBe(true)
     expect(isFinal({ ...bodies.notifyPayment, notifyType: 'PAYMENT_PENDING' })).toBe(false)
-    expect(isFinal({ paymentStatus: 'CANCELLED' })).toBe(true)
-    expect(isFinal({ paymentStatus: 'PROCESSING' })).toBe(false)
+    expect(isFinal({ result, paymentStatus: 'CANCELLED' })).toBe(true)
+    expect(isFinal({ result, paymentStatus: 'PROCESSING' })).toBe(false)
+    expect(isFinal({ ...bodies.notifyPayment, authReviewStatus: 'PROCESSING' })).toBe(false)
+    expect(isFinal({ ...bodies.notifyPayment, authReviewStatus: 'REJECT' })).toBe(true)
   })
 })
 
@@ -34,11 +44,13 @@ describe('advancesOutcome', () => {
   )
 
   const forward: Readonly<Record<PaymentOutcome, readonly PaymentOutcome[]>> = {
-    unknown: ['processing', 'succeeded', 'failed', 'cancelled'],
-    processing: ['succeeded', 'failed', 'cancelled'],
+    unknown: ['processing', 'reviewing', 'succeeded', 'failed', 'cancelled', 'rejected'],
+    processing: ['reviewing', 'succeeded', 'failed', 'cancelled', 'rejected'],
+    reviewing: ['succeeded', 'failed', 'cancelled', 'rejected'],
     succeeded: [],
     failed: [],
     cancelled: [],
+    rejected: ['failed', 'cancelled'],
   }
 
   it.each(outcomes)('returns true only for outcomes after %s', (previous) => {

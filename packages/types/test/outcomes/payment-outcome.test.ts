@@ -1,11 +1,14 @@
 import {
+  inquiryPaymentResponseSchema,
   type NotifyPayment,
   type PaymentRecord,
+  parseJson,
   parseNotification,
   paymentOutcome,
+  paymentRecordSchema,
 } from '@gw/types'
 import { describe, expect, it } from 'vitest'
-import { bodies, bytesOf, inquiryPaymentResponse, periodPayment } from '../bodies.ts'
+import { bodies, bytesOf, inquiryPaymentResponse, periodPayment, result } from '../bodies.ts'
 
 const notification = (
   notifyType: string,
@@ -29,7 +32,7 @@ describe('paymentOutcome', () => {
     ['', 'unknown'],
     ['toString', 'unknown'],
   ])('maps a record with the status %s to %s', (paymentStatus, outcome) => {
-    expect(paymentOutcome({ paymentStatus })).toBe(outcome)
+    expect(paymentOutcome({ result, paymentStatus })).toBe(outcome)
   })
 
   it('returns unknown for a record without a status', () => {
@@ -40,12 +43,31 @@ describe('paymentOutcome', () => {
   it.each([
     ['S', 'PROCESSING', 'processing'],
     ['S', 'FAIL', 'failed'],
-    ['F', 'SUCCESS', 'succeeded'],
-    ['U', 'SUCCESS', 'succeeded'],
+    ['F', 'SUCCESS', 'unknown'],
+    ['U', 'SUCCESS', 'unknown'],
+    ['', 'SUCCESS', 'unknown'],
+    ['F', 'FAIL', 'unknown'],
+    ['U', 'CANCELLED', 'unknown'],
   ])('maps a response with %s and the status %s to %s', (resultStatus, paymentStatus, outcome) => {
     const result = { ...inquiryPaymentResponse.result, resultStatus }
     expect(paymentOutcome({ ...inquiryPaymentResponse, result, paymentStatus })).toBe(outcome)
   })
+
+  it.each([undefined, null, {}, [], 'S', { resultStatus: 'S' }, { resultCode: 'SUCCESS' }])(
+    'returns unknown for a record with the result %o',
+    (odd) => {
+      const record = { ...inquiryPaymentResponse, result: odd, paymentStatus: 'SUCCESS' }
+      expect(paymentOutcome(record as unknown as PaymentRecord)).toBe('unknown')
+    },
+  )
+
+  it.each(['PROCESS_FAIL', 'success', ''])(
+    'returns unknown for a record whose call has S and the code %s',
+    (resultCode) => {
+      const record = { ...inquiryPaymentResponse, result: { ...result, resultCode } }
+      expect(paymentOutcome(record)).toBe('unknown')
+    },
+  )
 
   it('returns unknown for a response without a record, even if the call succeeded', () => {
     expect(paymentOutcome({ result: inquiryPaymentResponse.result } as PaymentRecord)).toBe(
@@ -163,5 +185,149 @@ describe('paymentOutcome', () => {
 
   it('returns unknown for a notification without a result', () => {
     expect(paymentOutcome({ notifyType: 'PAYMENT_RESULT' } as NotifyPayment)).toBe('unknown')
+  })
+})
+
+describe('paymentOutcome of a payment in a risk review', () => {
+  const decided = (postRiskDecision: unknown) => ({
+    popRiskDecisionResultInfo: { postRiskDecision },
+  })
+
+  const unreviewed = { authReviewStatus: undefined, popRiskDecisionResultInfo: undefined }
+
+  /** A review, and what it makes of a success. */
+  const reviews: readonly (readonly [review: object, outcome: string])[] = [
+    [{ authReviewStatus: 'PROCESSING' }, 'reviewing'],
+    [{ authReviewStatus: 'PROCESSING', ...decided('REVIEW') }, 'reviewing'],
+    [{ authReviewStatus: 'PROCESSING', ...decided('ACCEPT') }, 'reviewing'],
+    [decided('REVIEW'), 'reviewing'],
+    [{ authReviewStatus: null, ...decided('REVIEW') }, 'reviewing'],
+    [{ authReviewStatus: 'REJECT' }, 'rejected'],
+    [{ authReviewStatus: 'REJECT', ...decided('ACCEPT') }, 'rejected'],
+    [{ authReviewStatus: 'ACCEPT', ...decided('REJECT') }, 'rejected'],
+    [{ authReviewStatus: 'NEW', ...decided('REJECT') }, 'rejected'],
+    [decided('REJECT'), 'rejected'],
+    [{ authReviewStatus: 'ACCEPT' }, 'succeeded'],
+    [{ authReviewStatus: 'ACCEPT', ...decided('REVIEW') }, 'succeeded'],
+    [{ authReviewStatus: null, popRiskDecisionResultInfo: null }, 'succeeded'],
+    [{ authReviewSource: 'PSP' }, 'succeeded'],
+    [decided('ACCEPT'), 'succeeded'],
+    [decided(null), 'succeeded'],
+    [{ popRiskDecisionResultInfo: { riskDecision: 'REJECT' } }, 'succeeded'],
+    [{ authReviewStatus: 'accept' }, 'unknown'],
+    [{ authReviewStatus: 'NEW' }, 'unknown'],
+    [{ authReviewStatus: '' }, 'unknown'],
+    [{ authReviewStatus: 1 }, 'unknown'],
+    [{ authReviewStatus: true }, 'unknown'],
+    [{ authReviewStatus: ['ACCEPT'] }, 'unknown'],
+    [{ authReviewStatus: { status: 'ACCEPT' } }, 'unknown'],
+    [{ authReviewStatus: 'ACCEPT', ...decided('NEW') }, 'unknown'],
+    [decided(''), 'unknown'],
+    [decided(['ACCEPT']), 'unknown'],
+    [{ popRiskDecisionResultInfo: 'ACCEPT' }, 'unknown'],
+    [{ popRiskDecisionResultInfo: [] }, 'unknown'],
+    [{ popRiskDecisionResultInfo: [{ postRiskDecision: 'ACCEPT' }] }, 'unknown'],
+    [{ popRiskDecisionResultInfo: 0 }, 'unknown'],
+    [{ popRiskDecisionResultInfo: false }, 'unknown'],
+  ]
+
+  it.each(reviews)('reads %o as it came, and after parsing, as %s', (review, outcome) => {
+    const body = { ...bodies.notifyPayment, ...unreviewed, ...review }
+    expect(paymentOutcome(body as NotifyPayment)).toBe(outcome)
+    const { notification } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
+    expect(paymentOutcome(notification)).toBe(outcome)
+  })
+
+  it.each(reviews)(
+    'reads a record with %o, as it came and with each schema, as %s',
+    (review, outcome) => {
+      const record = { ...inquiryPaymentResponse, ...review }
+      expect(paymentOutcome(record as PaymentRecord)).toBe(outcome)
+      for (const schema of [paymentRecordSchema, inquiryPaymentResponseSchema]) {
+        const read = schema['~standard'].validate(record) as { readonly value: PaymentRecord }
+        expect(paymentOutcome(read.value)).toBe(outcome)
+      }
+    },
+  )
+
+  it.each(['authReviewStatus', 'popRiskDecisionResultInfo'])(
+    'reads half of a surrogate pair in %s as unknown, and does not lose the notification',
+    (name) => {
+      const odd = JSON.stringify({ ...bodies.notifyPayment, [name]: 'ACCEPT?' })
+      const bytes = new TextEncoder().encode(odd.replace('ACCEPT?', 'ACCEPT\\ud800'))
+      const { notification, issues } = parseNotification(bytes, { kind: 'notifyPayment' })
+      expect(paymentOutcome(notification)).toBe('unknown')
+      expect(issues.map(({ path }) => path)).toEqual([name])
+      expect(paymentOutcome(parseJson(bytes, { loneSurrogates: 'omit' }) as NotifyPayment)).toBe(
+        'unknown',
+      )
+    },
+  )
+
+  it('reports a review that is not a string, and keeps its text', () => {
+    const body = {
+      ...bodies.notifyPayment,
+      authReviewStatus: { by: 'PSP' },
+      popRiskDecisionResultInfo: 7,
+    }
+    const { notification, issues } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
+    expect(notification.authReviewStatus).toBe('{"by":"PSP"}')
+    expect(notification.popRiskDecisionResultInfo).toEqual({ postRiskDecision: '7' })
+    expect(issues.map(({ path }) => path)).toEqual([
+      'authReviewStatus',
+      'popRiskDecisionResultInfo',
+    ])
+  })
+
+  it.each([
+    ['FAIL', 'failed'],
+    ['CANCELLED', 'cancelled'],
+  ])(
+    'reads a record with %s as %s, because that is how a rejected payment ends',
+    (paymentStatus, outcome) => {
+      for (const [review] of reviews) {
+        const record = { ...inquiryPaymentResponse, ...review, paymentStatus } as PaymentRecord
+        expect(paymentOutcome(record)).toBe(outcome)
+      }
+    },
+  )
+
+  it('never reads the review of a record whose call failed', () => {
+    const failed = { ...result, resultStatus: 'F', resultCode: 'ORDER_NOT_EXIST' }
+    for (const authReviewStatus of ['PROCESSING', 'ACCEPT', 'REJECT']) {
+      const record = { ...inquiryPaymentResponse, result: failed, authReviewStatus }
+      expect(paymentOutcome(record)).toBe('unknown')
+    }
+  })
+
+  it.each([
+    ['PAYMENT_PENDING', 'S', 'PROCESSING', 'reviewing'],
+    ['PAYMENT_PENDING', 'S', 'REJECT', 'rejected'],
+    ['PAYMENT_RESULT', 'F', 'PROCESSING', 'reviewing'],
+    ['PAYMENT_RESULT', 'F', 'REJECT', 'rejected'],
+    ['PAYMENT_RESULT', 'F', 'ACCEPT', 'failed'],
+    ['PAYMENT_RESULT', 'F', 'NEW', 'unknown'],
+    ['PAYMENT_RESULT', 'U', 'PROCESSING', 'unknown'],
+    ['PAYMENT_RESULT', 'U', 'REJECT', 'rejected'],
+    ['UPDATE_AMOUNT_RESULT', 'S', 'PROCESSING', 'unknown'],
+    ['UPDATE_AMOUNT_RESULT', 'S', 'REJECT', 'rejected'],
+  ])('reads %s with %s and %s as %s', (notifyType, resultStatus, authReviewStatus, outcome) => {
+    const payment = { ...notification(notifyType, resultStatus), authReviewStatus }
+    expect(paymentOutcome(payment)).toBe(outcome)
+  })
+
+  it('reads the review of a period payment', () => {
+    const body = { ...periodPayment, authReviewStatus: 'PROCESSING' }
+    const { notification } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
+    expect(paymentOutcome(notification)).toBe('reviewing')
+  })
+})
+
+describe('paymentOutcome of a period payment beside an unlisted notifyType', () => {
+  it('is unknown, never paid', () => {
+    const body = { ...periodPayment, notifyType: 'PERIOD_PAYMENT' }
+    const { notification, issues } = parseNotification(bytesOf(body), { kind: 'notifyPayment' })
+    expect(paymentOutcome(notification)).toBe('unknown')
+    expect(issues.map(({ path }) => path)).toEqual(['notifyType'])
   })
 })

@@ -66,13 +66,14 @@ const messages = [
 
 const rows = messages.flatMap((message) =>
   Object.entries(message.fields).map(([field, fact]) => {
-    const { type, isRequired, isStrict } = readFact(fact)
+    const { type, isRequired, isStrict, isKept } = readFact(fact)
     const isRead = isStrict || isRequired || isStrictField(field)
-    return { message, name: message.name, field, type, isRequired, isStrict: isRead }
+    return { message, name: message.name, field, type, isRequired, isStrict: isRead, isKept }
   }),
 )
 // Only a malformed text of a list of texts is omitted, which has a test of its own.
-const tolerant = rows.filter((row) => !row.isStrict && !isPlainList(row.type))
+const tolerant = rows.filter((row) => !row.isStrict && !row.isKept && !isPlainList(row.type))
+const kept = rows.filter((row) => row.isKept)
 const strict = rows.filter((row) => row.isStrict)
 
 function isPlainList(type: string): boolean {
@@ -140,6 +141,44 @@ describe('tolerant field', () => {
       expect(value).toMatchObject(others)
     }
   })
+})
+
+describe('field that an outcome depends on', () => {
+  it('occurs in the notification and in the inquiry', () => {
+    expect(new Set(kept.map(({ name }) => name)).size).toBe(2)
+  })
+
+  it.each(kept)('is absent if it is null: $field of $name', ({ message, field }) => {
+    const { value, omitted } = message.read({ ...message.body, [field]: null })
+    expect(value).not.toHaveProperty([field])
+    expect(omitted).toEqual([])
+  })
+
+  it.each(kept)('is kept as text and reported if it is malformed: $field of $name', (row) => {
+    const { message, field, type } = row
+    const isModel = modelFacts[type] !== undefined
+    for (const changed of REPLACEMENTS) {
+      const { value, omitted } = message.read({ ...message.body, [field]: changed })
+      const found = (value as Record<string, unknown>)[field]
+      const isObject = typeof changed === 'object' && !Array.isArray(changed)
+      const fits = isModel ? isObject : typeof changed === 'string'
+      const text = JSON.stringify(changed)
+      expect(omitted).toEqual(fits ? [] : [field])
+      expect(found).toEqual(fits ? changed : isModel ? { postRiskDecision: text } : text)
+    }
+  })
+
+  it.each(messages.filter(({ name }) => kept.some((row) => row.name === name)))(
+    'is kept inside an object, too: $name',
+    ({ body, read }) => {
+      const { value, omitted } = read({
+        ...body,
+        popRiskDecisionResultInfo: { postRiskDecision: 1 },
+      })
+      expect(value).toMatchObject({ popRiskDecisionResultInfo: { postRiskDecision: '1' } })
+      expect(omitted).toEqual(['popRiskDecisionResultInfo.postRiskDecision'])
+    },
+  )
 })
 
 describe('field inside an object', () => {

@@ -28,6 +28,10 @@ interface UnpaidHandlers<Unpaid> {
   readonly cancelled: Unpaid
   /** Called with a payment that is not final yet. */
   readonly processing: Unpaid
+  /** Called with a payment in a risk review, which is not final yet. Neither capture nor fulfill. */
+  readonly reviewing: Unpaid
+  /** Called with a payment that a risk review rejected. Its money is held or taken until you cancel the payment. */
+  readonly rejected: Unpaid
   /** Called if the notification does not say what happened to the payment. */
   readonly unknown: Unpaid
 }
@@ -39,7 +43,7 @@ type EveryOutcome<Unpaid> =
       readonly otherwise?: Unpaid | undefined
     })
   | ({ readonly [Outcome in keyof UnpaidHandlers<Unpaid>]?: Unpaid | undefined } & {
-      /** Called for every outcome without a callback. */
+      /** Called for every outcome without a callback, except `rejected`, and `unknown` where a result was expected. */
       readonly otherwise: Unpaid
     })
 
@@ -64,6 +68,8 @@ const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
   failed: optional(callback),
   cancelled: optional(callback),
   processing: optional(callback),
+  reviewing: optional(callback),
+  rejected: optional(callback),
   unknown: optional(callback),
   otherwise: optional(callback),
 }
@@ -84,11 +90,17 @@ const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
  * | `succeeded` | a payment that succeeded, typed as a `PaidPayment` |
  * | `failed`, `cancelled` | a payment that will not succeed |
  * | `processing` | a payment that is not final yet (`PAYMENT_PENDING`) |
+ * | `reviewing` | a payment in a risk review. Neither capture nor fulfill |
+ * | `rejected` | a payment that a risk review rejected. Cancel it: its money is held or taken |
  * | `unknown` | nothing about the payment, such as a code to pay with or an updated amount. Look up the payment |
- * | `otherwise` | any outcome above that has no callback, except `succeeded` |
+ * | `otherwise` | any outcome above without a callback, except the three below |
+ *
+ * `otherwise` is never called for `succeeded`, for `rejected`, or for the result of a payment that cannot be understood
+ * (`unknown` with `PAYMENT_RESULT`, or of a subscription period). Without a callback of that name, the last two throw, so
+ * that the gateway resends the notification and you hear about it.
  *
  * @throws TypeError if an option is unknown, or a callback is not a function
- * @throws {@link WebhookError} `GW_WEBHOOK_ORDER_NOT_FOUND`, from the handler
+ * @throws {@link WebhookError} `GW_WEBHOOK_ORDER_NOT_FOUND` and `GW_WEBHOOK_OUTCOME_UNHANDLED`, from the handler
  *
  * @example
  * ```ts
@@ -99,6 +111,7 @@ const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
  *   find: async (id = '') => ({ paymentRequestId: id, amount: { currency: 'EUR', value: '1999' } }),
  *   fulfill: async (id = '') => console.log(`fulfill ${id}`),
  *   close: async (id = '') => console.log(`close ${id}`),
+ *   cancel: async (id = '') => console.log(`cancel the payment of ${id}`),
  * }
  *
  * export const notifyPayment = byOutcome({
@@ -106,6 +119,7 @@ const rules: Rules<Record<PaymentOutcome | 'order' | 'otherwise', unknown>> = {
  *   succeeded: (_payment, order) => orders.fulfill(order.paymentRequestId),
  *   failed: (_payment, order) => orders.close(order.paymentRequestId),
  *   cancelled: (_payment, order) => orders.close(order.paymentRequestId),
+ *   rejected: (_payment, order) => orders.cancel(order.paymentRequestId),
  *   otherwise: () => {}, // not final yet, so wait for the next notification
  * })
  * ```
@@ -126,14 +140,32 @@ export function byOutcome<Found extends ExpectedOrder, Extra extends object = ob
       return options.succeeded(payment, order, context)
     }
     const outcome = paymentOutcome(payment) as keyof UnpaidHandlers<unknown>
-    const callback = options[outcome] ?? options.otherwise
-    if (callback === undefined) {
-      throw new TypeError(
-        `byOutcome has no callback for the outcome ${outcome}. Add ${outcome} or otherwise`,
-      )
-    }
+    const needsOwn = outcome === 'rejected' || (outcome === 'unknown' && !isAside(payment))
+    const callback = options[outcome] ?? (needsOwn ? undefined : options.otherwise)
+    if (callback === undefined) throw outcomeUnhandled(outcome, needsOwn)
     return callback(payment, order, context)
   }
+}
+
+// The types of notifications that do not report a result, so that their unknown outcome is no surprise. Any other type
+// is a result that nobody understood.
+const ASIDE: readonly unknown[] = [
+  'OFFLINE_PAYMENT_CODE',
+  'UPDATE_AMOUNT_RESULT',
+  'PAYMENT_PENDING',
+]
+
+function isAside({ notifyType }: NotifiedPayment): boolean {
+  return ASIDE.includes(notifyType)
+}
+
+function outcomeUnhandled(outcome: string, needsOwn: boolean): WebhookError {
+  const advice = needsOwn
+    ? `Add ${outcome}. otherwise is not called for it`
+    : `Add ${outcome} or otherwise`
+  return new WebhookError(`byOutcome has no callback for the outcome ${outcome}. ${advice}`, {
+    code: 'GW_WEBHOOK_OUTCOME_UNHANDLED',
+  })
 }
 
 // Without types, byOutcome could be on.other and acknowledge a dispute as an unknown payment.

@@ -2,7 +2,7 @@ import { type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
 import * as operations from '@gw/operations'
-import { type InquiryPaymentResponse, statusOutcome } from '@gw/types'
+import { type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
 import { readEndpoint } from '../../config/endpoint-options.ts'
 import { readMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
@@ -124,16 +124,17 @@ function isClientError(error: unknown): error is ClientError {
 }
 
 function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Report {
-  const outcome = statusOutcome(record.paymentStatus)
+  const outcome = paymentOutcome(record)
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,
     json: { ok: true, outcome, record, warnings },
     text: ({ green, red, dim, yellow }) => {
-      const paint = { succeeded: green, failed: red, cancelled: red }[String(outcome)] ?? yellow
+      const paint =
+        { succeeded: green, failed: red, cancelled: red, rejected: red }[String(outcome)] ?? yellow
       const amount = paymentAmount && `${paymentAmount.value} ${paymentAmount.currency}`
       const facts = [
-        ['outcome', paint(outcome)],
+        ['outcome', `${paint(outcome)}${OUTCOME_NOTES[String(outcome)] ?? ''}`],
         ['status', shown(paymentStatus)],
         ['payment ID', shown(paymentId)],
         ['request ID', shown(paymentRequestId)],
@@ -146,6 +147,11 @@ function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Repo
       return [formatPairs(facts, dim), ...notes].join('\n')
     },
   }
+}
+
+const OUTCOME_NOTES: Readonly<Record<string, string>> = {
+  reviewing: ' (in a risk review; neither capture nor fulfill yet)',
+  rejected: ' (by a risk review; cancel the payment)',
 }
 
 function shown(text: string | undefined): string | undefined {

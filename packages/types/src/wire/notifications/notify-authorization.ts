@@ -10,8 +10,8 @@ import type { AuthorizationNotifyType } from '../values.ts'
 export interface NotifyAuthorization {
   /** What the notification reports. */
   readonly authorizationNotifyType: AuthorizationNotifyType
-  /** The outcome of the call itself. */
-  readonly result: Result
+  /** The result of the notification. It can be missing with `TOKEN_CANCELED`. */
+  readonly result?: Result
   /** The ID of the merchant for whom the payer authorizes. */
   readonly authClientId?: Scalar
   /** The token to pay with. Keep it secret. */
@@ -32,7 +32,7 @@ export interface NotifyAuthorization {
 
 export const notifyAuthorizationShape: Shape<NotifyAuthorization> = /* @__PURE__ */ rowsShape(
   'authorizationNotifyType!! authClientId accessToken authState authCode reason userLoginId userId passThroughInfo.',
-  { 'result!!': resultShape },
+  { 'result*': resultShape },
 )
 
 /** Reads the body of a `notifyAuthorization` notification. */

@@ -14,9 +14,18 @@ import {
 import { type PromotionResult, promotionResultShape } from '../models/payment/promotion-result.ts'
 import { type PspCustomerInfo, pspCustomerInfoShape } from '../models/payment/psp-customer-info.ts'
 import { type RetryInfo, retryInfoShape } from '../models/payment/retry-info.ts'
+import {
+  type PopRiskDecisionResultInfo,
+  popRiskDecisionResultInfoShape,
+} from '../models/payment/risk-review.ts'
 import { quoteShape, type ReceivedQuote } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { PaymentMethodType, PaymentNotifyType } from '../values.ts'
+import type {
+  AuthReviewSource,
+  AuthReviewStatus,
+  PaymentMethodType,
+  PaymentNotifyType,
+} from '../values.ts'
 
 /** The body of a `notifyPayment` notification. Call `paymentOutcome` or `isPaid` to interpret it. */
 export interface NotifyPayment {
@@ -82,10 +91,16 @@ export interface NotifyPayment {
   readonly periodEndTime?: Scalar
   /** The number of the period. */
   readonly phaseNo?: Scalar
+  /** The review of the payment by a person. While it is `PROCESSING`, neither capture the payment nor fulfill the order. After `REJECT`, cancel the payment. A value that is not a string is kept as its JSON text. */
+  readonly authReviewStatus?: AuthReviewStatus
+  /** Who asked for the review: the provider's risk engine (`ANTOM_SHIELD`) or the acquirer (`PSP`). */
+  readonly authReviewSource?: AuthReviewSource | number | boolean
+  /** The decisions of the provider's risk engine. */
+  readonly popRiskDecisionResultInfo?: PopRiskDecisionResultInfo
 }
 
 export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ rowsShape(
-  'notifyType* paymentId* paymentRequestId* paymentCreateTime paymentTime acquirerReferenceNo paymentMethodType metadata. subscriptionOrderId updateRequestId* authExpiryTime taxCalculationId subscriptionId* subscriptionRequestId* periodStartTime periodEndTime phaseNo#*',
+  'notifyType* paymentId* paymentRequestId* paymentCreateTime paymentTime acquirerReferenceNo paymentMethodType metadata. subscriptionOrderId updateRequestId* authExpiryTime taxCalculationId subscriptionId* subscriptionRequestId* periodStartTime periodEndTime phaseNo#* authReviewStatus= authReviewSource',
   {
     'result*': resultShape,
     'paymentAmount*': amountShape,
@@ -101,6 +116,7 @@ export const notifyPaymentShape: Shape<NotifyPayment> = /* @__PURE__ */ rowsShap
     paymentQuote: quoteShape,
     processingAmount: amountShape,
     retryInfo: retryInfoShape,
+    'popRiskDecisionResultInfo=postRiskDecision': popRiskDecisionResultInfoShape,
   },
 )
 

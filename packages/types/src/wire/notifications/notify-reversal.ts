@@ -11,7 +11,7 @@ export interface NotifyReversal {
   /** What the notification reports. */
   readonly notifyType: OpenLiteral<'PAYMENT_REVERSAL'>
   /** The result of the notification. `S` does not mean that the payment was paid. */
-  readonly result: Result
+  readonly result?: Result
   /** Your own ID for the payment. */
   readonly paymentRequestId?: string
   /** The gateway's ID for the payment. */
@@ -26,7 +26,7 @@ export interface NotifyReversal {
 
 export const notifyReversalShape: Shape<NotifyReversal> = /* @__PURE__ */ rowsShape(
   'notifyType!! paymentRequestId* paymentId* paymentCreateTime paymentTime',
-  { 'result!!': resultShape, 'paymentAmount*': amountShape },
+  { 'result*': resultShape, 'paymentAmount*': amountShape },
 )
 
 /** Reads the body of a `notifyReversal` notification. */

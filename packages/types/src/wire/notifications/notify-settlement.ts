@@ -22,12 +22,12 @@ export interface NotifySettlement {
   /** The amount that was settled. */
   readonly actualSettlementAmount?: Amount
   /** The outcome of the call itself. */
-  readonly result: Result
+  readonly result?: Result
 }
 
 export const notifySettlementShape: Shape<NotifySettlement> = /* @__PURE__ */ rowsShape(
   'settlementBatchId* notifyType!! referenceMerchantId settleTo* settlementArrivalTime',
-  { 'actualSettlementAmount*': amountShape, 'result!!': resultShape },
+  { 'actualSettlementAmount*': amountShape, 'result*': resultShape },
 )
 
 /** Reads the body of a `notifySettlement` notification. */

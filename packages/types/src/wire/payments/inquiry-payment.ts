@@ -22,10 +22,19 @@ import {
 import { type PromotionResult, promotionResultShape } from '../models/payment/promotion-result.ts'
 import { type PspCustomerInfo, pspCustomerInfoShape } from '../models/payment/psp-customer-info.ts'
 import { type RetryInfo, retryInfoShape } from '../models/payment/retry-info.ts'
+import {
+  type PopRiskDecisionResultInfo,
+  popRiskDecisionResultInfoShape,
+} from '../models/payment/risk-review.ts'
 import { type Transaction, transactionShape } from '../models/payment/transaction.ts'
 import { quoteShape, type ReceivedQuote } from '../models/quote.ts'
 import { type Result, resultShape } from '../models/result.ts'
-import type { PaymentMethodType, PaymentStatus } from '../values.ts'
+import type {
+  AuthReviewSource,
+  AuthReviewStatus,
+  PaymentMethodType,
+  PaymentStatus,
+} from '../values.ts'
 
 /** Fields of {@link InquiryPaymentRequest}. */
 export interface InquiryPaymentRequestFields {
@@ -116,12 +125,12 @@ export interface InquiryPaymentResponse {
   readonly paymentMethodType?: PaymentMethodType | number | boolean
   /** The attempts to pay so far, and how many are left. */
   readonly retryInfo?: RetryInfo
-  /** The status of the review of an authorization. Its shape is not published. */
-  readonly authReviewStatus?: JsonValue
-  /** Who reviewed the authorization. Its shape is not published. */
-  readonly authReviewSource?: JsonValue
-  /** The result of a risk decision. Its shape is not published. */
-  readonly popRiskDecisionResultInfo?: JsonValue
+  /** The review of the payment by a person. While it is `PROCESSING`, neither capture the payment nor fulfill the order. After `REJECT`, cancel the payment. A value that is not a string is kept as its JSON text. */
+  readonly authReviewStatus?: AuthReviewStatus
+  /** Who asked for the review: the provider's risk engine (`ANTOM_SHIELD`) or the acquirer (`PSP`). */
+  readonly authReviewSource?: AuthReviewSource | number | boolean
+  /** The decisions of the provider's risk engine. */
+  readonly popRiskDecisionResultInfo?: PopRiskDecisionResultInfo
 }
 
 /** Checks the request of `inquiryPayment`. */
@@ -137,7 +146,7 @@ export const inquiryPaymentRequestSchema: StrictSchema<InquiryPaymentRequest> =
 export const inquiryPaymentResponseSchema: TolerantSchema<InquiryPaymentResponse> =
   /* @__PURE__ */ toTolerantSchema(
     /* @__PURE__ */ rowsShape(
-      'metadata. paymentStatus* paymentResultCode paymentResultMessage paymentRequestId* paymentId* authPaymentId^ authExpiryTime authExpirytime paymentCreateTime paymentTime acquirerReferenceNo extendInfo. merchantAccountId^ earliestSettlementTime paymentMethodType authReviewStatus. authReviewSource. popRiskDecisionResultInfo.',
+      'metadata. paymentStatus* paymentResultCode paymentResultMessage paymentRequestId* paymentId* authPaymentId^ authExpiryTime authExpirytime paymentCreateTime paymentTime acquirerReferenceNo extendInfo. merchantAccountId^ earliestSettlementTime paymentMethodType authReviewStatus= authReviewSource',
       {
         'result!!': resultShape,
         customizedInfo: customizedInfoShape,
@@ -158,6 +167,7 @@ export const inquiryPaymentResponseSchema: TolerantSchema<InquiryPaymentResponse
         promotionResults: /* @__PURE__ */ listShape(promotionResultShape),
         promotionResult: /* @__PURE__ */ listShape(promotionResultShape),
         retryInfo: retryInfoShape,
+        'popRiskDecisionResultInfo=postRiskDecision': popRiskDecisionResultInfoShape,
       },
     ),
   )

@@ -3,8 +3,10 @@
 import { rowsShape } from '../../../shapes/rows-shape.ts'
 import { type TolerantSchema, toTolerantSchema } from '../../../shapes/schema.ts'
 import type { Scalar, Shape } from '../../../shapes/shape.ts'
-import type { PaymentStatus } from '../../values.ts'
+import type { AuthReviewSource, AuthReviewStatus, PaymentStatus } from '../../values.ts'
 import { type Amount, amountShape } from '../amount.ts'
+import { type Result, resultShape } from '../result.ts'
+import { type PopRiskDecisionResultInfo, popRiskDecisionResultInfoShape } from './risk-review.ts'
 
 /** A payment as the gateway stores it. Which fields it has depends on the state of the payment, so all are optional. */
 export interface PaymentRecord {
@@ -24,11 +26,24 @@ export interface PaymentRecord {
   readonly paymentResultMessage?: Scalar
   /** When the payment succeeded. */
   readonly paymentTime?: Scalar
+  /** The result of the call. Without `S` and `SUCCESS`, the record proves nothing, and its outcome is `unknown`. */
+  readonly result?: Result
+  /** The review of the payment by a person. While it is `PROCESSING`, neither capture the payment nor fulfill the order. After `REJECT`, cancel the payment. A value that is not a string is kept as its JSON text. */
+  readonly authReviewStatus?: AuthReviewStatus
+  /** Who asked for the review: the provider's risk engine (`ANTOM_SHIELD`) or the acquirer (`PSP`). */
+  readonly authReviewSource?: AuthReviewSource | number | boolean
+  /** The decisions of the provider's risk engine. */
+  readonly popRiskDecisionResultInfo?: PopRiskDecisionResultInfo
 }
 
 const paymentRecordShape: Shape<PaymentRecord> = /* @__PURE__ */ rowsShape(
-  'paymentId* paymentRequestId* paymentStatus* paymentResultCode paymentResultMessage paymentTime',
-  { 'paymentAmount*': amountShape, 'actualPaymentAmount*': amountShape },
+  'paymentId* paymentRequestId* paymentStatus* paymentResultCode paymentResultMessage paymentTime authReviewStatus= authReviewSource',
+  {
+    'paymentAmount*': amountShape,
+    'actualPaymentAmount*': amountShape,
+    'result*': resultShape,
+    'popRiskDecisionResultInfo=postRiskDecision': popRiskDecisionResultInfoShape,
+  },
 )
 
 /** Reads the model {@link PaymentRecord}. */
