@@ -34,6 +34,26 @@ describe('client.inquiryPayment and client.findPayment', () => {
     expect(found).toMatchObject({ outcome: 'processing' })
   })
 
+  it('never takes a record for a notification, whose result would mean that it is paid', async () => {
+    const fields = { notifyType: 'PAYMENT_RESULT', kind: 'notifyPayment' }
+    const client = clientFor(await startGateway(signed({ fields })))
+    const found = await client.findPayment({ paymentRequestId: 'ORDER_1' })
+    expect(found).toMatchObject({ outcome: 'unknown' })
+  })
+
+  it.each([
+    [{ authReviewStatus: 'PROCESSING' }, 'reviewing'],
+    [{ authReviewStatus: 'REJECT' }, 'rejected'],
+    [{ authReviewStatus: 'ACCEPT' }, 'succeeded'],
+    [{ popRiskDecisionResultInfo: { postRiskDecision: 'REVIEW' } }, 'reviewing'],
+    [{ popRiskDecisionResultInfo: [] }, 'unknown'],
+    [{ authReviewStatus: { a: 1 } }, 'unknown'],
+  ])('maps a successful payment with %o to %s', async (review, outcome) => {
+    const fields = { paymentStatus: 'SUCCESS', ...review }
+    const client = clientFor(await startGateway(signed({ fields })))
+    expect(await client.findPayment({ paymentRequestId: 'ORDER_1' })).toMatchObject({ outcome })
+  })
+
   it('rejects a record that repeats only one of two IDs', async () => {
     const fields = { paymentRequestId: 'ORDER_2' }
     const client = clientFor(await startGateway(signed({ fields })))

@@ -11,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 
 const amount = { currency: 'USD', value: '1050' }
+const result = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success.' }
 
 /** Calls a confirmation without types, as the client does. */
 function confirmation(operation: { readonly confirm?: unknown }) {
@@ -46,7 +47,7 @@ describe('pay: confirmation', () => {
     ['A_NEW_STATUS', 'notFinal'],
     [undefined, 'notFinal'],
   ])('reads paymentStatus %s as %s', (paymentStatus, reading) => {
-    expect(confirm.read({ paymentStatus }, sent)).toBe(reading)
+    expect(confirm.read({ result, paymentStatus }, sent)).toBe(reading)
   })
 
   it.each([
@@ -74,7 +75,7 @@ describe('cancelPayment: confirmation', () => {
     ['PROCESSING', 'notFinal'],
     [undefined, 'notFinal'],
   ])('reads paymentStatus %s as %s', (paymentStatus, reading) => {
-    expect(confirm.read({ paymentStatus }, {})).toBe(reading)
+    expect(confirm.read({ result, paymentStatus }, {})).toBe(reading)
   })
 })
 
@@ -93,7 +94,7 @@ describe('refund: confirmation', () => {
     ['PROCESSING', 'notFinal'],
     [undefined, 'notFinal'],
   ])('reads refundStatus %s as %s', (refundStatus, reading) => {
-    expect(confirm.read({ refundStatus }, sent)).toBe(reading)
+    expect(confirm.read({ result, refundStatus }, sent)).toBe(reading)
   })
 
   it('compares the amount of the record', () => {
@@ -131,7 +132,7 @@ describe('capture: confirmation', () => {
     ['no steps', [], 'notFinal'],
     ['transactions that are not an array', undefined, 'notFinal'],
   ])('reads %s', (_name, transactions, reading) => {
-    expect(confirm.read({ paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
+    expect(confirm.read({ result, paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
   })
 
   it.each([
@@ -181,7 +182,7 @@ describe('updateAmount: confirmation', () => {
     ['no steps', [], 'notFinal'],
     ['no transactions', undefined, 'notFinal'],
   ])('reads %s', (_name, transactions, reading) => {
-    expect(confirm.read({ paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
+    expect(confirm.read({ result, paymentStatus: 'SUCCESS', transactions }, sent)).toBe(reading)
   })
 })
 
@@ -202,7 +203,7 @@ describe('verifyAndCompletePayment: confirmation', () => {
     ['A_NEW_STATUS', 'notFinal'],
     [undefined, 'notFinal'],
   ])('reads paymentStatus %s as %s', (paymentStatus, reading) => {
-    expect(confirm.read({ paymentStatus }, {})).toBe(reading)
+    expect(confirm.read({ result, paymentStatus }, {})).toBe(reading)
   })
 })
 
@@ -256,15 +257,67 @@ describe('changeSubscription: confirmation', () => {
     ['anything, although no term was requested', record, {}, 'notFinal'],
     ['no subscription', undefined, terms, 'notFinal'],
   ])('reads a subscription that shows %s', (_name, subscription, asked, reading) => {
-    expect(confirm.read({ subscription }, { ...ids, ...asked })).toBe(reading)
+    expect(confirm.read({ result, subscription }, { ...ids, ...asked })).toBe(reading)
   })
 
   it.each(['CANCELLED', 'TERMINATED'])('reads a subscription that is %s', (status) => {
     const read = (found: object, asked: object) =>
-      confirm.read({ subscription: { ...found, status } }, { ...ids, ...asked })
+      confirm.read({ result, subscription: { ...found, status } }, { ...ids, ...asked })
     expect(read(other, terms)).toBe('didNotHappen')
     expect(read(record, terms)).toBe('notFinal')
     expect(read(record, { ...terms, paymentAmountDifference: amount })).toBe('notFinal')
     expect(read({}, terms)).toBe('notFinal')
+  })
+})
+
+describe('a confirmation', () => {
+  const notSuccess = [
+    undefined,
+    { ...result, resultStatus: 'F', resultCode: 'ORDER_NOT_EXIST' },
+    { ...result, resultStatus: 'U' },
+    { ...result, resultCode: 'NEW' },
+  ]
+  const transaction = (transactionType: string) => ({
+    transactionType,
+    transactionRequestId: 'own-1',
+    transactionStatus: 'SUCCESS',
+  })
+  const own = { captureRequestId: 'own-1', updateRequestId: 'own-1' }
+  const terms = { subscriptionDescription: 'Tea' }
+
+  it.each([
+    ['pay', pay, { paymentStatus: 'SUCCESS' }, {}],
+    ['pay', pay, { paymentStatus: 'FAIL' }, {}],
+    ['cancelPayment', cancelPayment, { paymentStatus: 'CANCELLED' }, {}],
+    ['cancelPayment', cancelPayment, { paymentStatus: 'SUCCESS' }, {}],
+    ['verifyAndCompletePayment', verifyAndCompletePayment, { paymentStatus: 'SUCCESS' }, {}],
+    ['refund', refund, { refundStatus: 'SUCCESS' }, {}],
+    ['refund', refund, { refundStatus: 'FAIL' }, {}],
+    ['capture', capture, { transactions: [transaction('CAPTURE')] }, own],
+    ['updateAmount', updateAmount, { transactions: [transaction('INCREMENTAL')] }, own],
+    ['changeSubscription', changeSubscription, { subscription: terms }, terms],
+  ])('proves nothing for %s without S and SUCCESS', (_name, operation, record, sent) => {
+    const { read } = confirmation(operation)
+    expect(read({ ...record, result }, sent)).not.toBe('notFinal')
+    for (const odd of notSuccess) expect(read({ ...record, result: odd }, sent)).toBe('notFinal')
+  })
+
+  it.each([
+    ['pay', pay],
+    ['verifyAndCompletePayment', verifyAndCompletePayment],
+    ['cancelPayment', cancelPayment],
+  ])('of %s waits for a risk review, and for what follows a rejection', (_name, operation) => {
+    const { read } = confirmation(operation)
+    for (const authReviewStatus of ['PROCESSING', 'REJECT', 'NEW', '', 1, {}]) {
+      expect(read({ result, paymentStatus: 'SUCCESS', authReviewStatus }, {})).toBe('notFinal')
+    }
+  })
+
+  it.each([
+    ['pay', pay],
+    ['verifyAndCompletePayment', verifyAndCompletePayment],
+  ])('of %s never takes a record for a notification', (_name, operation) => {
+    const stray = { result, notifyType: 'PAYMENT_RESULT', kind: 'notifyPayment' }
+    expect(confirmation(operation).read(stray, {})).toBe('notFinal')
   })
 })

@@ -1,5 +1,6 @@
 import { inquiryPayment } from '@gw/operations'
-import { type InquiryPaymentResponse, type PaymentOutcome, paymentOutcome } from '@gw/types'
+import type { InquiryPaymentResponse, PaymentOutcome } from '@gw/types'
+import { recordOutcome } from '@gw/types/shapes'
 import { type CallOptions, callOperation } from '../calls/call.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
@@ -39,7 +40,7 @@ export async function lookUp(
     const isLost = readingIssues.some(({ path }) => path === 'transactions')
     return {
       found: true,
-      outcome: paymentOutcome(record),
+      outcome: recordOutcome(record),
       record,
       ...readGivenBack(record, isLost),
     }

@@ -107,12 +107,18 @@ describe('client.findPayment', () => {
     { paymentRequestId: '' },
     { paymentRequestId, expiresAt: '2026-11-16T00:00:00Z' },
     { paymentRequestId, expiresAt: 1_794_700_800 }, // in seconds
-    { paymentRequestId, expiresAt: null },
     { paymentRequestId, expiresAt: new Date(null as never).getTime() },
     { paymentRequestId, expiresAt: -Date.UTC(2020, 0) },
   ])('throws TypeError for %j', async (request) => {
     const { client, sleep } = await startWithClock('missing')
     await expect(client.findPayment(request as never, { sleep })).rejects.toThrow(TypeError)
+  })
+
+  it('never closes a payment whose expiry time is null', async () => {
+    const { client, gateway, sleep } = await startWithClock('missing')
+    const found = await client.findPayment({ paymentRequestId, expiresAt: null }, { sleep })
+    expect(found).toEqual({ found: false, final: false })
+    expect(gateway.received).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
-import { type InquiryPaymentRequest, type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import { recordOutcome } from '@gw/types/shapes'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -12,7 +13,7 @@ export const cancellationConfirmation: Confirmation<
   // A cancellation and an inquiry name the payment with the same fields.
   request: (sent) => sent,
   read(record) {
-    const outcome = paymentOutcome(record)
+    const outcome = recordOutcome(record)
     if (outcome === 'cancelled') return 'happened'
     return outcome === 'succeeded' || outcome === 'failed' ? 'didNotHappen' : 'notFinal'
   },

@@ -1,4 +1,5 @@
-import { type InquiryPaymentRequest, type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
+import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
+import { recordOutcome } from '@gw/types/shapes'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -20,7 +21,7 @@ export const completionConfirmation: Confirmation<
   inquiry: inquiryPayment,
   request: ({ paymentId }) => ({ paymentId }),
   read(record) {
-    const outcome = paymentOutcome(record)
+    const outcome = recordOutcome(record)
     if (outcome === 'succeeded') return 'happened'
     return outcome === 'failed' || outcome === 'cancelled' ? 'didNotHappen' : 'notFinal'
   },

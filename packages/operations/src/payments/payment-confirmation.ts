@@ -3,8 +3,8 @@ import {
   amountsEqual,
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
-  paymentOutcome,
 } from '@gw/types'
+import { recordOutcome } from '@gw/types/shapes'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
 
@@ -30,7 +30,7 @@ export const paymentConfirmation: Confirmation<
       ? { paymentRequestId }
       : { paymentRequestId, merchantAccountId },
   read(record) {
-    const outcome = paymentOutcome(record)
+    const outcome = recordOutcome(record)
     if (outcome === 'succeeded') return 'happened'
     // A payment that a risk review rejected is not over: its money is held until it is canceled.
     return outcome === 'failed' || outcome === 'cancelled' ? 'didNotHappen' : 'notFinal'

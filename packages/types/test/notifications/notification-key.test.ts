@@ -181,6 +181,49 @@ describe('notificationKey', () => {
     expect(await keyOf(change, OTHER_BODY)).not.toBe(await keyOf(change))
   })
 
+  const unreviewed = { authReviewStatus: undefined, popRiskDecisionResultInfo: undefined }
+  const decided = (postRiskDecision: unknown) => ({
+    popRiskDecisionResultInfo: { postRiskDecision },
+  })
+
+  it.each<[Change]>([
+    [{ authReviewStatus: 'ACCEPT' }],
+    [{ authReviewStatus: 'ACCEPT', ...decided('REVIEW') }],
+    [{ authReviewStatus: null }],
+    [{ popRiskDecisionResultInfo: {} }],
+    [decided('ACCEPT')],
+  ])(
+    'is the same with and without the review %o, so that a success is handled once',
+    async (review) => {
+      const found = await key('notifyPayment', { ...unreviewed, ...review })
+      expect(found).toBe(await key('notifyPayment', unreviewed))
+    },
+  )
+
+  it('differs by what a review says, not by the field that says it', async () => {
+    const reviews: readonly (readonly Change[])[] = [
+      [{}],
+      [{ authReviewStatus: 'PROCESSING' }, decided('REVIEW')],
+      [
+        { authReviewStatus: 'REJECT' },
+        decided('REJECT'),
+        { authReviewStatus: 'X', ...decided('REJECT') },
+      ],
+      [{ authReviewStatus: 'NEW' }],
+      [{ authReviewStatus: 'NEWER' }],
+      [{ authReviewStatus: '' }],
+      [decided('NEW')],
+      [{ popRiskDecisionResultInfo: [] }],
+    ]
+    const keys = await Promise.all(
+      reviews.map((same) =>
+        Promise.all(same.map((review) => key('notifyPayment', { ...unreviewed, ...review }))),
+      ),
+    )
+    for (const same of keys) expect(new Set(same).size).toBe(1)
+    expect(new Set(keys.flat()).size).toBe(reviews.length)
+  })
+
   it('identifies the payment of a period by its paymentId, like any payment', async () => {
     const period = (change: Change) =>
       keyOf({ ...periodPayment, ...change, kind: 'notifyPayment' } as GatewayNotification)

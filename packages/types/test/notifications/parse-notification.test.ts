@@ -339,3 +339,36 @@ describe('parseNotification: newer kinds', () => {
     },
   )
 })
+
+describe('a notification without a result', () => {
+  const without = (kind: NotificationKind) => {
+    const { result: _, ...body } = bodies[kind] as { readonly result?: unknown }
+    return bytesOf(body)
+  }
+
+  it.each<NotificationKind>([
+    'notifyAuthorization',
+    'notifyReversal',
+    'notifySettlement',
+    'notifyVaulting',
+  ])('is read if it is a %s, whose outcome does not depend on it', (kind) => {
+    expect(parseNotification(without(kind)).notification.kind).toBe(kind)
+  })
+
+  it('keeps resultInfo, which a published TOKEN_CANCELED has instead', () => {
+    const resultInfo = { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' }
+    const body = { authorizationNotifyType: 'TOKEN_CANCELED', accessToken: 'token', resultInfo }
+    expect(parseNotification(bytesOf(body)).notification).toEqual({
+      kind: 'notifyAuthorization',
+      ...body,
+    })
+  })
+
+  it.each<NotificationKind>(['notifyPayment', 'notifyRefund', 'notifyCapture'])(
+    'is rejected if it is a %s, whose outcome depends on it',
+    (kind) => {
+      const rejected = expect.objectContaining({ code: 'GW_TYPES_SHAPE_INVALID', path: 'result' })
+      expect(() => parseNotification(without(kind))).toThrow(rejected)
+    },
+  )
+})

@@ -28,9 +28,27 @@ const sentFor = {
   succeeded: { notifyType: 'PAYMENT_RESULT', result },
   failed: { notifyType: 'PAYMENT_RESULT', result: { ...result, resultStatus: 'F' } },
   processing: { notifyType: 'PAYMENT_PENDING', result },
+  reviewing: { notifyType: 'PAYMENT_RESULT', result, authReviewStatus: 'PROCESSING' },
+  rejected: { notifyType: 'PAYMENT_RESULT', result, authReviewStatus: 'REJECT' },
   unknown: { notifyType: 'OFFLINE_PAYMENT_CODE', result },
 }
-const outcomes = ['succeeded', 'failed', 'cancelled', 'processing', 'unknown'] as const
+const outcomes = [
+  ...['succeeded', 'failed', 'cancelled', 'processing', 'reviewing', 'rejected', 'unknown'],
+]
+
+/** Results that nobody understood. */
+const notUnderstood: readonly (readonly [what: string, fields: object])[] = [
+  ['S with a new code', { result: { ...result, resultCode: 'NEW' } }],
+  ['S with the code in lowercase', { result: { ...result, resultCode: 'success' } }],
+  ['S with an empty code', { result: { ...result, resultCode: '' } }],
+  ['U', { result: { ...result, resultStatus: 'U' } }],
+  ['a contradicting status', { result, paymentStatus: 'FAIL' }],
+  ['an empty status', { result, paymentStatus: '' }],
+  ['a review that is not understood', { result, authReviewStatus: 'NEW' }],
+  ['a review that is not a string', { result, popRiskDecisionResultInfo: [] }],
+]
+
+const period = { subscriptionId: 'SUB_1', phaseNo: '1', notifyType: undefined }
 
 /** Sends a notification to a receiver with `byOutcome`, and records which callbacks are called. */
 async function notify(changes: object, without: readonly string[] = [], find = findOrder) {
@@ -71,7 +89,7 @@ describe('byOutcome', () => {
     },
   )
 
-  it.each(['failed', 'processing', 'unknown'] as const)(
+  it.each(['failed', 'processing', 'reviewing', 'unknown'] as const)(
     'calls otherwise for %s, which has no callback',
     async (outcome) => {
       const { reply, called } = await notify(sentFor[outcome], [outcome])
@@ -80,13 +98,47 @@ describe('byOutcome', () => {
     },
   )
 
-  it.each(['failed', 'processing', 'unknown'] as const)(
+  it.each([
+    ...notUnderstood.map(([what, fields]) => [what, { notifyType: 'PAYMENT_RESULT', ...fields }]),
+    ...notUnderstood.map(([what, fields]) => [`${what} of a period`, { ...fields, ...period }]),
+    ['a period beside an unlisted type', { ...period, notifyType: 'PERIOD', result }],
+  ] as [string, object][])('does not hand a result with %s to otherwise', async (_what, fields) => {
+    const { reply, called, code, cause } = await notify(fields, ['unknown'])
+    expect(called).toEqual([])
+    expect(reply).toEqual(SEND_AGAIN)
+    expect(code).toBe('GW_WEBHOOK_HANDLER_FAILED')
+    expect(cause).toMatchObject({ code: 'GW_WEBHOOK_OUTCOME_UNHANDLED' })
+    expect((await notify(fields)).called).toEqual(['unknown'])
+  })
+
+  it('does not hand a payment that a review rejected to otherwise', async () => {
+    const { reply, called, cause } = await notify(sentFor.rejected, ['rejected'])
+    expect(called).toEqual([])
+    expect(reply).toEqual(SEND_AGAIN)
+    expect(cause).toMatchObject({ code: 'GW_WEBHOOK_OUTCOME_UNHANDLED' })
+  })
+
+  it.each(['OFFLINE_PAYMENT_CODE', 'UPDATE_AMOUNT_RESULT', 'PAYMENT_PENDING'])(
+    'hands %s, which reports no result, to otherwise if its outcome is unknown',
+    async (notifyType) => {
+      const fields = { notifyType, result: { ...result, resultStatus: 'U' } }
+      expect((await notify(fields, ['unknown'])).called).toEqual(['otherwise'])
+    },
+  )
+
+  it('calls succeeded once a review has accepted the payment', async () => {
+    const popRiskDecisionResultInfo = { postRiskDecision: 'REVIEW' }
+    const fields = { ...sentFor.succeeded, authReviewStatus: 'ACCEPT', popRiskDecisionResultInfo }
+    expect((await notify(fields)).called).toEqual(['succeeded'])
+  })
+
+  it.each(['failed', 'processing', 'reviewing', 'unknown'] as const)(
     'does not acknowledge %s without a callback and without otherwise',
     async (outcome) => {
       const { reply, called, cause } = await notify(sentFor[outcome], [outcome, 'otherwise'])
       expect(called).toEqual([])
       expect(reply).toEqual(SEND_AGAIN)
-      expect(cause).toBeInstanceOf(TypeError)
+      expect(cause).toMatchObject({ code: 'GW_WEBHOOK_OUTCOME_UNHANDLED' })
       expect(String(cause)).toContain(outcome)
     },
   )
@@ -194,7 +246,8 @@ describe('byOutcome, by its types,', () => {
   it('requires a callback for every outcome, or otherwise', () => {
     byOutcome({ order, succeeded, otherwise: unused })
     const [failed, cancelled, processing, unknown] = [unused, unused, unused, unused]
-    byOutcome({ order, succeeded, failed, cancelled, processing, unknown })
+    const all = { failed, cancelled, processing, unknown, reviewing: unused, rejected: unused }
+    byOutcome({ order, succeeded, ...all })
     // @ts-expect-error what happens to a failed payment?
     byOutcome({ order, succeeded })
     // @ts-expect-error unknown is missing

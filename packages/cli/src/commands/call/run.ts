@@ -2,7 +2,8 @@ import { type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
 import * as operations from '@gw/operations'
-import { type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
+import type { InquiryPaymentResponse } from '@gw/types'
+import { recordOutcome } from '@gw/types/shapes'
 import { readEndpoint } from '../../config/endpoint-options.ts'
 import { readMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
@@ -124,7 +125,7 @@ function isClientError(error: unknown): error is ClientError {
 }
 
 function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Report {
-  const outcome = paymentOutcome(record)
+  const outcome = recordOutcome(record)
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,
