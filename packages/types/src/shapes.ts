@@ -1,9 +1,8 @@
 /**
- * Building blocks for schemas and confirmations, if you define your own operations. They can change in any version.
+ * Building blocks for schemas, if you define your own operations. They can change in any version.
  *
  * @packageDocumentation
  */
-export { recordOutcome } from './outcomes/record-outcome.ts'
 export { isStrictField } from './shapes/is-strict-field.ts'
 export { listShape, mapShape } from './shapes/list-shape.ts'
 export {

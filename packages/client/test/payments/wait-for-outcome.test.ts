@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../client.ts'
-import { reset, resultOf, signed, silence } from '../gateway.ts'
+import { recordFor, reset, resultOf, type Script, signed, silence } from '../gateway.ts'
 import { startWithClock } from './clock.ts'
 
 const paymentRequestId = 'ORDER_1'
@@ -12,6 +12,26 @@ describe('client.waitForOutcome', () => {
     ['CANCELLED', 'cancelled'],
   ] as const)('returns as soon as the payment is %s', async (status, outcome) => {
     const { client, clock, sleep } = await startWithClock('missing', 'PROCESSING', status)
+    const found = await client.waitForOutcome({ paymentRequestId }, { sleep })
+    expect(found).toMatchObject({ found: true, outcome })
+    expect(clock.slept).toHaveLength(2)
+  })
+
+  it.each([
+    ['ACCEPT', 'succeeded'],
+    ['REJECT', 'rejected'],
+  ])('waits for a risk review until it ends with %s', async (authReviewStatus, outcome) => {
+    const reviewed =
+      (status: string): Script =>
+      (received, response, index) => {
+        const body = recordFor(received, { paymentStatus: 'SUCCESS', authReviewStatus: status })
+        return signed({ body, time: String(clock.ms) })(received, response, index)
+      }
+    const { client, clock, sleep } = await startWithClock(
+      reviewed('PROCESSING'),
+      reviewed('PROCESSING'),
+      reviewed(authReviewStatus),
+    )
     const found = await client.waitForOutcome({ paymentRequestId }, { sleep })
     expect(found).toMatchObject({ found: true, outcome })
     expect(clock.slept).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
-import { recordOutcome } from '@gw/types/shapes'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /** Confirms `cancelPayment` with the record of the payment: `CANCELLED` means that the cancellation happened. */
 export const cancellationConfirmation: Confirmation<

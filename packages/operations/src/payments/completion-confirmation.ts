@@ -1,7 +1,7 @@
 import type { InquiryPaymentRequest, InquiryPaymentResponse } from '@gw/types'
-import { recordOutcome } from '@gw/types/shapes'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /** The part of a request to complete a payment that its record is compared with. */
 export interface SentCompletion {

@@ -4,9 +4,9 @@ import {
   type InquiryPaymentRequest,
   type InquiryPaymentResponse,
 } from '@gw/types'
-import { recordOutcome } from '@gw/types/shapes'
 import type { Confirmation } from '../operation.ts'
 import { inquiryPayment } from './inquiry-payment.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /** The part of a payment request that its record is compared with. */
 export interface SentPayment {
