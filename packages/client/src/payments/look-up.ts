@@ -1,6 +1,5 @@
 import { inquiryPayment } from '@gw/operations'
-import type { InquiryPaymentResponse, PaymentOutcome } from '@gw/types'
-import { recordOutcome } from '@gw/types/shapes'
+import { type InquiryPaymentResponse, type PaymentOutcome, paymentOutcome } from '@gw/types'
 import { type CallOptions, callOperation } from '../calls/call.ts'
 import { ClientError } from '../client-error.ts'
 import type { ClientSettings } from '../client-options.ts'
@@ -37,10 +36,12 @@ export async function lookUp(
       { paymentRequestId },
       options,
     )
+    // A field of the record could have the name of one of a notification, whose result would mean that it is paid.
+    const outcome = paymentOutcome({ ...record, notifyType: undefined, kind: undefined } as object)
     const isLost = readingIssues.some(({ path }) => path === 'transactions')
     return {
       found: true,
-      outcome: recordOutcome(record),
+      outcome,
       record,
       ...readGivenBack(record, isLost),
     }

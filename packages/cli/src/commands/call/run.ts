@@ -2,8 +2,7 @@ import { type ClientError, createClient } from '@gw/client'
 import { isGatewayError } from '@gw/errors'
 import type { AnyOperation, Operation, StandardSchemaV1 } from '@gw/operations'
 import * as operations from '@gw/operations'
-import type { InquiryPaymentResponse } from '@gw/types'
-import { recordOutcome } from '@gw/types/shapes'
+import { type InquiryPaymentResponse, paymentOutcome } from '@gw/types'
 import { readEndpoint } from '../../config/endpoint-options.ts'
 import { readMerchant } from '../../config/key-options.ts'
 import { describeCause } from '../../io/describe-cause.ts'
@@ -125,7 +124,7 @@ function isClientError(error: unknown): error is ClientError {
 }
 
 function reportPayment(record: InquiryPaymentResponse, warnings: string[]): Report {
-  const outcome = recordOutcome(record)
+  const outcome = paymentOutcome(record)
   const { paymentId, paymentRequestId, paymentStatus, paymentAmount, paymentTime } = record
   return {
     exitCode: 0,
