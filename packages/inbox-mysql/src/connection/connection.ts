@@ -8,7 +8,7 @@ import type {
   MysqlQuery,
   MysqlRow,
 } from './pool.ts'
-import { toInboxError } from './to-inbox-error.ts'
+import { errorNumberOf, toInboxError } from './to-inbox-error.ts'
 
 /** A statement of the inbox. Its values are numbers, `null`, and text without quotes and backslashes. */
 export interface Statement {
@@ -20,6 +20,8 @@ export interface Statement {
 export interface Queryable {
   /** Returns the rows of a `SELECT`. */
   read(statement: Statement): Promise<MysqlRow[]>
+  /** Returns the rows of a `SELECT` as they are committed, whatever the isolation level of the session is. */
+  readCommitted(statement: Statement): Promise<MysqlRow[]>
   /** Runs a statement without rows, whose change is committed unless the connection has an open transaction. */
   run(statement: Statement): Promise<MysqlHeader>
   /** Runs a statement without rows. Throws if its change was not committed. */
@@ -51,6 +53,8 @@ const PLAIN = {
 }
 
 const IN_TRANSACTION = 1
+const AUTOCOMMIT = 2
+const TRANSACTION_IN_PROGRESS = 1568
 
 /** Borrows a connection. */
 export async function borrowConnection({
@@ -104,9 +108,30 @@ export async function borrowConnection({
       throw toInboxError(error)
     }
   }
+
+  /** Chooses the isolation level of the next transaction only, because the session belongs to the application. */
+  async function chooseReadCommitted(): Promise<MysqlHeader> {
+    const statement = { sql: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED' }
+    try {
+      return (await query(statement)) as MysqlHeader
+    } catch (error) {
+      if (errorNumberOf(error) !== TRANSACTION_IN_PROGRESS) throw error
+      // Without autocommit, an earlier read has begun one.
+      await query({ sql: 'ROLLBACK' })
+      return (await query(statement)) as MysqlHeader
+    }
+  }
+
   return {
     client,
     read: (statement) => query(statement) as Promise<MysqlRow[]>,
+    async readCommitted(statement) {
+      // Nothing comes between the two. The next statement is the transaction, or begins it.
+      const { serverStatus = AUTOCOMMIT } = await chooseReadCommitted()
+      const rows = (await query(statement)) as MysqlRow[]
+      if ((serverStatus & AUTOCOMMIT) === 0) await query({ sql: 'ROLLBACK' })
+      return rows
+    },
     run: (statement) => query(statement) as Promise<MysqlHeader>,
     async write(statement) {
       const header = (await query(statement)) as MysqlHeader
@@ -137,6 +162,7 @@ export function queryPool(source: ConnectionSource): Queryable {
   }
   return {
     read: (statement) => use((connection) => connection.read(statement)),
+    readCommitted: (statement) => use((connection) => connection.readCommitted(statement)),
     run: (statement) => use((connection) => connection.run(statement)),
     write: (statement) => use((connection) => connection.write(statement)),
   }

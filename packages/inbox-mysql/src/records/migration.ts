@@ -1,7 +1,7 @@
 import { assertKnownOptions } from '@gw/errors/internal'
 import { borrowConnection, type Queryable } from '../connection/connection.ts'
 import type { MysqlCallbackPool } from '../connection/pool.ts'
-import { notMigrated } from '../inbox-mysql-error.ts'
+import { notMigrated, readUncommitted } from '../inbox-mysql-error.ts'
 import { parseTableName, type TableName } from './table-name.ts'
 
 const VERSION = /^@gw\/inbox-mysql, version (\d+)$/
@@ -57,10 +57,12 @@ function writeTable({ records }: TableName): string {
  * version of this package has created it.
  *
  * @throws InboxMysqlError `GW_INBOX_MYSQL_NOT_MIGRATED` if a table of the same name is not an inbox in InnoDB
+ * @throws InboxMysqlError `GW_INBOX_MYSQL_READ_UNCOMMITTED` if that is the isolation level of new sessions
  */
 export async function migrate(pool: MysqlCallbackPool, table: TableName): Promise<void> {
   const connection = await borrowConnection({ pool, timeoutMs: Infinity })
   try {
+    await checkIsolation(connection)
     if (await isUpToDate(connection, table)) return
     await connection.run({ sql: writeTable(table) })
     // A server without InnoDB can choose a different engine, and a different table can have the name.
@@ -68,6 +70,15 @@ export async function migrate(pool: MysqlCallbackPool, table: TableName): Promis
   } finally {
     connection.giveBack()
   }
+}
+
+// Each server knows at least one of the names.
+const READ_ISOLATION = `SHOW VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')`
+
+/** Checks the level that the server or the pool chose. The inbox corrects it where it matters, but handlers cannot. */
+async function checkIsolation(connection: Queryable): Promise<void> {
+  const rows = await connection.read({ sql: READ_ISOLATION })
+  if (rows.some(({ Value }) => Value === 'READ-UNCOMMITTED')) throw readUncommitted()
 }
 
 async function isUpToDate(connection: Queryable, { name, database }: TableName): Promise<boolean> {

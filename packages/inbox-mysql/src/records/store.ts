@@ -82,9 +82,13 @@ export function createStore(
     connection: Queryable,
     { key, fingerprint }: ClaimRequest,
   ): Promise<MysqlRow | undefined> {
-    const values = [textToHex(fingerprint), textToHex(key)]
-    const [row] = await connection.read({ sql: statements.look, values })
-    return row
+    const statement = { sql: statements.look, values: [textToHex(fingerprint), textToHex(key)] }
+    const [row] = await connection.read(statement)
+    if (row?.state !== 'done') return row
+    // A session with READ UNCOMMITTED also sees the record of a run that can still be rolled back. A locking read would
+    // wait for that run, even if its process is frozen.
+    const [committed] = await connection.readCommitted(statement)
+    return committed
   }
 
   async function claimNew(

@@ -31,7 +31,7 @@ export function createShelf(statements: Statements, pool: Queryable): InboxShelf
       }
       // One more than the page, to know whether there is a next one.
       sql += ' ORDER BY `token` DESC, `key` DESC LIMIT ?'
-      const rows = await pool.read({ sql, values: [...values, limit + 1] })
+      const rows = await pool.readCommitted({ sql, values: [...values, limit + 1] })
       const page = rows.slice(0, limit).map(toRecord)
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
@@ -41,14 +41,14 @@ export function createShelf(statements: Statements, pool: Queryable): InboxShelf
     },
     async counts() {
       const counts = { busy: 0, done: 0, failed: 0, needs_review: 0 }
-      const rows = await pool.read({ sql: statements.counts })
+      const rows = await pool.readCommitted({ sql: statements.counts })
       for (const { state, count } of rows) counts[state as RecordState] = Number(count)
       return counts
     },
     async readKept(key) {
       assertStorableKey(key)
       const values = [textToHex(key)]
-      const [row] = await pool.read({ sql: statements.readKept, values })
+      const [row] = await pool.readCommitted({ sql: statements.readKept, values })
       if (row === undefined) return undefined
       return { headers: readKeptHeaders(hexToText(row.kept_headers)), body: fromHex(row.kept_body) }
     },

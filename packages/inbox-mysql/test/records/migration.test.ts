@@ -1,7 +1,7 @@
 import { createMysqlInbox, migrationSql } from '@gw/inbox-mysql'
 import { describeWithMysql } from '@gw/testkit'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { claim, newName, openPool, own } from '../inbox-table.ts'
+import { claim, newName, onConnect, openPool, own } from '../inbox-table.ts'
 
 const NOT_MIGRATED = { code: 'GW_INBOX_MYSQL_NOT_MIGRATED' }
 
@@ -108,6 +108,26 @@ describeWithMysql('createMysqlInbox: migrate', ({ url, database }) => {
     const table = newName()
     await pool.query(write(table))
     await expect(createMysqlInbox({ pool, table }).migrate()).rejects.toMatchObject(NOT_MIGRATED)
+  })
+
+  it('rejects READ UNCOMMITTED as the level of new sessions, and does not create the table', async () => {
+    const table = newName()
+    const opened = openPool({ uri: url })
+    onTestFinished(opened.close)
+    onConnect(opened, 'SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED')
+    const inbox = createMysqlInbox({ pool: opened.pool, table })
+    const error = { code: 'GW_INBOX_MYSQL_READ_UNCOMMITTED' }
+    await expect(inbox.migrate()).rejects.toMatchObject(error)
+    expect(await look(table)).toBeUndefined()
+    await createMysqlInbox({ pool, table }).migrate()
+    await expect(inbox.migrate()).rejects.toMatchObject(error)
+  })
+
+  it.each(['READ COMMITTED', 'REPEATABLE READ', 'SERIALIZABLE'])('accepts %s', async (level) => {
+    const opened = openPool({ uri: url })
+    onTestFinished(opened.close)
+    onConnect(opened, `SET SESSION TRANSACTION ISOLATION LEVEL ${level}`)
+    await createMysqlInbox({ pool: opened.pool, table: newName() }).migrate()
   })
 
   it('rejects claims with NOT_MIGRATED if the table is missing', async () => {
