@@ -54,6 +54,12 @@ export function controlsTransaction(text: string): boolean {
   }
 }
 
+/** Returns the first word of a statement in lowercase, or an empty string if it begins with something different. */
+export function readFirstWord(text: string): string {
+  WORD.lastIndex = skipBlanks(text, 0)
+  return WORD.exec(text)?.[0].toLowerCase() ?? ''
+}
+
 /** Returns the position after blanks and comments. */
 function skipBlanks(text: string, start: number): number {
   let at = start

@@ -1,6 +1,7 @@
 import type { MysqlConnection } from '../connection/pool.ts'
 import { abortsTransaction } from '../connection/to-inbox-error.ts'
 import { controlsTransaction } from './control-statement.ts'
+import { changesSession } from './session-statement.ts'
 import { aborted } from './transaction-errors.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: `mysql2` accepts text or an options object, values, and a callback
@@ -18,6 +19,8 @@ export interface GuardedClient {
   readonly client: MysqlConnection
   /** Whether the handler has sent statements that have not finished. */
   readonly isBusy: boolean
+  /** Whether the handler sent a statement that can leave something in the session. */
+  readonly hasChangedSession: boolean
   /** The error after which the transaction must not continue, such as a deadlock, even if the handler caught it. */
   readonly failure: Error | undefined
   /** Rejects all further statements. The function returns the reason for each one. Only the first call counts. */
@@ -61,6 +64,7 @@ const STATEMENTS: ReadonlySet<PropertyKey> = new Set(['query', 'execute'])
  */
 export function guardClient(client: MysqlConnection): GuardedClient {
   const pending = new Set<Method>()
+  let hasChangedSession = false
   let failure: Error | undefined
   let rejectLate: (() => Error) | undefined
 
@@ -102,8 +106,11 @@ export function guardClient(client: MysqlConnection): GuardedClient {
   const guard =
     (name: 'query' | 'execute'): Method =>
     (...args) => {
-      const error = reject(args[0])
-      return error === undefined ? send(name, args) : fail(error, args)
+      const [statement] = args
+      const error = reject(statement)
+      if (error !== undefined) return fail(error, args)
+      hasChangedSession ||= changesSession(textOf(statement) ?? '')
+      return send(name, args)
     }
   const methods = new Map<PropertyKey, unknown>([
     ['query', guard('query')],
@@ -126,6 +133,9 @@ export function guardClient(client: MysqlConnection): GuardedClient {
     client: guarded,
     get isBusy() {
       return pending.size > 0
+    },
+    get hasChangedSession() {
+      return hasChangedSession
     },
     get failure() {
       return failure
@@ -172,11 +182,17 @@ function throwing(message: string): () => never {
   }
 }
 
-function rejectControl(statement: unknown): TypeError | undefined {
+/** Returns the text of a statement, or `undefined` if it is none that can be sent. */
+function textOf(statement: unknown): string | undefined {
   const { sql, on } = (statement ?? {}) as { sql?: unknown; on?: unknown }
   // A command of mysql2 that was created elsewhere would not report its end here.
   const text = typeof statement === 'string' ? statement : on === undefined ? sql : undefined
-  if (typeof text === 'string' && !controlsTransaction(text)) return undefined
+  return typeof text === 'string' ? text : undefined
+}
+
+function rejectControl(statement: unknown): TypeError | undefined {
+  const text = textOf(statement)
+  if (text !== undefined && !controlsTransaction(text)) return undefined
   return new TypeError(
     'The handler must not begin or end a transaction, and must not send a statement with which MySQL commits one, such as DDL, CALL, LOCK TABLES, or SET autocommit. SET timestamp would change the time of the record, and SET sql_select_limit would hide it. Only reads, INSERT, UPDATE, DELETE, REPLACE, savepoints, and temporary tables are allowed. The inbox commits when the handler resolves and rolls back when it throws',
   )

@@ -57,8 +57,9 @@ export async function openTransaction(options: OpenTransactionOptions): Promise<
   const guarded = guardClient(connection.client)
   const late = createLateStatements(report, lateStatement)
 
-  function end(options?: { readonly destroy: boolean }): void {
-    connection.giveBack(options)
+  /** Returns the connection, unless a setting or a lock of this handler would reach the next one. */
+  function end({ destroy = guarded.hasChangedSession } = {}): void {
+    connection.giveBack({ destroy })
     onEnd()
   }
 

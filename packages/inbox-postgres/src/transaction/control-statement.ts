@@ -63,6 +63,14 @@ export function parseControlStatement(text: string): ControlStatement | undefine
   }
 }
 
+/** Returns the first two words of the statement at a position, in lowercase. */
+export function readWords(text: string, start: number): (string | undefined)[] {
+  let at = skipBlank(text, start, LEADING)
+  const first = match(WORD, text, at)
+  at = skipBlank(text, at + (first?.length ?? 0), SPACES)
+  return [first?.toLowerCase(), match(WORD, text, at)?.toLowerCase()]
+}
+
 /** Returns the position after blanks and comments. */
 function skipBlank(text: string, start: number, blanks: RegExp): number {
   for (let at = start; ; ) {

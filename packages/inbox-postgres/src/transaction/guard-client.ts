@@ -1,6 +1,7 @@
 import type { PostgresClient } from '../connection/pool.ts'
 import { type ControlStatement, parseControlStatement } from './control-statement.ts'
 import { createNestedTransaction } from './nested-transaction.ts'
+import { changesSession } from './session-statement.ts'
 import { endedByHandler } from './transaction-errors.ts'
 
 /** The status of a connection without a transaction, as PostgreSQL reports it after each statement. */
@@ -14,6 +15,8 @@ export interface GuardedClient<Client extends PostgresClient> {
   readonly client: Client
   /** The number of statements that the handler has sent and that have not finished. */
   readonly inFlight: number
+  /** Whether the handler sent a statement that can leave something in the session. */
+  readonly hasChangedSession: boolean
   /** Whether a nested transaction was begun and has not ended. */
   readonly isNested: boolean
   /** Why the run must fail, whatever the handler does next. */
@@ -33,6 +36,7 @@ export function guardClient<Client extends PostgresClient>(
   { isolation }: { readonly isolation: string },
 ): GuardedClient<Client> {
   let inFlight = 0
+  let hasChangedSession = false
   let rejectLate: (() => Error) | undefined
   let failure: Error | undefined
   const nested = createNestedTransaction({
@@ -102,8 +106,12 @@ export function guardClient<Client extends PostgresClient>(
   const query: Query = (...args) => {
     const [statement] = args
     const error = reject()
-    const control = readControl(statement)
-    if (error === undefined && control === undefined) return send(args)
+    const text = textOf(statement)
+    const control = text === undefined ? undefined : parseControlStatement(text)
+    if (error === undefined && control === undefined) {
+      hasChangedSession ||= text === undefined || changesSession(text)
+      return send(args)
+    }
     // A cursor or a stream reports its own errors, but only after it has been submitted.
     if (isSubmittable(statement)) throw error ?? submittedControl()
     const callback = callbackOf(args)
@@ -132,6 +140,9 @@ export function guardClient<Client extends PostgresClient>(
     get inFlight() {
       return inFlight
     },
+    get hasChangedSession() {
+      return hasChangedSession
+    },
     get isNested() {
       return nested.isOpen
     },
@@ -144,9 +155,12 @@ export function guardClient<Client extends PostgresClient>(
   }
 }
 
-function readControl(statement: unknown): ControlStatement | undefined {
-  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown })?.text
-  return typeof text === 'string' ? parseControlStatement(text) : undefined
+/** Returns the text of a statement, or `undefined` if it is unknown. A stream has it in its cursor. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  const { text, cursor } = (statement ?? {}) as { text?: unknown; cursor?: { text?: unknown } }
+  const found = text ?? cursor?.text
+  return typeof found === 'string' ? found : undefined
 }
 
 function submittedControl(): TypeError {

@@ -1,0 +1,53 @@
+import { readWords } from './control-statement.ts'
+
+/** What changes the session wherever it is in a statement. Locks of a transaction end with it. */
+const LASTING = /set_config|pg_(?:try_)?advisory_lock/i
+
+/** The form of `SET LOCAL` that accepts parameters. */
+const LOCAL_CONFIG =
+  /set_config\(\s*(?:'[\w.]+'|\$\d+),\s*(?:'[\w.]*'|\$\d+)(?:::text)?,\s*true\s*\)/gi
+
+/** Kinds of SET that end with the transaction. */
+const LOCAL_SETTINGS: readonly unknown[] = ['local', 'transaction', 'constraints']
+
+/**
+ * Returns whether a text could leave something in its session, for whoever uses the connection next: a setting, a lock,
+ * a prepared statement, or a temporary table. For a text that only mentions one of them, the answer can be `true` too.
+ */
+export function changesSession(text: string): boolean {
+  if (LASTING.test(text.replace(LOCAL_CONFIG, ''))) return true
+  // A statement can begin after each semicolon. Some are part of a string or a comment, which nothing here has to know.
+  let at = 0
+  do {
+    if (isLasting(text, at)) return true
+    at = text.indexOf(';', at) + 1
+  } while (at > 0)
+  return false
+}
+
+function isLasting(text: string, start: number): boolean {
+  const [first, second] = readWords(text, start)
+  switch (first) {
+    case 'set':
+      return !LOCAL_SETTINGS.includes(second)
+    case 'reset':
+    case 'discard':
+    case 'prepare':
+    case 'deallocate':
+    case 'listen':
+    case 'unlisten':
+    case 'load':
+      return true
+    case 'do':
+      return /\bset\b/i.test(text)
+    case 'create':
+      return /\btemp(?:orary)?\b/i.test(text) && !/\bon\s+commit\s+drop\b/i.test(text)
+    case 'select':
+    case 'with':
+      return /\binto\s+(?:(?:local|global)\s+)?temp(?:orary)?\b/i.test(text)
+    case 'declare':
+      return /\bwith\s+hold\b/i.test(text)
+    default:
+      return false
+  }
+}
