@@ -121,6 +121,27 @@ export const claimCases: readonly DeclaredCase[] = [
     },
   },
   {
+    rule: 'attempts',
+    name: 'claims a notification without a handler like others, and grants it again after its release',
+    async test({ inbox, claim, own, newKey }) {
+      const key = newKey()
+      const asked = { key, leaseMs: LEASE_MS, fingerprint: FINGERPRINT, hasHandler: false }
+      const result = await inbox.claim(asked)
+      ok(result.status === 'claimed', `The first claim must be granted; got ${result.status}`)
+      deepEqual(await claim(key), BUSY)
+      deepEqual(await inbox.claim(asked), BUSY)
+      const request = { headers: {}, body: new Uint8Array() }
+      await inbox.release(
+        { key, token: result.token },
+        { code: 'GW_WEBHOOK_KIND_UNHANDLED', request },
+      )
+      const owner = await own(key)
+      equal(owner.attempt, 2)
+      await inbox.complete(owner)
+      deepEqual(await inbox.claim(asked), DONE)
+    },
+  },
+  {
     rule: 'lease',
     name: 'grants a notification whose lease expired',
     async test({ claim, own, pass, newKey }) {

@@ -24,8 +24,8 @@ export interface MysqlInboxOptions<Pool extends MysqlPool = MysqlPool> {
   /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
-   * Keeps the bytes and headers of notifications whose handler failed, so that `rerunFailed` can run them again after
-   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, or
+   * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them
+   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is handled, or
    * `maxAgeMs` after its first failure. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code
    * and time are stored.
    */

@@ -20,8 +20,8 @@ export interface RedisInboxOptions {
   /** How long a record is kept, in milliseconds. Defaults to 7 days. */
   readonly retentionMs?: number | undefined
   /**
-   * Keeps the bytes and headers of notifications whose handler failed, so that `rerunFailed` can run them again after
-   * the gateway's last resend. They can contain personal data. They are deleted when the notification is handled. When
+   * Keeps the bytes and headers of notifications whose handler failed or is missing, so that `rerunFailed` can run them
+   * again after the gateway's last resend. They can contain personal data. They are deleted when the notification is handled. When
    * `maxAgeMs` has passed since the first failure, they can no longer be read, and the next list or `rerunFailed`
    * deletes them. `maxAgeMs` must be less than `retentionMs`. By default, only the failure's code and time are stored.
    */

@@ -5,7 +5,8 @@ import { assertHandled } from './handling/assert-handled.ts'
 import { findHandler, type Handler } from './handling/handlers.ts'
 import { type RunOutcome, runHandler } from './handling/run-handler.ts'
 import { claimNotification } from './inbox/claim-notification.ts'
-import type { Claim } from './inbox/inbox.ts'
+import type { Claim, Owner } from './inbox/inbox.ts'
+import { inboxFailure } from './inbox/inbox-error.ts'
 import type { KeptRequest } from './inbox/inbox-shelf.ts'
 import { withSignalOf } from './lazy-signal.ts'
 import { factsOf, type NotificationFacts, type RequestTrace } from './notification-event.ts'
@@ -122,9 +123,12 @@ class ReceivedNotification<Extra extends object> {
     return Math.max(0, this.#endMs - performance.now())
   }
 
-  /** Claims the notification and runs its handler, unless it is a duplicate or has no handler. */
+  /**
+   * Claims the notification and runs its handler, unless it is a duplicate. Without a handler, it is released as failed,
+   * so that an inbox that keeps failed notifications has it until there is one.
+   */
   async claim(): Promise<Reply> {
-    const { inbox, on, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
+    const { inbox, on, unhandled, leaseMs, maxHandlerMs, onDuplicate, isExpected } = this.#endpoint
     const { notification, rawBody, clientId } = this.#verified
     const fingerprint = await sha256Hex(rawBody)
     const key = await notificationKey(this.#verified, { clientId, bodySha256: fingerprint })
@@ -137,7 +141,8 @@ class ReceivedNotification<Extra extends object> {
       return this.resend(error, 'inbox')
     }
     const handler = findHandler(on, notification.kind)
-    if (handler === undefined) return this.#replyUnhandled(key)
+    const hasHandler = handler !== undefined
+    if (!hasHandler && unhandled === 'acknowledge') return this.#acknowledgeUnhandled(key)
 
     // Counted from before the request, so that the lease never ends earlier in the store.
     const leaseEndMs = performance.now() + leaseMs
@@ -146,6 +151,7 @@ class ReceivedNotification<Extra extends object> {
       claim = await claimNotification(inbox, {
         key,
         fingerprint,
+        hasHandler,
         leaseMs,
         maxHandlerMs,
         maxMs: this.#remainingMs,
@@ -156,9 +162,15 @@ class ReceivedNotification<Extra extends object> {
     } catch (error) {
       return this.resend(error, 'inbox')
     }
-    if (claim.status === 'claimed') return this.#run({ key, claim, leaseEndMs, handler })
-    onDuplicate({ ...this.#facts(), key, changed: claim.changed, rawBody })
-    return this.#acknowledge()
+    if (claim.status === 'done') {
+      onDuplicate({ ...this.#facts(), key, changed: claim.changed, rawBody })
+      return this.#acknowledge()
+    }
+    const { token, attempt } = claim
+    this.#known = { key, attempt, token }
+    return hasHandler
+      ? this.#run({ key, claim, leaseEndMs, handler })
+      : this.#releaseUnhandled({ key, token })
   }
 
   /**
@@ -179,7 +191,6 @@ class ReceivedNotification<Extra extends object> {
     const { notification, issues, rawBody } = this.#verified
     const { clientId, target, timeMs, keyVersion } = this.#verified
     const { token, attempt, extra } = claim
-    this.#known = { key, attempt, token }
     const { traceId } = this.#timer.trace
     const facts = factsOf(notification)
     const info: HandlingInfo = { notification, ...facts, key, attempt, token, traceId }
@@ -225,21 +236,30 @@ class ReceivedNotification<Extra extends object> {
       observe(onHandled, { ...info, ...this.#timer.trace, hasRun: true, isLate })
   }
 
-  #replyUnhandled(key: string): Reply | Promise<Reply> {
-    const { unhandled, onHandled } = this.#endpoint
-    const { notification } = this.#verified
-    if (unhandled === 'acknowledge') {
-      const none = { attempt: undefined, token: undefined, hasRun: false, isLate: false }
-      observe(onHandled, { ...this.#facts(), key, ...none })
-      return this.#acknowledge({ hasRun: false })
-    }
-    const { kind } = notification
+  #acknowledgeUnhandled(key: string): Reply | Promise<Reply> {
+    const none = { attempt: undefined, token: undefined, hasRun: false, isLate: false }
+    observe(this.#endpoint.onHandled, { ...this.#facts(), key, ...none })
+    return this.#acknowledge({ hasRun: false })
+  }
+
+  /** Releases a claimed notification that has no handler. */
+  async #releaseUnhandled(owner: Owner): Promise<Reply> {
+    const { kind } = this.#verified.notification
     const error = new WebhookError(
       kind === 'unknown'
         ? 'The notification has an unknown kind. Add on.other, or set unhandled: "acknowledge"'
         : `No handler is configured for ${kind}. Add on.${kind} or on.other, or set unhandled: "acknowledge"`,
       { code: 'GW_WEBHOOK_KIND_UNHANDLED' },
     )
+    const failed = { code: error.code, request: this.#request }
+    const limitMs = this.#remainingMs
+    const late = (): Error =>
+      new Error(`The inbox did not respond within ${Math.round(limitMs)} ms`)
+    try {
+      await this.#timer.within(this.#endpoint.inbox.release(owner, failed), limitMs, late)
+    } catch (cause) {
+      return this.resend(inboxFailure(cause, error), 'inbox')
+    }
     return this.resend(error, 'handler')
   }
 

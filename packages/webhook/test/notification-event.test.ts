@@ -64,7 +64,7 @@ describe('createReceiver: the events of a request', () => {
     expect(rejections[0]?.requestId).toBeTypeOf('string')
   })
 
-  it('reports a kind without a handler with its key, and no attempt', async () => {
+  it('reports a kind without a handler with its key and its attempts', async () => {
     const { send, rejections } = setUp({ on: { notifyRefund: () => {} } })
     await send()
     expect(rejections).toMatchObject([
@@ -75,7 +75,8 @@ describe('createReceiver: the events of a request', () => {
         code: 'GW_WEBHOOK_KIND_UNHANDLED',
       },
     ])
-    expect(rejections[0]?.attempt).toBeUndefined()
+    await send()
+    expect(rejections.map(({ attempt }) => attempt)).toEqual([1, 2])
   })
 
   it('reports a notification that was acknowledged without a handler', async () => {

@@ -9,7 +9,7 @@ import {
 import type { GatewayNotification, NotificationKind } from '@gw/types'
 import { createMemoryInbox, createReceiver, type HandlerContext, type Inbox } from '@gw/webhook'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { defer, REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
+import { defer, never, REJECTED, SEND_AGAIN, SUCCESS, setUp } from './receiving.ts'
 
 const kinds = Object.keys(notificationBodies) as NotificationKind[]
 
@@ -217,6 +217,45 @@ describe('createReceiver: unhandled kinds', () => {
     const { send } = setUp({ on: { notifyPayment: () => {}, other } })
     expect(await send(make())).toEqual(SUCCESS)
     expect(other.mock.calls.map(([notification]) => notification.kind)).toEqual([kind])
+  })
+
+  it('releases a kind without a handler as failed, under a claim that opens no transaction', async () => {
+    const inbox = createMemoryInbox()
+    const claim = vi.fn(inbox.claim)
+    const release = vi.fn(inbox.release)
+    const { send } = setUp({ inbox: { ...inbox, claim, release } })
+    const request = refund()
+    expect(await send(request)).toEqual(SEND_AGAIN)
+    expect(claim.mock.calls).toMatchObject([[{ hasHandler: false }]])
+    const [[owner, failed] = []] = release.mock.calls
+    expect(owner).toMatchObject({ key: claim.mock.calls[0]?.[0].key, token: 1 })
+    expect(failed).toMatchObject({ code: 'GW_WEBHOOK_KIND_UNHANDLED' })
+    expect(Buffer.from(failed?.request.body ?? [])).toEqual(Buffer.from(request.body))
+    await send()
+    expect(claim.mock.lastCall).toMatchObject([{ hasHandler: true }])
+  })
+
+  it('reports that a kind without a handler could not be kept', async () => {
+    const inbox = createMemoryInbox()
+    const release = () => Promise.reject(new Error('down'))
+    const { send, rejections } = setUp({ inbox: { ...inbox, release } })
+    expect(await send(refund())).toEqual(SEND_AGAIN)
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_INBOX_FAILED', step: 'inbox' }])
+    const { cause } = rejections[0]?.error as { cause?: AggregateError }
+    expect(cause?.errors).toMatchObject([
+      { message: 'down' },
+      { code: 'GW_WEBHOOK_KIND_UNHANDLED' },
+    ])
+  })
+
+  it('responds in time if the inbox does not release a kind without a handler', async () => {
+    const inbox = createMemoryInbox()
+    const { send, rejections } = setUp({
+      inbox: { ...inbox, release: never },
+      handlerTimeoutMs: 50,
+    })
+    expect(await send(refund())).toEqual(SEND_AGAIN)
+    expect(rejections).toMatchObject([{ code: 'GW_WEBHOOK_INBOX_FAILED', step: 'inbox' }])
   })
 
   it('ignores an inherited handler', async () => {

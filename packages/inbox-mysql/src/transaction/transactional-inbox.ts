@@ -111,6 +111,12 @@ export function createTransactionalInbox(
     }
   }
 
+  /** Claims a notification for which no handler will run. */
+  async function claimOnly(request: ClaimRequest): Promise<Claim<TransactionContext>> {
+    const claim = await store.claim(pool, request)
+    return claim.status === 'claimed' ? { ...claim, extra: { transaction: undefined } } : claim
+  }
+
   async function claimInSlot(
     request: ClaimRequest,
     slot: Slot,
@@ -157,6 +163,7 @@ export function createTransactionalInbox(
       }
       claiming.add(key)
       try {
+        if (request.hasHandler === false) return await claimOnly(request)
         const slot = slots.take() ?? (await waitForSlot(request))
         return 'status' in slot ? slot : await claimInSlot(request, slot)
       } finally {

@@ -55,6 +55,33 @@ describeWithMysql('createMysqlInbox: slow handlers', ({ url }) => {
     expect(await statuses).toEqual(payments.map(() => SUCCESS))
   })
 
+  it('do not keep a notification without a handler from being claimed and kept', async () => {
+    const { inbox, close } = await openLedger(url, {
+      poolConfig: { connectionLimit: 2 },
+      maxTransactions: 1,
+      maxWaiting: 0,
+      keepFailed: { maxAgeMs: 60_000 },
+    })
+    onTestFinished(close)
+    const slow = await own(inbox, 'slow')
+    const request = { headers: {}, body: new Uint8Array([1]) }
+    const failed = { code: 'GW_WEBHOOK_KIND_UNHANDLED', request }
+    const asked = { key: 'kept', leaseMs: 30_000, fingerprint: 'a'.repeat(64), hasHandler: false }
+    for (const attempt of [1, 2, 3]) {
+      const claims = await Promise.all([inbox.claim(asked), inbox.claim(asked)])
+      expect(claims.map(({ status }) => status).sort()).toEqual(['busy', 'claimed'])
+      const [won] = claims.filter((one) => one.status === 'claimed')
+      expect(won).toMatchObject({ attempt, extra: { transaction: undefined } })
+      await inbox.release({ key: 'kept', token: won?.token ?? 0 }, failed)
+    }
+    await expect(claim(inbox, 'kept')).rejects.toMatchObject(FULL)
+    expect(await inbox.readKept('kept')).toEqual(request)
+    await inbox.complete(slow.owner)
+    await inbox.complete((await own(inbox, 'kept')).owner)
+    expect(await inbox.claim(asked)).toMatchObject({ status: 'done' })
+    expect(await inbox.readKept('kept')).toBeUndefined()
+  })
+
   it('hold one connection each with transactions, and further notifications wait for a slot', async () => {
     const slow = startSlow({ isTransactional: true, max: 4, maxTransactions: 2 })
     const done = newName('payment')

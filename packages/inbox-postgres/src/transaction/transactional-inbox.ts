@@ -135,6 +135,12 @@ export function createTransactionalInbox(
     }
   }
 
+  /** Claims a notification for which no handler will run. */
+  async function claimOnly(request: ClaimRequest): Promise<Claim<TransactionContext<unknown>>> {
+    const claim = await store.claim(pool, request)
+    return claim.status === 'claimed' ? { ...claim, extra: { transaction: undefined } } : claim
+  }
+
   async function claimInSlot(
     request: ClaimRequest,
     slot: Slot,
@@ -186,6 +192,7 @@ export function createTransactionalInbox(
       claiming.add(key)
       try {
         if (unreviewed.has(key)) await requireReview(key)
+        if (request.hasHandler === false) return await claimOnly(request)
         const slot = slots.take() ?? (await waitForSlot(request))
         return 'status' in slot ? slot : await claimInSlot(request, slot)
       } finally {

@@ -49,7 +49,6 @@ export function describeRerunFailed(name: string, open: () => Promise<RerunUnder
           now: () => shop.nowMs,
           onRejected: (rejection) => void rejections.push(rejection),
           ...changes,
-          ...more,
           inbox,
           on: {
             async notifyPayment({ paymentId = '' }, context) {
@@ -59,6 +58,7 @@ export function describeRerunFailed(name: string, open: () => Promise<RerunUnder
               if (!isTransactional) await apply(paymentId, context)
             },
           },
+          ...more,
         })
       const receive = create()
       return {
@@ -66,10 +66,13 @@ export function describeRerunFailed(name: string, open: () => Promise<RerunUnder
         inbox,
         receive,
         create,
+        /** Creates a receiver of the same shop without a handler for payments. */
+        createUnaware: (more: Partial<ReceiverOptions> = {}) =>
+          create({ on: { notifyRefund() {} }, ...more }),
         codes: () => rejections.map(({ code }) => code),
-        async send(paymentId: string) {
+        async send(paymentId: string, to = receive) {
           const request = signNotification({ ...notificationBodies.notifyPayment, paymentId })
-          return (await receive(toReceivedRequest(request))).status
+          return (await to(toReceivedRequest(request))).status
         },
         effects,
         tamper,
@@ -219,6 +222,70 @@ export function describeRerunFailed(name: string, open: () => Promise<RerunUnder
       expect(summary).toEqual({ ...NONE, failed: 1 })
       expect(codes().at(-1)).toBe('GW_WEBHOOK_KEY_MISMATCH')
       expect(await effects()).toEqual(['a'])
+    })
+
+    it('runs a notification that had no handler once, after one was added', async () => {
+      const { send, effects, fix, inbox, receive, createUnaware, codes } = await openShop()
+      const unaware = createUnaware()
+      for (const payment of ['a', 'a', 'b']) expect(await send(payment, unaware)).toBe(503)
+      expect(new Set(codes())).toEqual(new Set(['GW_WEBHOOK_KIND_UNHANDLED']))
+      const { records } = await inbox.list({ kept: 'all' })
+      const failed = { state: 'failed', failureCode: 'GW_WEBHOOK_KIND_UNHANDLED' }
+      expect(records).toMatchObject([
+        { ...failed, attempt: 1 },
+        { ...failed, attempt: 2 },
+      ])
+      expect(await rerunFailed(unaware, inbox, { all: true })).toEqual({ ...NONE, failed: 2 })
+      fix()
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual({ ...NONE, handled: 2 })
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual(NONE)
+      expect(await effects()).toEqual(['a', 'b'])
+    })
+
+    it('has one effect if only some instances have a handler', async () => {
+      const { shop, send, effects, inbox, receive, createUnaware } = await openShop()
+      shop.isBroken = false
+      const unaware = createUnaware()
+      const sends = [1, 2, 3].flatMap(() => [send('a', unaware), send('a')])
+      await Promise.all([...sends, rerunFailed(receive, inbox, { all: true })])
+      await rerunFailed(receive, inbox, { all: true })
+      expect(await effects()).toEqual(['a'])
+      expect(await inbox.counts()).toMatchObject({ done: 1, failed: 0, busy: 0 })
+    })
+
+    it('acknowledges a duplicate of a handled notification without a handler', async () => {
+      const { shop, send, effects, inbox, createUnaware, codes } = await openShop()
+      shop.isBroken = false
+      expect(await send('a')).toBe(200)
+      expect(await send('a', createUnaware())).toBe(200)
+      expect(codes()).toEqual([])
+      expect(await effects()).toEqual(['a'])
+      expect(await inbox.counts()).toMatchObject({ done: 1, failed: 0 })
+    })
+
+    it('leaves what is kept to other receivers if kinds without a handler are acknowledged', async () => {
+      const { send, effects, fix, inbox, receive, createUnaware } = await openShop()
+      const acknowledging = createUnaware({ unhandled: 'acknowledge' })
+      expect(await send('a', acknowledging)).toBe(200)
+      expect((await inbox.list()).records).toEqual([])
+      expect(await send('b', createUnaware())).toBe(503)
+      expect(await rerunFailed(acknowledging, inbox, { all: true })).toEqual({
+        ...NONE,
+        skipped: 1,
+      })
+      fix()
+      expect(await rerunFailed(receive, inbox, { all: true })).toEqual({ ...NONE, handled: 1 })
+      expect(await effects()).toEqual(['b'])
+    })
+
+    it('runs a notification without a handler of its own in the handler for others', async () => {
+      const { send, fix, inbox, createUnaware, create } = await openShop()
+      expect(await send('a', createUnaware())).toBe(503)
+      fix()
+      const kinds: string[] = []
+      const other = create({ on: { other: ({ kind }) => void kinds.push(kind) } })
+      expect(await rerunFailed(other, inbox, { all: true })).toEqual({ ...NONE, handled: 1 })
+      expect(kinds).toEqual(['notifyPayment'])
     })
 
     it('stops before the next notification when its signal is aborted', async () => {

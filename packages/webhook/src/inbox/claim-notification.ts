@@ -9,6 +9,7 @@ import { RENEWALS_PER_LEASE } from './lease.ts'
 export interface ClaimOptions {
   readonly key: string
   readonly fingerprint: string
+  readonly hasHandler: boolean
   readonly leaseMs: number
   readonly maxHandlerMs: number
   readonly maxMs: number
@@ -26,13 +27,13 @@ export interface ClaimOptions {
  */
 export async function claimNotification<Extra extends object>(
   inbox: Inbox<Extra>,
-  { key, fingerprint, leaseMs, maxHandlerMs, maxMs, timer, sender, report }: ClaimOptions,
+  { maxMs, timer, sender, ...options }: ClaimOptions,
 ): Promise<Exclude<Claim<Extra>, { readonly status: 'busy' }>> {
+  const { key, leaseMs } = options
   // A lease that is mostly used up by waiting could expire before its first renewal.
   const limitMs = Math.min(leaseMs / RENEWALS_PER_LEASE, maxMs)
   const maxWaitMs = limitMs / 2 // the handler gets at least as much
-  const asked = { key, leaseMs, fingerprint, maxHandlerMs, maxWaitMs, report }
-  const request: ClaimRequest = withSignalOf(sender, asked)
+  const request: ClaimRequest = withSignalOf(sender, { ...options, maxWaitMs })
   const startedMs = performance.now()
   const late = (): Error => new Error(`The inbox did not respond within ${Math.round(limitMs)} ms`)
   let claim: Claim<Extra>

@@ -6,7 +6,7 @@ export interface KeptRequest {
   readonly body: Uint8Array
 }
 
-/** A run whose handler failed, for {@link Inbox.release} and {@link Inbox.abandon}. */
+/** A run whose handler failed, or that had none, for {@link Inbox.release} and {@link Inbox.abandon}. */
 export interface FailedRun {
   /** The code that `onRejected` receives. */
   readonly code: string
@@ -30,7 +30,7 @@ export interface InboxRecord {
   readonly attempt: number
   /** When it was last claimed, in epoch milliseconds. */
   readonly claimedAtMs: number
-  /** When its handler last failed, in epoch milliseconds. Absent if it never failed, or was handled since. */
+  /** When a run last failed or had no handler, in epoch milliseconds. Absent if none did, or it was handled since. */
   readonly failedAtMs?: number | undefined
   /** The failure's code, as `onRejected` received it. */
   readonly failureCode?: string | undefined

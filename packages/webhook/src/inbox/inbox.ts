@@ -37,7 +37,7 @@ export interface Inbox<Extra extends object = object> {
 
   /**
    * Releases a notification that was not handled, so that the next resend runs the handler. `failed` is set if its
-   * handler failed. An inbox that keeps failed notifications stores `failed` in the same step.
+   * handler failed, or if it has none. An inbox that keeps failed notifications stores `failed` in the same step.
    *
    * @throws InboxError `GW_INBOX_LEASE_LOST` if the token no longer owns the notification
    */
@@ -59,6 +59,11 @@ export interface ClaimRequest {
   readonly leaseMs: number
   /** SHA-256 of the body, in hexadecimal. Stored with the record to detect a resend with a different body. */
   readonly fingerprint: string
+  /**
+   * Whether a handler will run. Defaults to `true`. If not, the notification is released at once, so do not open a
+   * transaction for it or let it wait for one.
+   */
+  readonly hasHandler?: boolean | undefined
   /**
    * How long the claim can wait in an inbox that queues claims, in milliseconds. The handler needs the rest of the time
    * before the sender times out. Defaults to a sixth of the lease.

@@ -29,8 +29,8 @@ const DEFECTS = [
   ['signature', 'GW_SIGNATURE_MISMATCH'],
   ['JSON', 'GW_TYPES_JSON_MALFORMED'],
   ['shape', 'GW_TYPES_SHAPE_INVALID'],
-  ['kind', 'GW_WEBHOOK_KIND_UNHANDLED'],
   ['inbox', 'GW_WEBHOOK_INBOX_FAILED'],
+  ['kind', 'GW_WEBHOOK_KIND_UNHANDLED'],
   ['handler', 'GW_WEBHOOK_HANDLER_FAILED'],
 ] as const
 
@@ -108,7 +108,7 @@ describe('verifyRequestSignature', () => {
   it.each(DEFECTS)('reports an invalid %s', async (name, code) => {
     const { rejections, reply, reads, claim, notifyPayment } = await receiveWith(name)
     expect(rejections.map((rejection) => rejection.code)).toEqual([code])
-    expect(reply).toEqual(isBefore(name, 'kind') ? REJECTED : SEND_AGAIN)
+    expect(reply).toEqual(isBefore(name, 'inbox') ? REJECTED : SEND_AGAIN)
     expect(reads).toEqual(isBefore(name, 'size') ? [] : [MAX_BODY_BYTES])
     expect(claim).toHaveBeenCalledTimes(isBefore(name, 'inbox') ? 0 : 1)
     expect(notifyPayment).toHaveBeenCalledTimes(isBefore(name, 'handler') ? 0 : 1)
