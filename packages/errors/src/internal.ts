@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+
+export { idFault } from './id-fault.ts'
 export type { NestedOptions } from './known-options.ts'
 export { assertKnownOptions } from './known-options.ts'
 export { nearestName } from './nearest-name.ts'
@@ -20,6 +22,8 @@ export {
   readOptions,
   rule,
 } from './options.ts'
+export { readClock } from './read-clock.ts'
+export { shortName } from './short-name.ts'
 export {
   concatBytes,
   isObject,

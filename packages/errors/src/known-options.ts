@@ -1,4 +1,5 @@
 import { nearestName } from './nearest-name.ts'
+import { shortName } from './short-name.ts'
 import { isObject, typeName } from './values.ts'
 
 /** The names of the options inside nested objects, such as `{ retry: ['attempts'] }`. */
@@ -38,11 +39,6 @@ export function assertKnownOptions(
     const advice = nearest
       ? `Did you mean ${prefix}${nearest}?`
       : `Known options: ${known.join(', ')}`
-    throw new TypeError(`Unknown option ${prefix}${printable(name)}. ${advice}`)
+    throw new TypeError(`Unknown option ${prefix}${shortName(name)}. ${advice}`)
   }
-}
-
-// A name can come from an untrusted JSON file.
-function printable(name: string): string {
-  return name.slice(0, 64).replace(/[^ -~]/g, '?')
 }

@@ -1,4 +1,5 @@
 import { assertKnownOptions, type NestedOptions } from './known-options.ts'
+import { readClock } from './read-clock.ts'
 import { MAX_INT32, typeName } from './values.ts'
 
 /**
@@ -123,6 +124,9 @@ export const callback: Rule<never> = (value, name) => {
   throw new TypeError(`${name} must be a function; got ${typeName(value)}${hint}`)
 }
 
-/** Accepts a clock that returns epoch milliseconds. Defaults to `Date.now`. */
-export const clock: Rule<() => number> = (value, name) =>
-  value === undefined ? Date.now : callback(value, name)
+/** Accepts a clock that returns epoch milliseconds, and checks each time that it returns. Defaults to `Date.now`. */
+export const clock: Rule<() => number> = (value, name) => {
+  if (value === undefined) return Date.now
+  const now: () => number = callback(value, name)
+  return () => readClock(now)
+}

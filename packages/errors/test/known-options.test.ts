@@ -55,6 +55,23 @@ describe('assertKnownOptions', () => {
     )
   })
 
+  it('shortens a long name, because it can be a key that was pasted in the wrong place', () => {
+    const key = `MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj${'A'.repeat(1_600)}`
+    const messageOf = (name: string): string => {
+      try {
+        assertKnownOptions({ [name]: 1 }, known)
+      } catch (error) {
+        return String(error)
+      }
+      return 'accepted'
+    }
+    expect(messageOf(key)).toContain(`Unknown option ${key.slice(0, 16)}... (1640 characters). `)
+    expect(messageOf(key)).not.toContain(key.slice(0, 17))
+    expect(messageOf('x'.repeat(33))).toContain(`Unknown option ${'x'.repeat(16)}... (33 `)
+    expect(messageOf('x'.repeat(32))).toContain(`Unknown option ${'x'.repeat(32)}. `)
+    expect(messageOf('maxAgeMS\r\nerror: 1')).toContain('Unknown option maxAgeMS??error: 1. ')
+  })
+
   it.each([[undefined], [null], [5], ['text'], [[1]]])(
     'throws TypeError for %j in place of options',
     (value) => {

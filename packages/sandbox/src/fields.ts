@@ -1,4 +1,4 @@
-import { isObject as isFields, nearestName, typeName } from '@gw/errors/internal'
+import { isObject as isFields, nearestName, shortName, typeName } from '@gw/errors/internal'
 import type { Amount } from '@gw/types'
 import { rejection, type SandboxError } from './errors.ts'
 import { isAmount, wrongAmountPart } from './ledger/money.ts'
@@ -116,7 +116,7 @@ export function assertKnownFields(fields: Fields, known: readonly string[]): voi
   const nearest = nearestName(unknown, known)
   const list = known.length === 0 ? 'This request takes no fields' : `Known: ${known.join(', ')}`
   const advice = nearest === undefined ? list : `Did you mean ${nearest}?`
-  const shown = JSON.stringify(unknown.slice(0, 64))
+  const shown = JSON.stringify(shortName(unknown))
   throw rejection('GW_SANDBOX_REQUEST_INVALID', `Unknown field ${shown}. ${advice}`)
 }
 

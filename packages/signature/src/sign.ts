@@ -1,4 +1,4 @@
-import { assertKnownOptions, isUint8Array, typeName } from '@gw/errors/internal'
+import { assertKnownOptions, isUint8Array, readClock, typeName } from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
 import { buildSignatureHeader } from './header.ts'
 import { checkHead, checkString, type MessageHead } from './message.ts'
@@ -84,7 +84,7 @@ export async function signMessage(message: UnsignedMessage, signer: Signer): Pro
 export async function signRequest(options: SignRequestOptions): Promise<SignedRequest> {
   assertKnownOptions(options, REQUEST_OPTIONS)
   const { clientId, target, body, signer, method = 'POST', now = Date.now, timeFormat } = options
-  const time = formatTime(now(), timeFormat)
+  const time = formatTime(readClock(now), timeFormat)
   const signed = await signParts({ method, target, clientId, time, body }, signer)
   return {
     headers: { 'client-id': clientId, 'Request-Time': time, Signature: signed.header },

@@ -1,3 +1,4 @@
+import { readClock, shortName } from '@gw/errors/internal'
 import { encodeMessage } from './canonical.ts'
 import { checkSigned, parseSignatureHeader } from './header.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -67,7 +68,8 @@ export interface VerifiedMessage extends Proof {
  * @throws {@link SignatureError} with the code of the first check that failed: the codes of {@link canonicalBytes} and
  * {@link parseSignatureHeader}, `GW_SIGNATURE_CLIENT_UNEXPECTED`, `GW_SIGNATURE_TIME_STALE`, `GW_SIGNATURE_TIME_AHEAD`,
  * `GW_SIGNATURE_KEY_UNKNOWN`, the codes of {@link KeyRing.find}, or `GW_SIGNATURE_MISMATCH`
- * @throws TypeError if `clientId` is missing, `keys` is not a key ring, a limit is invalid, or the body is not bytes
+ * @throws TypeError if `clientId` is missing, `keys` is not a key ring, a limit is invalid, the clock does not return a
+ * finite number, or the body is not bytes
  *
  * @example
  * ```ts
@@ -137,7 +139,7 @@ function checkNames(policy: VerificationPolicy): void {
   // Not assertKnownOptions, whose search for the nearest name would add a sixth to the size of verifyMessage.
   for (const name of Object.keys(policy)) {
     if (!POLICY.includes(name) && policy[name as keyof VerificationPolicy] !== undefined) {
-      misuse(`Unknown option policy.${name}. Known options: ${POLICY}`)
+      misuse(`Unknown option policy.${shortName(name)}. Known options: ${POLICY}`)
     }
   }
 }
@@ -145,10 +147,10 @@ function checkNames(policy: VerificationPolicy): void {
 function checkFreshness(timeMs: number, policy: VerificationPolicy): void {
   const { maxAgeMs, maxFutureSkewMs = 300_000, now = Date.now } = policy
   if (maxAgeMs === 'unchecked') return
-  const ageMs = now() - timeMs
+  const ageMs = readClock(now) - timeMs
   // NaN fails each comparison.
-  if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs + ageMs < Infinity)) {
-    misuse('maxAgeMs (or "unchecked"), maxFutureSkewMs, and now() must be finite, from 0')
+  if (!(maxAgeMs >= 0 && maxFutureSkewMs >= 0 && maxAgeMs + maxFutureSkewMs < Infinity)) {
+    misuse('maxAgeMs (or "unchecked") and maxFutureSkewMs must be finite, from 0')
   }
   checkLimit('GW_SIGNATURE_TIME_STALE', ageMs, 'old. maxAgeMs', maxAgeMs)
   checkLimit('GW_SIGNATURE_TIME_AHEAD', -ageMs, 'in the future. maxFutureSkewMs', maxFutureSkewMs)

@@ -50,7 +50,7 @@ describe('error messages', () => {
     [
       'a clock that returns NaN',
       () => verify({ now: () => Number.NaN }),
-      /maxAgeMs.*now\(\) must be finite, from 0/,
+      /now\(\) must return epoch milliseconds.*got NaN/,
     ],
     ['a clock object', () => verify({ now: { now: Date.now } }), /now is not a function/],
     ['the expected client ID', () => verify({}, { clientId: 'D' }), /client-id header is not C/],

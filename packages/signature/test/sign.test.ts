@@ -220,6 +220,8 @@ describe('signRequest', () => {
 
   it.each<[string, Partial<SignRequestOptions>]>([
     ['a clock that returns NaN', { now: () => Number.NaN }],
+    ['a clock that returns a string', { now: () => '1685599933871' as never }],
+    ['a clock that returns a Date', { now: () => new Date(1_685_599_933_871) as never }],
     ['a clock in seconds', { now: () => 1_685_599_933 }],
     ['a clock with fractions', { now: () => 1_685_599_933_871.25 }],
     ['a lone surrogate', { body: '\ud800' }],

@@ -97,6 +97,10 @@ describe('unknown options', () => {
         'Unknown option policy.maxFutureSkewMS. Known options: signature,keys,clientId,maxAgeMs,maxFutureSkewMs,now',
       ),
     )
+    const key = `MIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n${'A'.repeat(1_600)}`
+    await expect(verifying({ [key]: 1 })).rejects.toThrow(
+      /^Unknown option policy\.MIIEvQIBADANBgkq\.\.\. \(1633 characters\)\. Known/,
+    )
     const malformed = { code: 'GW_SIGNATURE_HEADER_MALFORMED' }
     await expect(verifying({ maxFutureSkewMS: undefined })).rejects.toMatchObject(malformed)
     await expect(verifying({}, { inherited: 1 })).rejects.toMatchObject(malformed)

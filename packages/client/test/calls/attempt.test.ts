@@ -75,9 +75,13 @@ describe('client.call: connections', () => {
   })
 })
 
-it('client.call sends nothing if now() returns NaN', async () => {
+it.each<[string, unknown]>([
+  ['NaN', Number.NaN],
+  ['a Date', new Date()],
+  ['a numeric string', String(Date.now())],
+])('client.call sends nothing if now() returns %s', async (_name, value) => {
   const gateway = await startGateway(signed())
-  const client = clientFor(gateway, { now: () => Number.NaN })
+  const client = clientFor(gateway, { now: () => value as number })
   const { code } = await failureOf(client.call(pay, payment))
   expect(code).toBe('GW_CLIENT_SIGNING_FAILED')
   expect(gateway.connections()).toBe(0)

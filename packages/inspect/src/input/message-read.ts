@@ -1,3 +1,4 @@
+import { readClock } from '@gw/errors/internal'
 import type { ExplainOptions } from './explain-options.ts'
 import { type ReceivedHeaders, readHeaders } from './received-headers.ts'
 
@@ -44,7 +45,7 @@ export function readMessage(options: ExplainOptions): MessageRead {
     time: text(timeHeader),
     signature: text('signature'),
     expectedClientId: options.clientId,
-    nowMs: (options.now ?? Date.now)(),
+    nowMs: readClock(options.now ?? Date.now),
     maxAgeMs: options.maxAgeMs ?? (kind === 'request' ? FORTY_EIGHT_HOURS_MS : FIVE_MINUTES_MS),
     maxFutureSkewMs: options.maxFutureSkewMs ?? FIVE_MINUTES_MS,
   }

@@ -1,4 +1,4 @@
-import { assertKnownOptions, toHex } from '@gw/errors/internal'
+import { assertKnownOptions, readClock, toHex } from '@gw/errors/internal'
 import type { RsaPrivateNumbers } from '@gw/signature/internal'
 import type { asn1, pki } from 'node-forge'
 import { fromBinary, toBinary } from '../bytes.ts'
@@ -50,8 +50,7 @@ export async function createCertificate(
   if (!Number.isInteger(days) || days < 1 || days > 825) {
     throw new TypeError(`days must be an integer from 1 to 825; got ${String(days)}`)
   }
-  const nowMs = now()
-  if (!Number.isFinite(nowMs)) throw new TypeError('now() must return epoch milliseconds')
+  const nowMs = readClock(now)
   const source = options.privateKey ?? (await generateKeyPair()).privateKey
   const numbers = await readPrivateNumbers(source)
   const forge = await loadForge()

@@ -1,4 +1,4 @@
-import { MAX_INT32, nearestName } from '@gw/errors/internal'
+import { MAX_INT32, nearestName, shortName } from '@gw/errors/internal'
 import { isOperationName } from '../gateway/operation-names.ts'
 import { type FaultName, faultNames } from '../names.ts'
 import { type FaultDirection, type FaultRule, faultParameters } from './fault-rule.ts'
@@ -97,7 +97,7 @@ function unknownFault(name: string): string {
   const nearest = nearestName(name, faultNames)
   const advice =
     nearest === undefined ? `Known faults: ${faultNames.join(', ')}` : `Did you mean ${nearest}?`
-  return `Unknown fault ${JSON.stringify(name.slice(0, 64))}. ${advice}`
+  return `Unknown fault ${JSON.stringify(shortName(name))}. ${advice}`
 }
 
 function unknownParameter(
@@ -108,5 +108,5 @@ function unknownParameter(
   const nearest = nearestName(name, known)
   const advice =
     nearest === undefined ? `It has: ${known.slice(2).join(', ')}` : `Did you mean ${nearest}?`
-  return `The fault ${fault} on ${on} has no parameter ${JSON.stringify(name.slice(0, 64))}. ${advice}`
+  return `The fault ${fault} on ${on} has no parameter ${JSON.stringify(shortName(name))}. ${advice}`
 }

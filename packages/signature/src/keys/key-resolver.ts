@@ -88,10 +88,12 @@ export function resolveKeys(
     if (entry === undefined || isDue(entry)) {
       if (!entry?.load && !entry?.lookup) entry = admit(version)
       const due = entry
-      // One lookup at a time.
-      due.lookup ??= lookUp(version, due).finally(() => {
-        due.lookup = undefined
-      })
+      // One lookup at a time. If the clock fails meanwhile, the version stays due.
+      due.lookup ??= lookUp(version, due)
+        .catch(() => {})
+        .finally(() => {
+          due.lookup = undefined
+        })
       // A recent key is used in the meantime. After a long time without a lookup, it could have been revoked.
       if (!entry.load || isOver(entry.atMs, 2 * REFRESH_MS)) await entry.lookup
     }

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { assertKnownOptions, readClock, shortName, typeName } from '@gw/errors/internal'
 import { checkKeyVersion } from '../header.ts'
 import { misuse } from '../signature-error.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'
@@ -68,7 +68,7 @@ export function createKeyRing(
   if (typeof versions === 'function') {
     const prepare = (version: number, key: KeyMaterial | WindowedKey): LoadKey =>
       prepareVersion(version, key, options)
-    return { find: resolveKeys(versions, prepare, now, expectedVersions) }
+    return { find: resolveKeys(versions, prepare, () => readClock(now), expectedVersions) }
   }
   const entries = new Map<number, LoadKey>()
   const keys = typeof versions === 'object' ? Object.entries(versions ?? {}) : []
@@ -81,7 +81,7 @@ export function createKeyRing(
     const version = Number(name)
     // Any other notation ("01", "1e0") would silently replace a key.
     const given = String(version) === name ? version : (name as never)
-    checkKeyVersion(given, `Key version "${name.slice(0, 64)}"`)
+    checkKeyVersion(given, `Key version "${shortName(name)}"`)
     entries.set(version, prepareVersion(version, key, options))
   }
   return {

@@ -1,4 +1,4 @@
-import { assertKnownOptions, typeName } from '@gw/errors/internal'
+import { assertKnownOptions, readClock, typeName } from '@gw/errors/internal'
 import { misuse, reject } from '../signature-error.ts'
 import { readTime } from '../time.ts'
 import type { WebCryptoKey } from '../web-crypto.ts'
@@ -57,7 +57,7 @@ export function prepareVersion(
   if (firstMs === -Infinity && lastMs === Infinity) return load
   const { now = Date.now } = options
   return async () => {
-    const nowMs = now()
+    const nowMs = readClock(now)
     if (nowMs >= firstMs && nowMs <= lastMs) return load()
     const problem =
       nowMs < firstMs

@@ -49,6 +49,41 @@ describe('createKeyRing with a resolver', () => {
     expect(asked).toEqual([1, 1])
   })
 
+  it('never uses a key by a clock that does not return numbers, and recovers', async () => {
+    let clock: unknown = 1_794_700_800_000
+    let key: string | undefined = one.publicPem
+    const ring = createKeyRing(async () => key, { now: () => clock as number })
+    await ring.find(1)
+    key = undefined
+    for (const broken of [new Date(), String(Date.now()), Number.NaN]) {
+      clock = broken
+      await expect(ring.find(1)).rejects.toThrow(TypeError)
+    }
+    clock = 1_794_700_800_000 + 10 * MINUTE_MS
+    expect(await ring.find(1)).toBeUndefined()
+  })
+
+  it('looks up a key again if the clock failed during the lookup', async () => {
+    let clock: unknown = 1_794_700_800_000
+    let finish: (key: KeyMaterial) => void = () => {}
+    const slow = new Promise<KeyMaterial>((resolve) => {
+      finish = resolve
+    })
+    let asked = 0
+    const ring = createKeyRing(() => (++asked === 2 ? slow : Promise.resolve(one.publicPem)), {
+      now: () => clock as number,
+    })
+    await ring.find(1)
+    clock = 1_794_700_800_000 + 5 * MINUTE_MS
+    await ring.find(1)
+    clock = 'broken'
+    finish(one.publicPem)
+    await new Promise((resolve) => setImmediate(resolve))
+    clock = 1_794_700_800_000 + 5 * MINUTE_MS
+    expect(await ring.find(1)).toBeDefined()
+    expect(asked).toBe(3)
+  })
+
   it('does not wait for the next lookup of a recent key', async () => {
     const lookups: unknown[] = [one.publicPem, new Promise(() => {})]
     const { ring, clock } = resolved(() => lookups.shift())

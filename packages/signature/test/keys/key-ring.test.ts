@@ -50,6 +50,12 @@ describe('createKeyRing: checks', () => {
     expect(() => createKeyRing(versions as KeysByVersion)).toThrow(TypeError)
   })
 
+  it('shortens a version that is not one, because it can be a key', () => {
+    const key = one.publicPem.replaceAll('\n', '')
+    const create = () => createKeyRing({ [key]: 1 } as unknown as KeysByVersion)
+    expect(create).toThrow(new RegExp(`^Key version "${key.slice(0, 16)}\\.\\.\\. \\(`))
+  })
+
   it('throws TypeError for a clock that is not a function', () => {
     const options = { now: 1e12 as never }
     expect(() => createKeyRing({ 1: one.publicPem }, options)).toThrow(TypeError)

@@ -70,7 +70,6 @@ export function createMemoryInbox(options: MemoryInboxOptions = {}): Inbox {
   let lastToken = 0
   let hasWarned = false
 
-  // Written so that no claim is granted if the clock returns NaN.
   function isOver({ state, atMs }: Entry): boolean {
     if (state === 'running') return atMs <= leaseNow()
     return state === 'released' || atMs + retentionMs <= now()
@@ -200,6 +199,6 @@ function prepare(options: MemoryInboxOptions): MemoryInboxSettings {
     )
   }
   // Not the system clock: after it is changed, a second run could start while the first is still running.
-  const leaseNow = options.now ?? (() => performance.now())
+  const leaseNow = options.now === undefined ? () => performance.now() : settings.now
   return { ...settings, minRetentionMs, leaseNow }
 }

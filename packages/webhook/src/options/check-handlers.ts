@@ -1,4 +1,4 @@
-import { nearestName, typeName } from '@gw/errors/internal'
+import { nearestName, shortName, typeName } from '@gw/errors/internal'
 import { type NotificationKind, notificationKinds } from '@gw/types'
 import { findHandler, type Handlers } from '../handling/handlers.ts'
 
@@ -27,7 +27,7 @@ export function checkHandlers<Extra extends object>(
         nearest === undefined
           ? `Supported: ${handlerNames.join(', ')}`
           : `Did you mean on.${nearest}?`
-      throw new TypeError(`on.${name} is not a notification kind. ${advice}`)
+      throw new TypeError(`on.${shortName(name)} is not a notification kind. ${advice}`)
     }
     if (typeof handler !== 'function') {
       throw new TypeError(`on.${name} must be a function; got ${typeName(handler)}`)

@@ -200,15 +200,23 @@ describe('createMemoryInbox: clock', () => {
     expect(await inbox.claim(request)).toMatchObject({ status: 'claimed', attempt: 2 })
   })
 
-  it('grants no claim while now() returns NaN', async () => {
-    let nowMs = 1_000
-    const inbox = createMemoryInbox({ now: () => nowMs })
-    await complete(inbox, 'done')
-    await claim(inbox, 'running')
-    nowMs = Number.NaN
-    expect(await claim(inbox, 'done')).toMatchObject({ status: 'done' })
-    expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
-  })
+  it.each([Number.NaN, '1001', new Date(1_001)])(
+    'grants no claim while now() returns %s',
+    async (broken) => {
+      let nowMs: unknown = 1_000
+      const inbox = createMemoryInbox({ now: () => nowMs as number })
+      await complete(inbox, 'done')
+      await claim(inbox, 'running')
+      nowMs = broken
+      for (const key of ['done', 'running', 'new']) {
+        await expect(claim(inbox, key)).rejects.toThrow(TypeError)
+      }
+      nowMs = 1_001
+      expect(await claim(inbox, 'done')).toMatchObject({ status: 'done' })
+      expect(await claim(inbox, 'running')).toEqual({ status: 'busy' })
+      expect(await claim(inbox, 'new')).toMatchObject({ status: 'claimed', attempt: 1 })
+    },
+  )
 
   it('measures leases by a monotonic clock, and retention by the system clock', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_794_700_800_000 })

@@ -157,6 +157,11 @@ describe('unknown options', () => {
     expect(() => create({ on: { notifyPayments: () => {} } })).toThrow(/notifyPayment\?/)
   })
 
+  it('createReceiver shortens a long name of a handler, because it can be a key', () => {
+    const on = { ['A'.repeat(1_600)]: () => {} }
+    expect(() => create({ on })).toThrow(/^on\.A{16}\.\.\. \(1600 characters\) is not/)
+  })
+
   it('verifyNotification rejects an unknown option', async () => {
     const options = { ...policy, onRejected: () => {} }
     await expect(verifyNotification({} as never, options)).rejects.toThrow(TypeError)

@@ -173,6 +173,20 @@ describe('malformed request object', () => {
   })
 })
 
+describe('now', () => {
+  it.each<[string, unknown]>([
+    ['a Date', new Date(NOTIFIED_AT_MS)],
+    ['a numeric string', String(NOTIFIED_AT_MS)],
+    ['an object with valueOf', { valueOf: () => NOTIFIED_AT_MS }],
+    ['NaN', Number.NaN],
+  ])('rejects every notification if it returns %s', async (_name, value) => {
+    const { send, reasons, notifyPayment } = setUp({ now: () => value as number })
+    expect(await send()).toEqual(REJECTED)
+    expect(reasons()).toEqual(['request GW_WEBHOOK_UNEXPECTED'])
+    expect(notifyPayment).not.toHaveBeenCalled()
+  })
+})
+
 describe('maxAgeMs and maxFutureSkewMs', () => {
   it.each([
     [-48 * 3_600_000, 200],
