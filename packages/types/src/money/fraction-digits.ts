@@ -15,10 +15,11 @@ export interface FractionDigitsOptions {
 export function fractionDigitsOf(currency: string, options: FractionDigitsOptions): number {
   assertKnownOptions(options, ['fractionDigits'])
   const { fractionDigits = currencyDigits(currency) } = options
-  if (fractionDigits === undefined || !/^[A-Z]{3}$/.test(currency)) {
+  const isCode = isText(currency, /^[A-Z]{3}$/)
+  if (fractionDigits === undefined || !isCode) {
     // Only a word, because the currency may come from a message that was not verified.
-    const shown = /^[A-Za-z]{1,8}$/.test(currency) ? `"${currency}"` : typeName(currency)
-    const problem = /^[A-Z]{3}$/.test(currency)
+    const shown = isText(currency, /^[A-Za-z]{1,8}$/) ? `"${currency}"` : typeName(currency)
+    const problem = isCode
       ? `The currency ${currency} is not in ISO 4217, so its number of decimals is unknown. Pass fractionDigits`
       : `The currency must be three uppercase letters, such as EUR; got ${shown}`
     throw new TypesError(problem, { code: 'GW_TYPES_CURRENCY_UNKNOWN', path: 'currency' })
@@ -27,4 +28,9 @@ export function fractionDigitsOf(currency: string, options: FractionDigitsOption
     throw new TypeError('fractionDigits must be an integer from 0 to 20')
   }
   return fractionDigits
+}
+
+/** Returns whether a value is a string of this form. A pattern alone also accepts `['EUR']`. */
+function isText(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value)
 }

@@ -49,8 +49,18 @@ describe('formatAmount', () => {
     )
   })
 
-  it.each(['ZZZ', 'usd', '', 'US', 'USDT', 'D E'])('rejects the currency %j', (currency) => {
-    expect(() => formatAmount({ currency, value: '1' }, 'en-US')).toThrow(
+  it.each<[unknown]>([
+    ['ZZZ'],
+    ['usd'],
+    [''],
+    ['US'],
+    ['USDT'],
+    ['D E'],
+    [['USD']],
+    [Object('USD')],
+    [null],
+  ])('rejects the currency %j', (currency) => {
+    expect(() => formatAmount({ currency, value: '1' } as never, 'en-US')).toThrow(
       expect.objectContaining({ code: 'GW_TYPES_CURRENCY_UNKNOWN' }),
     )
   })

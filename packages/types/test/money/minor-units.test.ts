@@ -70,6 +70,17 @@ describe.each([
     expect(() => convert('1', currency)).toThrow(code('GW_TYPES_CURRENCY_UNKNOWN'))
   })
 
+  it.each([[['EUR']], [Object('EUR')], [{ toString: () => 'EUR' }], [null], [undefined], [978]])(
+    'rejects the currency %j, which is not a string',
+    (currency) => {
+      for (const options of [{}, { fractionDigits: 2 }]) {
+        expect(() => convert('1', currency as never, options)).toThrow(
+          code('GW_TYPES_CURRENCY_UNKNOWN'),
+        )
+      }
+    },
+  )
+
   it('uses fractionDigits before ISO 4217', () => {
     expect(toMinorUnits('1.5', 'ZZZ', { fractionDigits: 1 })).toBe('15')
     expect(fromMinorUnits('15', 'IDR', { fractionDigits: 0 })).toBe('15')
