@@ -25,11 +25,14 @@ export function arbitraryObject(
   return fc.record(model, { requiredKeys: required })
 }
 
-/** A request with an empty ID is invalid. */
+/** A request with an ID of spaces is invalid, and so is one that moves an amount of 0. */
 function arbitraryField(name: string, fact: string, depth: number): fc.Arbitrary<unknown> {
   const value = arbitraryValue(fact, depth)
+  if (readFact(fact).isNonZero) {
+    return value.filter((amount) => !/^0+$/.test((amount as { value: string }).value))
+  }
   if (!/(?:Ids?|[Tt]oken)$/.test(name)) return value
-  return value.filter((id) => id !== '' && !(Array.isArray(id) && id.includes('')))
+  return value.filter((id) => [id].flat().every((one) => /\S/.test(String(one))))
 }
 
 function isModel(fact: string): boolean {

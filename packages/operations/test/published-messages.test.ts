@@ -12,10 +12,20 @@ const LOST_PUBLISHED: Reasons = {
   212: 'consultPayment: the currency of an amount is misspelled, so the amount is omitted',
 }
 
+const WRAPPED = 'an ID contains line ends, because the page wraps it'
+
 const REJECTED_PUBLISHED: Reasons = {
+  107: `pay: ${WRAPPED}`,
+  135: `createPaymentSession: ${WRAPPED}`,
+  136: `createPaymentSession: ${WRAPPED}`,
+  137: `createPaymentSession: ${WRAPPED}`,
+  183: `createPaymentSession: ${WRAPPED}`,
   227: 'decideRisk: amounts are numbers',
   233: 'createSubscription: has paymentMethodType in place of paymentMethod, as no SDK does',
+  235: `createPaymentSession: ${WRAPPED}`,
+  277: `createPaymentSession: ${WRAPPED}`,
   285: 'pay: paymentAmount is misspelled',
+  287: `createPaymentSession: ${WRAPPED}`,
 }
 
 /** Parts of messages that pages show alone, our responses to notifications, and messages of other products. */

@@ -56,14 +56,23 @@ describe.each(operations)('request of $key', ({ fields, oneOf, valid, validate }
     }
   })
 
-  it('rejects an empty ID or token', () => {
+  it('rejects an ID or a token that cannot be found again', () => {
     const ids = Object.keys(fields).filter((name) => /(?:Ids?|[Tt]oken)$/.test(name))
     for (const [name, request] of withSamples(ids, valid)) {
-      const empty = name.endsWith('Ids') ? ['ID_1', ''] : ''
-      const issues = {
-        issues: [{ path: [name], message: expect.stringMatching(/must not be empty/) }],
+      for (const id of ['', ' ', 'ID\n', '\u0000', 'ID\uD83D']) {
+        const value = name.endsWith('Ids') ? ['ID_1', id] : id
+        const issues = { issues: [{ path: [name], message: expect.stringMatching(/^must not /) }] }
+        expect(validate({ ...request, [name]: value })).toMatchObject(issues)
       }
-      expect(validate({ ...request, [name]: empty })).toMatchObject(issues)
+    }
+  })
+
+  it('rejects an amount of 0 only where the facts say so', () => {
+    const amounts = Object.entries(fields).filter(([, fact]) => readFact(fact).type === 'Amount')
+    for (const [[name, fact], request] of withSamples(amounts, valid)) {
+      const found = validate({ ...request, [name]: { currency: 'EUR', value: '00' } })
+      if (!readFact(fact).isNonZero) expect(found, name).toHaveProperty('value')
+      else expect(found, name).toMatchObject({ issues: [{ path: [name, 'value'] }] })
     }
   })
 

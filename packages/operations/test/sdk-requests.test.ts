@@ -14,9 +14,9 @@ const EMPTY = 'an ID is empty: the example has a placeholder'
 
 const REJECTED_SDK: Reasons = {
   15: 'sendRefundResult: only one field is set, so it reports no refund (Java)',
-  16: 'reportRisk: a time is a number. Write it as ISO 8601 (Java)',
   34: `declare: ${AMOUNT} (Python)`,
   35: `declare: ${AMOUNT} (Python)`,
+  39: 'inquireBalance: referenceMerchantId has 39 characters (only Python)',
   40: 'registerMerchant: doingBusinessAs is missing (only Python)',
   44: 'createPayout: transferRequestId is missing, so a repeated request pays twice (only Python)',
   45: 'createTransfer: transferFromMethod is missing (only Python)',
@@ -71,7 +71,7 @@ const SDK_REQUESTS: Readonly<Record<string, string>> = {
   decideRisk: '2 of 2',
   declare: '1 of 7',
   downloadDisputeEvidence: '3 of 3',
-  inquireBalance: '4 of 4',
+  inquireBalance: '3 of 4',
   inquireVaulting: '6 of 6',
   inquiryDeclarationRequests: '5 of 5',
   inquiryPayment: '6 of 8',
@@ -83,7 +83,7 @@ const SDK_REQUESTS: Readonly<Record<string, string>> = {
   refund: '5 of 6',
   registerMerchant: '1 of 4',
   registration: '2 of 5',
-  reportRisk: '0 of 1',
+  reportRisk: '1 of 1',
   revoke: '5 of 6',
   sendPaymentResult: '1 of 1',
   sendRefundResult: '0 of 1',

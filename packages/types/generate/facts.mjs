@@ -1,8 +1,10 @@
-// Reads the facts of the gateway's messages: packages/types/facts. A field is written as `<type>[!|!!][*][~][=][ <=limit]`.
-// `!`: required in a request, or in the response or notification that has the row. `!!`, in a model: required in both
-// directions. `*`: read strictly in this message (names in strict-fields.json are read strictly in every message). `~`:
-// read as an empty string if it is missing. `=`: never omitted from a message, because an outcome depends on it. What is
-// not a string is read as its JSON text, and what is not an object as one with that text in the field after `=`. `<=64`: at most 64 characters or items in a request, or from -64 to 64.
+// Reads the facts of the gateway's messages: packages/types/facts. A field is written as
+// `<type>[!|!!][*][~][=][ <=limit][ nonZero]`. `!`: required in a request, or in the response or notification that has
+// the row. `!!`, in a model: required in both directions. `*`: read strictly in this message (names in strict-fields.json
+// are read strictly in every message). `~`: read as an empty string if it is missing. `=`: never omitted from a message,
+// because an outcome depends on it. What is not a string is read as its JSON text, and what is not an object as one with
+// that text in the field after `=`. `<=64`: at most 64 characters or items in a request, or from -64 to 64. `nonZero`: the
+// amount that a request moves, which cannot be 0.
 // Types: string, time (ISO 8601), timestamp (time, or milliseconds), text (a string in both directions), digits, currency
 // (three uppercase letters in a request), integer, number, boolean, json (any value), map, mapOrText, the name of a model
 // or of a set of values, known values (`AUTOMATIC|MANUAL`), a list (`Goods[]`), one or a list (`Certificate[?]`), or a map
@@ -23,7 +25,7 @@ const words = read('words')
 const rawModels = read('models')
 
 const FIELD =
-  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?<kept>=\w*)?(?: <=(?<limit>\d+))?$/
+  /^(?<type>[\w|<>]+(?:\[\??\])?)(?<required>!{0,2})(?<star>\*?)(?<fill>~?)(?<kept>=\w*)?(?: <=(?<limit>\d+))?(?<nonZero> nonZero)?$/
 /** Names of fields that are never omitted from a message. */
 export const keptFields = new Set()
 const STRICT = new Set(Object.values(strictFields).flat())
@@ -61,6 +63,7 @@ export const operations = Object.entries(read('operations')).map(([key, facts]) 
   const response = {
     name: received,
     description: `The response of \`${key}\`.`,
+    otherNames: facts.response.otherNames ?? {},
     fields: readFields(received, facts.response.fields, true),
   }
   return { ...facts, key, request, response }
@@ -123,7 +126,8 @@ export function innermost(type) {
 }
 
 /** Returns the description of a field. A limit is part of it only in requests. */
-export function describeField({ words: text, limit, type }, isRequest) {
+export function describeField({ words: text, limit, type, nonZero }, isRequest) {
+  if (isRequest && nonZero) return `${text} Not 0.`
   if (!isRequest || !limit) return text
   if (type.name === 'integer') return `${text} From -${limit} to ${limit}.`
   return `${text} At most ${limit} ${type.kind === 'list' ? 'items' : 'characters'}.`
@@ -168,6 +172,7 @@ function readFields(model, fields, isMessage = false) {
       fill: groups.fill === '~',
       kept: groups.kept ?? '',
       ...(groups.limit && { limit: Number(groups.limit) }),
+      nonZero: groups.nonZero !== undefined,
       words: words[`${model}.${name}`] ?? words[name],
     }
   })
@@ -191,7 +196,9 @@ function readType(text, place) {
 function checkFacts() {
   const used = new Set()
   for (const { name: model, fields } of [...models.values(), ...requests, ...received]) {
-    for (const { name, type, words: found } of fields) {
+    for (const { name, type, nonZero, words: found } of fields) {
+      if (nonZero && type.name !== 'Amount')
+        throw new Error(`${model}.${name} is not an amount, so it cannot be nonZero`)
       if (found === undefined)
         throw new Error(`facts/words.json does not describe ${model}.${name}`)
       used.add(words[`${model}.${name}`] === undefined ? name : `${model}.${name}`)

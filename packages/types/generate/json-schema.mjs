@@ -69,8 +69,9 @@ function schemaOf(name, { at, isRequest = types.get(name).isRequest }) {
     const description = facts.describeField(field, isRequest)
     const limit = isRequest && field.limit
     const limits = {
-      ...(isRequest && isId(field) && { minLength: 1 }),
+      ...(isRequest && idOf(field)),
       ...(limit && limitOf(field.type, limit)),
+      ...(isRequest && field.nonZero && { properties: { value: { pattern: '[1-9]' } } }),
     }
     const isNullable = isExact && !isRequired(field)
     return [field.name, { ...(isNullable ? orNull(schema) : schema), ...limits, description }]
@@ -93,9 +94,16 @@ function limitOf(type, limit) {
   return type.kind === 'list' ? { maxItems: limit } : { maxLength: limit }
 }
 
-/** An ID or a token of a request must not be empty. */
-function isId({ name, type }) {
-  return type.kind === 'plain' && /(?:Id|[Tt]oken)$/.test(name)
+// No control characters, and at least one character that is not whitespace. Without \p{...} and lookahead, which some
+// languages lack. Half of a surrogate pair cannot be written in a pattern that all of them read.
+const CONTROL = '\\x00-\\x1F\\x7F-\\x9F'
+const ID = { pattern: `^[^${CONTROL}]*[^\\s${CONTROL}][^${CONTROL}]*$` }
+
+/** Returns what is required of an ID or a token of a request: see `idFault` of @gw/errors. */
+function idOf({ name, type }) {
+  if (!/(?:Ids?|[Tt]oken)$/.test(name)) return {}
+  if (type.kind === 'list') return { items: { type: 'string', ...ID } }
+  return type.kind === 'plain' ? ID : {}
 }
 
 function orNull(schema) {

@@ -114,7 +114,7 @@ export type ${name} = ${request.name} & Required<Pick<${request.name}, ${union(r
   }
   yield interfaceOf(response)
   const sent = withOneOf(rowsOf(request, { isRequest: true }), request.oneOf)
-  const received = rowsOf(response, { isResponse: true })
+  const received = withOtherNames(rowsOf(response, { isResponse: true }), response.otherNames)
   yield schemaOf(`Checks the request of \`${key}\`.`, request.name, sent, 'Strict')
   yield schemaOf(`Reads the response of \`${key}\`.`, response.name, received)
 }
@@ -125,6 +125,13 @@ function schemaOf(words, name, shape, kind = 'Tolerant') {
 
 function withOneOf(rows, oneOf) {
   return oneOf ? `/* @__PURE__ */ anyFieldShape(${list(oneOf)}, ${rows})` : rows
+}
+
+function withOtherNames(rows, otherNames) {
+  return Object.entries(otherNames).reduce(
+    (shape, [name, other]) => `/* @__PURE__ */ twoNamesShape('${name}', '${other}', ${shape})`,
+    rows,
+  )
 }
 
 function interfaceOf(model, isRequest = false) {
@@ -170,7 +177,7 @@ function typeOf(type, isRequest, strict = false) {
 function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false }) {
   const rows = []
   const shapes = []
-  for (const { name, type, required, always, strict, fill, kept, limit } of fields) {
+  for (const { name, type, required, always, strict, fill, kept, limit, nonZero } of fields) {
     const inner = innermost(type)
     const isObject = inner.kind === 'model'
     const marks = [
@@ -178,6 +185,7 @@ function rowsOf({ name: owner, fields }, { isRequest = false, isResponse = false
       isResponse && strict && !always ? '*' : '',
       fill ? '~' : '',
       isResponse ? kept : '',
+      isRequest && nonZero ? '+' : '',
       isRequest && limit ? `<${limit}` : '',
     ].join('')
     if (isObject) shapes.push(`${marks ? `'${name}${marks}'` : name}: ${shapeOf(type, owner)}`)

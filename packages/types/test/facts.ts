@@ -23,18 +23,20 @@ export interface FactField {
   readonly isRequired: boolean
   readonly isStrict: boolean
   readonly isKept: boolean
+  readonly isNonZero: boolean
   readonly limit: number | undefined
 }
 
 /** Reads the notation of a field. */
 export function readFact(notation: string): FactField {
-  const [, type = '', marks = '', limit] =
-    /^([^!*~= ]+)([!*~=]*)\w*(?: <=(\d+))?/.exec(notation) ?? []
+  const [, type = '', marks = '', limit, nonZero] =
+    /^([^!*~= ]+)([!*~=]*)\w*(?: <=(\d+))?( nonZero)?$/.exec(notation) ?? []
   return {
     type,
     isRequired: marks.includes('!'),
     isStrict: marks.includes('*'),
     isKept: marks.includes('='),
+    isNonZero: nonZero !== undefined,
     limit: limit === undefined ? undefined : Number(limit),
   }
 }

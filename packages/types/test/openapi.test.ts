@@ -5,6 +5,8 @@ import { operationFacts } from './facts.ts'
 
 const document = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
 
+const NON_ZERO = { pattern: '[1-9]' }
+
 interface BodyPart {
   readonly content: { readonly 'application/json': { readonly schema: Schema } }
 }
@@ -56,6 +58,18 @@ describe('OpenAPI document', () => {
     expect(Address).toMatchObject({ required: ['region'] })
     expect(ReceivedAddress).not.toHaveProperty('required')
     expect(ReceivedAddress.properties.zipCode.type).toEqual(['string', 'number', 'boolean'])
+  })
+
+  it('says which amounts cannot be 0, and what an ID cannot contain', () => {
+    const { PayRequest, TransferToDetail, Amount } = document.components.schemas
+    const nonZero = { $ref: '#/components/schemas/Amount', properties: { value: NON_ZERO } }
+    expect(PayRequest.properties.paymentAmount).toMatchObject(nonZero)
+    expect(TransferToDetail.properties.transferToAmount).toMatchObject(nonZero)
+    expect(TransferToDetail.properties.feeAmount).not.toHaveProperty('properties')
+    expect(Amount.properties.value).not.toHaveProperty('pattern')
+    const ids = new RegExp(PayRequest.properties.paymentRequestId.pattern, 'u')
+    for (const id of ['ORDER_1', 'a b', ' \u{1F600} ']) expect(ids.test(id)).toBe(true)
+    for (const id of ['', ' ', 'a\n', '\u0000', '\u0085a']) expect(ids.test(id)).toBe(false)
   })
 
   it('has each kind of notification as a webhook with its body', () => {

@@ -4,8 +4,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { ClientSettings } from '../client-options.ts'
 import { type Failure, unusable } from '../failure.ts'
 import {
-  findEmptyId,
-  findZeroAmount,
+  findIdFault,
   hasEcho,
   type JsonObject,
   readId,
@@ -57,10 +56,8 @@ export async function prepareCall<Data>(
       `The request schema changes ${idempotencyField}. Your request ID must not change`,
     )
   }
-  const emptyId = findEmptyId(operation, sent)
-  if (emptyId !== undefined) return invalid(`${emptyId} must not be empty; got "". Pass an ID`)
-  const zero = findZeroAmount(operation, sent)
-  if (zero !== undefined) return invalid(`${zero}.value must be greater than 0; got "0"`)
+  const idFault = findIdFault(operation, sent)
+  if (idFault !== undefined) return invalid(idFault)
   if (!hasEcho(operation, sent)) {
     const fields = echo === 'none' ? '' : echo.map(requestName).join(', ')
     return invalid(

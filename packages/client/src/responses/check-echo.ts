@@ -1,3 +1,4 @@
+import { idFault } from '@gw/errors/internal'
 import type { OperationBase } from '@gw/operations'
 
 /** A JSON object, sent or received. */
@@ -14,19 +15,16 @@ export function hasEcho({ echo }: OperationBase, sent: JsonObject): boolean {
   return echo === 'none' || echo.some((path) => readId(sent, requestName(path)) !== undefined)
 }
 
-/** Returns an ID field of a request that is an empty string. */
-export function findEmptyId(operation: OperationBase, sent: JsonObject): string | undefined {
+/** Returns the ID field of a request that could not be found again, with what is wrong with it. */
+export function findIdFault(operation: OperationBase, sent: JsonObject): string | undefined {
   return comparedPaths(operation)
-    .map(requestName)
-    .find((name) => readPath(sent, name) === '')
-}
-
-/** Returns the amount of a request that is 0, although money would have to move. */
-export function findZeroAmount({ effect }: OperationBase, sent: JsonObject): string | undefined {
-  if (effect !== 'money') return undefined
-  return ['paymentAmount', 'refundAmount', 'captureAmount'].find((name) =>
-    /^0+$/.test(String(readPath(sent, `${name}.value`))),
-  )
+    .map((path) => {
+      const name = requestName(path)
+      const id = readPath(sent, name)
+      const fault = typeof id === 'string' ? idFault(id) : undefined
+      return fault && `${name} ${fault}`
+    })
+    .find((fault) => fault !== undefined)
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   inquiryPayment,
   refund,
   revoke,
+  updateAmount,
 } from '@gw/operations'
 import { describe, expect, it } from 'vitest'
 import { clientFor, failureOf, pay, payment } from '../client.ts'
@@ -124,7 +125,7 @@ describe('client.call: invalid requests', () => {
   })
 })
 
-describe('client.call: empty IDs', () => {
+describe('client.call: IDs that cannot be found again', () => {
   const order = {
     productCode: 'CASHIER_PAYMENT',
     paymentRequestId: 'ORDER_1',
@@ -155,7 +156,17 @@ describe('client.call: empty IDs', () => {
     ['paymentId beside paymentRequestId of inquiryPayment', inquiryPayment, ids],
     ['accessToken of revoke', revoke, { accessToken: '' }],
     ['noteId of an operation with any schema', own, { ...payment, noteId: '' }],
-  ])('sends nothing with an empty %s', async (_name, operation, request) => {
+    ['noteId with a line end', own, { ...payment, noteId: 'N1\n' }],
+    ['noteId of half a surrogate pair', own, { ...payment, noteId: 'N1\uD83D' }],
+    ['noteId of spaces', own, { ...payment, noteId: ' ' }],
+    ['paymentRequestId with a line end', catalogPay, { ...order, paymentRequestId: 'O1\n' }],
+    ['paymentRequestId of spaces', catalogPay, { ...order, paymentRequestId: ' ' }],
+    [
+      'paymentRequestId that ends in half an emoji',
+      catalogPay,
+      { ...order, paymentRequestId: 'ORDER_\u{1F600}'.slice(0, -1) },
+    ],
+  ])('sends nothing with an empty or broken ID: %s', async (_name, operation, request) => {
     const gateway = await startGateway(signed())
     const call = clientFor(gateway).call(operation as Operation, request as never)
     expect(await failureOf(call)).toMatchObject({ code: 'GW_CLIENT_REQUEST_INVALID', attempts: 0 })
@@ -199,7 +210,13 @@ describe('client.call: values that the gateway would reject', () => {
       'paymentAmount.value',
       '0',
     ],
-    [refund, refundOf('00'), 'refundAmount.value', '0'],
+    [refund, refundOf('00'), 'refundAmount.value', '00'],
+    [
+      updateAmount,
+      { updateRequestId: 'U1', paymentId: '2026', amount: { ...amount, value: '0' } },
+      'amount.value',
+      '0',
+    ],
     [
       capture,
       { captureRequestId: 'C1', paymentId: '2026', captureAmount: { ...amount, value: '0' } },

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   echoesRequest,
-  findEmptyId,
   findForeignAmount,
   findForeignId,
+  findIdFault,
   findMissingId,
-  findZeroAmount,
   hasEcho,
   readId,
 } from '../../src/responses/check-echo.ts'
@@ -41,21 +40,6 @@ describe('readId', () => {
     [{ a: 'x' }, undefined],
   ])('returns the ID at a path in %j: %s', (json, id) => {
     expect(readId(json, 'record.a')).toBe(id)
-  })
-})
-
-describe('findZeroAmount', () => {
-  it.each([
-    [{ paymentAmount: { value: '0' } }, 'paymentAmount'],
-    [{ refundAmount: { value: '000' } }, 'refundAmount'],
-    [{ captureAmount: { value: '0' } }, 'captureAmount'],
-    [{ paymentAmount: { value: '10' } }, undefined],
-    [{ paymentAmount: { value: '010' } }, undefined],
-    [{ paymentAmount: undefined }, undefined],
-    [{ otherAmount: { value: '0' } }, undefined],
-  ])('returns the amount of %j that is 0: %s', (sent, name) => {
-    expect(findZeroAmount(pay, sent)).toBe(name)
-    expect(findZeroAmount({ ...pay, effect: 'read' }, sent)).toBeUndefined()
   })
 })
 
@@ -178,12 +162,12 @@ describe('hasEcho', () => {
   })
 })
 
-describe('findEmptyId', () => {
-  it('returns an ID of the request that is empty', () => {
+describe('findIdFault', () => {
+  it.each(['', ' ', 'A\n', 'A\uD83D'])('returns the field of a request whose ID is %j', (id) => {
     const refund = { ...operation, echoIfPresent: ['record.d'], idempotencyField: 'c' }
     for (const name of ['a', 'b', 'c', 'd']) {
-      expect(findEmptyId(refund, { a: '1', [name]: '' })).toBe(name)
+      expect(findIdFault(refund, { a: '1', [name]: id })).toMatch(`${name} must not `)
     }
-    expect(findEmptyId(refund, { a: '1', e: '' })).toBeUndefined()
+    expect(findIdFault(refund, { a: '1', e: id, b: 5 })).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { idFault } from '@gw/errors/internal'
 import { isStrictField } from './is-strict-field.ts'
 import {
   LONE,
@@ -108,6 +109,20 @@ export function anyFieldShape<T, Whole>(
   })
 }
 
+/**
+ * Creates a shape that also reads a field under a second name, which the gateway can send instead. A message with both
+ * is malformed if they differ, because nobody could tell which one is right.
+ */
+export function twoNamesShape<T>(name: string & keyof T, other: string, shape: Shape<T>): Shape<T> {
+  return toShape((value, mode) => {
+    const { [name]: own, [other]: second } = Object(value) as JsonObject
+    if (isAbsent(second, mode)) return shape['~read'](value, mode)
+    if (isAbsent(own, mode)) return shape['~read']({ ...Object(value), [name]: second }, mode)
+    const isSame = typeof second !== 'object' && String(own) === String(second)
+    return isSame ? shape['~read'](value, mode) : at(name, new Misfit(`differs from ${other}`))
+  })
+}
+
 function toFields(shapes: object, isRequired: boolean): [name: string, field: Field][] {
   return Object.entries(shapes).map(([name, shape]: [string, Shape<unknown>]) => [
     name,
@@ -131,9 +146,8 @@ function readFields(input: JsonObject, fields: Fields, mode: Mode): unknown {
     if (field === undefined) continue
     const value = input[name]
     if (value === undefined) continue
-    if (!mode.nullIsAbsent && isEmptyId(name, value)) {
-      return at(name, new Misfit('must not be empty; got ""'))
-    }
+    const fault = mode.nullIsAbsent ? undefined : findIdFault(name, value)
+    if (fault !== undefined) return at(name, new Misfit(fault))
     const known = omitted === undefined ? 0 : omitted.length
     const read = value === null && mode.nullIsAbsent ? undefined : field.read(value, mode)
     if (read === value) continue
@@ -164,13 +178,13 @@ function keep(value: unknown, name: string): unknown {
   return name === '' ? text : { [name]: text }
 }
 
-/**
- * Returns whether a field of a request is an ID or a token without a value. No response could be matched with it, and a
- * list could contain it.
- */
-function isEmptyId(name: string, value: unknown): boolean {
-  const isEmpty = value === '' || (Array.isArray(value) && value.includes(''))
-  return isEmpty && /(?:Ids?|[Tt]oken)$/.test(name)
+/** Returns what is wrong with a field of a request that is an ID or a token, or a list of them. */
+function findIdFault(name: string, value: unknown): string | undefined {
+  if (!/(?:Ids?|[Tt]oken)$/.test(name)) return undefined
+  return [value]
+    .flat()
+    .map((id) => (typeof id === 'string' ? idFault(id) : undefined))
+    .find((fault) => fault !== undefined)
 }
 
 /** Reads a class instance, whose fields may not be enumerable, by the names in the shape. */

@@ -11,7 +11,7 @@ import {
 } from './shape.ts'
 
 // A name, the code of its type, whether it is a list, its marks, and its limit.
-const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(?:<(\d+))?$/
+const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(\+?)(?:<(\d+))?$/
 
 /**
  * Creates the shape of an object from rows, one for each field: a name, the code of its type, and marks. The generator
@@ -20,7 +20,8 @@ const ROW = /^(\w+)([\^#?%&.$@]?)(\[\])?(!{0,2})(\*?)(~?)(=\w*)?(?:<(\d+))?$/
  * Codes: none is a string, which can be any scalar when it is received; `^` a string in both directions; `#` a number;
  * `?` a boolean; `%` an object; `&` an object or a string; `.` any value; `$` digits; `@` a currency; `[]` a list of
  * these. Marks: `!` required when it is sent; `!!` required in both directions; `*` read strictly; `~` read as an empty
- * string if it is missing; `=` never omitted, see {@link Field}; `<64` at most 64 characters or items, or a number from -64 to 64, when it is sent.
+ * string if it is missing; `=` never omitted, see {@link Field}; `+` an amount that cannot be 0 when it is sent; `<64` at
+ * most 64 characters or items, or a number from -64 to 64, when it is sent.
  */
 export function rowsShape<T>(
   rows: string,
@@ -29,12 +30,14 @@ export function rowsShape<T>(
   return fieldsShape(() => {
     const fields = new Map<string, Field>()
     for (const row of [...rows.split(' '), ...Object.keys(shapes)]) {
-      const [, name, code = '', list, required = '', star, fill, kept, limit] = ROW.exec(row) ?? []
+      const [, name, code = '', list, required = '', star, fill, kept, nonZero, limit] =
+        ROW.exec(row) ?? []
       if (name === undefined) continue
       const isStrict = star === '*' || required === '!!'
       const isText = isStrict || kept !== undefined
       const item = shapes[row]?.['~read'] ?? readerOf(code, isText)
-      const read = list ? listShape(toPlainShape(item))['~read'] : item
+      const whole = list ? listShape(toPlainShape(item))['~read'] : item
+      const read = nonZero === '+' ? moved(whole) : whole
       fields.set(name, {
         read: limit === undefined ? read : limited(read, Number(limit), code === '#' && !list),
         isRequired: required !== '',
@@ -135,5 +138,18 @@ function limited(read: Read, limit: number, isNumber: boolean): Read {
         ? `must be from -${limit} to ${limit}`
         : `must have at most ${limit} ${unit}; got ${size}`,
     )
+  }
+}
+
+/** Adds to an amount in a request that it cannot be 0, because this is the amount to move. */
+function moved(read: Read): Read {
+  return (value, mode) => {
+    const found = read(value, mode)
+    if (mode.nullIsAbsent || found instanceof Misfit) return found
+    const { value: digits } = value as { readonly value: string }
+    if (!/^0+$/.test(digits)) return found
+    const zero = new Misfit(`must be greater than 0; got "${digits}"`)
+    zero.path = ['value']
+    return zero
   }
 }

@@ -57,8 +57,9 @@ export function toTolerantSchema<T>(shape: Shape<T>): TolerantSchema<T> {
 export type StrictSchema<T> = StandardSchemaV1<unknown, T>
 
 /**
- * Creates a Standard Schema for a request. Every known field must fit, null is invalid, and an ID or a token must not
- * be empty. Unknown fields are kept. The output is the input itself.
+ * Creates a Standard Schema for a request. Every known field must fit, and null is invalid. An ID or a token must not
+ * be empty, consist of whitespace, or contain a control character or half of a surrogate pair. Unknown fields are kept.
+ * The output is the input itself.
  */
 export function toStrictSchema<T>(shape: Shape<T>): StrictSchema<T> {
   return toSchema(shape, readStrictly)

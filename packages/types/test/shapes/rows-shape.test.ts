@@ -120,6 +120,37 @@ describe('rowsShape, in a request', () => {
     ).toBeUndefined()
   })
 
+  it.each(['', ' ', 'A\n', 'A\u0000', 'A\uD83D', '\uDE00'])(
+    'rejects %j as an ID or token',
+    (id) => {
+      const shape = rowsShape<unknown>('paymentId Ids[] cardToken note')
+      for (const name of ['paymentId', 'cardToken'])
+        expect(rejected(shape, { [name]: id })).toBe(name)
+      expect(rejected(shape, { Ids: ['1', id] })).toBe('Ids')
+      expect(rejected(shape, { note: id })).toBeUndefined()
+      expect(received(shape, { paymentId: id })).toEqual({ paymentId: id })
+    },
+  )
+
+  it('rejects an amount of 0 that is marked with +', () => {
+    const amount = rowsShape<unknown>('value$!!')
+    const shape = rowsShape<unknown>('note', { 'moved!+': amount, more: amount, 'part+': amount })
+    const one = { value: '1' }
+    for (const zero of ['0', '00', '0'.repeat(18)]) {
+      expect(rejected(shape, { moved: { value: zero } })).toBe('moved.value')
+      expect(rejected(shape, { moved: one, part: { value: zero } })).toBe('part.value')
+      expect(rejected(shape, { moved: one, more: { value: zero } })).toBeUndefined()
+    }
+    for (const value of ['01', '10', '9'.repeat(18)]) {
+      expect(rejected(shape, { moved: { value } })).toBeUndefined()
+    }
+    for (const value of ['', '0.0', '-0', '0x0', '+0', '0e0', '٠', 0, null]) {
+      expect(rejected(shape, { moved: { value } })).toBe('moved.value')
+    }
+    const zeros = { moved: { value: '0' }, part: { value: '0' } }
+    expect(received(shape, zeros)).toBe(zeros)
+  })
+
   it('reads one value or a list of them', () => {
     const inner = rowsShape<unknown>('id!')
     const shape = rowsShape<unknown>('note', { parts: oneOrListShape(inner) })

@@ -13,7 +13,7 @@ import { type Result, resultShape } from '../models/result.ts'
 
 /** The request of `inquireBalance`. */
 export interface InquireBalanceRequest {
-  /** Your own ID for the merchant. At most 64 characters. */
+  /** Your own ID for the merchant. At most 32 characters. */
   readonly referenceMerchantId?: string
 }
 
@@ -27,7 +27,7 @@ export interface InquireBalanceResponse {
 
 /** Checks the request of `inquireBalance`. */
 export const inquireBalanceRequestSchema: StrictSchema<InquireBalanceRequest> =
-  /* @__PURE__ */ toStrictSchema(/* @__PURE__ */ rowsShape('referenceMerchantId<64'))
+  /* @__PURE__ */ toStrictSchema(/* @__PURE__ */ rowsShape('referenceMerchantId<32'))
 
 /** Reads the response of `inquireBalance`. */
 export const inquireBalanceResponseSchema: TolerantSchema<InquireBalanceResponse> =

@@ -18,7 +18,7 @@ export interface CaptureRequest {
   readonly captureRequestId: string
   /** The gateway's ID for the payment. At most 64 characters. */
   readonly paymentId: string
-  /** The amount to capture. */
+  /** The amount to capture. Not 0. */
   readonly captureAmount: Amount
   /** Whether this is the last capture of the authorization. */
   readonly isLastCapture?: BooleanLike
@@ -49,7 +49,7 @@ export interface CaptureResponse {
 /** Checks the request of `capture`. */
 export const captureRequestSchema: StrictSchema<CaptureRequest> = /* @__PURE__ */ toStrictSchema(
   /* @__PURE__ */ rowsShape('captureRequestId!<64 paymentId!<64 isLastCapture? captureType', {
-    'captureAmount!': amountShape,
+    'captureAmount!+': amountShape,
     transit: transitShape,
   }),
 )

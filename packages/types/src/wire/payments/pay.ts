@@ -69,7 +69,7 @@ export interface PayRequest {
   readonly paymentRequestId: string
   /** The order. */
   readonly order: Order
-  /** The amount of the payment. */
+  /** The amount of the payment. Not 0. */
   readonly paymentAmount: Amount
   /** The payment method. */
   readonly paymentMethod: PaymentMethod
@@ -213,7 +213,7 @@ export const payRequestSchema: StrictSchema<PayRequest> = /* @__PURE__ */ toStri
       subscriptionInfo: subscriptionInfoShape,
       processingAmount: amountShape,
       'order!': orderShape,
-      'paymentAmount!': amountShape,
+      'paymentAmount!+': amountShape,
       'paymentMethod!': paymentMethodShape,
       paymentFactor: paymentFactorShape,
       settlementStrategy: settlementStrategyShape,

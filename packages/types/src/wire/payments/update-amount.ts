@@ -16,7 +16,7 @@ export interface UpdateAmountRequest {
   readonly updateRequestId: string
   /** The gateway's ID for the payment. At most 64 characters. */
   readonly paymentId: string
-  /** The new total of the authorization. */
+  /** The new total of the authorization. Not 0. */
   readonly amount: Amount
 }
 
@@ -35,7 +35,7 @@ export interface UpdateAmountResponse {
 /** Checks the request of `updateAmount`. */
 export const updateAmountRequestSchema: StrictSchema<UpdateAmountRequest> =
   /* @__PURE__ */ toStrictSchema(
-    /* @__PURE__ */ rowsShape('updateRequestId!<64 paymentId!<64', { 'amount!': amountShape }),
+    /* @__PURE__ */ rowsShape('updateRequestId!<64 paymentId!<64', { 'amount!+': amountShape }),
   )
 
 /** Reads the response of `updateAmount`. */

@@ -37,7 +37,7 @@ export interface RefundRequest {
   readonly paymentId: string
   /** Your own second ID for the refund, such as the number of the return. At most 64 characters. */
   readonly referenceRefundId?: string
-  /** The amount to refund. It must not exceed what is left of the payment. */
+  /** The amount to refund. It must not exceed what is left of the payment. Not 0. */
   readonly refundAmount: Amount
   /** Why the payment is refunded. At most 256 characters. */
   readonly refundReason?: string
@@ -90,7 +90,7 @@ export const refundRequestSchema: StrictSchema<RefundRequest> = /* @__PURE__ */ 
     {
       customizedInfo: customizedInfoShape,
       refundToBankInfo: refundToBankInfoShape,
-      'refundAmount!': amountShape,
+      'refundAmount!+': amountShape,
       refundDetails: /* @__PURE__ */ listShape(refundDetailShape),
       actualRefundAmount: amountShape,
     },

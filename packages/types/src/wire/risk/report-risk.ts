@@ -7,7 +7,7 @@ import {
   toStrictSchema,
   toTolerantSchema,
 } from '../../shapes/schema.ts'
-import type { Scalar } from '../../shapes/shape.ts'
+import type { NumberLike, Scalar } from '../../shapes/shape.ts'
 import { type Result, resultShape } from '../models/result.ts'
 import type { RiskType } from '../values.ts'
 
@@ -20,7 +20,7 @@ export interface ReportRiskRequest {
   /** What you report. */
   readonly riskType?: RiskType
   /** When it happened. */
-  readonly riskOccurrenceTime: string
+  readonly riskOccurrenceTime: NumberLike
 }
 
 /** The response of `reportRisk`. */
@@ -35,7 +35,7 @@ export interface ReportRiskResponse {
 export const reportRiskRequestSchema: StrictSchema<ReportRiskRequest> =
   /* @__PURE__ */ toStrictSchema(
     /* @__PURE__ */ rowsShape(
-      'referenceTransactionId!<64 reportReason<2048 riskType riskOccurrenceTime!',
+      'referenceTransactionId!<64 reportReason<2048 riskType riskOccurrenceTime#!',
     ),
   )
 

@@ -35,7 +35,7 @@ export interface ChangeSubscriptionRequest {
   readonly subscriptionExpiryTime?: string
   /** The order of each period. */
   readonly orderInfo?: OrderInfo
-  /** The amount of the payment. */
+  /** The amount of the payment. Not 0. */
   readonly paymentAmount?: Amount
   /** The difference to pay for the current period. */
   readonly paymentAmountDifference?: Amount
@@ -56,7 +56,7 @@ export const changeSubscriptionRequestSchema: StrictSchema<ChangeSubscriptionReq
         maxAccumulateAmount: amountShape,
         periodRule: periodRuleShape,
         orderInfo: orderInfoShape,
-        paymentAmount: amountShape,
+        'paymentAmount+': amountShape,
         paymentAmountDifference: amountShape,
       },
     ),

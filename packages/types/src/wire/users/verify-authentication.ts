@@ -1,5 +1,6 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
+import { twoNamesShape } from '../../shapes/object-shape.ts'
 import { rowsShape } from '../../shapes/rows-shape.ts'
 import {
   type StrictSchema,
@@ -24,7 +25,7 @@ export interface VerifyAuthenticationRequest {
 export interface VerifyAuthenticationResponse {
   /** The outcome of the call itself. */
   readonly result: Result
-  /** Whether the password was right, as `true` or `"true"`. Anything else means that it was not. */
+  /** Whether the password was right, as `true` or `"true"`. Anything else means that it was not. Also read from `passed`, which the gateway can send instead. */
   readonly isPassed?: BooleanLike
 }
 
@@ -39,5 +40,9 @@ export const verifyAuthenticationRequestSchema: StrictSchema<VerifyAuthenticatio
 /** Reads the response of `verifyAuthentication`. */
 export const verifyAuthenticationResponseSchema: TolerantSchema<VerifyAuthenticationResponse> =
   /* @__PURE__ */ toTolerantSchema(
-    /* @__PURE__ */ rowsShape('isPassed?*', { 'result!!': resultShape }),
+    /* @__PURE__ */ twoNamesShape(
+      'isPassed',
+      'passed',
+      /* @__PURE__ */ rowsShape('isPassed?*', { 'result!!': resultShape }),
+    ),
   )

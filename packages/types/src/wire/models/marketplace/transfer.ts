@@ -13,7 +13,7 @@ import {
 export interface TransferFromDetail {
   /** The account that the money comes from. */
   readonly transferFromMethod: PaymentMethod
-  /** The amount to transfer. */
+  /** The amount to transfer. Not 0. */
   readonly transferFromAmount?: Amount
 }
 
@@ -27,7 +27,7 @@ export interface ReceivedTransferFromDetail {
 
 export const transferFromDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape('', {
   'transferFromMethod!': paymentMethodShape,
-  'transferFromAmount*': amountShape,
+  'transferFromAmount*+': amountShape,
 })
 
 /** Where the money of a transfer goes to. */
@@ -46,7 +46,7 @@ export interface TransferToDetail {
   readonly transferNotifyUrl?: string
   /** A note on the transfer. At most 1024 characters. */
   readonly transferRemark?: string
-  /** The amount that arrives. */
+  /** The amount that arrives. Not 0. */
   readonly transferToAmount?: Amount
 }
 
@@ -76,6 +76,6 @@ export const transferToDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
     'transferToMethod!': paymentMethodShape,
     feeAmount: amountShape,
     'actualTransferToAmount*': amountShape,
-    'transferToAmount*': amountShape,
+    'transferToAmount*+': amountShape,
   },
 )

@@ -2,7 +2,7 @@
 
 import { listShape } from '../../../shapes/list-shape.ts'
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { BooleanLike, OpenLiteral, Shape } from '../../../shapes/shape.ts'
+import type { BooleanLike, NumberLike, OpenLiteral, Shape } from '../../../shapes/shape.ts'
 import type { PaymentMethodType } from '../../values.ts'
 import { type Address, addressShape } from '../address.ts'
 import { type Amount, amountShape } from '../amount.ts'
@@ -72,13 +72,13 @@ export interface RiskCheckMerchant {
   /** The address of the merchant. */
   readonly merchantAddress?: Address
   /** When the merchant was registered with you. */
-  readonly merchantRegistrationTime?: string
+  readonly merchantRegistrationTime?: NumberLike
   /** The merchant's email address. */
   readonly merchantEmail?: string
 }
 
 const riskCheckMerchantShape: Shape<RiskCheckMerchant> = /* @__PURE__ */ rowsShape(
-  'referenceMerchantId merchantMCC merchantName merchantDisplayName merchantRegistrationTime merchantEmail',
+  'referenceMerchantId merchantMCC merchantName merchantDisplayName merchantRegistrationTime# merchantEmail',
   { merchantAddress: addressShape },
 )
 
@@ -103,11 +103,11 @@ export interface RiskCheckOrder {
   /** Data about a game, if the order is for one. */
   readonly gaming?: Gaming
   /** When the order was created. */
-  readonly orderCreatedTime?: string
+  readonly orderCreatedTime?: NumberLike
 }
 
 export const riskCheckOrderShape: Shape<RiskCheckOrder> = /* @__PURE__ */ rowsShape(
-  'referenceOrderId orderDescription orderCreatedTime',
+  'referenceOrderId orderDescription orderCreatedTime#',
   {
     orderAmount: amountShape,
     goods: /* @__PURE__ */ listShape(goodsShape),

@@ -1,7 +1,7 @@
 // Generated from packages/types/facts. Run `npm run generate` after a change to them.
 
 import { rowsShape } from '../../../shapes/rows-shape.ts'
-import type { Shape } from '../../../shapes/shape.ts'
+import type { NumberLike, Shape } from '../../../shapes/shape.ts'
 import { type Amount, amountShape } from '../amount.ts'
 
 /** Why an authorization failed. */
@@ -26,10 +26,10 @@ export interface RiskRefundRecord {
   /** Why the payment is refunded. */
   readonly refundReason?: string
   /** When the refund succeeded. */
-  readonly refundTime?: string
+  readonly refundTime?: NumberLike
 }
 
 export const riskRefundRecordShape: Shape<RiskRefundRecord> = /* @__PURE__ */ rowsShape(
-  'referenceOrderId referenceGoodsId refundReason refundTime',
+  'referenceOrderId referenceGoodsId refundReason refundTime#',
   { amount: amountShape },
 )

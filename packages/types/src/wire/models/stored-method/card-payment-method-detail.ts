@@ -90,7 +90,7 @@ export interface CardPaymentMethodDetail {
   readonly lastFour?: string
   /** The name of the cardholder. */
   readonly cardholderName?: UserName
-  /** The card's verification code. Never store it. At most 3 characters. */
+  /** The card's verification code. Never store it. At most 4 characters. */
   readonly cvv?: string
   /** The cardholder's date of birth. At most 10 characters. */
   readonly dateOfBirth?: string
@@ -195,7 +195,7 @@ export interface ReceivedCardPaymentMethodDetail {
 }
 
 export const cardPaymentMethodDetailShape: Shape<unknown> = /* @__PURE__ */ rowsShape(
-  'supportedBrands[] cardToken<2048 cardNo<32 brand selectedCardBrand cardIssuer countryIssue expiryYear expiryMonth mask last4 paymentMethodDetailMetadata maskedCardNo<64 fingerprint authenticationFlow funding avsResultRaw cvvResultRaw bin issuerName issuingCountry lastFour cvv<3 dateOfBirth<10 businessNo<10 cardPasswordDigest<2 cpf<11 payerEmail<64 networkTransactionId<256 is3DSAuthentication? request3DS scaExemptionIndicator enableAuthenticationUpgrade',
+  'supportedBrands[] cardToken<2048 cardNo<32 brand selectedCardBrand cardIssuer countryIssue expiryYear expiryMonth mask last4 paymentMethodDetailMetadata maskedCardNo<64 fingerprint authenticationFlow funding avsResultRaw cvvResultRaw bin issuerName issuingCountry lastFour cvv<4 dateOfBirth<10 businessNo<10 cardPasswordDigest<2 cpf<11 payerEmail<64 networkTransactionId<256 is3DSAuthentication? request3DS scaExemptionIndicator enableAuthenticationUpgrade',
   {
     instUserName: userNameShape,
     billingAddress: addressShape,

@@ -1,0 +1,57 @@
+import { decideRisk, reportRisk, sendRefundResult } from '@gw/operations'
+import { expect, it } from 'vitest'
+
+const amount = { currency: 'EUR', value: '100' }
+
+// Java writes these times as epoch milliseconds, everything else as ISO 8601.
+it.each([
+  [
+    reportRisk,
+    (time: unknown) => ({ referenceTransactionId: 'T1', riskOccurrenceTime: time }),
+    ['riskOccurrenceTime'],
+  ],
+  [
+    sendRefundResult,
+    (time: unknown) => ({
+      referenceTransactionId: 'T1',
+      referenceRefundId: 'R1',
+      actualRefundAmount: amount,
+      refundRecords: [{ amount, refundTime: time }],
+    }),
+    ['refundRecords', 0, 'refundTime'],
+  ],
+  [
+    decideRisk,
+    (time: unknown) => ({
+      referenceTransactionId: 'T1',
+      authorizationPhase: 'PRE_AUTHORIZATION',
+      orders: [{ orderCreatedTime: time }],
+      buyer: {},
+      actualPaymentAmount: amount,
+      paymentDetails: [],
+      env: { terminalType: 'WEB' },
+    }),
+    ['orders', 0, 'orderCreatedTime'],
+  ],
+  [
+    decideRisk,
+    (time: unknown) => ({
+      referenceTransactionId: 'T1',
+      authorizationPhase: 'PRE_AUTHORIZATION',
+      orders: [{ merchant: { merchantRegistrationTime: time } }],
+      buyer: {},
+      actualPaymentAmount: amount,
+      paymentDetails: [],
+      env: { terminalType: 'WEB' },
+    }),
+    ['orders', 0, 'merchant', 'merchantRegistrationTime'],
+  ],
+])('$name accepts a time as text and as a number', ({ request }, bodyOf, path) => {
+  const validate = (time: unknown) => request['~standard'].validate(bodyOf(time))
+  for (const time of ['2026-11-17T12:00:00+08:00', 1_794_831_548_978]) {
+    expect(validate(time)).toHaveProperty('value')
+  }
+  for (const wrong of [new Date(), true, Number.NaN, null]) {
+    expect(validate(wrong)).toMatchObject({ issues: [{ path }] })
+  }
+})
