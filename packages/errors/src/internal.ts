@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-
 export { idFault } from './id-fault.ts'
 export type { NestedOptions } from './known-options.ts'
 export { assertKnownOptions } from './known-options.ts'
