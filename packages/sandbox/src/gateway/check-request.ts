@@ -46,7 +46,8 @@ function checkForm({ method, headers }: SandboxReceivedRequest): SandboxRejectio
     const message = `Every operation is called with POST; got ${method}`
     return { step: 'method', resultCode: 'METHOD_NOT_SUPPORTED', message }
   }
-  if (!isJson(headers['content-type']) || headers['content-encoding'] !== undefined) {
+  const { 'content-type': type, 'content-encoding': encoding = 'identity' } = headers
+  if (!isJson(type) || encoding.toLowerCase() !== 'identity') {
     const message =
       'Content-Type must be application/json; charset=UTF-8, and the body must not be compressed'
     return { step: 'contentType', resultCode: 'MEDIA_TYPE_NOT_ACCEPTABLE', message }
@@ -65,9 +66,16 @@ const MISSING = {
   signature: 'INVALID_SIGNATURE',
 } as const
 
-/** Returns whether a content type is JSON in UTF-8. */
-export function isJson(contentType: string | undefined): boolean {
-  return /^application\/json *(?:; *charset="?utf-?8"?)?$/i.test(contentType?.trim() ?? '')
+const PARAMETER = /([\w!#$%&'*+.^`|~-]+)=("[^"]*"|[\w!#$%&'*+.^`|~-]+)/
+const JSON_TYPE = new RegExp(`^application/json *(?:; *(?:${PARAMETER.source} *)?)*$`, 'i')
+
+/** Returns whether a content type is JSON in UTF-8. It can have parameters other than the charset. */
+export function isJson(contentType = ''): boolean {
+  const type = contentType.trim()
+  if (!JSON_TYPE.test(type)) return false
+  return [...type.matchAll(new RegExp(PARAMETER, 'g'))].every(
+    ([, name, value]) => name?.toLowerCase() !== 'charset' || /^"?utf-?8"?$/i.test(value ?? ''),
+  )
 }
 
 const CLIENT = { step: 'client', resultCode: 'INVALID_CLIENT' } as const

@@ -23,6 +23,10 @@ describe('request checks: rejection', () => {
     ['with GET', { method: 'GET' }, 'method', 'METHOD_NOT_SUPPORTED', true],
     ['as plain text', { headers: { 'content-type': 'text/plain' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
     ['in another charset', { headers: { 'content-type': 'application/json; charset=latin1' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
+    ['of JSON with a suffix', { headers: { 'content-type': 'application/json-patch+json' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
+    ['in two charsets', { headers: { 'content-type': 'application/json; charset=utf-8; charset=latin1' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
+    ['with a parameter without a name', { headers: { 'content-type': 'application/json; =1' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
+    ['compressed twice', { headers: { 'content-encoding': 'identity, gzip' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
     ['compressed', { headers: { 'content-encoding': 'gzip' } }, 'contentType', 'MEDIA_TYPE_NOT_ACCEPTABLE', true],
     ['without a client-id', { headers: { 'client-id': undefined } }, 'headers', 'INVALID_CLIENT', false],
     ['without a time', { headers: { 'request-time': undefined } }, 'headers', 'PARAM_ILLEGAL', true],
@@ -107,6 +111,20 @@ describe('request checks', () => {
       expect(headers.get('client-id')).toBe(sandbox.merchant.clientId)
       expect(Number(time)).toBe(START_MS)
     }
+  })
+
+  it.each([
+    { 'content-type': 'application/json' },
+    { 'content-type': 'application/json;charset=utf8' },
+    { 'content-type': 'Application/JSON ; Charset="UTF-8" ; version=1' },
+    { 'content-type': 'application/json; profile="a;b"; charset=UTF-8;' },
+    { 'content-encoding': 'identity' },
+    { 'content-encoding': 'Identity' },
+  ])('accepts a call with the header %o', async (headers) => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    const { json } = await call(sandbox, { paymentId }, { headers })
+    expect(json.result.resultCode).toBe('SUCCESS')
   })
 
   it('accepts a call only within five minutes of the clock', async () => {

@@ -1,8 +1,12 @@
 import { type Fields, readText, readTime, wrongField } from '../../fields.ts'
 import type { OperationContext } from './operation.ts'
 
-/** Reads the time at which something ends unless the payer acts before. Returns it as it was sent. */
+/**
+ * Reads the time at which something ends unless the payer acts before. Returns it as it was sent. Some SDKs send an
+ * empty string for a time that isn't set.
+ */
 export function readExpiry(parameters: Fields, name: string): string | undefined {
+  if (parameters[name] === '') return undefined
   readTime(parameters, name)
   return readText(parameters, name)
 }

@@ -38,6 +38,15 @@ describe('paymentExpiryTime', () => {
     expect(received).toHaveLength(1)
   })
 
+  it.each(['pay', 'createPaymentSession'])('is absent from %s if it is empty', async (name) => {
+    const sandbox = await start()
+    const empty = { ...PAY, paymentExpiryTime: '', paymentSessionExpiryTime: '' }
+    const { json } = await call(sandbox, empty, at(name))
+    expect(json.result.resultStatus).not.toBe('F')
+    await sandbox.clock.advance('30 min')
+    expect(sandbox.payments.getByRequest('ORDER_1')?.paymentStatus).toBe('PROCESSING')
+  })
+
   it('ends a session with its payment after an hour, or at its own time', async () => {
     const sandbox = await start()
     const { paymentExpiryTime: paymentSessionExpiryTime, ...rest } = PAY

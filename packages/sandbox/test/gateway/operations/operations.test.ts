@@ -57,6 +57,33 @@ describe('pay', () => {
     expect(payment).toMatchObject({ scenario: 'inStore', inStoreMode, paymentStatus })
   })
 
+  // A client whose enums cannot be unset sends the first mode with every payment.
+  it.each(['PaymentCode', 'OrderCode'])(
+    'waits for the payer of an online payment that has the in-store mode %s',
+    async (inStorePaymentScenario) => {
+      const sandbox = await start()
+      const paymentFactor = { inStorePaymentScenario, captureMode: 'MANUAL' }
+      const body = { ...PAY, productCode: 'CASHIER_PAYMENT', paymentFactor }
+      const { result, normalUrl } = await perform(sandbox, 'pay', body)
+      expect(result.resultCode).toBe('PAYMENT_IN_PROCESS')
+      expect(normalUrl).toEqual(expect.any(String))
+      expect(sandbox.payments.getByRequest('ORDER_1')).toMatchObject({
+        scenario: 'online',
+        inStoreMode: undefined,
+        captureMode: 'manual',
+        paymentStatus: 'PROCESSING',
+      })
+    },
+  )
+
+  it('pays an in-store payment whose payer shows a code', async () => {
+    const sandbox = await start()
+    const paymentFactor = { inStorePaymentScenario: 'PaymentCode' }
+    await perform(sandbox, 'pay', { ...PAY, productCode: 'IN_STORE_PAYMENT', paymentFactor })
+    const payment = sandbox.payments.getByRequest('ORDER_1')
+    expect(payment).toMatchObject({ scenario: 'inStore', paymentStatus: 'SUCCESS' })
+  })
+
   it('reads null as absent, at every depth', async () => {
     const nulls = { paymentId: null, paymentNotifyUrl: null, order: { goods: [{ note: null }] } }
     const body = { ...PAY, ...nulls, paymentFactor: { inStorePaymentScenario: null } }

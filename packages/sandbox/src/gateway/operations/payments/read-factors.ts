@@ -16,8 +16,14 @@ interface Factors {
   readonly captureMode: 'automatic' | 'manual'
 }
 
-/** Reads `paymentFactor`: the in-store mode and the capture mode. */
-export function readFactors({ paymentFactor = {} }: Fields): Factors {
+/**
+ * Reads `paymentFactor`: the in-store mode and the capture mode. A client whose enums cannot be unset sends a mode with
+ * online payments too, so the mode of a different product is ignored.
+ */
+export function readFactors({
+  paymentFactor = {},
+  productCode = 'IN_STORE_PAYMENT',
+}: Fields): Factors {
   if (!isFields(paymentFactor)) throw wrongField('paymentFactor', 'an object', paymentFactor)
   const given = readText(paymentFactor, 'inStorePaymentScenario')?.toLowerCase()
   // Two of the provider's SDKs write the name of the constant, in capitals.
@@ -27,5 +33,6 @@ export function readFactors({ paymentFactor = {} }: Fields): Factors {
     throw wrongField('paymentFactor.inStorePaymentScenario', `one of ${words}`)
   }
   const captureMode = paymentFactor.captureMode === 'MANUAL' ? 'manual' : 'automatic'
-  return { inStoreMode: mode === undefined ? undefined : MODES[mode], captureMode }
+  const isInStore = mode !== undefined && productCode === 'IN_STORE_PAYMENT'
+  return { inStoreMode: isInStore ? MODES[mode] : undefined, captureMode }
 }

@@ -114,11 +114,12 @@ describe('query', () => {
 })
 
 describe('revoke', () => {
-  it('cancels a token, notifies once, and can be repeated', async () => {
+  it('cancels a token and notifies once, and rejects a token that is already canceled', async () => {
     const { sandbox, authCode, types } = await startApproved()
     const { accessToken } = await perform(sandbox, 'applyToken', { ...APPLY, authCode })
     expect((await perform(sandbox, 'revoke', { accessToken })).result.resultStatus).toBe('S')
-    expect((await perform(sandbox, 'revoke', { accessToken })).result.resultStatus).toBe('S')
+    const again = await perform(sandbox, 'revoke', { accessToken })
+    expect(again.result.resultCode).toBe('INVALID_ACCESS_TOKEN')
     expect(types()).toEqual(['AUTHCODE_CREATED', 'TOKEN_CREATED', 'TOKEN_CANCELED'])
   })
 
