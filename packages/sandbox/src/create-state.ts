@@ -108,6 +108,7 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
   }
   const identifiers = createIdentifiers({ now, tables, isRepeatable: isRepeatable(options) })
   const agenda = createAgenda(tables, clock)
+  let outcomes = checkOutcomes(options.outcomes)
   const payments = createPayments({
     ledger,
     identifiers,
@@ -115,10 +116,10 @@ export function createState(options: SandboxOptions, tables: Tables): SandboxSta
     notify,
     events,
     agenda,
+    outcomes: () => outcomes,
     notifiesCancellations: options.notifications?.cancellations,
   })
   let payOutcome = checkPayOutcome(options.payOutcome)
-  let outcomes = checkOutcomes(options.outcomes)
   const common = { tables, agenda, identifiers, notify, now, payments }
   const books = createBooks({ ...common, outcomes: () => outcomes })
   agenda.resume()

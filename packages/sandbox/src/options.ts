@@ -33,7 +33,7 @@ export interface SandboxOptions extends AccessOptions {
   readonly gatewayPrivateKey?: string | undefined
   /** What happens to a payment when `pay` is called. Defaults to the outcome that its mode implies. */
   readonly payOutcome?: PayOutcome | undefined
-  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls. What isn't set succeeds. */
+  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls, and of reviews of its payments. */
   readonly outcomes?: SandboxOutcomes | undefined
   /**
    * Whether to reject in-store payments under `/ams/sandbox/api/` from every client. The provider does not document

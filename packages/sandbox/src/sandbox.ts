@@ -63,7 +63,7 @@ export interface Sandbox {
   readonly events: SandboxEvents
   /** What happens to a payment when `pay` is called. While it is undefined, the payment's mode determines that. */
   payOutcome: PayOutcome | undefined
-  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls. What isn't set succeeds. */
+  /** The outcomes of the shop's own refunds, captures, cancellations, and other calls, and of reviews of its payments. */
   outcomes: SandboxOutcomes
   /** Resolves when the keys exist. Without it, the first message that needs a key waits for it. */
   ready(): Promise<void>

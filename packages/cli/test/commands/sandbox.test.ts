@@ -202,6 +202,26 @@ describe('gw sandbox: commands that control a running sandbox', () => {
     expect(sandbox.payments.get(cancelled.paymentId)?.paymentStatus).toBe('CANCELLED')
   })
 
+  it('puts payments under review, and accepts or rejects them', async () => {
+    const [accepted, rejected] = [create(), create()]
+    const open = await control('review', accepted.paymentId, '--source', 'PSP')
+    expect(open).toMatchObject({
+      code: 0,
+      json: { payment: { review: { authReviewStatus: 'PROCESSING', authReviewSource: 'PSP' } } },
+    })
+    await control('review', rejected.paymentRequestId)
+    const env = { GW_HOST: sandbox.url }
+    const { stdout } = await gw(['sandbox', 'payments'], { env })
+    expect(stdout).toContain(`${rejected.paymentRequestId}  SUCCESS, under review  `)
+    await control('accept', accepted.paymentId)
+    const shown = await gw(['sandbox', 'reject', rejected.paymentId], { env })
+    expect(shown.stdout).toMatch(/^status +SUCCESS, but rejected by a review$/m)
+    const states = [accepted, rejected].map(
+      ({ paymentId }) => sandbox.payments.get(paymentId)?.review?.authReviewStatus,
+    )
+    expect(states).toEqual(['ACCEPT', 'REJECT'])
+  })
+
   it('sets the notify URL', async () => {
     const url = `${shop.url}?later`
     expect(await control('notify-url', url)).toMatchObject({ code: 0, json: { notifyUrl: url } })

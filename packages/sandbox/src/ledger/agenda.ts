@@ -7,6 +7,7 @@ export type AgendaKind =
   | 'expirePayment'
   | 'settleTransaction'
   | 'cancelPayment'
+  | 'decideReview'
   | 'alertDispute'
   | 'closeDispute'
   | 'agreeToSubscription'

@@ -8,6 +8,7 @@ import {
   type SandboxPayment,
   type SandboxTransaction,
 } from './payment.ts'
+import { isHeld } from './review.ts'
 import {
   createTransaction,
   mustBePaid,
@@ -53,6 +54,12 @@ export function captureStep(
   { amount, outcome }: MoneyStep = {},
 ): TakenStep {
   mustBePaid(payment, 'captured')
+  if (isHeld(payment)) {
+    throw rejection(
+      'GW_SANDBOX_STATE_NOT_ALLOWED',
+      'A payment can be captured only after its review has accepted it. Accept the review, or cancel the payment',
+    )
+  }
   if (payment.captureMode !== 'manual') {
     throw rejection(
       'GW_SANDBOX_STATE_NOT_ALLOWED',

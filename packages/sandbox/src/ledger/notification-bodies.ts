@@ -10,6 +10,7 @@ import type {
 import { resultOf } from '../gateway/result.ts'
 import { isoTime } from './outcome.ts'
 import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
+import { reviewFields } from './review.ts'
 
 /** Returns the body of a `notifyPayment` with the status of a payment. */
 export function paymentBody(payment: SandboxPayment): NotifyPayment {
@@ -24,6 +25,7 @@ export function paymentBody(payment: SandboxPayment): NotifyPayment {
     ...given('actualPaymentAmount', payment.actualPaymentAmount),
     paymentCreateTime: payment.paymentCreateTime,
     ...given('paymentTime', payment.paymentTime),
+    ...reviewFields(payment),
   }
 }
 

@@ -1,8 +1,9 @@
 import { assertKnownOptions } from '@gw/errors/internal'
 import { formatTime } from '@gw/signature'
 
-/** The shop's requests whose outcome you can set. */
+/** The shop's requests whose outcome you can set, and the review of its payments. */
 export const steerable = [
+  'review',
   'refund',
   'capture',
   'cancel',
@@ -17,7 +18,7 @@ export const steerable = [
   'transfer',
 ] as const
 
-/** A request from the shop whose outcome you can set. */
+/** Something whose outcome you can set: a request from the shop, or the review of its payments. */
 export type Steerable = (typeof steerable)[number]
 
 /**
@@ -35,7 +36,7 @@ export const stepOutcomes = [
 /** An outcome that you can set. */
 export type StepOutcome = (typeof stepOutcomes)[number]
 
-/** The outcomes that are set. What isn't set succeeds. */
+/** The outcomes that are set. What isn't set succeeds, and a payment isn't reviewed. */
 export type SandboxOutcomes = Readonly<Partial<Record<Steerable, StepOutcome>>>
 
 /** How long something stays pending, on the sandbox's clock. */

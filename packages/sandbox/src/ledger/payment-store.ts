@@ -8,6 +8,7 @@ import type {
   SubscriptionPeriod,
 } from './payment.ts'
 import type { CaptureOptions, FailOptions, PayOptions, RefundOptions } from './payment-options.ts'
+import type { ReviewOptions } from './review.ts'
 
 /**
  * A sandbox's payments. Final states send a notification. Await `deliveries.settled()` to wait until it has arrived.
@@ -21,10 +22,19 @@ export interface Payments {
   getByRequest(paymentRequestId: string): SandboxPayment | undefined
   /** Returns all payments, oldest first. */
   list(): readonly SandboxPayment[]
-  /** Pays. Sends `notifyPayment` with `PAYMENT_RESULT` and `S`. */
+  /** Pays. Sends `notifyPayment` with `PAYMENT_RESULT` and `S`. A review starts if one was planned. */
   pay(paymentId: string, options?: PayOptions): SandboxPayment
   /** Reports that the payer has started. Sends `notifyPayment` with `PAYMENT_PENDING` and, like the provider, `S`. */
   markPending(paymentId: string): SandboxPayment
+  /**
+   * Pays, and puts the payment under review. Sends `notifyPayment` with `PAYMENT_RESULT` and, like the provider, `S`, although
+   * the order must not be fulfilled yet. Only the review fields show that.
+   */
+  review(paymentId: string, options?: ReviewOptions): SandboxPayment
+  /** Accepts a payment under review. Sends `notifyPayment` again. */
+  accept(paymentId: string): SandboxPayment
+  /** Rejects a payment under review, which the merchant must then cancel. Sends `notifyPayment` again, with `S`. */
+  reject(paymentId: string): SandboxPayment
   /** Fails the payment. Sends `notifyPayment` with `PAYMENT_RESULT` and `F`. */
   fail(paymentId: string, options?: FailOptions): SandboxPayment
   /**
@@ -63,7 +73,7 @@ export interface PaymentStore extends Payments {
   updateAmount(paymentId: string, updateRequestId: string, amount: Amount): SandboxPayment
   /** Creates the payment of a subscription period, which `pay` or `fail` decides. */
   createForPeriod(payment: NewPayment, period: SubscriptionPeriod): SandboxPayment
-  /** Calls the listener after each payment that was paid, failed, or canceled. */
+  /** Calls the listener after each payment that was paid, failed, or canceled. A review must accept it first. */
   onDecided(listener: (payment: SandboxPayment) => void): void
   /** Returns the payment of a payer's page, or `undefined`. */
   getByPayerPath(payerPath: string): SandboxPayment | undefined

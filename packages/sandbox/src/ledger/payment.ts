@@ -6,6 +6,7 @@ import type {
   Scenario,
 } from '@gw/types'
 import type { Checkout } from './checkout.ts'
+import type { SandboxReview } from './review.ts'
 
 /** The status of a payment. The last three are final. */
 export type SandboxPaymentStatus = 'PROCESSING' | 'PENDING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
@@ -84,6 +85,8 @@ export interface SandboxPayment {
   readonly paymentCreateTime: string
   /** When it was paid, in ISO 8601. */
   readonly paymentTime?: string | undefined
+  /** Its risk review, if there is one. The status is `SUCCESS` all the while. */
+  readonly review?: SandboxReview | undefined
   /** When it expires if it is not paid, in ISO 8601. */
   readonly paymentExpiryTime?: string | undefined
   /** The URL for its notifications. Defaults to the merchant's `notifyUrl`. */

@@ -11,10 +11,13 @@ import type { Identifiers } from './identifiers.ts'
 import type { Ledger } from './ledger.ts'
 import { createPayment, type NewPayment } from './new-payment.ts'
 import { paymentBody, reversalBody } from './notification-bodies.ts'
+import type { SandboxOutcomes } from './outcome.ts'
 import { isClosed, type SandboxPayment, type SubscriptionPeriod } from './payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { cancelStep, failStep, markPendingStep, payStep } from './payment-steps.ts'
 import type { PaymentStore } from './payment-store.ts'
+import { isHeld } from './review.ts'
+import { createReviews } from './reviews.ts'
 import type { StepContext } from './step.ts'
 import { createTransactions } from './transactions.ts'
 
@@ -26,6 +29,8 @@ export interface PaymentsOptions {
   readonly notify: Notify
   readonly events: Pick<EventHub, 'emit'>
   readonly agenda: Agenda
+  /** Returns the outcomes that are set now. */
+  readonly outcomes: () => SandboxOutcomes
   /** Whether a cancellation sends a notification. Defaults to false. */
   readonly notifiesCancellations?: boolean | undefined
 }
@@ -79,7 +84,9 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
   ): SandboxPayment => {
     keep(payment, step)
     if (isAnnounced) announce('notifyPayment', payment, paymentBody(payment))
-    if (payment.paymentStatus !== 'PENDING') for (const listener of listeners) listener(payment)
+    if (payment.paymentStatus !== 'PENDING' && !isHeld(payment)) {
+      for (const listener of listeners) listener(payment)
+    }
     return payment
   }
 
@@ -108,6 +115,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
   })
   agenda.on('cancelPayment', cancel)
   const parts: PaymentContext = { ...options, find, context, keep, announce }
+  const { settle, ...reviews } = createReviews({ ...options, ...parts, close })
 
   return {
     create: (payment) => open(payment),
@@ -121,7 +129,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
     pay(paymentId, payOptions = {}) {
       assertKnownOptions(payOptions, ['actualPaymentAmount'])
       const { actualPaymentAmount } = payOptions
-      return close(payStep(find(paymentId), context(), actualPaymentAmount).payment, 'paid')
+      return settle(payStep(find(paymentId), context(), actualPaymentAmount).payment)
     },
     markPending: (paymentId) => close(markPendingStep(find(paymentId)), 'markedPending'),
     fail(paymentId, failOptions = {}) {
@@ -140,6 +148,7 @@ export function createPayments(options: PaymentsOptions): PaymentStore {
       announce('notifyReversal', payment, reversalBody(payment, now()))
       return payment
     },
+    ...reviews,
     ...createTransactions(parts),
     ...createDisputes(parts),
     onDecided: (listener) => void listeners.push(listener),

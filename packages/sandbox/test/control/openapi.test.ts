@@ -5,6 +5,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../src/control/router.ts'
+import { steerable, stepOutcomes } from '../../src/ledger/outcome.ts'
 
 const source = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(source)
@@ -37,6 +38,14 @@ describe('openapi.json', () => {
 
   it('has every fault', () => {
     expect(document.components.schemas.FaultRule.properties.fault.enum).toEqual(faultNames)
+  })
+
+  it('has every outcome that you can set', () => {
+    const { properties } = document.components.schemas.Outcomes
+    expect(Object.keys(properties)).toEqual(steerable)
+    for (const { enum: words } of Object.values<{ enum: unknown }>(properties)) {
+      expect(words).toEqual(stepOutcomes)
+    }
   })
 
   it('passes two linters', async () => {

@@ -140,6 +140,25 @@ describe('control API: guard', () => {
 })
 
 describe('control API', () => {
+  it('puts payments under review, and accepts or rejects them', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    const path = `/payments/${paymentId}`
+    const options = { authReviewSource: 'PSP', fields: 'authReviewStatus' }
+    const { json: open } = await ask(sandbox, 'POST', `${path}/review`, options)
+    expect(open).toMatchObject({ paymentStatus: 'SUCCESS', review: options })
+    const { json: accepted } = await ask(sandbox, 'POST', `${path}/accept`, {})
+    expect(accepted.review).toMatchObject({ authReviewStatus: 'ACCEPT' })
+    expect((await ask(sandbox, 'POST', `${path}/reject`, {})).status).toBe(409)
+    const other = sandbox.payments.create({ paymentAmount: EUR_100 })
+    const wrong = { authReviewSource: 'ME' }
+    const rejected = await ask(sandbox, 'POST', `/payments/${other.paymentId}/review`, wrong)
+    expect([rejected.status, rejected.json.error.code]).toEqual([400, 'GW_SANDBOX_REQUEST_INVALID'])
+    await ask(sandbox, 'POST', `/payments/${other.paymentId}/review`, {})
+    const { json } = await ask(sandbox, 'POST', `/payments/${other.paymentId}/reject`, {})
+    expect(json.review).toMatchObject({ authReviewStatus: 'REJECT' })
+  })
+
   it('creates, pays, and refunds a payment', async () => {
     const sandbox = await start()
     const { json: made } = await ask(sandbox, 'POST', '/payments', {

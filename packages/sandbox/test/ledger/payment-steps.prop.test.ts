@@ -16,6 +16,10 @@ const step = fc.record({
     'cancel',
     'refund',
     'capture',
+    'capture',
+    'review',
+    'accept',
+    'reject',
     'dispute' as const,
   ),
   value: fc.integer({ min: 0, max: 60 }).map(String),
@@ -49,6 +53,7 @@ it('payments: no sequence of steps refunds or captures too much or reopens a clo
           now: () => 0,
           notify: () => {},
           events: { emit: () => {} },
+          outcomes: () => ({}),
           agenda: createAgenda(createTables(), createSandboxClock({ startMs: 0, speed: 0 })),
         })
         const paymentAmount = { currency: 'EUR', value: '100' }
@@ -76,6 +81,14 @@ it('payments: no sequence of steps refunds or captures too much or reopens a clo
           const wasClosed = ['FAIL', 'CANCELLED'].includes(before?.paymentStatus ?? '')
           if (wasClosed) expect(payment).toBe(before)
           if (payment?.paymentStatus === 'CANCELLED') expect(sum('REFUND') + sum('CAPTURE')).toBe(0)
+          const review = before?.review?.authReviewStatus
+          if (review === 'PROCESSING' || review === 'REJECT') {
+            const captures = before?.transactions.filter((t) => t.transactionType === 'CAPTURE')
+            expect(captures).toEqual([])
+          }
+          if (review === 'ACCEPT' || review === 'REJECT') {
+            expect(payment?.review).toBe(before?.review)
+          }
           before = payment
         }
       },

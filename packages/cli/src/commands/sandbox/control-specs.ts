@@ -59,6 +59,36 @@ export const controlSpecs: readonly CommandSpec[] = [
     examples: ['gw sandbox pay', 'gw sandbox pay ORDER_1'],
   },
   {
+    name: 'sandbox review',
+    summary: 'pay a payment that is then under review',
+    operands: [PAYMENT],
+    options: [
+      {
+        flags: '--source <source>',
+        description: 'who asked for the review',
+        default: 'ANTOM_SHIELD',
+        choices: ['ANTOM_SHIELD', 'PSP'],
+        from: 'arguments',
+      },
+      ...REACH,
+    ],
+    examples: ['gw sandbox review ORDER_1'],
+  },
+  {
+    name: 'sandbox accept',
+    summary: 'accept a payment under review',
+    operands: [PAYMENT],
+    options: REACH,
+    examples: ['gw sandbox accept ORDER_1'],
+  },
+  {
+    name: 'sandbox reject',
+    summary: 'reject a payment under review',
+    operands: [PAYMENT],
+    options: REACH,
+    examples: ['gw sandbox reject ORDER_1'],
+  },
+  {
     name: 'sandbox fail',
     summary: 'fail a payment',
     operands: [PAYMENT],

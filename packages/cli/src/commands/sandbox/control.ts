@@ -15,6 +15,9 @@ const NO_PAYMENT = 'There is no payment yet. Create one with gw sandbox create o
 /** Performs a step of a payment. */
 export const sandboxPending: RunCommand = paymentStep('markPending')
 export const sandboxPay: RunCommand = paymentStep('pay', 'actualPaymentAmount')
+export const sandboxReview: RunCommand = paymentStep('review')
+export const sandboxAccept: RunCommand = paymentStep('accept')
+export const sandboxReject: RunCommand = paymentStep('reject')
 export const sandboxRefund: RunCommand = paymentStep('refund', 'refundAmount')
 export const sandboxCapture: RunCommand = paymentStep('capture', 'captureAmount')
 export const sandboxCancel: RunCommand = paymentStep('cancel')
@@ -42,10 +45,11 @@ export async function sandboxPayments(call: CommandCall): Promise<Report> {
       payments.length === 0
         ? NO_PAYMENT
         : payments
-            .map(({ paymentId, paymentRequestId, paymentStatus, paymentAmount }) => {
+            .map((payment) => {
+              const { paymentId, paymentRequestId, paymentAmount } = payment
               const { currency, value } = Object(paymentAmount) as Json
               const amount = dim(`${shown(currency)}:${shown(value)}`)
-              return `${shown(paymentId)}  ${shown(paymentRequestId)}  ${shown(paymentStatus)}  ${amount}`
+              return `${shown(paymentId)}  ${shown(paymentRequestId)}  ${statusOf(payment)}  ${amount}`
             })
             .join('\n'),
   }
@@ -180,9 +184,11 @@ function paymentStep(step: string, amountField?: string): RunCommand {
     const { operands, configuration } = call
     const id = operands[0] ?? (await newest(call, '/payments', 'paymentId', NO_PAYMENT))
     const code = step === 'fail' ? configuration.text('code') : undefined
+    const source = step === 'review' ? configuration.text('source') : undefined
     const hasAmount = amountField !== undefined && configuration.text('amount') !== undefined
     const body = {
       ...(code !== undefined && { resultCode: code }),
+      ...(source !== undefined && { authReviewSource: source }),
       ...(hasAmount && { [amountField]: readAmount(call) }),
     }
     const path = `/payments/${encodeURIComponent(id)}/${step}`
@@ -206,12 +212,20 @@ function reportPayment(payment: Json, step: string, payerPage?: string): Report 
         [
           ['payment ID', shown(payment.paymentId)],
           ['request ID', shown(payment.paymentRequestId)],
-          ['status', shown(payment.paymentStatus ?? payment.status)],
+          ['status', statusOf(payment)],
           ...(payerPage === undefined ? [] : [['payer page', shown(payerPage)] as const]),
         ],
         dim,
       ),
   }
+}
+
+/** Returns the status of a payment. While a review holds it, the status alone would look like a success. */
+function statusOf({ paymentStatus, review }: Json): string {
+  const { authReviewStatus } = Object(review) as Json
+  const held = { PROCESSING: ', under review', REJECT: ', but rejected by a review' }
+  const remark = paymentStatus === 'SUCCESS' && held[authReviewStatus as keyof typeof held]
+  return `${shown(paymentStatus)}${remark || ''}`
 }
 
 function readAmount(

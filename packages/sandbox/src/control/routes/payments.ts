@@ -4,6 +4,7 @@ import { needAmount, readAmount, readText, readWord } from '../../fields.ts'
 import { readExpiry } from '../../gateway/operations/expiry.ts'
 import type { ResultCode } from '../../gateway/result.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
+import { reviewFieldNames, reviewSources } from '../../ledger/review.ts'
 import type { ControlCall, ControlRoute } from '../route.ts'
 import { newestBefore } from '../views.ts'
 
@@ -58,6 +59,26 @@ export const paymentRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/payments/{paymentId}/markPending',
     run: (call) => call.sandbox.payments.markPending(findPayment(call).paymentId),
+  },
+  {
+    method: 'POST',
+    path: '/payments/{paymentId}/review',
+    fields: ['authReviewSource', 'fields'],
+    run: (call) =>
+      call.sandbox.payments.review(findPayment(call).paymentId, {
+        authReviewSource: readWord(call.body, 'authReviewSource', reviewSources),
+        fields: readWord(call.body, 'fields', reviewFieldNames),
+      }),
+  },
+  {
+    method: 'POST',
+    path: '/payments/{paymentId}/accept',
+    run: (call) => call.sandbox.payments.accept(findPayment(call).paymentId),
+  },
+  {
+    method: 'POST',
+    path: '/payments/{paymentId}/reject',
+    run: (call) => call.sandbox.payments.reject(findPayment(call).paymentId),
   },
   {
     method: 'POST',

@@ -1,4 +1,6 @@
 import type { Delivery } from '../../delivery/delivery.ts'
+import type { SandboxPayment } from '../../ledger/payment.ts'
+import { isHeld, reviewFields } from '../../ledger/review.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../visit.ts'
 import { wireLine } from './parts.ts'
@@ -8,7 +10,7 @@ export function shopSaw(visit: Visit, delivery: Delivery | undefined): Html {
   const { payment } = visit
   return html`<aside class="sees card" aria-labelledby="sees"><h2 id="sees">What your shop saw</h2><ol class="wire wire-open">${[
     delivery === undefined ? noNotification() : notification(delivery),
-    payment !== undefined && lookup(payment.paymentStatus),
+    payment !== undefined && lookup(payment),
   ]}</ol><p class="pad muted small">${adviceFor(visit)}</p></aside>`
 }
 
@@ -31,11 +33,20 @@ function notification({ kind, attempts }: Delivery): Html {
   return wireLine('failed', html`${name} not acknowledged: ${words}. It’s sent again`)
 }
 
-function lookup(status: string): Html {
-  const isPaid = status === 'SUCCESS'
+function lookup(payment: SandboxPayment): Html {
+  const { paymentStatus: status, review } = payment
+  const line = html`<code>inquiryPayment</code> returns <code>${status}</code>`
+  if (isHeld(payment)) {
+    const { authReviewStatus, popRiskDecisionResultInfo } = reviewFields(payment)
+    const [name, value] =
+      authReviewStatus === undefined
+        ? ['postRiskDecision', popRiskDecisionResultInfo?.postRiskDecision]
+        : ['authReviewStatus', authReviewStatus]
+    const glyph = review?.authReviewStatus === 'REJECT' ? 'failed' : 'pending'
+    return wireLine(glyph, html`${line} with <code>${name}</code> <code>${value}</code>`)
+  }
   const isOpen = status === 'PENDING' || status === 'PROCESSING'
-  const glyph = isPaid ? 'succeeded' : isOpen ? 'pending' : 'failed'
-  return wireLine(glyph, html`<code>inquiryPayment</code> returns <code>${status}</code>`)
+  return wireLine(status === 'SUCCESS' ? 'succeeded' : isOpen ? 'pending' : 'failed', line)
 }
 
 function adviceFor({ payment, consent }: Visit): Html {
@@ -46,6 +57,11 @@ function adviceFor({ payment, consent }: Visit): Html {
     return consent?.state !== 'agreed'
       ? html`Without <code>authCode</code>, there is nothing to exchange.`
       : html`Compare <code>authState</code> with the one you sent before you use the code.`
+  }
+  if (isHeld(payment)) {
+    return payment.review?.authReviewStatus === 'REJECT'
+      ? html`The review rejected the payment, although the result is <code>S</code>. A correct shop doesn’t ship, and cancels the payment.`
+      : html`If your shop shipped just now, it takes <code>S</code> for paid. Wait until the review is over.`
   }
   if (payment.paymentStatus === 'SUCCESS') {
     return html`Anyone can open the return URL, so it proves nothing. A correct shop waits for the notification, or looks up the payment.`

@@ -2,12 +2,16 @@ import { type Fields, needAmount, needId } from '../../../fields.ts'
 import { outcomeOf } from '../../../ledger/outcome.ts'
 import type { SandboxTransaction } from '../../../ledger/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { isHeld } from '../../../ledger/review.ts'
 import { type ResultCode, resultOf } from '../../result.ts'
 import { findPayment } from '../find-payment.ts'
-import type { OperationContext } from '../operation.ts'
+import { type OperationContext, OperationError } from '../operation.ts'
 import { planSettlement, statusFor } from './planned-outcome.ts'
 
-/** Captures an authorized payment, once per `captureRequestId`. */
+/**
+ * Captures an authorized payment, once per `captureRequestId`. The provider says not to capture before a review has
+ * accepted the payment, so that is rejected.
+ */
 export function capture(parameters: Fields, context: OperationContext): ResponseBody {
   const { payments, performed, outcomes } = context
   const captureRequestId = needId(parameters, 'captureRequestId')
@@ -15,7 +19,9 @@ export function capture(parameters: Fields, context: OperationContext): Response
   needId(parameters, 'paymentId')
   const request = { operation: 'capture', requestId: captureRequestId, parameters }
   const perform = (): ResponseBody => {
-    const { paymentId, paymentRequestId } = findPayment(parameters, payments)
+    const payment = findPayment(parameters, payments)
+    const { paymentId, paymentRequestId } = payment
+    if (isHeld(payment)) throw new OperationError('ORDER_STATUS_INVALID')
     const planned = outcomeOf('capture', [captureRequestId, paymentRequestId], outcomes)
     const outcome = statusFor(planned)
     const step = payments.capture(paymentId, { captureRequestId, captureAmount, outcome })

@@ -2,6 +2,7 @@ import type { InquiryPaymentResponse } from '@gw/types'
 import type { Fields } from '../../../fields.ts'
 import type { SandboxPayment } from '../../../ledger/payment.ts'
 import type { ResponseBody } from '../../../ledger/performed-requests.ts'
+import { reviewFields } from '../../../ledger/review.ts'
 import { resultOf } from '../../result.ts'
 import { findPayment } from '../find-payment.ts'
 import type { OperationContext } from '../operation.ts'
@@ -29,6 +30,7 @@ function paymentRecord(payment: SandboxPayment): Omit<InquiryPaymentResponse, 'r
     paymentResultMessage: payment.paymentResultMessage,
     paymentCreateTime: payment.paymentCreateTime,
     ...(paymentTime !== undefined && { paymentTime }),
+    ...reviewFields(payment),
     transactions: payment.transactions.map(({ notifyUrl: _notifyUrl, ...one }) => ({
       transactionResult: resultOf(RESULTS[one.transactionStatus]),
       ...one,

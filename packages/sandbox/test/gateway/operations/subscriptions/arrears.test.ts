@@ -52,6 +52,20 @@ describe('arrears of a renewal that was left pending', () => {
     }
   })
 
+  it('stay until the review of the renewal that includes them has accepted it', async () => {
+    const shop = await startShop({ outcomes: { renewal: 'pending' } })
+    const { payments, clock } = shop.sandbox
+    const [first = ''] = await subscribe(shop, 1, { allowAccumulate: true })
+    payments.fail(first)
+    await clock.advance('31d')
+    const second = payments.list().at(-1)
+    expect(second?.paymentAmount.value).toBe('200')
+    payments.review(second?.paymentId ?? '')
+    expect(owedTo(shop)).toBe('100')
+    payments.accept(second?.paymentId ?? '')
+    expect(owedTo(shop)).toBe('0')
+  })
+
   it('stay if a different renewal is paid later', async () => {
     const shop = await startShop({ outcomes: { renewal: 'pending' } })
     const [first = '', second = ''] = await subscribe(shop, 31, { allowAccumulate: true })
