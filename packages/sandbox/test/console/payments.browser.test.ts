@@ -65,14 +65,69 @@ describeInChromium('console: payments', () => {
     const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
     const page = await openConsole(sandbox, `#payments/${paymentId}`)
     await page.getByText('You can refund, capture, or dispute it once it’s paid.').waitFor()
-    expect(await actions(page)).toEqual(['Pay €1.00', 'Mark pending', 'Fail…', 'Cancel payment…'])
+    expect(await actions(page)).toEqual([
+      'Pay €1.00',
+      'Mark pending',
+      'Put under review…',
+      'Fail…',
+      'Cancel payment…',
+    ])
     await page.getByRole('button', { name: 'Mark pending' }).click()
     await page.locator('.detail-title').getByText('Pending').waitFor()
-    expect(await actions(page)).toEqual(['Pay €1.00', 'Fail…', 'Cancel payment…'])
+    expect(await actions(page)).toEqual([
+      'Pay €1.00',
+      'Put under review…',
+      'Fail…',
+      'Cancel payment…',
+    ])
     await page.getByRole('button', { name: 'Pay €1.00' }).click()
     await page.locator('.detail-title').getByText('Succeeded').waitFor()
     expect(await actions(page)).toEqual(['Refund…', 'Open dispute…', 'Cancel payment…'])
     await page.getByText('This payment is captured automatically.').waitFor()
+  })
+
+  it('puts a payment under review, rejects it, and offers only to cancel it', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100, captureMode: 'manual' })
+    const page = await openConsole(sandbox, `#payments/${paymentId}`)
+    const shown = page.locator('.detail-title .status')
+    const classes = () => shown.getAttribute('class')
+    await page.getByRole('button', { name: 'Put under review…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Asked for by').selectOption('PSP')
+    await dialog.getByLabel('Shown in').selectOption('postRiskDecision')
+    await dialog.getByRole('button', { name: 'Put under review' }).click()
+    await shown.getByText('Under review').waitFor()
+    expect(await classes()).toContain('status-pending')
+    expect(await page.locator('.row .status').first().textContent()).toBe('Under review')
+    expect(await page.locator('.timeline .status-succeeded').count()).toBe(0)
+    expect(sandbox.payments.get(paymentId)?.review).toMatchObject({
+      authReviewSource: 'PSP',
+      fields: 'postRiskDecision',
+    })
+    expect(await actions(page)).toEqual(['Accept', 'Reject', 'Cancel payment…'])
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await shown.getByText('Rejected').waitFor()
+    expect(await classes()).toContain('status-rejected')
+    await page.locator('.timeline').getByText('Review rejected').waitFor()
+    expect(await actions(page)).toEqual(['Cancel payment…'])
+    await page.getByRole('button', { name: 'Cancel payment…' }).click()
+    await dialog.getByRole('button', { name: 'Cancel payment' }).click()
+    await shown.getByText('Canceled').waitFor()
+  })
+
+  it('accepts a payment under review, and counts it as paid only then', async () => {
+    const sandbox = await start()
+    const { paymentId } = sandbox.payments.create({ paymentAmount: EUR_100 })
+    sandbox.payments.review(paymentId)
+    const page = await openConsole(sandbox, `#payments/${paymentId}`)
+    await page.locator('.list-filters').getByText('Paid', { exact: true }).click()
+    await page.getByText('No payment matches.').waitFor()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.locator('.detail-title').getByText('Succeeded').waitFor()
+    await page.locator('.timeline').getByText('Review accepted').waitFor()
+    expect(await page.locator('.row').count()).toBe(1)
+    expect(await actions(page)).toEqual(['Refund…', 'Open dispute…', 'Cancel payment…'])
   })
 
   it('captures, refunds, and opens a dispute', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { statusOfDispute } from '../../console/parts/text/statuses.ts'
+import { statusOfDispute, statusOfPayment } from '../../console/parts/text/statuses.ts'
 
 const DISPUTE = {
   disputeId: 'D1',
@@ -27,3 +27,23 @@ it.each([
 ])('shows a dispute with the status %s as %s', (disputeNotificationType, role, text) => {
   expect(statusOfDispute({ ...DISPUTE, disputeNotificationType })).toEqual({ role, text })
 })
+
+it.each([
+  ['SUCCESS', undefined, 'succeeded', 'Succeeded'],
+  ['SUCCESS', 'PROCESSING', 'pending', 'Under review'],
+  ['SUCCESS', 'ACCEPT', 'succeeded', 'Succeeded'],
+  ['SUCCESS', 'REJECT', 'rejected', 'Rejected'],
+  ['CANCELLED', 'REJECT', 'neutral', 'Canceled'],
+  ['CANCELLED', 'PROCESSING', 'neutral', 'Canceled'],
+] as const)(
+  'shows a payment with the status %s and the review %s as %s',
+  (paymentStatus, authReviewStatus, role, text) => {
+    const review = authReviewStatus && {
+      authReviewStatus,
+      authReviewSource: 'PSP' as const,
+      fields: 'both' as const,
+      reviewTime: '2026-11-15T11:00:00Z',
+    }
+    expect(statusOfPayment({ paymentStatus, review })).toEqual({ role, text })
+  },
+)

@@ -1,7 +1,12 @@
 import type { StatusKind } from '@gw/ui'
 import type { AttemptLineView, CallLineView } from '../../../src/control/view-types.ts'
 import type { Delivery } from '../../../src/delivery/delivery.ts'
-import type { SandboxDispute, SandboxPaymentStatus } from '../../../src/ledger/payment.ts'
+import type {
+  SandboxDispute,
+  SandboxPayment,
+  SandboxPaymentStatus,
+} from '../../../src/ledger/payment.ts'
+import type { SandboxReview } from '../../../src/ledger/review.ts'
 
 /** A status in words, and its role. */
 export interface ShownStatus {
@@ -10,12 +15,28 @@ export interface ShownStatus {
 }
 
 /** The statuses of payments. */
-export const paymentStatuses: Readonly<Record<SandboxPaymentStatus, ShownStatus>> = {
+const paymentStatuses: Readonly<Record<SandboxPaymentStatus, ShownStatus>> = {
   PROCESSING: { role: 'info', text: 'Processing' },
   PENDING: { role: 'pending', text: 'Pending' },
   SUCCESS: { role: 'succeeded', text: 'Succeeded' },
   FAIL: { role: 'failed', text: 'Failed' },
   CANCELLED: { role: 'neutral', text: 'Canceled' },
+}
+
+/** The statuses of paid payments that a review holds. */
+const reviewStatuses: Partial<Record<SandboxReview['authReviewStatus'], ShownStatus>> = {
+  PROCESSING: { role: 'pending', text: 'Under review' },
+  REJECT: { role: 'rejected', text: 'Rejected' },
+}
+
+/** Returns the status of a payment. One that a review holds has succeeded on the wire, but must not be fulfilled. */
+export function statusOfPayment(
+  payment: Pick<SandboxPayment, 'paymentStatus' | 'review'>,
+): ShownStatus {
+  const { paymentStatus, review } = payment
+  const held =
+    paymentStatus === 'SUCCESS' ? review && reviewStatuses[review.authReviewStatus] : undefined
+  return held ?? paymentStatuses[paymentStatus]
 }
 
 const disputeStatuses: Readonly<Record<string, ShownStatus>> = {

@@ -1,9 +1,10 @@
 import type { SandboxPayment } from '../../../src/ledger/payment.ts'
 import { formatAmount } from '../../parts/text/format.ts'
+import { statusOfPayment } from '../../parts/text/statuses.ts'
 import { capturableOf, refundableOf, sumOf } from './payment-actions.ts'
 import './money-strip.css'
 
-/** What was paid, where it went, and what is left. Only a paid payment has it. */
+/** What was paid, where it went, and what is left. Only a paid payment has it, also while a review holds it. */
 export function MoneyStrip(props: { readonly payment: SandboxPayment }) {
   const { payment } = props
   if (payment.paymentStatus !== 'SUCCESS') return null
@@ -13,11 +14,12 @@ export function MoneyStrip(props: { readonly payment: SandboxPayment }) {
     (sum, { disputeAmount }) => sum + BigInt(disputeAmount.value),
     0n,
   )
+  const isPaid = statusOfPayment(payment).role === 'succeeded'
   const isManual = payment.captureMode === 'manual'
   const parts: (readonly [string, string] | undefined)[] = [
-    ['Paid', formatAmount(payment.actualPaymentAmount ?? payment.paymentAmount)],
+    [isPaid ? 'Paid' : 'Held', formatAmount(payment.actualPaymentAmount ?? payment.paymentAmount)],
     isManual ? ['Captured', show(sumOf(payment, 'CAPTURE'))] : undefined,
-    isManual && capturableOf(payment) > 0n
+    isManual && isPaid && capturableOf(payment) > 0n
       ? ['Left to capture', show(capturableOf(payment))]
       : undefined,
     ['Refunded', show(sumOf(payment, 'REFUND'))],

@@ -4,6 +4,9 @@ import type { SandboxPayment } from '../../../src/ledger/payment.ts'
 export type PaymentActionName =
   | 'pay'
   | 'markPending'
+  | 'review'
+  | 'accept'
+  | 'reject'
   | 'fail'
   | 'cancel'
   | 'refund'
@@ -24,7 +27,7 @@ export function allowedActions(payment: SandboxPayment): AllowedActions {
   if (paymentStatus === 'PROCESSING' || paymentStatus === 'PENDING') {
     const markPending = paymentStatus === 'PROCESSING' ? (['markPending'] as const) : []
     return {
-      names: ['pay', ...markPending, 'fail', 'cancel'],
+      names: ['pay', ...markPending, 'review', 'fail', 'cancel'],
       why: 'You can refund, capture, or dispute it once it’s paid.',
     }
   }
@@ -36,6 +39,13 @@ export function allowedActions(payment: SandboxPayment): AllowedActions {
   const moved = (type: 'REFUND' | 'CAPTURE'): bigint =>
     sumOf(payment, type) + pendingOf(payment, type)
   const hasMoved = moved('REFUND') + moved('CAPTURE') > 0n
+  const review = payment.review?.authReviewStatus ?? 'ACCEPT'
+  if (review !== 'ACCEPT') {
+    const decide = review === 'PROCESSING' ? (['accept', 'reject'] as const) : []
+    const cancel = hasMoved ? [] : (['cancel'] as const)
+    const refund = hasMoved && refundable > 0n ? (['refund'] as const) : []
+    return { names: [...decide, ...refund, ...cancel], why: HELD[review] }
+  }
   const names: PaymentActionName[] = []
   const missing: string[] = []
   if (capturable > 0n) names.push('capture')
@@ -49,6 +59,13 @@ export function allowedActions(payment: SandboxPayment): AllowedActions {
   else names.push('cancel')
   return { names, why: missing.join(' ') }
 }
+
+/** Why a review leaves so few actions. */
+const HELD = {
+  PROCESSING:
+    'It’s S on the wire, but must not be captured or fulfilled before the review accepts it.',
+  REJECT: 'It’s S on the wire, but must never be fulfilled. Your shop has to cancel it.',
+} as const
 
 /** Returns how much of a payment can still be refunded: with manual capture, of what was captured. */
 export function refundableOf(payment: SandboxPayment): bigint {

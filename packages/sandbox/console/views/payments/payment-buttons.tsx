@@ -7,16 +7,21 @@ import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { digitsOf, formatAmount, toDecimal, toMinorUnits } from '../../parts/text/format.ts'
 import { isOffline } from '../../state/store.ts'
+import type { ActionDialog } from './action-dialog.ts'
 import {
   allowedActions,
   capturableOf,
   type PaymentActionName,
   refundableOf,
 } from './payment-actions.ts'
+import { ReviewDialog } from './review-dialog.tsx'
 
 const LABELS: Readonly<Record<PaymentActionName, string>> = {
   pay: 'Pay',
   markPending: 'Mark pending',
+  review: 'Put under review…',
+  accept: 'Accept',
+  reject: 'Reject',
   fail: 'Fail…',
   cancel: 'Cancel payment…',
   refund: 'Refund…',
@@ -28,6 +33,9 @@ const LABELS: Readonly<Record<PaymentActionName, string>> = {
 const DONE: Readonly<Record<PaymentActionName, string>> = {
   pay: 'Paid',
   markPending: 'Marked as pending:',
+  review: 'Put under review:',
+  accept: 'Review accepted:',
+  reject: 'Review rejected:',
   fail: 'Failed:',
   cancel: 'Canceled:',
   refund: 'Refunded part or all of',
@@ -35,8 +43,16 @@ const DONE: Readonly<Record<PaymentActionName, string>> = {
   dispute: 'Dispute opened about',
 }
 
+/** The actions that need no form. */
+const IMMEDIATE = ['pay', 'markPending', 'accept', 'reject'] as const
+
 /** The actions that open a form first. */
-type FormName = Exclude<PaymentActionName, 'pay' | 'markPending'>
+type FormName = Exclude<PaymentActionName, (typeof IMMEDIATE)[number]>
+
+const isImmediate = (name: PaymentActionName): name is (typeof IMMEDIATE)[number] =>
+  IMMEDIATE.some((one) => one === name)
+
+const DANGEROUS: readonly PaymentActionName[] = ['cancel', 'reject']
 
 /** The buttons that the state of a payment allows, and why the others are missing. */
 export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
@@ -49,7 +65,7 @@ export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
     announce(`${DONE[name as PaymentActionName]} ${formatAmount(payment.paymentAmount)}`)
   }
   const press = (name: PaymentActionName): void => {
-    if (name === 'pay' || name === 'markPending') void action.run(name, () => act(name))
+    if (isImmediate(name)) void action.run(name, () => act(name))
     else open.value = name
   }
   const close = (): void => {
@@ -60,7 +76,7 @@ export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
       {names.map((name, at) => (
         <Button
           key={name}
-          look={at === 0 ? 'primary' : name === 'cancel' ? 'danger' : 'plain'}
+          look={DANGEROUS.includes(name) ? 'danger' : at === 0 ? 'primary' : 'plain'}
           busy={action.busy.value === name}
           disabled={isOffline.value}
           onClick={() => press(name)}
@@ -71,18 +87,13 @@ export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
       {why !== undefined && <span class="why">{why}</span>}
       <ActionError of={action} />
       {open.value === 'cancel' && <CancelDialog payment={payment} act={act} onClose={close} />}
+      {open.value === 'review' && <ReviewDialog payment={payment} act={act} onClose={close} />}
       {open.value === 'fail' && <FailDialog payment={payment} act={act} onClose={close} />}
       {(open.value === 'refund' || open.value === 'capture' || open.value === 'dispute') && (
         <MoneyDialog name={open.value} payment={payment} act={act} onClose={close} />
       )}
     </div>
   )
-}
-
-interface ActionDialog {
-  readonly payment: SandboxPayment
-  readonly act: (name: string, body?: object) => Promise<unknown>
-  readonly onClose: () => void
 }
 
 function CancelDialog({ payment, act, onClose }: ActionDialog) {

@@ -7,7 +7,7 @@ import { DetailHead } from '../../parts/layout/detail.tsx'
 import { JsonView } from '../../parts/message/json-view.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
 import { describeScenario } from '../../parts/text/scenario.ts'
-import { outcomeOf, paymentStatuses } from '../../parts/text/statuses.ts'
+import { outcomeOf, statusOfPayment } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, readQuery, writeQuery } from '../../state/route.ts'
 import { deliveriesByAbout, status } from '../../state/store.ts'
@@ -21,7 +21,7 @@ import { PendingSteps } from './pending-steps.tsx'
 /** Everything about a payment: what can be done, what happened, and what it is. */
 export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
   const { payment } = props
-  const { role, text } = paymentStatuses[payment.paymentStatus]
+  const { role, text } = statusOfPayment(payment)
   const amount = formatAmount(payment.paymentAmount)
   useTitle(`${amount} ${text.toLowerCase()} · ${payment.paymentRequestId}`)
   const tab = readQuery('tab') === 'record' ? 'record' : 'timeline'
@@ -77,11 +77,17 @@ export function PaymentDetail(props: { readonly payment: SandboxPayment }) {
 }
 
 function factsOf(payment: SandboxPayment): readonly (Fact | undefined)[] {
-  const { captureMode, paymentStatus, paymentResultCode, paymentAmount } = payment
+  const { captureMode, paymentStatus, paymentResultCode, paymentAmount, review } = payment
   const notifyUrl = payment.notifyUrl ?? status.value?.merchant.notifyUrl
   return [
     ['Status', <code>{paymentStatus}</code>],
     ['Result', <code>{paymentResultCode}</code>],
+    review && [
+      'Review',
+      <>
+        <code>{review.authReviewStatus}</code> · asked for by <code>{review.authReviewSource}</code>
+      </>,
+    ],
     [
       'Amount',
       <>

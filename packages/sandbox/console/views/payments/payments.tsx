@@ -7,7 +7,7 @@ import type { Filter } from '../../parts/layout/filters.tsx'
 import { List } from '../../parts/layout/list.tsx'
 import { Split } from '../../parts/layout/split.tsx'
 import { formatAmount } from '../../parts/text/format.ts'
-import { isForged, paymentStatuses, statusOfDispute } from '../../parts/text/statuses.ts'
+import { isForged, statusOfDispute, statusOfPayment } from '../../parts/text/statuses.ts'
 import { Time } from '../../parts/text/time.tsx'
 import { linkTo, route } from '../../state/route.ts'
 import { deliveriesByAbout, isComplete, isOffline, payments } from '../../state/store.ts'
@@ -20,13 +20,17 @@ const FILTERS: readonly Filter<SandboxPayment>[] = [
   {
     id: 'open',
     label: 'Open',
-    matches: ({ paymentStatus: is }) => is === 'PROCESSING' || is === 'PENDING',
+    matches: (payment) => ['info', 'pending'].includes(statusOfPayment(payment).role),
   },
-  { id: 'paid', label: 'Paid', matches: ({ paymentStatus: is }) => is === 'SUCCESS' },
+  {
+    id: 'paid',
+    label: 'Paid',
+    matches: (payment) => statusOfPayment(payment).role === 'succeeded',
+  },
   {
     id: 'notPaid',
     label: 'Not paid',
-    matches: ({ paymentStatus: is }) => is === 'FAIL' || is === 'CANCELLED',
+    matches: (payment) => !['info', 'pending', 'succeeded'].includes(statusOfPayment(payment).role),
   },
 ]
 
@@ -106,13 +110,15 @@ function matchesPayment(payment: SandboxPayment, words: string): boolean {
   return (
     paymentRequestId.toLowerCase().includes(words) ||
     (isId && paymentId.toLowerCase().includes(words)) ||
-    `${value} ${currency} ${paymentStatus}`.toLowerCase().includes(words) ||
+    `${value} ${currency} ${paymentStatus} ${statusOfPayment(payment).text}`
+      .toLowerCase()
+      .includes(words) ||
     formatAmount(paymentAmount).toLowerCase().includes(words)
   )
 }
 
 function renderRow(payment: SandboxPayment) {
-  const { role, text } = paymentStatuses[payment.paymentStatus]
+  const { role, text } = statusOfPayment(payment)
   return (
     <>
       <span class="row-line">

@@ -34,7 +34,7 @@ function firstSteps(payment: SandboxPayment): readonly Entry[] {
 
 /** The steps of the record, and those that only events show. */
 function laterSteps(payment: SandboxPayment): readonly Entry[] {
-  const { paymentTime, paymentAmount, actualPaymentAmount, disputes } = payment
+  const { paymentTime, paymentAmount, actualPaymentAmount, disputes, review } = payment
   const paid: Entry[] =
     paymentTime === undefined
       ? []
@@ -42,8 +42,9 @@ function laterSteps(payment: SandboxPayment): readonly Entry[] {
           {
             key: 'paid',
             atMs: Date.parse(paymentTime),
-            role: 'succeeded',
-            title: 'Paid',
+            role: review ? 'pending' : 'succeeded',
+            title: review ? 'Paid, and under review' : 'Paid',
+            note: review && <code>{review.authReviewSource}</code>,
             amount: `+${formatAmount(actualPaymentAmount ?? paymentAmount)}`,
             kind: 'notifyPayment',
           },
@@ -60,7 +61,21 @@ function laterSteps(payment: SandboxPayment): readonly Entry[] {
       kind: 'notifyDispute',
     }),
   )
-  return [...paid, ...steps, ...opened, ...eventEntries(payment)]
+  return [...paid, ...decisionEntry(payment), ...steps, ...opened, ...eventEntries(payment)]
+}
+
+function decisionEntry({ review }: SandboxPayment): readonly Entry[] {
+  if (review?.decisionTime === undefined) return []
+  const isAccepted = review.authReviewStatus === 'ACCEPT'
+  return [
+    {
+      key: 'decision',
+      atMs: Date.parse(review.decisionTime),
+      role: isAccepted ? 'succeeded' : 'rejected',
+      title: isAccepted ? 'Review accepted' : 'Review rejected',
+      kind: 'notifyPayment',
+    },
+  ]
 }
 
 const TRANSACTIONS = {

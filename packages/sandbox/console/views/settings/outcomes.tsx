@@ -5,8 +5,9 @@ import { SelectField } from '../../parts/form/field.tsx'
 import { status } from '../../state/store.ts'
 import './outcomes.css'
 
-/** The calls of a shop that people want to see pending or failing. The control API can set more. */
+/** What people want to see pending or failing: reviews, and the calls of a shop. The control API can set more. */
 const CALLS = [
+  ['review', 'Reviews of payments'],
   ['refund', 'Refunds'],
   ['capture', 'Captures'],
   ['cancel', 'Cancellations'],
@@ -24,6 +25,16 @@ const CHOICES: readonly (readonly [Choice, string])[] = [
   ['pending', 'Stay pending'],
   ['pending-succeed', 'Pending, then succeed'],
   ['pending-fail', 'Pending, then fail'],
+]
+
+/** The same outcomes, as people say them about a review. */
+const REVIEWS: readonly (readonly [Choice, string])[] = [
+  ['unset', 'None'],
+  ['succeed', 'Accept'],
+  ['fail', 'Reject'],
+  ['pending', 'Stay open'],
+  ['pending-succeed', 'Open, then accept'],
+  ['pending-fail', 'Open, then reject'],
 ]
 
 /** How the shop's own calls go. */
@@ -47,7 +58,7 @@ export function OutcomesCard() {
             key={name}
             label={label}
             value={outcomes[name] ?? 'unset'}
-            options={CHOICES}
+            options={name === 'review' ? REVIEWS : CHOICES}
             onChange={(choice) => choose(name, choice)}
           />
         ))}

@@ -7,6 +7,7 @@ import { useTitle } from '../../frame/document-state.ts'
 import { ActionError, useAction } from '../../parts/form/action.tsx'
 import { NotifyUrlForm } from '../../parts/form/notify-url-form.tsx'
 import { Snippet } from '../../parts/layout/card.tsx'
+import { statusOfPayment } from '../../parts/text/statuses.ts'
 import { useResource } from '../../state/resource.ts'
 import { goTo, linkTo } from '../../state/route.ts'
 import { calls, deliveries, isOffline, payments, status } from '../../state/store.ts'
@@ -22,7 +23,7 @@ export function StartView() {
   const hasCalled = calls.value?.some(({ verdict }) => verdict === 'accepted') ?? false
   const hasRejected = calls.value?.some(({ verdict }) => verdict === 'rejected') ?? false
   const notifyUrl = status.value?.merchant.notifyUrl ?? undefined
-  const paid = payments.value?.some(({ paymentStatus }) => paymentStatus === 'SUCCESS') ?? false
+  const paid = payments.value?.some((one) => statusOfPayment(one).role === 'succeeded') ?? false
   const isAcknowledged = deliveries.value?.some(({ state }) => state === 'acknowledged') ?? false
   return (
     <div class="page">
