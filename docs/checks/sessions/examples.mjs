@@ -49,9 +49,11 @@ export async function prepareExample(example, world, number) {
   await world.run('rm -f merchant-private.bak secrets/* gw-*.pem .env; touch .env; mkdir -p .zfunc')
   let command = example
   for (const [from, to] of SUBSTITUTES) command = command.replace(from, to)
-  if (/^gw sandbox (?:pending|pay|fail|cancel) ORDER_1\b/.test(command)) {
+  if (/^gw sandbox (?:pending|pay|review|accept|reject|fail|cancel) ORDER_1\b/.test(command)) {
     const order = `EXAMPLE_${number}`
     await world.run(`gw sandbox create ${order}`)
+    if (/^gw sandbox (?:accept|reject) /.test(command))
+      await world.run(`gw sandbox review ${order}`)
     command = command.replace('ORDER_1', order)
   }
   if (command === 'gw sandbox advance') {

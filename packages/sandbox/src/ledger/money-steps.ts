@@ -8,7 +8,7 @@ import {
   type SandboxPayment,
   type SandboxTransaction,
 } from './payment.ts'
-import { isHeld } from './review.ts'
+import { isHeld } from './review-steps.ts'
 import {
   createTransaction,
   mustBePaid,

@@ -10,7 +10,7 @@ import type {
 import { resultOf } from '../gateway/result.ts'
 import { isoTime } from './outcome.ts'
 import type { SandboxDispute, SandboxPayment, SandboxTransaction } from './payment.ts'
-import { reviewFields } from './review.ts'
+import { reviewFields } from './review-steps.ts'
 
 /** Returns the body of a `notifyPayment` with the status of a payment. */
 export function paymentBody(payment: SandboxPayment): NotifyPayment {

@@ -16,7 +16,7 @@ import { isClosed, type SandboxPayment, type SubscriptionPeriod } from './paymen
 import type { PaymentContext } from './payment-context.ts'
 import { cancelStep, failStep, markPendingStep, payStep } from './payment-steps.ts'
 import type { PaymentStore } from './payment-store.ts'
-import { isHeld } from './review.ts'
+import { isHeld } from './review-steps.ts'
 import { createReviews } from './reviews.ts'
 import type { StepContext } from './step.ts'
 import { createTransactions } from './transactions.ts'

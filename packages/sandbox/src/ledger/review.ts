@@ -1,8 +1,3 @@
-import { assertKnownOptions } from '@gw/errors/internal'
-import { rejection } from '../errors.ts'
-import { isoTime } from './outcome.ts'
-import type { SandboxPayment } from './payment.ts'
-
 /** Who can ask for a review: the provider's own risk engine, or the acquirer. */
 export const reviewSources = ['ANTOM_SHIELD', 'PSP'] as const
 
@@ -32,67 +27,4 @@ export interface SandboxReview {
   readonly reviewTime: string
   /** When it was decided, in ISO 8601. */
   readonly decisionTime?: string | undefined
-}
-
-/** What messages say about a review. */
-interface ReviewFields {
-  readonly authReviewStatus?: SandboxReview['authReviewStatus']
-  readonly authReviewSource?: SandboxReview['authReviewSource']
-  readonly popRiskDecisionResultInfo?: { readonly postRiskDecision: 'ACCEPT' | 'REVIEW' | 'REJECT' }
-}
-
-/** Puts a paid payment under review. */
-export function startReview(
-  payment: SandboxPayment,
-  nowMs: number,
-  options: ReviewOptions = {},
-): SandboxPayment {
-  assertKnownOptions(options, ['authReviewSource', 'fields'])
-  const { authReviewSource = 'ANTOM_SHIELD', fields = 'both' } = options
-  assertListed(authReviewSource, reviewSources, 'authReviewSource')
-  assertListed(fields, reviewFieldNames, 'fields')
-  const reviewTime = isoTime(nowMs)
-  const review = { authReviewStatus: 'PROCESSING', authReviewSource, fields, reviewTime } as const
-  return { ...payment, review }
-}
-
-function assertListed(value: string, listed: readonly string[], name: string): void {
-  if (!listed.includes(value)) throw new TypeError(`${name} must be one of ${listed.join(', ')}`)
-}
-
-/** Decides the review of a payment. */
-export function decideReview(
-  payment: SandboxPayment,
-  authReviewStatus: 'ACCEPT' | 'REJECT',
-  nowMs: number,
-): SandboxPayment {
-  const { paymentStatus, review } = payment
-  if (paymentStatus !== 'SUCCESS' || review?.authReviewStatus !== 'PROCESSING') {
-    throw rejection(
-      'GW_SANDBOX_STATE_NOT_ALLOWED',
-      'The payment is not under review. Only a payment under review can be accepted or rejected',
-    )
-  }
-  return { ...payment, review: { ...review, authReviewStatus, decisionTime: isoTime(nowMs) } }
-}
-
-/** Returns whether a review keeps a paid payment from being captured: it is open, or it rejected the payment. */
-export function isHeld({ paymentStatus, review }: SandboxPayment): boolean {
-  return paymentStatus === 'SUCCESS' && (review?.authReviewStatus ?? 'ACCEPT') !== 'ACCEPT'
-}
-
-/**
- * Returns the fields in which messages show the review of a payment. After `ACCEPT`, `postRiskDecision` is still
- * `REVIEW` beside it, because it is the machine's decision, which asked for the review.
- */
-export function reviewFields({ paymentStatus, review }: SandboxPayment): ReviewFields {
-  if (review === undefined || paymentStatus !== 'SUCCESS') return {}
-  const { authReviewStatus, authReviewSource, fields } = review
-  const isAccepted = authReviewStatus === 'ACCEPT' && fields === 'postRiskDecision'
-  const byMachine = isAccepted ? 'ACCEPT' : 'REVIEW'
-  const postRiskDecision = authReviewStatus === 'REJECT' ? 'REJECT' : byMachine
-  return {
-    ...(fields !== 'postRiskDecision' && { authReviewStatus, authReviewSource }),
-    ...(fields !== 'authReviewStatus' && { popRiskDecisionResultInfo: { postRiskDecision } }),
-  }
 }

@@ -4,7 +4,7 @@ import type { SandboxPayment } from './payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { payStep } from './payment-steps.ts'
 import type { PaymentStore } from './payment-store.ts'
-import { decideReview, startReview } from './review.ts'
+import { decideReview, startReview } from './review-steps.ts'
 
 /** What reviews work with. */
 export interface ReviewsOptions extends PaymentContext {

@@ -68,7 +68,7 @@ describeInChromium('console: payments', () => {
     expect(await actions(page)).toEqual([
       'Pay €1.00',
       'Mark pending',
-      'Put under review…',
+      'Put under review',
       'Fail…',
       'Cancel payment…',
     ])
@@ -76,7 +76,7 @@ describeInChromium('console: payments', () => {
     await page.locator('.detail-title').getByText('Pending').waitFor()
     expect(await actions(page)).toEqual([
       'Pay €1.00',
-      'Put under review…',
+      'Put under review',
       'Fail…',
       'Cancel payment…',
     ])
@@ -92,19 +92,11 @@ describeInChromium('console: payments', () => {
     const page = await openConsole(sandbox, `#payments/${paymentId}`)
     const shown = page.locator('.detail-title .status')
     const classes = () => shown.getAttribute('class')
-    await page.getByRole('button', { name: 'Put under review…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Asked for by').selectOption('PSP')
-    await dialog.getByLabel('Shown in').selectOption('postRiskDecision')
-    await dialog.getByRole('button', { name: 'Put under review' }).click()
+    await page.getByRole('button', { name: 'Put under review' }).click()
     await shown.getByText('Under review').waitFor()
     expect(await classes()).toContain('status-pending')
     expect(await page.locator('.row .status').first().textContent()).toBe('Under review')
     expect(await page.locator('.timeline .status-succeeded').count()).toBe(0)
-    expect(sandbox.payments.get(paymentId)?.review).toMatchObject({
-      authReviewSource: 'PSP',
-      fields: 'postRiskDecision',
-    })
     expect(await actions(page)).toEqual(['Accept', 'Reject', 'Cancel payment…'])
     await page.getByRole('button', { name: 'Reject' }).click()
     await shown.getByText('Rejected').waitFor()
@@ -112,7 +104,7 @@ describeInChromium('console: payments', () => {
     await page.locator('.timeline').getByText('Review rejected').waitFor()
     expect(await actions(page)).toEqual(['Cancel payment…'])
     await page.getByRole('button', { name: 'Cancel payment…' }).click()
-    await dialog.getByRole('button', { name: 'Cancel payment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()
     await shown.getByText('Canceled').waitFor()
   })
 

@@ -7,19 +7,17 @@ import { FormDialog } from '../../parts/form/dialog.tsx'
 import { Segmented, SelectField, TextField } from '../../parts/form/field.tsx'
 import { digitsOf, formatAmount, toDecimal, toMinorUnits } from '../../parts/text/format.ts'
 import { isOffline } from '../../state/store.ts'
-import type { ActionDialog } from './action-dialog.ts'
 import {
   allowedActions,
   capturableOf,
   type PaymentActionName,
   refundableOf,
 } from './payment-actions.ts'
-import { ReviewDialog } from './review-dialog.tsx'
 
 const LABELS: Readonly<Record<PaymentActionName, string>> = {
   pay: 'Pay',
   markPending: 'Mark pending',
-  review: 'Put under review…',
+  review: 'Put under review',
   accept: 'Accept',
   reject: 'Reject',
   fail: 'Fail…',
@@ -44,7 +42,7 @@ const DONE: Readonly<Record<PaymentActionName, string>> = {
 }
 
 /** The actions that need no form. */
-const IMMEDIATE = ['pay', 'markPending', 'accept', 'reject'] as const
+const IMMEDIATE = ['pay', 'markPending', 'review', 'accept', 'reject'] as const
 
 /** The actions that open a form first. */
 type FormName = Exclude<PaymentActionName, (typeof IMMEDIATE)[number]>
@@ -87,13 +85,18 @@ export function PaymentButtons(props: { readonly payment: SandboxPayment }) {
       {why !== undefined && <span class="why">{why}</span>}
       <ActionError of={action} />
       {open.value === 'cancel' && <CancelDialog payment={payment} act={act} onClose={close} />}
-      {open.value === 'review' && <ReviewDialog payment={payment} act={act} onClose={close} />}
       {open.value === 'fail' && <FailDialog payment={payment} act={act} onClose={close} />}
       {(open.value === 'refund' || open.value === 'capture' || open.value === 'dispute') && (
         <MoneyDialog name={open.value} payment={payment} act={act} onClose={close} />
       )}
     </div>
   )
+}
+
+interface ActionDialog {
+  readonly payment: SandboxPayment
+  readonly act: (name: string, body?: object) => Promise<unknown>
+  readonly onClose: () => void
 }
 
 function CancelDialog({ payment, act, onClose }: ActionDialog) {

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { SandboxPayment } from '../../ledger/payment.ts'
-import { isHeld, reviewFields } from '../../ledger/review.ts'
+import { isHeld, reviewFields } from '../../ledger/review-steps.ts'
 import { type Html, html } from '../html.ts'
 import type { Visit } from '../visit.ts'
 import { wireLine } from './parts.ts'
