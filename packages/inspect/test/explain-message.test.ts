@@ -239,6 +239,7 @@ it.each<[string, object]>([
   ['an empty client ID', { clientId: '' }],
   ['an invalid maxAgeMs', { maxAgeMs: Number.NaN }],
   ['an invalid maxFutureSkewMs', { maxFutureSkewMs: -1 }],
+  ['a clock that returns a Date', { now: () => new Date() }],
   ['maxChecks: 0', { maxChecks: 0 }],
   ['an empty key ring', { publicKeys: {} }],
   ['a key that is undefined', { publicKeys: { 1: undefined } }],
